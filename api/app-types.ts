@@ -1,0 +1,34 @@
+import type { ZodTypeProvider } from '@fastify/type-provider-zod';
+import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify';
+import type { Write } from '#db/changes/log.ts';
+import type { Db } from '#db/open.ts';
+import type { Config } from './config.ts';
+import type { Publisher } from './publisher/publisher.ts';
+import type { Renderers } from './publisher/renderers.ts';
+
+/** The server as routes see it: requests and answers typed by their zod contracts. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** What the server is made of; the process (or a test) opens and closes these. */
+export interface Parts {
+  config: Config;
+  /** Read-only connection for short reads. */
+  reader: Db;
+  /** Runs a write in the one queue; answers after its commit. */
+  write: <T>(work: (write: Write) => Promise<T>) => Promise<{ value: T; position: number }>;
+  /** Absent where nothing is published (contract tests). */
+  publisher?: Publisher;
+  renderers?: Renderers;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    parts: Parts;
+  }
+}

@@ -1,0 +1,34 @@
+import cookie from '@fastify/cookie';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from '@fastify/type-provider-zod';
+import fastify from 'fastify';
+import type { App, Parts } from './app-types.ts';
+import { answerErrors } from './plugins/errors.ts';
+import { sendHeaders } from './plugins/headers.ts';
+import { productRoutes } from './routes/products.ts';
+import { readinessRoutes } from './routes/readiness.ts';
+import { siteRoutes } from './routes/site.ts';
+
+/** Builds the server from its parts; it neither listens nor closes what it was given. */
+export async function buildApp(parts: Parts): Promise<App> {
+  const { config } = parts;
+  const app = fastify({
+    logger: { level: config.logLevel, serializers: { req: ({ method, url }) => ({ method, path: url.split('?')[0] }) } },
+    // The default writes a line for each request; what matters is logged where it happens.
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+    return503OnClosing: true,
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorate('parts', parts);
+  answerErrors(app);
+  sendHeaders(app);
+  await app.register(cookie);
+  await app.register(readinessRoutes);
+  await app.register(productRoutes, { prefix: '/api' });
+  await app.register(siteRoutes);
+  return app;
+}

@@ -1,0 +1,72 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const address = z.string().refine((text) => {
+  const [ip = '', bits, ...rest] = text.split('/');
+  const most = isIP(ip) === 4 ? 32 : 128;
+  return isIP(ip) > 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most));
+});
+
+const variables = z.object({
+  PORT: z.coerce
+    .number('ポート番号（0〜65535）を指定してください')
+    .int('ポート番号は整数です')
+    .min(0)
+    .max(65535, 'ポート番号は65535までです')
+    .default(4321),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('data'),
+  SITE_URL: z.url({ protocol: /^https?$/, error: 'http:// か https:// で始まるURLを指定してください' }).optional(),
+  ADMIN_PASSWORD: z.string().min(12, '12文字以上にしてください').max(128, '128文字以内にしてください').optional(),
+  SEED: z.enum(['demo', 'none'], 'demo か none を指定してください').default('demo'),
+  TRUST_PROXY: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(address, 'IPアドレスかCIDRをカンマで区切って指定してください')),
+  WRITE_LIMITS: z.coerce.number('0以上の数を指定してください').min(0, '0以上の数を指定してください').default(1),
+  ADMIN_TOOL_URL: z.url({ protocol: /^https?$/, error: 'http:// か https:// で始まるURLを指定してください' }).optional(),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info, debug のどれかです').default('warn'),
+});
+
+/** Everything the process is told from outside, read once. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute; holds the database, uploads and the published site. */
+  dataDir: string;
+  siteUrl: string | undefined;
+  adminPassword: string | undefined;
+  seed: 'demo' | 'none';
+  /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is believed. */
+  trustProxy: string[];
+  /** Factor on all visitor limits; 0 switches them off. */
+  writeLimits: number;
+  adminToolUrl: string | undefined;
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+}
+
+/** Reads the configuration from the environment. Throws an Error with one Japanese line per wrong value. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const known = Object.fromEntries(Object.keys(variables.shape).map((name) => [name, environment[name] || undefined]));
+  const { data, error } = variables.safeParse(known);
+  if (error) throw new Error(error.issues.map((issue) => `設定 ${String(issue.path[0])} が正しくありません: ${issue.message}`).join('\n'));
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: resolve(data.DATA_DIR),
+    siteUrl: data.SITE_URL,
+    adminPassword: data.ADMIN_PASSWORD,
+    seed: data.SEED,
+    trustProxy: data.TRUST_PROXY,
+    writeLimits: data.WRITE_LIMITS,
+    adminToolUrl: data.ADMIN_TOOL_URL,
+    logLevel: data.LOG_LEVEL,
+  };
+}

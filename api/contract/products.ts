@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { pageQuery } from './fields.ts';
+import { priceBands } from './money.ts';
+import { categories, normalise, petTypes } from './vocabulary.ts';
+
+/** A product as `GET /api/products` and its page show it. `price` is the stored price; the public one is `displayYen(price)`. */
+export const product = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  originalPrice: z.number().nullable(),
+  imageUrl: z.string(),
+  additionalImages: z.array(z.string()),
+  petType: z.string(),
+  category: z.string(),
+  lifeStage: z.string().nullable(),
+  petSize: z.string().nullable(),
+  brandId: z.number().nullable(),
+  brandName: z.string().nullable(),
+  brandSlug: z.string().nullable(),
+  features: z.array(z.string()),
+  faqs: z.array(z.string()),
+  recommendations: z.array(z.string()),
+  ingredients: z.string().nullable(),
+  specifications: z.string().nullable(),
+  feedingInstructions: z.string().nullable(),
+  amazonUrl: z.string().nullable(),
+  rakutenUrl: z.string().nullable(),
+  affiliateUrl: z.string().nullable(),
+  rating: z.number(),
+  reviewCount: z.number(),
+  isBestSeller: z.boolean(),
+  isOnSale: z.boolean(),
+  isTopRated: z.boolean(),
+  isNew: z.boolean(),
+  priceCheckedAt: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+
+/** Any spelling of a code: the code, an alias, or the Japanese word. `all` means no filter. */
+const codeOf = (terms: Parameters<typeof normalise>[0]) =>
+  z
+    .string()
+    .max(60)
+    .transform((text) => (text === 'all' ? undefined : normalise(terms, text)));
+
+/** Filters of `GET /api/products` and of the listing pages. Prices are public yen, inclusive. */
+export const productFilter = z.object({
+  petType: codeOf(petTypes).optional(),
+  category: codeOf(categories).optional(),
+  brand: z.string().max(100).optional(),
+  search: z.string().max(200).optional(),
+  minPrice: z.coerce.number().int().min(0).optional(),
+  maxPrice: z.coerce.number().int().min(0).optional(),
+  price: z.enum(priceBands.map(({ code }) => code)).optional(),
+  minRating: z.coerce.number().min(0).max(5).optional(),
+  offer: z.enum(['sale', 'bestseller', 'top_rated']).optional(),
+  ids: z
+    .string()
+    .max(1000)
+    .transform((text) => text.split(',').map(Number))
+    .pipe(z.array(z.number().int().min(1)).max(100))
+    .optional(),
+});
+
+export const productQuery = z.object({
+  ...productFilter.shape,
+  ...pageQuery.shape,
+  sortBy: z.enum(['rating', 'price', 'newest']).optional(),
+  sortOrder: z.enum(['asc', 'desc']).optional(),
+});

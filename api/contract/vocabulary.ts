@@ -1,0 +1,94 @@
+/** A code that is stored, the Japanese words for it, and the other spellings that mean it. */
+export interface Term {
+  code: string;
+  label: string;
+  /** The word on operators' forms and in CSV, where it differs from the label. */
+  formLabel?: string;
+  aliases?: readonly string[];
+}
+
+/** `badge` is what a card says: 犬用. */
+export const petTypes = [
+  { code: 'dog', label: '犬', badge: '犬用' },
+  { code: 'cat', label: '猫', badge: '猫用' },
+  { code: 'small_animal', label: '小動物', badge: '小動物用', aliases: ['smallanimal'] },
+  { code: 'bird', label: '鳥', badge: '鳥用' },
+  { code: 'fish', label: '魚', badge: 'その他' },
+  { code: 'reptile', label: '爬虫類', badge: 'その他' },
+  { code: 'other', label: 'その他', badge: 'その他' },
+] as const satisfies ReadonlyArray<Term & { badge: string }>;
+
+/** `shelf` is the slug of the category's page under /categories; without one the listing under /products stands for it. */
+export const categories = [
+  { code: 'food', label: 'フード', shelf: 'food' },
+  { code: 'treats', label: 'おやつ', shelf: 'treats', aliases: ['snack'] },
+  { code: 'toys', label: 'おもちゃ', shelf: 'toys', aliases: ['toy'] },
+  { code: 'care', label: 'ケア用品', shelf: 'grooming', aliases: ['grooming', 'グルーミング'] },
+  { code: 'beds', label: 'ベッド・ハウス', formLabel: 'ベッド', shelf: 'beds', aliases: ['bed', 'house'] },
+  { code: 'litter', label: 'トイレ用品', shelf: 'toilet', aliases: ['toilet'] },
+  { code: 'housing', label: 'ケージ・住居', formLabel: 'ケージ・ハウス', shelf: 'housing' },
+  { code: 'health', label: '健康管理', shelf: 'health' },
+  { code: 'collar', label: '首輪・リード', shelf: 'collar' },
+  { code: 'clothes', label: '洋服・アクセサリー', formLabel: 'アクセサリー', shelf: 'clothes' },
+  { code: 'travel', label: 'キャリー・移動用品', shelf: 'travel' },
+  { code: 'bowl', label: '食器・給水器', shelf: 'bowl' },
+  { code: 'training', label: 'しつけ用品' },
+  { code: 'outdoor', label: 'お出かけ用品' },
+  { code: 'other', label: 'その他', shelf: 'other' },
+] as const satisfies ReadonlyArray<Term & { shelf?: string }>;
+
+export const lifeStages = [
+  { code: 'puppy', label: '子犬・子猫', formLabel: '子犬/子猫' },
+  { code: 'adult', label: '成犬・成猫', formLabel: '成犬/成猫' },
+  { code: 'senior', label: 'シニア' },
+  { code: 'all', label: '全年齢' },
+] as const satisfies readonly Term[];
+
+export const petSizes = [
+  { code: 'super_small', label: '超小型' },
+  { code: 'small', label: '小型', formLabel: '小型犬' },
+  { code: 'medium', label: '中型', formLabel: '中型犬' },
+  { code: 'large', label: '大型', formLabel: '大型犬' },
+  { code: 'super_large', label: '超大型' },
+] as const satisfies readonly Term[];
+
+export const forumCategories = [
+  { code: 'health', label: '健康' },
+  { code: 'food', label: '食事' },
+  { code: 'behavior', label: '行動' },
+  { code: 'training', label: 'しつけ' },
+  { code: 'care', label: 'お手入れ' },
+  { code: 'products', label: '用品' },
+  { code: 'other', label: 'その他' },
+] as const satisfies readonly Term[];
+
+/** Evaluation axes; `param` is the field of a review and the last segment of the ranking call. */
+export const axes = [
+  { code: 'overall', label: '総合評価', short: '総合', param: 'rating' },
+  { code: 'taste', label: '食いつき（嗜好性）', short: '食いつき', param: 'tasteRating' },
+  { code: 'quality', label: '原材料・品質', short: '原材料・品質', param: 'qualityRating' },
+  { code: 'health', label: '健康への影響', short: '健康への影響', param: 'healthRating' },
+  { code: 'value', label: '価格・コスパ', short: '価格・コスパ', param: 'valueRating' },
+  { code: 'repeat', label: 'リピート意向', short: 'リピート意向', param: 'repeatRating' },
+] as const satisfies ReadonlyArray<Term & { short: string; param: string }>;
+
+export type Axis = (typeof axes)[number]['code'];
+
+/** The pet types and categories that rankings and the listing's selectors offer, in the documented order. */
+export const rankedPetTypes = ['dog', 'cat', 'small_animal', 'bird'] as const;
+export const rankedCategories = ['food', 'treats', 'toys', 'beds', 'care', 'litter', 'housing'] as const;
+
+/** The stored code for a code, an alias or a Japanese word; text that is none of these is returned as it is. */
+export function normalise(terms: readonly Term[], text: string): string {
+  const term = terms.find(({ code, label, formLabel, aliases }) => [code, label, formLabel, ...(aliases ?? [])].includes(text));
+  return term?.code ?? text;
+}
+
+/** The Japanese word for a code; an unknown code is shown as it is. */
+export function labelOf(terms: readonly Term[], code: string): string {
+  return terms.find((term) => term.code === code)?.label ?? code;
+}
+
+export function isTerm(terms: readonly Term[], code: string): boolean {
+  return terms.some((term) => term.code === code);
+}

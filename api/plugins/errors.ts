@@ -1,0 +1,57 @@
+import { hasZodFastifySchemaValidationErrors } from '@fastify/type-provider-zod';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '#db/errors.ts';
+import type { App } from '../app-types.ts';
+import { statusOf, words, type ErrorCode } from '../contract/errors.ts';
+import { ApiError } from './api-error.ts';
+
+/** The one place where an error becomes an answer: a status and a Japanese sentence, never a stack, a path or SQL. */
+export function answerErrors(app: App): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    const known = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].some((method) =>
+      app.hasRoute({ method: method as 'GET', url: request.url.split('?')[0] ?? '' }),
+    );
+    return send(reply, known ? 'method_not_allowed' : 'unknown_path');
+  });
+}
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof ApiError) return send(reply, error.code, error.details);
+  if (error instanceof Refusal) return send(reply, error.code, error.current === undefined ? {} : { current: error.current });
+  if (hasZodFastifySchemaValidationErrors(error)) return answerInvalid(error, reply);
+  const code = codeOf(error);
+  if (code === 'internal') request.log.error({ err: error }, 'request failed');
+  return send(reply, code);
+}
+
+// A field of a body that breaks a rule is 422 with a sentence for each; a malformed query or path is 400.
+function answerInvalid(error: FastifyError & { validationContext?: string }, reply: FastifyReply): FastifyReply {
+  const issues = (error.validation ?? []) as Array<{ instancePath: string; message?: string }>;
+  const fields = Object.fromEntries(
+    issues.map(({ instancePath, message = '' }) => [instancePath.slice(1).replaceAll('/', '.'), message]).reverse(),
+  );
+  const sentences = Object.values(fields);
+  const onlyField = sentences.length === 1 ? sentences[0] : undefined;
+  if (error.validationContext !== 'body') return send(reply, 'malformed_parameter', { fields });
+  return send(reply, 'invalid', { fields, ...(onlyField ? { message: onlyField } : {}) });
+}
+
+function codeOf(error: FastifyError): ErrorCode {
+  if (error.code === 'SQLITE_FULL' || error.code === 'ENOSPC') return 'disk_full';
+  if (error.code?.startsWith('SQLITE_BUSY')) return 'busy';
+  if (error.statusCode === 413) return 'too_large';
+  if (error.statusCode === 415) return 'wrong_media_type';
+  if (error.statusCode === 503) return 'busy';
+  return error.statusCode !== undefined && error.statusCode < 500 ? 'malformed' : 'internal';
+}
+
+function send(reply: FastifyReply, code: ErrorCode, details: object = {}): FastifyReply {
+  if (statusOf[code] === 503) void reply.header('retry-after', '5');
+  return reply
+    .code(statusOf[code])
+    .header('cache-control', 'no-store')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .type('application/json; charset=utf-8')
+    .send({ message: words[code], code, ...details });
+}

@@ -1,0 +1,72 @@
+import { axes, categories, forumCategories, petTypes, rankedCategories, rankedPetTypes } from '#api/contract/vocabulary.ts';
+import { address, sitemapChunkOf } from '#db/addresses.ts';
+import type { Db } from '#db/open.ts';
+import { findLastIds, findSlug, listArticleSlugs, listBrandSlugs, productIds, questionIds } from '#db/queries/addresses.ts';
+
+/** Every path of a whole publish, in portions; which of them really are pages, the render says. */
+export async function* listAddresses(db: Db): AsyncGenerator<string[]> {
+  yield [...fixedAddresses];
+  yield (await listBrandSlugs(db)).map(address.brand);
+  for (const slug of await listArticleSlugs(db)) yield articleAddresses(slug);
+  for await (const ids of productIds(db)) yield ids.map(address.product);
+  for await (const ids of questionIds(db)) yield ids.flatMap(questionAddresses);
+  for (const [kind, last] of Object.entries(await findLastIds(db))) {
+    if (last > 0) yield Array.from({ length: sitemapChunkOf(last) + 1 }, (_, chunk) => address.sitemap(kind, chunk));
+  }
+}
+
+/** The paths that the thing behind a tag has of its own: they may begin or cease to be pages with it. */
+export async function addressesOf(db: Db, tag: string): Promise<string[]> {
+  const [kind = '', first = '', second = ''] = tag.split(':');
+  const id = Number(first);
+  if (kind === 'product') return [address.product(id)];
+  if (kind === 'question') return questionAddresses(id);
+  if (kind === 'brand') return slugAddresses(await findSlug(db, 'brands', id), (slug) => [address.brand(slug)]);
+  if (kind === 'article') return slugAddresses(await findSlug(db, 'articles', id), articleAddresses);
+  if (kind === 'sitemap') return [address.sitemap(first, Number(second))];
+  return [];
+}
+
+function slugAddresses(slug: string | undefined, addresses: (slug: string) => string[]): string[] {
+  return slug === undefined ? [] : addresses(slug);
+}
+
+function articleAddresses(slug: string): string[] {
+  return [address.article(slug), address.articleMarkdown(slug)];
+}
+
+function questionAddresses(id: number): string[] {
+  return [address.question(id), address.questionFeed(id)];
+}
+
+const anyPet = ['all', ...petTypes.map(({ code }) => code)];
+const anyCategory = ['all', ...categories.map(({ code }) => code)];
+
+const fixedAddresses = [
+  '/',
+  '/404',
+  ...['product', 'category', 'brand', 'article', 'question'].map((kind) => `/missing/${kind}`),
+  '/product-list',
+  ...anyPet.flatMap((pet) => anyCategory.map((category) => address.products(pet, category))),
+  ...['all', ...rankedPetTypes].flatMap((pet) =>
+    ['all', ...rankedCategories].flatMap((category) => [
+      address.bestsellers(pet, category),
+      ...axes.map(({ code }) => address.ranking(pet, category, code)),
+    ]),
+  ),
+  '/categories',
+  ...categories.flatMap((category) => ('shelf' in category ? [address.category(category.shelf)] : [])),
+  '/brands',
+  '/articles',
+  '/forum',
+  '/forum/new',
+  ...forumCategories.map(({ code }) => address.forum(code)),
+  ...['about', 'contact', 'privacy', 'terms', 'affiliate'].map((page) => `/${page}`),
+  '/feed.xml',
+  '/forum/feed.xml',
+  '/sitemap-index.xml',
+  '/sitemap-pages.xml',
+  '/robots.txt',
+  '/llms.txt',
+  '/site.webmanifest',
+] as const;

@@ -1,0 +1,109 @@
+import type { Db } from '#db/open.ts';
+import type { Change } from '#db/queries/changes.ts';
+import { addressesOf } from './addresses.ts';
+import { fileOf, type Generation } from './generation.ts';
+import type { IndexedPage } from './page-index.ts';
+import type { RenderAnswer, Renderers, Urgency } from './renderers.ts';
+import { removePage } from './write-page.ts';
+
+/** What publishing some changes did. */
+export interface Published {
+  /** Position of the change log that is now public. */
+  position: number;
+  what: string[];
+  rendered: number;
+  written: string[];
+  removed: string[];
+  failed: string[];
+  milliseconds: number;
+}
+
+export interface Press {
+  db: Db;
+  renderers: Renderers;
+  /** Told the moment a page's bytes are replaced or removed. */
+  replaced: (path: string) => void;
+  log: (message: string) => void;
+}
+
+/** Renders again what the changes touched, the changed things' own pages first, and notes how far the generation has come. */
+export async function publishChanges(press: Press, generation: Generation, changes: Change[]): Promise<Published> {
+  const started = performance.now();
+  const position = changes.at(-1)?.position ?? generation.index.position;
+  const { own, others } = await pathsOf(press.db, generation, changes);
+  const outcomes = await Promise.all([
+    ...own.map((path) => renderPage(press, generation, path, 'now')),
+    ...others.map((path) => renderPage(press, generation, path, 'soon')),
+  ]);
+  const written = outcomes.flatMap(({ page }) => page ?? []);
+  const pathsWhere = (kind: Outcome['kind']) => outcomes.flatMap(({ path, kind: found }) => (found === kind ? [path] : []));
+  const failed = pathsWhere('failed');
+  generation.index.apply({ written, removed: pathsWhere('removed'), failed, position });
+  return {
+    position,
+    what: changes.map(({ what }) => what),
+    rendered: outcomes.length,
+    written: pathsWhere('written'),
+    removed: pathsWhere('removed'),
+    failed,
+    milliseconds: performance.now() - started,
+  };
+}
+
+export interface Outcome {
+  path: string;
+  kind: 'written' | 'same' | 'removed' | 'absent' | 'failed';
+  /** What the index is to hold; absent where the page is not there or kept its last bytes. */
+  page?: IndexedPage;
+}
+
+/** Renders one page into a generation. A render that fails keeps the last good page. */
+export async function renderPage(
+  press: Press,
+  generation: Generation,
+  path: string,
+  urgency: Urgency,
+  older?: Generation,
+): Promise<Outcome> {
+  const stored = generation.index.hashOf(path);
+  const olderHash = older?.index.hashOf(path);
+  const answer = await press.renderers.render(path, urgency, {
+    file: fileOf(generation, path),
+    hash: stored,
+    durable: generation.index.complete,
+    older: older && olderHash ? { file: fileOf(older, path), hash: olderHash } : undefined,
+  });
+  return settle(press, generation, path, stored, answer);
+}
+
+function settle(press: Press, generation: Generation, path: string, stored: string | undefined, answer: RenderAnswer): Outcome {
+  if (answer.status === 200 && answer.hash) {
+    if (answer.changed) press.replaced(path);
+    return { path, kind: answer.changed ? 'written' : 'same', page: { path, hash: answer.hash, tags: answer.tags } };
+  }
+  if (answer.status === 404 || answer.status === 410) {
+    if (stored === undefined) return { path, kind: 'absent' };
+    removePage(fileOf(generation, path));
+    press.replaced(path);
+    return { path, kind: 'removed' };
+  }
+  press.log(`${path} could not be rendered (status ${answer.status}); its last page stays. ${answer.reason ?? ''}`);
+  return { path, kind: 'failed' };
+}
+
+async function pathsOf(db: Db, generation: Generation, changes: Change[]): Promise<{ own: string[]; others: string[] }> {
+  const tags = new Set(changes.flatMap((change) => change.tags));
+  const own = new Set<string>();
+  for (const {
+    tags: [first],
+  } of changes)
+    if (first) for (const path of await addressesOf(db, first)) own.add(path);
+  const others = new Set([...generation.index.failures(), ...generation.index.pathsWith(tags)]);
+  for (const tag of tags) for (const path of await addressesOf(db, tag)) others.add(path);
+  return { own: [...own], others: [...others.difference(own)].sort(byImportance) };
+}
+
+// Sitemaps and feeds are for machines that come by now and then; a reader waits for everything else.
+function byImportance(one: string, other: string): number {
+  return Number(/\.(xml|txt|md)$/.test(one)) - Number(/\.(xml|txt|md)$/.test(other)) || one.length - other.length || (one < other ? -1 : 1);
+}

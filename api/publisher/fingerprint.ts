@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { schemaVersion } from '#db/migrate.ts';
+
+/** What all pages are made with besides rows: the build (templates, styles, content) and the schema. Hex, 16 characters. */
+export function fingerprintOf(buildFolder: string): string {
+  const hash = createHash('sha256').update(schemaVersion);
+  for (const entry of readdirSync(buildFolder, { recursive: true, withFileTypes: true }).sort((one, other) =>
+    place(one) < place(other) ? -1 : 1,
+  )) {
+    if (entry.isFile()) hash.update(entry.name).update(readFileSync(place(entry)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+function place(entry: { parentPath: string; name: string }): string {
+  return join(entry.parentPath, entry.name);
+}

@@ -1,0 +1,140 @@
+import Database from 'better-sqlite3';
+
+/** One published page: its path, the hash of its bytes, and the tags of the rows it shows. */
+export interface IndexedPage {
+  path: string;
+  hash: string;
+  tags: readonly string[];
+}
+
+/** What a batch did to the pages of a generation. */
+export interface IndexChanges {
+  written: IndexedPage[];
+  removed: string[];
+  /** Paths whose render failed; they keep their last page and are tried again. */
+  failed: string[];
+  position: number;
+}
+
+const schema = `
+  create table if not exists meta (name text primary key, value) without rowid;
+  create table if not exists pages (id integer primary key, path text not null unique, hash text not null);
+  create table if not exists tags (id integer primary key, name text not null unique);
+  create table if not exists page_tags (tag_id integer not null, page_id integer not null, primary key (tag_id, page_id)) without rowid;
+  create index if not exists page_tags_page on page_tags (page_id);
+  create table if not exists failures (path text primary key) without rowid;
+  insert or ignore into meta values ('position', 0), ('complete', 0);
+`;
+
+/** The page index of one generation: which pages there are, what each depends on, and how far the change log is followed. */
+export class PageIndex {
+  readonly #db: Database.Database;
+  readonly #sql: ReturnType<typeof prepare>;
+
+  constructor(file: string) {
+    this.#db = new Database(file);
+    this.#db.pragma('journal_mode = WAL');
+    this.#db.pragma('synchronous = FULL');
+    this.#db.exec(schema);
+    this.#sql = prepare(this.#db);
+  }
+
+  /** Everything up to this position of the change log is in the pages. */
+  get position(): number {
+    return Number(this.#sql.meta.get('position'));
+  }
+
+  /** Whether every page has been rendered once. */
+  get complete(): boolean {
+    return Number(this.#sql.meta.get('complete')) === 1;
+  }
+
+  set complete(complete: boolean) {
+    this.#sql.setMeta.run('complete', complete ? 1 : 0);
+  }
+
+  get pages(): number {
+    return Number(this.#sql.count.get());
+  }
+
+  hashOf(path: string): string | undefined {
+    return this.#sql.hash.get(path) as string | undefined;
+  }
+
+  pathsWith(tags: Iterable<string>): string[] {
+    return this.#sql.withTags.all(JSON.stringify([...tags])) as string[];
+  }
+
+  tagsOf(path: string): string[] {
+    return this.#sql.tagsOf.all(path) as string[];
+  }
+
+  allPaths(): string[] {
+    return this.#sql.paths.all() as string[];
+  }
+
+  failures(): string[] {
+    return this.#sql.failures.all() as string[];
+  }
+
+  /** Stores what a batch did and the position it reached, in one transaction. */
+  apply({ written, removed, failed, position }: IndexChanges): void {
+    this.#db.transaction(() => {
+      for (const page of written) this.#put(page);
+      for (const path of removed) this.#remove(path);
+      for (const path of failed) this.#sql.fail.run(path);
+      this.#sql.setMeta.run('position', position);
+    })();
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  #put({ path, hash, tags }: IndexedPage): void {
+    this.#sql.recover.run(path);
+    const id = this.#sql.putPage.get(path, hash) as number;
+    const wanted = new Set(tags);
+    const stored = this.#sql.tagsOf.all(path) as string[];
+    for (const name of stored) if (!wanted.has(name)) this.#sql.dropTag.run(id, name);
+    const missing = stored.length === 0 ? wanted : wanted.difference(new Set(stored));
+    for (const name of missing) {
+      this.#sql.putTag.run(name);
+      this.#sql.link.run(id, name);
+    }
+  }
+
+  #remove(path: string): void {
+    this.#sql.recover.run(path);
+    this.#sql.dropTags.run(path);
+    this.#sql.dropPage.run(path);
+  }
+}
+
+function prepare(db: Database.Database) {
+  return {
+    meta: db.prepare('select value from meta where name = ?').pluck(),
+    setMeta: db.prepare('insert into meta values (?, ?) on conflict do update set value = excluded.value'),
+    count: db.prepare('select count(*) from pages').pluck(),
+    hash: db.prepare('select hash from pages where path = ?').pluck(),
+    paths: db.prepare('select path from pages order by path').pluck(),
+    failures: db.prepare('select path from failures order by path').pluck(),
+    withTags: db
+      .prepare(
+        `select distinct pages.path from json_each(?) wanted join tags on tags.name = wanted.value
+         join page_tags on page_tags.tag_id = tags.id join pages on pages.id = page_tags.page_id`,
+      )
+      .pluck(),
+    tagsOf: db
+      .prepare('select name from pages join page_tags on page_id = pages.id join tags on tags.id = tag_id where path = ? order by name')
+      .pluck(),
+    putPage: db.prepare('insert into pages (path, hash) values (?, ?) on conflict do update set hash = excluded.hash returning id').pluck(),
+    putTag: db.prepare('insert or ignore into tags (name) values (?)'),
+    link: db.prepare('insert or ignore into page_tags (tag_id, page_id) select id, ? from tags where name = ?'),
+    dropTag: db.prepare('delete from page_tags where page_id = ? and tag_id = (select id from tags where name = ?)'),
+    dropTags: db.prepare('delete from page_tags where page_id = (select id from pages where path = ?)'),
+    dropPage: db.prepare('delete from pages where path = ?'),
+    fail: db.prepare('insert or ignore into failures values (?)'),
+    recover: db.prepare('delete from failures where path = ?'),
+  };
+}

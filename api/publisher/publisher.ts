@@ -1,0 +1,135 @@
+import { execFileSync } from 'node:child_process';
+import type { Db } from '#db/open.ts';
+import { listChangesAfter } from '#db/queries/changes.ts';
+import { publishChanges, type Press, type Published } from './batch.ts';
+import { fill } from './fill.ts';
+import { openCurrent, openUnfinished, prune, serve, type Generation } from './generation.ts';
+import type { Renderers } from './renderers.ts';
+
+export interface PublisherOptions {
+  dataDir: string;
+  /** What pages are made with besides rows: another fingerprint means publishing the whole site anew. */
+  fingerprint: string;
+  db: Db;
+  renderers: Renderers;
+  log?: (message: string) => void;
+  /** Told how many pages a whole publish has so far. */
+  progress?: (pages: number) => void;
+  published?: (published: Published) => void;
+}
+
+const batchSize = 200;
+const retryAfter = 5_000;
+
+/** Follows the change log and keeps the published site level with it. */
+export class Publisher {
+  readonly #options: PublisherOptions;
+  #live: Generation | undefined;
+  #following: Promise<void> = Promise.resolve();
+  #publishingAll: Promise<void> | undefined;
+  #retry: NodeJS.Timeout | undefined;
+  #stopped = false;
+  #replaced: (path: string) => void = () => undefined;
+  /** Content policy of every page, from Astro's build. */
+  policy = '';
+  /** The last batch that did something, for the console. */
+  lastPublish: (Published & { at: string }) | undefined;
+
+  constructor(options: PublisherOptions) {
+    this.#options = options;
+    this.#live = openCurrent(options.dataDir);
+  }
+
+  /** The generation that is served; undefined until the first publish is done. */
+  get live(): Generation | undefined {
+    return this.#live;
+  }
+
+  get publishingAll(): boolean {
+    return this.#publishingAll !== undefined;
+  }
+
+  /** `replaced` is told the path of every page whose bytes change in the served generation; `*` when all may have. */
+  onReplaced(replaced: (path: string) => void): void {
+    this.#replaced = replaced;
+  }
+
+  /** Resolves when a site made with the present fingerprint is served and level with the change log. */
+  async start(): Promise<void> {
+    // The policy is the same for all pages; any one tells it. A header can name what may frame a page, which Astro leaves out.
+    const { headers } = await this.#options.renderers.render('/404', 'now');
+    this.policy = `${(headers['content-security-policy'] ?? "default-src 'self'").replace(/;\s*$/, '')}; frame-ancestors 'none'`;
+    if (this.#live?.fingerprint !== this.#options.fingerprint) await this.publishAll();
+    await this.follow();
+  }
+
+  /** Publishes what has been committed since; calls while a batch runs are coalesced into the next. */
+  follow(): Promise<void> {
+    this.#following = this.#following.then(() => this.#level(this.#live));
+    return this.#following;
+  }
+
+  /** Renders the whole site into a new generation behind the served one, then swaps. */
+  publishAll(): Promise<void> {
+    this.#publishingAll ??= this.#fillAndSwap().finally(() => (this.#publishingAll = undefined));
+    return this.#publishingAll;
+  }
+
+  /** Waits for the batch under way and follows no further. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#retry);
+    await this.#following.catch(() => undefined);
+    await this.#publishingAll?.catch(() => undefined);
+    this.#live?.index.close();
+  }
+
+  async #fillAndSwap(): Promise<void> {
+    const { dataDir, fingerprint, progress = () => undefined } = this.#options;
+    const next = openUnfinished(dataDir, fingerprint);
+    await fill(this.#press(), next, this.#live, progress);
+    this.#following = this.#following.then(() => this.#swap(next));
+    await this.#following;
+  }
+
+  // Runs between two batches: levels the new generation with the log, then makes it the served one.
+  async #swap(next: Generation): Promise<void> {
+    await this.#level(next);
+    // One sync for all files of the generation instead of one for each.
+    execFileSync('sync', ['-f', next.folder]);
+    next.index.complete = true;
+    const older = this.#live;
+    serve(this.#options.dataDir, next);
+    this.#live = next;
+    this.#replaced('*');
+    older?.index.close();
+    prune(this.#options.dataDir, next);
+  }
+
+  async #level(generation: Generation | undefined): Promise<void> {
+    if (!generation) return;
+    for (;;) {
+      const changes = await listChangesAfter(this.#options.db, generation.index.position, batchSize);
+      const again = generation.index.failures().length > 0 && this.#retry === undefined;
+      if (this.#stopped || (changes.length === 0 && !again)) return;
+      const published = await publishChanges(this.#press(), generation, changes);
+      if (published.failed.length > 0) this.#retryLater();
+      if (generation !== this.#live) continue;
+      this.lastPublish = { ...published, at: new Date().toISOString() };
+      this.#options.published?.(published);
+    }
+  }
+
+  #retryLater(): void {
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => {
+      this.#retry = undefined;
+      void this.follow();
+    }, retryAfter).unref();
+  }
+
+  #press(): Press {
+    const { db, renderers, log = () => undefined } = this.#options;
+    return { db, renderers, log, replaced: (path) => this.#replaced(path) };
+  }
+}

@@ -1,0 +1,117 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+
+export interface WorkerSettings {
+  /** Module URL of Astro's server build. */
+  entry: string;
+  /** Database file. */
+  database: string;
+  connections: number;
+}
+
+/** A page to render; with `publish` the worker also stores it and keeps the body to itself. */
+export interface RenderJob {
+  id: number;
+  url: string;
+  publish?: {
+    file: string;
+    /** Hash of what is stored now: equal bytes are not written again. */
+    hash: string | undefined;
+    durable: boolean;
+    older: { file: string; hash: string } | undefined;
+  };
+}
+
+export interface RenderAnswer {
+  id: number;
+  status: number;
+  tags: string[];
+  headers: Record<string, string>;
+  milliseconds: number;
+  body?: Uint8Array;
+  hash?: string;
+  /** Whether new bytes were put in place. */
+  changed?: boolean;
+  /** Why the render failed, for the log. */
+  reason?: string;
+}
+
+/** `now`: a reader or a save waits for it. `soon`: the other pages of a save. `idle`: a whole site being filled. */
+export type Urgency = 'now' | 'soon' | 'idle';
+
+interface Waiting {
+  job: RenderJob;
+  done: (answer: RenderAnswer) => void;
+}
+
+const inFlightPerWorker = 4;
+
+/** The worker threads that render pages with Astro's server build, several at a time each, the most urgent first. */
+export class Renderers {
+  readonly #settings: WorkerSettings;
+  readonly #workers: Array<{ worker: Worker; jobs: Map<number, Waiting> }> = [];
+  readonly #waiting: Record<Urgency, Waiting[]> = { now: [], soon: [], idle: [] };
+  #serial = 0;
+  #closing = false;
+
+  constructor(entry: string, database: string, threads = Math.max(1, Math.min(4, availableParallelism()))) {
+    this.#settings = { entry, database, connections: inFlightPerWorker };
+    for (let at = 0; at < threads; at++) this.#start();
+  }
+
+  /** Renders one URL. Never rejects: a failure is an answer with status 500 and a reason. */
+  render(url: string, urgency: Urgency, publish?: NonNullable<RenderJob['publish']>): Promise<RenderAnswer> {
+    return new Promise((done) => {
+      const job = { id: ++this.#serial, url, ...(publish ? { publish } : {}) };
+      this.#waiting[urgency].push({ job, done });
+      this.#assign();
+    });
+  }
+
+  /** Ends the threads; renders still waiting are answered as failed. */
+  async close(): Promise<void> {
+    this.#closing = true;
+    await Promise.all(
+      this.#workers.map(({ worker }) => {
+        const ended = new Promise((resolve) => worker.once('exit', resolve));
+        worker.postMessage('close');
+        return ended;
+      }),
+    );
+  }
+
+  #start(): void {
+    const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
+      workerData: this.#settings,
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    const member = { worker, jobs: new Map<number, Waiting>() };
+    worker.on('message', (answer: RenderAnswer) => {
+      const waiting = member.jobs.get(answer.id);
+      member.jobs.delete(answer.id);
+      waiting?.done(answer);
+      this.#assign();
+    });
+    // 'error' is followed by 'exit', where a worker that fell is replaced.
+    let reason = 'render worker ended';
+    worker.on('error', (error) => (reason = String(error)));
+    worker.on('exit', () => {
+      this.#workers.splice(this.#workers.indexOf(member), 1);
+      for (const { job, done } of member.jobs.values()) done({ id: job.id, status: 500, tags: [], headers: {}, milliseconds: 0, reason });
+      if (!this.#closing) this.#start();
+    });
+    this.#workers.push(member);
+    this.#assign();
+  }
+
+  #assign(): void {
+    for (;;) {
+      const [idlest] = this.#workers.toSorted((one, other) => one.jobs.size - other.jobs.size);
+      if (!idlest || idlest.jobs.size >= inFlightPerWorker) return;
+      const next = this.#waiting.now.shift() ?? this.#waiting.soon.shift() ?? this.#waiting.idle.shift();
+      if (!next) return;
+      idlest.jobs.set(next.job.id, next);
+      idlest.worker.postMessage(next.job);
+    }
+  }
+}

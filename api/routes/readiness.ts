@@ -1,0 +1,40 @@
+import { statfsSync } from 'node:fs';
+import { z } from 'zod';
+import { findLastPosition, findOldestAfter } from '#db/queries/changes.ts';
+import type { App } from '../app-types.ts';
+
+const readiness = z.object({
+  ready: z.boolean(),
+  /** Newest change in the log, and the newest that is public. */
+  position: z.number(),
+  publishedThrough: z.number(),
+  pages: z.number(),
+  publishingAll: z.boolean(),
+});
+
+const lowestDiskSpace = 200 * 1024 * 1024;
+const longestDelay = 60_000;
+
+/** For whoever watches over the server: is the process alive, and is what it serves up to date. */
+export function readinessRoutes(app: App): void {
+  const { reader, publisher, config } = app.parts;
+
+  app.get('/healthz', () => ({ alive: true }));
+
+  app.get('/readyz', { schema: { response: { 200: readiness, 503: readiness } } }, async (_request, reply) => {
+    const position = await findLastPosition(reader);
+    const publishedThrough = publisher?.live?.index.position ?? 0;
+    const oldest = await findOldestAfter(reader, publishedThrough);
+    const late = oldest !== undefined && Date.now() - Date.parse(oldest.at) > longestDelay;
+    const disk = statfsSync(config.dataDir);
+    const ready = publisher?.live !== undefined && !late && disk.bavail * disk.bsize > lowestDiskSpace;
+    void reply.header('cache-control', 'no-store').code(ready ? 200 : 503);
+    return {
+      ready,
+      position,
+      publishedThrough,
+      pages: publisher?.live?.index.pages ?? 0,
+      publishingAll: publisher?.publishingAll ?? false,
+    };
+  });
+}

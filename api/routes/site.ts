@@ -1,0 +1,110 @@
+import { join, normalize } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findMoved } from '#db/queries/addresses.ts';
+import type { App } from '../app-types.ts';
+import { inertPolicy } from '../plugins/headers.ts';
+import { fileOf } from '../publisher/generation.ts';
+import { siteFolders } from '../publisher/page-file.ts';
+import { canonicalPath } from '../serve/aliases.ts';
+import { BodyCache } from '../serve/body-cache.ts';
+import { listingQuery } from '../serve/listing.ts';
+import { answerListing } from '../serve/on-demand.ts';
+import { sendBody } from '../serve/send-body.ts';
+
+const pageCaching = 'public, max-age=0, must-revalidate';
+const assetCaching = 'public, max-age=31536000, immutable';
+const fileCaching = 'public, max-age=86400';
+const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'none'";
+
+/** Serves the published pages, the assets beside them, and what operators uploaded. */
+export function siteRoutes(app: App): void {
+  const { config, reader, publisher } = app.parts;
+  const pages = new BodyCache();
+  const files = new BodyCache();
+  const { assets } = siteFolders(config.dataDir);
+  publisher?.onReplaced((path) => (path === '*' || !publisher.live ? pages.forgetAll() : pages.forget(fileOf(publisher.live, path))));
+
+  app.get('/_astro/*', (request, reply) => sendFile(request, reply, assets, assetCaching, inertPolicy));
+  app.get('/uploads/*', (request, reply) => sendFile(request, reply, config.dataDir, fileCaching, picturePolicy));
+
+  app.get('/*', async (request, reply) => {
+    const [path, search] = split(request.url);
+    if (path === '/search')
+      return reply.redirect(`/products?search=${encodeURIComponent(new URLSearchParams(search).get('q') ?? '')}`, 301);
+    if (path.startsWith('/api/') || !publisher?.live) return unknown(reply);
+    const listing = search === '' ? undefined : listingQuery(path, new URLSearchParams(search));
+    if (listing && publisher.live.index.hashOf(path) !== undefined) return answerListing(app, request, reply, listing);
+    const page = isHidden(path) ? undefined : pages.read(fileOf(publisher.live, path));
+    if (page) return sendPage(request, reply, path);
+    // What lies in public/ is copied beside the hashed assets at each deploy.
+    const file = isHidden(path) || !path.includes('.') ? undefined : files.read(join(assets, normalize(path)));
+    if (file) return sendBody(request, reply.header('content-security-policy', picturePolicy), file, fileCaching);
+    return answerMissing(request, reply, path, search);
+  });
+
+  function sendPage(request: FastifyRequest, reply: FastifyReply, path: string, status = 200): FastifyReply {
+    const body = publisher?.live && pages.read(fileOf(publisher.live, path));
+    if (!body) return unknown(reply);
+    if (body.type.startsWith('text/html')) void reply.header('content-security-policy', publisher.policy);
+    return sendBody(request, reply, body, status === 200 ? pageCaching : 'no-cache', status);
+  }
+
+  function sendFile(request: FastifyRequest, reply: FastifyReply, root: string, caching: string, policy: string): FastifyReply {
+    const [path] = split(request.url);
+    const body = isHidden(path) ? undefined : files.read(join(root, normalize(path)));
+    if (!body) return sendPage(request, reply, '/404', 404);
+    return sendBody(request, reply.header('content-security-policy', policy), body, caching);
+  }
+
+  async function answerMissing(request: FastifyRequest, reply: FastifyReply, path: string, search: string): Promise<FastifyReply> {
+    const canonical = canonicalPath(path);
+    const moved = await findMoved(reader, canonical ?? path);
+    const target = moved && moved !== 'gone' ? moved.target : canonical;
+    if (target) return reply.redirect(encodeURI(target) + search, 301);
+    return sendPage(request, reply, missingPage(path), moved === 'gone' ? 410 : 404);
+  }
+}
+
+/** The published page that stands for a missing one of this kind. */
+function missingPage(path: string): string {
+  const [, kind] = missingKinds.find(([pattern]) => pattern.test(path)) ?? [];
+  return kind ? `/missing/${kind}` : '/404';
+}
+const missingKinds: Array<[RegExp, string]> = [
+  [/^\/product\//, 'product'],
+  [/^\/(categories|category)\//, 'category'],
+  [/^\/brands\//, 'brand'],
+  [/^\/articles?\//, 'article'],
+  [/^\/forum\/post\//, 'question'],
+];
+
+// Pages that only stand for others, files made on the way, and anything that climbs out of its folder.
+function isHidden(path: string): boolean {
+  return (
+    path === '/404' ||
+    path.startsWith('/missing/') ||
+    /\.(br|gz|tmp)$/.test(path) ||
+    path.includes('..') ||
+    path.includes('\0') ||
+    path.includes('//')
+  );
+}
+
+function split(url: string): [path: string, search: string] {
+  const at = url.indexOf('?');
+  const path = at < 0 ? url : url.slice(0, at);
+  return [decode(path), at < 0 ? '' : url.slice(at)];
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function unknown(reply: FastifyReply): FastifyReply {
+  reply.callNotFound();
+  return reply;
+}

@@ -1,0 +1,23 @@
+/** Parameters that choose among what a listing shows; anything else (`utm_…`) gets the published file. */
+const listingParameters = ['page', 'sort', 'search', 'petType', 'category', 'brand', 'price', 'rating', 'offer', 'axis', 'tag'];
+
+const listingPaths = [
+  /^\/product-list$/,
+  /^\/products(\/|$)/,
+  /^\/product\/\d+$/,
+  /^\/reviews\/ranking(\/|$)/,
+  /^\/categories\/[^/]+$/,
+  /^\/brands(\/|$)/,
+  /^\/articles$/,
+  /^\/forum(\/[a-z]+)?$/,
+];
+
+/** The address to render on demand for a listing with a query, its parameters in one order; undefined where the file serves. */
+export function listingQuery(path: string, query: URLSearchParams): string | undefined {
+  if (!listingPaths.some((pattern) => pattern.test(path))) return undefined;
+  const known = listingParameters.flatMap((name) => {
+    const value = query.get(name);
+    return value === null || value === '' ? [] : [[name, value]];
+  });
+  return known.length > 0 ? `${path}?${new URLSearchParams(known).toString()}` : undefined;
+}

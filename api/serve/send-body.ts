@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Body } from './body-cache.ts';
+
+/** Sends a file in the best encoding the client takes, or 304 when it has these bytes already. */
+export function sendBody(request: FastifyRequest, reply: FastifyReply, body: Body, cacheControl: string, status = 200): FastifyReply {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = body.br && accepts(accepted, 'br') ? 'br' : body.gzip && accepts(accepted, 'gzip') ? 'gzip' : undefined;
+  const tag = `"${body.hash}${encoding ? `-${encoding}` : ''}"`;
+  void reply.header('cache-control', cacheControl).header('vary', 'accept-encoding');
+  if (status === 200) {
+    void reply.header('etag', tag);
+    if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  }
+  if (encoding) void reply.header('content-encoding', encoding);
+  return reply
+    .code(status)
+    .type(body.type)
+    .send(encoding ? body[encoding] : body.plain);
+}
+
+function accepts(header: string, encoding: string): boolean {
+  return header.includes(encoding) && !new RegExp(`${encoding}\\s*;\\s*q=0(\\.0+)?\\s*(,|$)`).test(header);
+}
+
+// Comparison is weak, so that a cache that weakened our tag still gets its 304.
+function matches(header: string | undefined, tag: string): boolean {
+  return header !== undefined && (header === '*' || header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag));
+}

@@ -1,0 +1,88 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import closeWithGrace from 'close-with-grace';
+import { migrate } from '#db/migrate.ts';
+import { openReader, openWriter } from '#db/open.ts';
+import { WriteQueue } from '#db/write-queue.ts';
+import type { App } from './app-types.ts';
+import { buildApp } from './app.ts';
+import { readConfig, type Config } from './config.ts';
+import { lockDataDir } from './lock.ts';
+import { layOutAssets } from './publisher/assets.ts';
+import { fingerprintOf } from './publisher/fingerprint.ts';
+import { Publisher, type PublisherOptions } from './publisher/publisher.ts';
+import { Renderers } from './publisher/renderers.ts';
+
+/** Folder of Astro's build. */
+const build = join(import.meta.dirname, '../dist');
+
+export interface RunningServer {
+  app: App;
+  /** The address it answers at. */
+  url: string;
+  publisher: Publisher;
+  /** Answers what is under way, finishes the batch being published, and gives the data folder back. */
+  close: () => Promise<void>;
+}
+
+export interface StartOptions extends Pick<PublisherOptions, 'progress' | 'published'> {
+  /** Run between opening the database and publishing: seeding, the operator's first password. */
+  prepare?: (parts: { database: string; config: Config }) => Promise<void>;
+}
+
+/**
+ * Opens everything, publishes what is not published yet, and listens. Throws an Error with one Japanese line where the
+ * data folder is taken or the database cannot be opened.
+ */
+export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
+  mkdirSync(config.dataDir, { recursive: true });
+  const lock = lockDataDir(config.dataDir);
+  if (!lock) throw new Error(`${config.dataDir} は別のサーバーが使っています。止めるか、DATA_DIR を変えてください。`);
+  const database = join(config.dataDir, 'pet-mikke.db');
+  const writer = await openDatabase(database);
+  await options.prepare?.({ database, config });
+  const reader = openReader(database);
+  const renderers = new Renderers(pathToFileURL(join(build, 'server/entry.mjs')).href, database);
+  layOutAssets(join(build, 'client'), config.dataDir);
+  const publisher = new Publisher({
+    dataDir: config.dataDir,
+    fingerprint: fingerprintOf(build),
+    db: reader,
+    renderers,
+    log: (message) => app.log.error(message),
+    ...(options.progress ? { progress: options.progress } : {}),
+    ...(options.published ? { published: options.published } : {}),
+  });
+  const queue = new WriteQueue(writer, () => void publisher.follow());
+  const app: App = await buildApp({ config, reader, write: (work) => queue.run(work), publisher, renderers });
+  // The first site is published before anything is served; a later one behind the site that is there.
+  const level = publisher.start();
+  if (!publisher.live) await level;
+  const url = await app.listen({ port: config.port, host: config.host });
+  const close = async () => {
+    await app.close();
+    await queue.idle();
+    await publisher.stop();
+    await renderers.close();
+    await Promise.all([reader.destroy(), writer.destroy()]);
+    lock.release();
+  };
+  return { app, url, publisher, close };
+}
+
+async function openDatabase(file: string) {
+  try {
+    const writer = openWriter(file);
+    await migrate(writer);
+    return writer;
+  } catch (error) {
+    throw new Error(`データベース ${file} を開けません。ファイルの権限と空き容量を確かめてください。`, { cause: error });
+  }
+}
+
+if (import.meta.main) {
+  const server = await startServer(readConfig(process.env));
+  closeWithGrace({ delay: 10_000 }, () => server.close());
+  console.log(`ready ${server.url}`);
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { App, Parts } from '#api/app-types.ts';
+import { buildApp } from '#api/app.ts';
+import { readConfig } from '#api/config.ts';
+import { migrate } from '#db/migrate.ts';
+import { openReader, openWriter, type Db } from '#db/open.ts';
+import { loadWorld } from '#db/seeds/load.ts';
+import { demoFolder, readWorld } from '#db/seeds/world.ts';
+import { WriteQueue } from '#db/write-queue.ts';
+
+/** The server over a database of its own with the demo world; nothing listens and nothing is published. */
+export interface TestServer {
+  app: App;
+  reader: Db;
+  write: Parts['write'];
+  /** Folder of this server's files, gone after `close`. */
+  dataDir: string;
+  close: () => Promise<void>;
+}
+
+/** Starts a server for one test file: call it once, in `beforeAll`. `settings` are environment variables. */
+export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-test-'));
+  const file = join(dataDir, 'pet-mikke.db');
+  const writer = openWriter(file);
+  await migrate(writer);
+  await loadWorld(writer, readWorld(demoFolder));
+  const reader = openReader(file);
+  const queue = new WriteQueue(writer);
+  const write: Parts['write'] = (work) => queue.run(work);
+  const app = await buildApp({ config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings }), reader, write });
+  await app.ready();
+  const close = async () => {
+    await app.close();
+    await queue.idle();
+    await Promise.all([reader.destroy(), writer.destroy()]);
+    rmSync(dataDir, { recursive: true });
+  };
+  return { app, reader, write, dataDir, close };
+}

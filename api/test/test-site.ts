@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { migrate } from '#db/migrate.ts';
+import { openReader, openWriter } from '#db/open.ts';
+import { loadWorld } from '#db/seeds/load.ts';
+import { demoFolder, readWorld, type World } from '#db/seeds/world.ts';
+import { WriteQueue } from '#db/write-queue.ts';
+import { Publisher } from '../publisher/publisher.ts';
+import { Renderers } from '../publisher/renderers.ts';
+
+const build = join(import.meta.dirname, '../../dist');
+
+/** A temporary folder that `close` removes, with a database that holds the world and a site published from it. */
+export async function publishTestSite(world: World = smallWorld()) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-'));
+  const database = join(dataDir, 'pet-mikke.db');
+  const writer = openWriter(database);
+  await migrate(writer);
+  await loadWorld(writer, world);
+  const site = await openTestSite(dataDir);
+  const queue = new WriteQueue(writer, () => void site.publisher.follow());
+  const close = async () => {
+    await queue.idle();
+    await site.close();
+    await writer.destroy();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { ...site, dataDir, database, queue, writer, close };
+}
+
+/** Publishes, from scratch, what a database holds now, beside the site that follows it. */
+export async function publishClean(database: string) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-clean-'));
+  const site = await openTestSite(dataDir, database);
+  const close = async () => {
+    await site.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { ...site, dataDir, close };
+}
+
+async function openTestSite(dataDir: string, database = join(dataDir, 'pet-mikke.db')) {
+  const reader = openReader(database);
+  const renderers = new Renderers(pathToFileURL(join(build, 'server/entry.mjs')).href, database);
+  const problems: string[] = [];
+  const publisher = new Publisher({ dataDir, fingerprint: 'test', db: reader, renderers, log: (problem) => problems.push(problem) });
+  await publisher.start();
+  const close = async () => {
+    await publisher.stop();
+    await renderers.close();
+    await reader.destroy();
+  };
+  return { publisher, reader, renderers, problems, close };
+}
+
+/** The demo world with every fifth product, so that a whole publish takes a second. */
+export function smallWorld(): World {
+  const world = readWorld(demoFolder);
+  const kept = new Set(world.articles.flatMap(({ relatedProducts }) => relatedProducts));
+  const products = world.products.filter(
+    ({ slug, brand }, at) => at % 5 === 0 || kept.has(slug) || brand === 'minamikaze' || brand === 'oyasumi' || brand === null,
+  );
+  const slugs = new Set(products.map(({ slug }) => slug));
+  const reviews = Object.fromEntries(Object.entries(world.reviews).filter(([slug]) => slugs.has(slug)));
+  return { ...world, products, reviews };
+}

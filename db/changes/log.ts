@@ -1,0 +1,22 @@
+import type { Db } from '../open.ts';
+import type { Time } from '../tables/columns.ts';
+
+/** One write in its transaction: the connection inside it, its moment, and the position of its change-log row once it has one. */
+export interface Write {
+  readonly db: Db;
+  readonly at: Time;
+  position?: number;
+}
+
+/**
+ * Adds the change-log row of a write: what happened to what (`product:5 updated`) and the tags it dirtied, before and after.
+ * The first tag is the changed thing's own; its page is published first.
+ */
+export async function recordChange(write: Write, what: string, tags: Iterable<string>): Promise<void> {
+  const { position } = await write.db
+    .insertInto('changes')
+    .values({ at: write.at, what, tags: JSON.stringify([...new Set(tags)]) })
+    .returning('position')
+    .executeTakeFirstOrThrow();
+  write.position = position;
+}

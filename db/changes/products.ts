@@ -1,0 +1,149 @@
+import type { Insertable, Selectable } from 'kysely';
+import { address, sitemapChunkOf } from '../addresses.ts';
+import { Refusal } from '../errors.ts';
+import { putSearchText, removeSearchText } from '../search.ts';
+import type { ProductsTable } from '../tables/products.ts';
+import { tag } from '../tags.ts';
+import { recordChange, type Write } from './log.ts';
+import { listRankTags } from './rank-tags.ts';
+import { refreshRatings } from './ratings.ts';
+
+/** The fields an operator sets, as they are stored. */
+export type ProductInput = Omit<Insertable<ProductsTable>, Derived>;
+type Derived =
+  | 'id'
+  | 'slug'
+  | 'brandSlug'
+  | 'brandName'
+  | 'rating'
+  | 'reviewCount'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'changedAt'
+  | 'deletedAt'
+  | 'isNew'
+  | 'priceCheckedAt';
+type Row = Selectable<ProductsTable>;
+
+/** Adds a product and returns its id. Throws `brand_unknown`. */
+export async function createProduct(write: Write, input: ProductInput): Promise<number> {
+  const { db, at } = write;
+  const brand = await brandOf(write, input.brandId ?? null);
+  const times = { priceCheckedAt: at, createdAt: at, updatedAt: at, changedAt: at, deletedAt: null };
+  const row = await db
+    .insertInto('products')
+    .values({ ...input, ...brand, ...times, isNew: 1, slug: '' })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('products')
+    .set({ slug: `product-${row.id}` })
+    .where('id', '=', row.id)
+    .execute();
+  await putSearchText(db, 'product', row.id, searchTextOf(row));
+  await recordChange(write, `${tag.product(row.id)} created`, [...ownTags(row), ...placeTags(row), ...(await listRankTags(db, row.id))]);
+  return row.id;
+}
+
+/**
+ * Changes fields of a product. `loadedAt` is the `updatedAt` the editor had loaded: when the stored row is newer, throws
+ * `stale` with it. Throws `not_found`, `gone`, `brand_unknown`. A patch that changes nothing writes nothing.
+ */
+export async function updateProduct(write: Write, id: number, patch: Partial<ProductInput>, loadedAt?: string): Promise<void> {
+  const { db, at } = write;
+  const before = await liveProduct(write, id);
+  if (loadedAt !== undefined && loadedAt !== before.updatedAt) throw new Refusal('stale', before);
+  const brand = 'brandId' in patch ? await brandOf(write, patch.brandId ?? null) : {};
+  const changed = Object.entries({ ...patch, ...brand }).filter(
+    ([field, value]) => value !== undefined && before[field as keyof Row] !== value,
+  );
+  if (changed.length === 0) return;
+  const priceCheckedAt = 'price' in patch ? at : before.priceCheckedAt;
+  const rankTags = await listRankTags(db, id);
+  const set = { ...Object.fromEntries(changed), priceCheckedAt, updatedAt: at, changedAt: at };
+  const after = await db.updateTable('products').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  const moved = before.cellPet !== after.cellPet || before.cellCategory !== after.cellCategory;
+  if (moved) await refreshRatings(write, id);
+  await putSearchText(db, 'product', id, searchTextOf(after));
+  const ranked = moved || before.isBestSeller !== after.isBestSeller ? [...rankTags, ...(await listRankTags(db, id))] : [];
+  const placed = moved || before.brandId !== after.brandId ? [...placeTags(before), ...placeTags(after)] : [];
+  await recordChange(write, `${tag.product(id)} updated`, [...ownTags(after), ...placed, ...ranked]);
+}
+
+/** Hides a product and all that hangs on it, for 30 days restorable. Throws `not_found`, `gone`. */
+export async function deleteProduct(write: Write, id: number): Promise<void> {
+  const { db, at } = write;
+  const row = await liveProduct(write, id);
+  const tags = [...ownTags(row), ...placeTags(row), ...(await listRankTags(db, id)), ...hungOn(id)];
+  await db.updateTable('products').set({ deletedAt: at, changedAt: at }).where('id', '=', id).execute();
+  await db.deleteFrom('productAxes').where('productId', '=', id).execute();
+  await removeSearchText(db, 'product', id);
+  await db
+    .insertInto('gone')
+    .values({ path: address.product(id), since: at })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  await recordChange(write, `${tag.product(id)} deleted`, tags);
+}
+
+/** Undoes a delete. Throws `not_found`, `not_deleted`. */
+export async function restoreProduct(write: Write, id: number): Promise<void> {
+  const { db, at } = write;
+  const stored = await db.selectFrom('products').select('deletedAt').where('id', '=', id).executeTakeFirst();
+  if (!stored) throw new Refusal('not_found');
+  if (!stored.deletedAt) throw new Refusal('not_deleted');
+  const row = await db
+    .updateTable('products')
+    .set({ deletedAt: null, changedAt: at })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom('gone').where('path', '=', address.product(id)).execute();
+  await refreshRatings(write, id);
+  await putSearchText(db, 'product', id, searchTextOf(row));
+  await recordChange(write, `${tag.product(id)} restored`, [
+    ...ownTags(row),
+    ...placeTags(row),
+    ...(await listRankTags(db, id)),
+    ...hungOn(id),
+  ]);
+}
+
+async function liveProduct({ db }: Write, id: number): Promise<Row> {
+  const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new Refusal('not_found');
+  if (row.deletedAt) throw new Refusal('gone');
+  return row;
+}
+
+async function brandOf({ db }: Write, id: number | null): Promise<{ brandSlug: string | null; brandName: string | null }> {
+  if (id === null) return { brandSlug: null, brandName: null };
+  const brand = await db
+    .selectFrom('brands')
+    .select(['slug', 'name'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  if (!brand) throw new Refusal('brand_unknown');
+  return { brandSlug: brand.slug, brandName: brand.name };
+}
+
+function searchTextOf(row: Row) {
+  return { name: row.name, label: row.brandName ?? '', body: [row.description, row.ingredients, row.features].join('\n') };
+}
+
+/** The page of the product itself, its cards, and its line in the sitemap. */
+function ownTags(row: Row): string[] {
+  return [tag.product(row.id), tag.sitemap('product', sitemapChunkOf(row.id)), tag.sitemapIndex];
+}
+
+/** The lists it belongs to: four cells, and its brand's. */
+function placeTags({ cellPet, cellCategory, brandId }: Row): string[] {
+  const cells = [tag.cell('all', 'all'), tag.cell(cellPet, 'all'), tag.cell('all', cellCategory), tag.cell(cellPet, cellCategory)];
+  return brandId === null ? cells : [...cells, tag.brandProducts(brandId), tag.brandArticles(brandId)];
+}
+
+/** What disappears and returns with it. */
+function hungOn(id: number): string[] {
+  return [tag.productReviews(id), tag.productArticles(id), tag.recentReviews, tag.popularReviews];
+}

@@ -1,0 +1,51 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../open.ts';
+import { tag } from '../tags.ts';
+
+/** Products that a published list can show of one cell: the largest of its page sizes. */
+const shown = 24;
+
+/**
+ * Tags of the rankings in which a product is among the first `shown` right now, one indexed lookup per cell and ranking.
+ * Ask before and after a write that can move it, and dirty both answers.
+ */
+export async function listRankTags(db: Db, productId: number): Promise<string[]> {
+  const parts = cellColumns.flatMap((cell) => [byRating(productId, cell), byAxis(productId, cell), amongBestsellers(productId, cell)]);
+  const { rows } = await sql<{ pet: string; category: string; ranking: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  return rows.map(({ pet, category, ranking }) => tag.rank(pet, category, ranking));
+}
+
+// The four cells of a product: all/all, pet/all, all/category, pet/category.
+const cellColumns = [[], ['cell_pet'], ['cell_category'], ['cell_pet', 'cell_category']] as const;
+type Cell = (typeof cellColumns)[number];
+
+function byRating(id: number, cell: Cell): RawBuilder<unknown> {
+  return sql`select ${names(cell)}, 'overall' as ranking from products own where own.id = ${id} and own.deleted_at is null
+    and coalesce((own.rating, own.review_count, -own.id) >= (select o.rating, o.review_count, -o.id from products o
+    where o.deleted_at is null ${same(cell)} order by o.rating desc, o.review_count desc, o.id limit 1 offset ${shown - 1}), true)`;
+}
+
+function byAxis(id: number, cell: Cell): RawBuilder<unknown> {
+  return sql`select ${names(cell)}, own.axis from product_axes own where own.product_id = ${id} and own.axis <> 'overall'
+    and coalesce((own.average, own.reviews, -own.product_id) >= (select o.average, o.reviews, -o.product_id from product_axes o
+    where o.axis = own.axis ${same(cell)} order by o.average desc, o.reviews desc, o.product_id limit 1 offset ${shown - 1}), true)`;
+}
+
+function amongBestsellers(id: number, cell: Cell): RawBuilder<unknown> {
+  return sql`select ${names(cell)}, 'bestseller' from products own where own.id = ${id} and own.deleted_at is null and own.is_best_seller = 1
+    and coalesce((own.review_count, -own.id) >= (select o.review_count, -o.id from products o
+    where o.deleted_at is null and o.is_best_seller = 1 ${same(cell)} order by o.review_count desc, o.id limit 1 offset ${shown - 1}), true)`;
+}
+
+function names(cell: Cell): RawBuilder<unknown> {
+  const pet = cell.some((column) => column === 'cell_pet') ? sql`own.cell_pet` : sql`'all'`;
+  const category = cell.some((column) => column === 'cell_category') ? sql`own.cell_category` : sql`'all'`;
+  return sql`${pet} as pet, ${category} as category`;
+}
+
+function same(cell: Cell): RawBuilder<unknown> {
+  return sql.join(
+    cell.map((column) => sql` and o.${sql.ref(column)} = own.${sql.ref(column)}`),
+    sql``,
+  );
+}

@@ -1,0 +1,25 @@
+/** What a rule of the product refuses. `api/plugins/errors.ts` maps each code to a status and a Japanese sentence. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  /** The stored row, where somebody saved in between. */
+  readonly current: unknown;
+
+  constructor(code: RefusalCode, current?: unknown) {
+    super(code);
+    this.code = code;
+    this.current = current;
+  }
+}
+
+export type RefusalCode =
+  | 'not_found'
+  | 'gone'
+  | 'stale'
+  | 'slug_taken'
+  | 'brand_unknown'
+  | 'article_unknown'
+  | 'product_unknown'
+  | 'tag_unknown'
+  | 'already_resolved'
+  | 'not_deleted'
+  | 'reply_unknown';

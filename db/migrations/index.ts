@@ -1,0 +1,17 @@
+import type { Migration } from 'kysely/migration';
+import * as catalogue from './0001-catalogue.ts';
+import * as reviews from './0002-reviews.ts';
+import * as forum from './0003-forum.ts';
+import * as articles from './0004-articles.ts';
+import * as publishing from './0005-publishing.ts';
+import * as search from './0006-search.ts';
+
+/** Migrations by name, in order. A landed one is frozen: change the schema by adding the next. */
+export const migrations: Record<string, Migration> = {
+  '0001-catalogue': catalogue,
+  '0002-reviews': reviews,
+  '0003-forum': forum,
+  '0004-articles': articles,
+  '0005-publishing': publishing,
+  '0006-search': search,
+};

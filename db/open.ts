@@ -1,0 +1,25 @@
+import Database from 'better-sqlite3';
+import { CamelCasePlugin, Kysely, SqliteDialect } from 'kysely';
+import type { Tables } from './tables/index.ts';
+
+/** A connection to the database. Reads take any; writes take the one that `openWriter` gives. */
+export type Db = Kysely<Tables>;
+
+// better-sqlite3 compiles SQLite with synchronous=NORMAL in WAL mode, which may lose the last commits at a power cut.
+const durable = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000'];
+
+/** Opens `file` for writing and makes it if it is missing. Throws better-sqlite3's error when it cannot be opened. */
+export function openWriter(file: string): Db {
+  return connect(new Database(file));
+}
+
+/** Opens `file` for reading only; the file must exist and be migrated. */
+export function openReader(file: string): Db {
+  return connect(new Database(file, { readonly: true, fileMustExist: true }));
+}
+
+function connect(database: Database.Database): Db {
+  for (const setting of database.readonly ? durable.slice(1) : durable) database.pragma(setting);
+  database.pragma('mmap_size = 268435456');
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins: [new CamelCasePlugin()] });
+}

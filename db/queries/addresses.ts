@@ -1,0 +1,83 @@
+import type { Db } from '../open.ts';
+
+const step = 1000;
+
+/** Ids of public products, in order, in portions. */
+export async function* productIds(db: Db): AsyncGenerator<number[]> {
+  for (let after = 0; ;) {
+    const rows = await db
+      .selectFrom('products')
+      .select('id')
+      .where('deletedAt', 'is', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(step)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+    yield rows.map(({ id }) => id);
+  }
+}
+
+/** Ids of public questions, in order, in portions. */
+export async function* questionIds(db: Db): AsyncGenerator<number[]> {
+  for (let after = 0; ;) {
+    const publicPosts = db.selectFrom('forumPosts').select('id').where('status', '=', 'published').where('deletedAt', 'is', null);
+    const rows = await publicPosts.where('id', '>', after).orderBy('id').limit(step).execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+    yield rows.map(({ id }) => id);
+  }
+}
+
+export async function listBrandSlugs(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('brands')
+    .select('slug')
+    .where('isActive', '=', 1)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
+export async function listArticleSlugs(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('articles')
+    .select('slug')
+    .where('status', '=', 'published')
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
+/** The slug of a stored brand or article, public or not. */
+export async function findSlug(db: Db, table: 'brands' | 'articles', id: number): Promise<string | undefined> {
+  const row = await db.selectFrom(table).select('slug').where('id', '=', id).executeTakeFirst();
+  return row?.slug;
+}
+
+/** The highest id ever public of each kind that the sitemap lists in parts, 0 for none. */
+export async function findLastIds(db: Db): Promise<Record<'product' | 'brand' | 'article' | 'question', number>> {
+  const last = async (table: 'products' | 'brands' | 'articles' | 'forumPosts') => {
+    const row = await db.selectFrom(table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+    return row?.id ?? 0;
+  };
+  return {
+    product: await last('products'),
+    brand: await last('brands'),
+    article: await last('articles'),
+    question: await last('forumPosts'),
+  };
+}
+
+/** Where a path moved to, or whether it was deleted; undefined for a path that never was. */
+export async function findMoved(db: Db, path: string): Promise<{ target: string } | 'gone' | undefined> {
+  const redirect = await db.selectFrom('redirects').select('target').where('path', '=', path).executeTakeFirst();
+  if (redirect) return redirect;
+  const gone = await db.selectFrom('gone').select('path').where('path', '=', path).executeTakeFirst();
+  return gone ? 'gone' : undefined;
+}

@@ -1,0 +1,204 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../open.ts';
+import { idsMatching, searchWords } from '../search.ts';
+import { depend, tag } from '../tags.ts';
+import { articleColumns, cardsOfRows, listCategories, petCategories, publicArticles, type ArticleCard } from './article-rows.ts';
+import { cardColumns, publicProducts, toCard, type ProductCard } from './product-rows.ts';
+import { dependOnCards } from './products.ts';
+
+/** What the article list is narrowed by; absent means any. `brand` is the slug of a linked product's brand, `category` a stored slug. */
+export interface ArticleFilter {
+  search?: string | undefined;
+  petType?: 'dog' | 'cat' | undefined;
+  category?: string | undefined;
+  brand?: string | undefined;
+}
+
+/** An article with all that its page shows, its relations apart. */
+export type Article = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
+
+/** Published articles that pass the filter, the newest first. */
+export async function listArticles(
+  db: Db,
+  filter: ArticleFilter,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<ArticleCard[]> {
+  depend(tag.articles);
+  const rows = await filtered(db, filter)
+    .select(articleColumns)
+    .orderBy('a.publishedAt', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return cardsOfRows(db, rows);
+}
+
+export async function countArticles(db: Db, filter: ArticleFilter): Promise<number> {
+  depend(tag.articles);
+  const { count } = await filtered(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The published article with this slug, or undefined when there is none. */
+export async function findArticle(db: Db, slug: string) {
+  const row = await publicArticles(db).selectAll('a').where('a.slug', '=', slug).executeTakeFirst();
+  if (!row) return undefined;
+  depend(tag.article(row.id));
+  const { status: _status, deletedAt: _deleted, ...article } = row;
+  return { ...article, categories: (await listCategories(db, [row.id])).get(row.id) ?? [] };
+}
+
+/** Published articles that an operator related to this one, in the operator's order. Drafts among them count for the tags only. */
+export async function listRelatedArticles(db: Db, articleId: number, limit: number): Promise<ArticleCard[]> {
+  const related = await db
+    .selectFrom('relatedArticles')
+    .select('relatedArticleId as id')
+    .where('articleId', '=', articleId)
+    .orderBy('displayOrder')
+    .orderBy('relatedArticleId')
+    .execute();
+  depend(tag.article(articleId), ...related.map(({ id }) => tag.article(id)));
+  return inOrder(await listByIds(db, related), related).slice(0, limit);
+}
+
+/**
+ * The nearest `scan` articles before this one, published ones only: what stands beside an article without related ones.
+ * Every row looked at counts for the tags, so that a draft among them appears here when it is published.
+ */
+export async function listEarlierArticles(db: Db, articleId: number, scan: number): Promise<ArticleCard[]> {
+  const earlier = await db.selectFrom('articles').select('id').where('id', '<', articleId).orderBy('id', 'desc').limit(scan).execute();
+  depend(...earlier.map(({ id }) => tag.article(id)));
+  return inOrder(await listByIds(db, earlier), earlier);
+}
+
+/** Public products that an operator related to this article, in the operator's order. */
+export async function listArticleProducts(db: Db, articleId: number, limit: number): Promise<ProductCard[]> {
+  const related = await db
+    .selectFrom('articleProducts')
+    .select('productId as id')
+    .where('articleId', '=', articleId)
+    .orderBy('displayOrder')
+    .orderBy('productId')
+    .execute();
+  depend(tag.article(articleId), ...related.map(({ id }) => tag.product(id)));
+  if (related.length === 0) return [];
+  const rows = await publicProducts(db)
+    .select(cardColumns)
+    .where(
+      'p.id',
+      'in',
+      related.map(({ id }) => id),
+    )
+    .orderBy('p.id')
+    .execute();
+  const cards = inOrder(rows.map(toCard), related).slice(0, limit);
+  dependOnCards(cards);
+  return cards;
+}
+
+/** Published articles that show this product, the newest first. */
+export async function listArticlesOfProduct(db: Db, productId: number, limit: number): Promise<ArticleCard[]> {
+  depend(tag.productArticles(productId));
+  const linked = db.selectFrom('articleProducts').select('articleId').where('productId', '=', productId);
+  const rows = await publicArticles(db)
+    .select(articleColumns)
+    .where('a.id', 'in', linked)
+    .orderBy('a.publishedAt', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .execute();
+  return cardsOfRows(db, rows);
+}
+
+/** Published articles that show a public product of this brand, the newest first. */
+export async function listArticlesOfBrand(db: Db, brandId: number, limit: number): Promise<ArticleCard[]> {
+  depend(tag.brandArticles(brandId));
+  const rows = await publicArticles(db)
+    .select(articleColumns)
+    .where(
+      sql<boolean>`a.id in (select ap.article_id from article_products ap join products p on p.id = ap.product_id where p.brand_id = ${brandId} and p.deleted_at is null)`,
+    )
+    .orderBy('a.publishedAt', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .execute();
+  return cardsOfRows(db, rows);
+}
+
+/** What the conditions in the list's address are called: the brand's name, and the name that articles give the category. */
+export async function findFilterNames(db: Db, { brand, category }: ArticleFilter): Promise<{ brand?: string; category?: string }> {
+  const brandRow = brand === undefined ? undefined : await publicBrand(db, brand);
+  const categoryRow =
+    category === undefined
+      ? undefined
+      : await db
+          .selectFrom('articleCategories')
+          .select('categoryName')
+          .where('categorySlug', '=', category)
+          .orderBy('id')
+          .limit(1)
+          .executeTakeFirst();
+  return { ...(brandRow ? { brand: brandRow.name } : {}), ...(categoryRow ? { category: categoryRow.categoryName } : {}) };
+}
+
+async function listByIds(db: Db, related: Array<{ id: number }>): Promise<ArticleCard[]> {
+  if (related.length === 0) return [];
+  const rows = await publicArticles(db)
+    .select(articleColumns)
+    .where(
+      'a.id',
+      'in',
+      related.map(({ id }) => id),
+    )
+    .orderBy('a.id')
+    .execute();
+  return cardsOfRows(db, rows);
+}
+
+function inOrder<Item extends { id: number }>(items: Item[], order: Array<{ id: number }>): Item[] {
+  return order.flatMap(({ id }) => items.find((item) => item.id === id) ?? []);
+}
+
+function publicBrand(db: Db, slug: string) {
+  return db
+    .selectFrom('brands')
+    .select('name')
+    .where('slug', '=', slug)
+    .where('isActive', '=', 1)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+function filtered(db: Db, { search = '', petType, category, brand }: ArticleFilter) {
+  const words = searchWords(search);
+  return publicArticles(db)
+    .$if(words.length > 0, (query) => query.where(sql<boolean>`a.id in ${idsMatching('article', words)}`))
+    .$if(petType !== undefined, (query) => query.where(isFor(petType ?? 'dog')))
+    .$if(category !== undefined, (query) => query.where(isIn(category ?? '')))
+    .$if(brand !== undefined, (query) => query.where(isAbout(brand ?? '')));
+}
+
+// Stored categories decide; only an article whose categories name neither pet goes by its slug.
+function isFor(pet: 'dog' | 'cat'): RawBuilder<boolean> {
+  const stored = (slugs: readonly string[]) =>
+    sql`a.id in (select article_id from article_categories where category_slug in (${sql.join(slugs)}))`;
+  return sql<boolean>`(${stored(petCategories[pet])} or (not ${stored([...petCategories.dog, ...petCategories.cat])} and ${slugSays(pet)}))`;
+}
+
+function isIn(category: string): RawBuilder<boolean> {
+  const stored = sql`a.id in (select article_id from article_categories where category_slug = ${category})`;
+  const pet = category === 'dog-health' ? 'dog' : category === 'cat-health' ? 'cat' : undefined;
+  return pet === undefined ? sql<boolean>`${stored}` : sql<boolean>`(${stored} or ${slugSays(pet)})`;
+}
+
+function isAbout(brand: string): RawBuilder<boolean> {
+  return sql<boolean>`a.id in (select ap.article_id from article_products ap join products p on p.id = ap.product_id
+    join brands b on b.id = p.brand_id where p.deleted_at is null and b.slug = ${brand} and b.is_active = 1 and b.deleted_at is null)`;
+}
+
+function slugSays(pet: 'dog' | 'cat'): RawBuilder<boolean> {
+  return sql<boolean>`instr('-' || a.slug || '-', ${`-${pet}-`}) > 0`;
+}

@@ -1,0 +1,58 @@
+import type { Db } from '../open.ts';
+import { depend, tag } from '../tags.ts';
+import type { Span } from './rankings.ts';
+
+/** A public review of a brand. `petType` is the word its writer chose: 全般, 犬, …. */
+export interface BrandReview {
+  id: number;
+  brandId: number;
+  userId: number | null;
+  rating: number;
+  reviewText: string;
+  nickname: string;
+  petType: string | null;
+  likeCount: number;
+  createdAt: string;
+}
+
+/** `ratingDistribution` counts the reviews of each rating, 1 to 5. */
+export interface BrandReviewStats {
+  averageRating: number | null;
+  totalReviews: number;
+  ratingDistribution: Record<1 | 2 | 3 | 4 | 5, number>;
+}
+
+/** Reviews of a brand, newest first; of one rating when given. */
+export async function listBrandReviews(
+  db: Db,
+  brandId: number,
+  { limit, offset = 0, rating }: Span & { rating?: number | undefined },
+): Promise<BrandReview[]> {
+  depend(tag.brandReviews(brandId));
+  return publicReviews(db, brandId)
+    .select(['id', 'brandId', 'userId', 'rating', 'reviewText', 'nickname', 'petType', 'likeCount', 'createdAt'])
+    .$if(rating !== undefined, (query) => query.where('rating', '=', rating ?? 0))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** Mean to one decimal (null without a review), number and spread of a brand's reviews. */
+export async function findBrandReviewStats(db: Db, brandId: number): Promise<BrandReviewStats> {
+  depend(tag.brandReviews(brandId));
+  const rows = await publicReviews(db, brandId)
+    .select(({ fn }) => ['rating', fn.countAll<number>().as('count')])
+    .groupBy('rating')
+    .orderBy('rating')
+    .execute();
+  const ratingDistribution = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, ...Object.fromEntries(rows.map(({ rating, count }) => [rating, count])) };
+  const totalReviews = rows.reduce((sum, { count }) => sum + count, 0);
+  const points = rows.reduce((sum, { rating, count }) => sum + rating * count, 0);
+  return { averageRating: totalReviews === 0 ? null : Math.round((points / totalReviews) * 10) / 10, totalReviews, ratingDistribution };
+}
+
+function publicReviews(db: Db, brandId: number) {
+  return db.selectFrom('brandReviews').where('brandId', '=', brandId).where('status', '=', 'published').where('deletedAt', 'is', null);
+}

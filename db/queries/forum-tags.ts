@@ -1,0 +1,17 @@
+import type { Db } from '../open.ts';
+import { depend, tag } from '../tags.ts';
+import type { ForumTag } from './question-rows.ts';
+
+/** The tags that most public questions carry; among equals by name. */
+export async function listPopularTags(db: Db, limit: number): Promise<ForumTag[]> {
+  depend(tag.forumTags);
+  return db
+    .selectFrom('forumTags')
+    .select(['id', 'name'])
+    .where('posts', '>', 0)
+    .orderBy('posts', 'desc')
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

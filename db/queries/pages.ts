@@ -1,0 +1,57 @@
+import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool, type StringReference } from 'kysely';
+
+/** One key of an ORDER BY. The last key of a list is unique, so that the order is total. */
+export type OrderKey<Column extends string> = readonly [column: Column, direction: 'asc' | 'desc'];
+
+/** One page of a list: `nextCursor` is absent on the last one. */
+export interface ListPage<Item> {
+  items: Item[];
+  nextCursor?: string;
+}
+
+type Key = string | number;
+
+/** Opaque text for the place after a row whose order keys are `keys`. */
+export function writeCursor(keys: readonly Key[]): string {
+  return Buffer.from(JSON.stringify(keys)).toString('base64url');
+}
+
+/** The keys of a cursor, or undefined when it was not made by `writeCursor` for `count` keys. */
+export function readCursor(cursor: string, count: number): Key[] | undefined {
+  try {
+    const keys: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    const usable = Array.isArray(keys) && keys.length === count && keys.every((key) => typeof key === 'string' || typeof key === 'number');
+    return usable ? keys : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The condition "after `keys` in `order`" for keyset paging: a range on the first key, which an index can seek, and the
+ * spelled-out comparison of the rest, because directions differ.
+ */
+export function isAfter<DB, TB extends keyof DB>(
+  eb: ExpressionBuilder<DB, TB>,
+  order: ReadonlyArray<OrderKey<StringReference<DB, TB> & string>>,
+  keys: readonly Key[],
+): ExpressionWrapper<DB, TB, SqlBool> {
+  const alternatives = order.map(([column, direction], at) =>
+    eb.and([
+      ...order.slice(0, at).map(([earlier], index) => sql<SqlBool>`${eb.ref(earlier)} = ${keys[index]}`),
+      direction === 'asc' ? sql<SqlBool>`${eb.ref(column)} > ${keys[at]}` : sql<SqlBool>`${eb.ref(column)} < ${keys[at]}`,
+    ]),
+  );
+  const [first] = order;
+  if (!first) return eb.and(alternatives);
+  const range = first[1] === 'asc' ? sql<SqlBool>`${eb.ref(first[0])} >= ${keys[0]}` : sql<SqlBool>`${eb.ref(first[0])} <= ${keys[0]}`;
+  return eb.and([range, eb.or(alternatives)]);
+}
+
+/** Cuts rows fetched with `limit + 1` into a page; `keysOf` gives a row's order keys. */
+export function toPage<Row, Item>(rows: Row[], limit: number, keysOf: (row: Row) => Key[], toItem: (row: Row) => Item): ListPage<Item> {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const items = shown.map(toItem);
+  return rows.length > limit && last !== undefined ? { items, nextCursor: writeCursor(keysOf(last)) } : { items };
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db } from '../open.ts';
+
+/** A product as cards show it. `price` is the stored price; an inactive brand's name and slug are left out. */
+export interface ProductCard {
+  id: number;
+  name: string;
+  price: number;
+  imageUrl: string;
+  petType: string;
+  category: string;
+  rating: number;
+  reviewCount: number;
+  isBestSeller: boolean;
+  isOnSale: boolean;
+  isNew: boolean;
+  brandId: number | null;
+  brandName: string | null;
+  brandSlug: string | null;
+}
+
+/** Public products joined with their brand where it is active. Start every public product query here. */
+export function publicProducts(db: Db) {
+  return db
+    .selectFrom('products as p')
+    .leftJoin('brands as b', (join) => join.onRef('b.id', '=', 'p.brandId').on('b.isActive', '=', 1).on('b.deletedAt', 'is', null))
+    .where('p.deletedAt', 'is', null);
+}
+
+/** Name and slug of the brand as the public sees them: the active brand's own, or the free text of a product without one. */
+export const brandColumns = [
+  'p.brandId',
+  sql<string | null>`case when p.brand_id is null then p.brand_name else b.name end`.as('brandName'),
+  sql<string | null>`b.slug`.as('brandSlug'),
+] as const;
+
+export const cardColumns = [
+  'p.id',
+  'p.name',
+  'p.price',
+  'p.imageUrl',
+  'p.petType',
+  'p.category',
+  'p.rating',
+  'p.reviewCount',
+  'p.isBestSeller',
+  'p.isOnSale',
+  'p.isNew',
+  ...brandColumns,
+] as const;
+
+type CardRow = Omit<ProductCard, 'isBestSeller' | 'isOnSale' | 'isNew'> & { isBestSeller: number; isOnSale: number; isNew: number };
+
+/** Turns a row of `cardColumns` into a card. */
+export function toCard(row: CardRow): ProductCard {
+  const { id, name, price, imageUrl, petType, category, rating, reviewCount, brandId, brandName, brandSlug } = row;
+  const flags = { isBestSeller: row.isBestSeller === 1, isOnSale: row.isOnSale === 1, isNew: row.isNew === 1 };
+  return { id, name, price, imageUrl, petType, category, rating, reviewCount, ...flags, brandId, brandName, brandSlug };
+}

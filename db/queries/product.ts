@@ -1,0 +1,36 @@
+import type { Db } from '../open.ts';
+import { depend, tag } from '../tags.ts';
+import { brandColumns, publicProducts } from './product-rows.ts';
+
+/** A product with all its fields, as its page and `GET /api/products/{id}` give it. */
+export type Product = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
+
+/** The public product, or undefined when it never existed or is deleted. */
+export async function findProduct(db: Db, id: number) {
+  const row = await publicProducts(db).selectAll('p').select(brandColumns).where('p.id', '=', id).executeTakeFirst();
+  depend(tag.product(id), ...(row?.brandId ? [tag.brand(row.brandId)] : []));
+  if (!row) return undefined;
+  const { cellPet: _pet, cellCategory: _category, deletedAt: _deleted, ...stored } = row;
+  return {
+    ...stored,
+    additionalImages: list(row.additionalImages),
+    features: list(row.features),
+    recommendations: list(row.recommendations),
+    faqs: list(row.faqs),
+    isBestSeller: row.isBestSeller === 1,
+    isOnSale: row.isOnSale === 1,
+    isTopRated: row.isTopRated === 1,
+    isNew: row.isNew === 1,
+  };
+}
+
+/** Means of the evaluation axes of a product that has reviews, by axis id. */
+export async function listAxes(db: Db, productId: number): Promise<Record<string, number>> {
+  depend(tag.productReviews(productId));
+  const rows = await db.selectFrom('productAxes').select(['axis', 'average']).where('productId', '=', productId).execute();
+  return Object.fromEntries(rows.map(({ axis, average }) => [axis, average]));
+}
+
+function list(json: string): string[] {
+  return JSON.parse(json) as string[];
+}

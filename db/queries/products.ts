@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { Db } from '../open.ts';
+import { idsMatching, matchRank, searchWords } from '../search.ts';
+import { depend, tag } from '../tags.ts';
+import { isAfter, readCursor, toPage, type ListPage } from './pages.ts';
+import { cardColumns, publicProducts, toCard, type ProductCard } from './product-rows.ts';
+
+/** What a product list is narrowed by; absent means any. Prices are stored prices, `minPrice` inclusive and `belowPrice` exclusive. */
+export interface ProductFilter {
+  search?: string;
+  petType?: string;
+  category?: string;
+  brandSlug?: string;
+  minPrice?: number;
+  belowPrice?: number;
+  minRating?: number;
+  offer?: 'sale' | 'bestseller' | 'top_rated';
+  ids?: readonly number[];
+}
+
+export type ProductSort = keyof typeof orders;
+
+// Every order ends in the id, so that no two rows compare equal.
+const orders = {
+  delivered: [['p.id', 'asc']],
+  rating: [
+    ['p.rating', 'desc'],
+    ['p.reviewCount', 'desc'],
+    ['p.id', 'asc'],
+  ],
+  priceAsc: [
+    ['p.price', 'asc'],
+    ['p.id', 'asc'],
+  ],
+  priceDesc: [
+    ['p.price', 'desc'],
+    ['p.id', 'desc'],
+  ],
+  newest: [['p.id', 'desc']],
+} as const;
+
+export interface ListOptions {
+  sort: ProductSort;
+  limit: number;
+  offset?: number;
+  cursor?: string;
+}
+
+/**
+ * Product cards that pass the filter. A search in the delivered order puts better matches first and pages by offset;
+ * every other list pages by keys. A cursor that was made for another sort starts from the beginning.
+ */
+export async function listProducts(db: Db, filter: ProductFilter, options: ListOptions): Promise<ListPage<ProductCard>> {
+  const words = searchWords(filter.search ?? '');
+  const page =
+    words.length > 0 && options.sort === 'delivered'
+      ? await listMatches(db, filter, words, options)
+      : await listInOrder(db, filter, options);
+  dependOnList(filter, page.items);
+  return page;
+}
+
+async function listInOrder(db: Db, filter: ProductFilter, options: ListOptions): Promise<ListPage<ProductCard>> {
+  const order = orders[options.sort];
+  const keys = options.cursor ? readCursor(options.cursor, order.length) : undefined;
+  let query = filtered(db, filter)
+    .select(cardColumns)
+    .limit(options.limit + 1)
+    .offset(options.offset ?? 0);
+  if (keys) query = query.where((eb) => isAfter(eb, order, keys));
+  for (const [column, direction] of order) query = query.orderBy(column, direction);
+  return toPage(await query.execute(), options.limit, (row) => order.map(([column]) => row[keyOf(column)]), toCard);
+}
+
+async function listMatches(db: Db, filter: ProductFilter, words: string[], options: ListOptions): Promise<ListPage<ProductCard>> {
+  const offset = options.cursor ? Number(readCursor(options.cursor, 1)?.[0] ?? 0) : (options.offset ?? 0);
+  const query = filtered(db, filter)
+    .select(cardColumns)
+    .orderBy(matchRank('product', sql.ref('p.id'), words));
+  const rows = await query
+    .orderBy('p.rating', 'desc')
+    .orderBy('p.id')
+    .limit(options.limit + 1)
+    .offset(offset)
+    .execute();
+  return toPage(rows, options.limit, () => [offset + options.limit], toCard);
+}
+
+/** How many products pass the filter. A whole cell is read from the counts that triggers keep. */
+export async function countProducts(db: Db, filter: ProductFilter): Promise<number> {
+  const { petType = 'all', category = 'all', ...others } = filter;
+  if (Object.keys(others).length === 0) return countCell(db, petType, category);
+  const { count } = await filtered(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Products of one cell; `all` stands for any pet type or category. */
+export async function countCell(db: Db, petType: string, category: string): Promise<number> {
+  depend(tag.cell(petType, category));
+  const row = await db
+    .selectFrom('cells')
+    .select('products')
+    .where('petType', '=', petType)
+    .where('category', '=', category)
+    .executeTakeFirst();
+  return row?.products ?? 0;
+}
+
+function filtered(db: Db, filter: ProductFilter) {
+  const words = searchWords(filter.search ?? '');
+  return publicProducts(db)
+    .$if(filter.petType !== undefined, (query) => query.where('p.cellPet', '=', filter.petType ?? ''))
+    .$if(filter.category !== undefined, (query) => query.where('p.cellCategory', '=', filter.category ?? ''))
+    .$if(filter.brandSlug !== undefined, (query) => query.where('b.slug', '=', filter.brandSlug ?? ''))
+    .$if(filter.minPrice !== undefined, (query) => query.where('p.price', '>=', filter.minPrice ?? 0))
+    .$if(filter.belowPrice !== undefined, (query) => query.where('p.price', '<', filter.belowPrice ?? 0))
+    .$if(filter.minRating !== undefined, (query) => query.where('p.rating', '>=', filter.minRating ?? 0))
+    .$if(filter.offer === 'sale', (query) => query.where('p.isOnSale', '=', 1))
+    .$if(filter.offer === 'bestseller', (query) => query.where('p.isBestSeller', '=', 1))
+    .$if(filter.offer === 'top_rated', (query) => query.where('p.isTopRated', '=', 1))
+    .$if(filter.ids !== undefined, (query) => query.where('p.id', 'in', [...(filter.ids ?? [])]))
+    .$if(words.length > 0, (query) => query.where(sql<boolean>`p.id in ${idsMatching('product', words)}`));
+}
+
+function dependOnList(filter: ProductFilter, cards: ProductCard[]): void {
+  depend(
+    tag.cell(filter.petType ?? 'all', filter.category ?? 'all'),
+    tag.rank(filter.petType ?? 'all', filter.category ?? 'all', 'overall'),
+  );
+  dependOnCards(cards);
+}
+
+/** Whoever shows these cards depends on the products and on their brands. */
+export function dependOnCards(cards: ReadonlyArray<Pick<ProductCard, 'id' | 'brandId'>>): void {
+  for (const { id, brandId } of cards) depend(tag.product(id), ...(brandId === null ? [] : [tag.brand(brandId)]));
+}
+
+function keyOf(column: (typeof orders)[ProductSort][number][0]): 'id' | 'rating' | 'reviewCount' | 'price' {
+  return column.slice(2) as 'id' | 'rating' | 'reviewCount' | 'price';
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { Db } from '../open.ts';
+import { idsMatching, searchWords } from '../search.ts';
+import { depend, tag } from '../tags.ts';
+import { linkColumns, publicQuestions, questionColumns, toLinks, withTags, type QuestionLink, type QuestionRow } from './question-rows.ts';
+
+/** What a list of questions is narrowed by; absent means any. `other` also takes what has no tab or chip of its own; `tag` is a name. */
+export interface QuestionFilter {
+  category?: string | undefined;
+  petType?: string | undefined;
+  search?: string | undefined;
+  tag?: string | undefined;
+}
+
+/** `unsolved` lists only what waits for an answer, the newest first. */
+export type QuestionSort = 'newest' | 'popular' | 'unsolved';
+
+export interface Reply {
+  id: number;
+  content: string;
+  nickname: string;
+  iconId: number | null;
+  isBestAnswer: boolean;
+  upvotes: number;
+  downvotes: number;
+  createdAt: string;
+}
+
+/** A question with all that its page shows, its replies apart. */
+export type Question = NonNullable<Awaited<ReturnType<typeof findQuestion>>>;
+
+/** Public questions that pass the filter. */
+export async function listQuestions(
+  db: Db,
+  filter: QuestionFilter,
+  { sort, limit, offset = 0 }: { sort: QuestionSort; limit: number; offset?: number },
+): Promise<QuestionRow[]> {
+  depend(tag.forum(filter.category ?? 'all'), ...(sort === 'popular' ? [tag.popularQuestions] : []));
+  const query = filtered(db, filter, sort).select(questionColumns).limit(limit).offset(offset);
+  const ordered = sort === 'popular' ? query.orderBy('q.viewCountShown', 'desc') : query.orderBy('q.createdAt', 'desc');
+  return withTags(db, await ordered.orderBy('q.id', 'desc').execute());
+}
+
+/** How many questions the list has. */
+export async function countQuestions(db: Db, filter: QuestionFilter, sort: QuestionSort): Promise<number> {
+  depend(tag.forum(filter.category ?? 'all'));
+  const { count } = await filtered(db, filter, sort)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The questions most looked at, by the shown count. */
+export async function listPopularQuestions(db: Db, limit: number): Promise<QuestionLink[]> {
+  depend(tag.popularQuestions);
+  return toLinks(
+    await publicQuestions(db).select(linkColumns).orderBy('q.viewCountShown', 'desc').orderBy('q.id', 'desc').limit(limit).execute(),
+  );
+}
+
+export async function listRecentQuestions(db: Db, limit: number): Promise<QuestionLink[]> {
+  depend(tag.forum('all'));
+  return toLinks(
+    await publicQuestions(db).select(linkColumns).orderBy('q.createdAt', 'desc').orderBy('q.id', 'desc').limit(limit).execute(),
+  );
+}
+
+/** The public question, or undefined when it never existed, waits for an operator or is deleted. */
+export async function findQuestion(db: Db, id: number) {
+  depend(tag.question(id));
+  const row = await publicQuestions(db)
+    .select([...questionColumns, 'q.updatedAt', 'q.changedAt'])
+    .where('q.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { updatedAt, changedAt, ...stored } = row;
+  const [question] = await withTags(db, [stored]);
+  return question && { ...question, updatedAt, changedAt };
+}
+
+/** Public replies: the best answer first, then in the order they came. */
+export async function listReplies(db: Db, postId: number): Promise<Reply[]> {
+  depend(tag.questionReplies(postId));
+  const rows = await db
+    .selectFrom('forumReplies')
+    .select(['id', 'content', 'nickname', 'iconId', 'isBestAnswer', 'upvotes', 'downvotes', 'createdAt'])
+    .where('postId', '=', postId)
+    .where('status', '=', 'published')
+    .where('deletedAt', 'is', null)
+    .orderBy('isBestAnswer', 'desc')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ ...row, isBestAnswer: row.isBestAnswer === 1 }));
+}
+
+/**
+ * Public questions related to this one, in either direction, the most similar first. At most ten rows name a question, and
+ * all of them count for the tags, so that a hidden one appears again when it is shown again.
+ */
+export async function listRelatedQuestions(db: Db, postId: number, limit: number): Promise<QuestionLink[]> {
+  const there = db.selectFrom('relatedQuestions').select(['relatedPostId as id', 'score']).where('postId', '=', postId);
+  const back = db.selectFrom('relatedQuestions').select(['postId as id', 'score']).where('relatedPostId', '=', postId);
+  const related = await there.unionAll(back).execute();
+  depend(...related.map(({ id }) => tag.question(id)));
+  if (related.length === 0) return [];
+  const scores = new Map(related.map(({ id, score }) => [id, score]));
+  const rows = await publicQuestions(db)
+    .select(linkColumns)
+    .where('q.id', 'in', [...scores.keys()])
+    .orderBy('q.id', 'desc')
+    .execute();
+  return toLinks(rows.toSorted((one, other) => (scores.get(other.id) ?? 0) - (scores.get(one.id) ?? 0)).slice(0, limit));
+}
+
+function filtered(db: Db, filter: QuestionFilter, sort: QuestionSort) {
+  const words = searchWords(filter.search ?? '');
+  const tagged = db
+    .selectFrom('forumPostTags as pt')
+    .innerJoin('forumTags as t', 't.id', 'pt.tagId')
+    .select('pt.postId')
+    .where('t.name', '=', filter.tag ?? '');
+  const { category = 'all', petType = 'all' } = filter;
+  return publicQuestions(db)
+    .$if(category === 'other', (query) => query.where('q.category', 'not in', [...ownTabs]))
+    .$if(category !== 'all' && category !== 'other', (query) => query.where('q.category', '=', category))
+    .$if(petType === 'other', (query) => query.where('q.petType', 'not in', [...ownChips]))
+    .$if(petType !== 'all' && petType !== 'other', (query) => query.where('q.petType', '=', petType))
+    .$if(sort === 'unsolved', (query) => query.where('q.isResolved', '=', 0))
+    .$if(filter.tag !== undefined, (query) => query.where('q.id', 'in', tagged))
+    .$if(words.length > 0, (query) => query.where(sql<boolean>`q.id in ${idsMatching('post', words)}`));
+}
+
+/** Forum categories with a tab of their own; その他 takes every other code. */
+const ownTabs = ['health', 'food', 'behavior', 'training', 'care', 'products'] as const;
+const ownChips = ['dog', 'cat', 'small_animal', 'bird'] as const;
+
+/** The tab that lists questions of a stored category. A write dirties its `forum` tag besides that of `all`. */
+export function forumTabOf(category: string): string {
+  return ownTabs.some((code) => code === category) ? category : 'other';
+}

@@ -1,0 +1,53 @@
+import type { Db } from '../open.ts';
+import { depend, tag } from '../tags.ts';
+
+/** A public review with as much of its product as a line about it needs. */
+export interface ReviewWithProduct {
+  id: number;
+  rating: number;
+  reviewText: string;
+  nickname: string;
+  petType: string | null;
+  likeCount: number;
+  createdAt: string;
+  product: { id: number; name: string; imageUrl: string; petType: string; category: string };
+}
+
+/** The newest reviews of public products. */
+export async function listRecentReviews(db: Db, limit: number): Promise<ReviewWithProduct[]> {
+  depend(tag.recentReviews);
+  return withProducts(await publicReviews(db).orderBy('r.createdAt', 'desc').orderBy('r.id', 'desc').limit(limit).execute());
+}
+
+/** The most liked reviews of public products; of equally liked ones the newer first. */
+export async function listPopularReviews(db: Db, limit: number): Promise<ReviewWithProduct[]> {
+  depend(tag.popularReviews);
+  const query = publicReviews(db).orderBy('r.likeCount', 'desc').orderBy('r.createdAt', 'desc').orderBy('r.id', 'desc');
+  return withProducts(await query.limit(limit).execute());
+}
+
+function publicReviews(db: Db) {
+  return db
+    .selectFrom('reviews as r')
+    .innerJoin('products as p', 'p.id', 'r.productId')
+    .where('r.status', '=', 'published')
+    .where('r.deletedAt', 'is', null)
+    .where('p.deletedAt', 'is', null)
+    .select(['r.id', 'r.rating', 'r.reviewText', 'r.nickname', 'r.petType', 'r.likeCount', 'r.createdAt'])
+    .select(['p.id as productId', 'p.name', 'p.imageUrl', 'p.petType as productPetType', 'p.category']);
+}
+
+function withProducts(rows: Array<Omit<ReviewWithProduct, 'product'> & Row>): ReviewWithProduct[] {
+  return rows.map(({ productId, name, imageUrl, productPetType, category, ...review }) => {
+    depend(tag.product(productId));
+    return { ...review, product: { id: productId, name, imageUrl, petType: productPetType, category } };
+  });
+}
+
+interface Row {
+  productId: number;
+  name: string;
+  imageUrl: string;
+  productPetType: string;
+  category: string;
+}

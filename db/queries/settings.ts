@@ -1,0 +1,30 @@
+import type { Db } from '../open.ts';
+import { depend, tag } from '../tags.ts';
+
+/** What the SEO settings hold, and whether the database holds the demo world. */
+export interface SiteSettings {
+  siteName: string;
+  siteDescription: string;
+  siteUrl: string;
+  defaultOgImage: string;
+  socialLinks: Record<string, string>;
+  demo: boolean;
+}
+
+export const defaultSettings: SiteSettings = {
+  siteName: 'ペットみっけ',
+  siteDescription: '犬・猫・小動物・鳥の用品を、飼い主さんのレビューと5つのものさしでくらべてさがせるサイトです。',
+  siteUrl: 'http://127.0.0.1:4321',
+  defaultOgImage: '/art/share.png',
+  socialLinks: {},
+  demo: false,
+};
+
+/** The stored settings over the defaults. `siteUrl` has no slash at its end. */
+export async function findSettings(db: Db): Promise<SiteSettings> {
+  depend(tag.settings);
+  const rows = await db.selectFrom('settings').select(['name', 'value']).execute();
+  const stored = Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown])) as Partial<SiteSettings>;
+  const settings = { ...defaultSettings, ...stored };
+  return { ...settings, siteUrl: settings.siteUrl.replace(/\/+$/, '') };
+}

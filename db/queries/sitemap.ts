@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { address, sitemapChunkIds } from '../addresses.ts';
+import type { Db } from '../open.ts';
+import { depend, tag } from '../tags.ts';
+
+/** Kinds of pages that the sitemap lists in parts of 1,000 consecutive ids. */
+export const sitemapKinds = ['product', 'brand', 'article', 'question'] as const;
+export type SitemapKind = (typeof sitemapKinds)[number];
+
+/** A page of the sitemap and when what it shows last changed. */
+export interface SitemapPage {
+  path: string;
+  changedAt: string;
+}
+
+/** The public pages of one part, by id; empty when there are none. */
+export async function listSitemapPages(db: Db, kind: SitemapKind, chunk: number): Promise<SitemapPage[]> {
+  depend(tag.sitemap(kind, chunk));
+  const { table, path, isPublic } = sources[kind];
+  const [first, last] = sitemapChunkIds(chunk);
+  const { rows } = await sql<{ id: number; slug: string; changedAt: string }>`
+    select id, ${kind === 'brand' || kind === 'article' ? sql`slug` : sql`''`} as slug, changed_at from ${sql.table(table)}
+    where id between ${first} and ${last} and ${isPublic} and deleted_at is null order by id`.execute(db);
+  return rows.map(({ id, slug, changedAt }) => ({ path: path({ id, slug }), changedAt }));
+}
+
+/** The parts that hold a public page, and the newest change among them. */
+export async function listSitemapChunks(db: Db): Promise<SitemapPage[]> {
+  depend(tag.sitemapIndex);
+  const parts = sitemapKinds.map((kind) => {
+    const { table, isPublic } = sources[kind];
+    return sql`select ${kind} as kind, (id - 1) / 1000 as chunk, max(changed_at) as changed_at from ${sql.table(table)} where ${isPublic} and deleted_at is null group by 2`;
+  });
+  const { rows } = await sql<{ kind: string; chunk: number; changedAt: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  const order = rows.toSorted((one, other) => position(one.kind) - position(other.kind) || one.chunk - other.chunk);
+  return order.map(({ kind, chunk, changedAt }) => ({ path: address.sitemap(kind, chunk), changedAt }));
+}
+
+function position(kind: string): number {
+  return sitemapKinds.findIndex((known) => known === kind);
+}
+
+interface Key {
+  id: number;
+  slug: string;
+}
+
+const sources = {
+  product: { table: 'products', isPublic: sql`true`, path: ({ id }: Key) => address.product(id) },
+  brand: { table: 'brands', isPublic: sql`is_active = 1`, path: ({ slug }: Key) => address.brand(slug) },
+  article: { table: 'articles', isPublic: sql`status = 'published'`, path: ({ slug }: Key) => address.article(slug) },
+  question: { table: 'forum_posts', isPublic: sql`status = 'published'`, path: ({ id }: Key) => address.question(id) },
+} as const;

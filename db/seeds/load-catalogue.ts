@@ -1,0 +1,95 @@
+import type { Db } from '../open.ts';
+import { putSearchText } from '../search.ts';
+import type { Flag } from '../tables/columns.ts';
+import { picture } from './pictures.ts';
+import { bornAt, insertAll, timeOf } from './rows.ts';
+import type { World, WorldBrand, WorldProduct } from './world.ts';
+
+/** Stores brands in the order given; returns their ids by slug. */
+export async function loadBrands(db: Db, brands: WorldBrand[]): Promise<Map<string, { id: number; name: string }>> {
+  const rows = brands.map((brand, at) => ({
+    id: at + 1,
+    name: brand.name,
+    slug: brand.slug,
+    reading: brand.reading,
+    description: brand.description,
+    logoUrl: brand.word ? picture.logo(brand.slug) : '',
+    bgColor: brand.colour,
+    textColor: brand.textColour ?? '#ffffff',
+    url: brand.url ?? `https://${brand.slug}.example/`,
+    displayOrder: at,
+    isActive: flag(brand.isActive ?? true),
+    ...bornAt(brand.createdAt),
+  }));
+  await insertAll(db, 'brands', rows);
+  return new Map(rows.map(({ slug, id, name }) => [slug, { id, name }]));
+}
+
+/** Stores products in the order given, found by search; returns their ids by slug. */
+export async function loadProducts(
+  db: Db,
+  products: World['products'],
+  brands: Map<string, { id: number; name: string }>,
+): Promise<Map<string, number>> {
+  const rows = products.map((product, at) => productRow(product, at + 1, brands));
+  await insertAll(db, 'products', rows);
+  for (const { id, name, brandName, description, ingredients, features } of rows) {
+    await putSearchText(db, 'product', id, { name, label: brandName ?? '', body: [description, ingredients, features].join('\n') });
+  }
+  return new Map(rows.map(({ slug, id }) => [slug, id]));
+}
+
+function productRow(product: WorldProduct, id: number, brands: Map<string, { id: number; name: string }>) {
+  const brand = product.brand ? brands.get(product.brand) : undefined;
+  const {
+    slug,
+    name,
+    description,
+    petType,
+    category,
+    lifeStage,
+    petSize,
+    price,
+    originalPrice,
+    ingredients,
+    specifications,
+    feedingInstructions,
+  } = product;
+  const words = encodeURIComponent(name);
+  return {
+    id,
+    slug,
+    name,
+    description,
+    petType,
+    category,
+    lifeStage,
+    petSize,
+    price,
+    originalPrice,
+    ingredients,
+    specifications,
+    feedingInstructions,
+    imageUrl: product.pack ? picture.packshot(slug) : '',
+    additionalImages: JSON.stringify((product.pack?.views ?? []).map((_view, at) => picture.packshot(slug, at + 1))),
+    brandId: brand?.id ?? null,
+    brandSlug: brand ? (product.brand ?? null) : null,
+    brandName: brand?.name ?? null,
+    amazonUrl: product.shops.includes('amazon') ? `https://www.amazon.co.jp/s?k=${words}` : null,
+    rakutenUrl: product.shops.includes('rakuten') ? `https://search.rakuten.co.jp/search/mall/${words}/` : null,
+    affiliateUrl: product.shops.includes('official') ? `https://${product.brand ?? 'shop'}.example/items/${slug}` : null,
+    isBestSeller: flag(product.isBestSeller),
+    isOnSale: flag(product.isOnSale),
+    isTopRated: flag(product.isTopRated),
+    isNew: flag(product.isNew),
+    features: JSON.stringify(product.features),
+    recommendations: JSON.stringify(product.recommendations),
+    faqs: JSON.stringify(product.faqs),
+    priceCheckedAt: product.priceCheckedAt ? timeOf(product.priceCheckedAt) : null,
+    ...bornAt(product.createdAt),
+  };
+}
+
+function flag(value: boolean): Flag {
+  return value ? 1 : 0;
+}

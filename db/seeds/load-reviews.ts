@@ -1,0 +1,71 @@
+import type { Db } from '../open.ts';
+import { refreshRatings } from '../changes/ratings.ts';
+import { bornAt, insertAll } from './rows.ts';
+import type { World } from './world.ts';
+
+/** Stores product reviews, oldest first, with one like row for each like, and computes every rating from them. */
+export async function loadReviews(db: Db, reviews: World['reviews'], productIds: Map<string, number>): Promise<void> {
+  const written = Object.entries(reviews)
+    .flatMap(([slug, list]) => list.map((review) => ({ ...review, productId: idOf(productIds, slug) })))
+    .sort(byTime);
+  const rows = written.map(({ productId, nickname, petType = null, ratings, text, likes, createdAt }, at) => {
+    const [tasteRating, qualityRating, healthRating, valueRating, repeatRating] = ratings;
+    const axes = { tasteRating, qualityRating, healthRating, valueRating, repeatRating };
+    const rating = Math.round(ratings.reduce((sum, one) => sum + one, 0) / ratings.length);
+    return {
+      id: at + 1,
+      productId,
+      userId: null,
+      rating,
+      ...axes,
+      reviewText: text,
+      nickname,
+      petType,
+      likeCount: likes,
+      authorKey: null,
+      ...bornAt(createdAt),
+    };
+  });
+  await insertAll(db, 'reviews', rows);
+  await insertAll(db, 'reviewLikes', rows.flatMap(likesOf));
+  await refreshRatings({ db, at: rows.at(-1)?.createdAt ?? '' });
+}
+
+/** Stores brand reviews, oldest first, with one like row for each like. */
+export async function loadBrandReviews(db: Db, reviews: World['brandReviews'], brands: Map<string, { id: number }>): Promise<void> {
+  const written = Object.entries(reviews)
+    .flatMap(([slug, list]) => list.map((review) => ({ ...review, brandId: idOf(brands, slug).id })))
+    .sort(byTime);
+  const unrated = { tasteRating: null, qualityRating: null, healthRating: null, valueRating: null, repeatRating: null };
+  const rows = written.map(({ brandId, nickname, petType, rating, text, likes, createdAt }, at) => {
+    return {
+      id: at + 1,
+      brandId,
+      userId: null,
+      rating,
+      ...unrated,
+      reviewText: text,
+      nickname,
+      petType,
+      likeCount: likes,
+      authorKey: null,
+      ...bornAt(createdAt),
+    };
+  });
+  await insertAll(db, 'brandReviews', rows);
+  await insertAll(db, 'brandReviewLikes', rows.flatMap(likesOf));
+}
+
+function likesOf({ id, likeCount, createdAt }: { id: number; likeCount: number; createdAt: string }) {
+  return Array.from({ length: likeCount }, (_, at) => ({ reviewId: id, ipAddress: `seed:${at}`, createdAt }));
+}
+
+function idOf<T>(ids: Map<string, T>, slug: string): T {
+  const id = ids.get(slug);
+  if (id === undefined) throw new Error(`${slug} is reviewed but not in this world`);
+  return id;
+}
+
+function byTime(one: { createdAt: string }, other: { createdAt: string }): number {
+  return Date.parse(one.createdAt) - Date.parse(other.createdAt);
+}

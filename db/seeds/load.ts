@@ -1,0 +1,38 @@
+import type { Db } from '../open.ts';
+import { loadArticles } from './load-articles.ts';
+import { loadBrands, loadProducts } from './load-catalogue.ts';
+import { loadQuestions } from './load-forum.ts';
+import { loadBrandReviews, loadReviews } from './load-reviews.ts';
+import type { World } from './world.ts';
+
+/**
+ * Fills an empty database with a world, in one transaction: an interrupted seed leaves nothing. The pictures that rows point
+ * to are drawn apart (`scripts/seed`). Nothing is logged as a change: the first publish renders every page anyway.
+ */
+export async function loadWorld(database: Db, world: World): Promise<void> {
+  await database.transaction().execute(async (db) => {
+    const brandIds = await loadBrands(db, world.brands);
+    const productIds = await loadProducts(db, world.products, brandIds);
+    await loadReviews(db, world.reviews, productIds);
+    await loadBrandReviews(db, world.brandReviews, brandIds);
+    await loadArticles(db, world.articles, productIds);
+    await loadQuestions(db, world.questions);
+    const changedAt = newest(world);
+    await db.insertInto('settings').values({ name: 'demo', value: 'true', changedAt }).execute();
+  });
+}
+
+/** Whether a seed may fill this database: it holds no product, brand, article or question, deleted ones included. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  for (const table of ['products', 'brands', 'articles', 'forumPosts'] as const) {
+    if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false;
+  }
+  return true;
+}
+
+function newest(world: World): string {
+  const dates = Object.values(world.reviews)
+    .flat()
+    .map(({ createdAt }) => new Date(createdAt).toISOString());
+  return dates.sort().at(-1) ?? '2026-01-01T00:00:00.000Z';
+}

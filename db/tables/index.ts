@@ -1,0 +1,55 @@
+import type { ArticleCategoriesTable, ArticleProductsTable, ArticlesTable, RelatedArticlesTable } from './articles.ts';
+import type { BrandsTable } from './brands.ts';
+import type {
+  ForumPostsTable,
+  ForumPostTagsTable,
+  ForumRepliesTable,
+  ForumTagsTable,
+  ForumVotesTable,
+  PostViewsTable,
+  RelatedQuestionsTable,
+} from './forum.ts';
+import type { CellsTable, ProductsTable } from './products.ts';
+import type { AuditTable, ChangesTable, GoneTable, ImportsTable, RedirectsTable, SessionsTable, SettingsTable } from './publishing.ts';
+import type { BrandReviewsTable, LikesTable, ProductAxesTable, ReviewsTable } from './reviews.ts';
+import type { GramsTable, TextsTable } from './search.ts';
+import type { FavoritesTable, PointsTransactionsTable, UsersTable } from './users.ts';
+
+/** Every table by its name in camelCase; CamelCasePlugin turns both names and columns into snake_case. */
+export interface Tables {
+  articleCategories: ArticleCategoriesTable;
+  articleGrams: GramsTable;
+  articleProducts: ArticleProductsTable;
+  articleTexts: TextsTable;
+  articles: ArticlesTable;
+  audit: AuditTable;
+  brandReviewLikes: LikesTable;
+  brandReviews: BrandReviewsTable;
+  brands: BrandsTable;
+  cells: CellsTable;
+  changes: ChangesTable;
+  favorites: FavoritesTable;
+  forumPostTags: ForumPostTagsTable;
+  forumPosts: ForumPostsTable;
+  forumReplies: ForumRepliesTable;
+  forumTags: ForumTagsTable;
+  forumVotes: ForumVotesTable;
+  gone: GoneTable;
+  imports: ImportsTable;
+  pointsTransactions: PointsTransactionsTable;
+  postGrams: GramsTable;
+  postTexts: TextsTable;
+  postViews: PostViewsTable;
+  productAxes: ProductAxesTable;
+  productGrams: GramsTable;
+  productTexts: TextsTable;
+  products: ProductsTable;
+  redirects: RedirectsTable;
+  relatedArticles: RelatedArticlesTable;
+  relatedQuestions: RelatedQuestionsTable;
+  reviewLikes: LikesTable;
+  reviews: ReviewsTable;
+  sessions: SessionsTable;
+  settings: SettingsTable;
+  users: UsersTable;
+}

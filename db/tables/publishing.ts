@@ -1,0 +1,63 @@
+import type { Generated } from 'kysely';
+import type { Time } from './columns.ts';
+
+export interface SettingsTable {
+  name: string;
+  /** JSON. */
+  value: string;
+  changedAt: Time;
+}
+
+/** The change log that the publisher follows: one row a write, with the tags it dirtied. */
+export interface ChangesTable {
+  position: Generated<number>;
+  at: Time;
+  what: string;
+  /** JSON list of tags. */
+  tags: string;
+}
+
+/** A path that moved (301). */
+export interface RedirectsTable {
+  path: string;
+  target: string;
+  createdAt: Time;
+}
+
+/** A path that was public and is deleted (410). */
+export interface GoneTable {
+  path: string;
+  since: Time;
+}
+
+/** `tokenHash` is the SHA-256 of the token; the token itself is stored nowhere. */
+export interface SessionsTable {
+  id: Generated<number>;
+  tokenHash: string;
+  createdAt: Time;
+  seenAt: Time;
+  expiresAt: Time;
+  revokedAt: Time | null;
+  userAgent: string | null;
+}
+
+export interface AuditTable {
+  id: Generated<number>;
+  at: Time;
+  actor: string;
+  action: string;
+  subject: string | null;
+  /** JSON. */
+  before: string | null;
+  after: string | null;
+}
+
+export interface ImportsTable {
+  id: Generated<number>;
+  kind: 'product' | 'brand';
+  at: Time;
+  fileName: string | null;
+  rows: number;
+  undo: string | null;
+  undoneAt: Time | null;
+}

@@ -1,0 +1,47 @@
+import type { Generated } from 'kysely';
+import type { Dated, Moderated, Time } from './columns.ts';
+
+interface Ratings {
+  /** Overall, 0 to 5 (0 counts as unrated). */
+  rating: number;
+  tasteRating: number | null;
+  qualityRating: number | null;
+  healthRating: number | null;
+  valueRating: number | null;
+  repeatRating: number | null;
+}
+
+interface VisitorReview extends Ratings, Dated, Moderated {
+  id: Generated<number>;
+  userId: number | null;
+  reviewText: string;
+  nickname: Generated<string>;
+  petType: string | null;
+  likeCount: Generated<number>;
+}
+
+export interface ReviewsTable extends VisitorReview {
+  productId: number;
+}
+
+export interface BrandReviewsTable extends VisitorReview {
+  brandId: number;
+}
+
+/** `ipAddress` is an HMAC of visitor and target, never an address. */
+export interface LikesTable {
+  reviewId: number;
+  ipAddress: string;
+  createdAt: Time;
+}
+
+/** Mean of one axis over a public product's public reviews, to one decimal; no row without a review. */
+export interface ProductAxesTable {
+  productId: number;
+  axis: string;
+  cellPet: string;
+  cellCategory: string;
+  average: number;
+  reviews: number;
+  newestAt: Time;
+}

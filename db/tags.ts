@@ -1,0 +1,55 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/**
+ * Tags tie published pages to the rows they show: a read names the tags it depends on (`depend`), a write the tags it
+ * dirties. ASCII only, made of ids and codes, because they travel in a header.
+ */
+export const tag = {
+  /** A product's own fields: its page and every card of it. */
+  product: (id: number) => `product:${id}`,
+  /** A product's reviews and their likes, as its page lists them. */
+  productReviews: (id: number) => `product-reviews:${id}`,
+  productArticles: (id: number) => `product-articles:${id}`,
+  /** Membership and count of a cell; `all` stands for any pet type or category. */
+  cell: (petType: string, category: string) => `cell:${petType}:${category}`,
+  /** Which products lead a cell, by an evaluation axis or among those flagged as bestsellers. */
+  rank: (petType: string, category: string, ranking: string) => `rank:${petType}:${category}:${ranking}`,
+  /** A brand's name, address, looks and whether it is active: shown on each card of its products. */
+  brand: (id: number) => `brand:${id}`,
+  brandProducts: (id: number) => `brand-products:${id}`,
+  brandReviews: (id: number) => `brand-reviews:${id}`,
+  brandArticles: (id: number) => `brand-articles:${id}`,
+  /** Which brands there are, and their order. */
+  brands: 'brands',
+  recentReviews: 'reviews:recent',
+  popularReviews: 'reviews:popular',
+  article: (id: number) => `article:${id}`,
+  /** Which articles there are, and their order. */
+  articles: 'articles',
+  /** A question's title and badges, as related links show them. */
+  question: (id: number) => `question:${id}`,
+  /** Its replies, votes and counts. */
+  questionReplies: (id: number) => `question-replies:${id}`,
+  /** Which questions a forum tab lists; `all` is the first tab. */
+  forum: (category: string) => `forum:${category}`,
+  popularQuestions: 'forum-popular',
+  forumTags: 'forum-tags',
+  settings: 'settings',
+  sitemap: (kind: string, chunk: number) => `sitemap:${kind}:${chunk}`,
+  sitemapIndex: 'sitemap-index',
+} as const;
+
+const reading = new AsyncLocalStorage<Set<string>>();
+
+/** Runs `render` and returns its result with every tag that the reads inside it named. */
+export async function collectTags<T>(render: () => Promise<T>): Promise<{ result: T; tags: string[] }> {
+  const tags = new Set<string>();
+  const result = await reading.run(tags, render);
+  return { result, tags: [...tags] };
+}
+
+/** Called by reads: what is being rendered depends on these tags. Does nothing outside a render. */
+export function depend(...tags: string[]): void {
+  const collected = reading.getStore();
+  if (collected) for (const name of tags) collected.add(name);
+}

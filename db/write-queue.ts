@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Write } from './changes/log.ts';
+import type { Db } from './open.ts';
+import { findLastPosition } from './queries/changes.ts';
+
+/** What a committed write gives back, and the position in the change log that holds it. */
+export interface Written<T> {
+  value: T;
+  position: number;
+}
+
+interface Job {
+  work: (write: Write) => Promise<unknown>;
+  done: (written: Written<unknown>) => void;
+  failed: (error: unknown) => void;
+}
+
+/**
+ * The one way rows are changed. Writes asked for in the same tick share a transaction, so that one fsync serves them all;
+ * each has its own savepoint, so that one failing does not undo the others. A write is answered only after the commit.
+ */
+export class WriteQueue {
+  readonly #db: Db;
+  readonly #committed: (position: number) => void;
+  #waiting: Job[] = [];
+  #running: Promise<void> | undefined;
+
+  /** `committed` is told the newest change after each commit that has one. */
+  constructor(db: Db, committed: (position: number) => void = () => undefined) {
+    this.#db = db;
+    this.#committed = committed;
+  }
+
+  /** Runs `work` in a transaction and resolves after its commit; rejects with what `work` throws, then nothing of it is stored. */
+  run<T>(work: (write: Write) => Promise<T>): Promise<Written<T>> {
+    return new Promise<Written<T>>((resolve, reject) => {
+      this.#waiting.push({ work, done: resolve as Job['done'], failed: reject });
+      this.#running ??= this.#drain();
+    });
+  }
+
+  /** Resolves when every write asked for so far is answered. */
+  async idle(): Promise<void> {
+    await this.#running;
+  }
+
+  async #drain(): Promise<void> {
+    // Requests that arrive in this tick join the transaction.
+    await new Promise((tick) => setImmediate(tick));
+    while (this.#waiting.length > 0) {
+      const jobs = this.#waiting.splice(0);
+      await this.#commit(jobs);
+    }
+    this.#running = undefined;
+  }
+
+  async #commit(jobs: Job[]): Promise<void> {
+    const answers: Array<() => void> = [];
+    let newest = 0;
+    try {
+      await this.#db.transaction().execute(async (trx) => {
+        for (const { work, done, failed } of jobs) {
+          const write: Write = { db: trx, at: new Date().toISOString() };
+          await sql`savepoint job`.execute(trx);
+          try {
+            const value = await work(write);
+            await sql`release job`.execute(trx);
+            newest = Math.max(newest, write.position ?? 0);
+            const position = write.position ?? (await findLastPosition(trx));
+            answers.push(() => done({ value, position }));
+          } catch (error) {
+            await sql`rollback to job`.execute(trx);
+            await sql`release job`.execute(trx);
+            answers.push(() => failed(error));
+          }
+        }
+      });
+    } catch (error) {
+      for (const { failed } of jobs) failed(error);
+      return;
+    }
+    for (const answer of answers) answer();
+    if (newest > 0) this.#committed(newest);
+  }
+}

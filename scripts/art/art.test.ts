@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { PET_KINDS } from '#src/ui/art/glyphs.ts';
+import { filledStars, HANAMARU, STAR } from '#src/ui/art/marks.ts';
+import { PACK_KINDS, packKindOf } from '#src/ui/art/pack-kinds.ts';
+import { drawArticleCover } from './article-cover.ts';
+import { drawBrandTile } from './brand-tile.ts';
+import { contrast } from './colour.ts';
+import { LABEL_LAYOUTS, type Print } from './labels.ts';
+import { drawAppIcon } from './logo.ts';
+import { drawPackshot } from './packshot.ts';
+import { drawPetHead, PEEKING_PETS } from './pets.ts';
+import { drawEmptySpot, drawHero, drawShareImage } from './shelf.ts';
+
+const KOMOREBI: Print = { colour: '#5b7f3a', pet: 'dog', word: 'KOMOREBI', layout: 0 };
+const PRINTED = ['pouch', 'bag', 'can', 'box', 'jar', 'bottle', 'sheet', 'wear'] as const;
+
+/** Renders `svg`; rejects where it is not well-formed. */
+async function render(svg: string): Promise<Buffer> {
+  return sharp(Buffer.from(svg)).resize(64).raw().toBuffer();
+}
+
+describe.each(PACK_KINDS)('packshot of a %s', (kind) => {
+  const everyPrint = PET_KINDS.flatMap((pet) => LABEL_LAYOUTS.map((layout): Print => ({ ...KOMOREBI, pet, layout })));
+
+  test('is well-formed for every pet and layout', async () => {
+    const images = await Promise.all(everyPrint.map((print) => render(drawPackshot(kind, print))));
+    expect(images.every((pixels) => pixels.some((value) => value > 0))).toBe(true);
+  });
+
+  test('is small', () => {
+    const sizes = everyPrint.map((print) => Buffer.byteLength(drawPackshot(kind, print)));
+    expect(Math.max(...sizes)).toBeLessThan(7 * 1024);
+  });
+
+  test('depends on its arguments alone', () => {
+    const first = drawPackshot(kind, KOMOREBI);
+    drawPackshot('box', { ...KOMOREBI, layout: 2 });
+    expect(drawPackshot(kind, { ...KOMOREBI })).toBe(first);
+  });
+
+  test('refers to nothing that it does not define', () => {
+    const svg = drawPackshot(kind, KOMOREBI);
+    const used = [...svg.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id);
+    const defined = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(used)).toEqual(new Set(defined));
+    expect(svg).not.toMatch(/NaN|undefined|\d\.\d{4}/);
+  });
+
+  test('looks different in every layout', () => {
+    const drawings = LABEL_LAYOUTS.map((layout) => drawPackshot(kind, { ...KOMOREBI, layout }));
+    expect(new Set(drawings).size).toBe(LABEL_LAYOUTS.length);
+  });
+
+  test('refuses a colour that is not one', () => {
+    expect(() => drawPackshot(kind, { ...KOMOREBI, colour: '"/><script>' })).toThrow(RangeError);
+  });
+});
+
+describe('the word on a pack', () => {
+  test.each(PRINTED)('is escaped on a %s', async (kind) => {
+    const svg = drawPackshot(kind, { ...KOMOREBI, word: `<b>&"'\u0000\ud800` });
+    expect(svg).toContain('&#60;b&#62;&#38;&#34;&#39;');
+    expect(svg).not.toContain('<b>');
+    await render(svg);
+  });
+
+  test('is cut and fitted when it is long', () => {
+    const svg = drawPackshot('pouch', { ...KOMOREBI, word: 'W'.repeat(2000) });
+    expect(svg).toContain(`>${'W'.repeat(14)}</text>`);
+    expect(svg).toContain('textLength="148"');
+  });
+
+  test('falls back to a sans serif', () => {
+    expect(drawPackshot('bag', KOMOREBI)).toMatch(/font-family="[^"]+,sans-serif"/);
+  });
+
+  test('may be empty', async () => {
+    await render(drawPackshot('can', { ...KOMOREBI, word: '' }));
+  });
+});
+
+test.each([
+  ['pets', PEEKING_PETS.map((pet) => drawPetHead(pet))],
+  ['article covers', PET_KINDS.flatMap((pet) => PACK_KINDS.map((pack) => drawArticleCover(pet, pack, '#3d8db5')))],
+  ['heroes', [drawHero('light', 'wide'), drawHero('dark', 'wide'), drawHero('light', 'narrow'), drawHero('dark', 'narrow')]],
+  ['other scenes', [drawEmptySpot('light'), drawEmptySpot('dark'), drawShareImage(), drawAppIcon()]],
+])('%s are well-formed', async (_, drawings) => {
+  await Promise.all(drawings.map(render));
+  expect(drawings.join('')).not.toMatch(/NaN|undefined/);
+});
+
+describe('brand tile', () => {
+  test.each(['#5b7f3a', '#d99a1e', '#ffffff', '#000000', '#ffcb2d', '#c86a84'])('of %s is readable', (colour) => {
+    for (const tone of ['full', 'pale'] as const) {
+      const svg = drawBrandTile({ colour, pet: 'other', word: 'A&B', tone });
+      const [ground = '', ink = ''] = [...svg.matchAll(/fill="(#[0-9a-f]{6})"/g)].map(([, hex]) => hex);
+      expect(contrast(ground, ink)).toBeGreaterThanOrEqual(4.5);
+      expect(svg).toContain('A&#38;B');
+    }
+  });
+});
+
+test('the style sheet masks with the same star and hanamaru', async () => {
+  const css = await readFile(join(import.meta.dirname, '../../src/styles/art.css'), 'utf8');
+  expect(css).toContain(`d='${STAR}'`);
+  expect(css).toContain(`d='${HANAMARU}'`);
+});
+
+test.each([
+  [4.6, true, 4.5],
+  [4.4, true, 4],
+  [4.6, false, 4],
+  [5, true, 5],
+  [0.4, true, 0],
+  [7, false, 5],
+])('a rating of %s with half=%s fills %s stars', (rating, half, filled) => {
+  expect(filledStars(rating, half)).toBe(filled);
+});
+
+test('a category without a picture of its own is a box', () => {
+  expect(packKindOf('food', 'dog')).toBe('bag');
+  expect(packKindOf('litter', 'dog')).toBe('sheet');
+  expect(packKindOf('other', 'cat')).toBe('box');
+  expect(packKindOf('constructor', 'cat')).toBe('box');
+});

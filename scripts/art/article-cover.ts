@@ -1,0 +1,45 @@
+/** Covers of articles without a photo: a pet looks over the lower edge, beside a packshot, on the pet's ground. */
+import type { PetKind } from '#src/ui/art/glyphs.ts';
+import type { PackKind } from '#src/ui/art/pack-kinds.ts';
+import { checkedColour, lighter, mix, PET_FILL, PET_GROUND } from './colour.ts';
+import { PEEKING_PETS, petBody, type PeekingPet } from './pets.ts';
+import { packBase, packBody } from './packshot.ts';
+import { emblem } from './print.ts';
+import { placed, svg, svgDocument } from './svg.ts';
+
+const WIDTH = 1200;
+const HEIGHT = 675;
+const PET_SIZE = 450;
+const PACK_SIZE = 540;
+/** Where the packshot stands. */
+const FLOOR = 575;
+
+/** Cats and birds look in from the right, so that a row of covers does not line up. */
+const FROM_THE_RIGHT: readonly PetKind[] = ['cat', 'bird', 'reptile'];
+
+/**
+ * A cover as a standalone SVG document of 1200×675. Keep its lower edge when cropping: the pet rests on it.
+ * Kinds without a face (fish, reptile, other) are shown by their glyph on a disc that rises over the edge.
+ */
+export function drawArticleCover(pet: PetKind, pack: PackKind, brandColour: string): string {
+  const mirrored = FROM_THE_RIGHT.includes(pet);
+  const petX = mirrored ? 840 : 340;
+  const packX = mirrored ? 360 : 850;
+  const print = { colour: checkedColour(brandColour), pet, word: 'MIKKE', layout: 0 } as const;
+  const scale = PACK_SIZE / 400;
+  return svgDocument(
+    { width: WIDTH, height: HEIGHT, fit: 'xMidYMax slice' },
+    svg`<path d="M0 0h${WIDTH}v${HEIGHT}H0Z" fill="${PET_GROUND[pet]}"/>
+      ${placed(packX - PACK_SIZE / 2, FLOOR - packBase(pack) * scale, scale, packBody(pack, print))}
+      ${hasFace(pet) ? placed(petX - PET_SIZE / 2, HEIGHT - PET_SIZE, PET_SIZE / 120, petBody(pet, { paws: true })) : rising(pet, mirrored ? 880 : 310)}`,
+  );
+}
+
+function hasFace(pet: PetKind): pet is PeekingPet {
+  return (PEEKING_PETS as readonly PetKind[]).includes(pet);
+}
+
+function rising(pet: PetKind, x: number): string {
+  const fill = PET_FILL[pet];
+  return svg`<circle cx="${x}" cy="540" r="245" fill="${lighter(fill, 0.5)}"/>${emblem(pet, x, 500, 290, mix(fill, '#10201b', 0.12))}`;
+}

@@ -1,0 +1,27 @@
+/** The logo tile of a brand: a glyph above its Latin word on a rounded square. */
+import type { PetKind } from '#src/ui/art/glyphs.ts';
+import { checkedColour, inkOn, mix, readable } from './colour.ts';
+import { emblem, word } from './print.ts';
+import { svg, svgDocument } from './svg.ts';
+
+export interface BrandTile {
+  /** Brand colour, #rrggbb. */
+  colour: string;
+  /** The pet of the glyph; `other` for brands that serve several. */
+  pet: PetKind;
+  /** Latin brand word. */
+  word: string;
+  /** `full` paints the ground in the colour, `pale` the print. */
+  tone: 'full' | 'pale';
+}
+
+/** The tile as a standalone SVG document of 120×120. Print on it has a contrast of 4.5 at least where black or white can. */
+export function drawBrandTile({ colour, pet, word: name, tone }: BrandTile): string {
+  const base = checkedColour(colour);
+  const ground = tone === 'full' ? base : mix('#ffffff', base, 0.14);
+  const ink = tone === 'full' ? inkOn(base) : readable(base, ground);
+  return svgDocument(
+    { width: 120, height: 120 },
+    svg`<rect width="120" height="120" rx="26" fill="${ground}"/>${emblem(pet, 60, 46, 50, ink)}${word(name, 60, 95, { size: 21, colour: ink, width: 98 })}`,
+  );
+}

@@ -1,0 +1,13 @@
+/** Prints what went wrong as one line a person can act on; the cause follows only when DEBUG is set. */
+export function explain(error: unknown): void {
+  const { code, message = String(error), cause } = error as { code?: string; message?: string; cause?: unknown };
+  console.error(sentences[code ?? ''] ?? message);
+  if (process.env['DEBUG']) console.error(cause ?? error);
+}
+
+const sentences: Record<string, string> = {
+  EADDRINUSE: 'そのポートは使われています。ほかのサーバーを止めるか、PORT=4322 npm start のように変えてください。',
+  EACCES: 'そのアドレスまたはフォルダーを使う権限がありません。PORT、HOST、DATA_DIR を確かめてください。',
+  ENOSPC: 'ディスクの空きがありません。空きを作ってから、もう一度実行してください。続きから始まります。',
+  SQLITE_FULL: 'ディスクの空きがありません。空きを作ってから、もう一度実行してください。続きから始まります。',
+};

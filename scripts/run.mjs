@@ -1,0 +1,71 @@
+// Plain JavaScript for any Node: makes sure that the dependencies are there, then hands over to the Node they bring.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [command = 'start', ...rest] = process.argv.slice(2);
+
+if (command === 'start') await refuseTakenPort();
+install();
+handOver(findNode());
+
+/** A port in use is said before anything is installed or published. */
+async function refuseTakenPort() {
+  const port = Number(process.env.PORT || 4321);
+  const host = process.env.HOST || '127.0.0.1';
+  if (!Number.isInteger(port) || port < 0 || port > 65535) return;
+  const problem = await new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', resolve);
+    probe.listen(port, host, () => probe.close(() => resolve(undefined)));
+  });
+  if (problem?.code === 'EADDRINUSE')
+    stop(`ポート ${port} は使われています。ほかのサーバーを止めるか、PORT=4322 npm start のように変えてください。`);
+}
+
+/** Runs `npm ci` unless node_modules was installed from this very lock file. */
+function install() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  const mark = join(root, 'node_modules/.installed-lock');
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
+  console.log('依存パッケージを入れています…');
+  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) stop('依存パッケージを入れられませんでした。ネットワークを確かめて、もう一度実行してください。');
+  writeFileSync(mark, lock);
+}
+
+/** The Node that came with the dependencies, else the one that runs this, if it is new enough. */
+function findNode() {
+  const brought = join(root, 'node_modules/.bin/node');
+  if (existsSync(brought) && spawnSync(brought, ['--version']).status === 0) return brought;
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if ((major === 24 && minor >= 16) || (major === 26 && minor >= 3) || major > 26) return process.execPath;
+  return stop('Node.js 24.16 以上（または 26.3 以上）を入れてから、もう一度実行してください。');
+}
+
+function handOver(node) {
+  const bin = join(root, 'node_modules/.bin');
+  const env = {
+    ...process.env,
+    ASTRO_TELEMETRY_DISABLED: '1',
+    PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
+  };
+  const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...rest], { cwd: root, env, stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+function stop(message) {
+  console.error(message);
+  process.exit(1);
+}

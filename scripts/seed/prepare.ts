@@ -1,0 +1,28 @@
+import { dirname, join } from 'node:path';
+import type { Config } from '#api/config.ts';
+import { updateSettings } from '#db/changes/settings.ts';
+import { openWriter } from '#db/open.ts';
+import { isEmpty, loadWorld } from '#db/seeds/load.ts';
+import { demoFolder, readWorld } from '#db/seeds/world.ts';
+import { drawWorld } from './draw-world.ts';
+
+/** Fills an empty database with the demo world, pictures first, and takes the site's address from SITE_URL once. */
+export async function prepareData({ database, config }: { database: string; config: Config }): Promise<void> {
+  const db = openWriter(database);
+  try {
+    const firstStart = await isEmpty(db);
+    if (firstStart && config.seed === 'demo') {
+      console.log('見本の商品とレビューを入れています…');
+      const world = readWorld(demoFolder);
+      drawWorld(world, join(dirname(database), 'uploads'));
+      await loadWorld(db, world);
+    }
+    const stored = await db.selectFrom('settings').select('name').where('name', '=', 'siteUrl').executeTakeFirst();
+    if (!stored) {
+      const siteUrl = config.siteUrl ?? `http://${config.host}:${config.port}`;
+      await db.transaction().execute((trx) => updateSettings({ db: trx, at: new Date().toISOString() }, { siteUrl }));
+    }
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,43 @@
+import closeWithGrace from 'close-with-grace';
+import { SingleBar } from 'cli-progress';
+import { readConfig } from '#api/config.ts';
+import { listAddresses } from '#api/publisher/addresses.ts';
+import { startServer } from '#api/server.ts';
+import { openReader } from '#db/open.ts';
+import { ensureBuild } from './build.ts';
+import { explain } from './explain.ts';
+import { prepareData } from './seed/prepare.ts';
+
+// npm start: everything from a fresh clone to a served site; each step is skipped when it is already done.
+try {
+  const config = readConfig(process.env);
+  ensureBuild();
+  const bar = new SingleBar({
+    format: '公開しています {bar} {value}/{total}ページ',
+    hideCursor: true,
+    clearOnComplete: true,
+    noTTYOutput: false,
+  });
+  let total = 0;
+  const server = await startServer(config, {
+    prepare: async (parts) => {
+      await prepareData(parts);
+      total = await countAddresses(parts.database);
+    },
+    progress: (pages) => (bar.isActive ? bar.update(pages) : bar.start(total, pages)),
+  });
+  bar.stop();
+  closeWithGrace({ delay: 10_000 }, () => server.close());
+  console.log(`ready ${server.url}`);
+} catch (error) {
+  explain(error);
+  process.exit(1);
+}
+
+async function countAddresses(database: string): Promise<number> {
+  const db = openReader(database);
+  let count = 0;
+  for await (const paths of listAddresses(db)) count += paths.length;
+  await db.destroy();
+  return count;
+}

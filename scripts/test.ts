@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { findBrowser } from './test/browser.ts';
+
+// npm test [-- files]: lint, types and every test. Without a browser the rest still runs, then the run fails and says what helps.
+const root = join(import.meta.dirname, '..');
+const [...rest] = process.argv.slice(2).filter((word) => word !== '--long');
+const long = process.argv.includes('--long');
+const browser = findBrowser();
+const only = browser ? [] : ['--project', 'unit'];
+
+const steps: Array<[name: string, script: string, args: string[]]> = [
+  ...(rest.length === 0 ? ([['check', 'scripts/check.ts', []]] as Array<[string, string, string[]]>) : []),
+  ['tests', 'node_modules/vitest/vitest.mjs', ['run', ...only, ...rest]],
+];
+const failed = steps.filter(([, script, args]) => {
+  const env = { ...process.env, NODE_ENV: 'test', TZ: 'UTC', LONG: long ? '1' : '', BROWSER_PATH: browser ?? '' };
+  return spawnSync(process.execPath, [join(root, script), ...args], { cwd: root, stdio: 'inherit', env }).status !== 0;
+});
+for (const [name] of failed) console.error(`${name}: failed`);
+if (!browser)
+  console.error(
+    'ブラウザのテストは実行していません。`npx playwright install --with-deps chromium` のあとで、もう一度 npm test を実行してください。',
+  );
+process.exit(failed.length > 0 || !browser ? 1 : 0);

@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+
+/** Path of a Chromium: the system's, Playwright's, or one that a package manager or Playwright can bring now. */
+export function findBrowser(): string | undefined {
+  return present() ?? (install() ? present() : undefined);
+}
+
+function present(): string | undefined {
+  const places = [
+    process.env['BROWSER_PATH'],
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    chromium.executablePath(),
+  ];
+  return places.find((place) => place !== undefined && place !== '' && existsSync(place));
+}
+
+// Debian as root can bring its own (with the fonts that Japanese needs); elsewhere Playwright downloads one.
+function install(): boolean {
+  console.log('テストに使うブラウザを用意しています…');
+  const isRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (isRoot) {
+    const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+    spawnSync('apt-get', ['update', '-qq'], quiet);
+    if (spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'], quiet).status === 0) return true;
+  }
+  return spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'ignore', timeout: 300_000 }).status === 0;
+}

@@ -1,0 +1,75 @@
+import feeding from '#content/feeding.json' with { type: 'json' };
+import { lines } from '#src/lib/text.ts';
+import { specifications, type Specification } from './product-features.ts';
+import { isEdible } from './product-terms.ts';
+
+interface Described {
+  category: string;
+  ingredients: string | null;
+  specifications: string | null;
+  feedingInstructions: string | null;
+}
+
+/** A table of the content files. */
+export interface Figures {
+  caption: string;
+  columns: string[];
+  rows: string[][];
+  note?: string;
+}
+
+/** What it is made of. */
+export interface Composition {
+  lines: string[];
+  /** The product's own guaranteed analysis: name and value. */
+  analysis: Array<[name: string, value: string]>;
+  mainMaterial: { label: string; value: string } | undefined;
+  /** General figures, under their own heading, where food has none of its own. */
+  general: Figures | undefined;
+  /** Set when the product itself says nothing. */
+  empty: string | undefined;
+}
+
+/** How it is given or used. */
+export interface Feeding {
+  lines: string[];
+  general: Figures[];
+  /** For what is not food: where to look for more. */
+  elsewhere: string | undefined;
+}
+
+/** Said above figures that are not the product's own. */
+export const generalHeading = feeding.heading;
+
+/** The ingredients by line, with the product's own figures apart; general figures only for food without its own. */
+export function composition({ category, ingredients, specifications: specified }: Described): Composition {
+  const all = lines(ingredients);
+  const analysis = isEdible(category) ? all.flatMap((line) => analysed(line)) : [];
+  const own = isEdible(category) ? all.filter((line) => analysed(line).length === 0) : all;
+  const mainMaterial = category === 'food' ? undefined : material(specifications(specified)[0]);
+  const repeated = mainMaterial !== undefined && own.length === 1 && own[0] === mainMaterial.value;
+  return {
+    lines: repeated ? [] : own,
+    analysis,
+    mainMaterial,
+    general: category === 'food' && analysis.length === 0 ? feeding.analysis : undefined,
+    empty: all.length === 0 && mainMaterial === undefined ? feeding.preparing : undefined,
+  };
+}
+
+/** The instructions by line. Food also gets the switching example, and general amounts where it has no instructions. */
+export function feedingAdvice({ category, feedingInstructions }: Described): Feeding {
+  const own = lines(feedingInstructions);
+  if (category !== 'food') return { lines: own, general: [], elsewhere: feeding.checkShop };
+  return { lines: own, general: own.length === 0 ? [feeding.dailyAmounts, feeding.switching] : [feeding.switching], elsewhere: undefined };
+}
+
+// たんぱく質 26.0%以上, エネルギー 365kcal／100g
+function analysed(line: string): Array<[string, string]> {
+  const [, name, value] = /^([^\s：:、。]{1,20})[\s：:]+(約?[\d.,]+\s*(?:%|％|kcal|mg|g|IU).*)$/.exec(line) ?? [];
+  return name === undefined || value === undefined ? [] : [[name, value]];
+}
+
+function material(first: Specification | undefined): Composition['mainMaterial'] {
+  return first && { label: first.label ?? '主な素材', value: first.value };
+}

@@ -1,0 +1,28 @@
+import { displayYen } from '#api/contract/money.ts';
+import type { ReviewView } from '#src/features/reviews/review-view.ts';
+import { paths } from '#src/lib/paths.ts';
+import { breadcrumbData, type StructuredData } from '#src/lib/seo.ts';
+import { faqData, productData } from '#src/lib/structured-data.ts';
+import type { ProductView } from './product-view.ts';
+
+/** Reviews that structured data quotes. */
+const quoted = 5;
+
+/** What a product's page tells search engines: the same view that the page shows, without the general texts. */
+export function productPageData(view: ProductView, reviews: readonly ReviewView[], siteUrl: string): StructuredData[] {
+  const { product, path, brand, pictures, faqs, crumbs } = view;
+  const rated = reviews.flatMap(({ nickname, rating, text, createdAt }) => (rating === undefined ? [] : [{ author: nickname, rating, text, createdAt }]));
+  const facts = {
+    name: product.name,
+    description: product.description,
+    path,
+    pictures,
+    brand: brand?.name,
+    category: view.crumbs[0]?.label ?? product.category,
+    offer: { price: displayYen(product.price), checkedAt: product.priceCheckedAt },
+    rating: { mean: product.rating, count: product.reviewCount },
+    reviews: rated.slice(0, quoted),
+  };
+  const own = faqs.own ? [faqData(faqs.items)] : [];
+  return [productData(facts, siteUrl), breadcrumbData([{ label: 'ホーム', href: paths.home() }, ...crumbs], siteUrl), ...own];
+}

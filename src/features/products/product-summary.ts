@@ -1,0 +1,29 @@
+import type { AxisMean } from './product-axes.ts';
+import type { ProductTerms } from './product-terms.ts';
+
+interface Summarised {
+  brandName: string | null;
+  category: string;
+  rating: number;
+  reviewCount: number;
+}
+
+/** What is known of a product in two or three sentences, each of which a figure or field of the page stands behind. */
+export function summarySentences({ brandName, category, rating, reviewCount }: Summarised, terms: ProductTerms, axes: readonly AxisMean[]): string[] {
+  const thing = category === 'other' ? `${terms.petType}用の商品` : `${terms.petType}用の${terms.category}`;
+  const what = `${brandName ? `${brandName}の、` : ''}${thing}です。`;
+  if (reviewCount === 0) return [what, 'レビューはまだありません。'];
+  const mean = rating > 0 ? [`レビュー${reviewCount}件の平均は${rating.toFixed(1)}点です。`] : [];
+  return [what, ...mean, ...extremes(axes)];
+}
+
+function extremes(axes: readonly AxisMean[]): string[] {
+  const means = axes.map(({ mean }) => mean);
+  const [most, least] = [Math.max(...means), Math.min(...means)];
+  if (axes.length === 0 || most === least) return [];
+  return [`5つのものさしでは、${named(axes, most)}が${most.toFixed(1)}点で高く、${named(axes, least)}が${least.toFixed(1)}点で低めです。`];
+}
+
+function named(axes: readonly AxisMean[], mean: number): string {
+  return axes.filter((axis) => axis.mean === mean).map(({ label }) => `「${label}」`).join('');
+}

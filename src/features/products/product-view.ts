@@ -1,0 +1,108 @@
+import generic from '#content/generic-recommendations.json' with { type: 'json' };
+import type { Product } from '#db/queries/product.ts';
+import { paths } from '#src/lib/paths.ts';
+import type { Crumb } from '#src/lib/seo.ts';
+import { lines } from '#src/lib/text.ts';
+import { fiveAxes, type AxisMean } from './product-axes.ts';
+import { composition, feedingAdvice, type Composition, type Feeding } from './product-contents.ts';
+import { productFaqs, type ProductFaqs } from './product-faqs.ts';
+import { interleave, qualityText, specifications, type Feature, type Specification } from './product-features.ts';
+import { summarySentences } from './product-summary.ts';
+import { isEdible, productTerms, type ProductTerms } from './product-terms.ts';
+import { shopLinks, type ShopLinks } from './shop-links.ts';
+
+/** Everything a product's page and its structured data show of it, reviews and articles apart. */
+export interface ProductView {
+  product: Product;
+  path: string;
+  crumbs: Crumb[];
+  brand: { name: string; href: string | undefined } | undefined;
+  flag: ProductFlag | undefined;
+  /** Its own pictures, the main one first; none where a packshot stands in. */
+  pictures: string[];
+  /** Five, or none. */
+  axes: AxisMean[];
+  shops: ShopLinks;
+  facts: Array<{ label: string; value: string }>;
+  recommendations: string[];
+  description: string[];
+  features: Feature[];
+  summary: string[];
+  specifications: Specification[];
+  quality: string;
+  faqs: ProductFaqs;
+  composition: Composition;
+  feeding: Feeding;
+  /** What the first two of the four sections are called. */
+  titles: { ingredients: string; feeding: string };
+}
+
+export interface ProductFlag {
+  kind: 'best' | 'sale' | 'new';
+  label: string;
+}
+
+/** The id that a path segment spells, 0 when it spells none: no product has it. */
+export function productId(segment: string | undefined): number {
+  return /^[1-9]\d{0,14}$/.test(segment ?? '') ? Number.parseInt(segment ?? '', 10) : 0;
+}
+
+/** Shapes a product for its page. `means` are the means of its axes by code. */
+export function productView(product: Product, means: Readonly<Record<string, number>>): ProductView {
+  const terms = productTerms(product);
+  const axes = fiveAxes(means);
+  const edible = isEdible(product.category);
+  const pictures = [product.imageUrl, ...product.additionalImages].filter((picture) => picture !== '');
+  const recommendations = product.recommendations.filter((line) => line.trim() !== '');
+  return {
+    product,
+    path: paths.product(product.id),
+    crumbs: crumbsOf(product, terms),
+    brand: product.brandName ? { name: product.brandName, href: brandHref(product) } : undefined,
+    flag: flagOf(product),
+    pictures,
+    axes,
+    shops: shopLinks(product),
+    facts: factsOf(terms),
+    recommendations: recommendations.length > 0 ? recommendations : genericRecommendations(product.category),
+    description: lines(product.description),
+    features: interleave(product.features, product.additionalImages),
+    summary: summarySentences(product, terms, axes),
+    specifications: specifications(product.specifications),
+    quality: qualityText(edible),
+    faqs: productFaqs(product.faqs, product.category, terms),
+    composition: composition(product),
+    feeding: feedingAdvice(product),
+    titles: edible ? { ingredients: '原材料・成分', feeding: '与え方' } : { ingredients: '素材・成分', feeding: '使い方' },
+  };
+}
+
+function crumbsOf(product: Product, terms: ProductTerms): Crumb[] {
+  const href = brandHref(product);
+  const brand = product.brandName && href ? [{ label: product.brandName, href }] : [];
+  return [{ label: terms.category, href: paths.category(product.category) }, ...brand, { label: product.name }];
+}
+
+function brandHref({ brandSlug }: Product): string | undefined {
+  return brandSlug ? paths.brand(brandSlug) : undefined;
+}
+
+// As on cards: only the first that applies.
+function flagOf({ isBestSeller, isOnSale, isNew }: Product): ProductFlag | undefined {
+  if (isBestSeller) return { kind: 'best', label: '売れ筋' };
+  if (isOnSale) return { kind: 'sale', label: 'セール' };
+  return isNew ? { kind: 'new', label: '新着' } : undefined;
+}
+
+function factsOf({ lifeStage, petSize, category }: ProductTerms): ProductView['facts'] {
+  const facts = [
+    { label: 'ライフステージ', value: lifeStage },
+    { label: 'からだの大きさ', value: petSize },
+    { label: 'カテゴリー', value: category },
+  ];
+  return facts.flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value }]));
+}
+
+function genericRecommendations(category: string): string[] {
+  return Object.hasOwn(generic, category) ? generic[category as keyof typeof generic] : generic.default;
+}

@@ -1,0 +1,44 @@
+import { axes, labelOf, petTypes } from '#api/contract/vocabulary.ts';
+import type { Review } from '#db/queries/reviews.ts';
+
+/** A review as its card shows it. */
+export interface ReviewView {
+  id: number;
+  nickname: string;
+  anonymous: boolean;
+  petType: string | undefined;
+  petLabel: string;
+  /** 1 to 5, or undefined for a review without an overall rating. */
+  rating: number | undefined;
+  /** All five axes, or none. */
+  axes: Array<{ label: string; value: number }>;
+  text: string;
+  likeCount: number;
+  createdAt: string;
+}
+
+/** Shapes a review for its card; visitors' words stay as they were written. */
+export function reviewView(review: Review): ReviewView {
+  const { id, rating, petType, reviewText, likeCount, createdAt } = review;
+  const nickname = review.nickname.trim();
+  return {
+    id,
+    nickname: nickname || '匿名',
+    anonymous: nickname === '',
+    petType: petType ?? undefined,
+    petLabel: petType ? labelOf(petTypes, petType) : 'ペットの情報なし',
+    rating: rating >= 1 && rating <= 5 ? rating : undefined,
+    axes: fiveRatings(review),
+    text: reviewText,
+    likeCount,
+    createdAt,
+  };
+}
+
+function fiveRatings(review: Review): ReviewView['axes'] {
+  const given = axes.flatMap(({ code, short, param }) => {
+    const value = review[param];
+    return code === 'overall' || value === null ? [] : [{ label: short, value }];
+  });
+  return given.length === 5 ? given : [];
+}

@@ -1,0 +1,30 @@
+// Niceties of the header and of pictures; every page is whole without them.
+
+const search = document.querySelector<HTMLFormElement>('.site-search');
+const term = search?.querySelector('input');
+
+search?.addEventListener('toggle', (event) => {
+  if ((event as ToggleEvent).newState === 'open') term?.focus();
+});
+search?.addEventListener('submit', (event) => {
+  if (!term?.value.trim()) event.preventDefault();
+});
+// The page that comes back from the browser's memory after a search has an empty box again.
+addEventListener('pagehide', () => search?.reset());
+
+const current = document.querySelector<HTMLElement>('.section-tabs [aria-current]');
+const tabs = current?.closest('ul');
+if (current && tabs) tabs.scrollLeft = current.offsetLeft - (tabs.clientWidth - current.offsetWidth) / 2;
+
+// A picture that cannot be loaded gives way to the one its place names.
+for (const image of document.querySelectorAll<HTMLImageElement>('img[data-fallback]')) {
+  if (image.complete && image.naturalWidth === 0 && image.currentSrc !== '') fallBack(image);
+}
+document.addEventListener('error', ({ target }) => target instanceof HTMLImageElement && fallBack(target), true);
+
+function fallBack(image: HTMLImageElement): void {
+  const { fallback } = image.dataset;
+  if (fallback === undefined) return;
+  delete image.dataset['fallback'];
+  image.src = fallback;
+}

@@ -1,0 +1,76 @@
+import type { Element, ElementContent, Nodes, Root } from 'hast';
+import { ownIdPrefix } from './markdown-schema.ts';
+
+export interface Heading {
+  id: string;
+  text: string;
+  level: 1 | 2 | 3;
+}
+
+/** Takes every id away that the Markdown step did not make: written in raw HTML, one could shadow a part of the page. */
+export function keepOwnIds() {
+  return (tree: Root): void => {
+    for (const { properties } of elements(tree)) {
+      const { id } = properties;
+      if (id !== undefined && !ownIds.test(String(id))) delete properties['id'];
+    }
+  };
+}
+
+/** Headings of levels 1 to 3 in reading order, without the one that names the footnotes for screen readers. */
+export function headingsOf(tree: Root): Heading[] {
+  return elements(tree).flatMap((element) => {
+    const level = levelOf(element);
+    const id = String(element.properties['id'] ?? '');
+    const text = textOf(element).trim();
+    return level >= 1 && level <= 3 && text !== '' && id.startsWith('h-') ? [{ id, text, level: level as Heading['level'] }] : [];
+  });
+}
+
+/** What a reader sees of a tree, block after block. */
+export function textOf(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  if (!('children' in node)) return '';
+  const text = node.children.map(textOf).join('');
+  return node.type === 'element' && blocks.has(node.tagName) ? `${text}\n` : text;
+}
+
+/** The page has its own heading of level 1: where the text has one too, all of the text's headings go one level down. */
+export function lowerHeadings(tree: Root): void {
+  const headings = elements(tree).filter((element) => levelOf(element) > 0);
+  if (!headings.some(({ tagName }) => tagName === 'h1')) return;
+  for (const heading of headings) heading.tagName = `h${Math.min(6, levelOf(heading) + 1)}`;
+}
+
+/** Tables scroll in a box of their own, pictures wait and have a stand-in, links elsewhere pass nothing on. */
+export function dressTree(tree: Root, siteUrl: string, pictureFallback: string): void {
+  for (const element of elements(tree)) {
+    const { tagName, properties } = element;
+    if (tagName === 'a' && leavesSite(String(properties['href'] ?? ''), siteUrl)) properties['rel'] = ['nofollow', 'noopener'];
+    if (tagName === 'img') Object.assign(properties, { loading: 'lazy', decoding: 'async', alt: properties['alt'] ?? '', ...(pictureFallback ? { dataFallback: pictureFallback } : {}) });
+    if ('children' in element) element.children = element.children.map(boxed);
+  }
+  tree.children = tree.children.map((child) => (child.type === 'element' ? boxed(child) : child));
+}
+
+function boxed(child: ElementContent): ElementContent {
+  if (child.type !== 'element' || child.tagName !== 'table') return child;
+  const properties = { className: ['table-box'], role: 'group', ariaLabel: '表', tabIndex: 0 };
+  return { type: 'element', tagName: 'div', properties, children: [child] };
+}
+
+function leavesSite(href: string, siteUrl: string): boolean {
+  return /^(https?:)?\/\//i.test(href) && !(siteUrl !== '' && `${href}/`.startsWith(`${siteUrl}/`));
+}
+
+function levelOf({ tagName }: Element): number {
+  return Number(/^h([1-6])$/.exec(tagName)?.[1] ?? 0);
+}
+
+function elements(node: Nodes): Element[] {
+  const below = 'children' in node ? node.children.flatMap(elements) : [];
+  return node.type === 'element' ? [node, ...below] : below;
+}
+
+const ownIds = new RegExp(`^${ownIdPrefix}(fn|fnref)-[\\w%.-]+$|^footnote-label$`);
+const blocks = new Set(['p', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'tr', 'td', 'th', 'blockquote', 'pre', 'div', 'hr', 'br', 'dt', 'dd']);

@@ -1,0 +1,58 @@
+import rehypeRaw from 'rehype-raw';
+import rehypeSanitize from 'rehype-sanitize';
+import rehypeSlug from 'rehype-slug';
+import rehypeStringify from 'rehype-stringify';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { dressTree, headingsOf, keepOwnIds, lowerHeadings, textOf, type Heading } from './markdown-tree.ts';
+import { allowed, ownIdPrefix } from './markdown-schema.ts';
+
+export interface RenderedMarkdown {
+  /** Sanitised; goes into `RichText` only. */
+  html: string;
+  /** Headings of levels 1 to 3 as they are written, for a table of contents. */
+  headings: Heading[];
+  /** What a reader sees of it, without markup. */
+  text: string;
+}
+
+export interface MarkdownOptions {
+  /** Links that begin with it are ours. */
+  siteUrl?: string;
+  /** Stands in for a picture that cannot be loaded. */
+  pictureFallback?: string;
+}
+
+/**
+ * Renders operators' Markdown (GitHub's flavour, with raw HTML). Whatever is not on the allowlist is gone: no script, handler,
+ * style or frame, no address but http, https and mailto, no id but those made here.
+ */
+export async function renderMarkdown(source: string, { siteUrl = '', pictureFallback = '' }: MarkdownOptions = {}): Promise<RenderedMarkdown> {
+  const tree = await toTree.run(toTree.parse(source));
+  const headings = headingsOf(tree);
+  const text = textOf(tree);
+  lowerHeadings(tree);
+  dressTree(tree, siteUrl, pictureFallback);
+  return { html: toHtml.stringify(tree), headings, text };
+}
+
+// Ids of headings are made after the sanitiser, with a prefix of their own, so that no heading can take the id of a part of the page.
+const toTree = unified()
+  .use(remarkParse)
+  .use(remarkGfm, { singleTilde: false })
+  .use(remarkRehype, {
+    allowDangerousHtml: true,
+    clobberPrefix: ownIdPrefix,
+    footnoteLabel: '脚注',
+    footnoteBackContent: '↑',
+    footnoteBackLabel: (reference: number, again: number) => `本文の${reference + 1}${again > 1 ? `-${again}` : ''}へもどる`,
+  })
+  .use(rehypeRaw)
+  .use(keepOwnIds)
+  .use(rehypeSanitize, allowed)
+  .use(rehypeSlug, { prefix: 'h-' })
+  .freeze();
+
+const toHtml = unified().use(rehypeStringify).freeze();

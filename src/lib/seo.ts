@@ -1,0 +1,42 @@
+import type { SiteSettings } from '#db/queries/settings.ts';
+import { absolute } from './paths.ts';
+
+/** One step of a breadcrumb. The last one has no address. */
+export interface Crumb {
+  label: string;
+  href?: string;
+}
+
+/** What a JSON-LD block holds. */
+export type StructuredData = { '@type': string; [name: string]: unknown };
+
+/** `X | サイト名`; home, which has no title of its own, gives the site's name. */
+export function pageTitle(title: string | undefined, site: Pick<SiteSettings, 'siteName'>): string {
+  return title === undefined || title === site.siteName ? site.siteName : `${title} | ${site.siteName}`;
+}
+
+/** The breadcrumb as schema.org's BreadcrumbList; the last crumb stands for the page itself. */
+export function breadcrumbData(crumbs: readonly Crumb[], siteUrl: string): StructuredData {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ label, href }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: label,
+      ...(href === undefined ? {} : { item: absolute(siteUrl, href) }),
+    })),
+  };
+}
+
+/** A list of pages as schema.org's ItemList, in the order shown. */
+export function itemListData(items: ReadonlyArray<{ name: string; path: string }>, siteUrl: string): StructuredData {
+  return {
+    '@type': 'ItemList',
+    itemListElement: items.map(({ name, path }, at) => ({ '@type': 'ListItem', position: at + 1, name, url: absolute(siteUrl, path) })),
+  };
+}
+
+/** JSON for a script element: a `<` in it could close the element, so none is left. */
+export function scriptJson(data: unknown): string {
+  return JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+}

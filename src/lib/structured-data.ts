@@ -1,0 +1,87 @@
+import { isoDay } from './dates.ts';
+import { absolute } from './paths.ts';
+import type { StructuredData } from './seo.ts';
+
+export interface OfferFacts {
+  /** Public yen. */
+  price: number;
+  /** When the price was last checked; without it nothing is said of how long it holds. */
+  checkedAt: string | null;
+}
+
+export interface ReviewFacts {
+  author: string;
+  /** 1 to 5. */
+  rating: number;
+  text: string;
+  createdAt: string;
+}
+
+export interface ProductFacts {
+  name: string;
+  description: string;
+  path: string;
+  /** Addresses or paths of its own pictures. */
+  pictures: readonly string[];
+  brand: string | undefined;
+  category: string;
+  offer: OfferFacts;
+  rating: { mean: number; count: number };
+  reviews: readonly ReviewFacts[];
+}
+
+/** schema.org's Product with its offer in yen, its rating where there are reviews, and those reviews. */
+export function productData(facts: ProductFacts, siteUrl: string): StructuredData {
+  const { name, description, path, pictures, brand, category, offer, rating, reviews } = facts;
+  const url = absolute(siteUrl, path);
+  return {
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    name,
+    description,
+    url,
+    category,
+    ...(pictures.length > 0 ? { image: pictures.map((picture) => absolute(siteUrl, picture)) } : {}),
+    ...(brand === undefined ? {} : { brand: { '@type': 'Brand', name: brand } }),
+    offers: offerData(offer, url),
+    ...(rating.count > 0 && rating.mean > 0 ? { aggregateRating: aggregateRatingData(rating) } : {}),
+    ...(reviews.length > 0 ? { review: reviews.map(reviewData) } : {}),
+  };
+}
+
+/** schema.org's Review, as it stands inside what it reviews. */
+export function reviewData({ author, rating, text, createdAt }: ReviewFacts): StructuredData {
+  const day = isoDay(createdAt);
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: author },
+    ...(day === undefined ? {} : { datePublished: day }),
+    reviewBody: text,
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+  };
+}
+
+/** schema.org's AggregateRating of a mean over `count` reviews. */
+export function aggregateRatingData({ mean, count }: { mean: number; count: number }): StructuredData {
+  return { '@type': 'AggregateRating', ratingValue: mean.toFixed(1), reviewCount: count, bestRating: 5, worstRating: 1 };
+}
+
+/** schema.org's FAQPage, for questions and answers that belong to the page's own subject. */
+export function faqData(faqs: ReadonlyArray<{ question: string; answer: string }>): StructuredData {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: faqs.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+  };
+}
+
+function offerData({ price, checkedAt }: OfferFacts, url: string): StructuredData {
+  const until = checkedAt === null ? undefined : yearLater(isoDay(checkedAt));
+  return { '@type': 'Offer', url, price, priceCurrency: 'JPY', ...(until === undefined ? {} : { priceValidUntil: until }) };
+}
+
+// 29 February is followed by 28 February.
+function yearLater(day: string | undefined): string | undefined {
+  if (day === undefined) return undefined;
+  const [year = '', rest = ''] = [day.slice(0, 4), day.slice(4)];
+  return `${Number(year) + 1}${rest === '-02-29' ? '-02-28' : rest}`;
+}

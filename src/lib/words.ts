@@ -1,0 +1,86 @@
+import { paths, type MissingKind } from './paths.ts';
+
+/** The seven tabs under the header, in their order. */
+export const sections = [
+  { code: 'brands', label: 'ブランド', href: paths.brands() },
+  { code: 'bestsellers', label: '売れ筋', href: paths.bestsellers() },
+  { code: 'reviews', label: 'レビュー', href: paths.ranking() },
+  { code: 'products', label: '商品', href: paths.productList() },
+  { code: 'articles', label: '読みもの', href: paths.articles() },
+  { code: 'categories', label: 'カテゴリー', href: paths.categories() },
+  { code: 'forum', label: 'ペット相談', href: paths.forum() },
+] as const;
+
+/** The part of the site a page belongs to: its tab is the current one. */
+export type Section = (typeof sections)[number]['code'];
+
+/** The four kinds of pet that tiles and selectors offer. */
+export const petTiles = [
+  { code: 'dog', label: '犬用品' },
+  { code: 'cat', label: '猫用品' },
+  { code: 'small_animal', label: '小動物用品' },
+  { code: 'bird', label: '鳥用品' },
+] as const;
+
+export const words = {
+  searchPlaceholder: '商品名・ブランド・成分でさがす',
+  unrated: '評価なし',
+  more: 'もっと見る',
+  seeAll: 'すべて見る',
+  loading: '読み込み中',
+  error: 'エラー',
+  retry: 'もう一度読み込む',
+  noConnection: '通信できませんでした。もう一度お試しください。',
+  notFoundCode: '404 Page Not Found',
+  notFound: 'お探しのページは見つかりませんでした',
+  sample: '表示中の商品・レビューは見本です',
+} as const;
+
+interface Missing {
+  title: string;
+  text: string;
+  pet: 'dog' | 'cat' | 'small_animal' | 'bird';
+  section: Section;
+  back: { label: string; href: string };
+}
+
+const moved = '削除されたか、URLが変わった可能性があります。';
+
+/** What stands at the address of a thing that never was or is deleted. */
+export const missing: Record<MissingKind, Missing> = {
+  product: {
+    title: '商品が見つかりませんでした',
+    text: moved,
+    pet: 'dog',
+    section: 'products',
+    back: { label: '商品一覧へもどる', href: paths.productList() },
+  },
+  category: {
+    title: '不明なカテゴリー',
+    text: '商品情報が見つかりませんでした。',
+    pet: 'small_animal',
+    section: 'categories',
+    back: { label: 'カテゴリー一覧へもどる', href: paths.categories() },
+  },
+  brand: {
+    title: 'ブランドが見つかりませんでした',
+    text: moved,
+    pet: 'cat',
+    section: 'brands',
+    back: { label: 'ブランド一覧へもどる', href: paths.brands() },
+  },
+  article: {
+    title: '記事が見つかりませんでした',
+    text: moved,
+    pet: 'cat',
+    section: 'articles',
+    back: { label: '読みもの一覧へもどる', href: paths.articles() },
+  },
+  question: {
+    title: '質問が見つかりません',
+    text: moved,
+    pet: 'bird',
+    section: 'forum',
+    back: { label: '相談一覧へもどる', href: paths.forum() },
+  },
+};

@@ -1,0 +1,25 @@
+import { defineMiddleware } from 'astro:middleware';
+import { findSettings } from '#db/queries/settings.ts';
+import { collectTags } from '#db/tags.ts';
+
+/**
+ * Every page gets the database and the site's settings, and leaves with the tags of all it read. The body is awaited
+ * inside, so that the reads of nested components count too.
+ */
+export const onRequest = defineMiddleware(async (context, next) => {
+  const { result, tags } = await collectTags(async () => {
+    context.locals.db ??= await openForDevelopment();
+    context.locals.site = await findSettings(context.locals.db);
+    const response = await next();
+    return new Response(response.body ? await response.arrayBuffer() : null, response);
+  });
+  context.cache.set({ tags });
+  return result;
+});
+
+// The publisher hands its own connection over; only `astro dev` has none.
+async function openForDevelopment() {
+  const { openReader } = await import('#db/open.ts');
+  return (development ??= openReader(`${process.env['DATA_DIR'] ?? 'data'}/pet-mikke.db`));
+}
+let development: App.Locals['db'] | undefined;

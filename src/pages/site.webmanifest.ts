@@ -1,0 +1,17 @@
+import type { APIRoute } from 'astro';
+
+/** What a phone needs to put the site on its home screen. */
+export const GET: APIRoute = ({ locals }) =>
+  new Response(
+    JSON.stringify({
+      name: locals.site.siteName,
+      short_name: locals.site.siteName,
+      lang: 'ja',
+      start_url: '/',
+      display: 'browser',
+      background_color: '#ffffff',
+      theme_color: '#ffcb2d',
+      icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+    }),
+    { headers: { 'content-type': 'application/manifest+json' } },
+  );

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+
+const long = process.env['LONG'] === '1';
+
+export default defineConfig({
+  test: {
+    globalSetup: ['scripts/test/setup.ts'],
+    // Two cores: a published site and its render threads already fill them.
+    maxWorkers: 2,
+    testTimeout: long ? 1_800_000 : 60_000,
+    hookTimeout: 120_000,
+    reporters: ['default'],
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['{src,api,db,scripts}/**/*.test.ts'], exclude: ['src/e2e/**'] } },
+      { extends: true, test: { name: 'browser', include: ['src/e2e/**/*.test.ts'], fileParallelism: false } },
+    ],
+  },
+});
