@@ -38,6 +38,12 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss()],
     ssr: { external: ['better-sqlite3', 'kysely'] },
-    server: { watch: { ignored: ['**/data/**', '**/dist/**'] } },
+    server: { watch: { ignored: ['**/data/**', '**/dist/**'] }, proxy: developmentProxy() },
   },
 });
+
+// `npm run dev` tells where the API listens; pages, calls and pictures then share one address, as they do in production.
+function developmentProxy() {
+  const target = process.env.API_URL;
+  return target ? Object.fromEntries(['/api', '/uploads', '/og', '/readyz'].map((path) => [path, { target }])) : {};
+}

@@ -2,11 +2,20 @@ import cookie from '@fastify/cookie';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from '@fastify/type-provider-zod';
 import fastify from 'fastify';
 import type { App, Parts } from './app-types.ts';
+import { treatCalls } from './plugins/calls.ts';
 import { answerErrors } from './plugins/errors.ts';
 import { sendHeaders } from './plugins/headers.ts';
+import { describeCalls } from './plugins/openapi.ts';
+import { articleRoutes } from './routes/articles.ts';
+import { brandReviewRoutes } from './routes/brand-reviews.ts';
+import { brandRoutes } from './routes/brands.ts';
+import { forumRoutes } from './routes/forum.ts';
+import { openapiRoutes } from './routes/openapi.ts';
 import { productRoutes } from './routes/products.ts';
 import { readinessRoutes } from './routes/readiness.ts';
+import { reviewRoutes } from './routes/reviews.ts';
 import { siteRoutes } from './routes/site.ts';
+import { suggestionRoutes } from './routes/suggestions.ts';
 
 /** Builds the server from its parts; it neither listens nor closes what it was given. */
 export async function buildApp(parts: Parts): Promise<App> {
@@ -26,9 +35,18 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.decorate('parts', parts);
   answerErrors(app);
   sendHeaders(app);
+  treatCalls(app);
   await app.register(cookie);
+  await describeCalls(app);
   await app.register(readinessRoutes);
   await app.register(productRoutes, { prefix: '/api' });
+  await app.register(reviewRoutes, { prefix: '/api' });
+  await app.register(brandRoutes, { prefix: '/api' });
+  await app.register(brandReviewRoutes, { prefix: '/api' });
+  await app.register(articleRoutes, { prefix: '/api' });
+  await app.register(forumRoutes, { prefix: '/api' });
+  await app.register(suggestionRoutes, { prefix: '/api' });
+  await app.register(openapiRoutes, { prefix: '/api' });
   await app.register(siteRoutes);
   return app;
 }

@@ -2,11 +2,14 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-const address = z.string().refine((text) => {
-  const [ip = '', bits, ...rest] = text.split('/');
-  const most = isIP(ip) === 4 ? 32 : 128;
-  return isIP(ip) > 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most));
-});
+const address = z.string().refine(
+  (text) => {
+    const [ip = '', bits, ...rest] = text.split('/');
+    const most = isIP(ip) === 4 ? 32 : 128;
+    return isIP(ip) > 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most));
+  },
+  { error: 'IPアドレスかCIDRをカンマで区切って指定してください' },
+);
 
 const variables = z.object({
   PORT: z.coerce
@@ -29,7 +32,7 @@ const variables = z.object({
         .map((part) => part.trim())
         .filter(Boolean),
     )
-    .pipe(z.array(address, 'IPアドレスかCIDRをカンマで区切って指定してください')),
+    .pipe(z.array(address)),
   WRITE_LIMITS: z.coerce.number('0以上の数を指定してください').min(0, '0以上の数を指定してください').default(1),
   ADMIN_TOOL_URL: z.url({ protocol: /^https?$/, error: 'http:// か https:// で始まるURLを指定してください' }).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info, debug のどれかです').default('warn'),

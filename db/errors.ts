@@ -13,6 +13,12 @@ export class Refusal extends Error {
 
 export type RefusalCode =
   | 'not_found'
+  | 'product_not_found'
+  | 'brand_not_found'
+  | 'article_not_found'
+  | 'question_not_found'
+  | 'review_not_found'
+  | 'reply_not_found'
   | 'gone'
   | 'stale'
   | 'slug_taken'
@@ -22,4 +28,5 @@ export type RefusalCode =
   | 'tag_unknown'
   | 'already_resolved'
   | 'not_deleted'
-  | 'reply_unknown';
+  | 'reply_unknown'
+  | 'too_many';

@@ -20,6 +20,22 @@ export function openReader(file: string): Db {
 
 function connect(database: Database.Database): Db {
   for (const setting of database.readonly ? durable.slice(1) : durable) database.pragma(setting);
-  database.pragma('mmap_size = 268435456');
+  keepStatements(database);
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins: [new CamelCasePlugin()] });
+}
+
+const mostStatements = 500;
+
+// Kysely asks for each statement anew; preparing again and again is a fifteenth of rendering a page.
+function keepStatements(database: Database.Database): void {
+  const prepared = new Map<string, Database.Statement>();
+  const prepare = database.prepare.bind(database);
+  database.prepare = ((source: string) => {
+    const known = prepared.get(source);
+    if (known) return known;
+    if (prepared.size >= mostStatements) prepared.clear();
+    const statement = prepare(source);
+    prepared.set(source, statement);
+    return statement;
+  }) as typeof database.prepare;
 }

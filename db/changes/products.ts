@@ -5,6 +5,7 @@ import { putSearchText, removeSearchText } from '../search.ts';
 import type { ProductsTable } from '../tables/products.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
+import { searchTextOf } from './product-text.ts';
 import { listRankTags } from './rank-tags.ts';
 import { refreshRatings } from './ratings.ts';
 
@@ -53,7 +54,7 @@ export async function updateProduct(write: Write, id: number, patch: Partial<Pro
   const { db, at } = write;
   const before = await liveProduct(write, id);
   if (loadedAt !== undefined && loadedAt !== before.updatedAt) throw new Refusal('stale', before);
-  const brand = 'brandId' in patch ? await brandOf(write, patch.brandId ?? null) : {};
+  const brand = patch.brandId !== undefined && patch.brandId !== before.brandId ? await brandOf(write, patch.brandId) : {};
   const changed = Object.entries({ ...patch, ...brand }).filter(
     ([field, value]) => value !== undefined && before[field as keyof Row] !== value,
   );
@@ -126,10 +127,6 @@ async function brandOf({ db }: Write, id: number | null): Promise<{ brandSlug: s
     .executeTakeFirst();
   if (!brand) throw new Refusal('brand_unknown');
   return { brandSlug: brand.slug, brandName: brand.name };
-}
-
-function searchTextOf(row: Row) {
-  return { name: row.name, label: row.brandName ?? '', body: [row.description, row.ingredients, row.features].join('\n') };
 }
 
 /** The page of the product itself, its cards, and its line in the sitemap. */

@@ -5,6 +5,8 @@ import * as forum from './0003-forum.ts';
 import * as articles from './0004-articles.ts';
 import * as publishing from './0005-publishing.ts';
 import * as search from './0006-search.ts';
+import * as operator from './0007-operator.ts';
+import * as listing from './0008-listing.ts';
 
 /** Migrations by name, in order. A landed one is frozen: change the schema by adding the next. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +16,6 @@ export const migrations: Record<string, Migration> = {
   '0004-articles': articles,
   '0005-publishing': publishing,
   '0006-search': search,
+  '0007-operator': operator,
+  '0008-listing': listing,
 };

@@ -1,15 +1,21 @@
+import type { Selectable } from 'kysely';
 import type { Db } from '../open.ts';
+import type { ProductsTable } from '../tables/products.ts';
 import { depend, tag } from '../tags.ts';
 import { brandColumns, publicProducts } from './product-rows.ts';
 
 /** A product with all its fields, as its page and `GET /api/products/{id}` give it. */
-export type Product = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
+export type Product = ReturnType<typeof toProduct>;
 
 /** The public product, or undefined when it never existed or is deleted. */
-export async function findProduct(db: Db, id: number) {
+export async function findProduct(db: Db, id: number): Promise<Product | undefined> {
   const row = await publicProducts(db).selectAll('p').select(brandColumns).where('p.id', '=', id).executeTakeFirst();
   depend(tag.product(id), ...(row?.brandId ? [tag.brand(row.brandId)] : []));
-  if (!row) return undefined;
+  return row && toProduct(row);
+}
+
+/** Turns a row of all columns and `brandColumns` into a product. */
+export function toProduct(row: Selectable<ProductsTable>) {
   const { cellPet: _pet, cellCategory: _category, deletedAt: _deleted, ...stored } = row;
   return {
     ...stored,

@@ -28,6 +28,11 @@ const orders = {
     ['p.reviewCount', 'desc'],
     ['p.id', 'asc'],
   ],
+  ratingAsc: [
+    ['p.rating', 'asc'],
+    ['p.reviewCount', 'asc'],
+    ['p.id', 'desc'],
+  ],
   priceAsc: [
     ['p.price', 'asc'],
     ['p.id', 'asc'],

@@ -29,12 +29,15 @@ export async function listSitemapChunks(db: Db): Promise<SitemapPage[]> {
   depend(tag.sitemapIndex);
   const parts = sitemapKinds.map((kind) => {
     const { table, isPublic } = sources[kind];
-    return sql`select ${kind} as kind, (id - 1) / 1000 as chunk, max(changed_at) as changed_at from ${sql.table(table)} where ${isPublic} and deleted_at is null group by 2`;
+    return sql`select ${kind} as kind, cast((id - 1) / ${chunkSize} as integer) as chunk, max(changed_at) as changed_at from ${sql.table(table)} where ${isPublic} and deleted_at is null group by 2`;
   });
   const { rows } = await sql<{ kind: string; chunk: number; changedAt: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
   const order = rows.toSorted((one, other) => position(one.kind) - position(other.kind) || one.chunk - other.chunk);
   return order.map(({ kind, chunk, changedAt }) => ({ path: address.sitemap(kind, chunk), changedAt }));
 }
+
+// The last id of the first part.
+const [, chunkSize] = sitemapChunkIds(0);
 
 function position(kind: string): number {
   return sitemapKinds.findIndex((known) => known === kind);

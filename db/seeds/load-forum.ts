@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { relateQuestion } from '../changes/related-questions.ts';
 import type { Db } from '../open.ts';
 import { putSearchText } from '../search.ts';
 import { bornAt, insertAll, timeOf } from './rows.ts';
@@ -30,6 +31,7 @@ export async function loadQuestions(db: Db, questions: WorldQuestion[]): Promise
     await putSearchText(db, 'post', postId, { name: question.title, label: question.tags.join(' '), body: question.content });
   }
   await sql`update forum_tags set posts = (select count(*) from forum_post_tags where tag_id = forum_tags.id)`.execute(db);
+  for (const at of inOrder.keys()) await relateQuestion(db, at + 1);
 }
 
 async function loadTags(db: Db, questions: WorldQuestion[]): Promise<Map<string, number>> {
@@ -46,6 +48,8 @@ async function loadTags(db: Db, questions: WorldQuestion[]): Promise<Map<string,
 function postRow(question: WorldQuestion, id: number) {
   const { title, content, petType, category, nickname, iconId, views, replies, createdAt } = question;
   const counts = { viewCount: views, viewCountShown: views, replyCount: replies.length };
+  // A reply changes what the question's page shows.
+  const changedAt = [createdAt, ...replies.map((reply) => reply.createdAt)].map(timeOf).sort().at(-1) ?? timeOf(createdAt);
   return {
     id,
     userId: null,

@@ -31,9 +31,10 @@ export interface ForumRepliesTable extends Dated, Moderated {
   downvotes: Generated<number>;
 }
 
-/** `userId` is an HMAC of visitor and reply: there are no accounts. */
+/** `userId` is an HMAC of visitor and reply, `addressKey` one of address and reply: there are no accounts. */
 export interface ForumVotesTable {
   userId: string;
+  addressKey: Generated<string | null>;
   replyId: number;
   voteType: 'up' | 'down';
   createdAt: Time;

@@ -10,7 +10,7 @@ import type {
   RelatedQuestionsTable,
 } from './forum.ts';
 import type { CellsTable, ProductsTable } from './products.ts';
-import type { AuditTable, ChangesTable, GoneTable, ImportsTable, RedirectsTable, SessionsTable, SettingsTable } from './publishing.ts';
+import type { AuditTable, ChangesTable, GoneTable, ImportsTable, OperatorsTable, RedirectsTable, SessionsTable, SettingsTable } from './publishing.ts';
 import type { BrandReviewsTable, LikesTable, ProductAxesTable, ReviewsTable } from './reviews.ts';
 import type { GramsTable, TextsTable } from './search.ts';
 import type { FavoritesTable, PointsTransactionsTable, UsersTable } from './users.ts';
@@ -36,6 +36,7 @@ export interface Tables {
   forumVotes: ForumVotesTable;
   gone: GoneTable;
   imports: ImportsTable;
+  operators: OperatorsTable;
   pointsTransactions: PointsTransactionsTable;
   postGrams: GramsTable;
   postTexts: TextsTable;

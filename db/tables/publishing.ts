@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Time } from './columns.ts';
+import type { Flag, Time } from './columns.ts';
 
 export interface SettingsTable {
   name: string;
@@ -28,6 +28,14 @@ export interface RedirectsTable {
 export interface GoneTable {
   path: string;
   since: Time;
+}
+
+/** The one operator: the argon2id hash of the password, and whether the server made it and asks to change it. */
+export interface OperatorsTable {
+  id: Generated<number>;
+  passwordHash: string;
+  mustChange: Flag;
+  changedAt: Time;
 }
 
 /** `tokenHash` is the SHA-256 of the token; the token itself is stored nowhere. */

@@ -28,10 +28,11 @@ export interface BrandReviewsTable extends VisitorReview {
   brandId: number;
 }
 
-/** `ipAddress` is an HMAC of visitor and target, never an address. */
+/** `ipAddress` is an HMAC of visitor and target, `addressKey` one of address and target; neither is an address. */
 export interface LikesTable {
   reviewId: number;
   ipAddress: string;
+  addressKey: Generated<string | null>;
   createdAt: Time;
 }
 

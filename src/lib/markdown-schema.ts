@@ -17,7 +17,7 @@ export const allowed = {
   attributes: {
     ...usual,
     '*': ['align', 'alt', 'colSpan', 'dateTime', 'dir', 'height', 'id', 'lang', 'open', 'rowSpan', 'scope', 'span', 'start', 'title', 'vAlign', 'value', 'width'],
-    source: [],
+    input: [...(usual['input'] ?? []), 'checked'],
   },
   tagNames: (defaultSchema.tagNames ?? []).filter((name) => !['picture', 'source'].includes(name)),
 };

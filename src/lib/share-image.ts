@@ -30,7 +30,7 @@ export function productShare(product: { id: number; name: string; brandName: str
   return { kind: 'product', id: product.id, title: product.name, brand: product.brandName, picture };
 }
 
-/** What an article's share image shows: without a cover, the site's own picture. */
+/** What an article's share image shows: without a cover, a pet. */
 export function articleShare(article: { id: number; title: string; featuredImage: string | null }): ShareSubject {
-  return { kind: 'article', id: article.id, title: article.title, brand: null, picture: article.featuredImage || '/art/share.png' };
+  return { kind: 'article', id: article.id, title: article.title, brand: null, picture: article.featuredImage || paths.petImage('dog') };
 }

@@ -24,6 +24,14 @@ export function segmentsOf(rest: string | undefined): string[] {
   return rest ? rest.split('/') : [];
 }
 
+/** A pet type or category that only the query names moves into the path: each cell has one address. */
+export function settleCell(named: Cell, asked: Cell): Cell {
+  return {
+    petType: named.petType === 'all' ? asked.petType : named.petType,
+    category: named.category === 'all' ? asked.category : named.category,
+  };
+}
+
 /** 犬用フード, 犬用のすべての商品, フード, すべての商品. */
 export function cellTitle({ petType, category }: Cell): string {
   const whose = petType === 'other' ? 'その他のペット用' : `${labelOf(petTypes, petType)}用`;
@@ -31,12 +39,6 @@ export function cellTitle({ petType, category }: Cell): string {
   if (petType === 'all') return category === 'all' ? 'すべての商品' : what;
   if (category === 'all') return `${whose}のすべての商品`;
   return category === 'other' ? `${whose}の${what}` : `${whose}${what}`;
-}
-
-/** 犬・フード, 犬, フード; empty for everything. */
-export function cellWords({ petType, category }: Cell): string {
-  const words = [petType === 'all' ? '' : labelOf(petTypes, petType), category === 'all' ? '' : labelOf(categories, category)];
-  return words.filter(Boolean).join('・');
 }
 
 function isOffered(terms: readonly Term[], code: string, offered?: readonly string[]): boolean {

@@ -1,12 +1,13 @@
-import { axes, labelOf, petTypes } from '#api/contract/vocabulary.ts';
+import { axes, isTerm, labelOf, petTypes } from '#api/contract/vocabulary.ts';
 import type { Review } from '#db/queries/reviews.ts';
 
 /** A review as its card shows it. */
 export interface ReviewView {
   id: number;
   nickname: string;
-  anonymous: boolean;
-  petType: string | undefined;
+  /** Stands in the circle where no pet does. */
+  initial: string | undefined;
+  petKind: string | undefined;
   petLabel: string;
   /** 1 to 5, or undefined for a review without an overall rating. */
   rating: number | undefined;
@@ -21,11 +22,12 @@ export interface ReviewView {
 export function reviewView(review: Review): ReviewView {
   const { id, rating, petType, reviewText, likeCount, createdAt } = review;
   const nickname = review.nickname.trim();
+  const petKind = nickname && petType && isTerm(petTypes, petType) ? petType : undefined;
   return {
     id,
     nickname: nickname || '匿名',
-    anonymous: nickname === '',
-    petType: petType ?? undefined,
+    initial: petKind ? undefined : nickname ? [...nickname][0] : '匿',
+    petKind,
     petLabel: petType ? labelOf(petTypes, petType) : 'ペットの情報なし',
     rating: rating >= 1 && rating <= 5 ? rating : undefined,
     axes: fiveRatings(review),

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { nullablePicture, nullableText, requiredText, slug } from './operator-text.ts';
+
+const longestContent = 500_000;
+const wrongAddress = '有効な画像URLを入力してください';
+
+const category = z.object({ categoryName: requiredText('カテゴリ名を入力してください', 50), categorySlug: requiredText('カテゴリのスラッグを入力してください', 100) });
+
+// A list comes as ids, or as the rows that the admin form holds, in their own order.
+const ids = (key: 'relatedArticleId' | 'productId') =>
+  z
+    .array(z.union([z.int().min(1), z.looseObject({ id: z.int().optional(), [key]: z.int().min(1).optional(), displayOrder: z.int().optional() })]))
+    .max(100)
+    .transform((items) => items.map((item) => (typeof item === 'number' ? item : Number(item[key] ?? item.id))))
+    .pipe(z.array(z.int().min(1)));
+
+export const categoryList = z.array(category).max(50);
+
+const fields = {
+  title: requiredText('タイトルは必須です', 200),
+  slug: slug('スラッグは必須です'),
+  content: requiredText('内容は必須です', longestContent),
+  excerpt: requiredText('抜粋は必須です', 2000),
+  featuredImage: nullablePicture(wrongAddress).optional(),
+  metaTitle: nullableText(200).optional(),
+  metaDescription: nullableText(200).optional(),
+  status: z.enum(['draft', 'published'], '公開状態を選択してください').optional(),
+  author: nullableText(200).optional(),
+  authorImage: nullablePicture(wrongAddress).optional(),
+  authorBio: nullableText(1000).optional(),
+  publishedAt: z.iso.datetime({ offset: true, error: '公開日時を正しく入力してください' }).nullable().optional(),
+  relatedArticles: ids('relatedArticleId').optional(),
+  relatedProducts: ids('productId').optional(),
+  categories: categoryList.optional(),
+};
+
+/** A new article with its relations. Its status is `draft` unless it says otherwise. */
+export const articleBody = z.object(fields).meta({ id: 'ArticleBody' });
+
+/** Changed fields and lists of an article; a list that is left out stays. `updatedAt` is what the editor had loaded. */
+export const articlePatch = z.object(fields).partial().extend({ updatedAt: z.string().optional() }).meta({ id: 'ArticlePatch' });
+
+export type ArticlePatch = z.output<typeof articlePatch>;
+
+export const relatedIds = z.object({ ids: z.array(z.int().min(1)).max(100) });
+export const relatedCategories = z.object({ categories: categoryList });
+
+const order = { id: z.number(), displayOrder: z.number() };
+export const relatedArticleRow = z.object({ ...order, relatedArticleId: z.number(), title: z.string(), slug: z.string() });
+export const relatedProductRow = z.object({ ...order, productId: z.number(), name: z.string() });
+export const categoryRow = z.object({ ...order, categoryName: z.string(), categorySlug: z.string() });
+
+/** A row of the admin list. */
+export const adminArticleRow = z
+  .object({
+    id: z.number(),
+    title: z.string(),
+    slug: z.string(),
+    status: z.enum(['draft', 'published']),
+    publishedAt: z.string().nullable(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+    relatedArticles: z.array(relatedArticleRow),
+    relatedProducts: z.array(relatedProductRow),
+    categories: z.array(categoryRow),
+  })
+  .meta({ id: 'AdminArticleRow' });
+
+/** An article with all that its form edits. */
+export const adminArticle = z
+  .object({
+    ...adminArticleRow.shape,
+    content: z.string(),
+    excerpt: z.string(),
+    featuredImage: z.string().nullable(),
+    metaTitle: z.string().nullable(),
+    metaDescription: z.string().nullable(),
+    author: z.string().nullable(),
+    authorImage: z.string().nullable(),
+    authorBio: z.string().nullable(),
+  })
+  .meta({ id: 'AdminArticle' });

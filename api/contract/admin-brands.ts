@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { nullableLink, nullableText, pictureAddress, requiredText, slug } from './operator-text.ts';
+
+const colour = z
+  .string()
+  .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, '色は #f3f4f6 のように入力してください')
+  .optional();
+
+const fields = {
+  name: requiredText('ブランド名は必須です', 100),
+  slug: slug('スラッグは必須です'),
+  logoUrl: pictureAddress('ロゴURLは必須です', '有効なURLを入力してください'),
+  url: nullableLink('有効なURLを入力してください').optional(),
+  description: nullableText(5000).optional(),
+  reading: nullableText(100).optional(),
+  bgColor: colour,
+  textColor: colour,
+  displayOrder: z.int('表示順は整数で入力してください').min(-1_000_000).max(1_000_000).optional(),
+  isActive: z.boolean().optional(),
+};
+
+/** A new brand; what is left out has the documented default. */
+export const brandBody = z.object(fields).meta({ id: 'BrandBody' });
+
+/** Changed fields of a brand. `updatedAt` is what the editor had loaded. */
+export const brandPatch = z.object(fields).partial().extend({ updatedAt: z.string().optional() }).meta({ id: 'BrandPatch' });
+
+export type BrandPatch = z.output<typeof brandPatch>;
+
+export const adminBrand = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    slug: z.string(),
+    reading: z.string().nullable(),
+    description: z.string().nullable(),
+    logoUrl: z.string(),
+    url: z.string().nullable(),
+    bgColor: z.string(),
+    textColor: z.string(),
+    displayOrder: z.number(),
+    isActive: z.boolean(),
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'AdminBrand' });

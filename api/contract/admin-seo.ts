@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { isPicture, isWebAddress, requiredText } from './operator-text.ts';
+import { typedText } from './typed-text.ts';
+
+/** The SEO form. */
+export const seoBody = z
+  .object({
+    siteName: requiredText('サイト名は必須です', 100),
+    siteDescription: typedText({ least: [1, 'サイトの説明は必須です'], most: [160, '説明は160文字以内にしてください'] }),
+    siteUrl: z
+      .string('有効なURLを入力してください')
+      .overwrite((text) => text.trim().replace(/\/+$/, ''))
+      .refine(isSite, '有効なURLを入力してください'),
+    defaultOgImage: z
+      .string('有効な画像URLを入力してください')
+      .overwrite((text) => text.trim())
+      .refine(isPicture, '有効な画像URLを入力してください'),
+  })
+  .meta({ id: 'SeoSettings' });
+
+// Every address of the site is this one with a path behind it.
+function isSite(text: string): boolean {
+  const url = URL.parse(text);
+  return isWebAddress(text) && url?.search === '' && url.hash === '' && url.pathname === '/';
+}

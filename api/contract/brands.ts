@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { pageQuery } from './fields.ts';
+
+const mean = z.number().min(0).max(5).nullable();
+
+/** An active brand. Averages are plain means of its brand reviews to one decimal, null without one. */
+export const brand = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    slug: z.string(),
+    reading: z.string().nullable(),
+    description: z.string().nullable(),
+    logoUrl: z.string(),
+    url: z.string().nullable(),
+    bgColor: z.string(),
+    textColor: z.string(),
+    isActive: z.boolean(),
+    displayOrder: z.number().int(),
+    totalReviews: z.number().int(),
+    averageRating: mean,
+    createdAt: z.string(),
+    updatedAt: z.string(),
+  })
+  .meta({ id: 'Brand' });
+
+export const brandStats = z.object({ totalReviews: z.number().int(), averageRating: mean }).meta({ id: 'BrandStats' });
+
+/** The same over all active brands, and for each by its id. */
+export const allBrandStats = z.object({ ...brandStats.shape, byBrandId: z.record(z.string(), brandStats) });
+
+const count = z.number().int();
+
+export const brandReviewStats = z
+  .object({ ...brandStats.shape, ratingDistribution: z.object({ 1: count, 2: count, 3: count, 4: count, 5: count }) })
+  .meta({ id: 'BrandReviewStats' });
+
+/** A visitor's review of a brand. `petType` is the word its writer chose. */
+export const brandReview = z
+  .object({
+    id: z.number(),
+    brandId: z.number(),
+    userId: z.number().nullable(),
+    nickname: z.string(),
+    reviewText: z.string(),
+    rating: z.number().int().min(0).max(5),
+    petType: z.string().nullable(),
+    likeCount: z.number().int(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'BrandReview' });
+
+/** Numbered pages of five unless `limit` says otherwise; a cursor goes on where a page ended. */
+export const brandReviewsQuery = z.object({
+  ...pageQuery.shape,
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(5),
+  rating: z.coerce.number().int().min(1).max(5).optional(),
+});

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { pageQuery } from './fields.ts';
+import { codeOf, productCard } from './products.ts';
+import { axes, categories, petTypes } from './vocabulary.ts';
+
+const stars = z.number().int().min(0).max(5);
+
+/** A visitor's review of a product. The five sub-ratings are null in reviews that hold none; `rating` 0 counts as unrated. */
+export const review = z
+  .object({
+    id: z.number(),
+    productId: z.number(),
+    rating: stars,
+    tasteRating: stars.nullable(),
+    qualityRating: stars.nullable(),
+    healthRating: stars.nullable(),
+    valueRating: stars.nullable(),
+    repeatRating: stars.nullable(),
+    reviewText: z.string(),
+    nickname: z.string(),
+    petType: z.string().nullable(),
+    likeCount: z.number().int(),
+    createdAt: z.string(),
+  })
+  .meta({ id: 'Review' });
+
+/** A review in a list that is not of one product. */
+export const reviewWithProduct = z
+  .object({
+    ...review.shape,
+    product: z.object({ id: z.number(), name: z.string(), imageUrl: z.string(), petType: z.string(), category: z.string() }),
+  })
+  .meta({ id: 'ReviewWithProduct' });
+
+/** Last segment of the ranking call: the field of a review that is averaged. */
+export const ratingField = z.enum(axes.map(({ param }) => param));
+
+const mean = z.number().min(0).max(5);
+
+/**
+ * A product at its place in a ranking: the mean of the asked field (also under the field's own name), over how many reviews,
+ * and the newest of them as `createdAt`.
+ */
+export const rankedProduct = z
+  .object({
+    productId: z.number(),
+    average: mean,
+    reviewCount: z.number().int(),
+    createdAt: z.string().nullable(),
+    product: productCard,
+    rating: mean.optional(),
+    tasteRating: mean.optional(),
+    qualityRating: mean.optional(),
+    healthRating: mean.optional(),
+    valueRating: mean.optional(),
+    repeatRating: mean.optional(),
+  })
+  .meta({ id: 'RankedProduct' });
+
+export const rankingQuery = z.object({
+  ...pageQuery.shape,
+  petType: codeOf(petTypes).optional(),
+  category: codeOf(categories).optional(),
+  sort: z.enum(['rating', 'newest']).default('rating'),
+});
+
+export const reviewsQuery = z.object({ ...pageQuery.shape, rating: z.coerce.number().int().min(1).max(5).optional() });
+
+/** `isLiked` and `liked` say the same: whether this viewer likes it. */
+export const likeStatus = z.object({ liked: z.boolean(), isLiked: z.boolean(), likeCount: z.number().int() }).meta({ id: 'LikeStatus' });
+
+export const likeStatusOf = z.object({ id: z.number(), ...likeStatus.shape });
+
+/** Up to a hundred ids, separated by commas. */
+export const idsQuery = z.object({
+  ids: z
+    .string()
+    .max(2000)
+    .regex(/^\d{1,15}(,\d{1,15})*$/)
+    .transform((text) => text.split(',').map(Number))
+    .pipe(z.array(z.number().int().min(1)).max(100)),
+});

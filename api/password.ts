@@ -1,0 +1,87 @@
+import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { putPasswordHash } from '#db/changes/operator.ts';
+import { closeAllSessions } from '#db/changes/sessions.ts';
+import { findOperator } from '#db/queries/operator.ts';
+import type { Parts } from './app-types.ts';
+import { ApiError } from './plugins/api-error.ts';
+
+// OWASP's Password Storage Cheat Sheet asks for at least m=19456, t=2; this takes about 150 ms.
+const cost = { memory: 65_536, passes: 3, parallelism: 1 };
+const tagLength = 32;
+const hash = promisify(argon2);
+
+/** Hashes at once: each takes 64 MB and one of the threads that also write pages. The rest wait, and more than that are refused. */
+const atOnce = 2;
+const mostWaiting = 8;
+let running = 0;
+const waiting: Array<() => void> = [];
+
+/** Hash of a password as a PHC string. Throws `busy` when too many are being made. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const tag = await inTurn(() => hash('argon2id', { message: password.normalize('NFKC'), nonce: salt, tagLength, ...cost }));
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`;
+}
+
+/** Whether a password is the one a PHC string was made of. Throws `busy` when too many are being checked. */
+export async function isPassword(password: string, phc: string): Promise<boolean> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(phc);
+  if (!parts) return false;
+  const [memory = 0, passes = 0, parallelism = 0] = parts.slice(1, 4).map(Number);
+  const [salt, tag] = parts.slice(4).map((part) => Buffer.from(part, 'base64')) as [Buffer, Buffer];
+  const made = await inTurn(() =>
+    hash('argon2id', { message: password.normalize('NFKC'), nonce: salt, tagLength: tag.length, memory, passes, parallelism }),
+  );
+  return timingSafeEqual(made, tag);
+}
+
+/** Whether a stored hash costs less than one made today. */
+export function isWeak(phc: string): boolean {
+  return !phc.includes(`$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`);
+}
+
+/**
+ * Makes sure that the operator has a password: the configured one, or the stored one, or else one made now. Returns the one
+ * made now, which is stored nowhere and to be printed once. A newly configured password ends every session.
+ */
+export async function ensureOperatorPassword({ config, reader, write }: Pick<Parts, 'config' | 'reader' | 'write'>): Promise<string | undefined> {
+  const stored = await findOperator(reader);
+  const { adminPassword } = config;
+  if (adminPassword === undefined ? stored : stored && (await isPassword(adminPassword, stored.passwordHash))) return undefined;
+  const password = adminPassword ?? makePassword();
+  const passwordHash = await hashPassword(password);
+  await write(async (change) => {
+    await putPasswordHash(change, passwordHash, adminPassword === undefined);
+    await closeAllSessions(change);
+  });
+  return adminPassword === undefined ? password : undefined;
+}
+
+// Letters and digits that nobody takes for one another: five groups of four, about 98 bits.
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+function makePassword(): string {
+  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
+  return Array.from({ length: 5 }, group).join('-');
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    if (waiting.length >= mostWaiting) throw new ApiError('busy');
+    await new Promise<void>((turn) => waiting.push(turn));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}

@@ -1,0 +1,17 @@
+import type { App } from '../app-types.ts';
+
+/**
+ * What holds for every call: nothing answered may be kept by anyone between server and browser, nor shown again from
+ * memory; and a parameter without a value counts as absent, because a form sends its empty fields too.
+ */
+export function treatCalls(app: App): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'private, no-store');
+    done();
+  });
+  app.addHook('preValidation', (request, _reply, done) => {
+    const query = request.query as Record<string, unknown>;
+    for (const [name, value] of Object.entries(query)) if (value === '') delete query[name];
+    done();
+  });
+}

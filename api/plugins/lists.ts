@@ -1,0 +1,51 @@
+import type { FastifyReply } from 'fastify';
+import { readCursor, writeCursor, type ListPage } from '#db/queries/pages.ts';
+import { mostItems } from '../contract/fields.ts';
+import { ApiError } from './api-error.ts';
+
+interface PageQuery {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+/** Answers with one page of a list: a plain array, with the number of all items and the address of the next page in headers. */
+export function sendList<Item>(reply: FastifyReply, { items, nextCursor }: ListPage<Item>, total: number): Item[] {
+  void reply.header('x-total-count', String(total));
+  if (nextCursor !== undefined) void reply.header('link', `<${addressAfter(reply.request.url, nextCursor)}>; rel="next"`);
+  return items;
+}
+
+/** Options of a list that pages by the keys of its order. Throws `malformed_parameter` for a cursor that no list gave. */
+export function keyPaging({ limit = mostItems, cursor }: PageQuery): { limit: number; cursor?: string } {
+  if (cursor === undefined) return { limit };
+  if (![1, 2, 3].some((count) => readCursor(cursor, count))) throw new ApiError('malformed_parameter');
+  return { limit, cursor };
+}
+
+/** Options of a list that pages by offset; its cursor holds the offset. */
+export function offsetPaging({ limit = mostItems, cursor }: PageQuery): { limit: number; offset: number } {
+  const [offset] = cursor === undefined ? [0] : (readCursor(cursor, 1) ?? []);
+  if (typeof offset !== 'number' || !Number.isSafeInteger(offset) || offset < 0) throw new ApiError('malformed_parameter');
+  return { limit, offset };
+}
+
+/** A page of a list that pages by offset, when it holds `total` items in all. */
+export function pageOf<Item>(items: Item[], { offset }: { offset: number }, total: number): ListPage<Item> {
+  const end = offset + items.length;
+  return items.length > 0 && end < total ? { items, nextCursor: writeCursor([end]) } : { items };
+}
+
+/** A page of a list that is short enough to be read whole. */
+export function pageOfAll<Item>(items: Item[], query: PageQuery): ListPage<Item> {
+  const { limit, offset } = offsetPaging(query);
+  return pageOf(items.slice(offset, offset + limit), { offset }, items.length);
+}
+
+// The asked address with the cursor in it; relative, so that no host is repeated.
+function addressAfter(url: string, cursor: string): string {
+  const [path = '', search = ''] = url.split('?');
+  const params = new URLSearchParams(search);
+  params.set('cursor', cursor);
+  params.delete('page');
+  return `${path}?${params}`;
+}

@@ -1,0 +1,32 @@
+import swagger from '@fastify/swagger';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from '@fastify/type-provider-zod';
+import { readFileSync } from 'node:fs';
+import type { App } from '../app-types.ts';
+import { errorBody } from '../contract/errors.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
+
+/** Describes every call registered after this; `app.swagger()` gives the OpenAPI document. Pages and files are left out. */
+export async function describeCalls(app: App): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'ペットみっけ', version },
+      components: { securitySchemes: { operator: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: (route) => {
+      const { schema = {}, url } = route;
+      const isCall = url.startsWith('/api/') || url === '/healthz' || url === '/readyz';
+      const described = {
+        ...schema,
+        tags: [url.split('/')[2] ?? 'server'],
+        // Every call may answer with the one error body.
+        response: { ...(schema.response as object | undefined), default: errorBody },
+        ...(url.startsWith('/api/admin/') ? { security: [{ operator: [] }] } : {}),
+        ...(isCall ? {} : { hide: true }),
+      };
+      return jsonSchemaTransform({ ...route, schema: described });
+    },
+    transformObject: jsonSchemaTransformObject,
+  });
+}

@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { touchSession } from '#db/changes/sessions.ts';
+import { findSession } from '#db/queries/operator.ts';
+import type { App } from '../app-types.ts';
+import { ApiError } from './api-error.ts';
+
+/** The operator who calls, by the session that was opened at the login. */
+export interface Operator {
+  sessionId: number;
+  /** How the audit log names who did something. */
+  actor: string;
+  createdAt: string;
+  expiresAt: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    operator: Operator | null;
+  }
+}
+
+const cookieName = 'session';
+/** `seenAt` moves at most this often, so that reading does not write. */
+const touchAfter = 5 * 60 * 1000;
+
+/** Lets only operators through to every route under /api/admin, those not written yet included; logging in is the exception. */
+export function guardAdmin(app: App): void {
+  app.decorateRequest('operator', null);
+  app.addHook('onRequest', async (request) => {
+    if (!isAdmin(request) || isLogin(request)) return;
+    request.operator = await findOperatorOf(request);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (isAdmin(request)) void reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+  });
+}
+
+/** The operator of a guarded route. */
+export function operatorOf(request: FastifyRequest): Operator {
+  if (!request.operator) throw new ApiError('unauthorized');
+  return request.operator;
+}
+
+/** A new token of 256 bits, and the hash that is stored of it. */
+export function makeToken(): { token: string; tokenHash: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, tokenHash: hashOf(token) };
+}
+
+export function giveSessionCookie(reply: FastifyReply, token: string): void {
+  void reply.setCookie(cookieName, token, cookieOptions(reply));
+}
+
+export function takeSessionCookie(reply: FastifyReply): void {
+  void reply.clearCookie(cookieName, cookieOptions(reply));
+}
+
+/** Whether a page of this very site sent the request, as far as its headers tell. */
+export function isSameOrigin({ headers, host, server }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  const origin = URL.parse(headers.origin ?? '');
+  return origin !== null && (origin.host === host || origin.origin === URL.parse(server.parts.config.siteUrl ?? '')?.origin);
+}
+
+async function findOperatorOf(request: FastifyRequest): Promise<Operator> {
+  const { reader, write } = request.server.parts;
+  const [, bearer] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  const token = request.headers.authorization === undefined ? request.cookies[cookieName] : bearer;
+  const now = new Date();
+  const session = token === undefined ? undefined : await findSession(reader, hashOf(token), now);
+  if (!session) throw new ApiError('unauthorized');
+  // A browser sends the cookie along with whatever another site makes it send; a bearer header it does not.
+  if (bearer === undefined && !readOnly.has(request.method) && !isSameOrigin(request)) throw new ApiError('forbidden');
+  if (now.getTime() - Date.parse(session.seenAt) > touchAfter) await write((change) => touchSession(change, session.id));
+  const { id, createdAt, expiresAt } = session;
+  return { sessionId: id, actor: `session:${id}`, createdAt, expiresAt };
+}
+
+const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+// The route's own pattern, because the address may be written in more than one way (`/api/%61dmin`).
+function isAdmin({ routeOptions, url }: FastifyRequest): boolean {
+  return /^\/api\/admin(\/|$)/.test(routeOptions.url ?? url);
+}
+
+function isLogin({ routeOptions, method }: FastifyRequest): boolean {
+  return routeOptions.url === '/api/admin/auth' && method === 'POST';
+}
+
+function cookieOptions(reply: FastifyReply) {
+  const secure = reply.server.parts.config.siteUrl?.startsWith('https:') ?? false;
+  return { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { address } from '#db/addresses.ts';
+import { findFullBrand } from '#db/queries/brand-list.ts';
+import { findBrandReviewStats, listBrandReviews } from '#db/queries/brand-reviews.ts';
+import { isDeletedReview, listLikeStates } from '#db/queries/viewer-marks.ts';
+import type { App } from '../app-types.ts';
+import { brandReview, brandReviewsQuery, brandReviewStats } from '../contract/brands.ts';
+import { idParam, slugParam } from '../contract/fields.ts';
+import { idsQuery, likeStatus, likeStatusOf } from '../contract/reviews.ts';
+import { ApiError } from '../plugins/api-error.ts';
+import { offsetPaging, pageOf, sendList } from '../plugins/lists.ts';
+import { answerMissing } from '../plugins/missing.ts';
+import { target, viewerReading } from '../plugins/visitor.ts';
+import { statusOf } from './reviews.ts';
+
+/** Reads of brand reviews, and how their likes stand. */
+export function brandReviewRoutes(app: App): void {
+  const { reader } = app.parts;
+
+  const stats = { summary: 'Number, mean and spread of a brand’s reviews', params: slugParam, response: { 200: brandReviewStats } };
+  app.get('/brands/:slug/reviews/stats', { schema: stats }, async ({ params: { slug } }, reply) => {
+    const found = await findFullBrand(reader, slug);
+    if (!found) return answerMissing(reader, reply, address.brand(slug), 'brand_not_found');
+    return findBrandReviewStats(reader, found.id);
+  });
+
+  const list = { summary: 'Reviews of a brand, newest first', params: slugParam, querystring: brandReviewsQuery, response: { 200: z.array(brandReview) } };
+  app.get('/brands/:slug/reviews', { schema: list }, async ({ params: { slug }, query }, reply) => {
+    const found = await findFullBrand(reader, slug);
+    if (!found) return answerMissing(reader, reply, address.brand(slug), 'brand_not_found');
+    const { limit, page, rating } = query;
+    const span = page === undefined ? offsetPaging(query) : { limit, offset: (page - 1) * limit };
+    const { totalReviews, ratingDistribution } = await findBrandReviewStats(reader, found.id);
+    const total = rating === undefined ? totalReviews : (Object.entries(ratingDistribution).find(([stars]) => Number(stars) === rating)?.[1] ?? 0);
+    return sendList(reply, pageOf(await listBrandReviews(reader, found.id, { ...span, rating }), span, total), total);
+  });
+
+  const statuses = { summary: 'How likes of several brand reviews stand', querystring: idsQuery, response: { 200: z.array(likeStatusOf) } };
+  app.get('/brand-reviews/likes', { schema: statuses }, async (request, reply) => {
+    const keysFor = viewerReading(request, reply);
+    const states = await listLikeStates(reader, 'brandReviews', request.query.ids.map((id) => ({ id, key: keysFor(target.brandReview(id)).key })));
+    return states.map(statusOf);
+  });
+
+  const status = { summary: 'How the like of a brand review stands', params: idParam, response: { 200: likeStatus } };
+  app.get('/brand-reviews/:id/like', { schema: status }, async (request, reply) => {
+    const { id } = request.params;
+    const keysFor = viewerReading(request, reply);
+    const [state] = await listLikeStates(reader, 'brandReviews', [{ id, key: keysFor(target.brandReview(id)).key }]);
+    if (!state) throw new ApiError((await isDeletedReview(reader, 'brandReviews', id)) ? 'gone' : 'review_not_found');
+    return statusOf(state);
+  });
+}

@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import type { FacetCounts, FacetSteps } from '#db/queries/facets.ts';
+import { priceBands, storedRange } from '../contract/money.ts';
+import { offers, ratingSteps, type facets } from '../contract/products.ts';
+import { categories, petTypes, type Term } from '../contract/vocabulary.ts';
+
+/** Where the options of the price and rating filters lie, in stored prices. */
+export const facetSteps: FacetSteps = {
+  belowPrices: priceBands.flatMap(({ to }) => storedRange(undefined, to).belowPrice ?? []),
+  minRatings: ratingSteps.map(({ from }) => from),
+};
+
+/** Counts with the options' codes and words, in the order in which screens offer them; brands by their counts. */
+export function nameFacets({ total, petType, category, brand, price, rating, offer }: FacetCounts): z.infer<typeof facets> {
+  return {
+    total,
+    petType: termsOf(petTypes, petType),
+    category: termsOf(categories, category),
+    brand: brand.map(({ slug, name, count }) => ({ code: slug, label: name, count })),
+    price: priceBands.map(({ code, label }, at) => ({ code, label, count: price[at] ?? 0 })),
+    rating: ratingSteps.map(({ code, label }, at) => ({ code, label, count: rating[at] ?? 0 })),
+    offer: offers.map(({ code, label }) => ({ code, label, count: offer[code] })),
+  };
+}
+
+function termsOf(terms: readonly Term[], counts: Map<string, number>) {
+  return terms.map(({ code, label }) => ({ code, label, count: counts.get(code) ?? 0 }));
+}

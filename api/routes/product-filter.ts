@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { ProductFilter, ProductSort } from '#db/queries/products.ts';
+import { priceBands, storedRange } from '../contract/money.ts';
+import type { productFilter, productQuery } from '../contract/products.ts';
+
+/** The stored filter that a query asks for. A price band and price limits narrow each other. */
+export function filterOf(query: z.output<typeof productFilter>): ProductFilter {
+  const { search, petType, category, brand, minPrice, maxPrice, minRating, offer, ids } = query;
+  const band = priceBands.find(({ code }) => code === query.price);
+  const { minPrice: least, belowPrice: below } = storedRange(largest(minPrice, band?.from), smallest(maxPrice, band?.to));
+  return {
+    ...(search === undefined ? {} : { search }),
+    ...(petType === undefined ? {} : { petType }),
+    ...(category === undefined ? {} : { category }),
+    ...(brand === undefined ? {} : { brandSlug: brand }),
+    ...(least === undefined ? {} : { minPrice: least }),
+    ...(below === undefined ? {} : { belowPrice: below }),
+    ...(minRating === undefined ? {} : { minRating }),
+    ...(offer === undefined ? {} : { offer }),
+    ...(ids === undefined ? {} : { ids }),
+  };
+}
+
+/** The order that a query asks for: ratings and newest from the top, prices from the bottom, where it does not say. */
+export function sortOf({ sortBy, sortOrder }: Pick<z.output<typeof productQuery>, 'sortBy' | 'sortOrder'>): ProductSort {
+  if (sortBy === 'rating') return sortOrder === 'asc' ? 'ratingAsc' : 'rating';
+  if (sortBy === 'price') return sortOrder === 'desc' ? 'priceDesc' : 'priceAsc';
+  if (sortBy === 'newest') return sortOrder === 'asc' ? 'delivered' : 'newest';
+  return sortOrder === 'desc' ? 'newest' : 'delivered';
+}
+
+function largest(...numbers: Array<number | undefined>): number | undefined {
+  const known = numbers.filter((number) => number !== undefined);
+  return known.length > 0 ? Math.max(...known) : undefined;
+}
+
+function smallest(...numbers: Array<number | undefined>): number | undefined {
+  const known = numbers.filter((number) => number !== undefined);
+  return known.length > 0 ? Math.min(...known) : undefined;
+}

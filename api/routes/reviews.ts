@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { listAxisRanking, countReviewed, type RankedProduct } from '#db/queries/rankings.ts';
+import { countProductReviews, listProductReviews } from '#db/queries/review-list.ts';
+import { isDeletedReview, listLikeStates, type LikeState } from '#db/queries/viewer-marks.ts';
+import type { App } from '../app-types.ts';
+import { idParam, pageQuery } from '../contract/fields.ts';
+import { idsQuery, likeStatus, likeStatusOf, rankedProduct, rankingQuery, ratingField, reviewWithProduct } from '../contract/reviews.ts';
+import { axes } from '../contract/vocabulary.ts';
+import { ApiError } from '../plugins/api-error.ts';
+import { keyPaging, offsetPaging, pageOf, sendList } from '../plugins/lists.ts';
+import { target, viewerReading } from '../plugins/visitor.ts';
+
+/** Reviews that a list across products holds where no `limit` is asked for. */
+const usualReviews = 10;
+
+/** Reads of product reviews across products, rankings, and how likes stand. */
+export function reviewRoutes(app: App): void {
+  const { reader } = app.parts;
+
+  for (const [by, summary] of [['recent', 'The newest product reviews'], ['popular', 'The most liked product reviews']] as const) {
+    app.get(`/reviews/${by}`, { schema: { summary, querystring: pageQuery, response: { 200: z.array(reviewWithProduct) } } }, async ({ query }, reply) => {
+      const page = await listProductReviews(reader, by, keyPaging({ limit: usualReviews, ...query }));
+      return sendList(reply, page, await countProductReviews(reader));
+    });
+  }
+
+  const ranking = {
+    summary: 'Products by the mean of a field of their reviews',
+    params: z.object({ ratingField }),
+    querystring: rankingQuery,
+    response: { 200: z.array(rankedProduct) },
+  };
+  app.get('/reviews/ranking/:ratingField', { schema: ranking }, async ({ params, query }, reply) => {
+    const cell = { petType: query.petType ?? 'all', category: query.category ?? 'all' };
+    const axis = axes.find(({ param }) => param === params.ratingField)?.code ?? 'overall';
+    const span = offsetPaging(query);
+    const total = await countReviewed(reader, cell, axis, Number.MAX_SAFE_INTEGER);
+    const ranked = await listAxisRanking(reader, cell, axis, query.sort, span);
+    return sendList(reply, pageOf(ranked.map((place) => rankedAs(params.ratingField, place)), span, total), total);
+  });
+
+  const statuses = { summary: 'How likes of several reviews stand', querystring: idsQuery, response: { 200: z.array(likeStatusOf) } };
+  app.get('/reviews/like-status', { schema: statuses }, async (request, reply) => {
+    const keysFor = viewerReading(request, reply);
+    const states = await listLikeStates(reader, 'reviews', request.query.ids.map((id) => ({ id, key: keysFor(target.review(id)).key })));
+    return states.map(statusOf);
+  });
+
+  const status = { summary: 'How the like of a review stands', params: idParam, response: { 200: likeStatus } };
+  app.get('/reviews/:id/like-status', { schema: status }, async (request, reply) => {
+    const { id } = request.params;
+    const keysFor = viewerReading(request, reply);
+    const [state] = await listLikeStates(reader, 'reviews', [{ id, key: keysFor(target.review(id)).key }]);
+    if (!state) throw new ApiError((await isDeletedReview(reader, 'reviews', id)) ? 'gone' : 'review_not_found');
+    return statusOf(state);
+  });
+}
+
+/** Both names of the flag, so that each documented reader finds its own. */
+export function statusOf({ id, liked, likeCount }: LikeState) {
+  return { id, liked, isLiked: liked, likeCount };
+}
+
+function rankedAs(field: z.infer<typeof ratingField>, { product, average, reviews, newestAt }: RankedProduct): z.infer<typeof rankedProduct> {
+  return { productId: product.id, average, reviewCount: reviews, createdAt: newestAt, product, [field]: average };
+}

@@ -1,0 +1,37 @@
+import { countViews, type View } from '#db/changes/views.ts';
+import type { App } from '../app-types.ts';
+import { idParam } from '../contract/fields.ts';
+import { target, viewerWriting } from '../plugins/visitor.ts';
+
+const flushAfter = 3_000;
+/** Views waiting at most; past that the oldest way of counting, none at all, is kinder than running out of memory. */
+const mostWaiting = 50_000;
+
+/** Counts looks at questions. They wait in memory for a moment and are stored together. */
+export function viewRoutes(app: App): void {
+  const waiting = new Map<string, View>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const flush = async () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const views = [...waiting.values()];
+    waiting.clear();
+    if (views.length > 0) await app.parts.write((write) => countViews(write, views));
+  };
+
+  app.post('/forum/posts/:id/views', { schema: { params: idParam } }, (request, reply) => {
+    const postId = request.params.id;
+    const viewerKey = viewerWriting(request, reply)(target.views(postId)).key;
+    if (waiting.size < mostWaiting) waiting.set(viewerKey, { postId, viewerKey, day: today() });
+    timer ??= setTimeout(() => void flush().catch((error: unknown) => app.log.error(error)), flushAfter).unref();
+    return reply.code(204).send();
+  });
+
+  app.addHook('onClose', flush);
+}
+
+/** The date in Tokyo. */
+function today(): string {
+  return new Date(Date.now() + 9 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,81 @@
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCurrent } from '../publisher/generation.ts';
+import { seedDataDir } from './data-dir.ts';
+import { logIn, runServer, type ServerProcess } from './server-process.ts';
+import { publishClean } from './test-site.ts';
+import { differences, treeOf } from './tree.ts';
+
+const rounds = process.env['LONG'] === '1' ? 30 : 3;
+const clients = 8;
+let data: Awaited<ReturnType<typeof seedDataDir>>;
+
+beforeAll(async () => {
+  data = await seedDataDir();
+});
+
+afterAll(() => data.remove());
+
+/** Posts reviews and saves products until the server is gone; returns the texts and names whose answers arrived. */
+async function writeUntilKilled({ url }: ServerProcess, round: number) {
+  const acknowledged = { reviews: [] as string[], saves: [] as Array<{ id: number; name: string }> };
+  const headers = { ...(await logIn(url)), 'content-type': 'application/json' };
+  const ratings = { tasteRating: 4, qualityRating: 4, healthRating: 4, valueRating: 4, repeatRating: 4, rating: 4 };
+  const post = async (client: number) => {
+    for (let nth = 0; ; nth++) {
+      const reviewText = `記録${round}の${client}の${nth}番目のレビューです`;
+      const id = 1 + ((client + nth) % 30);
+      const answer = await fetch(`${url}/api/products/${id}/reviews`, { method: 'POST', headers, body: JSON.stringify({ nickname: '書く人', reviewText, ...ratings }) });
+      if (answer.status === 201) acknowledged.reviews.push(reviewText);
+      const name = `版${round}-${client}-${nth}`;
+      const saved = await fetch(`${url}/api/admin/products/${1 + client}`, { method: 'PATCH', headers, body: JSON.stringify({ name }) });
+      if (saved.status === 200) acknowledged.saves.push({ id: 1 + client, name });
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, (_, client) => post(client).catch(() => undefined)));
+  return acknowledged;
+}
+
+test('a kill at any moment loses nothing acknowledged, and the site is level again after the next start', async () => {
+  const reviews: string[] = [];
+  const saves = new Map<number, string>();
+  for (let round = 0; round < rounds; round++) {
+    const server = await runServer(data.dataDir);
+    const writing = writeUntilKilled(server, round);
+    const moment = 200 + Math.random() * 1200;
+    console.log(`round ${round}: killed after ${Math.round(moment)} ms`);
+    await new Promise((over) => setTimeout(over, moment));
+    await server.kill();
+    const acknowledged = await writing;
+    reviews.push(...acknowledged.reviews);
+    for (const { id, name } of acknowledged.saves) saves.set(id, name);
+  }
+  const last = await runServer(data.dataDir);
+  await expect.poll(async () => (await (await fetch(`${last.url}/readyz`)).json()) as object, { timeout: 30_000 }).toSatisfy(isLevel);
+  await last.stop();
+
+  const database = new Database(data.database, { readonly: true });
+  expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
+  const stored = new Set(database.prepare('select review_text from reviews').pluck().all());
+  expect(reviews.filter((text) => !stored.has(text))).toEqual([]);
+  for (const [id, name] of saves) expect(database.prepare('select name from products where id = ?').pluck().get(id)).toSatisfy((found: string) => isSameOrLater(found, name));
+  database.close();
+  expect(reviews.length).toBeGreaterThan(rounds);
+
+  const clean = await publishClean(data.database);
+  const current = openCurrent(data.dataDir);
+  expect(differences(treeOf(current), treeOf(clean.publisher.live))).toEqual([]);
+  current?.index.close();
+  await clean.close();
+});
+
+function isLevel(state: { position: number; publishedThrough: number; ready: boolean }): boolean {
+  return state.ready && state.position === state.publishedThrough;
+}
+
+// A save that was committed but not answered before the kill may stand after the last acknowledged one.
+function isSameOrLater(found: string, acknowledged: string): boolean {
+  const order = (name: string) => name.slice(1).split('-').map(Number);
+  const [one, other] = [order(found), order(acknowledged)];
+  return (one[0] ?? 0) > (other[0] ?? 0) || (one[0] === other[0] && (one[2] ?? 0) >= (other[2] ?? 0));
+}

@@ -1,0 +1,104 @@
+import Database from 'better-sqlite3';
+import { spawnSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readConfig } from '../config.ts';
+import { seedDataDir } from './data-dir.ts';
+import { siteFolders } from '../publisher/page-file.ts';
+import { runServer, spawnServer } from './server-process.ts';
+
+const root = join(import.meta.dirname, '../..');
+let data: Awaited<ReturnType<typeof seedDataDir>>;
+
+beforeAll(async () => {
+  data = await seedDataDir();
+});
+
+afterAll(() => data.remove());
+
+test('a second server on one DATA_DIR refuses with one line', async () => {
+  const first = await runServer(data.dataDir);
+  await expect(runServer(data.dataDir)).rejects.toThrow(/別のサーバーが使っています/);
+  expect(await first.stop()).toBe(0);
+});
+
+test('SIGTERM drops no request under way, refuses new ones, and ends within ten seconds', async () => {
+  const server = await runServer(data.dataDir);
+  const body = JSON.stringify({ nickname: '最後の人', reviewText: '止まる直前に書いたレビューです', rating: 3, tasteRating: 3, qualityRating: 3, healthRating: 3, valueRating: 3, repeatRating: 3 });
+  const under = Array.from({ length: 50 }, (_, at) =>
+    fetch(`${server.url}/api/products/${1 + (at % 20)}/reviews`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: body.replace('最後', `${at}番`) }),
+  );
+  await Promise.race(under);
+  const asked = Date.now();
+  const code = await server.stop();
+  const statuses = (await Promise.allSettled(under)).map((result) => (result.status === 'fulfilled' ? result.value.status : 0));
+  expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([]);
+  expect(code).toBe(0);
+  expect(Date.now() - asked).toBeLessThan(10_000);
+});
+
+test('an interrupted first publish is continued, not begun again', async () => {
+  const fresh = await seedDataDir();
+  const first = spawnServer(fresh.dataDir);
+  first.ready.catch(() => undefined);
+  const done = await vi.waitUntil(() => unfinishedPage(fresh.dataDir), { timeout: 30_000, interval: 10 });
+  await first.kill();
+  const written = statSync(done, { bigint: true });
+  const again = await runServer(fresh.dataDir);
+  const { pages } = (await (await fetch(`${again.url}/readyz`)).json()) as { pages: number };
+  expect(pages).toBeGreaterThan(500);
+  expect(statSync(done, { bigint: true })).toMatchObject({ ino: written.ino, mtimeNs: written.mtimeNs });
+  await again.stop();
+  fresh.remove();
+});
+
+/** File of a page that an unfinished generation already has in its index. */
+function unfinishedPage(dataDir: string): string | undefined {
+  const { generations } = siteFolders(dataDir);
+  const [name] = existsSync(generations) ? readdirSync(generations) : [];
+  const file = join(generations, name ?? '', 'index.db');
+  if (!name || !existsSync(file) || !existsSync(join(generations, name, 'fingerprint'))) return undefined;
+  const index = new Database(file, { readonly: true });
+  const path = index.prepare("select path from pages where path like '/product%'").pluck().get() as string | undefined;
+  index.close();
+  return path && join(generations, name, 'pages', `${path}.html`);
+}
+
+test('a port in use is said before anything is installed or published', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await new Promise((listening) => taken.once('listening', listening));
+  const { port } = taken.address() as AddressInfo;
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'start'], { cwd: root, encoding: 'utf8', env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' } });
+  taken.close();
+  expect(status).toBe(1);
+  expect(stderr.trim()).toBe(`ポート ${port} は使われています。ほかのサーバーを止めるか、PORT=4322 npm start のように変えてください。`);
+});
+
+test('a database that cannot be opened is one line that says what to do', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-'));
+  writeFileSync(join(dataDir, 'pet-mikke.db'), 'これはデータベースではありません'.repeat(100));
+  chmodSync(join(dataDir, 'pet-mikke.db'), 0o444);
+  await expect(runServer(dataDir)).rejects.toThrow(/を開けません/);
+  rmSync(dataDir, { recursive: true });
+});
+
+test.each([
+  [{ PORT: 'eighty' }, '設定 PORT'],
+  [{ PORT: '99999' }, 'ポート番号は65535までです'],
+  [{ SEED: 'maybe' }, 'demo か none を指定してください'],
+  [{ SITE_URL: 'ftp://x' }, 'http:// か https://'],
+  [{ ADMIN_PASSWORD: 'short' }, '12文字以上'],
+  [{ TRUST_PROXY: '1' }, 'IPアドレスかCIDR'],
+  [{ WRITE_LIMITS: '-1' }, '0以上'],
+])('a wrong setting is a clear error: %o', (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(sentence);
+});
+
+test('settings have their defaults', () => {
+  expect(readConfig({})).toMatchObject({ port: 4321, host: '127.0.0.1', seed: 'demo', trustProxy: [], writeLimits: 1 });
+  expect(readConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' }).trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8']);
+});

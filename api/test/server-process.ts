@@ -1,0 +1,51 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+export const password = 'とても長いテストの合言葉';
+
+export interface ServerProcess {
+  url: string;
+  child: ChildProcess;
+  /** Ends it at once, as a power cut would. */
+  kill: () => Promise<void>;
+  /** Asks it to end; resolves with its exit code. */
+  stop: () => Promise<number | null>;
+}
+
+/** Runs the server in a process of its own on a free port; rejects with what it printed when it ends before it is ready. */
+export async function runServer(dataDir: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
+  const { ready, ...server } = spawnServer(dataDir, environment);
+  return { ...server, url: await ready };
+}
+
+/** Starts the server without waiting for it. */
+export function spawnServer(dataDir: string, environment: Record<string, string> = {}) {
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', ADMIN_PASSWORD: password, WRITE_LIMITS: '0', LOG_LEVEL: 'error', NODE_ENV: 'production', ...environment };
+  const child = spawn(process.execPath, ['api/server.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let printed = '';
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const ready = new Promise<string>((listening, failed) => {
+    const listen = (chunk: Buffer) => {
+      printed += chunk.toString();
+      const [, address] = /ready (\S+)/.exec(printed) ?? [];
+      if (address) listening(address);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    void ended.then(() => failed(new Error(printed)));
+  });
+  const signal = (name: 'SIGKILL' | 'SIGTERM') => async () => {
+    child.kill(name);
+    return ended;
+  };
+  return { ready, child, kill: async () => void (await signal('SIGKILL')()), stop: signal('SIGTERM') };
+}
+
+/** Logs in as the operator; returns the header that each call then carries. */
+export async function logIn(url: string): Promise<{ authorization: string }> {
+  const answer = await fetch(`${url}/api/admin/auth`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ password }) });
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  const { token } = (await answer.json()) as { token: string };
+  return { authorization: `Bearer ${token}` };
+}

@@ -1,0 +1,122 @@
+import type { Insertable, Selectable } from 'kysely';
+import { address, sitemapChunkOf } from '../addresses.ts';
+import { Refusal } from '../errors.ts';
+import { putSearchText, removeSearchText } from '../search.ts';
+import type { ArticlesTable } from '../tables/articles.ts';
+import { tag } from '../tags.ts';
+import { claimAddress, moveAddress, withdrawAddress } from './addresses.ts';
+import { listLinkTags, replaceRelations, type ArticleRelations } from './article-relations.ts';
+import { recordChange, type Write } from './log.ts';
+
+/** The fields an operator sets, as they are stored. An empty slug is filled by the server. */
+export type ArticleInput = Omit<Insertable<ArticlesTable>, 'id' | 'createdAt' | 'updatedAt' | 'changedAt' | 'deletedAt'>;
+type Row = Selectable<ArticlesTable>;
+
+/** Adds an article with its relations and returns its id. Throws `slug_taken`, `article_unknown`, `product_unknown`. */
+export async function createArticle(write: Write, input: ArticleInput, relations: ArticleRelations = {}): Promise<number> {
+  const { db, at } = write;
+  await refuseTaken(write, input.slug);
+  const times = { createdAt: at, updatedAt: at, changedAt: at, deletedAt: null };
+  const publishedAt = input.publishedAt ?? (input.status === 'published' ? at : null);
+  const { id } = await db
+    .insertInto('articles')
+    .values({ ...input, ...times, publishedAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const slug = input.slug || `article-${id}`;
+  if (!input.slug) await refuseTaken(write, slug);
+  const row = await db.updateTable('articles').set({ slug }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  await replaceRelations(write, id, relations);
+  for (const path of pathsOf(slug)) await claimAddress(write, path);
+  await putSearchText(db, 'article', id, searchTextOf(row));
+  await recordChange(write, `${tag.article(id)} created`, [tag.article(id), ...(await publicTags(write, row))]);
+  return id;
+}
+
+/**
+ * Changes fields and relations of an article; its first publish sets `publishedAt`. `loadedAt` is the `updatedAt` the editor
+ * had loaded: when the stored row is newer, throws `stale` with it. Throws `not_found`, `gone`, `slug_taken`,
+ * `article_unknown`, `product_unknown`. A patch that changes nothing writes nothing.
+ */
+export async function updateArticle(write: Write, id: number, patch: Partial<ArticleInput>, relations: ArticleRelations = {}, loadedAt?: string): Promise<void> {
+  const { db, at } = write;
+  const before = await liveArticle(write, id);
+  if (loadedAt !== undefined && loadedAt !== before.updatedAt) throw new Refusal('stale', before);
+  const filled = patch.slug === '' ? { ...patch, slug: `article-${id}` } : patch;
+  const changed = Object.entries(filled).filter(([field, value]) => value !== undefined && before[field as keyof Row] !== value);
+  if (filled.slug !== undefined) await refuseTaken(write, filled.slug, id);
+  const tagsBefore = await publicTags(write, before);
+  const related = await replaceRelations(write, id, relations);
+  if (changed.length === 0 && !related) return;
+  const set = { ...Object.fromEntries(changed), updatedAt: at, changedAt: at };
+  const saved = await db.updateTable('articles').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  const after = saved.status === 'published' && saved.publishedAt === null ? await firstPublished(write, id) : saved;
+  if (before.slug !== after.slug) await moveArticle(write, before, after.slug);
+  await putSearchText(db, 'article', id, searchTextOf(after));
+  const listed = changed.some(([field]) => ['status', 'slug', 'publishedAt'].includes(field)) || relations.categories !== undefined;
+  const tags = [...tagsBefore, ...(await publicTags(write, after))].filter((name) => listed || name !== tag.articles);
+  await recordChange(write, `${tag.article(id)} updated`, [tag.article(id), ...tags]);
+}
+
+/** Hides an article for 30 days, restorable. Throws `not_found`, `gone`. */
+export async function deleteArticle(write: Write, id: number): Promise<void> {
+  const { db, at } = write;
+  const row = await liveArticle(write, id);
+  const tags = await publicTags(write, row);
+  await db.updateTable('articles').set({ deletedAt: at, changedAt: at }).where('id', '=', id).execute();
+  await removeSearchText(db, 'article', id);
+  // An article that was never public leaves nothing to say at its address.
+  if (row.publishedAt !== null) for (const path of pathsOf(row.slug)) await withdrawAddress(write, path);
+  await recordChange(write, `${tag.article(id)} deleted`, [tag.article(id), ...tags]);
+}
+
+/** Undoes a delete. Throws `not_found`, `not_deleted`, and `slug_taken` where another article has its address by now. */
+export async function restoreArticle(write: Write, id: number): Promise<void> {
+  const { db, at } = write;
+  const stored = await db.selectFrom('articles').select(['slug', 'deletedAt']).where('id', '=', id).executeTakeFirst();
+  if (!stored) throw new Refusal('not_found');
+  if (!stored.deletedAt) throw new Refusal('not_deleted');
+  await refuseTaken(write, stored.slug, id);
+  const row = await db.updateTable('articles').set({ deletedAt: null, changedAt: at }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  for (const path of pathsOf(row.slug)) await claimAddress(write, path);
+  await putSearchText(db, 'article', id, searchTextOf(row));
+  await recordChange(write, `${tag.article(id)} restored`, [tag.article(id), ...(await publicTags(write, row))]);
+}
+
+async function liveArticle({ db }: Write, id: number): Promise<Row> {
+  const row = await db.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new Refusal('not_found');
+  if (row.deletedAt) throw new Refusal('gone');
+  return row;
+}
+
+async function refuseTaken({ db }: Write, slug: string, ownId = 0): Promise<void> {
+  const other = db.selectFrom('articles').select('id').where('slug', '=', slug).where('id', '<>', ownId).where('deletedAt', 'is', null);
+  if (await other.executeTakeFirst()) throw new Refusal('slug_taken');
+}
+
+async function firstPublished({ db, at }: Write, id: number): Promise<Row> {
+  return db.updateTable('articles').set({ publishedAt: at }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+async function moveArticle(write: Write, before: Row, slug: string): Promise<void> {
+  const moves: Array<[string, string]> = [
+    [address.article(before.slug), address.article(slug)],
+    [address.articleMarkdown(before.slug), address.articleMarkdown(slug)],
+  ];
+  for (const [from, to] of moves) await (before.publishedAt === null ? claimAddress(write, to) : moveAddress(write, from, to));
+}
+
+function pathsOf(slug: string): string[] {
+  return [address.article(slug), address.articleMarkdown(slug)];
+}
+
+function searchTextOf({ title, excerpt, content }: Row) {
+  return { name: title, label: excerpt, body: content };
+}
+
+/** Where a published article is shown besides its own page and cards; a draft is shown nowhere. */
+async function publicTags({ db }: Write, { id, status }: Row): Promise<string[]> {
+  if (status !== 'published') return [];
+  return [tag.articles, ...(await listLinkTags(db, id)), tag.sitemap('article', sitemapChunkOf(id)), tag.sitemapIndex];
+}

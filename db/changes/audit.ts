@@ -1,0 +1,20 @@
+import type { Write } from './log.ts';
+
+/** What an operator did: to what (`product:5`), and how it was before and after. */
+export interface AuditEntry {
+  /** `session:12`, or the address that tried to log in. */
+  actor: string;
+  action: string;
+  subject?: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** Adds a line to the audit log, in the transaction of the write it tells of. */
+export async function recordAudit({ db, at }: Write, { actor, action, subject, before, after }: AuditEntry): Promise<void> {
+  await db.insertInto('audit').values({ at, actor, action, subject: subject ?? null, before: json(before), after: json(after) }).execute();
+}
+
+function json(value: unknown): string | null {
+  return value === undefined ? null : JSON.stringify(value);
+}

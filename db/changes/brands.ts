@@ -1,0 +1,98 @@
+import type { Insertable, Selectable } from 'kysely';
+import { address, sitemapChunkOf } from '../addresses.ts';
+import { Refusal } from '../errors.ts';
+import { putSearchText } from '../search.ts';
+import type { BrandsTable } from '../tables/brands.ts';
+import { tag } from '../tags.ts';
+import { claimAddress, moveAddress, withdrawAddress } from './addresses.ts';
+import { recordChange, type Write } from './log.ts';
+import { searchTextOf } from './product-text.ts';
+
+/** The fields an operator sets, as they are stored. An empty slug is filled by the server. */
+export type BrandInput = Omit<Insertable<BrandsTable>, 'id' | 'createdAt' | 'updatedAt' | 'changedAt' | 'deletedAt'>;
+type Row = Selectable<BrandsTable>;
+
+/** Adds a brand and returns its id. Throws `slug_taken`. */
+export async function createBrand(write: Write, input: BrandInput): Promise<number> {
+  const { db, at } = write;
+  await refuseTaken(write, input.slug);
+  const times = { createdAt: at, updatedAt: at, changedAt: at, deletedAt: null };
+  const { id } = await db
+    .insertInto('brands')
+    .values({ ...input, ...times })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const slug = input.slug || `brand-${id}`;
+  if (!input.slug) await refuseTaken(write, slug);
+  await db.updateTable('brands').set({ slug }).where('id', '=', id).execute();
+  await claimAddress(write, address.brand(slug));
+  await recordChange(write, `${tag.brand(id)} created`, ownTags(id));
+  return id;
+}
+
+/**
+ * Changes fields of a brand; its products carry name and slug along. `loadedAt` is the `updatedAt` the editor had loaded:
+ * when the stored row is newer, throws `stale` with it. Throws `not_found`, `gone`, `slug_taken`. A patch that changes nothing
+ * writes nothing.
+ */
+export async function updateBrand(write: Write, id: number, patch: Partial<BrandInput>, loadedAt?: string): Promise<void> {
+  const { db, at } = write;
+  const before = await liveBrand(write, id);
+  if (loadedAt !== undefined && loadedAt !== before.updatedAt) throw new Refusal('stale', before);
+  const filled = patch.slug === '' ? { ...patch, slug: `brand-${id}` } : patch;
+  const changed = Object.entries(filled).filter(([field, value]) => value !== undefined && before[field as keyof Row] !== value);
+  if (changed.length === 0) return;
+  if (filled.slug !== undefined) await refuseTaken(write, filled.slug, id);
+  const set = { ...Object.fromEntries(changed), updatedAt: at, changedAt: at };
+  const after = await db.updateTable('brands').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  if (before.slug !== after.slug) await moveAddress(write, address.brand(before.slug), address.brand(after.slug));
+  const renamed = before.slug !== after.slug || before.name !== after.name;
+  const products = renamed || before.isActive !== after.isActive ? await carryAlong(write, after) : [];
+  await recordChange(write, `${tag.brand(id)} updated`, [...ownTags(id), ...products]);
+}
+
+/** Hides a brand; its products stay public without it. Restorable for 30 days. Throws `not_found`, `gone`. */
+export async function deleteBrand(write: Write, id: number): Promise<void> {
+  const { db, at } = write;
+  const row = await liveBrand(write, id);
+  await db.updateTable('brands').set({ deletedAt: at, changedAt: at }).where('id', '=', id).execute();
+  await withdrawAddress(write, address.brand(row.slug));
+  await recordChange(write, `${tag.brand(id)} deleted`, [...ownTags(id), ...(await carryAlong(write, row))]);
+}
+
+/** Undoes a delete. Throws `not_found`, `not_deleted`, and `slug_taken` where another brand has its address by now. */
+export async function restoreBrand(write: Write, id: number): Promise<void> {
+  const { db, at } = write;
+  const row = await db.selectFrom('brands').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new Refusal('not_found');
+  if (!row.deletedAt) throw new Refusal('not_deleted');
+  await refuseTaken(write, row.slug, id);
+  await db.updateTable('brands').set({ deletedAt: null, changedAt: at }).where('id', '=', id).execute();
+  await claimAddress(write, address.brand(row.slug));
+  await recordChange(write, `${tag.brand(id)} restored`, [...ownTags(id), ...(await carryAlong(write, row))]);
+}
+
+async function liveBrand({ db }: Write, id: number): Promise<Row> {
+  const row = await db.selectFrom('brands').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new Refusal('not_found');
+  if (row.deletedAt) throw new Refusal('gone');
+  return row;
+}
+
+async function refuseTaken({ db }: Write, slug: string, ownId = 0): Promise<void> {
+  const other = db.selectFrom('brands').select('id').where('slug', '=', slug).where('id', '<>', ownId).where('deletedAt', 'is', null);
+  if (await other.executeTakeFirst()) throw new Refusal('slug_taken');
+}
+
+/** Writes name and slug to the brand's products, whose pages show them, and returns the tags of what that changes. */
+async function carryAlong({ db, at }: Write, { id, name, slug }: Row): Promise<string[]> {
+  const rows = await db.updateTable('products').set({ brandName: name, brandSlug: slug, changedAt: at }).where('brandId', '=', id).returningAll().execute();
+  const shown = rows.filter(({ deletedAt }) => deletedAt === null);
+  for (const row of shown) await putSearchText(db, 'product', row.id, searchTextOf(row));
+  const chunks = shown.map((row) => tag.sitemap('product', sitemapChunkOf(row.id)));
+  return [tag.brandProducts(id), tag.brandReviews(id), tag.brandArticles(id), ...chunks];
+}
+
+function ownTags(id: number): string[] {
+  return [tag.brand(id), tag.brands, tag.sitemap('brand', sitemapChunkOf(id)), tag.sitemapIndex];
+}

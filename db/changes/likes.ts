@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { Refusal } from '../errors.ts';
+import { tag } from '../tags.ts';
+import { recordChange, type Write } from './log.ts';
+import { listReviewListTags } from './review-lists.ts';
+import { mostOfOneAddress, type Viewer } from './viewer.ts';
+
+/** How a review stands for one viewer. */
+export interface Like {
+  liked: boolean;
+  likeCount: number;
+}
+
+/**
+ * Likes a product review, or takes the like back where the viewer's is there. The unique key decides which, and the count
+ * is that of the rows. Throws `review_not_found`, `gone`, and `too_many` past the likes that one address may give it.
+ */
+export async function toggleReviewLike(write: Write, reviewId: number, viewer: Viewer): Promise<Like> {
+  const { db } = write;
+  const review = await db
+    .selectFrom('reviews as r')
+    .innerJoin('products as p', 'p.id', 'r.productId')
+    .select(['r.productId', 'r.deletedAt', 'p.deletedAt as parentDeletedAt'])
+    .where('r.id', '=', reviewId)
+    .where('r.status', '=', 'published')
+    .executeTakeFirst();
+  if (!review) throw new Refusal('review_not_found');
+  if (review.deletedAt ?? review.parentDeletedAt) throw new Refusal('gone');
+  const before = await listReviewListTags(db, reviewId);
+  const like = await toggle(write, 'reviews', 'review_likes', reviewId, viewer);
+  const lists = [...before, ...(await listReviewListTags(db, reviewId))];
+  await recordChange(write, `review:${reviewId} ${like.liked ? 'liked' : 'unliked'}`, [tag.productReviews(review.productId), ...lists]);
+  return like;
+}
+
+/** The same for a review of an active brand. */
+export async function toggleBrandReviewLike(write: Write, reviewId: number, viewer: Viewer): Promise<Like> {
+  const review = await write.db
+    .selectFrom('brandReviews as r')
+    .innerJoin('brands as b', 'b.id', 'r.brandId')
+    .select(['r.brandId', 'r.deletedAt', 'b.deletedAt as parentDeletedAt'])
+    .where('r.id', '=', reviewId)
+    .where('r.status', '=', 'published')
+    .where('b.isActive', '=', 1)
+    .executeTakeFirst();
+  if (!review) throw new Refusal('review_not_found');
+  if (review.deletedAt ?? review.parentDeletedAt) throw new Refusal('gone');
+  const like = await toggle(write, 'brand_reviews', 'brand_review_likes', reviewId, viewer);
+  await recordChange(write, `brand-review:${reviewId} ${like.liked ? 'liked' : 'unliked'}`, [tag.brandReviews(review.brandId)]);
+  return like;
+}
+
+async function toggle({ db, at }: Write, reviews: string, likes: string, reviewId: number, { key, addressKey }: Viewer): Promise<Like> {
+  const table = sql.table(likes);
+  const { numAffectedRows } = await sql`insert into ${table} (review_id, ip_address, address_key, created_at)
+    values (${reviewId}, ${key}, ${addressKey}, ${at}) on conflict (review_id, ip_address) do nothing`.execute(db);
+  const liked = numAffectedRows === 1n;
+  if (!liked) await sql`delete from ${table} where review_id = ${reviewId} and ip_address = ${key}`.execute(db);
+  const { rows } = await sql<{ likeCount: number; ofAddress: number }>`update ${sql.table(reviews)} as r set changed_at = ${at},
+    like_count = (select count(*) from ${table} where review_id = r.id) where id = ${reviewId}
+    returning like_count, (select count(*) from ${table} where review_id = r.id and address_key = ${addressKey}) as of_address`.execute(db);
+  const { likeCount = 0, ofAddress = 0 } = rows[0] ?? {};
+  if (liked && ofAddress > mostOfOneAddress) throw new Refusal('too_many');
+  return { liked, likeCount };
+}

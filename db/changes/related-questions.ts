@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Db } from '../open.ts';
+import { fold, neededGrams } from '../text.ts';
+
+/** Questions that one question names as similar, and questions that may name it: a page shows at most ten, and a title touches no more. */
+const mostRelated = 5;
+
+/** Rows looked at for one tag or gram, the newest ones, so that the cost of a question does not grow with the forum. */
+const looked = 200;
+
+/** Tag, pet, category: a shared tag says most. A title is worth up to `title`, by the share of it that the other question holds. */
+const weights = { tag: 3, pet: 2, category: 1, title: 6 };
+
+/** Below this a question has the pet or the category in common and little else. */
+const leastScore = 5;
+
+/**
+ * Stores which public questions are most similar to one, by shared tags, pet, category and words of its title, and returns
+ * their ids: the caller dirties their `question` tags, because their pages show it from now on. Its earlier choice is
+ * replaced. A question that five others name already is passed over; so is one that names this one.
+ */
+export async function relateQuestion(db: Db, id: number): Promise<number[]> {
+  await db.deleteFrom('relatedQuestions').where('postId', '=', id).execute();
+  const question = await db.selectFrom('forumPosts').select(['id', 'title', 'petType', 'category']).where('id', '=', id).executeTakeFirst();
+  if (!question) return [];
+  const likeness = await likenessOf(db, question);
+  const candidates = [...likeness.keys()];
+  if (candidates.length === 0) return [];
+  const known = await db
+    .selectFrom('forumPosts')
+    .select(['id', 'petType', 'category'])
+    .where('id', 'in', candidates)
+    .where('id', '<>', id)
+    .where('status', '=', 'published')
+    .where('deletedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .execute();
+  const scored = known.map(({ id: other, petType, category }) => {
+    const place = (petType === question.petType ? weights.pet : 0) + (category === question.category ? weights.category : 0);
+    return { relatedPostId: other, score: (likeness.get(other) ?? 0) + place };
+  });
+  const similar = scored.filter(({ score }) => score >= leastScore).sort((one, other) => other.score - one.score || other.relatedPostId - one.relatedPostId);
+  const free = await withRoom(db, id, similar.slice(0, 10 * mostRelated));
+  const chosen = free.slice(0, mostRelated);
+  if (chosen.length > 0) await db.insertInto('relatedQuestions').values(chosen.map((row) => ({ postId: id, ...row }))).execute();
+  return chosen.map(({ relatedPostId }) => relatedPostId);
+}
+
+interface Related {
+  relatedPostId: number;
+  score: number;
+}
+
+async function withRoom(db: Db, id: number, similar: Related[]): Promise<Related[]> {
+  if (similar.length === 0) return [];
+  const ids = similar.map(({ relatedPostId }) => relatedPostId);
+  const naming = await db.selectFrom('relatedQuestions').select(['postId', 'relatedPostId']).where('relatedPostId', 'in', [id, ...ids]).execute();
+  const back = new Set(naming.filter(({ relatedPostId }) => relatedPostId === id).map(({ postId }) => postId));
+  const named = Map.groupBy(naming, ({ relatedPostId }) => relatedPostId);
+  return similar.filter(({ relatedPostId }) => !back.has(relatedPostId) && (named.get(relatedPostId)?.length ?? 0) < mostRelated);
+}
+
+/** Weight of shared tags and of shared words of the title, by question. */
+async function likenessOf(db: Db, { id, title }: { id: number; title: string }): Promise<Map<number, number>> {
+  const likeness = new Map<number, number>();
+  const add = (ids: number[], weight: number) => ids.forEach((other) => likeness.set(other, (likeness.get(other) ?? 0) + weight));
+  const tags = await db.selectFrom('forumPostTags').select('tagId').where('postId', '=', id).orderBy('tagId').execute();
+  for (const { tagId } of tags) {
+    const tagged = await db.selectFrom('forumPostTags').select('postId').where('tagId', '=', tagId).orderBy('postId', 'desc').limit(looked).execute();
+    add(tagged.map(({ postId }) => postId), weights.tag);
+  }
+  const pairs = telling(title);
+  for (const pair of pairs) {
+    const { rows } = await sql<{ id: number }>`select rowid as id from post_grams where post_grams match ${`"${pair}"`} order by rowid desc limit ${looked}`.execute(db);
+    add(rows.map((row) => row.id), weights.title / pairs.length);
+  }
+  return likeness;
+}
+
+// Pairs of neighbouring characters with a kanji, katakana or Latin letter in them: pairs of hiragana alone stand in every text.
+function telling(title: string): string[] {
+  const spans = title.normalize('NFKC').match(/[\p{Script=Han}\p{Script=Katakana}\p{Script=Latin}ー]{2,}/gu) ?? [];
+  return [...new Set(spans.flatMap((span) => neededGrams(fold(span))))];
+}

@@ -1,0 +1,30 @@
+import type { Write } from './log.ts';
+
+const hour = 60 * 60 * 1000;
+/** A session ends 8 hours after it was last seen, and 24 hours after the login in any case. */
+export const idleFor = 8 * hour;
+const lastsFor = 24 * hour;
+
+/** Opens a session and returns its id. Only the hash of its token is stored. */
+export async function openSession({ db, at }: Write, tokenHash: string, userAgent: string | null): Promise<number> {
+  const expiresAt = new Date(Date.parse(at) + lastsFor).toISOString();
+  const row = { tokenHash, createdAt: at, seenAt: at, expiresAt, revokedAt: null, userAgent };
+  await db.deleteFrom('sessions').where('expiresAt', '<', at).execute();
+  const { id } = await db.insertInto('sessions').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Notes that a session is in use, which puts its idle end off. */
+export async function touchSession({ db, at }: Write, id: number): Promise<void> {
+  await db.updateTable('sessions').set({ seenAt: at }).where('id', '=', id).execute();
+}
+
+/** Ends a session at once. */
+export async function closeSession({ db, at }: Write, id: number): Promise<void> {
+  await db.updateTable('sessions').set({ revokedAt: at }).where('id', '=', id).where('revokedAt', 'is', null).execute();
+}
+
+/** Ends every session: the password has changed. */
+export async function closeAllSessions({ db, at }: Write): Promise<void> {
+  await db.updateTable('sessions').set({ revokedAt: at }).where('revokedAt', 'is', null).execute();
+}

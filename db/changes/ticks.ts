@@ -1,0 +1,44 @@
+import { sitemapChunkOf } from '../addresses.ts';
+import { tag } from '../tags.ts';
+import { recordChange, type Write } from './log.ts';
+import { listPopularIds, sitemapTags } from './questions.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** Days for which a product counts as new. */
+const newFor = 30 * day;
+
+/** Hourly: pages and lists show the view counts as they are now. */
+export async function copyViewCounts(write: Write): Promise<void> {
+  const { db, at } = write;
+  const popular = await listPopularIds(db);
+  const rows = await db
+    .updateTable('forumPosts')
+    .set(({ ref }) => ({ viewCountShown: ref('viewCount'), changedAt: at }))
+    .whereRef('viewCountShown', '<>', 'viewCount')
+    .where('status', '=', 'published')
+    .where('deletedAt', 'is', null)
+    .returning('id')
+    .execute();
+  if (rows.length === 0) return;
+  const moved = popular.join() === (await listPopularIds(db)).join() ? [] : [tag.popularQuestions];
+  const pages = rows.flatMap(({ id }) => [tag.questionReplies(id), ...sitemapTags(id)]);
+  await recordChange(write, 'views copied', [...moved, ...pages]);
+}
+
+/** Daily: products older than 30 days are no longer new, and who looked at what before yesterday is forgotten. */
+export async function endDay(write: Write): Promise<void> {
+  const { db, at } = write;
+  const now = Date.parse(at);
+  await db.deleteFrom('postViews').where('day', '<', new Date(now - 2 * day).toISOString().slice(0, 10)).execute();
+  const rows = await db
+    .updateTable('products')
+    .set({ isNew: 0, changedAt: at })
+    .where('isNew', '=', 1)
+    .where('createdAt', '<', new Date(now - newFor).toISOString())
+    .returning(['id', 'deletedAt'])
+    .execute();
+  const shown = rows.filter(({ deletedAt }) => deletedAt === null);
+  if (shown.length === 0) return;
+  const pages = shown.flatMap(({ id }) => [tag.product(id), tag.sitemap('product', sitemapChunkOf(id))]);
+  await recordChange(write, 'new flags cleared', [...pages, tag.sitemapIndex]);
+}

@@ -1,0 +1,40 @@
+import type { Db } from '../open.ts';
+import { depend, tag } from '../tags.ts';
+import { listCategories, publicArticles } from './article-rows.ts';
+import { listArticles, listArticlesOfBrand, listArticlesOfProduct, type ArticleFilter } from './articles.ts';
+
+/** A published article with all its fields. */
+export type FullArticle = Awaited<ReturnType<typeof listByIds>>[number];
+
+/** The same list as `listArticles`, with all fields of each article. */
+export async function listFullArticles(db: Db, filter: ArticleFilter, span: { limit: number; offset: number }): Promise<FullArticle[]> {
+  return listByIds(db, await listArticles(db, filter, span));
+}
+
+/** Published articles that show this product, the newest first, with all their fields. */
+export async function listFullArticlesOfProduct(db: Db, productId: number, limit: number): Promise<FullArticle[]> {
+  return listByIds(db, await listArticlesOfProduct(db, productId, limit));
+}
+
+/** Published articles that show a public product of this brand, the newest first, with all their fields. */
+export async function listFullArticlesOfBrand(db: Db, brandId: number, limit: number): Promise<FullArticle[]> {
+  return listByIds(db, await listArticlesOfBrand(db, brandId, limit));
+}
+
+/** The published article at an address, or undefined. */
+export async function findFullArticle(db: Db, slug: string): Promise<FullArticle | undefined> {
+  const [article] = await listByIds(db, await publicArticles(db).select('a.id').where('a.slug', '=', slug).execute());
+  return article;
+}
+
+// In the order of the ids.
+async function listByIds(db: Db, named: ReadonlyArray<{ id: number }>) {
+  const ids = named.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  depend(...ids.map(tag.article));
+  const rows = await publicArticles(db).selectAll('a').where('a.id', 'in', ids).orderBy('a.id').execute();
+  const categories = await listCategories(db, ids);
+  const categoriesOf = (id: number) => (categories.get(id) ?? []).map(({ name, slug }) => ({ categoryName: name, categorySlug: slug }));
+  const articles = new Map(rows.map((row) => [row.id, { ...row, status: 'published' as const, categories: categoriesOf(row.id) }]));
+  return ids.flatMap((id) => articles.get(id) ?? []);
+}

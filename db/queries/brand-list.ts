@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db } from '../open.ts';
+import { depend, tag } from '../tags.ts';
+
+/** An active brand with all its fields, and the number and plain mean (one decimal, null without any) of its public reviews. */
+export type FullBrand = Awaited<ReturnType<typeof listFullBrands>>[number];
+
+/** Number and mean of brand reviews, over all active brands and for each that has any. */
+export interface AllBrandStats extends BrandTotals {
+  byBrandId: Record<string, BrandTotals>;
+}
+
+interface BrandTotals {
+  totalReviews: number;
+  averageRating: number | null;
+}
+
+/** Active brands in the operator's order; among equals those with more reviews first. */
+export async function listFullBrands(db: Db) {
+  depend(tag.brands);
+  const rows = await fullBrands(db).orderBy('b.displayOrder').orderBy('totalReviews', 'desc').orderBy('b.id').execute();
+  depend(...rows.flatMap(({ id }) => [tag.brand(id), tag.brandReviews(id)]));
+  return rows.map((row) => ({ ...row, isActive: true }));
+}
+
+/** The active brand at an address, or undefined. */
+export async function findFullBrand(db: Db, slug: string): Promise<FullBrand | undefined> {
+  const row = await fullBrands(db).where('b.slug', '=', slug).executeTakeFirst();
+  if (!row) return undefined;
+  depend(tag.brand(row.id), tag.brandReviews(row.id));
+  return { ...row, isActive: true };
+}
+
+export async function findAllBrandStats(db: Db): Promise<AllBrandStats> {
+  depend(tag.brands);
+  const rows = await db
+    .selectFrom('brandReviews as r')
+    .innerJoin('brands as b', 'b.id', 'r.brandId')
+    .where('r.status', '=', 'published')
+    .where('r.deletedAt', 'is', null)
+    .where('b.isActive', '=', 1)
+    .where('b.deletedAt', 'is', null)
+    .select(({ fn }) => ['b.id', fn.countAll<number>().as('count'), fn.sum<number>('r.rating').as('points')])
+    .groupBy('b.id')
+    .orderBy('b.id')
+    .execute();
+  depend(...rows.map(({ id }) => tag.brandReviews(id)));
+  const all = rows.reduce((sum, { count, points }) => ({ count: sum.count + count, points: sum.points + points }), { count: 0, points: 0 });
+  return { ...totalsOf(all), byBrandId: Object.fromEntries(rows.map((row) => [row.id, totalsOf(row)])) };
+}
+
+function totalsOf({ count, points }: { count: number; points: number }): BrandTotals {
+  return { totalReviews: count, averageRating: count === 0 ? null : Math.round((points / count) * 10) / 10 };
+}
+
+const reviewsOf = sql`from brand_reviews r where r.brand_id = b.id and r.status = 'published' and r.deleted_at is null`;
+
+function fullBrands(db: Db) {
+  return db
+    .selectFrom('brands as b')
+    .where('b.isActive', '=', 1)
+    .where('b.deletedAt', 'is', null)
+    .select(['b.id', 'b.name', 'b.slug', 'b.reading', 'b.description', 'b.logoUrl', 'b.url', 'b.bgColor', 'b.textColor', 'b.displayOrder'])
+    .select(['b.createdAt', 'b.updatedAt', sql<number>`(select count(*) ${reviewsOf})`.as('totalReviews')])
+    .select(sql<number | null>`(select round(avg(r.rating), 1) ${reviewsOf})`.as('averageRating'));
+}

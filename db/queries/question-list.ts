@@ -1,0 +1,43 @@
+import type { Db } from '../open.ts';
+import { publicQuestions, type QuestionRow } from './question-rows.ts';
+import { findQuestion, listQuestions, type Question, type QuestionFilter, type QuestionSort } from './questions.ts';
+
+/** A public question with every public field; `viewCount` is the live count, not the one pages show. */
+export type FullQuestion = QuestionRow & Live;
+
+interface Live {
+  viewCount: number;
+  updatedAt: string;
+  bestAnswerId: number | null;
+  closedAt: string | null;
+}
+
+/** The same list as `listQuestions`, with every public field. */
+export async function listFullQuestions(
+  db: Db,
+  filter: QuestionFilter,
+  options: { sort: QuestionSort; limit: number; offset: number },
+): Promise<FullQuestion[]> {
+  return withLive(db, await listQuestions(db, filter, options));
+}
+
+/** The public question, or undefined. */
+export async function findFullQuestion(db: Db, id: number): Promise<FullQuestion | undefined> {
+  const question = await findQuestion(db, id);
+  const [full] = question ? await withLive(db, [question]) : [];
+  return full;
+}
+
+async function withLive(db: Db, rows: ReadonlyArray<QuestionRow | Question>): Promise<FullQuestion[]> {
+  if (rows.length === 0) return [];
+  const live = await publicQuestions(db)
+    .select(['q.id', 'q.viewCount', 'q.updatedAt', 'q.bestAnswerId', 'q.closedAt'])
+    .where('q.id', 'in', rows.map(({ id }) => id))
+    .orderBy('q.id')
+    .execute();
+  const byId = new Map(live.map((row) => [row.id, row]));
+  return rows.flatMap((row) => {
+    const own = byId.get(row.id);
+    return own ? [{ ...row, ...own }] : [];
+  });
+}

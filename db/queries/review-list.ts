@@ -1,0 +1,54 @@
+import type { Db } from '../open.ts';
+import { depend, tag } from '../tags.ts';
+import { isAfter, readCursor, toPage, type ListPage } from './pages.ts';
+import { reviewColumns, type Review } from './reviews.ts';
+
+/** A review with its ratings and as much of its product as a list of mixed products needs. */
+export interface ProductReview extends Review {
+  product: { id: number; name: string; imageUrl: string; petType: string; category: string };
+}
+
+export type ReviewOrder = keyof typeof orders;
+
+const orders = {
+  recent: [['r.createdAt', 'desc'], ['r.id', 'desc']],
+  popular: [['r.likeCount', 'desc'], ['r.createdAt', 'desc'], ['r.id', 'desc']],
+} as const;
+
+/** Public reviews of public products: the newest, or the most liked and of equally liked ones the newer first. */
+export async function listProductReviews(db: Db, by: ReviewOrder, { limit, cursor }: { limit: number; cursor?: string }): Promise<ListPage<ProductReview>> {
+  depend(by === 'recent' ? tag.recentReviews : tag.popularReviews);
+  const order = orders[by];
+  const keys = cursor ? readCursor(cursor, order.length) : undefined;
+  let query = db
+    .selectFrom('reviews as r')
+    .innerJoin('products as p', 'p.id', 'r.productId')
+    .where('r.status', '=', 'published')
+    .where('r.deletedAt', 'is', null)
+    .where('p.deletedAt', 'is', null)
+    .select(reviewColumns.map((column) => `r.${column}` as const))
+    .select(['p.name', 'p.imageUrl', 'p.petType as productPetType', 'p.category'])
+    .limit(limit + 1);
+  if (keys) query = query.where((eb) => isAfter(eb, order, keys));
+  for (const [column, direction] of order) query = query.orderBy(column, direction);
+  const page = toPage(
+    await query.execute(),
+    limit,
+    (row) => (by === 'recent' ? [row.createdAt, row.id] : [row.likeCount, row.createdAt, row.id]),
+    ({ name, imageUrl, productPetType, category, ...review }): ProductReview => {
+      return { ...review, product: { id: review.productId, name, imageUrl, petType: productPetType, category } };
+    },
+  );
+  depend(...page.items.map(({ productId }) => tag.product(productId)));
+  return page;
+}
+
+/** How many public reviews public products have, by the counts that the products keep. */
+export async function countProductReviews(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('products')
+    .select(({ fn }) => fn.sum<number | null>('reviewCount').as('count'))
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count ?? 0;
+}

@@ -1,0 +1,65 @@
+import type { Db } from '../open.ts';
+
+/** A thing and the key under which this viewer's like or vote of it is kept; no key for a viewer nobody knows. */
+export interface Marked {
+  id: number;
+  key: string | undefined;
+}
+
+export interface LikeState {
+  id: number;
+  liked: boolean;
+  likeCount: number;
+}
+
+type Liked = 'reviews' | 'brandReviews';
+const publicReviews = {
+  reviews: (db: Db, ids: number[]) =>
+    db
+      .selectFrom('reviews as r')
+      .innerJoin('products as p', 'p.id', 'r.productId')
+      .select(['r.id', 'r.likeCount'])
+      .where('r.id', 'in', ids)
+      .where('r.status', '=', 'published')
+      .where('r.deletedAt', 'is', null)
+      .where('p.deletedAt', 'is', null),
+  brandReviews: (db: Db, ids: number[]) =>
+    db
+      .selectFrom('brandReviews as r')
+      .innerJoin('brands as b', 'b.id', 'r.brandId')
+      .select(['r.id', 'r.likeCount'])
+      .where('r.id', 'in', ids)
+      .where('r.status', '=', 'published')
+      .where('r.deletedAt', 'is', null)
+      .where('b.isActive', '=', 1)
+      .where('b.deletedAt', 'is', null),
+};
+const likesOf = { reviews: 'reviewLikes', brandReviews: 'brandReviewLikes' } as const;
+
+/** How public reviews stand for a viewer, in the order asked; one that is not public is left out. Never part of a page. */
+export async function listLikeStates(db: Db, table: Liked, marked: readonly Marked[]): Promise<LikeState[]> {
+  const ids = marked.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await publicReviews[table](db, ids).execute();
+  const keys = marked.flatMap(({ key }) => key ?? []);
+  const likes = keys.length === 0 ? [] : await db.selectFrom(likesOf[table]).select(['reviewId', 'ipAddress']).where('reviewId', 'in', ids).where('ipAddress', 'in', keys).execute();
+  const liked = new Set(likes.map(({ reviewId, ipAddress }) => `${reviewId} ${ipAddress}`));
+  const counts = new Map(rows.map(({ id, likeCount }) => [id, likeCount]));
+  return marked.flatMap(({ id, key }) => {
+    const likeCount = counts.get(id);
+    return likeCount === undefined ? [] : [{ id, liked: liked.has(`${id} ${key ?? ''}`), likeCount }];
+  });
+}
+
+/** A viewer's own votes by reply id. Never part of a page. */
+export async function listVotes(db: Db, marked: readonly Marked[]): Promise<Map<number, 'up' | 'down'>> {
+  const keys = new Map(marked.flatMap(({ id, key }) => (key === undefined ? [] : [[key, id] as const])));
+  if (keys.size === 0) return new Map();
+  const rows = await db.selectFrom('forumVotes').select(['userId', 'replyId', 'voteType']).where('userId', 'in', [...keys.keys()]).execute();
+  return new Map(rows.filter(({ userId, replyId }) => keys.get(userId) === replyId).map(({ replyId, voteType }) => [replyId, voteType]));
+}
+
+/** Whether a review of that kind is there but deleted. */
+export async function isDeletedReview(db: Db, table: Liked, id: number): Promise<boolean> {
+  return (await db.selectFrom(table).select('id').where('id', '=', id).where('deletedAt', 'is not', null).executeTakeFirst()) !== undefined;
+}

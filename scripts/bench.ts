@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import { measureCleanPublish } from './bench/publish.ts';
+import { Figures } from './bench/figures.ts';
+import { growDataDir } from './bench/grown.ts';
+import { measurePages } from './bench/pages.ts';
+import { measureSaveToLive } from './bench/save-to-live.ts';
+import { measureServing } from './bench/serve.ts';
+import { ensureBuild } from './build.ts';
+import { explain } from './explain.ts';
+
+// npm run bench [-- --sizes 1000,10000,100000] [--json bench.json]: figures of publishing and serving, in temporary folders.
+try {
+  const { values } = parseArgs({ options: { sizes: { type: 'string', default: '1000,10000,100000' }, json: { type: 'string', default: 'bench.json' } } });
+  ensureBuild();
+  const figures = new Figures();
+  for (const products of values.sizes.split(',').map(Number)) {
+    const { dataDir, remove } = await growDataDir(products);
+    try {
+      measureCleanPublish(figures, dataDir, products);
+      if (products >= 10_000) await measureSaveToLive(figures, dataDir, products);
+      if (products <= 1000) {
+        await measureServing(figures, dataDir);
+        await measurePages(figures, dataDir);
+      }
+    } finally {
+      remove();
+    }
+  }
+  figures.save(values.json);
+} catch (error) {
+  explain(error);
+  process.exit(1);
+}

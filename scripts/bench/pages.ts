@@ -1,0 +1,77 @@
+import { get } from 'node:http';
+import { chromium, type Page } from 'playwright';
+import { findBrowser } from '../test/browser.ts';
+import type { Figures } from './figures.ts';
+import { runServer } from './server-process.ts';
+
+/** One page of each template. */
+export const templates = {
+  home: '/',
+  product_list: '/product-list',
+  listing: '/products/dog/food',
+  bestsellers: '/products/bestsellers',
+  ranking: '/reviews/ranking',
+  product: '/product/1',
+  categories: '/categories',
+  category: '/categories/food',
+  brands: '/brands',
+  brand: '/brands/komorebi',
+  articles: '/articles',
+  article: '/articles/cat-water-winter',
+  forum: '/forum',
+  question: '/forum/post/1',
+  static: '/about',
+  not_found: '/no-such-page',
+} as const;
+
+/** Brotli bytes and requests of a first view of each template, and JavaScript again after the reader has done something. */
+export async function measurePages(figures: Figures, dataDir: string): Promise<void> {
+  const executablePath = findBrowser();
+  if (!executablePath) return;
+  const server = await runServer(dataDir);
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    for (const [template, path] of Object.entries(templates)) {
+      const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+      const requests = await watch(page, `${server.url}${path}`);
+      const bytesOf = async (...kinds: string[]) => sum(await Promise.all(requests.filter(({ kind }) => kinds.includes(kind)).map(({ url }) => brotliBytes(url))));
+      figures.add(`page.${template}.html_css_br`, await bytesOf('document', 'stylesheet'), 'bytes');
+      figures.add(`page.${template}.js_before_br`, await bytesOf('script'), 'bytes');
+      figures.add(`page.${template}.requests`, requests.length, 'requests');
+      await scrollThrough(page);
+      figures.add(`page.${template}.js_after_br`, await bytesOf('script'), 'bytes');
+      await page.close();
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+async function watch(page: Page, url: string): Promise<Array<{ url: string; kind: string }>> {
+  const requests: Array<{ url: string; kind: string }> = [];
+  page.on('request', (request) => requests.push({ url: request.url(), kind: request.resourceType() }));
+  await page.goto(url, { waitUntil: 'load' });
+  return requests;
+}
+
+// Everything that loads when it comes into view, or when the page is touched.
+async function scrollThrough(page: Page): Promise<void> {
+  await page.mouse.click(2, 2);
+  for (let at = 0; at < 20; at++) await page.mouse.wheel(0, 800);
+  await page.waitForLoadState('networkidle');
+}
+
+function brotliBytes(url: string): Promise<number> {
+  return new Promise((done, failed) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      response.on('end', () => done(bytes));
+    }).on('error', failed);
+  });
+}
+
+function sum(values: number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

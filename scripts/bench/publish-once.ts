@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { fingerprintOf } from '#api/publisher/fingerprint.ts';
+import { Publisher } from '#api/publisher/publisher.ts';
+import { Renderers } from '#api/publisher/renderers.ts';
+import { openReader } from '#db/open.ts';
+
+// One clean publish in a process of its own, so that its CPU time and memory are its own. Prints one line of JSON.
+const [dataDir = ''] = process.argv.slice(2);
+const database = join(dataDir, 'pet-mikke.db');
+const db = openReader(database);
+const renderers = new Renderers(pathToFileURL(join(import.meta.dirname, '../../dist/server/entry.mjs')).href, database);
+const publisher = new Publisher({ dataDir, fingerprint: fingerprintOf(join(import.meta.dirname, '../../dist')), db, renderers, log: console.error });
+const before = process.cpuUsage();
+const started = performance.now();
+await publisher.start();
+const seconds = (performance.now() - started) / 1000;
+const { user, system } = process.cpuUsage(before);
+const pages = publisher.live?.index.pages ?? 0;
+await publisher.stop();
+await renderers.close();
+await db.destroy();
+console.log(JSON.stringify({ pages, seconds, cpuSeconds: (user + system) / 1e6, peakMegabytes: process.resourceUsage().maxRSS / 1024 }));

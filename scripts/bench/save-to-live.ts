@@ -1,0 +1,76 @@
+import { percentile, type Figures } from './figures.ts';
+import { runServer } from './server-process.ts';
+
+const saves = 200;
+
+/**
+ * Saves products through the API, changing name, price, category and pet type in turn, and measures from the answer until
+ * the product's own page, and every page concerned, is served with the change.
+ */
+export async function measureSaveToLive(figures: Figures, dataDir: string, products: number): Promise<void> {
+  const server = await runServer(dataDir);
+  try {
+    const own: number[] = [];
+    const all: number[] = [];
+    const pages: number[] = [];
+    for (let nth = 0; nth < saves; nth++) {
+      const id = 1 + ((nth * 7919) % products);
+      const { patch, marker } = changeFor(nth);
+      const { position, answered } = await save(server, id, patch);
+      if (marker) own.push(await until(answered, async () => (await text(`${server.url}/product/${String(id)}`)).includes(marker)));
+      all.push(await until(answered, async () => (await publishedThrough(server.url)) >= position));
+      pages.push(await pagesOfLastPublish(server));
+    }
+    const name = `publish.save_to_live.${String(products)}`;
+    figures.add(`${name}.own_p50_ms`, percentile(own, 0.5), 'ms');
+    figures.add(`${name}.own_p99_ms`, percentile(own, 0.99), 'ms');
+    figures.add(`${name}.all_p50_ms`, percentile(all, 0.5), 'ms');
+    figures.add(`${name}.all_p99_ms`, percentile(all, 0.99), 'ms');
+    figures.add(`publish.save.${String(products)}.pages`, Math.max(...pages), 'pages');
+    figures.add(`publish.save.${String(products)}.pages_median`, percentile(pages, 0.5), 'pages');
+  } finally {
+    await server.stop();
+  }
+}
+
+type Server = Awaited<ReturnType<typeof runServer>>;
+
+function changeFor(nth: number): { patch: Record<string, unknown>; marker?: string } {
+  const marker = `計測${String(nth)}回目の名前`;
+  if (nth % 4 === 0) return { patch: { name: marker }, marker };
+  if (nth % 4 === 1) {
+    const yen = 100_000 + nth;
+    return { patch: { price: yen / 100 }, marker: `¥${yen.toLocaleString('ja-JP')}` };
+  }
+  return nth % 4 === 2 ? { patch: { category: nth % 8 === 2 ? 'toys' : 'beds' } } : { patch: { petType: nth % 8 === 3 ? 'bird' : 'cat' } };
+}
+
+async function save({ url, token }: Server, id: number, patch: object): Promise<{ position: number; answered: number }> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const answer = await fetch(`${url}/api/admin/products/${String(id)}`, { method: 'PATCH', headers, body: JSON.stringify(patch) });
+  const answered = performance.now();
+  if (!answer.ok) throw new Error(`save failed: ${String(answer.status)} ${await answer.text()}`);
+  await answer.arrayBuffer();
+  return { position: Number(answer.headers.get('x-change')), answered };
+}
+
+async function until(since: number, holds: () => Promise<boolean>): Promise<number> {
+  const givenUp = since + 30_000;
+  while (!(await holds())) if (performance.now() > givenUp) throw new Error('the change did not become public within 30 s');
+  return performance.now() - since;
+}
+
+async function text(url: string): Promise<string> {
+  return (await fetch(url)).text();
+}
+
+async function publishedThrough(url: string): Promise<number> {
+  const { publishedThrough: position } = (await (await fetch(`${url}/readyz`)).json()) as { publishedThrough: number };
+  return position;
+}
+
+async function pagesOfLastPublish({ url, token }: Server): Promise<number> {
+  const answer = await fetch(`${url}/api/admin/publishing`, { headers: { authorization: `Bearer ${token}` } });
+  const { lastPublish } = (await answer.json()) as { lastPublish?: { pages: number } };
+  return lastPublish?.pages ?? 0;
+}

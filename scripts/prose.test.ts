@@ -1,0 +1,25 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const prose = ['README.md', 'STYLE.md', 'DECISIONS.md', 'db/README.md', 'api/README.md', 'src/README.md'];
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+
+test.each(prose)('paths and scripts that %s names exist', (file) => {
+  const text = readFileSync(join(root, file), 'utf8');
+  const paths = [...text.matchAll(/`((?:src|api|db|content|public|scripts|\.ci)\/[\w./[\]-]*)`/g)].map(([, path = '']) => path);
+  expect(paths.filter((path) => !existsSync(join(root, path.replace(/\/$/, ''))))).toEqual([]);
+  const commands = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
+  expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+  const pictures = [...text.matchAll(/\]\(((?!http)[^)#]+)\)/g)].map(([, path = '']) => path);
+  expect(pictures.filter((path) => !existsSync(join(root, file, '..', path)))).toEqual([]);
+});
+
+test('the top level holds what the README says and nothing else', () => {
+  const files = readdirSync(root).filter((name) => !['.git', 'node_modules', 'dist', 'data', '.astro', 'bench.json'].includes(name));
+  const expected = ['.ci', '.editorconfig', '.gitignore', '.npmrc', '.prettierignore', '.prettierrc.json', 'DECISIONS.md', 'LICENSE', 'README.md', 'STYLE.md'];
+  const folders = ['api', 'content', 'db', 'public', 'scripts', 'src'];
+  const config = ['astro.config.mjs', 'eslint.config.mjs', 'package-lock.json', 'package.json', 'tsconfig.json', 'vitest.config.ts'];
+  expect(files.sort()).toEqual([...expected, ...folders, ...config].sort());
+});

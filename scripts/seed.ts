@@ -1,0 +1,33 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '#api/config.ts';
+import { lockDataDir } from '#api/lock.ts';
+import { migrate } from '#db/migrate.ts';
+import { openWriter } from '#db/open.ts';
+import { demoFolder, readWorld } from '#db/seeds/world.ts';
+import { explain } from './explain.ts';
+import { growProducts } from './seed/grow.ts';
+import { prepareData } from './seed/prepare.ts';
+
+// npm run seed [-- --products 100000]: the demo world into an empty database, then as many variants of it as asked for.
+try {
+  const { values } = parseArgs({ options: { products: { type: 'string', default: '0' } } });
+  const products = Number(values.products);
+  if (!Number.isInteger(products) || products < 0) throw new Error('--products には 0 以上の整数を指定してください。');
+  const config = readConfig(process.env);
+  mkdirSync(config.dataDir, { recursive: true });
+  const lock = lockDataDir(config.dataDir);
+  if (!lock) throw new Error(`${config.dataDir} はサーバーが使っています。止めてから実行してください。`);
+  const database = join(config.dataDir, 'pet-mikke.db');
+  const db = openWriter(database);
+  await migrate(db);
+  await prepareData({ database, config: { ...config, seed: 'demo' } });
+  await growProducts(db, readWorld(demoFolder), products, (added) => process.stdout.write(`\r${added}商品`));
+  await db.destroy();
+  lock.release();
+  process.stdout.write('\n');
+} catch (error) {
+  explain(error);
+  process.exit(1);
+}

@@ -1,0 +1,43 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desktop, launch, openPage, phone } from './support/browser.ts';
+import { serveDemoSite, templates } from './support/site.ts';
+
+let site: Awaited<ReturnType<typeof serveDemoSite>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([serveDemoSite(), launch()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+describe.each(Object.entries(templates))('%s', (_name, path) => {
+  test.each([
+    ['390', phone],
+    ['1280', desktop],
+  ])('axe finds nothing serious, and the console stays empty, at %s', async (_width, viewport) => {
+    const { page, problems, close } = await openPage(browser, viewport);
+    await page.goto(site.url + path);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+    // The browser reports the status of a page that is meant to be missing.
+    expect(problems.filter((problem) => !(path === '/no-such-page' && problem.includes('404')))).toEqual([]);
+    await close();
+  });
+
+  test('nothing scrolls sideways from 320 up', async () => {
+    const { page, close } = await openPage(browser, { width: 320, height: 700 });
+    await page.goto(site.url + path);
+    for (const width of [320, 360, 480, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 700 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width}`).toBeLessThanOrEqual(0);
+    }
+    await close();
+  });
+});

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileOf } from '../../api/publisher/generation.ts';
+import { factsOf, type Facts } from './support/html.ts';
+import { serveDemoSite } from './support/site.ts';
+
+let site: Awaited<ReturnType<typeof serveDemoSite>>;
+const pages = new Map<string, Facts>();
+
+beforeAll(async () => {
+  site = await serveDemoSite();
+  const { live } = site.publisher;
+  for (const path of live?.index.allPaths() ?? []) {
+    const file = live && fileOf(live, path);
+    if (file?.endsWith('.html')) pages.set(path, factsOf(readFileSync(file, 'utf8')));
+  }
+});
+
+afterAll(() => site.close());
+
+test('every internal link and asset of the whole published site is there', async () => {
+  const targets = new Map<string, string>();
+  for (const [path, { links, assets }] of pages) {
+    for (const link of [...links, ...assets]) {
+      const url = new URL(link, `https://petmikke.example${path}`);
+      if (url.host === 'petmikke.example' && !url.pathname.startsWith('/api/')) targets.set(url.pathname + url.search, path);
+    }
+  }
+  const broken: string[] = [];
+  const waiting = [...targets];
+  const check = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const [target, from] = next;
+      const answer = await fetch(site.url + target, { redirect: 'manual' });
+      await answer.arrayBuffer();
+      // Our own links go straight to the canonical address: a redirect counts as broken too.
+      if (answer.status !== 200) broken.push(`${target} (${answer.status}) from ${from}`);
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, check));
+  expect(pages.size).toBeGreaterThan(900);
+  expect(broken.sort()).toEqual([]);
+});
+
+test('no page has an id twice, or an anchor into itself that leads nowhere', () => {
+  const twice = [...pages].flatMap(([path, { ids }]) => ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${path} #${id}`));
+  expect(twice).toEqual([]);
+  const nowhere = [...pages].flatMap(([path, { ids, links }]) =>
+    links.filter((link) => /^#./.test(link) && !ids.includes(decodeURIComponent(link.slice(1)))).map((link) => `${path} ${link}`),
+  );
+  expect(nowhere).toEqual([]);
+});
+
+test('every image has a text alternative and dimensions', () => {
+  expect([...pages].flatMap(([path, { bareImages }]) => bareImages.map((src) => `${path} ${src}`))).toEqual([]);
+});
+
+test('no title is repeated among pages that search engines may show', () => {
+  const titles = new Map<string, string>();
+  const repeated: string[] = [];
+  for (const [path, { title, robots }] of pages) {
+    if (robots.includes('noindex')) continue;
+    const other = titles.get(title);
+    if (other !== undefined) repeated.push(`${path} and ${other}: ${title}`);
+    titles.set(title, path);
+  }
+  expect(repeated).toEqual([]);
+});
+
+test('[PROD-52] canonical links and structured data name the configured site, and parse', () => {
+  for (const [path, { canonical, robots, structuredData }] of pages) {
+    if (!robots.includes('noindex')) expect(canonical, path).toBe(`https://petmikke.example${path === '/' ? '/' : path}`);
+    expect(JSON.stringify(structuredData)).not.toContain('127.0.0.1');
+  }
+});

@@ -1,0 +1,43 @@
+import { parse, type DefaultTreeAdapterTypes } from 'parse5';
+
+type Node = DefaultTreeAdapterTypes.Node;
+type Element = DefaultTreeAdapterTypes.Element;
+
+/** What a crawl looks at in one page. */
+export interface Facts {
+  title: string;
+  links: string[];
+  assets: string[];
+  ids: string[];
+  /** Images without alt, width or height, as their src. */
+  bareImages: string[];
+  structuredData: unknown[];
+  robots: string;
+  canonical: string;
+}
+
+export function factsOf(html: string): Facts {
+  const facts: Facts = { title: '', links: [], assets: [], ids: [], bareImages: [], structuredData: [], robots: '', canonical: '' };
+  visit(parse(html), (element) => {
+    const attributes = Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]));
+    if (attributes['id']) facts.ids.push(attributes['id']);
+    if (element.tagName === 'title' && facts.title === '') facts.title = textOf(element);
+    if (element.tagName === 'a' && attributes['href']) facts.links.push(attributes['href']);
+    if (['img', 'script', 'source'].includes(element.tagName) && attributes['src']) facts.assets.push(attributes['src']);
+    if (element.tagName === 'link' && attributes['href'] && /stylesheet|icon|manifest/.test(attributes['rel'] ?? '')) facts.assets.push(attributes['href']);
+    if (element.tagName === 'img' && !(attributes['alt'] !== undefined && attributes['width'] && attributes['height'])) facts.bareImages.push(attributes['src'] ?? '');
+    if (element.tagName === 'script' && attributes['type'] === 'application/ld+json') facts.structuredData.push(JSON.parse(textOf(element)));
+    if (element.tagName === 'meta' && attributes['name'] === 'robots') facts.robots = attributes['content'] ?? '';
+    if (element.tagName === 'link' && attributes['rel'] === 'canonical') facts.canonical = attributes['href'] ?? '';
+  });
+  return facts;
+}
+
+function visit(node: Node, each: (element: Element) => void): void {
+  if ('tagName' in node) each(node);
+  if ('childNodes' in node) for (const child of node.childNodes) visit(child, each);
+}
+
+function textOf(element: Element): string {
+  return element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
+}

@@ -1,0 +1,27 @@
+import type { Article } from '#db/queries/articles.ts';
+import type { SiteSettings } from '#db/queries/settings.ts';
+import { absolute, paths } from '#src/lib/paths.ts';
+import type { StructuredData } from '#src/lib/seo.ts';
+import { authorName } from './article-text.ts';
+
+/** Characters of an article that its structured data repeats. */
+const bodyLength = 5000;
+
+/** An article as schema.org's Article. `text` is what a reader sees of it. */
+export function articleData(article: Article, text: string, image: string, site: SiteSettings): StructuredData {
+  const { slug, title, excerpt, author, publishedAt, updatedAt } = article;
+  const url = absolute(site.siteUrl, paths.article(slug));
+  return {
+    '@type': 'Article',
+    headline: title,
+    description: excerpt,
+    image: [absolute(site.siteUrl, image)],
+    ...(publishedAt ? { datePublished: publishedAt } : {}),
+    dateModified: updatedAt,
+    author: author ? { '@type': 'Person', name: authorName(author) } : { '@type': 'Organization', name: site.siteName },
+    publisher: { '@type': 'Organization', name: site.siteName, url: absolute(site.siteUrl, paths.home()) },
+    mainEntityOfPage: url,
+    inLanguage: 'ja',
+    articleBody: [...text.replace(/\s*\n\s*/g, '\n').trim()].slice(0, bodyLength).join(''),
+  };
+}

@@ -1,0 +1,13 @@
+import type { Article } from '#db/queries/articles.ts';
+import { dateText } from '#src/lib/dates.ts';
+import { absolute, paths } from '#src/lib/paths.ts';
+
+/** An article for readers of plain text: its facts, then its text as written. */
+export function articleMarkdown({ slug, title, author, publishedAt, excerpt, content }: Article, siteUrl: string): string {
+  const facts = [
+    ...(publishedAt ? [`- 公開日: ${dateText(publishedAt)}`] : []),
+    ...(author ? [`- 著者: ${author}`] : []),
+    `- URL: ${absolute(siteUrl, paths.article(slug))}`,
+  ];
+  return `# ${title}\n\n${facts.join('\n')}\n\n> ${excerpt.replace(/\s*\n\s*/g, '\n> ')}\n\n${content.trim()}\n`;
+}

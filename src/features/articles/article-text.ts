@@ -1,0 +1,59 @@
+import bios from '#content/author-bios.json';
+import { petCategories, type ArticleCategory } from '#db/queries/article-rows.ts';
+import { paths } from '#src/lib/paths.ts';
+
+type Kind = 'dog' | 'cat';
+
+/** The pet an article is about: as its stored categories say, else as its slug does. Undefined for both and for others. */
+export function petOf({ slug, categories }: { slug: string; categories: readonly ArticleCategory[] }): Kind | undefined {
+  const stored = kinds.filter((kind) => categories.some((category) => petCategories[kind].some((known) => known === category.slug)));
+  const [kind, other] = stored.length > 0 ? stored : kinds.filter((named) => slugNames(slug, named));
+  return other === undefined ? kind : undefined;
+}
+
+/** `cat` in a slug counts only as a whole word between hyphens. */
+export function slugNames(slug: string, word: string): boolean {
+  return slug.split('-').includes(word);
+}
+
+/** An author's name without what stands in brackets after it. */
+export function authorName(author: string): string {
+  return (author.split(/[（(【]/)[0] ?? '').trim() || author;
+}
+
+/** What stands in the brackets after an author's name. */
+export function authorRole(author: string): string | undefined {
+  return /[（(【]([^）)】]+)/.exec(author)?.[1]?.trim();
+}
+
+/** Minutes to read a text: 400 characters a minute, spaces not counted, rounded up, at least one. */
+export function readingMinutes(text: string): number {
+  return Math.max(1, Math.ceil([...text.replace(/\s/g, '')].length / 400));
+}
+
+/** Whether a text introduces its author itself, so that no box has to. */
+export function hasAuthorSection(headings: ReadonlyArray<{ text: string }>): boolean {
+  return headings.some(({ text }) => /^(著者|筆者|執筆者|監修者|ライター|この記事を書いた人)|著者プロフィール|author[- ]profile/i.test(text));
+}
+
+/** The stored bio, else the fixed one for what the slug names. */
+export function bioOf(authorBio: string | null, slug: string): string {
+  const stored = authorBio?.trim();
+  return stored ? stored : bios[kinds.find((kind) => slugNames(slug, kind)) ?? 'default'];
+}
+
+/** Buttons under an article: its stored categories, else what its slug says, and always the list. */
+export function categoryLinks({ slug, categories }: { slug: string; categories: readonly ArticleCategory[] }): Array<{ label: string; href: string }> {
+  const named = kinds.filter((kind) => slugNames(slug, kind)).map((kind) => healthCategories[kind]);
+  const own = categories.length > 0 ? categories : named;
+  const links = own.map(({ name, slug: category }) => ({ label: name, href: paths.articles({ category }) }));
+  return [...links, { label: '読みもの一覧', href: paths.articles() }];
+}
+
+const kinds = ['cat', 'dog'] as const;
+
+/** The two categories that also go by the slug. */
+export const healthCategories: Record<Kind, ArticleCategory> = {
+  cat: { name: '猫の健康', slug: 'cat-health' },
+  dog: { name: '犬の健康', slug: 'dog-health' },
+};

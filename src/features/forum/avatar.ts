@@ -1,0 +1,24 @@
+import type { PetKind } from '#src/ui/art/glyphs.ts';
+
+/** The pets behind icon ids 1 to 10; the style sheet of Avatar.astro gives each its colour. */
+const icons: readonly PetKind[] = ['dog', 'cat', 'small_animal', 'bird', 'other', 'cat', 'dog', 'bird', 'small_animal', 'dog'];
+
+/** What a person's circle shows: the chosen icon, else the first character of the nickname, else 匿. */
+export function avatarOf({ iconId, nickname }: { iconId: number | null; nickname: string }): { icon: number; pet: PetKind } | { letter: string } {
+  const pet = iconId === null ? undefined : icons[iconId - 1];
+  if (iconId !== null && pet !== undefined) return { icon: iconId, pet };
+  return { letter: firstCharacter(nickname) ?? '匿' };
+}
+
+/** What an empty nickname is shown as. */
+export const anonymous = '匿名さん';
+
+/** A nickname as shown. */
+export function shownName(nickname: string): string {
+  return nickname.trim() || anonymous;
+}
+
+// By what a reader sees as one character: an emoji may be several code points.
+function firstCharacter(nickname: string): string | undefined {
+  return new Intl.Segmenter('ja').segment(nickname.trim())[Symbol.iterator]().next().value?.segment;
+}

@@ -1,0 +1,51 @@
+import { forumCategories, normalise, petTypes } from '#api/contract/vocabulary.ts';
+import type { QuestionFilter, QuestionSort } from '#db/queries/questions.ts';
+import { textOf } from '#src/lib/list-page.ts';
+import { paths, type ListQuery } from '#src/lib/paths.ts';
+
+/** Pets that the chips offer; every other kind is found under その他. */
+const chipPets = ['dog', 'cat', 'small_animal', 'bird', 'other'] as const;
+
+export const sorts = [
+  { code: 'newest', label: '新着順' },
+  { code: 'popular', label: 'よく見られている順' },
+  { code: 'unsolved', label: '回答募集中' },
+] as const satisfies ReadonlyArray<{ code: QuestionSort; label: string }>;
+
+export interface ForumQuery extends QuestionFilter {
+  sort: QuestionSort;
+}
+
+/** What the forum's address asks for; codes, aliases and Japanese words are understood, anything else is ignored. */
+export function forumQuery(category: string | undefined, query: URLSearchParams): ForumQuery {
+  const pet = normalise(petTypes, textOf(query, 'petType') ?? '');
+  return {
+    category,
+    petType: chipPets.find((code) => code === pet),
+    search: textOf(query, 'search'),
+    tag: textOf(query, 'tag'),
+    sort: sorts.find(({ code }) => code === query.get('sort'))?.code ?? 'newest',
+  };
+}
+
+/** The address of the same list with something changed; a change goes back to its first page. */
+export function forumPath({ category, ...kept }: ForumQuery, change: ListQuery & { category?: string } = {}): string {
+  const { category: target = category, ...query } = change;
+  return paths.forum(target, { ...kept, ...query });
+}
+
+/** すべて and the seven categories. A tab keeps every other condition. */
+export function forumTabs(query: ForumQuery) {
+  const tabs = [{ code: 'all', label: 'すべて' }, ...forumCategories];
+  return tabs.map(({ code, label }) => ({ label, href: forumPath(query, { category: code }), current: code === (query.category ?? 'all') }));
+}
+
+export function petChips(query: ForumQuery) {
+  const every = { label: 'すべて', href: forumPath(query, { petType: 'all' }), current: query.petType === undefined };
+  const pets = chipPets.map((code) => ({
+    label: petTypes.find((pet) => pet.code === code)?.label ?? code,
+    href: forumPath(query, { petType: code }),
+    current: query.petType === code,
+  }));
+  return [every, ...pets];
+}

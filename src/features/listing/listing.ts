@@ -1,0 +1,23 @@
+import { categories, labelOf, petTypes } from '#api/contract/vocabulary.ts';
+import type { Cell } from '#db/queries/rankings.ts';
+import { paths } from '#src/lib/paths.ts';
+import type { Crumb } from '#src/lib/seo.ts';
+import { figure } from '#src/lib/text.ts';
+import type { ListState } from './query.ts';
+
+/** The listing's address for a choice: pet type and category are the path, the rest is the query. */
+export function listingAddress({ petType, category, ...query }: ListState): string {
+  return paths.products(petType, category, query);
+}
+
+/** 商品一覧, the pet type and the category, where there are any. The last one is the page. */
+export function listingCrumbs({ petType, category }: Cell): Crumb[] {
+  const crumbs: Crumb[] = [{ label: '商品一覧', href: paths.products() }];
+  if (petType !== 'all') crumbs.push({ label: labelOf(petTypes, petType), href: paths.products(petType) });
+  if (category !== 'all') crumbs.push({ label: labelOf(categories, category) });
+  return crumbs.map((crumb, at) => (at === crumbs.length - 1 ? { label: crumb.label } : crumb));
+}
+
+export function listingDescription(title: string, total: number): string {
+  return `${title}${figure(total)}件を、飼い主さんの5段階評価、レビューの件数、参考価格でくらべられます。`;
+}

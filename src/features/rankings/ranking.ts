@@ -1,0 +1,69 @@
+import axisTexts from '#content/axes.json' with { type: 'json' };
+import { axes, categories, labelOf, petTypes, rankedCategories, rankedPetTypes, type Axis } from '#api/contract/vocabulary.ts';
+import type { ProductCard } from '#db/queries/product-rows.ts';
+import type { Cell, RankedProduct } from '#db/queries/rankings.ts';
+import type { Offered } from '#src/features/listing/cell.ts';
+import { dateText } from '#src/lib/dates.ts';
+import type { Crumb } from '#src/lib/seo.ts';
+import { figure } from '#src/lib/text.ts';
+
+/** Places on one page of a ranking, and how many pages there are at most: the first 100. */
+export const placesPerPage = 20;
+export const mostPages = 5;
+
+/** The cells that have rankings of their own. */
+export const rankedCells: Offered = { petTypes: rankedPetTypes, categories: rankedCategories };
+
+export interface AxisView {
+  code: Axis;
+  label: string;
+  short: string;
+  /** What owners look at when they give it. */
+  description: string;
+}
+
+export const axisViews: readonly AxisView[] = axes.map(({ code, label, short }) => ({
+  code,
+  label,
+  short,
+  description: axisTexts.find(({ id }) => id === code)?.description ?? '',
+}));
+
+export interface Place {
+  rank: number;
+  /** The card, with the mean and the reviews that the ranking rests on. */
+  product: ProductCard;
+}
+
+/** Places of one page, numbered on from the pages before it. */
+export function toPlaces(ranked: readonly RankedProduct[], page: number): Place[] {
+  return ranked.slice(0, placesPerPage).map(({ product, average, reviews }, at) => ({
+    rank: (page - 1) * placesPerPage + at + 1,
+    product: { ...product, rating: average, reviewCount: reviews },
+  }));
+}
+
+/** What a ranking rests on, in one line: the mean, over how many reviews of the products listed, the newest of them. */
+export function basisText(ranked: readonly RankedProduct[], what = ''): string {
+  const shown = ranked.slice(0, placesPerPage);
+  const reviews = shown.reduce((sum, row) => sum + row.reviews, 0);
+  const mean = `${what}5段階評価の、商品ごとの平均です。`;
+  if (reviews === 0) return `${mean}表示中の商品には、まだレビューがありません。`;
+  const newest = shown.flatMap(({ newestAt }) => newestAt ?? []).toSorted().at(-1);
+  return `${mean}表示中の${shown.length}商品のレビュー${figure(reviews)}件、最新は${dateText(newest)}です。`;
+}
+
+/** 犬用フードの売れ筋ランキング; without a cell the ranking's own name. */
+export function rankingTitle({ petType, category }: Cell, name: string): string {
+  const whose = petType === 'all' ? '' : `${labelOf(petTypes, petType)}用`;
+  const what = category === 'all' ? (petType === 'all' ? '' : '品') : labelOf(categories, category);
+  return whose + what === '' ? name : `${whose}${what}の${name}`;
+}
+
+/** The ranking, its pet type and its category; the last one is the page. `hrefOf` gives a cell's address. */
+export function rankingCrumbs({ petType, category }: Cell, name: string, hrefOf: (cell: Cell) => string): Crumb[] {
+  const crumbs: Crumb[] = [{ label: name, href: hrefOf({ petType: 'all', category: 'all' }) }];
+  if (petType !== 'all') crumbs.push({ label: labelOf(petTypes, petType), href: hrefOf({ petType, category: 'all' }) });
+  if (category !== 'all') crumbs.push({ label: labelOf(categories, category) });
+  return crumbs.map((crumb, at) => (at === crumbs.length - 1 ? { label: crumb.label } : crumb));
+}

@@ -1,0 +1,7 @@
+import type { APIRoute } from 'astro';
+import { listSitemapChunks } from '#db/queries/sitemap.ts';
+import { sitemapIndex } from '#src/features/feeds/sitemap-xml.ts';
+
+/** The parts of the sitemap, each with its newest change. */
+export const GET: APIRoute = async ({ locals: { db, site } }) =>
+  sitemapIndex([{ path: '/sitemap-pages.xml' }, ...(await listSitemapChunks(db))], site.siteUrl);
