@@ -3,19 +3,32 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from '@fa
 import fastify from 'fastify';
 import type { App, Parts } from './app-types.ts';
 import { treatCalls } from './plugins/calls.ts';
+import { takeEmptyBodies } from './plugins/empty-body.ts';
 import { answerErrors } from './plugins/errors.ts';
 import { sendHeaders } from './plugins/headers.ts';
 import { describeCalls } from './plugins/openapi.ts';
+import { guardAdmin } from './plugins/session.ts';
+import { adminArticleRoutes } from './routes/admin/articles.ts';
+import { articleListRoutes } from './routes/admin/article-lists.ts';
+import { adminAuthRoutes } from './routes/admin/auth.ts';
+import { adminBrandRoutes } from './routes/admin/brands.ts';
+import { adminProductRoutes } from './routes/admin/products.ts';
+import { adminPublishingRoutes } from './routes/admin/publishing.ts';
+import { adminSeoRoutes } from './routes/admin/seo.ts';
 import { articleRoutes } from './routes/articles.ts';
+import { brandReviewWriteRoutes } from './routes/brand-review-writes.ts';
 import { brandReviewRoutes } from './routes/brand-reviews.ts';
 import { brandRoutes } from './routes/brands.ts';
+import { forumWriteRoutes } from './routes/forum-writes.ts';
 import { forumRoutes } from './routes/forum.ts';
 import { openapiRoutes } from './routes/openapi.ts';
 import { productRoutes } from './routes/products.ts';
 import { readinessRoutes } from './routes/readiness.ts';
+import { reviewWriteRoutes } from './routes/review-writes.ts';
 import { reviewRoutes } from './routes/reviews.ts';
 import { siteRoutes } from './routes/site.ts';
 import { suggestionRoutes } from './routes/suggestions.ts';
+import { viewRoutes } from './routes/views.ts';
 
 /** Builds the server from its parts; it neither listens nor closes what it was given. */
 export async function buildApp(parts: Parts): Promise<App> {
@@ -36,7 +49,9 @@ export async function buildApp(parts: Parts): Promise<App> {
   answerErrors(app);
   sendHeaders(app);
   treatCalls(app);
+  takeEmptyBodies(app);
   await app.register(cookie);
+  guardAdmin(app);
   await describeCalls(app);
   await app.register(readinessRoutes);
   await app.register(productRoutes, { prefix: '/api' });
@@ -46,6 +61,14 @@ export async function buildApp(parts: Parts): Promise<App> {
   await app.register(articleRoutes, { prefix: '/api' });
   await app.register(forumRoutes, { prefix: '/api' });
   await app.register(suggestionRoutes, { prefix: '/api' });
+  for (const routes of [reviewWriteRoutes, brandReviewWriteRoutes, forumWriteRoutes, viewRoutes]) await app.register(routes, { prefix: '/api' });
+  await app.register(adminAuthRoutes, { prefix: '/api/admin' });
+  await app.register(adminProductRoutes, { prefix: '/api/admin' });
+  await app.register(adminArticleRoutes, { prefix: '/api/admin' });
+  await app.register(articleListRoutes, { prefix: '/api/admin' });
+  await app.register(adminBrandRoutes, { prefix: '/api/admin' });
+  await app.register(adminSeoRoutes, { prefix: '/api/admin' });
+  await app.register(adminPublishingRoutes, { prefix: '/api/admin' });
   await app.register(openapiRoutes, { prefix: '/api' });
   await app.register(siteRoutes);
   return app;

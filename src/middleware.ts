@@ -13,7 +13,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
     const response = await next();
     return new Response(response.body ? await response.arrayBuffer() : null, response);
   });
-  context.cache.set({ tags });
+  // The dev server renders its 404 page without a cache.
+  (context.cache as typeof context.cache | undefined)?.set({ tags });
   return result;
 });
 

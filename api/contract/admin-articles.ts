@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageQuery } from './fields.ts';
 import { nullablePicture, nullableText, requiredText, slug } from './operator-text.ts';
 
 const longestContent = 500_000;
@@ -80,3 +81,11 @@ export const adminArticle = z
     authorBio: z.string().nullable(),
   })
   .meta({ id: 'AdminArticle' });
+
+/** The table of articles: numbered pages, or a cursor. */
+export const adminArticleQuery = z.object({
+  ...pageQuery.shape,
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  search: z.string().max(200).optional(),
+  status: z.enum(['draft', 'published']).optional(),
+});

@@ -35,7 +35,7 @@ export const brandReviewStats = z
   .object({ ...brandStats.shape, ratingDistribution: z.object({ 1: count, 2: count, 3: count, 4: count, 5: count }) })
   .meta({ id: 'BrandReviewStats' });
 
-/** A visitor's review of a brand. `petType` is the word its writer chose. */
+/** A visitor's review of a brand. `petType` is the word its writer chose; how its like stands, the like calls say. */
 export const brandReview = z
   .object({
     id: z.number(),

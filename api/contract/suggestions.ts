@@ -6,7 +6,9 @@ export const suggestionQuery = z.object({ q: z.string().max(100).default('') });
 /** What a person who typed this may mean, the likeliest first of each kind. */
 export const suggestions = z
   .object({
-    products: z.array(z.object({ id: z.number(), name: z.string(), imageUrl: z.string(), price: z.number(), petType: z.string(), category: z.string() })),
+    products: z.array(
+      z.object({ id: z.number(), name: z.string(), imageUrl: z.string(), price: z.number(), petType: z.string(), category: z.string() }),
+    ),
     brands: z.array(z.object({ id: z.number(), name: z.string(), slug: z.string(), logoUrl: z.string() })),
     categories: z.array(z.object({ code: z.string(), label: z.string() })),
     articles: z.array(z.object({ id: z.number(), slug: z.string(), title: z.string() })),

@@ -10,8 +10,8 @@ export function treatCalls(app: App): void {
     done();
   });
   app.addHook('preValidation', (request, _reply, done) => {
-    const query = request.query as Record<string, unknown>;
-    for (const [name, value] of Object.entries(query)) if (value === '') delete query[name];
+    const given = Object.entries(request.query as Record<string, unknown>).filter(([, value]) => value !== '');
+    request.query = Object.fromEntries(given);
     done();
   });
 }

@@ -1,20 +1,45 @@
 import type { FastifyReply } from 'fastify';
+import { setTimeout } from 'node:timers/promises';
 import type { Write } from '#db/changes/log.ts';
 import type { Viewer } from '#db/changes/viewer.ts';
 
 type Toggle<T> = (write: Write, id: number, viewer: Viewer) => Promise<T>;
 
+/** Milliseconds without another copy before a toggle begins, and how long it waits for such a moment at most. */
+const quiet = 25;
+const longestWait = 300;
+
+interface UnderWay<T> {
+  lastAsked: number;
+  answer: Promise<{ value: T; position: number }>;
+}
+
 /**
- * Makes one toggle of what the same viewer asks for again while it is under way: a double click or a repeated request likes
- * once instead of taking the like back.
+ * Makes one toggle of what the same viewer asks for again while it is under way: a double click or a burst of the same
+ * request likes once instead of taking the like back.
  */
 export function oneAtATime<T>(toggle: Toggle<T>): (reply: FastifyReply, id: number, viewer: Viewer) => Promise<T> {
-  const underWay = new Map<string, Promise<{ value: T; position: number }>>();
+  const underWay = new Map<string, UnderWay<T>>();
+
+  const begin = async (reply: FastifyReply, id: number, viewer: Viewer) => {
+    try {
+      await untilQuiet(() => underWay.get(viewer.key)?.lastAsked ?? 0);
+      return await reply.server.parts.write((write) => toggle(write, id, viewer));
+    } finally {
+      underWay.delete(viewer.key);
+    }
+  };
+
   return async (reply, id, viewer) => {
-    const begun = underWay.get(viewer.key) ?? reply.server.parts.write((write) => toggle(write, id, viewer)).finally(() => underWay.delete(viewer.key));
-    underWay.set(viewer.key, begun);
-    const { value, position } = await begun;
+    const answer = underWay.get(viewer.key)?.answer ?? begin(reply, id, viewer);
+    underWay.set(viewer.key, { answer, lastAsked: performance.now() });
+    const { value, position } = await answer;
     void reply.header('x-change', String(position));
     return value;
   };
+}
+
+async function untilQuiet(lastAsked: () => number): Promise<void> {
+  const began = performance.now();
+  for (let wait = quiet; wait > 0 && performance.now() - began < longestWait; wait = lastAsked() + quiet - performance.now()) await setTimeout(wait);
 }

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from '@fastify/type-provider-zod';
+import type { FastifySchema } from 'fastify';
 import { readFileSync } from 'node:fs';
 import type { App } from '../app-types.ts';
 import { errorBody } from '../contract/errors.ts';
@@ -15,13 +16,15 @@ export async function describeCalls(app: App): Promise<void> {
       components: { securitySchemes: { operator: { type: 'http', scheme: 'bearer' } } },
     },
     transform: (route) => {
-      const { schema = {}, url } = route;
+      const { url } = route;
+      // A route without a schema has none, whatever the type says.
+      const schema = route.schema as FastifySchema | undefined;
       const isCall = url.startsWith('/api/') || url === '/healthz' || url === '/readyz';
       const described = {
         ...schema,
         tags: [url.split('/')[2] ?? 'server'],
         // Every call may answer with the one error body.
-        response: { ...(schema.response as object | undefined), default: errorBody },
+        response: { ...(schema?.response as object | undefined), default: errorBody },
         ...(url.startsWith('/api/admin/') ? { security: [{ operator: [] }] } : {}),
         ...(isCall ? {} : { hide: true }),
       };

@@ -32,7 +32,7 @@ export function guardAdmin(app: App): void {
     request.operator = await findOperatorOf(request);
   });
   app.addHook('onSend', async (request, reply) => {
-    if (isAdmin(request)) void reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+    if (isAdmin(request)) void reply.header('x-robots-tag', 'noindex');
   });
 }
 
@@ -61,7 +61,7 @@ export function isSameOrigin({ headers, host, server }: FastifyRequest): boolean
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
   const origin = URL.parse(headers.origin ?? '');
-  return origin !== null && (origin.host === host || origin.origin === URL.parse(server.parts.config.siteUrl ?? '')?.origin);
+  return origin !== null && (origin.host === URL.parse(`${origin.protocol}//${host}`)?.host || origin.origin === URL.parse(server.parts.config.siteUrl ?? '')?.origin);
 }
 
 async function findOperatorOf(request: FastifyRequest): Promise<Operator> {

@@ -23,7 +23,11 @@ export function articleRoutes(app: App): void {
     return sendList(reply, pageOf(await listFullArticles(reader, filter, span), span, total), total);
   });
 
-  app.get('/articles/:slug', { schema: { summary: 'One published article', params: slugParam, response: { 200: article } } }, async ({ params: { slug } }, reply) => {
-    return (await findFullArticle(reader, slug)) ?? answerMissing(reader, reply, address.article(slug), 'article_not_found');
-  });
+  app.get(
+    '/articles/:slug',
+    { schema: { summary: 'One published article', params: slugParam, response: { 200: article } } },
+    async ({ params: { slug } }, reply) => {
+      return (await findFullArticle(reader, slug)) ?? answerMissing(reader, reply, address.article(slug), 'article_not_found');
+    },
+  );
 }

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { address } from '#db/addresses.ts';
 import { findFullBrand } from '#db/queries/brand-list.ts';
@@ -24,30 +25,40 @@ export function brandReviewRoutes(app: App): void {
     return findBrandReviewStats(reader, found.id);
   });
 
-  const list = { summary: 'Reviews of a brand, newest first', params: slugParam, querystring: brandReviewsQuery, response: { 200: z.array(brandReview) } };
+  const list = {
+    summary: 'Reviews of a brand, newest first',
+    params: slugParam,
+    querystring: brandReviewsQuery,
+    response: { 200: z.array(brandReview) },
+  };
   app.get('/brands/:slug/reviews', { schema: list }, async ({ params: { slug }, query }, reply) => {
     const found = await findFullBrand(reader, slug);
     if (!found) return answerMissing(reader, reply, address.brand(slug), 'brand_not_found');
     const { limit, page, rating } = query;
     const span = page === undefined ? offsetPaging(query) : { limit, offset: (page - 1) * limit };
     const { totalReviews, ratingDistribution } = await findBrandReviewStats(reader, found.id);
-    const total = rating === undefined ? totalReviews : (Object.entries(ratingDistribution).find(([stars]) => Number(stars) === rating)?.[1] ?? 0);
-    return sendList(reply, pageOf(await listBrandReviews(reader, found.id, { ...span, rating }), span, total), total);
+    const total =
+      rating === undefined ? totalReviews : (Object.entries(ratingDistribution).find(([stars]) => Number(stars) === rating)?.[1] ?? 0);
+    const reviews = await listBrandReviews(reader, found.id, { ...span, rating });
+    return sendList(reply, pageOf(reviews, span, total), total);
   });
 
   const statuses = { summary: 'How likes of several brand reviews stand', querystring: idsQuery, response: { 200: z.array(likeStatusOf) } };
   app.get('/brand-reviews/likes', { schema: statuses }, async (request, reply) => {
-    const keysFor = viewerReading(request, reply);
-    const states = await listLikeStates(reader, 'brandReviews', request.query.ids.map((id) => ({ id, key: keysFor(target.brandReview(id)).key })));
-    return states.map(statusOf);
+    return readLikes(request, reply, request.query.ids);
   });
 
   const status = { summary: 'How the like of a brand review stands', params: idParam, response: { 200: likeStatus } };
   app.get('/brand-reviews/:id/like', { schema: status }, async (request, reply) => {
     const { id } = request.params;
-    const keysFor = viewerReading(request, reply);
-    const [state] = await listLikeStates(reader, 'brandReviews', [{ id, key: keysFor(target.brandReview(id)).key }]);
+    const [state] = await readLikes(request, reply, [id]);
     if (!state) throw new ApiError((await isDeletedReview(reader, 'brandReviews', id)) ? 'gone' : 'review_not_found');
-    return statusOf(state);
+    return state;
   });
+
+  async function readLikes(request: FastifyRequest, reply: FastifyReply, ids: number[]) {
+    const keysFor = viewerReading(request, reply);
+    const marked = ids.map((id) => ({ id, key: keysFor(target.brandReview(id)).key }));
+    return (await listLikeStates(reader, 'brandReviews', marked)).map(statusOf);
+  }
 }

@@ -15,23 +15,38 @@ import { answerMissing } from '../plugins/missing.ts';
 export function brandRoutes(app: App): void {
   const { reader } = app.parts;
 
-  app.get('/brands', { schema: { summary: 'Active brands in the operator’s order', querystring: pageQuery, response: { 200: z.array(brand) } } }, async ({ query }, reply) => {
-    const brands = await listFullBrands(reader);
-    return sendList(reply, pageOfAll(brands, query), brands.length);
-  });
+  app.get(
+    '/brands',
+    { schema: { summary: 'Active brands in the operator’s order', querystring: pageQuery, response: { 200: z.array(brand) } } },
+    async ({ query }, reply) => {
+      const brands = await listFullBrands(reader);
+      return sendList(reply, pageOfAll(brands, query), brands.length);
+    },
+  );
 
-  app.get('/brands/stats', { schema: { summary: 'Brand reviews of all brands and of each', response: { 200: allBrandStats } } }, () => findAllBrandStats(reader));
+  app.get('/brands/stats', { schema: { summary: 'Brand reviews of all brands and of each', response: { 200: allBrandStats } } }, () =>
+    findAllBrandStats(reader),
+  );
 
-  app.get('/brands/:slug', { schema: { summary: 'One brand', params: slugParam, response: { 200: brand } } }, async ({ params: { slug } }, reply) => {
-    return (await findFullBrand(reader, slug)) ?? answerMissing(reader, reply, address.brand(slug), 'brand_not_found');
-  });
+  app.get(
+    '/brands/:slug',
+    { schema: { summary: 'One brand', params: slugParam, response: { 200: brand } } },
+    async ({ params: { slug } }, reply) => {
+      return (await findFullBrand(reader, slug)) ?? answerMissing(reader, reply, address.brand(slug), 'brand_not_found');
+    },
+  );
 
   const stats = { summary: 'Number and mean of a brand’s reviews', params: slugParam, response: { 200: brandStats } };
   app.get('/brands/:slug/stats', { schema: stats }, async ({ params: { slug } }, reply) => {
     return (await findFullBrand(reader, slug)) ?? answerMissing(reader, reply, address.brand(slug), 'brand_not_found');
   });
 
-  const products = { summary: 'Products of a brand, by id', params: slugParam, querystring: pageQuery, response: { 200: z.array(product) } };
+  const products = {
+    summary: 'Products of a brand, by id',
+    params: slugParam,
+    querystring: pageQuery,
+    response: { 200: z.array(product) },
+  };
   app.get('/brands/:slug/products', { schema: products }, async ({ params: { slug }, query }, reply) => {
     const found = await findFullBrand(reader, slug);
     if (!found) return answerMissing(reader, reply, address.brand(slug), 'brand_not_found');
@@ -39,8 +54,16 @@ export function brandRoutes(app: App): void {
     return sendList(reply, pageOfAll(all, query), all.length);
   });
 
-  for (const [list, shape] of [['articles', article], ['related-articles', relatedArticle]] as const) {
-    const schema = { summary: 'Articles that show a product of a brand', params: slugParam, querystring: pageQuery, response: { 200: z.array(shape) } };
+  for (const [list, shape] of [
+    ['articles', article],
+    ['related-articles', relatedArticle],
+  ] as const) {
+    const schema = {
+      summary: 'Articles that show a product of a brand',
+      params: slugParam,
+      querystring: pageQuery,
+      response: { 200: z.array(shape) },
+    };
     app.get(`/brands/:slug/${list}`, { schema }, async ({ params: { slug }, query }, reply) => {
       const found = await findFullBrand(reader, slug);
       if (!found) return answerMissing(reader, reply, address.brand(slug), 'brand_not_found');

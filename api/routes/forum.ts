@@ -32,14 +32,21 @@ export function forumRoutes(app: App): void {
     if (!found) return answerMissing(reader, reply, address.question(id), 'question_not_found');
     const keysFor = viewerReading(request, reply);
     const replies = await listReplies(reader, id);
-    const votes = await listVotes(reader, replies.map((each) => ({ id: each.id, key: keysFor(target.reply(each.id)).key })));
+    const votes = await listVotes(
+      reader,
+      replies.map((each) => ({ id: each.id, key: keysFor(target.reply(each.id)).key })),
+    );
     return { ...found, replies: replies.map((each) => ({ ...each, postId: id, myVote: votes.get(each.id) ?? null })) };
   });
 
-  app.get('/forum/tags', { schema: { summary: 'Tags, the most used first', querystring: pageQuery, response: { 200: z.array(forumTag) } } }, async ({ query }, reply) => {
-    const tags = await listPopularTags(reader, mostItems);
-    return sendList(reply, pageOfAll(tags, query), tags.length);
-  });
+  app.get(
+    '/forum/tags',
+    { schema: { summary: 'Tags, the most used first', querystring: pageQuery, response: { 200: z.array(forumTag) } } },
+    async ({ query }, reply) => {
+      const tags = await listPopularTags(reader, mostItems);
+      return sendList(reply, pageOfAll(tags, query), tags.length);
+    },
+  );
 
   const similar = { summary: 'Questions with a title like this one', querystring: similarQuery, response: { 200: z.array(postLink) } };
   app.get('/forum/similar', { schema: similar }, async ({ query: { title, limit } }) => listSimilarQuestions(reader, title, limit));

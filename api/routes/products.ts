@@ -27,14 +27,27 @@ export function productRoutes(app: App): void {
     return sendList(reply, page, await countProducts(reader, filter));
   });
 
-  const options = { summary: 'Products that each filter option would leave, its own filter aside', querystring: productFilter, response: { 200: facets } };
+  const options = {
+    summary: 'Products that each filter option would leave, its own filter aside',
+    querystring: productFilter,
+    response: { 200: facets },
+  };
   app.get('/products/facets', { schema: options }, async ({ query }) => nameFacets(await listFacets(reader, filterOf(query), facetSteps)));
 
-  app.get('/products/:id', { schema: { summary: 'One product', params: idParam, response: { 200: product } } }, async ({ params }, reply) => {
-    return (await findProduct(reader, params.id)) ?? answerMissing(reader, reply, address.product(params.id), 'product_not_found');
-  });
+  app.get(
+    '/products/:id',
+    { schema: { summary: 'One product', params: idParam, response: { 200: product } } },
+    async ({ params }, reply) => {
+      return (await findProduct(reader, params.id)) ?? answerMissing(reader, reply, address.product(params.id), 'product_not_found');
+    },
+  );
 
-  const reviews = { summary: 'Reviews of a product, newest first', params: idParam, querystring: reviewsQuery, response: { 200: z.array(review) } };
+  const reviews = {
+    summary: 'Reviews of a product, newest first',
+    params: idParam,
+    querystring: reviewsQuery,
+    response: { 200: z.array(review) },
+  };
   app.get('/products/:id/reviews', { schema: reviews }, async ({ params: { id }, query }, reply) => {
     if (!(await isPublicProduct(reader, id))) return answerMissing(reader, reply, address.product(id), 'product_not_found');
     const page = await listReviews(reader, id, { ...keyPaging(query), rating: query.rating });
@@ -43,7 +56,12 @@ export function productRoutes(app: App): void {
     return sendList(reply, page, query.rating === undefined ? all : (ratings.get(query.rating) ?? 0));
   });
 
-  const articles = { summary: 'Articles that show a product', params: idParam, querystring: pageQuery, response: { 200: z.array(relatedArticle) } };
+  const articles = {
+    summary: 'Articles that show a product',
+    params: idParam,
+    querystring: pageQuery,
+    response: { 200: z.array(relatedArticle) },
+  };
   app.get('/products/:id/related-articles', { schema: articles }, async ({ params: { id }, query }, reply) => {
     if (!(await isPublicProduct(reader, id))) return answerMissing(reader, reply, address.product(id), 'product_not_found');
     const found = await listFullArticlesOfProduct(reader, id, mostItems);

@@ -17,11 +17,18 @@ const usualReviews = 10;
 export function reviewRoutes(app: App): void {
   const { reader } = app.parts;
 
-  for (const [by, summary] of [['recent', 'The newest product reviews'], ['popular', 'The most liked product reviews']] as const) {
-    app.get(`/reviews/${by}`, { schema: { summary, querystring: pageQuery, response: { 200: z.array(reviewWithProduct) } } }, async ({ query }, reply) => {
-      const page = await listProductReviews(reader, by, keyPaging({ limit: usualReviews, ...query }));
-      return sendList(reply, page, await countProductReviews(reader));
-    });
+  for (const [by, summary] of [
+    ['recent', 'The newest product reviews'],
+    ['popular', 'The most liked product reviews'],
+  ] as const) {
+    app.get(
+      `/reviews/${by}`,
+      { schema: { summary, querystring: pageQuery, response: { 200: z.array(reviewWithProduct) } } },
+      async ({ query }, reply) => {
+        const page = await listProductReviews(reader, by, keyPaging({ limit: usualReviews, ...query }));
+        return sendList(reply, page, await countProductReviews(reader));
+      },
+    );
   }
 
   const ranking = {
@@ -36,13 +43,25 @@ export function reviewRoutes(app: App): void {
     const span = offsetPaging(query);
     const total = await countReviewed(reader, cell, axis, Number.MAX_SAFE_INTEGER);
     const ranked = await listAxisRanking(reader, cell, axis, query.sort, span);
-    return sendList(reply, pageOf(ranked.map((place) => rankedAs(params.ratingField, place)), span, total), total);
+    return sendList(
+      reply,
+      pageOf(
+        ranked.map((place) => rankedAs(params.ratingField, place)),
+        span,
+        total,
+      ),
+      total,
+    );
   });
 
   const statuses = { summary: 'How likes of several reviews stand', querystring: idsQuery, response: { 200: z.array(likeStatusOf) } };
   app.get('/reviews/like-status', { schema: statuses }, async (request, reply) => {
     const keysFor = viewerReading(request, reply);
-    const states = await listLikeStates(reader, 'reviews', request.query.ids.map((id) => ({ id, key: keysFor(target.review(id)).key })));
+    const states = await listLikeStates(
+      reader,
+      'reviews',
+      request.query.ids.map((id) => ({ id, key: keysFor(target.review(id)).key })),
+    );
     return states.map(statusOf);
   });
 
@@ -61,6 +80,9 @@ export function statusOf({ id, liked, likeCount }: LikeState) {
   return { id, liked, isLiked: liked, likeCount };
 }
 
-function rankedAs(field: z.infer<typeof ratingField>, { product, average, reviews, newestAt }: RankedProduct): z.infer<typeof rankedProduct> {
+function rankedAs(
+  field: z.infer<typeof ratingField>,
+  { product, average, reviews, newestAt }: RankedProduct,
+): z.infer<typeof rankedProduct> {
   return { productId: product.id, average, reviewCount: reviews, createdAt: newestAt, product, [field]: average };
 }

@@ -11,8 +11,15 @@ const mostCategories = 4;
 export function suggestionRoutes(app: App): void {
   const { reader } = app.parts;
 
-  const schema = { summary: 'Products, brands, categories, articles and questions for a search text', querystring: suggestionQuery, response: { 200: suggestions } };
-  app.get('/suggestions', { schema }, async ({ query: { q } }) => ({ ...(await listSuggestions(reader, q)), categories: suggestCategories(q) }));
+  const schema = {
+    summary: 'Products, brands, categories, articles and questions for a search text',
+    querystring: suggestionQuery,
+    response: { 200: suggestions },
+  };
+  app.get('/suggestions', { schema }, async ({ query: { q } }) => ({
+    ...(await listSuggestions(reader, q)),
+    categories: suggestCategories(q),
+  }));
 }
 
 function suggestCategories(text: string): Array<{ code: string; label: string }> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { Refusal } from '../errors.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
@@ -56,10 +56,13 @@ async function toggle({ db, at }: Write, reviews: string, likes: string, reviewI
     values (${reviewId}, ${key}, ${addressKey}, ${at}) on conflict (review_id, ip_address) do nothing`.execute(db);
   const liked = numAffectedRows === 1n;
   if (!liked) await sql`delete from ${table} where review_id = ${reviewId} and ip_address = ${key}`.execute(db);
-  const { rows } = await sql<{ likeCount: number; ofAddress: number }>`update ${sql.table(reviews)} as r set changed_at = ${at},
-    like_count = (select count(*) from ${table} where review_id = r.id) where id = ${reviewId}
-    returning like_count, (select count(*) from ${table} where review_id = r.id and address_key = ${addressKey}) as of_address`.execute(db);
-  const { likeCount = 0, ofAddress = 0 } = rows[0] ?? {};
-  if (liked && ofAddress > mostOfOneAddress) throw new Refusal('too_many');
-  return { liked, likeCount };
+  const { rows } = await sql<{ likeCount: number }>`update ${sql.table(reviews)} set changed_at = ${at},
+    like_count = (select count(*) from ${table} where review_id = ${reviewId}) where id = ${reviewId} returning like_count`.execute(db);
+  if (liked) await refuseCrowds(db, table, reviewId, addressKey);
+  return { liked, likeCount: rows[0]?.likeCount ?? 0 };
+}
+
+async function refuseCrowds(db: Write['db'], table: RawBuilder<unknown>, reviewId: number, addressKey: string): Promise<void> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${table} where review_id = ${reviewId} and address_key = ${addressKey}`.execute(db);
+  if ((rows[0]?.count ?? 0) > mostOfOneAddress) throw new Refusal('too_many');
 }

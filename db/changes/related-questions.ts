@@ -39,10 +39,16 @@ export async function relateQuestion(db: Db, id: number): Promise<number[]> {
     const place = (petType === question.petType ? weights.pet : 0) + (category === question.category ? weights.category : 0);
     return { relatedPostId: other, score: (likeness.get(other) ?? 0) + place };
   });
-  const similar = scored.filter(({ score }) => score >= leastScore).sort((one, other) => other.score - one.score || other.relatedPostId - one.relatedPostId);
+  const similar = scored
+    .filter(({ score }) => score >= leastScore)
+    .sort((one, other) => other.score - one.score || other.relatedPostId - one.relatedPostId);
   const free = await withRoom(db, id, similar.slice(0, 10 * mostRelated));
   const chosen = free.slice(0, mostRelated);
-  if (chosen.length > 0) await db.insertInto('relatedQuestions').values(chosen.map((row) => ({ postId: id, ...row }))).execute();
+  if (chosen.length > 0)
+    await db
+      .insertInto('relatedQuestions')
+      .values(chosen.map((row) => ({ postId: id, ...row })))
+      .execute();
   return chosen.map(({ relatedPostId }) => relatedPostId);
 }
 
@@ -54,7 +60,11 @@ interface Related {
 async function withRoom(db: Db, id: number, similar: Related[]): Promise<Related[]> {
   if (similar.length === 0) return [];
   const ids = similar.map(({ relatedPostId }) => relatedPostId);
-  const naming = await db.selectFrom('relatedQuestions').select(['postId', 'relatedPostId']).where('relatedPostId', 'in', [id, ...ids]).execute();
+  const naming = await db
+    .selectFrom('relatedQuestions')
+    .select(['postId', 'relatedPostId'])
+    .where('relatedPostId', 'in', [id, ...ids])
+    .execute();
   const back = new Set(naming.filter(({ relatedPostId }) => relatedPostId === id).map(({ postId }) => postId));
   const named = Map.groupBy(naming, ({ relatedPostId }) => relatedPostId);
   return similar.filter(({ relatedPostId }) => !back.has(relatedPostId) && (named.get(relatedPostId)?.length ?? 0) < mostRelated);
@@ -66,13 +76,27 @@ async function likenessOf(db: Db, { id, title }: { id: number; title: string }):
   const add = (ids: number[], weight: number) => ids.forEach((other) => likeness.set(other, (likeness.get(other) ?? 0) + weight));
   const tags = await db.selectFrom('forumPostTags').select('tagId').where('postId', '=', id).orderBy('tagId').execute();
   for (const { tagId } of tags) {
-    const tagged = await db.selectFrom('forumPostTags').select('postId').where('tagId', '=', tagId).orderBy('postId', 'desc').limit(looked).execute();
-    add(tagged.map(({ postId }) => postId), weights.tag);
+    const tagged = await db
+      .selectFrom('forumPostTags')
+      .select('postId')
+      .where('tagId', '=', tagId)
+      .orderBy('postId', 'desc')
+      .limit(looked)
+      .execute();
+    add(
+      tagged.map(({ postId }) => postId),
+      weights.tag,
+    );
   }
   const pairs = telling(title);
   for (const pair of pairs) {
-    const { rows } = await sql<{ id: number }>`select rowid as id from post_grams where post_grams match ${`"${pair}"`} order by rowid desc limit ${looked}`.execute(db);
-    add(rows.map((row) => row.id), weights.title / pairs.length);
+    const { rows } = await sql<{
+      id: number;
+    }>`select rowid as id from post_grams where post_grams match ${`"${pair}"`} order by rowid desc limit ${looked}`.execute(db);
+    add(
+      rows.map((row) => row.id),
+      weights.title / pairs.length,
+    );
   }
   return likeness;
 }

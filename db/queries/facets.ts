@@ -62,7 +62,13 @@ interface Row {
 const offerColumns = { sale: sql`is_on_sale`, bestseller: sql`is_best_seller`, top_rated: sql`is_top_rated` } as const;
 const offerBits = { sale: 1, bestseller: 2, top_rated: 4 } as const;
 
-async function countOptions(db: Db, found: RawBuilder<unknown>[], conditions: Conditions, steps: FacetSteps, cells: boolean): Promise<Row[]> {
+async function countOptions(
+  db: Db,
+  found: RawBuilder<unknown>[],
+  conditions: Conditions,
+  steps: FacetSteps,
+  cells: boolean,
+): Promise<Row[]> {
   const select = sql`select cell_pet, cell_category, brand_id, price, rating, is_on_sale, is_best_seller, is_top_rated from products where deleted_at is null`;
   const before = found.length > 0 ? sql`with found as materialized (${select}${and(found)})` : sql``;
   const count = (facet: Row['facet'], code: RawBuilder<unknown>) => {
@@ -75,8 +81,20 @@ async function countOptions(db: Db, found: RawBuilder<unknown>[], conditions: Co
   const counts = [
     ...(cells ? [count('total', sql`''`), count('petType', sql`cell_pet`), count('category', sql`cell_category`)] : []),
     count('brand', sql`brand_id`),
-    count('price', stepOf(steps.belowPrices.map((end) => sql`price < ${end}`), steps.belowPrices.length)),
-    count('rating', stepOf(steps.minRatings.map((from_) => sql`rating >= ${from_}`), steps.minRatings.length)),
+    count(
+      'price',
+      stepOf(
+        steps.belowPrices.map((end) => sql`price < ${end}`),
+        steps.belowPrices.length,
+      ),
+    ),
+    count(
+      'rating',
+      stepOf(
+        steps.minRatings.map((from_) => sql`rating >= ${from_}`),
+        steps.minRatings.length,
+      ),
+    ),
     count('offer', sql`is_on_sale * 1 + is_best_seller * 2 + is_top_rated * 4`),
   ];
   const { rows } = await sql<Row>`${before} ${sql.join(counts, sql` union all `)}`.execute(db);
@@ -91,11 +109,16 @@ function foundConditions({ search = '', ids }: ProductFilter): RawBuilder<unknow
 }
 
 function facetConditions({ petType, category, brandSlug, minPrice, belowPrice, minRating, offer }: ProductFilter): Conditions {
-  const prices = [...(minPrice === undefined ? [] : [sql`price >= ${minPrice}`]), ...(belowPrice === undefined ? [] : [sql`price < ${belowPrice}`])];
+  const prices = [
+    ...(minPrice === undefined ? [] : [sql`price >= ${minPrice}`]),
+    ...(belowPrice === undefined ? [] : [sql`price < ${belowPrice}`]),
+  ];
   return {
     ...(petType === undefined ? {} : { petType: sql`cell_pet = ${petType}` }),
     ...(category === undefined ? {} : { category: sql`cell_category = ${category}` }),
-    ...(brandSlug === undefined ? {} : { brand: sql`brand_id = (select id from brands where slug = ${brandSlug} and is_active = 1 and deleted_at is null)` }),
+    ...(brandSlug === undefined
+      ? {}
+      : { brand: sql`brand_id = (select id from brands where slug = ${brandSlug} and is_active = 1 and deleted_at is null)` }),
     ...(prices.length === 0 ? {} : { price: sql.join(prices, sql` and `) }),
     ...(minRating === undefined ? {} : { rating: sql`rating >= ${minRating}` }),
     ...(offer === undefined ? {} : { offer: sql`${offerColumns[offer]} = 1` }),
@@ -110,14 +133,24 @@ async function readCells(db: Db, { petType = 'all', category = 'all' }: ProductF
     .execute();
   return rows.flatMap((cell): Row[] => [
     ...(cell.petType === petType && cell.category === category ? [{ facet: 'total' as const, code: '', count: cell.products }] : []),
-    ...(cell.category === category && cell.petType !== 'all' ? [{ facet: 'petType' as const, code: cell.petType, count: cell.products }] : []),
-    ...(cell.petType === petType && cell.category !== 'all' ? [{ facet: 'category' as const, code: cell.category, count: cell.products }] : []),
+    ...(cell.category === category && cell.petType !== 'all'
+      ? [{ facet: 'petType' as const, code: cell.petType, count: cell.products }]
+      : []),
+    ...(cell.petType === petType && cell.category !== 'all'
+      ? [{ facet: 'category' as const, code: cell.category, count: cell.products }]
+      : []),
   ]);
 }
 
 async function nameBrands(db: Db, rows: Row[]): Promise<FacetCounts['brand']> {
   const counts = new Map(rows.map(({ code, count }) => [code, count]));
-  const brands = await db.selectFrom('brands').select(['id', 'slug', 'name']).where('isActive', '=', 1).where('deletedAt', 'is', null).orderBy('id').execute();
+  const brands = await db
+    .selectFrom('brands')
+    .select(['id', 'slug', 'name'])
+    .where('isActive', '=', 1)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute();
   const named = brands.flatMap(({ id, slug, name }) => {
     const count = counts.get(id);
     return count === undefined ? [] : [{ slug, name, count }];
@@ -132,7 +165,10 @@ function stepOf(conditions: RawBuilder<unknown>[], last: number): RawBuilder<unk
 }
 
 function and(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql.join(conditions.map((condition) => sql` and ${condition}`), sql``);
+  return sql.join(
+    conditions.map((condition) => sql` and ${condition}`),
+    sql``,
+  );
 }
 
 function sumWhere(rows: Row[], holds: (code: number) => boolean): number {

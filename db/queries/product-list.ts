@@ -8,14 +8,23 @@ import { listProducts, type ListOptions, type ProductFilter } from './products.t
 /** The same list as `listProducts`, with all fields of each product. */
 export async function listFullProducts(db: Db, filter: ProductFilter, options: ListOptions): Promise<ListPage<Product>> {
   const { items, ...rest } = await listProducts(db, filter, options);
-  return { items: await listProductsById(db, items.map(({ id }) => id)), ...rest };
+  return {
+    items: await listProductsById(
+      db,
+      items.map(({ id }) => id),
+    ),
+    ...rest,
+  };
 }
 
 /** Public products of a brand by id, with all their fields. */
 export async function listFullBrandProducts(db: Db, brandId: number): Promise<Product[]> {
   depend(tag.brandProducts(brandId));
   const rows = await publicProducts(db).select('p.id').where('p.brandId', '=', brandId).orderBy('p.id').execute();
-  return listProductsById(db, rows.map(({ id }) => id));
+  return listProductsById(
+    db,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** Whether there is a public product with this id. */

@@ -32,7 +32,11 @@ async function withLive(db: Db, rows: ReadonlyArray<QuestionRow | Question>): Pr
   if (rows.length === 0) return [];
   const live = await publicQuestions(db)
     .select(['q.id', 'q.viewCount', 'q.updatedAt', 'q.bestAnswerId', 'q.closedAt'])
-    .where('q.id', 'in', rows.map(({ id }) => id))
+    .where(
+      'q.id',
+      'in',
+      rows.map(({ id }) => id),
+    )
     .orderBy('q.id')
     .execute();
   const byId = new Map(live.map((row) => [row.id, row]));

@@ -40,7 +40,9 @@ interface WeighedPair {
 async function weighPairs(db: Db, title: string): Promise<WeighedPair[]> {
   const pairs: WeighedPair[] = [];
   for (const pair of neededGrams(fold(title)).slice(0, mostPairs)) {
-    const { rows } = await sql<{ id: number }>`select rowid as id from post_grams where post_grams match ${`"${pair}"`} order by rowid desc limit ${looked}`.execute(db);
+    const { rows } = await sql<{
+      id: number;
+    }>`select rowid as id from post_grams where post_grams match ${`"${pair}"`} order by rowid desc limit ${looked}`.execute(db);
     const weight = Math.log(looked / Math.max(rows.length, 1)) ** 2;
     if (rows.length > 0) pairs.push({ pair, weight, ids: rows.map(({ id }) => id) });
   }

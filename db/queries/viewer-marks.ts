@@ -42,7 +42,15 @@ export async function listLikeStates(db: Db, table: Liked, marked: readonly Mark
   if (ids.length === 0) return [];
   const rows = await publicReviews[table](db, ids).execute();
   const keys = marked.flatMap(({ key }) => key ?? []);
-  const likes = keys.length === 0 ? [] : await db.selectFrom(likesOf[table]).select(['reviewId', 'ipAddress']).where('reviewId', 'in', ids).where('ipAddress', 'in', keys).execute();
+  const likes =
+    keys.length === 0
+      ? []
+      : await db
+          .selectFrom(likesOf[table])
+          .select(['reviewId', 'ipAddress'])
+          .where('reviewId', 'in', ids)
+          .where('ipAddress', 'in', keys)
+          .execute();
   const liked = new Set(likes.map(({ reviewId, ipAddress }) => `${reviewId} ${ipAddress}`));
   const counts = new Map(rows.map(({ id, likeCount }) => [id, likeCount]));
   return marked.flatMap(({ id, key }) => {
@@ -55,7 +63,11 @@ export async function listLikeStates(db: Db, table: Liked, marked: readonly Mark
 export async function listVotes(db: Db, marked: readonly Marked[]): Promise<Map<number, 'up' | 'down'>> {
   const keys = new Map(marked.flatMap(({ id, key }) => (key === undefined ? [] : [[key, id] as const])));
   if (keys.size === 0) return new Map();
-  const rows = await db.selectFrom('forumVotes').select(['userId', 'replyId', 'voteType']).where('userId', 'in', [...keys.keys()]).execute();
+  const rows = await db
+    .selectFrom('forumVotes')
+    .select(['userId', 'replyId', 'voteType'])
+    .where('userId', 'in', [...keys.keys()])
+    .execute();
   return new Map(rows.filter(({ userId, replyId }) => keys.get(userId) === replyId).map(({ replyId, voteType }) => [replyId, voteType]));
 }
 

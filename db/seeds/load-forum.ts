@@ -64,6 +64,7 @@ function postRow(question: WorldQuestion, id: number) {
     closedAt: null,
     authorKey: null,
     ...bornAt(createdAt),
+    changedAt,
   };
 }
 

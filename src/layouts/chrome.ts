@@ -1,10 +1,12 @@
-// Niceties of the header and of pictures; every page is whole without them.
+// Niceties of the frame around every page, in one file; every page is whole without them.
+import './newsletter.ts';
+import './theme-switch.ts';
 
 const search = document.querySelector<HTMLFormElement>('.site-search');
 const term = search?.querySelector('input');
 
 search?.addEventListener('toggle', (event) => {
-  if ((event as ToggleEvent).newState === 'open') term?.focus();
+  if (event.newState === 'open') term?.focus();
 });
 search?.addEventListener('submit', (event) => {
   if (!term?.value.trim()) event.preventDefault();

@@ -12,7 +12,7 @@ export function keepOwnIds() {
   return (tree: Root): void => {
     for (const { properties } of elements(tree)) {
       const { id } = properties;
-      if (id !== undefined && !ownIds.test(String(id))) delete properties['id'];
+      if (id !== undefined && !ownIds.test(id)) delete properties['id'];
     }
   };
 }
@@ -21,7 +21,7 @@ export function keepOwnIds() {
 export function headingsOf(tree: Root): Heading[] {
   return elements(tree).flatMap((element) => {
     const level = levelOf(element);
-    const id = String(element.properties['id'] ?? '');
+    const id = element.properties['id'] ?? '';
     const text = textOf(element).trim();
     return level >= 1 && level <= 3 && text !== '' && id.startsWith('h-') ? [{ id, text, level: level as Heading['level'] }] : [];
   });
@@ -46,8 +46,14 @@ export function lowerHeadings(tree: Root): void {
 export function dressTree(tree: Root, siteUrl: string, pictureFallback: string): void {
   for (const element of elements(tree)) {
     const { tagName, properties } = element;
-    if (tagName === 'a' && leavesSite(String(properties['href'] ?? ''), siteUrl)) properties['rel'] = ['nofollow', 'noopener'];
-    if (tagName === 'img') Object.assign(properties, { loading: 'lazy', decoding: 'async', alt: properties['alt'] ?? '', ...(pictureFallback ? { dataFallback: pictureFallback } : {}) });
+    if (tagName === 'a' && leavesSite(properties['href'] ?? '', siteUrl)) properties['rel'] = ['nofollow', 'noopener'];
+    if (tagName === 'img')
+      Object.assign(properties, {
+        loading: 'lazy',
+        decoding: 'async',
+        alt: properties['alt'] ?? '',
+        ...(pictureFallback ? { dataFallback: pictureFallback } : {}),
+      });
     if ('children' in element) element.children = element.children.map(boxed);
   }
   tree.children = tree.children.map((child) => (child.type === 'element' ? boxed(child) : child));
@@ -73,4 +79,23 @@ function elements(node: Nodes): Element[] {
 }
 
 const ownIds = new RegExp(`^${ownIdPrefix}(fn|fnref)-[\\w%.-]+$|^footnote-label$`);
-const blocks = new Set(['p', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'tr', 'td', 'th', 'blockquote', 'pre', 'div', 'hr', 'br', 'dt', 'dd']);
+const blocks = new Set([
+  'p',
+  'li',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'tr',
+  'td',
+  'th',
+  'blockquote',
+  'pre',
+  'div',
+  'hr',
+  'br',
+  'dt',
+  'dd',
+]);

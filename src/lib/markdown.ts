@@ -29,7 +29,10 @@ export interface MarkdownOptions {
  * Renders operators' Markdown (GitHub's flavour, with raw HTML). Whatever is not on the allowlist is gone: no script, handler,
  * style or frame, no address but http, https and mailto, no id but those made here.
  */
-export async function renderMarkdown(source: string, { siteUrl = '', pictureFallback = '' }: MarkdownOptions = {}): Promise<RenderedMarkdown> {
+export async function renderMarkdown(
+  source: string,
+  { siteUrl = '', pictureFallback = '' }: MarkdownOptions = {},
+): Promise<RenderedMarkdown> {
   const tree = await toTree.run(toTree.parse(source));
   const headings = headingsOf(tree);
   const text = textOf(tree);

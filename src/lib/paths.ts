@@ -51,7 +51,9 @@ export const paths = {
   /** The review ranking. The overall axis has the short address, the others name all three. */
   ranking: (petType?: string, category?: string, axis: Axis = 'overall', query: ListQuery = {}) =>
     withQuery(
-      axis === 'overall' ? cell('/reviews/ranking', petType, category) : `/reviews/ranking/${petType ?? 'all'}/${category ?? 'all'}/${axis}`,
+      axis === 'overall'
+        ? cell('/reviews/ranking', petType, category)
+        : `/reviews/ranking/${petType ?? 'all'}/${category ?? 'all'}/${axis}`,
       query,
       defaultSort.ranking,
     ),
@@ -66,7 +68,8 @@ export const paths = {
   articles: (query: ListQuery = {}) => withQuery('/articles', query),
   articleMarkdown: (slug: string) => `${address.article(slug)}.md`,
 
-  forum: (category?: string, query: ListQuery = {}) => withQuery(isAny(category) ? '/forum' : `/forum/${category}`, query, defaultSort.forum),
+  forum: (category?: string, query: ListQuery = {}) =>
+    withQuery(isAny(category) ? '/forum' : `/forum/${category}`, query, defaultSort.forum),
   newQuestion: () => '/forum/new',
 
   feed: () => '/feed.xml',

@@ -34,7 +34,10 @@ export function keepRanges(text: string): string {
 
 /** Lines of a stored multi-line text, without empty ones. */
 export function lines(text: string | null | undefined): string[] {
-  return (text ?? '').split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== '');
+  return (text ?? '')
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }
 
 function oneLine(text: string): string {

@@ -7,8 +7,20 @@ import { paths } from '#src/lib/paths.ts';
 /** The newest articles. */
 export const GET: APIRoute = async ({ locals: { db, site } }) => {
   const entries = (await listFeedArticles(db)).map(({ slug, title, excerpt, author, publishedAt, changedAt }) => {
-    return { title, path: paths.article(slug), text: excerpt, author: author ? authorName(author) : undefined, publishedAt: publishedAt ?? changedAt, changedAt };
+    return {
+      title,
+      path: paths.article(slug),
+      text: excerpt,
+      author: author ? authorName(author) : undefined,
+      publishedAt: publishedAt ?? changedAt,
+      changedAt,
+    };
   });
-  const facts = { title: `${site.siteName}の読みもの`, description: '用品の選び方と、くらしの工夫。', path: paths.articles(), feedPath: paths.feed() };
+  const facts = {
+    title: `${site.siteName}の読みもの`,
+    description: '用品の選び方と、くらしの工夫。',
+    path: paths.articles(),
+    feedPath: paths.feed(),
+  };
   return rssResponse({ ...facts, entries }, site);
 };

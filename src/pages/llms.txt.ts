@@ -6,11 +6,19 @@ import { sections } from '#src/lib/words.ts';
 /** Where a language model finds what: the sections, and the newest articles as Markdown. */
 export const GET: APIRoute = async ({ locals: { db, site } }) => {
   const link = (label: string, path: string) => `- [${label.replace(/[[\]]/g, '')}](${absolute(site.siteUrl, path)})`;
-  const articles = (await listFeedArticles(db)).map(({ title, slug, excerpt }) => `${link(title, paths.articleMarkdown(slug))}: ${excerpt.replace(/\s+/g, ' ')}`);
+  const articles = (await listFeedArticles(db)).map(
+    ({ title, slug, excerpt }) => `${link(title, paths.articleMarkdown(slug))}: ${excerpt.replace(/\s+/g, ' ')}`,
+  );
   const parts = [
     `# ${site.siteName}`,
     `> ${site.siteDescription.replace(/\s+/g, ' ')}`,
-    ['## ページ', '', ...sections.map(({ label, href }) => link(label, href)), link('サイトについて', paths.page('about')), link('サイトマップ', paths.sitemapIndex())].join('\n'),
+    [
+      '## ページ',
+      '',
+      ...sections.map(({ label, href }) => link(label, href)),
+      link('サイトについて', paths.page('about')),
+      link('サイトマップ', paths.sitemapIndex()),
+    ].join('\n'),
     ['## 読みもの（Markdown）', '', ...articles].join('\n'),
     ['## フィード', '', link('読みもの', paths.feed()), link('ペット相談', paths.forumFeed())].join('\n'),
   ];

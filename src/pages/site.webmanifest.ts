@@ -11,7 +11,11 @@ export const GET: APIRoute = ({ locals }) =>
       display: 'browser',
       background_color: '#ffffff',
       theme_color: '#ffcb2d',
-      icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }],
+      icons: [
+        { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      ],
     }),
     { headers: { 'content-type': 'application/manifest+json' } },
   );

@@ -3,4 +3,8 @@ import { fixedPages } from '#src/features/feeds/fixed-pages.ts';
 import { urlSet } from '#src/features/feeds/sitemap-xml.ts';
 
 /** The pages that exist without any row. */
-export const GET: APIRoute = ({ locals }) => urlSet(fixedPages.map((path) => ({ path })), locals.site.siteUrl);
+export const GET: APIRoute = ({ locals }) =>
+  urlSet(
+    fixedPages.map((path) => ({ path })),
+    locals.site.siteUrl,
+  );

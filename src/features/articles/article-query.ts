@@ -25,8 +25,18 @@ export function articleTabs({ search, category, brand, petType, popular }: Artic
   const kept = { search, category, brand };
   return [
     { label: 'すべて', href: paths.articles(kept), current: !petType && !popular, empty: '記事はまだありません' },
-    { label: '犬', href: paths.articles({ ...kept, petType: 'dog' }), current: petType === 'dog' && !popular, empty: '犬の記事はまだありません' },
-    { label: '猫', href: paths.articles({ ...kept, petType: 'cat' }), current: petType === 'cat' && !popular, empty: '猫の記事はまだありません' },
+    {
+      label: '犬',
+      href: paths.articles({ ...kept, petType: 'dog' }),
+      current: petType === 'dog' && !popular,
+      empty: '犬の記事はまだありません',
+    },
+    {
+      label: '猫',
+      href: paths.articles({ ...kept, petType: 'cat' }),
+      current: petType === 'cat' && !popular,
+      empty: '猫の記事はまだありません',
+    },
     { label: '人気', href: paths.articles({ ...kept, sort: 'popular' }), current: popular, empty: '人気の記事はまだありません' },
   ];
 }

@@ -33,7 +33,9 @@ export function readingMinutes(text: string): number {
 
 /** Whether a text introduces its author itself, so that no box has to. */
 export function hasAuthorSection(headings: ReadonlyArray<{ text: string }>): boolean {
-  return headings.some(({ text }) => /^(著者|筆者|執筆者|監修者|ライター|この記事を書いた人)|著者プロフィール|author[- ]profile/i.test(text));
+  return headings.some(({ text }) =>
+    /^(著者|筆者|執筆者|監修者|ライター|この記事を書いた人)|著者プロフィール|author[- ]profile/i.test(text),
+  );
 }
 
 /** The stored bio, else the fixed one for what the slug names. */
@@ -43,7 +45,13 @@ export function bioOf(authorBio: string | null, slug: string): string {
 }
 
 /** Buttons under an article: its stored categories, else what its slug says, and always the list. */
-export function categoryLinks({ slug, categories }: { slug: string; categories: readonly ArticleCategory[] }): Array<{ label: string; href: string }> {
+export function categoryLinks({
+  slug,
+  categories,
+}: {
+  slug: string;
+  categories: readonly ArticleCategory[];
+}): Array<{ label: string; href: string }> {
   const named = kinds.filter((kind) => slugNames(slug, kind)).map((kind) => healthCategories[kind]);
   const own = categories.length > 0 ? categories : named;
   const links = own.map(({ name, slug: category }) => ({ label: name, href: paths.articles({ category }) }));

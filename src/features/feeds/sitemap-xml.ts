@@ -21,7 +21,13 @@ function xmlResponse(root: string, item: string, places: readonly Place[], siteU
     const lastmod = changedAt === undefined ? '' : `<lastmod>${escape(changedAt)}</lastmod>`;
     return `<${item}><loc>${escape(new URL(absolute(siteUrl, path)).href)}</loc>${lastmod}</${item}>`;
   });
-  const xml = ['<?xml version="1.0" encoding="UTF-8"?>', `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`, ...lines, `</${root}>`, ''].join('\n');
+  const xml = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...lines,
+    `</${root}>`,
+    '',
+  ].join('\n');
   return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
 }
 

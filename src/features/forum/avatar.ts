@@ -4,7 +4,13 @@ import type { PetKind } from '#src/ui/art/glyphs.ts';
 const icons: readonly PetKind[] = ['dog', 'cat', 'small_animal', 'bird', 'other', 'cat', 'dog', 'bird', 'small_animal', 'dog'];
 
 /** What a person's circle shows: the chosen icon, else the first character of the nickname, else 匿. */
-export function avatarOf({ iconId, nickname }: { iconId: number | null; nickname: string }): { icon: number; pet: PetKind } | { letter: string } {
+export function avatarOf({
+  iconId,
+  nickname,
+}: {
+  iconId: number | null;
+  nickname: string;
+}): { icon: number; pet: PetKind } | { letter: string } {
   const pet = iconId === null ? undefined : icons[iconId - 1];
   if (iconId !== null && pet !== undefined) return { icon: iconId, pet };
   return { letter: firstCharacter(nickname) ?? '匿' };

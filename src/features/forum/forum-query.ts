@@ -37,7 +37,11 @@ export function forumPath({ category, ...kept }: ForumQuery, change: ListQuery &
 /** すべて and the seven categories. A tab keeps every other condition. */
 export function forumTabs(query: ForumQuery) {
   const tabs = [{ code: 'all', label: 'すべて' }, ...forumCategories];
-  return tabs.map(({ code, label }) => ({ label, href: forumPath(query, { category: code }), current: code === (query.category ?? 'all') }));
+  return tabs.map(({ code, label }) => ({
+    label,
+    href: forumPath(query, { category: code }),
+    current: code === (query.category ?? 'all'),
+  }));
 }
 
 export function petChips(query: ForumQuery) {

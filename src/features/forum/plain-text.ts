@@ -6,7 +6,10 @@ const addresses = /(https?:\/\/[^\s<>"'、。，．「」『』（）【】]+)/;
 
 /** Paragraphs of what a visitor wrote: blank lines part them, addresses of the web are pieces of their own. */
 export function paragraphsOf(text: string): Piece[][] {
-  const paragraphs = text.replace(/\r\n?/g, '\n').split(/\n[^\S\n]*\n\s*/).map((paragraph) => paragraph.trim());
+  const paragraphs = text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[^\S\n]*\n\s*/)
+    .map((paragraph) => paragraph.trim());
   return paragraphs.filter(Boolean).map((paragraph) => paragraph.split(addresses).flatMap((piece, at) => piecesOf(piece, at % 2 === 1)));
 }
 

@@ -37,20 +37,18 @@ export interface Place {
 
 /** Places of one page, numbered on from the pages before it. */
 export function toPlaces(ranked: readonly RankedProduct[], page: number): Place[] {
-  return ranked.slice(0, placesPerPage).map(({ product, average, reviews }, at) => ({
+  return ranked.map(({ product, average, reviews }, at) => ({
     rank: (page - 1) * placesPerPage + at + 1,
     product: { ...product, rating: average, reviewCount: reviews },
   }));
 }
 
-/** What a ranking rests on, in one line: the mean, over how many reviews of the products listed, the newest of them. */
-export function basisText(ranked: readonly RankedProduct[], what = ''): string {
-  const shown = ranked.slice(0, placesPerPage);
-  const reviews = shown.reduce((sum, row) => sum + row.reviews, 0);
-  const mean = `${what}5段階評価の、商品ごとの平均です。`;
+/** What a ranking rests on, in one line: `mean` says what is averaged, then over how many reviews of the products listed, and the newest. */
+export function basisText(ranked: readonly RankedProduct[], mean: string): string {
+  const reviews = ranked.reduce((sum, row) => sum + row.reviews, 0);
   if (reviews === 0) return `${mean}表示中の商品には、まだレビューがありません。`;
-  const newest = shown.flatMap(({ newestAt }) => newestAt ?? []).toSorted().at(-1);
-  return `${mean}表示中の${shown.length}商品のレビュー${figure(reviews)}件、最新は${dateText(newest)}です。`;
+  const newest = ranked.flatMap(({ newestAt }) => newestAt ?? []).toSorted().at(-1);
+  return `${mean}表示中の${ranked.length}商品のレビュー${figure(reviews)}件、最新は${dateText(newest)}です。`;
 }
 
 /** 犬用フードの売れ筋ランキング; without a cell the ranking's own name. */

@@ -10,6 +10,11 @@ export const GET: APIRoute = async ({ locals: { db, site } }) => {
   const entries = (await listFeedQuestions(db)).map(({ id, title, content, nickname, createdAt, changedAt }) => {
     return { title, path: paths.question(id), text: excerpt(content, 300), author: shownName(nickname), publishedAt: createdAt, changedAt };
   });
-  const facts = { title: `${site.siteName}のペット相談`, description: '飼い主さんどうしで知恵を出しあう場所の、新しい質問です。', path: paths.forum(), feedPath: paths.forumFeed() };
+  const facts = {
+    title: `${site.siteName}のペット相談`,
+    description: '飼い主さんどうしで知恵を出しあう場所の、新しい質問です。',
+    path: paths.forum(),
+    feedPath: paths.forumFeed(),
+  };
   return rssResponse({ ...facts, entries }, site);
 };

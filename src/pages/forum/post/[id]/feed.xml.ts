@@ -14,8 +14,20 @@ export const GET: APIRoute = async ({ params, locals: { db, site } }) => {
   const path = paths.question(question.id);
   const entries = (await listFeedReplies(db, question.id)).map(({ id, content, nickname, isBestAnswer, createdAt, changedAt }) => {
     const title = `${shownName(nickname)}の${isBestAnswer ? 'ベスト回答' : '回答'}`;
-    return { title, path: `${path}#reply-${id}`, text: excerpt(content, 300), author: shownName(nickname), publishedAt: createdAt, changedAt };
+    return {
+      title,
+      path: `${path}#reply-${id}`,
+      text: excerpt(content, 300),
+      author: shownName(nickname),
+      publishedAt: createdAt,
+      changedAt,
+    };
   });
-  const facts = { title: `「${question.title}」への回答`, description: excerpt(question.content, 160), path, feedPath: paths.questionFeed(question.id) };
+  const facts = {
+    title: `「${question.title}」への回答`,
+    description: excerpt(question.content, 160),
+    path,
+    feedPath: paths.questionFeed(question.id),
+  };
   return rssResponse({ ...facts, changedAt: question.changedAt, entries }, site);
 };

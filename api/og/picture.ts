@@ -1,0 +1,47 @@
+import { join, normalize } from 'node:path';
+import sharp from 'sharp';
+
+/** A picture made ready for the shelf. */
+export interface Picture {
+  /** Data address of a PNG. */
+  src: string;
+  width: number;
+  height: number;
+  /** With a ground of its own it stands as a card; without one it stands by itself. */
+  opaque: boolean;
+}
+
+const publicFolder = join(import.meta.dirname, '../../public');
+
+/**
+ * Reads a picture of the site, at most `width` by `height`; undefined when it lies elsewhere, is missing or is no picture.
+ * Pictures of other sites are never fetched.
+ */
+export async function readPicture(path: string, dataDir: string, width: number, height: number): Promise<Picture | undefined> {
+  const file = fileOf(path, dataDir);
+  if (file === undefined) return undefined;
+  try {
+    const drawn = await sharp(file, { density: 192, limitInputPixels: 50_000_000 }).rotate().png().toBuffer();
+    const { isOpaque: opaque } = await sharp(drawn).stats();
+    const trimmed = opaque ? drawn : await sharp(drawn).trim().toBuffer();
+    const { data, info } = await sharp(trimmed).resize({ width, height, fit: 'inside' }).png().toBuffer({ resolveWithObject: true });
+    return { src: `data:image/png;base64,${data.toString('base64')}`, width: info.width, height: info.height, opaque };
+  } catch {
+    return undefined;
+  }
+}
+
+function fileOf(path: string, dataDir: string): string | undefined {
+  const clean = normalize(decoded(path));
+  if (clean.includes('\0')) return undefined;
+  if (clean.startsWith('/uploads/')) return join(dataDir, clean);
+  return clean.startsWith('/art/') ? join(publicFolder, clean) : undefined;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,39 @@
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Drawn images on disk, by file name; the oldest go when they take more than their room. */
+export interface ImageStore {
+  read: (name: string) => Promise<Buffer | undefined>;
+  write: (name: string, bytes: Buffer) => Promise<void>;
+}
+
+/** A store in `folder` of at most `room` bytes, besides the image written last. */
+export function openImageStore(folder: string, room: number): ImageStore {
+  return {
+    read: (name) => readFile(join(folder, name)).catch(() => undefined),
+    async write(name, bytes) {
+      await mkdir(folder, { recursive: true });
+      const temporary = join(folder, `${name}.${process.pid}.tmp`);
+      await writeFile(temporary, bytes);
+      await rename(temporary, join(folder, name));
+      await makeRoom(folder, room, name);
+    },
+  };
+}
+
+async function makeRoom(folder: string, room: number, kept: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name !== kept);
+  const files = await Promise.all(names.map(async (name) => ({ name, ...(await measure(join(folder, name))) })));
+  let used = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  for (const { name, bytes } of files.toSorted((one, other) => one.at - other.at)) {
+    if (used <= room) return;
+    await rm(join(folder, name), { force: true });
+    used -= bytes;
+  }
+}
+
+// Another write may have removed it meanwhile.
+async function measure(file: string): Promise<{ bytes: number; at: number }> {
+  const { size, mtimeMs } = await stat(file).catch(() => ({ size: 0, mtimeMs: 0 }));
+  return { bytes: size, at: mtimeMs };
+}

@@ -1,0 +1,72 @@
+/** Letter sizes of a title, the largest first. */
+const sizes = [60, 52, 46, 40] as const;
+const mostLines = 3;
+
+/** Text as the face can print it: without pictographs, half-width katakana in full width. */
+export function printable(text: string): string {
+  const plain = text.replace(/[\p{Extended_Pictographic}\u{fe0f}\u{200d}\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}]/gu, '');
+  return plain
+    .replace(/[\uff61-\uff9f]+/g, (kana) => kana.normalize('NFKC'))
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** A title in at most three lines of `width` px, in the largest letters it fits in; what still does not fit ends in `…`. */
+export function fitTitle(title: string, width: number): { fontSize: number; lines: string[] } {
+  for (const fontSize of sizes) {
+    const lines = breakLines(title, width / fontSize);
+    if (lines.length <= mostLines) return { fontSize, lines };
+  }
+  const fontSize = sizes[3];
+  const lines = breakLines(title, width / fontSize);
+  const last = fitLine(lines.slice(mostLines - 1).join(''), width / fontSize);
+  return { fontSize, lines: [...lines.slice(0, mostLines - 1), last] };
+}
+
+/** The beginning of a text that fits into `ems`, with `…` for the rest. */
+export function fitLine(text: string, ems: number): string {
+  if (measure(text) <= ems) return text;
+  const letters = [...text];
+  while (letters.length > 0 && measure(letters.join('')) + 1 > ems) letters.pop();
+  return `${letters.join('').trimEnd()}…`;
+}
+
+function breakLines(text: string, ems: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of words(text)) {
+    if (measure(line + word.trimEnd()) <= ems) line += word;
+    else {
+      if (line.trim() !== '') lines.push(line.trim());
+      // A word longer than a line is cut wherever the line ends.
+      let rest = word.trimStart();
+      while (measure(rest) > ems) {
+        const letters = [...rest];
+        let head = '';
+        while (measure(head + (letters[0] ?? '')) <= ems) head += letters.shift() ?? '';
+        lines.push(head);
+        rest = letters.join('');
+      }
+      line = rest;
+    }
+  }
+  return line.trim() === '' ? lines : [...lines, line.trim()];
+}
+
+// Words with what clings to them: a line never begins with a particle or a closing mark and never ends with an opening one.
+function words(text: string): string[] {
+  const segments = [...new Intl.Segmenter('ja', { granularity: 'word' }).segment(text)].map(({ segment }) => segment);
+  const joined: string[] = [];
+  for (const segment of segments) {
+    const before = joined.at(-1);
+    const clings = /^(?:[\p{Script=Hiragana}]|[、。，．・：」』】）)!?！？…ー々〜%％]|[用入製版個枚袋缶本]$|\s)/u.test(segment);
+    if (before !== undefined && (clings || /[「『【（(]$/.test(before))) joined[joined.length - 1] = before + segment;
+    else joined.push(segment);
+  }
+  return joined;
+}
+
+// In ems. Latin letters of the face are a little over half as wide as Japanese ones.
+function measure(text: string): number {
+  return [...text].reduce((sum, letter) => sum + (/[MWmw@%&]/.test(letter) ? 0.9 : /[ -~]/.test(letter) ? 0.6 : 1), 0);
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { createArticle, deleteArticle, restoreArticle, updateArticle } from '#db/changes/articles.ts';
+import { countAdminArticles, findAdminArticle, listAdminArticles } from '#db/queries/admin-articles.ts';
+import type { App } from '../../app-types.ts';
+import { adminArticle, adminArticleQuery, adminArticleRow, articleBody, articlePatch } from '../../contract/admin-articles.ts';
+import { deleted } from '../../contract/auth.ts';
+import { idParam } from '../../contract/fields.ts';
+import { ApiError } from '../../plugins/api-error.ts';
+import { pageOf, sendList } from '../../plugins/lists.ts';
+import { change, create, present } from './editing.ts';
+import { numberedSpan } from './paging.ts';
+import { storedArticle } from './stored.ts';
+
+const edited = { kind: 'article', find: findAdminArticle } as const;
+const bodyLimit = 1024 * 1024;
+
+// What a new article has where its form is silent.
+const blank = { featuredImage: null, metaTitle: null, metaDescription: null, author: null, authorImage: null, authorBio: null, publishedAt: null };
+
+/** The operators' articles. */
+export function adminArticleRoutes(app: App): void {
+  const { reader } = app.parts;
+
+  const list = { summary: 'Articles for operators, drafts included', querystring: adminArticleQuery, response: { 200: z.array(adminArticleRow) } };
+  app.get('/articles', { schema: list }, async ({ query }, reply) => {
+    const { search, status } = query;
+    const span = numberedSpan(query);
+    const total = await countAdminArticles(reader, { search, status });
+    return sendList(reply, pageOf(await listAdminArticles(reader, { search, status }, span), span, total), total);
+  });
+
+  app.get('/articles/:id', { schema: { summary: 'One article as its form edits it', params: idParam, response: { 200: adminArticle } } }, async ({ params }) => {
+    const found = await findAdminArticle(reader, params.id);
+    if (!found) throw new ApiError('article_not_found');
+    return found;
+  });
+
+  app.post('/articles', { bodyLimit, schema: { summary: 'Add an article', body: articleBody, response: { 201: adminArticle } } }, async (request, reply) => {
+    const { title, content, excerpt } = request.body;
+    const { fields, relations } = storedArticle(request.body);
+    const made = await create(request, reply, edited, (write) => createArticle(write, { ...blank, slug: '', ...fields, title, content, excerpt }, relations));
+    return reply.send(made);
+  });
+
+  const patch = { summary: 'Change an article and its lists', params: idParam, body: articlePatch, response: { 200: adminArticle } };
+  app.patch('/articles/:id', { bodyLimit, schema: patch }, async (request, reply) => {
+    const { params: { id }, body } = request;
+    const { fields, relations } = storedArticle(body);
+    const work = change(request, reply, edited, { action: 'update', id }, (write) => updateArticle(write, id, fields, relations, body.updatedAt));
+    return present(await work);
+  });
+
+  app.delete('/articles/:id', { schema: { summary: 'Delete an article', params: idParam, response: { 200: deleted } } }, async (request, reply) => {
+    const { id } = request.params;
+    await change(request, reply, edited, { action: 'delete', id }, (write) => deleteArticle(write, id));
+    return { success: true as const, id };
+  });
+
+  app.post('/articles/:id/restore', { schema: { summary: 'Undo a delete', params: idParam, response: { 200: adminArticle } } }, async (request, reply) => {
+    const { id } = request.params;
+    return present(await change(request, reply, edited, { action: 'restore', id }, (write) => restoreArticle(write, id)));
+  });
+}

@@ -1,0 +1,24 @@
+import { keyPaging, offsetPaging } from '../../plugins/lists.ts';
+
+/** Rows of a table's page where a `page` is asked for without a `limit`. */
+const usualRows = 50;
+
+interface NumberedPage {
+  page?: number | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+/** Options of a list that tables page by number and scripts by cursor. */
+export function numberedPaging({ page, limit, cursor }: NumberedPage): { limit: number; offset?: number; cursor?: string } {
+  if (page === undefined) return keyPaging({ limit, cursor });
+  const rows = limit ?? usualRows;
+  return { limit: rows, offset: (page - 1) * rows };
+}
+
+/** The same for a list that pages by offset alone. */
+export function numberedSpan({ page, limit, cursor }: NumberedPage): { limit: number; offset: number } {
+  if (page === undefined) return offsetPaging({ limit, cursor });
+  const rows = limit ?? usualRows;
+  return { limit: rows, offset: (page - 1) * rows };
+}

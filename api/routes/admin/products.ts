@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { createProduct, deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
+import { listFullProducts } from '#db/queries/product-list.ts';
+import { findProduct } from '#db/queries/product.ts';
+import { countProducts } from '#db/queries/products.ts';
+import type { App } from '../../app-types.ts';
+import { adminProductQuery, productBody, productPatch } from '../../contract/admin-products.ts';
+import { deleted } from '../../contract/auth.ts';
+import { idParam } from '../../contract/fields.ts';
+import { product } from '../../contract/products.ts';
+import { sendList } from '../../plugins/lists.ts';
+import { filterOf, sortOf } from '../product-filter.ts';
+import { change, create, present } from './editing.ts';
+import { numberedPaging } from './paging.ts';
+import { storedProduct } from './stored.ts';
+
+const edited = { kind: 'product', find: findProduct } as const;
+
+// What a new product has where its form is silent.
+const blank = {
+  originalPrice: null,
+  petSize: null,
+  lifeStage: null,
+  amazonUrl: null,
+  rakutenUrl: null,
+  affiliateUrl: null,
+  specifications: null,
+  feedingInstructions: null,
+  ingredients: null,
+};
+
+/** The operators' products. */
+export function adminProductRoutes(app: App): void {
+  const { reader } = app.parts;
+
+  const list = { summary: 'Products for operators', querystring: adminProductQuery, response: { 200: z.array(product) } };
+  app.get('/products', { schema: list }, async ({ query }, reply) => {
+    const filter = filterOf(query);
+    const page = await listFullProducts(reader, filter, { sort: sortOf(query), ...numberedPaging(query) });
+    return sendList(reply, page, await countProducts(reader, filter));
+  });
+
+  app.post('/products', { schema: { summary: 'Add a product', body: productBody, response: { 201: product } } }, async (request, reply) => {
+    const { name, price, petType, category, imageUrl, description } = request.body;
+    const required = { name, price, petType, category, imageUrl, description };
+    const made = await create(request, reply, edited, async (write) => {
+      return createProduct(write, { ...blank, ...(await storedProduct(write.db, request.body)), ...required });
+    });
+    return reply.send(made);
+  });
+
+  app.patch('/products/:id', { schema: { summary: 'Change a product', params: idParam, body: productPatch, response: { 200: product } } }, async (request, reply) => {
+    const { params: { id }, body } = request;
+    const saved = await change(request, reply, edited, { action: 'update', id }, async (write) => {
+      await updateProduct(write, id, await storedProduct(write.db, body), body.updatedAt);
+    });
+    return present(saved);
+  });
+
+  app.delete('/products/:id', { schema: { summary: 'Delete a product', params: idParam, response: { 200: deleted } } }, async (request, reply) => {
+    const { id } = request.params;
+    await change(request, reply, edited, { action: 'delete', id }, (write) => deleteProduct(write, id));
+    return { success: true as const, id };
+  });
+
+  app.post('/products/:id/restore', { schema: { summary: 'Undo a delete', params: idParam, response: { 200: product } } }, async (request, reply) => {
+    const { id } = request.params;
+    return present(await change(request, reply, edited, { action: 'restore', id }, (write) => restoreProduct(write, id)));
+  });
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Db } from '#db/open.ts';
+import { findArticleToShare, findProductToShare } from '#db/queries/share-subjects.ts';
+import type { App } from '../app-types.ts';
+import { articleShare, productShare, shareHash, shareImagePath, shareKinds, type ShareKind, type ShareSubject } from '../contract/share-image.ts';
+import { drawShareImage } from '../og/draw.ts';
+import { fewAtATime } from '../og/few-at-a-time.ts';
+import { openImageStore } from '../og/store.ts';
+
+export interface OgOptions {
+  db: Db;
+  dataDir: string;
+  /** Bytes of disk for drawn images; 200 MB unless given. */
+  room?: number;
+}
+
+const params = z.object({ kind: z.enum(shareKinds), file: z.string().regex(/^[1-9]\d{0,14}-[0-9a-f]{12}\.png$/) });
+
+/**
+ * Share images, drawn at their first request and kept: `/og/product/{id}-{hash}.png`. An address whose hash is no longer
+ * right leads to the present image, because link previews keep old ones.
+ */
+export function ogRoutes(app: App, { db, dataDir, room = 200_000_000 }: OgOptions): void {
+  const store = openImageStore(join(dataDir, 'og'), room);
+  const drawing = fewAtATime(2);
+  const underway = new Map<string, Promise<Buffer>>();
+
+  app.get('/og/:kind/:file', { schema: { hide: true } }, async (request, reply) => {
+    const { data } = params.safeParse(request.params);
+    const [id = '', hash = ''] = data?.file.replace('.png', '').split('-') ?? [];
+    const subject = data && (await findSubject(db, data.kind, Number(id)));
+    if (!subject) return missing(reply);
+    if (shareHash(subject) !== hash) return reply.header('cache-control', 'no-cache').redirect(shareImagePath(subject), 302);
+    const tag = `"${hash}"`;
+    void reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', tag);
+    if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
+    return reply.type('image/png').send(await imageOf(subject, `${subject.kind}-${id}-${hash}.png`));
+  });
+
+  async function imageOf(subject: ShareSubject, name: string): Promise<Buffer> {
+    const stored = await store.read(name);
+    if (stored) return stored;
+    const started = underway.get(name) ?? draw(subject, name).finally(() => underway.delete(name));
+    underway.set(name, started);
+    return started;
+  }
+
+  async function draw(subject: ShareSubject, name: string): Promise<Buffer> {
+    const image = await drawing(() => drawShareImage(subject, dataDir));
+    await store.write(name, image);
+    return image;
+  }
+}
+
+async function findSubject(db: Db, kind: ShareKind, id: number): Promise<ShareSubject | undefined> {
+  if (kind === 'product') {
+    const product = await findProductToShare(db, id);
+    return product && productShare(product);
+  }
+  const article = await findArticleToShare(db, id);
+  return article && articleShare(article);
+}
+
+function missing(reply: FastifyReply): FastifyReply {
+  return reply.code(404).header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send('画像が見つかりませんでした');
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureOperatorPassword } from '#api/password.ts';
+import { adminPassword, call, startWithOperator } from './calls.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+let server: TestServer;
+let token: string;
+let admin: Awaited<ReturnType<typeof startWithOperator>>['admin'];
+beforeAll(async () => {
+  ({ server, token, admin } = await startWithOperator());
+});
+afterAll(() => server.close());
+
+const logIn = (password: unknown, headers: Record<string, string> = {}, from = '192.0.2.200') => call(server, 'POST', '/api/admin/auth', { body: { password }, headers, from });
+
+/** Every route under /api/admin but the login, from the server itself, so that a new one cannot be forgotten. */
+function adminRoutes(): Array<['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string]> {
+  const { paths = {} } = server.app.swagger() as { paths?: Record<string, Record<string, unknown>> };
+  const routes = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => [method.toUpperCase(), path.replaceAll(/\{\w+\}/g, '1')] as const));
+  return routes.filter(([method, path]) => path.startsWith('/api/admin/') && !(path === '/api/admin/auth' && method === 'POST')) as ReturnType<typeof adminRoutes>;
+}
+
+async function tables(): Promise<unknown> {
+  return Promise.all((['products', 'articles', 'brands', 'settings', 'changes'] as const).map((table) => server.reader.selectFrom(table).selectAll().execute()));
+}
+
+test('[AUTH-08 AAPI-10] the right password gives a token and a cookie for this site alone', async () => {
+  const { status, body, headers } = await logIn(adminPassword);
+  expect(status).toBe(200);
+  expect(body).toEqual({ success: true, token: expect.stringMatching(/^[\w-]{43}$/), mustChange: false });
+  expect(headers['set-cookie']).toBe(`session=${body.token}; Path=/; HttpOnly; SameSite=Strict`);
+});
+
+test('[AUTH-06 AUTH-09] an empty and a wrong password are refused with the documented sentences', async () => {
+  for (const password of ['', undefined, null]) expect(await logIn(password)).toMatchObject({ status: 422, body: { message: 'パスワードを入力してください' } });
+  expect(await logIn('wrong password')).toMatchObject({ status: 401, body: { message: 'パスワードが正しくありません', code: 'wrong_password' } });
+});
+
+test('[AUTH-27 AAPI-11] every admin route refuses who has no live session, and writes nothing', async () => {
+  const before = await tables();
+  const routes = adminRoutes();
+  expect(routes.length).toBeGreaterThan(25);
+  for (const [method, url] of routes) {
+    for (const headers of [{}, { authorization: 'Bearer garbage' }, { authorization: `Basic ${token}` }, { cookie: 'session=garbage' }]) {
+      expect({ method, url, status: (await call(server, method, url, { headers, ...(method === 'GET' ? {} : { body: {} }) })).status }).toEqual({ method, url, status: 401 });
+    }
+  }
+  expect((await call(server, 'DELETE', '/api/%61dmin/products/1')).status).toBe(401);
+  expect(await tables()).toEqual(before);
+});
+
+test('[AUTH-27] a cookie changes nothing when another site sends it', async () => {
+  const cookie = `session=${token}`;
+  const send = (headers: Record<string, string>) => call(server, 'PATCH', '/api/admin/products/1', { headers: { cookie, ...headers }, body: { name: '乗っ取り' } });
+  const before = await tables();
+  for (const headers of [{}, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { origin: 'https://evil.example' }, { origin: 'null' }]) {
+    expect((await send(headers as Record<string, string>)).status).toBe(403);
+  }
+  expect(await tables()).toEqual(before);
+  expect((await send({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  expect((await send({ origin: 'http://localhost:80' })).status).toBe(200);
+  expect((await call(server, 'GET', '/api/admin/session', { headers: { cookie } })).status).toBe(200);
+  expect((await logIn(adminPassword, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+});
+
+test('[AUTH-19] logging out ends the session at once', async () => {
+  const other = (await logIn(adminPassword)).body.token as string;
+  const headers = { authorization: `Bearer ${other}` };
+  expect((await call(server, 'GET', '/api/admin/session', { headers })).body).toMatchObject({ mustChange: false });
+  const { body, cookies } = await call(server, 'DELETE', '/api/admin/auth', { headers });
+  expect({ body, cookies }).toEqual({ body: { success: true }, cookies: ['session='] });
+  expect((await call(server, 'GET', '/api/admin/session', { headers })).status).toBe(401);
+  expect((await admin('GET', '/api/admin/session')).status).toBe(200);
+});
+
+test('[AUTH-27] a session ends after eight idle hours and after a day', async () => {
+  const other = (await logIn(adminPassword)).body.token as string;
+  const status = async () => (await call(server, 'GET', '/api/admin/session', { headers: { authorization: `Bearer ${other}` } })).status;
+  const put = (set: { seenAt?: string; expiresAt?: string }) =>
+    server.write(async ({ db }) => {
+      const { id } = await db.selectFrom('sessions').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+      await db.updateTable('sessions').set(set).where('id', '=', id).execute();
+    });
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  await put({ seenAt: ago(7.9) });
+  expect(await status()).toBe(200);
+  await put({ seenAt: ago(8.1) });
+  expect(await status()).toBe(401);
+  await put({ seenAt: ago(0), expiresAt: ago(0.1) });
+  expect(await status()).toBe(401);
+});
+
+test('[AUTH-25 AUTH-27] neither password nor token stands in the database, and no public answer names the operator', async () => {
+  const dump = JSON.stringify(await Promise.all((['operators', 'sessions', 'audit', 'settings'] as const).map((table) => server.reader.selectFrom(table).selectAll().execute())));
+  expect(dump).not.toContain(token);
+  expect(dump).not.toContain(adminPassword);
+  expect(dump).toContain('$argon2id$v=19$m=65536,t=3,p=1$');
+  for (const url of ['/api/products/1', '/api/openapi.json', '/api/forum/posts?limit=3', '/readyz']) expect(JSON.stringify((await call(server, 'GET', url)).body)).not.toMatch(/argon2|passwordHash|authorKey|ipAddress/);
+  expect((await admin('GET', '/api/admin/seo-settings')).body).not.toHaveProperty('operator');
+});
+
+test('[AUTH-09] the audit log holds logins and failures', async () => {
+  const rows = await server.reader.selectFrom('audit').select(['actor', 'action']).execute();
+  expect(rows).toContainEqual({ actor: '192.0.2.200', action: 'login failed' });
+  expect(rows).toContainEqual({ actor: expect.stringMatching(/^session:\d+$/), action: 'login' });
+});
+
+test('[AUTH-09] after ten failures no more passwords are tried for a while', async () => {
+  const own = await startTestServer({ ADMIN_PASSWORD: adminPassword });
+  await ensureOperatorPassword(own.app.parts);
+  const attempt = (password: string, from: string) => call(own, 'POST', '/api/admin/auth', { body: { password }, from });
+  for (let at = 0; at < 9; at++) expect((await attempt('wrong', '192.0.2.9')).status).toBe(401);
+  expect((await attempt(adminPassword, '192.0.2.9')).status).toBe(200);
+  expect((await attempt('wrong', '192.0.2.9')).status).toBe(401);
+  const refused = await attempt(adminPassword, '192.0.2.10');
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' } });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+  await own.close();
+});
+
+test('[AUTH-25] a first start makes a password that is to be changed; a configured one replaces it and ends sessions', async () => {
+  const own = await startTestServer();
+  const made = await ensureOperatorPassword(own.app.parts);
+  expect(made).toMatch(/^([a-z2-9]{4}-){4}[a-z2-9]{4}$/);
+  expect(await ensureOperatorPassword(own.app.parts)).toBeUndefined();
+  const enter = (password: unknown) => call(own, 'POST', '/api/admin/auth', { body: { password } });
+  const first = await enter(made);
+  expect(first.body).toMatchObject({ success: true, mustChange: true });
+  const config = { ...own.app.parts.config, adminPassword };
+  expect(await ensureOperatorPassword({ ...own.app.parts, config })).toBeUndefined();
+  expect((await enter(made)).status).toBe(401);
+  expect((await enter(adminPassword)).body).toMatchObject({ mustChange: false });
+  expect((await call(own, 'GET', '/api/admin/session', { headers: { authorization: `Bearer ${first.body.token}` } })).status).toBe(401);
+  await own.close();
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findMoved } from '#db/queries/addresses.ts';
+import { listChangesAfter } from '#db/queries/changes.ts';
+import { call, startWithOperator, type Answer } from './calls.ts';
+import type { TestServer } from './server.ts';
+
+let server: TestServer;
+let admin: Awaited<ReturnType<typeof startWithOperator>>['admin'];
+beforeAll(async () => {
+  ({ server, admin } = await startWithOperator());
+});
+afterAll(() => server.close());
+
+let made = 0;
+const add = (changes: object = {}) =>
+  admin('POST', '/api/admin/articles', { title: '犬の散歩', slug: `dog-walk-${++made}`, content: '# 散歩\n本文です。', excerpt: '散歩の話', ...changes });
+const save = (id: number, changes: object) => admin('PATCH', `/api/admin/articles/${id}`, changes);
+const read = async (slug: string) => call(server, 'GET', `/api/articles/${slug}`);
+const tagsOf = async ({ headers }: Answer) => (await listChangesAfter(server.reader, Number(headers['x-change']) - 1, 1))[0]?.tags ?? [];
+
+test('[AART-15 AART-16 AAPI-21 DATA-11] a new article is a draft that nobody sees', async () => {
+  const answer = await add();
+  expect(answer).toMatchObject({ status: 201, body: { title: '犬の散歩', status: 'draft', publishedAt: null, author: null, relatedArticles: [], relatedProducts: [], categories: [] } });
+  expect((await read(answer.body.slug)).status).toBe(404);
+  expect(await tagsOf(answer)).toEqual([`article:${answer.body.id}`]);
+});
+
+test.each([
+  ['AART-11', { title: '' }, 'title', 'タイトルは必須です'],
+  ['AART-12', { slug: undefined }, 'slug', 'スラッグは必須です'],
+  ['AART-13', { content: ' ' }, 'content', '内容は必須です'],
+  ['AART-14', { excerpt: undefined }, 'excerpt', '抜粋は必須です'],
+  ['AART-12', { slug: '犬' }, 'slug', 'スラッグは半角の英小文字・数字・ハイフンで、100文字以内にしてください'],
+  ['AART-12', { slug: 'a'.repeat(101) }, 'slug', 'スラッグは半角の英小文字・数字・ハイフンで、100文字以内にしてください'],
+  ['AART-17', { metaTitle: 'あ'.repeat(201) }, 'metaTitle', '200文字以内で入力してください'],
+  ['AART-17', { authorBio: 'あ'.repeat(1001) }, 'authorBio', '1,000文字以内で入力してください'],
+])('[%s] %o is refused with its sentence', async (_id, changes, field, sentence) => {
+  expect(await add(changes)).toMatchObject({ status: 422, body: { message: sentence, fields: { [field]: sentence } } });
+});
+
+test('[AART-19 AART-20 DATA-11] an empty slug is made from the title, or from the id where that leaves nothing; a taken one is refused', async () => {
+  expect((await add({ slug: '', title: 'Hello, Dog World!' })).body.slug).toBe('hello-dog-world');
+  const { body } = await add({ slug: '' });
+  expect(body.slug).toBe(`article-${body.id}`);
+  expect((await add({ slug: 'a'.repeat(100) })).status).toBe(201);
+  expect(await add({ slug: 'hello-dog-world' })).toMatchObject({ status: 409, body: { message: 'このスラッグはすでに使われています' } });
+  expect((await save(body.id, { slug: 'hello-dog-world' })).status).toBe(409);
+});
+
+test('[AART-15] the first publish sets the date, which stays; withdrawing hides the article again', async () => {
+  const { id, slug } = (await add({ relatedProducts: [1] })).body;
+  const published = await save(id, { status: 'published' });
+  const { publishedAt } = published.body;
+  expect(publishedAt).toBe(published.body.updatedAt);
+  expect((await read(slug)).body.title).toBe('犬の散歩');
+  expect(await tagsOf(published)).toEqual(expect.arrayContaining(['articles', 'product-articles:1', 'brand-articles:1', 'sitemap:article:0', 'sitemap-index']));
+  const drafted = await save(id, { status: 'draft' });
+  expect(drafted.body.publishedAt).toBe(publishedAt);
+  expect(await tagsOf(drafted)).toEqual(expect.arrayContaining([`article:${id}`, 'articles', 'product-articles:1']));
+  expect((await read(slug)).status).toBe(404);
+  expect((await save(id, { status: 'published' })).body.publishedAt).toBe(publishedAt);
+  expect((await save(id, { publishedAt: '2026-01-02T09:00:00+09:00' })).body.publishedAt).toBe('2026-01-02T00:00:00.000Z');
+  expect(await tagsOf(await save(id, { content: '別の本文' }))).not.toContain('articles');
+});
+
+test('[AAPI-22 DATA-11] a new slug leads the old addresses on, without loops or chains', async () => {
+  const { id } = (await add({ slug: 'one', status: 'published' })).body;
+  await save(id, { slug: 'two' });
+  expect(await findMoved(server.reader, '/articles/one')).toEqual({ target: '/articles/two' });
+  await save(id, { slug: 'three' });
+  expect(await findMoved(server.reader, '/articles/one')).toEqual({ target: '/articles/three' });
+  expect(await findMoved(server.reader, '/articles/one.md')).toEqual({ target: '/articles/three.md' });
+  await save(id, { slug: 'one' });
+  expect(await findMoved(server.reader, '/articles/one')).toBeUndefined();
+  expect(await findMoved(server.reader, '/articles/three')).toEqual({ target: '/articles/one' });
+  const other = (await add({ slug: 'three' })).body;
+  expect(await findMoved(server.reader, '/articles/three')).toBeUndefined();
+  expect((await save(other.id, { slug: 'one' })).status).toBe(409);
+});
+
+test('[AAPI-23] a deleted article is gone with its Markdown; a restore that meets a reused slug says so', async () => {
+  const { id, slug } = (await add({ status: 'published' })).body;
+  expect((await admin('DELETE', `/api/admin/articles/${id}`)).body).toEqual({ success: true, id });
+  expect(await findMoved(server.reader, `/articles/${slug}`)).toBe('gone');
+  expect(await findMoved(server.reader, `/articles/${slug}.md`)).toBe('gone');
+  expect((await admin('POST', `/api/admin/articles/${id}/restore`)).status).toBe(200);
+  expect(await findMoved(server.reader, `/articles/${slug}`)).toBeUndefined();
+  await admin('DELETE', `/api/admin/articles/${id}`);
+  await add({ slug, status: 'published' });
+  expect(await findMoved(server.reader, `/articles/${slug}`)).toBeUndefined();
+  expect(await admin('POST', `/api/admin/articles/${id}/restore`)).toMatchObject({ status: 409, body: { code: 'slug_taken' } });
+});
+
+test('[AAPI-24 AART-29 DATA-14 DATA-15 DATA-16 DATA-35] lists are replaced whole, in their order, and left alone when left out', async () => {
+  const { id, slug } = (await add({ status: 'published', relatedArticles: [3, 1], relatedProducts: [5, 2], categories: [{ categoryName: 'フード', categorySlug: 'フード' }] })).body;
+  const list = async (name: string) => (await admin('GET', `/api/admin/articles/${id}/${name}`)).body;
+  const ids = (rows: Array<{ id: number }>) => rows.map((row) => row.id);
+  expect(ids(await list('related-articles'))).toEqual([3, 1]);
+  expect(await list('related-products')).toMatchObject([{ productId: 5, displayOrder: 0 }, { productId: 2, displayOrder: 1 }]);
+  await save(id, { title: '改題' });
+  expect(ids(await list('related-products'))).toEqual([5, 2]);
+  const put = await admin('PUT', `/api/admin/articles/${id}/related-products`, { ids: [2, 7, 2] });
+  expect(ids(put.body)).toEqual([2, 7]);
+  expect(await tagsOf(put)).toEqual(expect.arrayContaining(['product-articles:5', 'product-articles:2', 'product-articles:7']));
+  const rows = await list('related-articles');
+  expect(ids((await save(id, { relatedArticles: [...rows].reverse() })).body.relatedArticles)).toEqual([1, 3]);
+  const categories = [{ categoryName: '犬の健康', categorySlug: 'dog-health' }, { categoryName: 'しつけ', categorySlug: 'しつけ' }];
+  expect((await admin('PUT', `/api/admin/articles/${id}/categories`, { categories })).body).toMatchObject(categories);
+  expect((await read(slug)).body.categories).toEqual(categories);
+  expect((await save(id, { relatedArticles: [] })).body.relatedArticles).toEqual([]);
+});
+
+test('[AAPI-24 AART-24] a list that names nothing real, or the article itself, is refused', async () => {
+  const { id } = (await add()).body;
+  expect(await admin('PUT', `/api/admin/articles/${id}/related-articles`, { ids: [999_999] })).toMatchObject({ status: 422, body: { message: '指定された記事がありません' } });
+  expect((await admin('PUT', `/api/admin/articles/${id}/related-articles`, { ids: [id] })).status).toBe(422);
+  expect(await save(id, { title: '変わらない', relatedProducts: [999_999] })).toMatchObject({ status: 422, body: { message: '指定された商品がありません' } });
+  expect((await admin('GET', `/api/admin/articles/${id}`)).body.title).toBe('犬の散歩');
+  expect((await admin('GET', '/api/admin/articles/999999/related-articles')).body).toMatchObject({ message: '記事が見つかりませんでした' });
+});
+
+test('[AAPI-20 DATA-36] the list has drafts too and finds by title', async () => {
+  const { body } = await add({ title: '珍しい題名の記事' });
+  const [row] = (await admin('GET', '/api/admin/articles?search=珍しい題名')).body;
+  expect(row).toMatchObject({ id: body.id, slug: body.slug, status: 'draft', relatedArticles: [] });
+  expect(row).not.toHaveProperty('content');
+  expect((await admin('GET', '/api/admin/articles?page=2&limit=5')).body).toHaveLength(5);
+});
+
+test('[AAPI-22] a save over somebody else’s edit shows that edit; a body of nearly a megabyte is taken', async () => {
+  const { id, updatedAt } = (await add()).body;
+  await new Promise((later) => setTimeout(later, 2));
+  await save(id, { id, title: '先に保存', updatedAt });
+  expect(await save(id, { title: 'あとから', updatedAt })).toMatchObject({ status: 409, body: { code: 'stale', current: { id, title: '先に保存' } } });
+  expect((await save(id, { content: 'あ'.repeat(300_000) })).status).toBe(200);
+  expect((await save(id, { content: 'あ'.repeat(400_000) })).status).toBe(413);
+});

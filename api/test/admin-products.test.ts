@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call, startWithOperator, type Answer } from './calls.ts';
+import type { TestServer } from './server.ts';
+
+let server: TestServer;
+let admin: Awaited<ReturnType<typeof startWithOperator>>['admin'];
+beforeAll(async () => {
+  ({ server, admin } = await startWithOperator());
+});
+afterAll(() => server.close());
+
+const body = { name: '新しいごはん', price: 12.5, petType: '犬', category: 'フード', imageUrl: '/uploads/packs/a.svg', description: 'おいしいごはんです。' };
+const add = (changes: object = {}) => admin('POST', '/api/admin/products', { ...body, ...changes });
+const audit = () => server.reader.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+
+test('[APROD-12 APROD-15 APROD-16 APROD-17 APROD-18 AAPI-15 DATA-19] a product is added from the required fields, the rest blank', async () => {
+  const { status, body: made, headers } = await add();
+  expect(status).toBe(201);
+  expect(made).toMatchObject({ ...body, petType: 'dog', category: 'food', slug: `product-${made.id}`, rating: 0, reviewCount: 0, isNew: true, brandId: null });
+  expect(made).toMatchObject({ isBestSeller: false, isOnSale: false, isTopRated: false, features: [], recommendations: [], faqs: [], additionalImages: [] });
+  expect(made).toMatchObject({ originalPrice: null, petSize: null, lifeStage: null, amazonUrl: null, specifications: null, ingredients: null });
+  expect((await call(server, 'GET', `/api/products/${made.id}`)).body).toEqual(made);
+  expect(Number(headers['x-change'])).toBeGreaterThan(0);
+  const { actor, action, subject, before, after } = await audit();
+  expect({ actor, action, subject, before }).toEqual({ actor: expect.stringMatching(/^session:\d+$/), action: 'create', subject: `product:${made.id}`, before: null });
+  expect(JSON.parse(after ?? '')).toMatchObject({ name: body.name, petType: 'dog' });
+});
+
+test('[APROD-13 APROD-14 APROD-19 APROD-20 APROD-25 DATA-02] all fields are stored, lists tidy, codes in any spelling, computed ones ignored', async () => {
+  const { body: made } = await add({
+    petType: 'smallanimal',
+    category: 'ベッド',
+    petSize: '小型犬',
+    lifeStage: '全年齢',
+    originalPrice: 20,
+    brandSlug: 'komorebi',
+    amazonUrl: 'https://www.amazon.co.jp/dp/1',
+    rakutenUrl: '',
+    isOnSale: true,
+    features: [' かるい ', '', 'じょうぶ'],
+    faqs: ['Q: 洗えますか', 'A: はい', 'Q: 色は？ / A: 青です'],
+    ingredients: '鶏肉\n米',
+    rating: 5,
+    reviewCount: 99,
+    id: 7,
+  });
+  expect(made).toMatchObject({ petType: 'small_animal', category: 'beds', petSize: 'small', lifeStage: 'all', originalPrice: 20, brandId: 1, brandName: 'こもれびキッチン' });
+  expect(made).toMatchObject({ amazonUrl: 'https://www.amazon.co.jp/dp/1', rakutenUrl: null, isOnSale: true, features: ['かるい', 'じょうぶ'] });
+  expect(made).toMatchObject({ faqs: ['洗えますか', 'はい', '色は？', '青です'], ingredients: '鶏肉\n米', rating: 0, reviewCount: 0 });
+  expect(made.id).not.toBe(7);
+});
+
+test.each([
+  ['APROD-12', { name: ' ' }, 'name', '商品名は必須です'],
+  ['APROD-12', { price: undefined }, 'price', '価格は0以上の数で入力してください'],
+  ['APROD-12', { price: -0.01 }, 'price', '価格は0以上の数で入力してください'],
+  ['APROD-12', { petType: '' }, 'petType', 'ペットの種類を選択してください'],
+  ['APROD-12', { category: undefined }, 'category', 'カテゴリを選択してください'],
+  ['APROD-12', { imageUrl: '' }, 'imageUrl', '画像URLは必須です'],
+  ['APROD-12', { description: '' }, 'description', '商品説明は必須です'],
+  ['APROD-14', { amazonUrl: 'javascript:alert(1)' }, 'amazonUrl', '有効なURLを入力してください'],
+  ['APROD-14', { affiliateUrl: 'https://user:pass@shop.example/' }, 'affiliateUrl', '有効なURLを入力してください'],
+  ['APROD-14', { imageUrl: '//evil.example/x.png' }, 'imageUrl', '有効なURLを入力してください'],
+])('[%s] %o is refused with its sentence', async (_id, changes, field, sentence) => {
+  expect(await add(changes)).toMatchObject({ status: 422, body: { message: sentence, fields: { [field]: sentence } } });
+});
+
+test('[APROD-12] a price of nothing is a price; an unknown code is kept', async () => {
+  expect((await add({ price: 0, petType: 'ferret' })).body).toMatchObject({ price: 0, petType: 'ferret' });
+});
+
+test('[APROD-16] an unknown brand is refused', async () => {
+  for (const brand of [{ brandId: 999 }, { brandSlug: 'nowhere' }]) expect(await add(brand)).toMatchObject({ status: 422, body: { message: '指定されたブランドがありません' } });
+});
+
+test('[AAPI-16 APROD-29] a changed field is saved, the others stay; saving the same again changes nothing', async () => {
+  const { body: made } = await add({ brandId: 1 });
+  const patch = () => admin('PATCH', `/api/admin/products/${made.id}`, { name: '改名', isBestSeller: true });
+  const { status, body: saved, headers } = await patch();
+  expect({ status, saved }).toEqual({ status: 200, saved: { ...made, name: '改名', isBestSeller: true, updatedAt: saved.updatedAt } });
+  expect(saved.updatedAt >= made.updatedAt).toBe(true);
+  expect((await patch()).headers['x-change']).toBe(headers['x-change']);
+  const { action, before } = await audit();
+  expect(action).toBe('update');
+  expect(JSON.parse(before ?? '')).toMatchObject({ name: made.name });
+});
+
+test('[AAPI-16] a save over somebody else’s edit is refused and shows that edit', async () => {
+  const { body: made } = await add();
+  await new Promise((later) => setTimeout(later, 2));
+  const other = (await admin('PATCH', `/api/admin/products/${made.id}`, { name: '先に保存', updatedAt: made.updatedAt })).body;
+  const stale = await admin('PATCH', `/api/admin/products/${made.id}`, { name: 'あとから', updatedAt: made.updatedAt });
+  expect(stale).toMatchObject({ status: 409, body: { code: 'stale', current: { ...other, features: [] } } });
+});
+
+test('[AAPI-17 AAPI-33 APROD-33] a deleted product is gone until it is restored', async () => {
+  const { body: made } = await add();
+  const path = `/api/admin/products/${made.id}`;
+  expect(await admin('DELETE', path)).toMatchObject({ status: 200, body: { success: true, id: made.id } });
+  expect((await call(server, 'GET', `/api/products/${made.id}`)).status).toBe(410);
+  expect((await admin('DELETE', path)).status).toBe(410);
+  expect((await admin('PATCH', path, { name: 'x' })).status).toBe(410);
+  expect((await admin('POST', `${path}/restore`)).body).toEqual(made);
+  expect((await admin('POST', `${path}/restore`)).status).toBe(409);
+  expect((await call(server, 'GET', `/api/products/${made.id}`)).status).toBe(200);
+  expect((await admin('DELETE', '/api/admin/products/999999')).status).toBe(404);
+});
+
+test('[APROD-01 AAPI-14] the list takes pages, search and filters and says how many there are', async () => {
+  const all = await admin('GET', '/api/admin/products');
+  expect(all.headers['x-total-count']).toBe(String(all.body.length));
+  const ids = ({ body: rows }: Answer) => (rows as Array<{ id: number }>).map(({ id }) => id);
+  expect(ids(await admin('GET', '/api/admin/products?page=2&limit=10'))).toEqual(ids(all).slice(10, 20));
+  expect((await admin('GET', '/api/admin/products?page=1')).body).toHaveLength(50);
+  const cats = await admin('GET', '/api/admin/products?petType=猫&category=food&sortBy=price&sortOrder=desc');
+  expect((cats.body as Array<{ petType: string }>).every(({ petType }) => petType === 'cat')).toBe(true);
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listChangesAfter } from '#db/queries/changes.ts';
+import { startWithOperator } from './calls.ts';
+import type { TestServer } from './server.ts';
+
+let server: TestServer;
+let admin: Awaited<ReturnType<typeof startWithOperator>>['admin'];
+beforeAll(async () => {
+  ({ server, admin } = await startWithOperator());
+});
+afterAll(() => server.close());
+
+const settings = { siteName: 'みっけ', siteDescription: 'さがせるサイト', siteUrl: 'https://pets.example', defaultOgImage: 'https://pets.example/share.png' };
+const save = (changes: object = {}) => admin('POST', '/api/admin/seo-settings', { ...settings, ...changes });
+
+test('[AAPI-31 DATA-38 ASEO-02] the four settings are given, and what was given can be saved', async () => {
+  const { body } = await admin('GET', '/api/admin/seo-settings');
+  expect(Object.keys(body).sort()).toEqual(['defaultOgImage', 'siteDescription', 'siteName', 'siteUrl']);
+  expect((await admin('POST', '/api/admin/seo-settings', body)).body).toEqual(body);
+});
+
+test('[AAPI-32 ASEO-10] saved settings are given from then on and touch every page', async () => {
+  const { status, body, headers } = await save({ siteUrl: 'https://pets.example/' });
+  expect({ status, body }).toEqual({ status: 200, body: settings });
+  expect((await admin('GET', '/api/admin/seo-settings')).body).toEqual(settings);
+  const [change] = await listChangesAfter(server.reader, Number(headers['x-change']) - 1, 1);
+  expect(change?.tags).toEqual(['settings']);
+});
+
+test.each([
+  ['ASEO-03', { siteName: '' }, 'siteName', 'サイト名は必須です'],
+  ['ASEO-04', { siteDescription: ' ' }, 'siteDescription', 'サイトの説明は必須です'],
+  ['ASEO-05', { siteDescription: 'あ'.repeat(161) }, 'siteDescription', '説明は160文字以内にしてください'],
+  ['ASEO-06', { siteUrl: 'pets.example' }, 'siteUrl', '有効なURLを入力してください'],
+  ['ASEO-06', { siteUrl: 'javascript:alert(1)' }, 'siteUrl', '有効なURLを入力してください'],
+  ['ASEO-07', { defaultOgImage: 'share' }, 'defaultOgImage', '有効な画像URLを入力してください'],
+])('[%s] %o is refused with its sentence', async (_id, changes, field, sentence) => {
+  expect(await save(changes)).toMatchObject({ status: 422, body: { message: sentence, fields: { [field]: sentence } } });
+});
+
+test('[ASEO-05] 160 characters are just right, emoji counted as one', async () => {
+  expect((await save({ siteDescription: '🐾'.repeat(160) })).status).toBe(200);
+});
+
+test('[AUTH-01] the publishing status can be read, and a republish needs a publisher', async () => {
+  expect((await admin('GET', '/api/admin/publishing')).body).toMatchObject({ publishedThrough: 0, pages: 0, publishingAll: false, lastPublish: null });
+  expect((await admin('POST', '/api/admin/publishing')).status).toBe(503);
+});

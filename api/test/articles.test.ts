@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anyText } from './kinds.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+interface Article {
+  id: number;
+  slug: string;
+  status: string;
+  publishedAt: string;
+  categories: Array<{ categorySlug: string }>;
+}
+
+let server: TestServer;
+beforeAll(async () => void (server = await startTestServer()));
+afterAll(() => server.close());
+
+const get = (url: string) => server.app.inject(url);
+const list = async (query: string) => (await get(`/api/articles?${query}`)).json<Article[]>();
+
+test('[API-30 API-31 DATA-34] published articles, newest first, whatever status says', async () => {
+  const articles = await list('status=published');
+  expect(articles).toHaveLength(24);
+  expect(articles.map(({ publishedAt }) => publishedAt)).toEqual(
+    articles
+      .map(({ publishedAt }) => publishedAt)
+      .toSorted()
+      .toReversed(),
+  );
+  for (const field of 'id slug title excerpt content metaTitle metaDescription featuredImage author publishedAt'.split(' '))
+    expect(articles[0]).toHaveProperty(field);
+  expect(await list('')).toEqual(articles);
+  expect(await list('status=draft')).toEqual(articles);
+});
+
+test('articles narrowed by category, pet, brand and text', async () => {
+  const [first] = await list('');
+  const category = first?.categories[0]?.categorySlug ?? '';
+  const inCategory = await list(`category=${encodeURIComponent(category)}`);
+  expect(inCategory.map(({ id }) => id)).toContain(first?.id);
+  expect(inCategory.length).toBeLessThan(24);
+  expect((await list('petType=cat')).length).toBeGreaterThan(0);
+  expect(await list('petType=bird')).toEqual([]);
+  expect((await list('brand=komorebi')).length).toBe((await get('/api/brands/komorebi/articles')).json<unknown[]>().length);
+  expect((await list('search=飲水量')).map(({ slug }) => slug)).toContain('cat-water-winter');
+  expect((await get(`/api/articles?search=${'あ'.repeat(201)}`)).statusCode).toBe(400);
+});
+
+test('[API-32] one article; drafts and unknown slugs are not found', async () => {
+  expect((await get('/api/articles/cat-water-winter')).json()).toMatchObject({
+    slug: 'cat-water-winter',
+    status: 'published',
+    content: anyText,
+  });
+  const drafts = await server.reader.selectFrom('articles').select('slug').where('status', '=', 'draft').execute();
+  expect(drafts.length).toBeGreaterThan(0);
+  for (const slug of [...drafts.map((draft) => draft.slug), 'unknown']) {
+    const missing = await get(`/api/articles/${slug}`);
+    expect([missing.statusCode, missing.json()]).toEqual([404, { message: '記事が見つかりませんでした', code: 'article_not_found' }]);
+  }
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listChangesAfter } from '#db/queries/changes.ts';
+import { call } from './calls.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const body = { nickname: 'けん', reviewText: '対応がとても丁寧でした。', rating: 5, petType: '犬', brandId: 1, userId: 1 };
+const post = (changes: object, slug = 'komorebi') => call(server, 'POST', `/api/brands/${slug}/reviews`, { body: { ...body, ...changes } });
+
+test('[BREV-01 BREV-19 DATA-29] a brand review is published at once; the sent user id is stored as none', async () => {
+  const { status, body: review } = await post({});
+  expect(status).toBe(201);
+  expect(review).toMatchObject({ brandId: 1, userId: null, nickname: 'けん', rating: 5, petType: '犬', likeCount: 0, status: 'published' });
+  const [first] = (await call(server, 'GET', '/api/brands/komorebi/reviews')).body;
+  const { status: _status, ...shown } = review;
+  expect(first).toEqual(shown);
+});
+
+test.each([
+  ['BREV-06', { nickname: '' }, 'nickname', 'ニックネームを入力してください'],
+  ['BREV-06', { nickname: '　' }, 'nickname', 'ニックネームを入力してください'],
+  ['BREV-07', { nickname: 'あ'.repeat(51) }, 'nickname', 'ニックネームは50文字以内で入力してください'],
+  ['BREV-08', { reviewText: 'あ'.repeat(4) }, 'reviewText', 'レビュー内容は5文字以上で入力してください'],
+  ['BREV-09', { reviewText: 'あ'.repeat(1001) }, 'reviewText', 'レビュー内容は1000文字以内で入力してください'],
+  ['BREV-10', { rating: 0 }, 'rating', '評価を選択してください'],
+  ['BREV-10', { rating: 6 }, 'rating', '評価を選択してください'],
+  ['BREV-10', { rating: undefined }, 'rating', '評価を選択してください'],
+  ['BREV-12', { petType: '恐竜' }, 'petType', 'ペットの種類を選択してください'],
+])('[%s] %o is refused with its sentence', async (_id, changes, field, sentence) => {
+  const { status, body: answer } = await post(changes);
+  expect({ status, answer }).toEqual({ status: 422, answer: { message: sentence, code: 'invalid', fields: { [field]: sentence } } });
+});
+
+test.each([
+  ['BREV-06 BREV-08', { nickname: 'あ', reviewText: 'あ'.repeat(5) }],
+  ['BREV-07 BREV-09', { nickname: 'あ'.repeat(50), reviewText: 'あ'.repeat(1000) }],
+  ['BREV-10', { rating: 1 }],
+])('[%s] %o is just right', async (_id, changes) => {
+  expect((await post(changes)).status).toBe(201);
+});
+
+test('[BREV-12 BREV-13] each word of the list is taken, and 全般 when none is sent', async () => {
+  for (const petType of ['全般', '犬', '猫', '小動物', '鳥', '爬虫類', 'その他']) expect((await post({ petType })).body.petType).toBe(petType);
+  expect((await post({ petType: undefined })).body.petType).toBe('全般');
+});
+
+test('[BREV-01 BREV-29] the stats follow; an unknown or inactive brand is 404', async () => {
+  const before = (await call(server, 'GET', '/api/brands/nora/reviews/stats')).body;
+  const { headers } = await post({ rating: 2 }, 'nora');
+  const after = (await call(server, 'GET', '/api/brands/nora/reviews/stats')).body;
+  expect(after.totalReviews).toBe(before.totalReviews + 1);
+  expect(after.ratingDistribution['2']).toBe(before.ratingDistribution['2'] + 1);
+  const [change] = await listChangesAfter(server.reader, Number(headers['x-change']) - 1, 1);
+  expect(change?.tags).toEqual(['brand-reviews:2', 'sitemap:brand:0', 'sitemap-index']);
+  expect((await post({}, 'nowhere')).body).toEqual({ message: 'ブランドが見つかりませんでした', code: 'brand_not_found' });
+  expect((await post({}, 'oyasumi')).status).toBe(404);
+});

@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listChangesAfter } from '#db/queries/changes.ts';
+import { call, type Answer } from './calls.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const question = { title: '散歩を嫌がります', content: 'うちの犬が最近散歩に行きたがりません。どうすればよいでしょうか。', petType: 'dog', category: 'behavior' };
+const ask = (changes: object = {}) => call(server, 'POST', '/api/forum/posts', { body: { ...question, ...changes } });
+const reply = (id: number, changes: object = {}) => call(server, 'POST', `/api/forum/posts/${id}/replies`, { body: { content: '少しずつ慣らすとよいですよ。', ...changes } });
+const tagsOf = async ({ headers }: Answer) => (await listChangesAfter(server.reader, Number(headers['x-change']) - 1, 1))[0]?.tags ?? [];
+
+test('[FORUM-14 FORUM-16 AAPI-04 AAPI-09 DATA-31] a question is published at once and answers with itself', async () => {
+  const answer = await ask({ nickname: 'ポチの母', tagIds: [1], tags: ['散歩ぎらい', '  散歩ぎらい '], iconId: 3 });
+  expect(answer.status).toBe(201);
+  const { status, ...post } = answer.body;
+  expect(status).toBe('published');
+  expect(post).toMatchObject({ ...question, nickname: 'ポチの母', iconId: 3, isResolved: false, replyCount: 0, viewCount: 0, replies: [] });
+  expect(post.tags.map(({ name }: { name: string }) => name)).toContain('散歩ぎらい');
+  expect(post.tags).toHaveLength(2);
+  expect((await call(server, 'GET', `/api/forum/posts/${post.id}`)).body).toEqual(post);
+  expect((await call(server, 'GET', '/api/forum/posts?search=散歩ぎらい')).body).toHaveLength(1);
+  expect(await tagsOf(answer)).toEqual(expect.arrayContaining([`question:${post.id}`, 'forum:all', 'forum:behavior', 'forum-tags', 'sitemap:question:0']));
+});
+
+test.each([
+  ['FORUM-18', { title: 'あ'.repeat(4) }, 'title', 'タイトルは5文字以上入力してください'],
+  ['FORUM-19', { title: 'あ'.repeat(101) }, 'title', 'タイトルは100文字以内にしてください'],
+  ['FORUM-20', { content: 'あ'.repeat(19) }, 'content', '質問内容は20文字以上入力してください'],
+  ['FORUM-21', { content: 'あ'.repeat(2001) }, 'content', '質問内容は2000文字以内にしてください'],
+  ['FORUM-22', { petType: undefined }, 'petType', 'ペットの種類を選択してください'],
+  ['FORUM-22', { petType: 'all' }, 'petType', 'ペットの種類を選択してください'],
+  ['FORUM-23', { category: '' }, 'category', 'カテゴリを選択してください'],
+  ['FORUM-24', { nickname: 'あ'.repeat(21) }, 'nickname', 'ニックネームは20文字以内にしてください'],
+  ['FORUM-26', { tagIds: [1, 2, 3, 4, 5, 6] }, 'tagIds', 'タグは最大5つまで選択できます'],
+  ['FORUM-26', { tagIds: [1, 2, 3], tags: ['い', 'ろ', 'は'] }, 'tagIds', 'タグは最大5つまで選択できます'],
+  ['FORUM-26', { tags: ['あ'.repeat(21)] }, 'tags.0', 'タグは20文字以内にしてください'],
+  ['FORUM-41', { iconId: 11 }, 'iconId', 'アイコンを選び直してください'],
+])('[%s] %o is refused with its sentence', async (_id, changes, field, sentence) => {
+  const { status, body } = await ask(changes);
+  expect({ status, body }).toEqual({ status: 422, body: { message: sentence, code: 'invalid', fields: { [field]: sentence } } });
+});
+
+test.each([
+  ['FORUM-18 FORUM-20', { title: 'あ'.repeat(5), content: 'い'.repeat(20) }],
+  ['FORUM-19 FORUM-21', { title: '🐾'.repeat(100), content: '🐾'.repeat(2000) }],
+  ['FORUM-24 FORUM-25', { nickname: '🐾'.repeat(20) }],
+  ['FORUM-24 FORUM-25', { nickname: '' }],
+  ['FORUM-24 FORUM-25', { nickname: null }],
+  ['FORUM-26', { tagIds: [1, 2, 3], tags: ['い', 'ろ'] }],
+  ['FORUM-41', { iconId: 10 }],
+])('[%s] %o is just right', async (_id, changes) => {
+  expect((await ask(changes)).status).toBe(201);
+});
+
+test('[FORUM-27 FORUM-28] pets and categories come in any spelling and are stored as codes', async () => {
+  for (const petType of ['dog', 'cat', 'small_animal', 'bird', 'other']) expect((await ask({ petType })).body.petType).toBe(petType);
+  for (const category of ['health', 'food', 'behavior', 'training', 'care', 'products', 'other']) expect((await ask({ category })).body.category).toBe(category);
+  expect((await ask({ petType: '猫', category: '健康' })).body).toMatchObject({ petType: 'cat', category: 'health' });
+});
+
+test('[FORUM-26] a tag id that is not stored is refused and makes nothing', async () => {
+  const count = async () => (await server.reader.selectFrom('forumPosts').select('id').execute()).length;
+  const before = await count();
+  expect(await ask({ tagIds: [99_999], tags: ['まだないタグ'] })).toMatchObject({ status: 422, body: { message: '指定されたタグがありません' } });
+  expect(await count()).toBe(before);
+  expect(await server.reader.selectFrom('forumTags').select('id').where('name', '=', 'まだないタグ').execute()).toEqual([]);
+});
+
+test('[FORUM-46 AAPI-05 DATA-32] a reply is published, counted and dirties no list of its own', async () => {
+  const { id } = (await ask()).body;
+  const answer = await reply(id, { nickname: 'タロウ', iconId: 1 });
+  expect(answer).toMatchObject({ status: 201, body: { postId: id, nickname: 'タロウ', iconId: 1, upvotes: 0, downvotes: 0, isBestAnswer: false, myVote: null, status: 'published' } });
+  const post = (await call(server, 'GET', `/api/forum/posts/${id}`)).body;
+  expect(post).toMatchObject({ replyCount: 1, replies: [{ id: answer.body.id }] });
+  expect(await tagsOf(answer)).toEqual([`question-replies:${id}`, 'sitemap:question:0', 'sitemap-index']);
+});
+
+test.each([
+  ['FORUM-44', { content: 'あ'.repeat(9) }, 422, '回答は10文字以上入力してください'],
+  ['FORUM-44', { content: 'あ'.repeat(10) }, 201, undefined],
+  ['FORUM-45', { content: 'あ'.repeat(2000) }, 201, undefined],
+  ['FORUM-45', { content: 'あ'.repeat(2001) }, 422, '回答は2000文字以内にしてください'],
+  ['FORUM-46', { nickname: 'あ'.repeat(21) }, 422, 'ニックネームは20文字以内にしてください'],
+])('[%s] a reply of %o is answered with %i', async (_id, changes, status, message) => {
+  const { id } = (await ask()).body;
+  const answer = await reply(id, changes);
+  expect(answer.status).toBe(status);
+  expect(answer.body.message).toBe(message);
+});
+
+test('[FORUM-39] unknown questions and replies are 404 with their sentences', async () => {
+  expect(await reply(999_999)).toMatchObject({ status: 404, body: { message: '質問が見つかりません' } });
+  expect(await call(server, 'POST', '/api/forum/replies/999999/votes', { body: { voteType: 'up' } })).toMatchObject({ status: 404, body: { message: '回答が見つかりませんでした' } });
+});
+
+test('[FORUM-53 FORUM-54 FORUM-55 FORUM-56 AAPI-08] choosing the best answer closes the question for replies and for another choice', async () => {
+  const { id } = (await ask()).body;
+  const [first, second] = [(await reply(id)).body, (await reply(id)).body];
+  const resolve = (replyId: unknown) => call(server, 'PATCH', `/api/forum/posts/${id}/resolve`, { body: { replyId } });
+  expect(await resolve(1)).toMatchObject({ status: 422, body: { message: '指定された回答がありません' } });
+  const answer = await resolve(second.id);
+  expect(answer).toMatchObject({ status: 200, body: { isResolved: true, bestAnswerId: second.id, replies: [{ id: second.id, isBestAnswer: true }, { id: first.id }] } });
+  expect(await tagsOf(answer)).toEqual([`question:${id}`, `question-replies:${id}`, 'sitemap:question:0', 'sitemap-index']);
+  expect(await resolve(first.id)).toMatchObject({ status: 409, body: { message: 'この質問は解決済みです' } });
+  expect(await reply(id)).toMatchObject({ status: 409, body: { message: 'この質問は解決済みです' } });
+});
+
+const vote = (replyId: number, voteType: string | null, from: string) =>
+  call(server, voteType === null ? 'DELETE' : 'POST', `/api/forum/replies/${replyId}/votes`, { from, ...(voteType === null ? {} : { body: { voteType } }) });
+
+test('[FORUM-49 FORUM-50 FORUM-51 AAPI-06 AAPI-07] a vote is cast, switched, repeated and removed', async () => {
+  const { id } = (await ask()).body;
+  const replyId = (await reply(id)).body.id;
+  const from = '203.0.113.60';
+  expect((await vote(replyId, 'up', from)).body).toMatchObject({ upvotes: 1, downvotes: 0, myVote: 'up' });
+  expect((await vote(replyId, 'up', from)).body).toMatchObject({ upvotes: 1, downvotes: 0, myVote: 'up' });
+  const switched = await vote(replyId, 'down', from);
+  expect(switched.body).toMatchObject({ upvotes: 0, downvotes: 1, myVote: 'down' });
+  const cookie = (await vote(replyId, 'down', from)).cookies[0] ?? '';
+  expect((await call(server, 'GET', `/api/forum/posts/${id}`, { headers: { cookie } })).body.replies[0].myVote).toBe('down');
+  expect((await vote(replyId, null, from)).body).toMatchObject({ upvotes: 0, downvotes: 0, myVote: null });
+  expect((await vote(replyId, null, from)).status).toBe(200);
+  expect((await vote(replyId, 'sideways', from)).status).toBe(422);
+});
+
+test('[FORUM-34 DATA-08] after any sequence of votes the counts are those of the rows', async () => {
+  const { id } = (await ask()).body;
+  const replyId = (await reply(id)).body.id;
+  const step = fc.record({ viewer: fc.integer({ min: 1, max: 5 }), voteType: fc.constantFrom('up', 'down', null) });
+  const run = async (steps: Array<{ viewer: number; voteType: string | null }>) => {
+    await Promise.all(steps.map(({ viewer, voteType }) => vote(replyId, voteType, `192.0.2.${viewer}`)));
+    const rows = await server.reader.selectFrom('forumVotes').select('voteType').where('replyId', '=', replyId).execute();
+    const counts = await server.reader.selectFrom('forumReplies').select(['upvotes', 'downvotes']).where('id', '=', replyId).executeTakeFirst();
+    expect(counts).toEqual({ upvotes: rows.filter(({ voteType }) => voteType === 'up').length, downvotes: rows.filter(({ voteType }) => voteType === 'down').length });
+  };
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 30 }), run), { numRuns: 15 });
+});
+
+test('[FORUM-08 DATA-06] views are counted once for each visitor and day, when the server gets to it', async () => {
+  const own = await startTestServer();
+  const look = (from: string) => call(own, 'POST', '/api/forum/posts/1/views', { from });
+  const { viewCount } = await own.reader.selectFrom('forumPosts').select('viewCount').where('id', '=', 1).executeTakeFirstOrThrow();
+  for (const from of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) expect((await look(from)).status).toBe(204);
+  await expect.poll(async () => (await call(own, 'GET', '/api/forum/posts/1')).body.viewCount, { timeout: 8000 }).toBe(viewCount + 2);
+  await own.close();
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anyNumber, anyText } from './kinds.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+interface Post {
+  id: number;
+  petType: string;
+  category: string;
+  createdAt: string;
+  viewCount: number;
+  replyCount: number;
+  isResolved: boolean;
+  tags: Array<{ id: number; name: string }>;
+}
+
+let server: TestServer;
+beforeAll(async () => void (server = await startTestServer()));
+afterAll(() => server.close());
+
+const get = (url: string) => server.app.inject(url);
+const list = async (query: string) => (await get(`/api/forum/posts?${query}`)).json<Post[]>();
+
+test('[AAPI-01 DATA-31] questions, newest first', async () => {
+  const posts = await list('');
+  expect(posts).toHaveLength(60);
+  expect(posts.map(({ createdAt }) => createdAt)).toEqual(
+    posts
+      .map(({ createdAt }) => createdAt)
+      .toSorted()
+      .toReversed(),
+  );
+  for (const field of 'id title content petType category nickname iconId createdAt viewCount replyCount isResolved tags'.split(' '))
+    expect(posts[0]).toHaveProperty(field);
+  expect(posts[0]).not.toHaveProperty('authorKey');
+});
+
+test('questions narrowed and sorted', async () => {
+  expect((await list('category=health')).every(({ category }) => category === 'health')).toBe(true);
+  expect(await list('category=健康')).toEqual(await list('category=health'));
+  expect((await list('petType=cat')).every(({ petType }) => petType === 'cat')).toBe(true);
+  expect((await list('sort=unsolved')).every(({ isResolved }) => !isResolved)).toBe(true);
+  const views = (await list('sort=popular')).map(({ viewCount }) => viewCount);
+  expect(views).toEqual(views.toSorted((one, other) => other - one));
+  expect((await list('tag=多頭飼い')).every(({ tags }) => tags.some(({ name }) => name === '多頭飼い'))).toBe(true);
+  expect((await list('search=牧草')).length).toBeGreaterThan(0);
+  expect((await get('/api/forum/posts?sort=oldest')).statusCode).toBe(400);
+});
+
+test('[AAPI-02 DATA-33] tags', async () => {
+  const tags = (await get('/api/forum/tags')).json<unknown[]>();
+  expect(tags.length).toBeGreaterThan(10);
+  expect(tags[0]).toEqual({ id: anyNumber, name: anyText });
+});
+
+test('[AAPI-03 DATA-32] one question with its replies, the best answer first', async () => {
+  const resolved = (await list('')).find(({ isResolved, replyCount }) => isResolved && replyCount > 1);
+  const post = (await get(`/api/forum/posts/${resolved?.id}`)).json<Post & { replies: Array<Record<string, unknown>> }>();
+  expect(post.replies).toHaveLength(resolved?.replyCount ?? 0);
+  expect(post.replies.map(({ isBestAnswer }) => isBestAnswer)).toEqual([true, ...post.replies.slice(1).map(() => false)]);
+  for (const field of 'id content nickname iconId createdAt upvotes downvotes isBestAnswer'.split(' '))
+    expect(post.replies[0]).toHaveProperty(field);
+  expect(post.replies[0]).toMatchObject({ postId: post.id, myVote: null });
+});
+
+test('unknown questions are 404, deleted ones 410, waiting ones 404', async () => {
+  const unknown = await get('/api/forum/posts/99999');
+  expect([unknown.statusCode, unknown.json()]).toEqual([404, { message: '質問が見つかりません', code: 'question_not_found' }]);
+  await server.write(async ({ db, at }) => {
+    await db.updateTable('forumPosts').set({ status: 'pending' }).where('id', '=', 3).execute();
+    await db.updateTable('forumPosts').set({ deletedAt: at }).where('id', '=', 4).execute();
+    await db.insertInto('gone').values({ path: '/forum/post/4', since: at }).execute();
+  });
+  expect((await get('/api/forum/posts/3')).statusCode).toBe(404);
+  expect((await get('/api/forum/posts/4')).statusCode).toBe(410);
+  expect((await list('')).map(({ id }) => id)).not.toEqual(expect.arrayContaining([3]));
+  expect((await get('/api/forum/posts/x')).statusCode).toBe(400);
+});
+
+test('questions with a title like this one', async () => {
+  const similar = async (title: string) =>
+    (await get(`/api/forum/similar?title=${encodeURIComponent(title)}`)).json<Array<{ title: string }>>();
+  expect((await similar('うさぎが牧草を食べません'))[0]?.title).toBe('ペレットばかりで牧草を食べません');
+  expect(await similar('株価の見通し')).toEqual([]);
+  expect(await similar('')).toEqual([]);
+  expect(await similar('"*) OR ( NEAR ^')).toEqual([]);
+});
+
+test('suggestions of every kind for a text', async () => {
+  const suggest = async (text: string) =>
+    (await get(`/api/suggestions?q=${encodeURIComponent(text)}`)).json<Record<string, Array<Record<string, unknown>>>>();
+  const found = await suggest('こもれび');
+  expect(found['brands']?.[0]).toMatchObject({ slug: 'komorebi' });
+  expect(found['products']?.length).toBeGreaterThan(0);
+  expect((await suggest('トイレ'))['categories']).toContainEqual({ code: 'litter', label: 'トイレ用品' });
+  expect((await suggest('うさぎ'))['questions']?.length).toBeGreaterThan(0);
+  expect((await suggest('飲水量'))['articles']?.[0]).toMatchObject({ slug: 'cat-water-winter' });
+  const nothing = { products: [], brands: [], categories: [], articles: [], questions: [] };
+  expect(await suggest('')).toEqual(nothing);
+  expect(await suggest('　 ')).toEqual(nothing);
+  expect(await suggest('"*) OR (')).toEqual(nothing);
+});

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call, type Answer } from './calls.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const like = (id: number, options: { from?: string; cookie?: string } = {}) => press('POST', `/api/reviews/${id}/like`, options);
+const status = (id: number, options: { from?: string; cookie?: string } = {}) => press('GET', `/api/reviews/${id}/like-status`, options);
+
+function press(method: 'GET' | 'POST', url: string, { from, cookie }: { from?: string; cookie?: string }): Promise<Answer> {
+  return call(server, method, url, { headers: cookie ? { cookie } : {}, ...(from ? { from } : {}) });
+}
+
+async function storedLikes(id: number): Promise<{ count: number; rows: number; keys: string[] }> {
+  const { likeCount } = await server.reader.selectFrom('reviews').select('likeCount').where('id', '=', id).executeTakeFirstOrThrow();
+  const rows = await server.reader.selectFrom('reviewLikes').selectAll().where('reviewId', '=', id).execute();
+  return { count: likeCount, rows: rows.length, keys: rows.flatMap(({ ipAddress, addressKey }) => [ipAddress, addressKey ?? '']) };
+}
+
+test('[REV-25 REV-26] liking again takes the like back', async () => {
+  const { count } = await storedLikes(1);
+  expect((await like(1)).body).toEqual({ liked: true, isLiked: true, likeCount: count + 1 });
+  expect((await like(1)).body).toEqual({ liked: false, isLiked: false, likeCount: count });
+});
+
+test('[REV-31] the status is per viewer and its cookie makes two viewers of one address', async () => {
+  const one = (await status(2)).cookies[0] ?? '';
+  const other = (await status(2)).cookies[0] ?? '';
+  const { count } = await storedLikes(2);
+  await like(2, { cookie: one });
+  expect((await status(2, { cookie: one })).body).toMatchObject({ isLiked: true, likeCount: count + 1 });
+  expect((await status(2, { cookie: other })).body).toMatchObject({ isLiked: false });
+  expect((await like(2, { cookie: other })).body.likeCount).toBe(count + 2);
+});
+
+test('[REV-32] without a cookie the address likes, and the cookie it gets stands for the same', async () => {
+  const from = '203.0.113.7';
+  const first = await like(3, { from });
+  expect(first.body.liked).toBe(true);
+  expect((await like(3, { from: `::ffff:${from}` })).body.liked).toBe(false);
+  const again = await like(3, { from });
+  expect((await like(3, { from: '198.51.100.1', cookie: again.cookies[0] ?? '' })).body.liked).toBe(false);
+});
+
+test('[REV-32] a line of IPv6 is one address', async () => {
+  const { count } = await storedLikes(4);
+  expect((await like(4, { from: '2001:db8:1:2::1' })).body.liked).toBe(true);
+  expect((await like(4, { from: '2001:db8:1:2:ffff::9' })).body.liked).toBe(false);
+  expect((await like(4, { from: '2001:db8:1:3::1' })).body).toMatchObject({ liked: true, likeCount: count + 1 });
+});
+
+test('[REV-32] a forged cookie counts as none', async () => {
+  const from = '203.0.113.20';
+  await like(5, { from });
+  expect((await like(5, { from, cookie: 'visitor=AAAAAAAAAAAAAAAAAAAAAA.v1.forged' })).body.liked).toBe(false);
+});
+
+test('[REV-32] at most ten visitors of one address like the same review', async () => {
+  const from = '203.0.113.30';
+  const { count } = await storedLikes(6);
+  for (let visitor = 0; visitor < 10; visitor++) {
+    const cookie = (await status(6, { from })).cookies[0] ?? '';
+    expect((await like(6, { from, cookie })).status).toBe(200);
+  }
+  const cookie = (await status(6, { from })).cookies[0] ?? '';
+  expect((await like(6, { from, cookie })).status).toBe(429);
+  expect(await storedLikes(6)).toMatchObject({ count: count + 10, rows: count + 10 });
+});
+
+test('[REV-32] fifty likes of one viewer at once are one like', async () => {
+  const { count } = await storedLikes(7);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => like(7, { from: '203.0.113.40' })));
+  expect(answers.map(({ status: code }) => code)).toEqual(Array(50).fill(200));
+  expect(await storedLikes(7)).toMatchObject({ count: count + 1, rows: count + 1 });
+});
+
+test('[REV-32 DATA-13] neither addresses nor keys that two targets share are stored, and the secret is for this user alone', async () => {
+  const from = '203.0.113.50';
+  await like(8, { from });
+  await like(9, { from });
+  const [one, other] = await Promise.all([storedLikes(8), storedLikes(9)]);
+  expect([...one.keys, ...other.keys].some((key) => key.includes('203.0.113'))).toBe(false);
+  const own = (keys: string[]) => keys.filter((key) => key.startsWith('v1.'));
+  expect(own(one.keys).filter((key) => other.keys.includes(key))).toEqual([]);
+  expect(statSync(join(server.dataDir, 'secret')).mode & 0o777).toBe(0o600);
+});
+
+test('[REV-26 BREV-26 DATA-18] after any sequence of likes the counts are those of the rows', async () => {
+  const step = fc.record({ review: fc.integer({ min: 20, max: 23 }), viewer: fc.integer({ min: 1, max: 6 }), brand: fc.boolean() });
+  const run = async (steps: Array<{ review: number; viewer: number; brand: boolean }>) => {
+    await Promise.all(
+      steps.map(({ review, viewer, brand }) => press('POST', `/api/${brand ? 'brand-reviews' : 'reviews'}/${review}/like`, { from: `192.0.2.${viewer}` })),
+    );
+    for (const review of [20, 21, 22, 23]) {
+      const { count, rows } = await storedLikes(review);
+      expect(count).toBe(rows);
+      const brand = await server.reader.selectFrom('brandReviews').select('likeCount').where('id', '=', review).executeTakeFirstOrThrow();
+      const brandRows = await server.reader.selectFrom('brandReviewLikes').select('reviewId').where('reviewId', '=', review).execute();
+      expect(brand.likeCount).toBe(brandRows.length);
+    }
+  };
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), run), { numRuns: 15 });
+});
+
+test('[REV-27 BREV-28] an unknown review is 404 with a sentence', async () => {
+  expect(await like(999_999)).toMatchObject({ status: 404, body: { message: 'レビューが見つかりませんでした' } });
+  expect((await press('POST', '/api/brand-reviews/999999/like', {})).status).toBe(404);
+});
+
+test('[BREV-25 BREV-26] brand reviews are liked and unliked alike', async () => {
+  const liked = await press('POST', '/api/brand-reviews/1/like', {});
+  expect(liked.body).toMatchObject({ liked: true, isLiked: true });
+  const cookie = liked.cookies[0] ?? '';
+  expect((await press('GET', '/api/brand-reviews/1/like', { cookie })).body).toMatchObject({ liked: true, isLiked: true });
+  expect((await press('POST', '/api/brand-reviews/1/like', { cookie })).body).toMatchObject({ liked: false, likeCount: liked.body.likeCount - 1 });
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteProduct } from '#db/changes/products.ts';
+import { anyList, anyText } from './kinds.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+interface Product {
+  id: number;
+  price: number;
+  rating: number;
+  reviewCount: number;
+  petType: string;
+  category: string;
+  brandSlug: string | null;
+  [field: string]: unknown;
+}
+
+let server: TestServer;
+beforeAll(async () => void (server = await startTestServer()));
+afterAll(() => server.close());
+
+const get = (url: string) => server.app.inject(url);
+const list = async (query: string) => (await get(`/api/products?${query}`)).json<Product[]>();
+
+test('[API-01 DATA-19] all products by id, each with every public field', async () => {
+  const answer = await get('/api/products');
+  const products = answer.json<Product[]>();
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(products).toHaveLength(190);
+  expect(products.map(({ id }) => id)).toEqual(products.map(({ id }) => id).toSorted((one, other) => one - other));
+  const fields = `id slug name description price originalPrice imageUrl additionalImages petType category lifeStage petSize brandName brandSlug features faqs
+    recommendations ingredients specifications feedingInstructions amazonUrl rakutenUrl affiliateUrl rating reviewCount isBestSeller isOnSale isTopRated`;
+  for (const field of fields.split(/\s+/)) expect(products[0]).toHaveProperty(field);
+  expect(products[0]).not.toHaveProperty('deletedAt');
+});
+
+test('[API-02] petType and category take a code, an alias or a Japanese word; all is none', async () => {
+  const dogFood = await list('petType=dog&category=food');
+  expect(dogFood.length).toBeGreaterThan(0);
+  expect(dogFood.every(({ petType, category }) => petType === 'dog' && category === 'food')).toBe(true);
+  expect(await list('petType=犬&category=フード')).toEqual(dogFood);
+  expect(await list('category=toilet')).toEqual(await list('category=litter'));
+  expect(await list('petType=all&category=all')).toHaveLength(190);
+  expect(await list('petType=unknown')).toEqual([]);
+});
+
+test('[API-03 API-04] sortBy and sortOrder', async () => {
+  const ratings = await list('sortBy=rating&sortOrder=desc');
+  expect(ratings.map(({ rating }) => rating)).toEqual(ratings.map(({ rating }) => rating).toSorted((one, other) => other - one));
+  expect(await list('sortBy=rating')).toEqual(ratings);
+  expect((await list('sortBy=rating&sortOrder=asc'))[0]?.rating).toBe(0);
+  const prices = (await list('sortBy=price&sortOrder=asc')).map(({ price }) => price);
+  expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+  expect((await list('sortBy=price&sortOrder=desc')).map(({ price }) => price)).toEqual(prices.toReversed());
+  expect((await list('sortBy=newest&sortOrder=desc')).map(({ id }) => id)).toEqual(Array.from({ length: 190 }, (_, at) => 190 - at));
+  expect((await get('/api/products?sortBy=name')).statusCode).toBe(400);
+  expect((await get('/api/products?sortOrder=up')).statusCode).toBe(400);
+});
+
+test('[API-05 API-06] home’s four by rating', async () => {
+  const four = await list('sortBy=rating&sortOrder=desc&limit=4');
+  expect(four).toEqual((await list('sortBy=rating')).slice(0, 4));
+});
+
+test('filters beyond the documents: search, brand, prices in public yen, ratings, offers, ids', async () => {
+  expect((await list('brand=komorebi')).every(({ brandSlug }) => brandSlug === 'komorebi')).toBe(true);
+  const cheap = await list('maxPrice=2500');
+  expect(cheap.every(({ price }) => Math.round(price * 100) <= 2500)).toBe(true);
+  expect(await list('price=0-2500')).toEqual(cheap);
+  expect(await list('price=0-2500&minPrice=2501')).toEqual([]);
+  expect(cheap.length + (await list('minPrice=2501')).length).toBe(190);
+  expect((await list('minRating=4')).every(({ rating }) => rating >= 4)).toBe(true);
+  expect((await list('offer=sale')).every(({ isOnSale }) => isOnSale)).toBe(true);
+  expect((await list('ids=7,3')).map(({ id }) => id)).toEqual([3, 7]);
+  const found = await list('search=ちきん');
+  expect(found.length).toBeGreaterThan(0);
+  expect(found).toEqual(await list('search=チキン'));
+  expect(await list('search=')).toHaveLength(190);
+});
+
+test('facets count each option without its own filter', async () => {
+  const facets = (await get('/api/products/facets?petType=dog&offer=sale')).json<
+    Record<string, Array<{ code: string; label: string; count: number }>>
+  >();
+  expect(facets['total']).toBe((await list('petType=dog&offer=sale')).length);
+  expect(facets['petType']?.find(({ code }) => code === 'cat')).toEqual({
+    code: 'cat',
+    label: '猫',
+    count: (await list('petType=cat&offer=sale')).length,
+  });
+  expect(facets['offer']?.find(({ code }) => code === 'top_rated')?.count).toBe((await list('petType=dog&offer=top_rated')).length);
+  expect(facets['price']?.map(({ code }) => code)).toEqual(['0-2500', '2501-5000', '5001-9999', '10000-']);
+  expect(facets['rating']?.map(({ label }) => label)).toEqual(['★4以上', '★3以上', '★2以上']);
+  expect((await get('/api/products/facets')).json()).toMatchObject({ total: 190 });
+});
+
+test('[API-07] one product, 404 for none, 410 for a deleted one, 400 for no id', async () => {
+  expect((await get('/api/products/5')).json<Product>()).toMatchObject({ id: 5, slug: anyText, features: anyList });
+  const unknown = await get('/api/products/99999');
+  expect([unknown.statusCode, unknown.json()]).toEqual([404, { message: '商品が見つかりませんでした', code: 'product_not_found' }]);
+  await server.write((write) => deleteProduct(write, 190));
+  for (const path of ['', '/reviews', '/related-articles']) {
+    const gone = await get(`/api/products/190${path}`);
+    expect([gone.statusCode, gone.json<{ code: string }>().code]).toEqual([410, 'gone']);
+    expect((await get(`/api/products/99999${path}`)).statusCode).toBe(404);
+  }
+  for (const id of ['abc', '0', '-1', '1.5', '99999999999999999999']) {
+    const malformed = await get(`/api/products/${id}`);
+    expect(malformed.statusCode).toBe(400);
+    expect(malformed.json<{ message: string }>().message).toBe('条件の指定が正しくありません。');
+  }
+});
+
+test('[API-08 DATA-28] reviews of a product, newest first', async () => {
+  const answer = await get('/api/products/1/reviews');
+  const reviews = answer.json<Array<Record<string, unknown> & { createdAt: string }>>();
+  expect(answer.headers['x-total-count']).toBe(String(reviews.length));
+  expect((await get('/api/products/1')).json<Product>().reviewCount).toBe(reviews.length);
+  expect(reviews.map(({ createdAt }) => createdAt)).toEqual(
+    reviews
+      .map(({ createdAt }) => createdAt)
+      .toSorted()
+      .toReversed(),
+  );
+  const fields =
+    'id productId rating tasteRating qualityRating healthRating valueRating repeatRating reviewText nickname petType createdAt likeCount';
+  for (const field of fields.split(' ')) expect(reviews[0]).toHaveProperty(field);
+  expect(reviews[0]).not.toHaveProperty('authorKey');
+});
+
+test('[API-11 DATA-30] articles that show a product', async () => {
+  const articles = (await get('/api/products/1/related-articles')).json<Array<Record<string, unknown>>>();
+  expect(articles.length).toBeGreaterThan(0);
+  for (const field of ['id', 'slug', 'title', 'excerpt', 'publishedAt', 'createdAt']) expect(articles[0]).toHaveProperty(field);
+  expect(articles[0]?.['categories']).toContainEqual({ categoryName: anyText, categorySlug: anyText });
+  expect(articles[0]).not.toHaveProperty('content');
+});

@@ -1,0 +1,32 @@
+import type { Db } from '../open.ts';
+
+/** A brand for operators, inactive ones included. */
+export type AdminBrand = NonNullable<Awaited<ReturnType<typeof findAdminBrand>>>;
+
+const columns = [
+  'id',
+  'name',
+  'slug',
+  'reading',
+  'description',
+  'logoUrl',
+  'url',
+  'bgColor',
+  'textColor',
+  'displayOrder',
+  'isActive',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+/** Brands that are not deleted, in their display order. */
+export async function listAdminBrands(db: Db) {
+  const rows = await db.selectFrom('brands').select(columns).where('deletedAt', 'is', null).orderBy('displayOrder').orderBy('id').execute();
+  return rows.map((row) => ({ ...row, isActive: row.isActive === 1 }));
+}
+
+/** The brand with this id, unless it is deleted. */
+export async function findAdminBrand(db: Db, id: number) {
+  const row = await db.selectFrom('brands').select(columns).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();
+  return row && { ...row, isActive: row.isActive === 1 };
+}

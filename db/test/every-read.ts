@@ -1,0 +1,81 @@
+import { axes, categories, forumCategories } from '#api/contract/vocabulary.ts';
+import type { Db } from '#db/open.ts';
+import { findArticle, listArticleProducts, listArticles, listArticlesOfBrand, listArticlesOfProduct, listRelatedArticles } from '#db/queries/articles.ts';
+import { findBrandReviewStats, listBrandReviews } from '#db/queries/brand-reviews.ts';
+import { countBrandProducts, findBrand, listBrandProducts, listBrands } from '#db/queries/brands.ts';
+import { listFeedArticles, listFeedQuestions, listFeedReplies } from '#db/queries/feeds.ts';
+import { listPopularTags } from '#db/queries/forum-tags.ts';
+import { findProduct, listAxes } from '#db/queries/product.ts';
+import { countCell, listProducts } from '#db/queries/products.ts';
+import { findQuestion, listPopularQuestions, listQuestions, listRecentQuestions, listRelatedQuestions, listReplies } from '#db/queries/questions.ts';
+import { listAxisRanking, listFlaggedBestsellers, listTopRated } from '#db/queries/rankings.ts';
+import { listPopularReviews, listRecentReviews } from '#db/queries/recent-reviews.ts';
+import { countRatings, listReviews } from '#db/queries/reviews.ts';
+import { findSettings } from '#db/queries/settings.ts';
+import { listSitemapChunks, listSitemapPages, sitemapKinds } from '#db/queries/sitemap.ts';
+
+type Read = (db: Db) => Promise<unknown>;
+
+/** What published pages read, by name, over the first things of each kind: each page is made of some of these. */
+export function everyRead(): Map<string, Read> {
+  const reads = new Map<string, Read>();
+  const first = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+  for (const id of first(24)) {
+    reads.set(`product ${id}`, (db) => findProduct(db, id));
+    reads.set(`axes ${id}`, (db) => listAxes(db, id));
+    reads.set(`reviews ${id}`, (db) => listReviews(db, id, { limit: 20 }));
+    reads.set(`ratings ${id}`, async (db) => [...(await countRatings(db, id))]);
+    reads.set(`articles of product ${id}`, (db) => listArticlesOfProduct(db, id, 6));
+  }
+  for (const id of first(19)) {
+    reads.set(`brand products ${id}`, (db) => listBrandProducts(db, id, 'all', { limit: 24 }));
+    reads.set(`brand counts ${id}`, (db) => countBrandProducts(db, id));
+    reads.set(`brand reviews ${id}`, (db) => listBrandReviews(db, id, { limit: 5 }));
+    reads.set(`brand stats ${id}`, (db) => findBrandReviewStats(db, id));
+    reads.set(`articles of brand ${id}`, (db) => listArticlesOfBrand(db, id, 6));
+  }
+  for (const slug of ['komorebi', 'nora', 'tsumugi', 'hidamari', 'oyasumi']) reads.set(`brand ${slug}`, (db) => findBrand(db, slug));
+  for (const id of first(26)) {
+    reads.set(`related articles ${id}`, (db) => listRelatedArticles(db, id, 3));
+    reads.set(`article products ${id}`, (db) => listArticleProducts(db, id, 6));
+    reads.set(`article ${id}`, async (db) => {
+      const row = await db.selectFrom('articles').select('slug').where('id', '=', id).executeTakeFirst();
+      return row && findArticle(db, row.slug);
+    });
+  }
+  for (const id of first(62)) {
+    reads.set(`question ${id}`, async (db) => {
+      const found = await findQuestion(db, id);
+      return found && [found, await listRelatedQuestions(db, id, 5)];
+    });
+    reads.set(`replies ${id}`, (db) => listReplies(db, id));
+    reads.set(`reply feed ${id}`, (db) => listFeedReplies(db, id));
+  }
+  for (const petType of ['all', 'dog', 'cat', 'bird']) {
+    for (const category of ['all', ...categories.map(({ code }) => code)]) {
+      const cell = { petType, category };
+      reads.set(`count ${petType} ${category}`, (db) => countCell(db, petType, category));
+      reads.set(`top ${petType} ${category}`, (db) => listTopRated(db, cell, { limit: 20 }));
+      reads.set(`bestsellers ${petType} ${category}`, (db) => listFlaggedBestsellers(db, cell, { limit: 20 }));
+      for (const { code } of axes) reads.set(`ranking ${petType} ${category} ${code}`, (db) => listAxisRanking(db, cell, code, 'rating', { limit: 20 }));
+    }
+  }
+  for (const category of ['all', ...forumCategories.map(({ code }) => code)]) reads.set(`forum ${category}`, (db) => listQuestions(db, { category }, { sort: 'newest', limit: 10 }));
+  for (const sort of ['delivered', 'rating'] as const) reads.set(`listing ${sort}`, (db) => listProducts(db, {}, { sort, limit: 24 }));
+  for (const kind of sitemapKinds) reads.set(`sitemap ${kind}`, (db) => listSitemapPages(db, kind, 0));
+  return new Map([
+    ...reads,
+    ['brands', (db) => listBrands(db)],
+    ['first brands', (db) => listBrands(db, 'popular', 8)],
+    ['articles', (db) => listArticles(db, {}, { limit: 24 })],
+    ['recent reviews', (db) => listRecentReviews(db, 10)],
+    ['popular reviews', (db) => listPopularReviews(db, 10)],
+    ['popular questions', (db) => listPopularQuestions(db, 5)],
+    ['recent questions', (db) => listRecentQuestions(db, 5)],
+    ['popular tags', (db) => listPopularTags(db, 10)],
+    ['article feed', listFeedArticles],
+    ['question feed', listFeedQuestions],
+    ['sitemap index', listSitemapChunks],
+    ['settings', findSettings],
+  ]);
+}

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Db } from '#db/open.ts';
+import { listPopularTags } from '#db/queries/forum-tags.ts';
+import {
+  countQuestions,
+  findQuestion,
+  forumTabOf,
+  listPopularQuestions,
+  listQuestions,
+  listRecentQuestions,
+  listReplies,
+  type QuestionSort,
+} from '#db/queries/questions.ts';
+import { demoDatabase, tagsOf } from './demo-database.ts';
+
+let db: Db;
+beforeEach(async () => (db = await demoDatabase()));
+afterEach(() => db.destroy());
+
+const ten = (sort: QuestionSort) => ({ sort, limit: 10 });
+
+test('[FORUM-05] a tab lists its questions, ten on a page, and その他 takes every code without a tab', async () => {
+  expect(await listQuestions(db, {}, ten('newest'))).toHaveLength(10);
+  const codes = ['health', 'food', 'behavior', 'training', 'care', 'products', 'other'];
+  const counts = await Promise.all(codes.map((category) => countQuestions(db, { category }, 'newest')));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(60);
+  await db.updateTable('forumPosts').set({ category: 'travel' }).where('id', '=', 1).execute();
+  expect((await listQuestions(db, { category: 'other' }, { sort: 'newest', limit: 100 })).map(({ id }) => id)).toContain(1);
+  expect(forumTabOf('travel')).toBe('other');
+  expect(forumTabOf('health')).toBe('health');
+});
+
+test('[FORUM-11] the three orders, and pet, tag and search together', async () => {
+  const newest = await listQuestions(db, {}, ten('newest'));
+  expect(newest.map(({ createdAt }) => createdAt)).toEqual(
+    newest
+      .map(({ createdAt }) => createdAt)
+      .toSorted()
+      .reverse(),
+  );
+  const popular = await listQuestions(db, {}, ten('popular'));
+  expect(popular.map(({ views }) => views)).toEqual(popular.map(({ views }) => views).toSorted((one, other) => other - one));
+  expect((await listQuestions(db, {}, ten('unsolved'))).every(({ isResolved }) => !isResolved)).toBe(true);
+  const tagged = await listQuestions(db, { petType: 'dog', tag: '夜間' }, { sort: 'newest', limit: 100 });
+  expect(tagged.length).toBeGreaterThan(0);
+  expect(tagged.every(({ petType, tags }) => petType === 'dog' && tags.some(({ name }) => name === '夜間'))).toBe(true);
+  expect((await listQuestions(db, { search: '先住犬 隅' }, ten('newest'))).map(({ id }) => id)).toEqual([1]);
+});
+
+test('[FORUM-07] その他 among the pets takes fish, reptiles and what no chip names', async () => {
+  await db.updateTable('forumPosts').set({ petType: 'reptile' }).where('id', '=', 1).execute();
+  const others = await listQuestions(db, { petType: 'other' }, { sort: 'newest', limit: 100 });
+  expect(others.map(({ id }) => id)).toContain(1);
+  expect(others.some(({ petType }) => petType === 'dog')).toBe(false);
+});
+
+test('[FORUM-08] popular questions are the five with most shown views', async () => {
+  await db.updateTable('forumPosts').set({ viewCount: 99_999 }).where('id', '=', 3).execute();
+  expect((await listPopularQuestions(db, 5)).map(({ id }) => id)).not.toContain(3);
+  await db.updateTable('forumPosts').set({ viewCountShown: 99_999 }).where('id', '=', 3).execute();
+  const popular = await listPopularQuestions(db, 5);
+  expect(popular).toHaveLength(5);
+  expect(popular[0]?.id).toBe(3);
+});
+
+test('[FORUM-09] recent questions are the five newest with their state', async () => {
+  const recent = await listRecentQuestions(db, 5);
+  expect(recent.map(({ id }) => id)).toEqual([60, 59, 58, 57, 56]);
+  await db.updateTable('forumPosts').set({ isResolved: 1 }).where('id', '=', 60).execute();
+  expect((await listRecentQuestions(db, 5))[0]?.isResolved).toBe(true);
+});
+
+test('[FORUM-10] popular tags: ten by public questions, then by name, none without a question', async () => {
+  const counts = new Map((await db.selectFrom('forumTags').select(['name', 'posts']).execute()).map(({ name, posts }) => [name, posts]));
+  const tags = (await listPopularTags(db, 10)).map(({ name }) => ({ name, posts: counts.get(name) ?? 0 }));
+  expect(tags).toHaveLength(10);
+  expect(tags).toEqual(tags.toSorted((one, other) => other.posts - one.posts || (one.name < other.name ? -1 : 1)));
+  await db.updateTable('forumTags').set({ posts: 0 }).execute();
+  expect(await listPopularTags(db, 10)).toEqual([]);
+});
+
+test('[FORUM-33] replies: the best answer first, then in the order they came, public ones only', async () => {
+  const replies = await listReplies(db, 30);
+  expect(replies.map(({ isBestAnswer }) => isBestAnswer)).toEqual([true, false, false, false, false]);
+  const times = replies.slice(1).map(({ createdAt }) => createdAt);
+  expect(times).toEqual(times.toSorted());
+  await db
+    .updateTable('forumReplies')
+    .set({ status: 'hidden' })
+    .where('id', '=', replies[1]?.id ?? 0)
+    .execute();
+  expect(await listReplies(db, 30)).toHaveLength(4);
+});
+
+test('questions that wait, are hidden or deleted are found nowhere', async () => {
+  await db.updateTable('forumPosts').set({ status: 'pending' }).where('id', '=', 60).execute();
+  await db.updateTable('forumPosts').set({ deletedAt: '2026-11-20T00:00:00.000Z' }).where('id', '=', 59).execute();
+  expect(await findQuestion(db, 60)).toBeUndefined();
+  expect(await findQuestion(db, 59)).toBeUndefined();
+  expect((await listRecentQuestions(db, 2)).map(({ id }) => id)).toEqual([58, 57]);
+  expect(await countQuestions(db, {}, 'newest')).toBe(58);
+});
+
+test('a list depends on its tab and on the questions it shows, and on nothing wider', async () => {
+  const [first, second] = await listQuestions(db, { category: 'health' }, { sort: 'newest', limit: 2 });
+  const own = [first, second].flatMap((question) => [`question:${question?.id ?? 0}`, `question-replies:${question?.id ?? 0}`]);
+  expect(await tagsOf(() => listQuestions(db, { category: 'health' }, { sort: 'newest', limit: 2 }))).toEqual(
+    ['forum:health', ...own].sort(),
+  );
+  expect(await tagsOf(() => findQuestion(db, 30))).toEqual(['question-replies:30', 'question:30']);
+});

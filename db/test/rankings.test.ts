@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '#db/open.ts';
+import { listFeaturedArticles } from '#db/queries/home.ts';
+import { countReviewed, listAxisRanking, listFlaggedBestsellers, listTopRated } from '#db/queries/rankings.ts';
+import { listPopularReviews, listRecentReviews } from '#db/queries/recent-reviews.ts';
+import { demoDatabase, tagsOf } from './demo-database.ts';
+
+let db: Db;
+beforeAll(async () => {
+  db = await demoDatabase();
+});
+afterAll(() => db.destroy());
+
+const all = { petType: 'all', category: 'all' };
+const dogFood = { petType: 'dog', category: 'food' };
+
+test('[RANK-05] the top rated come by rating, then more reviews, then lower id; unrated ones last', async () => {
+  const ranked = await listTopRated(db, all, { limit: 500 });
+  const keys = ranked.map(({ average, reviews, product }) => [-average, -reviews, product.id]);
+  expect(keys).toEqual(keys.toSorted((one, other) => (one[0] ?? 0) - (other[0] ?? 0) || (one[1] ?? 0) - (other[1] ?? 0) || (one[2] ?? 0) - (other[2] ?? 0)));
+  expect(ranked.at(-1)).toMatchObject({ average: 0, reviews: 0, newestAt: null });
+});
+
+test('[RANK-12] a ranking holds its own cell only, one row a product', async () => {
+  const ranked = await listAxisRanking(db, dogFood, 'taste', 'rating', { limit: 100 });
+  expect(new Set(ranked.map(({ product }) => `${product.petType} ${product.category}`))).toEqual(new Set(['dog food']));
+  expect(new Set(ranked.map(({ product }) => product.id)).size).toBe(ranked.length);
+  expect(await countReviewed(db, dogFood, 'taste', 100)).toBe(ranked.length);
+});
+
+test('[RANK-17] newest order goes by the newest review', async () => {
+  const times = (await listAxisRanking(db, all, 'value', 'newest', { limit: 50 })).map(({ newestAt }) => newestAt ?? '');
+  expect(times).toEqual(times.toSorted().toReversed());
+});
+
+test('the overall axis is the rating itself, without products that nobody reviewed', async () => {
+  const overall = await listAxisRanking(db, all, 'overall', 'rating', { limit: 500 });
+  expect(overall.map(({ product }) => product.id)).toEqual((await listTopRated(db, all, { limit: overall.length })).map(({ product }) => product.id));
+  expect(overall.every(({ average }) => average > 0)).toBe(true);
+});
+
+test('[LIST-28] flagged bestsellers come by their number of reviews', async () => {
+  const cards = await listFlaggedBestsellers(db, all, { limit: 3 });
+  expect(cards.every(({ isBestSeller }) => isBestSeller)).toBe(true);
+  const counts = cards.map(({ reviewCount }) => reviewCount);
+  expect(counts).toEqual(counts.toSorted((one, other) => other - one));
+});
+
+test('a ranking depends on who leads its cell and on the cards it shows', async () => {
+  const tags = await tagsOf(() => listAxisRanking(db, dogFood, 'taste', 'rating', { limit: 3 }));
+  expect(tags.filter((name) => !/^(product|brand):\d+$/.test(name))).toEqual(['rank:dog:food:taste']);
+  expect(tags.filter((name) => name.startsWith('product:'))).toHaveLength(3);
+});
+
+test('[HOME-23 HOME-24] newest and most liked reviews, each with its product', async () => {
+  const recent = await listRecentReviews(db, 10);
+  expect(recent.map(({ createdAt }) => createdAt)).toEqual(recent.map(({ createdAt }) => createdAt).toSorted().toReversed());
+  const popular = await listPopularReviews(db, 10);
+  const likes = popular.map(({ likeCount }) => likeCount);
+  expect(likes).toEqual(likes.toSorted((one, other) => other - one));
+  expect(recent.every(({ product }) => product.name !== '')).toBe(true);
+  expect(await tagsOf(() => listPopularReviews(db, 1))).toEqual([`product:${popular[0]?.product.id}`, 'reviews:popular']);
+});
+
+test('[HOME-38] a featured article that is missing gives way to the newest', async () => {
+  const slugs = ['dog-food-switch-ten-days', 'cat-water-winter', 'rabbit-hay-cuttings'];
+  expect((await listFeaturedArticles(db, slugs)).map(({ slug }) => slug)).toEqual(slugs);
+  expect(await tagsOf(() => listFeaturedArticles(db, slugs))).not.toContain('articles');
+  const filled = await listFeaturedArticles(db, ['no-such-article', ...slugs.slice(1)]);
+  expect(filled).toHaveLength(3);
+  expect(filled.slice(0, 2).map(({ slug }) => slug)).toEqual(slugs.slice(1));
+  expect(await tagsOf(() => listFeaturedArticles(db, ['no-such-article']))).toContain('articles');
+});

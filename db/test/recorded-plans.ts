@@ -1,0 +1,30 @@
+import Database from 'better-sqlite3';
+import { CamelCasePlugin, Kysely, SqliteDialect } from 'kysely';
+import type { Db } from '#db/open.ts';
+import type { Tables } from '#db/tables/index.ts';
+
+/** A reader that can tell how SQLite answers what is asked of it. */
+export interface PlannedReader {
+  db: Db;
+  /** Runs reads and gives the plan of each statement, one line for each step. */
+  plansOf: (reads: (db: Db) => Promise<unknown>) => Promise<string[][]>;
+}
+
+export function openPlanned(file: string): PlannedReader {
+  const database = new Database(file, { readonly: true });
+  const asked: Array<{ sql: string; parameters: readonly unknown[] }> = [];
+  const db = new Kysely<Tables>({
+    dialect: new SqliteDialect({ database }),
+    plugins: [new CamelCasePlugin()],
+    log: ({ query }) => void asked.push({ sql: query.sql, parameters: query.parameters }),
+  });
+  const plansOf = async (reads: (db: Db) => Promise<unknown>) => {
+    asked.length = 0;
+    await reads(db);
+    return asked.map(({ sql, parameters }) => {
+      const steps = database.prepare(`explain query plan ${sql}`).all(...parameters) as Array<{ detail: string }>;
+      return steps.map(({ detail }) => detail);
+    });
+  };
+  return { db, plansOf };
+}

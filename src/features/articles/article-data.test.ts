@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Article } from '#db/queries/articles.ts';
+import { defaultSettings } from '#db/queries/settings.ts';
+import { articleData } from './article-data.ts';
+
+const times = { createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-08T00:00:00.000Z', changedAt: '2026-11-08T00:00:00.000Z' };
+const article: Article = {
+  id: 3,
+  title: '冬の水',
+  slug: 'cat-water-winter',
+  content: '',
+  excerpt: '器と置き場所',
+  featuredImage: null,
+  metaTitle: null,
+  metaDescription: null,
+  author: '宮下なつみ（編集部）',
+  authorImage: null,
+  authorBio: null,
+  publishedAt: '2026-11-05T00:00:00.000Z',
+  categories: [],
+  ...times,
+};
+
+test('[ART-35] structured data repeats the first 5000 characters of the text', () => {
+  const { articleBody } = articleData(article, '🐈'.repeat(6000), '/og/article/3.png', defaultSettings);
+  expect([...(articleBody as string)]).toHaveLength(5000);
+});
+
+test('[ART-34] structured data names headline, dates, author and picture with full addresses', () => {
+  expect(articleData(article, '本文', '/og/article/3.png', { ...defaultSettings, siteUrl: 'https://pet.example' })).toMatchObject({
+    '@type': 'Article',
+    headline: '冬の水',
+    datePublished: '2026-11-05T00:00:00.000Z',
+    dateModified: '2026-11-08T00:00:00.000Z',
+    author: { '@type': 'Person', name: '宮下なつみ' },
+    image: ['https://pet.example/og/article/3.png'],
+    mainEntityOfPage: 'https://pet.example/articles/cat-water-winter',
+  });
+});

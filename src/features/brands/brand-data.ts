@@ -1,0 +1,25 @@
+import type { Brand } from '#db/queries/brands.ts';
+import { absolute, paths } from '#src/lib/paths.ts';
+import type { StructuredData } from '#src/lib/seo.ts';
+import { brandLook } from './brand-look.ts';
+
+/** A brand as schema.org's Brand; its rating only when there is one. */
+export function brandData(brand: Brand, siteUrl: string): StructuredData {
+  const { name, slug, description, averageRating, totalReviews } = brand;
+  const { logo } = brandLook(brand);
+  const site = officialSite(brand);
+  return {
+    '@type': 'Brand',
+    name,
+    url: absolute(siteUrl, paths.brand(slug)),
+    ...(description ? { description } : {}),
+    ...(logo ? { logo: absolute(siteUrl, logo) } : {}),
+    ...(site ? { sameAs: site } : {}),
+    ...(averageRating === null ? {} : { aggregateRating: { '@type': 'AggregateRating', ratingValue: averageRating, reviewCount: totalReviews, bestRating: 5, worstRating: 1 } }),
+  };
+}
+
+/** The brand's own site; only web addresses are linked. */
+export function officialSite({ url }: Pick<Brand, 'url'>): string | undefined {
+  return url && /^https?:\/\//.test(url) ? url : undefined;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { existsSync } from 'node:fs';
+import { findShelf, indexShelves } from './shelves.ts';
+
+test('[CAT-02 CAT-03] the index has twelve categories in the documented order', () => {
+  expect(indexShelves.map(({ slug, name }) => `${slug} ${name}`)).toEqual([
+    'food フード', 'treats おやつ', 'toys おもちゃ', 'beds ベッド・ハウス', 'grooming グルーミング', 'health 健康管理', 'toilet トイレ用品', 'collar 首輪・リード',
+    'clothes 洋服・アクセサリー', 'travel キャリー・移動用品', 'bowl 食器・給水器', 'other その他',
+  ]);
+});
+
+test('[CAT-06] each has a description and a picture', () => {
+  for (const { description, picture } of indexShelves) {
+    expect(description.length).toBeGreaterThan(10);
+    expect(existsSync(`public${picture}`), picture).toBe(true);
+  }
+});
+
+test('[CAT-12] a slug, its aliases and the Japanese word mean one stored code', () => {
+  expect(findShelf('toilet')).toMatchObject({ slug: 'toilet', code: 'litter' });
+  expect(findShelf('litter')?.slug).toBe('toilet');
+  expect(findShelf('グルーミング')?.code).toBe('care');
+  expect(findShelf('housing')?.code).toBe('housing');
+  expect(findShelf('cars')).toBeUndefined();
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { avatarOf, shownName } from './avatar.ts';
+
+test('[FORUM-41] icon ids 1 to 10 are pets', () => {
+  const icons = Array.from({ length: 10 }, (_, at) => avatarOf({ iconId: at + 1, nickname: 'もも' }));
+  expect(icons.every((avatar) => 'pet' in avatar)).toBe(true);
+  expect(new Set(icons.map((avatar) => 'icon' in avatar && avatar.icon)).size).toBe(10);
+  expect(avatarOf({ iconId: 11, nickname: 'もも' })).toEqual({ letter: 'も' });
+});
+
+test('[FORUM-42] without an icon the first character of the nickname', () => {
+  expect(avatarOf({ iconId: null, nickname: ' そら豆' })).toEqual({ letter: 'そ' });
+  expect(avatarOf({ iconId: null, nickname: '👩‍🦰と犬' })).toEqual({ letter: '👩‍🦰' });
+  expect(avatarOf({ iconId: null, nickname: 'か\u3099く' })).toEqual({ letter: 'か\u3099' });
+});
+
+test('[FORUM-43] with neither 匿', () => {
+  expect(avatarOf({ iconId: null, nickname: '' })).toEqual({ letter: '匿' });
+  expect(avatarOf({ iconId: null, nickname: '　' })).toEqual({ letter: '匿' });
+});
+
+test('[FORUM-25] an empty nickname is 匿名さん', () => {
+  expect(shownName('')).toBe('匿名さん');
+  expect(shownName(' ')).toBe('匿名さん');
+  expect(shownName('ちわぽめ')).toBe('ちわぽめ');
+});

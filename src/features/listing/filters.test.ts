@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { paths } from '#src/lib/paths.ts';
+import { activeFilters } from './active-filters.ts';
+import { filterGroups } from './filter-groups.ts';
+import { listingAddress } from './listing.ts';
+import { readQuery, type ListState } from './query.ts';
+
+function state(query: string): ListState {
+  const read = readQuery(new URLSearchParams(query), ['rating-desc', 'price-asc']);
+  if (!read) throw new Error(query);
+  return read.state;
+}
+
+test('[PLIST-16 PLIST-22] each active condition has a link that takes it away; the sort is not one', () => {
+  expect(activeFilters(state('sort=price-asc'), undefined, paths.productList)).toEqual([]);
+  const filters = activeFilters(state('search=砂&petType=cat&brand=nora&rating=4'), 'NORA & Co.', paths.productList);
+  expect(filters.map(({ label }) => label)).toEqual(['「砂」', '猫', 'NORA & Co.', '★4以上']);
+  expect(filters[1]?.href).not.toContain('petType');
+  expect(filters[1]?.href).toContain('rating=4');
+});
+
+test('[LIST-06 LIST-07 LIST-08] five groups with the documented choices', () => {
+  const groups = filterGroups(state(''), listingAddress);
+  expect(groups.map(({ title }) => title)).toEqual(['ペットの種類', 'カテゴリー', '価格帯', '評価', '特典']);
+  expect(groups[0]?.options.map(({ label }) => label)).toEqual(['すべて', '犬', '猫', '小動物', '鳥']);
+  expect(groups[1]?.options.map(({ label }) => label)).toEqual(['すべて', 'フード', 'おやつ', 'おもちゃ', 'ベッド・ハウス', 'ケア用品', 'トイレ用品', 'ケージ・住居']);
+});
+
+test('a chosen condition leads to the list without it, and a cell outside the choices is shown among them', () => {
+  const groups = filterGroups(state('petType=fish&price=0-2500'), listingAddress);
+  expect(groups[0]?.options.at(-1)).toEqual({ label: '魚', chosen: true, href: '/products?price=0-2500' });
+  expect(groups[2]?.options[0]).toMatchObject({ chosen: true, href: '/products/fish' });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { change, hiddenFields, readQuery, reset, toFilter } from './query.ts';
+import { codesOf, listingSorts, productListSorts } from './sorts.ts';
+import { listingAddress } from './listing.ts';
+import { paths } from '#src/lib/paths.ts';
+
+const sorts = codesOf(productListSorts);
+const read = (query: string) => readQuery(new URLSearchParams(query), sorts);
+const stateOf = (query: string) => {
+  const { state } = read(query) ?? {};
+  if (!state) throw new Error(`refused: ${query}`);
+  return state;
+};
+
+test('[PLIST-14 PLIST-15] without a query nothing is chosen and the order is the delivered one', () => {
+  expect(read('')).toEqual({
+    asked: false,
+    state: { search: '', petType: 'all', category: 'all', brand: '', price: '', rating: '', offer: '', sort: 'delivered', page: 1 },
+  });
+});
+
+test('[PLIST-32] codes, aliases and Japanese words mean the same', () => {
+  for (const word of ['small_animal', 'smallanimal', '小動物']) expect(stateOf(`petType=${word}`).petType).toBe('small_animal');
+  for (const word of ['litter', 'toilet', 'トイレ用品']) expect(stateOf(`category=${word}`).category).toBe('litter');
+  expect(stateOf('petType=all&category=').petType).toBe('all');
+});
+
+test('a value that the list does not offer is refused', () => {
+  const refused = ['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=10000', 'sort=cheap', 'petType=dragon', 'category=cars', 'price=1-2', 'rating=9', 'offer=free', 'brand=A%20B', `search=${'あ'.repeat(201)}`];
+  for (const query of refused) expect(read(query), query).toBeUndefined();
+  expect(read('petType=dog&petType=cat')).toBeUndefined();
+  expect(read('utm_source=x')).toMatchObject({ asked: false });
+});
+
+test('the order of parameters does not matter, and addresses have one order', () => {
+  const address = '/product-list?search=%E7%A0%82&petType=cat&category=litter&sort=price_asc&page=2';
+  expect(paths.productList(stateOf('page=2&sort=price_asc&category=litter&petType=cat&search=砂'))).toBe(address);
+  expect(paths.productList(stateOf('search=砂&petType=猫&category=toilet&sort=price_asc&page=2'))).toBe(address);
+  expect(paths.productList(stateOf('search=&petType=all&category=all&sort='))).toBe('/product-list');
+});
+
+test('[PLIST-17] reset empties the conditions and leaves the sort', () => {
+  const chosen = stateOf('search=砂&petType=cat&category=litter&price=0-2500&rating=4&offer=sale&brand=nora&sort=newest&page=3');
+  expect(paths.productList(reset(chosen))).toBe('/product-list?sort=newest');
+});
+
+test('a changed condition starts from the first page', () => {
+  expect(change(stateOf('page=4'), { petType: 'dog' })).toMatchObject({ petType: 'dog', page: 1 });
+});
+
+test('[LIST-12 LIST-13 LIST-14] price bands are public yen and filter, as ratings and offers do', () => {
+  const filter = toFilter(stateOf('price=2501-5000&rating=4&offer=top_rated'));
+  expect(filter).toMatchObject({ minRating: 4, offer: 'top_rated' });
+  expect(25 >= (filter.minPrice ?? 0)).toBe(false);
+  expect(25.01 >= (filter.minPrice ?? 0) && 50 < (filter.belowPrice ?? 0)).toBe(true);
+  expect(toFilter(stateOf('price=0-2500'))).not.toHaveProperty('minPrice');
+  expect(toFilter(stateOf('price=10000-'))).not.toHaveProperty('belowPrice');
+});
+
+test('a form keeps what it does not show itself', () => {
+  expect(hiddenFields(stateOf('petType=dog&price=0-2500&page=3'), 'petType')).toEqual([['price', '0-2500'], ['sort', 'delivered']]);
+});
+
+describe('the listing', () => {
+  const state = (query: string) => readQuery(new URLSearchParams(query), codesOf(listingSorts))?.state;
+
+  test('[LIST-16 LIST-17 LIST-18] offers four orders, by rating unless asked', () => {
+    expect(state('')?.sort).toBe('rating-desc');
+    expect(['price-asc', 'price-desc', 'newest'].map((sort) => state(`sort=${sort}`)?.sort)).toEqual(['price-asc', 'price-desc', 'newest']);
+  });
+
+  test('[LIST-09] its address has pet type and category in the path', () => {
+    const chosen = state('petType=dog&price=0-2500');
+    expect(chosen && listingAddress(chosen)).toBe('/products/dog?price=0-2500');
+    expect(chosen && listingAddress(change(chosen, { petType: 'all', category: 'food' }))).toBe('/products/all/food?price=0-2500');
+  });
+});

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { absolute, axisCodes, paths, withQuery } from './paths.ts';
+
+test('every address of the site', () => {
+  const addresses = {
+    home: paths.home(),
+    about: paths.page('about'),
+    missing: paths.missing('brand'),
+    productList: paths.productList(),
+    productListOfDogs: paths.productList({ petType: 'dog' }),
+    products: paths.products(),
+    productsAny: paths.products('all', 'all'),
+    productsOfPet: paths.products('dog'),
+    productsOfPetAny: paths.products('dog', 'all'),
+    productsOfBoth: paths.products('dog', 'food'),
+    productsOfCategory: paths.products(undefined, 'food'),
+    search: paths.products(undefined, undefined, { search: 'チキン' }),
+    bestsellers: paths.bestsellers(),
+    bestsellersOfBoth: paths.bestsellers('cat', 'toys', { page: 2 }),
+    ranking: paths.ranking(),
+    rankingOfPet: paths.ranking('bird'),
+    rankingOfCategory: paths.ranking('all', 'food', 'overall'),
+    rankingByTaste: paths.ranking(undefined, undefined, 'taste'),
+    rankingByValue: paths.ranking('dog', 'food', 'value', { sort: 'newest' }),
+    product: paths.product(7),
+    productTab: paths.productTab(7, 'write-review'),
+    categories: paths.categories(),
+    category: paths.category('food'),
+    categoryOfCare: paths.category('care'),
+    categoryOfLitter: paths.category('litter'),
+    categoryWithoutShelf: paths.category('training'),
+    categoryUnknown: paths.category('???'),
+    brands: paths.brands({ sort: 'popular' }),
+    brand: paths.brand('nora'),
+    brandCategory: paths.brand('nora', { category: 'food' }),
+    articles: paths.articles(),
+    articlesOfBrand: paths.articles({ brand: 'nora' }),
+    article: paths.article('cat-water-winter'),
+    articleMarkdown: paths.articleMarkdown('cat-water-winter'),
+    forum: paths.forum(),
+    forumCategory: paths.forum('health', { sort: 'unsolved' }),
+    question: paths.question(12),
+    newQuestion: paths.newQuestion(),
+    feed: paths.feed(),
+    forumFeed: paths.forumFeed(),
+    questionFeed: paths.questionFeed(12),
+    sitemapIndex: paths.sitemapIndex(),
+    sitemap: paths.sitemap('products', 3),
+    manifest: paths.manifest(),
+    newsletter: paths.newsletter(),
+    petImage: paths.petImage('dog'),
+    packImage: paths.packImage('food', 'cat'),
+    packImageUnknown: paths.packImage('???', '???'),
+  };
+  expect(addresses).toEqual({
+    home: '/',
+    about: '/about',
+    missing: '/missing/brand',
+    productList: '/product-list',
+    productListOfDogs: '/product-list?petType=dog',
+    products: '/products',
+    productsAny: '/products',
+    productsOfPet: '/products/dog',
+    productsOfPetAny: '/products/dog',
+    productsOfBoth: '/products/dog/food',
+    productsOfCategory: '/products/all/food',
+    search: '/products?search=%E3%83%81%E3%82%AD%E3%83%B3',
+    bestsellers: '/products/bestsellers',
+    bestsellersOfBoth: '/products/bestsellers/cat/toys?page=2',
+    ranking: '/reviews/ranking',
+    rankingOfPet: '/reviews/ranking/bird',
+    rankingOfCategory: '/reviews/ranking/all/food',
+    rankingByTaste: '/reviews/ranking/all/all/taste',
+    rankingByValue: '/reviews/ranking/dog/food/value?sort=newest',
+    product: '/product/7',
+    productTab: '/product/7#write-review',
+    categories: '/categories',
+    category: '/categories/food',
+    categoryOfCare: '/categories/grooming',
+    categoryOfLitter: '/categories/toilet',
+    categoryWithoutShelf: '/products/all/training',
+    categoryUnknown: '/categories/other',
+    brands: '/brands',
+    brand: '/brands/nora',
+    brandCategory: '/brands/nora?category=food',
+    articles: '/articles',
+    articlesOfBrand: '/articles?brand=nora',
+    article: '/articles/cat-water-winter',
+    articleMarkdown: '/articles/cat-water-winter.md',
+    forum: '/forum',
+    forumCategory: '/forum/health?sort=unsolved',
+    question: '/forum/post/12',
+    newQuestion: '/forum/new',
+    feed: '/feed.xml',
+    forumFeed: '/forum/feed.xml',
+    questionFeed: '/forum/post/12/feed.xml',
+    sitemapIndex: '/sitemap-index.xml',
+    sitemap: '/sitemap-products-3.xml',
+    manifest: '/site.webmanifest',
+    newsletter: '/api/newsletter',
+    petImage: '/art/pets/dog.svg',
+    packImage: '/art/packs/bag-cat.svg',
+    packImageUnknown: '/art/packs/box-other.svg',
+  });
+});
+
+test('an address says only what differs from the list without it, always in one order', () => {
+  const usual = { sort: 'rating', page: 1, petType: 'all', category: '', search: '  ' };
+  expect(withQuery('/list', usual, 'rating')).toBe('/list');
+  expect(withQuery('/list', { page: 2, search: ' a&b ', offer: ['sale', 'bestseller'], rating: 4 })).toBe(
+    '/list?search=a%26b&rating=4&offer=sale&offer=bestseller&page=2',
+  );
+});
+
+test('the address of every axis of a ranking is its own', () => {
+  expect(new Set(axisCodes.map((axis) => paths.ranking('dog', 'food', axis))).size).toBe(6);
+});
+
+test('a full address stands on the site of the settings, and an outside one stays', () => {
+  expect(absolute('https://petmikke.example', '/product/7')).toBe('https://petmikke.example/product/7');
+  expect(absolute('https://petmikke.example', '/')).toBe('https://petmikke.example/');
+  expect(absolute('https://petmikke.example', 'https://img.example/a.png')).toBe('https://img.example/a.png');
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { missingKinds } from './paths.ts';
+import { missing, sections, words } from './words.ts';
+
+test('the section tabs are the seven documented ones, in order', () => {
+  expect(sections.map(({ href }) => href)).toEqual([
+    '/brands',
+    '/products/bestsellers',
+    '/reviews/ranking',
+    '/product-list',
+    '/articles',
+    '/categories',
+    '/forum',
+  ]);
+});
+
+test('the page of an unknown address reads 404 Page Not Found', () => {
+  expect(words.notFoundCode).toBe('404 Page Not Found');
+});
+
+test('what is missing says so in the documented words', () => {
+  expect(missingKinds.map((kind) => missing[kind].title)).toEqual([
+    '商品が見つかりませんでした',
+    '不明なカテゴリー',
+    'ブランドが見つかりませんでした',
+    '記事が見つかりませんでした',
+    '質問が見つかりません',
+  ]);
+});
