@@ -21,6 +21,7 @@ import { brandReviewRoutes } from './routes/brand-reviews.ts';
 import { brandRoutes } from './routes/brands.ts';
 import { forumWriteRoutes } from './routes/forum-writes.ts';
 import { forumRoutes } from './routes/forum.ts';
+import { ogRoutes } from './routes/og.ts';
 import { openapiRoutes } from './routes/openapi.ts';
 import { productRoutes } from './routes/products.ts';
 import { readinessRoutes } from './routes/readiness.ts';
@@ -70,6 +71,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await app.register(adminSeoRoutes, { prefix: '/api/admin' });
   await app.register(adminPublishingRoutes, { prefix: '/api/admin' });
   await app.register(openapiRoutes, { prefix: '/api' });
+  await app.register(ogRoutes, { db: parts.reader, dataDir: config.dataDir });
   await app.register(siteRoutes);
   return app;
 }

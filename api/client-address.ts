@@ -9,8 +9,15 @@ export function householdOf(ip: string): string {
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address);
   const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (mapped) return groups.slice(6).flatMap((group) => [group >> 8, group & 255]).join('.');
-  return `${groups.slice(0, 4).map((group) => group.toString(16)).join(':')}::/64`;
+  if (mapped)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 255])
+      .join('.');
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
 }
 
 // The eight groups of an IPv6 address, `::` filled up and an IPv4 ending read as two groups.

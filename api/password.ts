@@ -45,7 +45,11 @@ export function isWeak(phc: string): boolean {
  * Makes sure that the operator has a password: the configured one, or the stored one, or else one made now. Returns the one
  * made now, which is stored nowhere and to be printed once. A newly configured password ends every session.
  */
-export async function ensureOperatorPassword({ config, reader, write }: Pick<Parts, 'config' | 'reader' | 'write'>): Promise<string | undefined> {
+export async function ensureOperatorPassword({
+  config,
+  reader,
+  write,
+}: Pick<Parts, 'config' | 'reader' | 'write'>): Promise<string | undefined> {
   const stored = await findOperator(reader);
   const { adminPassword } = config;
   if (adminPassword === undefined ? stored : stored && (await isPassword(adminPassword, stored.passwordHash))) return undefined;

@@ -5,12 +5,20 @@ import { nullablePicture, nullableText, requiredText, slug } from './operator-te
 const longestContent = 500_000;
 const wrongAddress = '有効な画像URLを入力してください';
 
-const category = z.object({ categoryName: requiredText('カテゴリ名を入力してください', 50), categorySlug: requiredText('カテゴリのスラッグを入力してください', 100) });
+const category = z.object({
+  categoryName: requiredText('カテゴリ名を入力してください', 50),
+  categorySlug: requiredText('カテゴリのスラッグを入力してください', 100),
+});
 
 // A list comes as ids, or as the rows that the admin form holds, in their own order.
 const ids = (key: 'relatedArticleId' | 'productId') =>
   z
-    .array(z.union([z.int().min(1), z.looseObject({ id: z.int().optional(), [key]: z.int().min(1).optional(), displayOrder: z.int().optional() })]))
+    .array(
+      z.union([
+        z.int().min(1),
+        z.looseObject({ id: z.int().optional(), [key]: z.int().min(1).optional(), displayOrder: z.int().optional() }),
+      ]),
+    )
     .max(100)
     .transform((items) => items.map((item) => (typeof item === 'number' ? item : Number(item[key] ?? item.id))))
     .pipe(z.array(z.int().min(1)));

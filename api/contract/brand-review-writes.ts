@@ -12,7 +12,10 @@ const choose = '評価を選択してください';
 export const brandReviewBody = z
   .object({
     nickname: typedText({ least: [1, 'ニックネームを入力してください'], most: [50, 'ニックネームは50文字以内で入力してください'] }),
-    reviewText: typedText({ least: [5, 'レビュー内容は5文字以上で入力してください'], most: [1000, 'レビュー内容は1000文字以内で入力してください'] }),
+    reviewText: typedText({
+      least: [5, 'レビュー内容は5文字以上で入力してください'],
+      most: [1000, 'レビュー内容は1000文字以内で入力してください'],
+    }),
     rating: z.int(choose).min(1, choose).max(5, choose),
     petType: z.enum(brandReviewPets, 'ペットの種類を選択してください').default('全般'),
   })

@@ -6,7 +6,11 @@ import { optionalText, typedText } from './typed-text.ts';
 import { forumCategories, petTypes } from './vocabulary.ts';
 
 const nickname = optionalText([20, 'ニックネームは20文字以内にしてください']);
-const iconId = z.int('アイコンを選び直してください').min(1, 'アイコンを選び直してください').max(10, 'アイコンを選び直してください').nullish();
+const iconId = z
+  .int('アイコンを選び直してください')
+  .min(1, 'アイコンを選び直してください')
+  .max(10, 'アイコンを選び直してください')
+  .nullish();
 
 const mostTags = 5;
 const tooManyTags = 'タグは最大5つまで選択できます';

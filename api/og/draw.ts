@@ -32,8 +32,22 @@ export async function drawShareImage(subject: ShareSubject, dataDir: string): Pr
 const ground: CSSProperties = { ...size, display: 'flex', position: 'relative', background: colour.mikke, color: colour.ink };
 
 function board(): ReactElement[] {
-  const under = { left: 66, top: shelf.top + 13, width: 1134, height: 18, backgroundImage: `linear-gradient(${colour.shadow}, rgba(107, 76, 0, 0))` };
-  const upper = { left: 64, top: shelf.top, width: 1136, height: 13, borderTopLeftRadius: 5, borderBottomLeftRadius: 5, background: colour.board };
+  const under = {
+    left: 66,
+    top: shelf.top + 13,
+    width: 1134,
+    height: 18,
+    backgroundImage: `linear-gradient(${colour.shadow}, rgba(107, 76, 0, 0))`,
+  };
+  const upper = {
+    left: 64,
+    top: shelf.top,
+    width: 1136,
+    height: 13,
+    borderTopLeftRadius: 5,
+    borderBottomLeftRadius: 5,
+    background: colour.board,
+  };
   return [box(under), box(upper)];
 }
 

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { FontOptions } from 'satori';
+import type { Font } from 'satori';
 
 const packageFolder = dirname(createRequire(import.meta.url).resolve('@fontsource/noto-sans-jp/package.json'));
 const weight = 700;
 
 /** The bold face that every image starts with: everyday Japanese, then Latin. */
-export function loadFonts(): Promise<FontOptions[]> {
+export function loadFonts(): Promise<Font[]> {
   return (everyday ??= Promise.all(['japanese', 'latin'].map(loadSubset)));
 }
-let everyday: Promise<FontOptions[]> | undefined;
+let everyday: Promise<Font[]> | undefined;
 
 /** Fonts for characters that the everyday ones lack, such as 髙 and ①; none for what the face does not have. */
-export async function loadRare(_language: string, characters: string): Promise<FontOptions[]> {
+export async function loadRare(_language: string, characters: string): Promise<Font[]> {
   const ranges = await (rareRanges ??= readRanges());
   const wanted = [...characters].flatMap((character) => character.codePointAt(0) ?? []);
   const subsets = ranges.filter(({ from, to }) => wanted.some((point) => point >= from && point <= to)).map(({ subset }) => subset);
@@ -27,7 +27,7 @@ interface Range {
   to: number;
 }
 
-async function loadSubset(subset: string): Promise<FontOptions> {
+async function loadSubset(subset: string): Promise<Font> {
   const data = await readFile(join(packageFolder, `files/noto-sans-jp-${subset}-${weight}-normal.woff`));
   return { name: `Noto Sans JP ${subset}`, data, weight, style: 'normal' };
 }

@@ -53,14 +53,16 @@ function breakLines(text: string, ems: number): string[] {
   return line.trim() === '' ? lines : [...lines, line.trim()];
 }
 
-// Words with what clings to them: a line never begins with a particle or a closing mark and never ends with an opening one.
+// Words with what clings to them: a line never begins with a particle or a closing mark, never ends with an
+// opening one, and a number keeps its unit.
 function words(text: string): string[] {
   const segments = [...new Intl.Segmenter('ja', { granularity: 'word' }).segment(text)].map(({ segment }) => segment);
   const joined: string[] = [];
   for (const segment of segments) {
     const before = joined.at(-1);
     const clings = /^(?:[\p{Script=Hiragana}]|[、。，．・：」』】）)!?！？…ー々〜%％]|[用入製版個枚袋缶本]$|\s)/u.test(segment);
-    if (before !== undefined && (clings || /[「『【（(]$/.test(before))) joined[joined.length - 1] = before + segment;
+    if (before !== undefined && (clings || /[「『【（(]$/.test(before) || (/\d$/.test(before) && /^[^ -~]/.test(segment))))
+      joined[joined.length - 1] = before + segment;
     else joined.push(segment);
   }
   return joined;

@@ -41,5 +41,6 @@ export function oneAtATime<T>(toggle: Toggle<T>): (reply: FastifyReply, id: numb
 
 async function untilQuiet(lastAsked: () => number): Promise<void> {
   const began = performance.now();
-  for (let wait = quiet; wait > 0 && performance.now() - began < longestWait; wait = lastAsked() + quiet - performance.now()) await setTimeout(wait);
+  for (let wait = quiet; wait > 0 && performance.now() - began < longestWait; wait = lastAsked() + quiet - performance.now())
+    await setTimeout(wait);
 }

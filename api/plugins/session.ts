@@ -61,7 +61,11 @@ export function isSameOrigin({ headers, host, server }: FastifyRequest): boolean
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
   const origin = URL.parse(headers.origin ?? '');
-  return origin !== null && (origin.host === URL.parse(`${origin.protocol}//${host}`)?.host || origin.origin === URL.parse(server.parts.config.siteUrl ?? '')?.origin);
+  return (
+    origin !== null &&
+    (origin.host === URL.parse(`${origin.protocol}//${host}`)?.host ||
+      origin.origin === URL.parse(server.parts.config.siteUrl ?? '')?.origin)
+  );
 }
 
 async function findOperatorOf(request: FastifyRequest): Promise<Operator> {

@@ -10,16 +10,24 @@ import { target, viewerWriting } from '../plugins/visitor.ts';
 
 /** What visitors write about brands. */
 export function brandReviewWriteRoutes(app: App): void {
-  app.post('/brands/:slug/reviews', { schema: { params: slugParam, body: brandReviewBody, response: { 201: createdBrandReview } } }, async (request, reply) => {
-    const authorKey = viewerWriting(request, reply)(target.author).key;
-    const review = await commit(reply, (write) => createBrandReview(write, request.params.slug, { ...request.body, authorKey }));
-    return reply.code(201).send({ ...review, status: 'published' });
-  });
+  app.post(
+    '/brands/:slug/reviews',
+    { schema: { summary: 'Post a review of a brand', params: slugParam, body: brandReviewBody, response: { 201: createdBrandReview } } },
+    async (request, reply) => {
+      const authorKey = viewerWriting(request, reply)(target.author).key;
+      const review = await commit(reply, (write) => createBrandReview(write, request.params.slug, { ...request.body, authorKey }));
+      return reply.code(201).send({ ...review, status: 'published' });
+    },
+  );
 
   const like = oneAtATime(toggleBrandReviewLike);
-  app.post('/brand-reviews/:id/like', { schema: { params: idParam, response: { 200: likeStatus } } }, async (request, reply) => {
-    const { id } = request.params;
-    const { liked, likeCount } = await like(reply, id, viewerWriting(request, reply)(target.brandReview(id)));
-    return { liked, isLiked: liked, likeCount };
-  });
+  app.post(
+    '/brand-reviews/:id/like',
+    { schema: { summary: 'Like a brand review, or take the like back', params: idParam, response: { 200: likeStatus } } },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { liked, likeCount } = await like(reply, id, viewerWriting(request, reply)(target.brandReview(id)));
+      return { liked, isLiked: liked, likeCount };
+    },
+  );
 }

@@ -15,31 +15,49 @@ import { target, viewerWriting, type KeysFor } from '../plugins/visitor.ts';
 
 /** What visitors write in the forum. */
 export function forumWriteRoutes(app: App): void {
-  app.post('/forum/posts', { schema: { body: questionBody, response: { 201: createdQuestion } } }, async (request, reply) => {
-    const keys = viewerWriting(request, reply);
-    const { iconId = null, ...body } = request.body;
-    const id = await commit(reply, (write) => createQuestion(write, { ...body, iconId, authorKey: keys(target.author).key }));
-    return reply.code(201).send({ ...(await readQuestion(app, id, keys)), status: 'published' });
-  });
+  app.post(
+    '/forum/posts',
+    { schema: { summary: 'Ask a question', body: questionBody, response: { 201: createdQuestion } } },
+    async (request, reply) => {
+      const keys = viewerWriting(request, reply);
+      const { iconId = null, ...body } = request.body;
+      const id = await commit(reply, (write) => createQuestion(write, { ...body, iconId, authorKey: keys(target.author).key }));
+      return reply.code(201).send({ ...(await readQuestion(app, id, keys)), status: 'published' });
+    },
+  );
 
-  app.post('/forum/posts/:id/replies', { schema: { params: idParam, body: replyBody, response: { 201: createdReply } } }, async (request, reply) => {
-    const keys = viewerWriting(request, reply);
-    const { iconId = null, ...body } = request.body;
-    const row = await commit(reply, (write) => createReply(write, request.params.id, { ...body, iconId, authorKey: keys(target.author).key }));
-    return reply.code(201).send({ ...row, isBestAnswer: false, myVote: null, status: 'published' });
-  });
+  app.post(
+    '/forum/posts/:id/replies',
+    { schema: { summary: 'Answer a question', params: idParam, body: replyBody, response: { 201: createdReply } } },
+    async (request, reply) => {
+      const keys = viewerWriting(request, reply);
+      const { iconId = null, ...body } = request.body;
+      const row = await commit(reply, (write) =>
+        createReply(write, request.params.id, { ...body, iconId, authorKey: keys(target.author).key }),
+      );
+      return reply.code(201).send({ ...row, isBestAnswer: false, myVote: null, status: 'published' });
+    },
+  );
 
-  app.patch('/forum/posts/:id/resolve', { schema: { params: idParam, body: resolveBody, response: { 200: question } } }, async (request, reply) => {
-    const { id } = request.params;
-    await commit(reply, (write) => resolveQuestion(write, id, request.body.replyId));
-    return readQuestion(app, id, viewerWriting(request, reply));
-  });
+  app.patch(
+    '/forum/posts/:id/resolve',
+    { schema: { summary: 'Choose the best answer', params: idParam, body: resolveBody, response: { 200: question } } },
+    async (request, reply) => {
+      const { id } = request.params;
+      await commit(reply, (write) => resolveQuestion(write, id, request.body.replyId));
+      return readQuestion(app, id, viewerWriting(request, reply));
+    },
+  );
 
   const voted = { params: replyParam, response: { 200: answer } };
-  app.post('/forum/replies/:replyId/votes', { schema: { ...voted, body: voteBody } }, (request, reply) =>
-    vote(request, reply, request.params.replyId, request.body.voteType),
+  app.post(
+    '/forum/replies/:replyId/votes',
+    { schema: { ...voted, summary: 'Vote for a reply, or switch the vote', body: voteBody } },
+    (request, reply) => vote(request, reply, request.params.replyId, request.body.voteType),
   );
-  app.delete('/forum/replies/:replyId/votes', { schema: voted }, (request, reply) => vote(request, reply, request.params.replyId, null));
+  app.delete('/forum/replies/:replyId/votes', { schema: { ...voted, summary: 'Take a vote back' } }, (request, reply) =>
+    vote(request, reply, request.params.replyId, null),
+  );
 }
 
 async function vote(request: FastifyRequest, reply: FastifyReply, replyId: number, voteType: Vote | null) {
@@ -52,6 +70,9 @@ async function readQuestion({ parts: { reader } }: App, id: number, keys: KeysFo
   const found = await findFullQuestion(reader, id);
   if (!found) throw new ApiError('question_not_found');
   const replies = await listReplies(reader, id);
-  const votes = await listVotes(reader, replies.map((each) => ({ id: each.id, key: keys(target.reply(each.id)).key })));
+  const votes = await listVotes(
+    reader,
+    replies.map((each) => ({ id: each.id, key: keys(target.reply(each.id)).key })),
+  );
   return { ...found, replies: replies.map((each) => ({ ...each, postId: id, myVote: votes.get(each.id) ?? null })) };
 }

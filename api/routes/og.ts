@@ -4,7 +4,15 @@ import { z } from 'zod';
 import type { Db } from '#db/open.ts';
 import { findArticleToShare, findProductToShare } from '#db/queries/share-subjects.ts';
 import type { App } from '../app-types.ts';
-import { articleShare, productShare, shareHash, shareImagePath, shareKinds, type ShareKind, type ShareSubject } from '../contract/share-image.ts';
+import {
+  articleShare,
+  productShare,
+  shareHash,
+  shareImagePath,
+  shareKinds,
+  type ShareKind,
+  type ShareSubject,
+} from '../contract/share-image.ts';
 import { drawShareImage } from '../og/draw.ts';
 import { fewAtATime } from '../og/few-at-a-time.ts';
 import { openImageStore } from '../og/store.ts';

@@ -10,17 +10,27 @@ import { target, viewerWriting } from '../plugins/visitor.ts';
 
 /** What visitors write about products. */
 export function reviewWriteRoutes(app: App): void {
-  app.post('/products/:id/reviews', { schema: { params: idParam, body: reviewBody, response: { 201: createdReview } } }, async (request, reply) => {
-    const { rating: _computed, petType, ...body } = request.body;
-    const authorKey = viewerWriting(request, reply)(target.author).key;
-    const review = await commit(reply, (write) => createReview(write, request.params.id, { ...body, petType: petType ?? null, authorKey }));
-    return reply.code(201).send({ ...review, status: 'published' });
-  });
+  app.post(
+    '/products/:id/reviews',
+    { schema: { summary: 'Post a review', params: idParam, body: reviewBody, response: { 201: createdReview } } },
+    async (request, reply) => {
+      const { rating: _computed, petType, ...body } = request.body;
+      const authorKey = viewerWriting(request, reply)(target.author).key;
+      const review = await commit(reply, (write) =>
+        createReview(write, request.params.id, { ...body, petType: petType ?? null, authorKey }),
+      );
+      return reply.code(201).send({ ...review, status: 'published' });
+    },
+  );
 
   const like = oneAtATime(toggleReviewLike);
-  app.post('/reviews/:id/like', { schema: { params: idParam, response: { 200: likeStatus } } }, async (request, reply) => {
-    const { id } = request.params;
-    const { liked, likeCount } = await like(reply, id, viewerWriting(request, reply)(target.review(id)));
-    return { liked, isLiked: liked, likeCount };
-  });
+  app.post(
+    '/reviews/:id/like',
+    { schema: { summary: 'Like a review, or take the like back', params: idParam, response: { 200: likeStatus } } },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { liked, likeCount } = await like(reply, id, viewerWriting(request, reply)(target.review(id)));
+      return { liked, isLiked: liked, likeCount };
+    },
+  );
 }

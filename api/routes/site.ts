@@ -84,7 +84,7 @@ function isHidden(path: string): boolean {
     path === '/404' ||
     path.startsWith('/missing/') ||
     /\.(br|gz|tmp)$/.test(path) ||
-    path.includes('..') ||
+    path.split('/').includes('..') ||
     path.includes('\0') ||
     path.includes('//')
   );

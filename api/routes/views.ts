@@ -20,7 +20,7 @@ export function viewRoutes(app: App): void {
     if (views.length > 0) await app.parts.write((write) => countViews(write, views));
   };
 
-  app.post('/forum/posts/:id/views', { schema: { params: idParam } }, (request, reply) => {
+  app.post('/forum/posts/:id/views', { schema: { summary: 'Count a look at a question', params: idParam } }, (request, reply) => {
     const postId = request.params.id;
     const viewerKey = viewerWriting(request, reply)(target.views(postId)).key;
     if (waiting.size < mostWaiting) waiting.set(viewerKey, { postId, viewerKey, day: today() });

@@ -15,6 +15,7 @@ export async function answerListing(app: App, request: FastifyRequest, reply: Fa
     const answer = await renderers.render(address, 'now');
     if (answer.status === 500 || !answer.body) throw new Error(`${address} could not be rendered: ${answer.reason ?? ''}`);
     if (answer.status === 400) throw new ApiError('malformed_parameter');
+    if (answer.status === 301 && answer.headers['location']) return await reply.redirect(answer.headers['location'], 301);
     void reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', 'content-security-policy': publisher?.policy ?? '' });
     void reply.code(answer.status).type('text/html; charset=utf-8');
     if (!request.headers['accept-encoding']?.includes('br')) return await reply.send(Buffer.from(answer.body));

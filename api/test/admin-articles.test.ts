@@ -13,14 +13,23 @@ afterAll(() => server.close());
 
 let made = 0;
 const add = (changes: object = {}) =>
-  admin('POST', '/api/admin/articles', { title: '犬の散歩', slug: `dog-walk-${++made}`, content: '# 散歩\n本文です。', excerpt: '散歩の話', ...changes });
+  admin('POST', '/api/admin/articles', {
+    title: '犬の散歩',
+    slug: `dog-walk-${++made}`,
+    content: '# 散歩\n本文です。',
+    excerpt: '散歩の話',
+    ...changes,
+  });
 const save = (id: number, changes: object) => admin('PATCH', `/api/admin/articles/${id}`, changes);
 const read = async (slug: string) => call(server, 'GET', `/api/articles/${slug}`);
 const tagsOf = async ({ headers }: Answer) => (await listChangesAfter(server.reader, Number(headers['x-change']) - 1, 1))[0]?.tags ?? [];
 
 test('[AART-15 AART-16 AAPI-21 DATA-11] a new article is a draft that nobody sees', async () => {
   const answer = await add();
-  expect(answer).toMatchObject({ status: 201, body: { title: '犬の散歩', status: 'draft', publishedAt: null, author: null, relatedArticles: [], relatedProducts: [], categories: [] } });
+  expect(answer).toMatchObject({
+    status: 201,
+    body: { title: '犬の散歩', status: 'draft', publishedAt: null, author: null, relatedArticles: [], relatedProducts: [], categories: [] },
+  });
   expect((await read(answer.body.slug)).status).toBe(404);
   expect(await tagsOf(answer)).toEqual([`article:${answer.body.id}`]);
 });
@@ -53,7 +62,9 @@ test('[AART-15] the first publish sets the date, which stays; withdrawing hides 
   const { publishedAt } = published.body;
   expect(publishedAt).toBe(published.body.updatedAt);
   expect((await read(slug)).body.title).toBe('犬の散歩');
-  expect(await tagsOf(published)).toEqual(expect.arrayContaining(['articles', 'product-articles:1', 'brand-articles:1', 'sitemap:article:0', 'sitemap-index']));
+  expect(await tagsOf(published)).toEqual(
+    expect.arrayContaining(['articles', 'product-articles:1', 'brand-articles:1', 'sitemap:article:0', 'sitemap-index']),
+  );
   const drafted = await save(id, { status: 'draft' });
   expect(drafted.body.publishedAt).toBe(publishedAt);
   expect(await tagsOf(drafted)).toEqual(expect.arrayContaining([`article:${id}`, 'articles', 'product-articles:1']));
@@ -92,19 +103,32 @@ test('[AAPI-23] a deleted article is gone with its Markdown; a restore that meet
 });
 
 test('[AAPI-24 AART-29 DATA-14 DATA-15 DATA-16 DATA-35] lists are replaced whole, in their order, and left alone when left out', async () => {
-  const { id, slug } = (await add({ status: 'published', relatedArticles: [3, 1], relatedProducts: [5, 2], categories: [{ categoryName: 'フード', categorySlug: 'フード' }] })).body;
-  const list = async (name: string) => (await admin('GET', `/api/admin/articles/${id}/${name}`)).body;
+  const { id, slug } = (
+    await add({
+      status: 'published',
+      relatedArticles: [3, 1],
+      relatedProducts: [5, 2],
+      categories: [{ categoryName: 'フード', categorySlug: 'フード' }],
+    })
+  ).body;
+  const list = async (name: string) => (await admin('GET', `/api/admin/articles/${id}/${name}`)).rows;
   const ids = (rows: Array<{ id: number }>) => rows.map((row) => row.id);
   expect(ids(await list('related-articles'))).toEqual([3, 1]);
-  expect(await list('related-products')).toMatchObject([{ productId: 5, displayOrder: 0 }, { productId: 2, displayOrder: 1 }]);
+  expect(await list('related-products')).toMatchObject([
+    { productId: 5, displayOrder: 0 },
+    { productId: 2, displayOrder: 1 },
+  ]);
   await save(id, { title: '改題' });
   expect(ids(await list('related-products'))).toEqual([5, 2]);
   const put = await admin('PUT', `/api/admin/articles/${id}/related-products`, { ids: [2, 7, 2] });
-  expect(ids(put.body)).toEqual([2, 7]);
+  expect(ids(put.rows)).toEqual([2, 7]);
   expect(await tagsOf(put)).toEqual(expect.arrayContaining(['product-articles:5', 'product-articles:2', 'product-articles:7']));
   const rows = await list('related-articles');
   expect(ids((await save(id, { relatedArticles: [...rows].reverse() })).body.relatedArticles)).toEqual([1, 3]);
-  const categories = [{ categoryName: '犬の健康', categorySlug: 'dog-health' }, { categoryName: 'しつけ', categorySlug: 'しつけ' }];
+  const categories = [
+    { categoryName: '犬の健康', categorySlug: 'dog-health' },
+    { categoryName: 'しつけ', categorySlug: 'しつけ' },
+  ];
   expect((await admin('PUT', `/api/admin/articles/${id}/categories`, { categories })).body).toMatchObject(categories);
   expect((await read(slug)).body.categories).toEqual(categories);
   expect((await save(id, { relatedArticles: [] })).body.relatedArticles).toEqual([]);
@@ -112,16 +136,22 @@ test('[AAPI-24 AART-29 DATA-14 DATA-15 DATA-16 DATA-35] lists are replaced whole
 
 test('[AAPI-24 AART-24] a list that names nothing real, or the article itself, is refused', async () => {
   const { id } = (await add()).body;
-  expect(await admin('PUT', `/api/admin/articles/${id}/related-articles`, { ids: [999_999] })).toMatchObject({ status: 422, body: { message: '指定された記事がありません' } });
+  expect(await admin('PUT', `/api/admin/articles/${id}/related-articles`, { ids: [999_999] })).toMatchObject({
+    status: 422,
+    body: { message: '指定された記事がありません' },
+  });
   expect((await admin('PUT', `/api/admin/articles/${id}/related-articles`, { ids: [id] })).status).toBe(422);
-  expect(await save(id, { title: '変わらない', relatedProducts: [999_999] })).toMatchObject({ status: 422, body: { message: '指定された商品がありません' } });
+  expect(await save(id, { title: '変わらない', relatedProducts: [999_999] })).toMatchObject({
+    status: 422,
+    body: { message: '指定された商品がありません' },
+  });
   expect((await admin('GET', `/api/admin/articles/${id}`)).body.title).toBe('犬の散歩');
   expect((await admin('GET', '/api/admin/articles/999999/related-articles')).body).toMatchObject({ message: '記事が見つかりませんでした' });
 });
 
 test('[AAPI-20 DATA-36] the list has drafts too and finds by title', async () => {
   const { body } = await add({ title: '珍しい題名の記事' });
-  const [row] = (await admin('GET', '/api/admin/articles?search=珍しい題名')).body;
+  const [row] = (await admin('GET', '/api/admin/articles?search=珍しい題名')).rows;
   expect(row).toMatchObject({ id: body.id, slug: body.slug, status: 'draft', relatedArticles: [] });
   expect(row).not.toHaveProperty('content');
   expect((await admin('GET', '/api/admin/articles?page=2&limit=5')).body).toHaveLength(5);
@@ -131,7 +161,10 @@ test('[AAPI-22] a save over somebody else’s edit shows that edit; a body of ne
   const { id, updatedAt } = (await add()).body;
   await new Promise((later) => setTimeout(later, 2));
   await save(id, { id, title: '先に保存', updatedAt });
-  expect(await save(id, { title: 'あとから', updatedAt })).toMatchObject({ status: 409, body: { code: 'stale', current: { id, title: '先に保存' } } });
+  expect(await save(id, { title: 'あとから', updatedAt })).toMatchObject({
+    status: 409,
+    body: { code: 'stale', current: { id, title: '先に保存' } },
+  });
   expect((await save(id, { content: 'あ'.repeat(300_000) })).status).toBe(200);
   expect((await save(id, { content: 'あ'.repeat(400_000) })).status).toBe(413);
 });

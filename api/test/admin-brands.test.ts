@@ -12,14 +12,23 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let made = 0;
-const add = (changes: object = {}) => admin('POST', '/api/admin/brands', { name: 'ことり社', slug: `kotori-${++made}`, logoUrl: '/uploads/logo.png', ...changes });
+const add = (changes: object = {}) =>
+  admin('POST', '/api/admin/brands', { name: 'ことり社', slug: `kotori-${++made}`, logoUrl: '/uploads/logo.png', ...changes });
 const save = (id: number, changes: object) => admin('PATCH', `/api/admin/brands/${id}`, changes);
 const tagsOf = async ({ headers }: Answer) => (await listChangesAfter(server.reader, Number(headers['x-change']) - 1, 1))[0]?.tags ?? [];
 
 test('[ABRAND-15 ABRAND-16 ABRAND-17 ABRAND-18 AAPI-26 DATA-12 DATA-37] a brand is added with the documented defaults', async () => {
   const { status, body, headers } = await add();
   expect(status).toBe(201);
-  expect(body).toMatchObject({ name: 'ことり社', url: null, description: null, bgColor: '#f3f4f6', textColor: '#111827', displayOrder: 0, isActive: true });
+  expect(body).toMatchObject({
+    name: 'ことり社',
+    url: null,
+    description: null,
+    bgColor: '#f3f4f6',
+    textColor: '#111827',
+    displayOrder: 0,
+    isActive: true,
+  });
   expect(headers['x-change']).toBeDefined();
   expect((await call(server, 'GET', `/api/brands/${body.slug}`)).body.name).toBe('ことり社');
 });
@@ -48,20 +57,24 @@ test('[AAPI-27 DATA-02] a new name and slug reach the brand’s products, and th
   expect(await findMoved(server.reader, '/brands/nora')).toEqual({ target: '/brands/nora-co' });
   const rows = await server.reader.selectFrom('products').select(['brandName', 'brandSlug']).where('brandId', '=', 2).execute();
   expect(new Set(rows.map(({ brandName, brandSlug }) => `${brandName} ${brandSlug}`))).toEqual(new Set(['ノラ nora-co']));
-  expect((await call(server, 'GET', '/api/products?search=ノラ')).body.length).toBeGreaterThanOrEqual(rows.length);
-  expect(await tagsOf(answer)).toEqual(expect.arrayContaining(['brand:2', 'brands', 'brand-products:2', 'brand-articles:2', 'sitemap:brand:0', 'sitemap:product:0']));
+  expect((await call(server, 'GET', '/api/products?search=ノラ')).rows.length).toBeGreaterThanOrEqual(rows.length);
+  expect(await tagsOf(answer)).toEqual(
+    expect.arrayContaining(['brand:2', 'brands', 'brand-products:2', 'brand-articles:2', 'sitemap:brand:0', 'sitemap:product:0']),
+  );
 });
 
 test('[ABRAND-04 AAPI-25] an inactive brand disappears and its products stay without it; active again it returns', async () => {
-  const product = async () => (await call(server, 'GET', '/api/products?brand=tsumugi&limit=1')).body[0];
-  const { id } = await product();
+  const product = async () => (await call(server, 'GET', '/api/products?brand=tsumugi&limit=1')).rows[0]?.id;
+  const id = await product();
   await save(3, { isActive: false });
   expect((await call(server, 'GET', '/api/brands/tsumugi')).status).toBe(404);
   expect((await call(server, 'GET', `/api/products/${id}`)).body).toMatchObject({ brandName: null, brandSlug: null });
   expect((await admin('GET', '/api/admin/brands')).body).toContainEqual(expect.objectContaining({ id: 3, isActive: false }));
-  expect((await admin('PATCH', `/api/admin/products/${id}`, { name: '名前だけ', brandId: 3, brandSlug: null })).body).toMatchObject({ brandId: 3 });
+  expect((await admin('PATCH', `/api/admin/products/${id}`, { name: '名前だけ', brandId: 3, brandSlug: null })).body).toMatchObject({
+    brandId: 3,
+  });
   await save(3, { isActive: true });
-  expect((await product()).id).toBe(id);
+  expect(await product()).toBe(id);
 });
 
 test('[AAPI-28 ABRAND-07] a deleted brand is gone and returns whole; a reused slug stands in the way', async () => {
@@ -80,5 +93,8 @@ test('[AAPI-27] a save over somebody else’s edit shows that edit', async () =>
   const { id, updatedAt } = (await add()).body;
   await new Promise((later) => setTimeout(later, 2));
   await save(id, { name: '先に保存', updatedAt });
-  expect(await save(id, { name: 'あとから', updatedAt })).toMatchObject({ status: 409, body: { current: { name: '先に保存', isActive: true } } });
+  expect(await save(id, { name: 'あとから', updatedAt })).toMatchObject({
+    status: 409,
+    body: { current: { name: '先に保存', isActive: true } },
+  });
 });

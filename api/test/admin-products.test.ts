@@ -9,20 +9,57 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const body = { name: '新しいごはん', price: 12.5, petType: '犬', category: 'フード', imageUrl: '/uploads/packs/a.svg', description: 'おいしいごはんです。' };
+const body = {
+  name: '新しいごはん',
+  price: 12.5,
+  petType: '犬',
+  category: 'フード',
+  imageUrl: '/uploads/packs/a.svg',
+  description: 'おいしいごはんです。',
+};
 const add = (changes: object = {}) => admin('POST', '/api/admin/products', { ...body, ...changes });
+const ofSession: unknown = expect.stringMatching(/^session:\d+$/);
 const audit = () => server.reader.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
 
 test('[APROD-12 APROD-15 APROD-16 APROD-17 APROD-18 AAPI-15 DATA-19] a product is added from the required fields, the rest blank', async () => {
   const { status, body: made, headers } = await add();
   expect(status).toBe(201);
-  expect(made).toMatchObject({ ...body, petType: 'dog', category: 'food', slug: `product-${made.id}`, rating: 0, reviewCount: 0, isNew: true, brandId: null });
-  expect(made).toMatchObject({ isBestSeller: false, isOnSale: false, isTopRated: false, features: [], recommendations: [], faqs: [], additionalImages: [] });
-  expect(made).toMatchObject({ originalPrice: null, petSize: null, lifeStage: null, amazonUrl: null, specifications: null, ingredients: null });
+  expect(made).toMatchObject({
+    ...body,
+    petType: 'dog',
+    category: 'food',
+    slug: `product-${made.id}`,
+    rating: 0,
+    reviewCount: 0,
+    isNew: true,
+    brandId: null,
+  });
+  expect(made).toMatchObject({
+    isBestSeller: false,
+    isOnSale: false,
+    isTopRated: false,
+    features: [],
+    recommendations: [],
+    faqs: [],
+    additionalImages: [],
+  });
+  expect(made).toMatchObject({
+    originalPrice: null,
+    petSize: null,
+    lifeStage: null,
+    amazonUrl: null,
+    specifications: null,
+    ingredients: null,
+  });
   expect((await call(server, 'GET', `/api/products/${made.id}`)).body).toEqual(made);
   expect(Number(headers['x-change'])).toBeGreaterThan(0);
   const { actor, action, subject, before, after } = await audit();
-  expect({ actor, action, subject, before }).toEqual({ actor: expect.stringMatching(/^session:\d+$/), action: 'create', subject: `product:${made.id}`, before: null });
+  expect({ actor, action, subject, before }).toEqual({
+    actor: ofSession,
+    action: 'create',
+    subject: `product:${made.id}`,
+    before: null,
+  });
   expect(JSON.parse(after ?? '')).toMatchObject({ name: body.name, petType: 'dog' });
 });
 
@@ -44,8 +81,21 @@ test('[APROD-13 APROD-14 APROD-19 APROD-20 APROD-25 DATA-02] all fields are stor
     reviewCount: 99,
     id: 7,
   });
-  expect(made).toMatchObject({ petType: 'small_animal', category: 'beds', petSize: 'small', lifeStage: 'all', originalPrice: 20, brandId: 1, brandName: 'こもれびキッチン' });
-  expect(made).toMatchObject({ amazonUrl: 'https://www.amazon.co.jp/dp/1', rakutenUrl: null, isOnSale: true, features: ['かるい', 'じょうぶ'] });
+  expect(made).toMatchObject({
+    petType: 'small_animal',
+    category: 'beds',
+    petSize: 'small',
+    lifeStage: 'all',
+    originalPrice: 20,
+    brandId: 1,
+    brandName: 'こもれびキッチン',
+  });
+  expect(made).toMatchObject({
+    amazonUrl: 'https://www.amazon.co.jp/dp/1',
+    rakutenUrl: null,
+    isOnSale: true,
+    features: ['かるい', 'じょうぶ'],
+  });
   expect(made).toMatchObject({ faqs: ['洗えますか', 'はい', '色は？', '青です'], ingredients: '鶏肉\n米', rating: 0, reviewCount: 0 });
   expect(made.id).not.toBe(7);
 });
@@ -70,7 +120,8 @@ test('[APROD-12] a price of nothing is a price; an unknown code is kept', async 
 });
 
 test('[APROD-16] an unknown brand is refused', async () => {
-  for (const brand of [{ brandId: 999 }, { brandSlug: 'nowhere' }]) expect(await add(brand)).toMatchObject({ status: 422, body: { message: '指定されたブランドがありません' } });
+  for (const brand of [{ brandId: 999 }, { brandSlug: 'nowhere' }])
+    expect(await add(brand)).toMatchObject({ status: 422, body: { message: '指定されたブランドがありません' } });
 });
 
 test('[AAPI-16 APROD-29] a changed field is saved, the others stay; saving the same again changes nothing', async () => {
@@ -108,10 +159,10 @@ test('[AAPI-17 AAPI-33 APROD-33] a deleted product is gone until it is restored'
 
 test('[APROD-01 AAPI-14] the list takes pages, search and filters and says how many there are', async () => {
   const all = await admin('GET', '/api/admin/products');
-  expect(all.headers['x-total-count']).toBe(String(all.body.length));
-  const ids = ({ body: rows }: Answer) => (rows as Array<{ id: number }>).map(({ id }) => id);
+  expect(all.headers['x-total-count']).toBe(String(all.rows.length));
+  const ids = ({ rows }: Answer) => rows.map(({ id }) => id);
   expect(ids(await admin('GET', '/api/admin/products?page=2&limit=10'))).toEqual(ids(all).slice(10, 20));
   expect((await admin('GET', '/api/admin/products?page=1')).body).toHaveLength(50);
   const cats = await admin('GET', '/api/admin/products?petType=猫&category=food&sortBy=price&sortOrder=desc');
-  expect((cats.body as Array<{ petType: string }>).every(({ petType }) => petType === 'cat')).toBe(true);
+  expect(cats.rows.every(({ petType }) => petType === 'cat')).toBe(true);
 });

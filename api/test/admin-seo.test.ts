@@ -10,7 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const settings = { siteName: 'みっけ', siteDescription: 'さがせるサイト', siteUrl: 'https://pets.example', defaultOgImage: 'https://pets.example/share.png' };
+const settings = {
+  siteName: 'みっけ',
+  siteDescription: 'さがせるサイト',
+  siteUrl: 'https://pets.example',
+  defaultOgImage: 'https://pets.example/share.png',
+};
 const save = (changes: object = {}) => admin('POST', '/api/admin/seo-settings', { ...settings, ...changes });
 
 test('[AAPI-31 DATA-38 ASEO-02] the four settings are given, and what was given can be saved', async () => {
@@ -43,6 +48,11 @@ test('[ASEO-05] 160 characters are just right, emoji counted as one', async () =
 });
 
 test('[AUTH-01] the publishing status can be read, and a republish needs a publisher', async () => {
-  expect((await admin('GET', '/api/admin/publishing')).body).toMatchObject({ publishedThrough: 0, pages: 0, publishingAll: false, lastPublish: null });
+  expect((await admin('GET', '/api/admin/publishing')).body).toMatchObject({
+    publishedThrough: 0,
+    pages: 0,
+    publishingAll: false,
+    lastPublish: null,
+  });
   expect((await admin('POST', '/api/admin/publishing')).status).toBe(503);
 });

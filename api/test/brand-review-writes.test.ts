@@ -16,7 +16,7 @@ test('[BREV-01 BREV-19 DATA-29] a brand review is published at once; the sent us
   const { status, body: review } = await post({});
   expect(status).toBe(201);
   expect(review).toMatchObject({ brandId: 1, userId: null, nickname: 'けん', rating: 5, petType: '犬', likeCount: 0, status: 'published' });
-  const [first] = (await call(server, 'GET', '/api/brands/komorebi/reviews')).body;
+  const [first] = (await call(server, 'GET', '/api/brands/komorebi/reviews')).rows;
   const { status: _status, ...shown } = review;
   expect(first).toEqual(shown);
 });
@@ -45,7 +45,8 @@ test.each([
 });
 
 test('[BREV-12 BREV-13] each word of the list is taken, and 全般 when none is sent', async () => {
-  for (const petType of ['全般', '犬', '猫', '小動物', '鳥', '爬虫類', 'その他']) expect((await post({ petType })).body.petType).toBe(petType);
+  for (const petType of ['全般', '犬', '猫', '小動物', '鳥', '爬虫類', 'その他'])
+    expect((await post({ petType })).body.petType).toBe(petType);
   expect((await post({ petType: undefined })).body.petType).toBe('全般');
 });
 
@@ -54,7 +55,7 @@ test('[BREV-01 BREV-29] the stats follow; an unknown or inactive brand is 404', 
   const { headers } = await post({ rating: 2 }, 'nora');
   const after = (await call(server, 'GET', '/api/brands/nora/reviews/stats')).body;
   expect(after.totalReviews).toBe(before.totalReviews + 1);
-  expect(after.ratingDistribution['2']).toBe(before.ratingDistribution['2'] + 1);
+  expect(after.ratingDistribution['2']).toBe((before.ratingDistribution['2'] ?? 0) + 1);
   const [change] = await listChangesAfter(server.reader, Number(headers['x-change']) - 1, 1);
   expect(change?.tags).toEqual(['brand-reviews:2', 'sitemap:brand:0', 'sitemap-index']);
   expect((await post({}, 'nowhere')).body).toEqual({ message: 'ブランドが見つかりませんでした', code: 'brand_not_found' });

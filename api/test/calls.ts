@@ -1,10 +1,42 @@
 import { ensureOperatorPassword } from '#api/password.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-/** An answer, its body read as JSON. */
+/** What tests read of an answer's body; each answer has some of these. */
+export interface Body {
+  id: number;
+  message: string;
+  status: string;
+  token: string;
+  name: string;
+  title: string;
+  slug: string;
+  description: string;
+  petType: string;
+  category: string;
+  rating: number;
+  reviewCount: number;
+  totalReviews: number;
+  ratingDistribution: Record<string, number>;
+  liked: boolean;
+  likeCount: number;
+  viewCount: number;
+  url: string | null;
+  isActive: boolean;
+  updatedAt: string;
+  publishedAt: string | null;
+  myVote: string | null;
+  tags: Body[];
+  replies: Body[];
+  relatedArticles: Body[];
+  relatedProducts: Body[];
+  categories: unknown;
+}
+
+/** An answer, its JSON as a thing and as a list of things. */
 export interface Answer {
   status: number;
-  body: any;
+  body: Body;
+  rows: Body[];
   headers: Record<string, string | string[] | number | undefined>;
   /** `name=value` of each cookie that was set. */
   cookies: string[];
@@ -20,7 +52,12 @@ export interface CallOptions {
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Calls the server without a network. */
-export async function call({ app }: TestServer, method: Method, url: string, { body, headers = {}, from }: CallOptions = {}): Promise<Answer> {
+export async function call(
+  { app }: TestServer,
+  method: Method,
+  url: string,
+  { body, headers = {}, from }: CallOptions = {},
+): Promise<Answer> {
   const answer = await app.inject({
     method,
     url,
@@ -28,9 +65,11 @@ export async function call({ app }: TestServer, method: Method, url: string, { b
     ...(body === undefined ? {} : { payload: body as object }),
     ...(from === undefined ? {} : { remoteAddress: from }),
   });
+  const json: unknown = answer.body === '' ? undefined : JSON.parse(answer.body);
   return {
     status: answer.statusCode,
-    body: answer.body === '' ? undefined : (JSON.parse(answer.body) as unknown),
+    body: json as Body,
+    rows: json as Body[],
     headers: answer.headers,
     cookies: answer.cookies.map(({ name, value }) => `${name}=${value}`),
   };
@@ -39,11 +78,15 @@ export async function call({ app }: TestServer, method: Method, url: string, { b
 export const adminPassword = 'correct horse battery';
 
 /** A server with an operator, and calls that the operator makes with a bearer token. */
-export async function startWithOperator(): Promise<{ server: TestServer; admin: (method: Method, url: string, body?: unknown) => Promise<Answer>; token: string }> {
+export async function startWithOperator(): Promise<{
+  server: TestServer;
+  admin: (method: Method, url: string, body?: unknown) => Promise<Answer>;
+  token: string;
+}> {
   const server = await startTestServer({ ADMIN_PASSWORD: adminPassword });
   await ensureOperatorPassword(server.app.parts);
   const { body } = await call(server, 'POST', '/api/admin/auth', { body: { password: adminPassword } });
-  const { token } = body as { token: string };
+  const { token } = body;
   const headers = { authorization: `Bearer ${token}` };
   return { server, token, admin: (method, url, payload) => call(server, method, url, { headers, body: payload }) };
 }

@@ -96,7 +96,9 @@ test('[REV-26 BREV-26 DATA-18] after any sequence of likes the counts are those 
   const step = fc.record({ review: fc.integer({ min: 20, max: 23 }), viewer: fc.integer({ min: 1, max: 6 }), brand: fc.boolean() });
   const run = async (steps: Array<{ review: number; viewer: number; brand: boolean }>) => {
     await Promise.all(
-      steps.map(({ review, viewer, brand }) => press('POST', `/api/${brand ? 'brand-reviews' : 'reviews'}/${review}/like`, { from: `192.0.2.${viewer}` })),
+      steps.map(({ review, viewer, brand }) =>
+        press('POST', `/api/${brand ? 'brand-reviews' : 'reviews'}/${review}/like`, { from: `192.0.2.${viewer}` }),
+      ),
     );
     for (const review of [20, 21, 22, 23]) {
       const { count, rows } = await storedLikes(review);
@@ -119,5 +121,8 @@ test('[BREV-25 BREV-26] brand reviews are liked and unliked alike', async () => 
   expect(liked.body).toMatchObject({ liked: true, isLiked: true });
   const cookie = liked.cookies[0] ?? '';
   expect((await press('GET', '/api/brand-reviews/1/like', { cookie })).body).toMatchObject({ liked: true, isLiked: true });
-  expect((await press('POST', '/api/brand-reviews/1/like', { cookie })).body).toMatchObject({ liked: false, likeCount: liked.body.likeCount - 1 });
+  expect((await press('POST', '/api/brand-reviews/1/like', { cookie })).body).toMatchObject({
+    liked: false,
+    likeCount: liked.body.likeCount - 1,
+  });
 });

@@ -12,10 +12,18 @@ export async function moveAddress(write: Write, from: string, to: string): Promi
   await claimAddress(write, to);
   await db.updateTable('redirects').set({ target: to }).where('target', '=', from).execute();
   const row = { path: from, target: to, createdAt: at };
-  await db.insertInto('redirects').values(row).onConflict((oc) => oc.column('path').doUpdateSet(row)).execute();
+  await db
+    .insertInto('redirects')
+    .values(row)
+    .onConflict((oc) => oc.column('path').doUpdateSet(row))
+    .execute();
 }
 
 /** The page at `path` is deleted (410), whatever led there before. */
 export async function withdrawAddress({ db, at }: Write, path: string): Promise<void> {
-  await db.insertInto('gone').values({ path, since: at }).onConflict((oc) => oc.doNothing()).execute();
+  await db
+    .insertInto('gone')
+    .values({ path, since: at })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
 }

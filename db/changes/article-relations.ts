@@ -33,7 +33,8 @@ export async function findRelations(db: Db, articleId: number): Promise<StoredRe
 /** Replaces the given lists where they differ and says whether any did. Throws `article_unknown`, `product_unknown`. */
 export async function replaceRelations({ db }: Write, articleId: number, relations: ArticleRelations): Promise<boolean> {
   const stored = await findRelations(db, articleId);
-  const differs = (name: keyof ArticleRelations, wanted: unknown) => wanted !== undefined && JSON.stringify(wanted) !== JSON.stringify(stored[name]);
+  const differs = (name: keyof ArticleRelations, wanted: unknown) =>
+    wanted !== undefined && JSON.stringify(wanted) !== JSON.stringify(stored[name]);
   const { relatedArticles, relatedProducts, categories } = tidy(relations);
   if (differs('relatedArticles', relatedArticles)) await replaceArticles(db, articleId, relatedArticles ?? [], stored.relatedArticles);
   if (differs('relatedProducts', relatedProducts)) await replaceProducts(db, articleId, relatedProducts ?? [], stored.relatedProducts);
@@ -61,7 +62,10 @@ function tidy({ relatedArticles, relatedProducts, categories }: ArticleRelations
 async function replaceArticles(db: Db, articleId: number, ids: readonly number[], stored: readonly number[]): Promise<void> {
   const added = ids.filter((id) => !stored.includes(id));
   if (added.includes(articleId)) throw new Refusal('article_unknown');
-  const known = added.length === 0 ? [] : await db.selectFrom('articles').select('id').where('id', 'in', added).where('deletedAt', 'is', null).execute();
+  const known =
+    added.length === 0
+      ? []
+      : await db.selectFrom('articles').select('id').where('id', 'in', added).where('deletedAt', 'is', null).execute();
   if (known.length < added.length) throw new Refusal('article_unknown');
   await db.deleteFrom('relatedArticles').where('articleId', '=', articleId).execute();
   const rows = ids.map((relatedArticleId, displayOrder) => ({ articleId, relatedArticleId, displayOrder }));
@@ -70,7 +74,10 @@ async function replaceArticles(db: Db, articleId: number, ids: readonly number[]
 
 async function replaceProducts(db: Db, articleId: number, ids: readonly number[], stored: readonly number[]): Promise<void> {
   const added = ids.filter((id) => !stored.includes(id));
-  const known = added.length === 0 ? [] : await db.selectFrom('products').select('id').where('id', 'in', added).where('deletedAt', 'is', null).execute();
+  const known =
+    added.length === 0
+      ? []
+      : await db.selectFrom('products').select('id').where('id', 'in', added).where('deletedAt', 'is', null).execute();
   if (known.length < added.length) throw new Refusal('product_unknown');
   await db.deleteFrom('articleProducts').where('articleId', '=', articleId).execute();
   const rows = ids.map((productId, displayOrder) => ({ articleId, productId, displayOrder }));

@@ -38,7 +38,13 @@ export async function createArticle(write: Write, input: ArticleInput, relations
  * had loaded: when the stored row is newer, throws `stale` with it. Throws `not_found`, `gone`, `slug_taken`,
  * `article_unknown`, `product_unknown`. A patch that changes nothing writes nothing.
  */
-export async function updateArticle(write: Write, id: number, patch: Partial<ArticleInput>, relations: ArticleRelations = {}, loadedAt?: string): Promise<void> {
+export async function updateArticle(
+  write: Write,
+  id: number,
+  patch: Partial<ArticleInput>,
+  relations: ArticleRelations = {},
+  loadedAt?: string,
+): Promise<void> {
   const { db, at } = write;
   const before = await liveArticle(write, id);
   if (loadedAt !== undefined && loadedAt !== before.updatedAt) throw new Refusal('stale', before);
@@ -77,7 +83,12 @@ export async function restoreArticle(write: Write, id: number): Promise<void> {
   if (!stored) throw new Refusal('not_found');
   if (!stored.deletedAt) throw new Refusal('not_deleted');
   await refuseTaken(write, stored.slug, id);
-  const row = await db.updateTable('articles').set({ deletedAt: null, changedAt: at }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  const row = await db
+    .updateTable('articles')
+    .set({ deletedAt: null, changedAt: at })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
   for (const path of pathsOf(row.slug)) await claimAddress(write, path);
   await putSearchText(db, 'article', id, searchTextOf(row));
   await recordChange(write, `${tag.article(id)} restored`, [tag.article(id), ...(await publicTags(write, row))]);

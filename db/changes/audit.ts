@@ -12,7 +12,10 @@ export interface AuditEntry {
 
 /** Adds a line to the audit log, in the transaction of the write it tells of. */
 export async function recordAudit({ db, at }: Write, { actor, action, subject, before, after }: AuditEntry): Promise<void> {
-  await db.insertInto('audit').values({ at, actor, action, subject: subject ?? null, before: json(before), after: json(after) }).execute();
+  await db
+    .insertInto('audit')
+    .values({ at, actor, action, subject: subject ?? null, before: json(before), after: json(after) })
+    .execute();
 }
 
 function json(value: unknown): string | null {

@@ -20,7 +20,12 @@ const unrated = { tasteRating: null, qualityRating: null, healthRating: null, va
 export async function createBrandReview(write: Write, slug: string, input: BrandReviewInput): Promise<Selectable<BrandReviewsTable>> {
   const { db, at } = write;
   // A deleted brand may share its slug with a live one.
-  const brand = await db.selectFrom('brands').select(['id', 'isActive', 'deletedAt']).where('slug', '=', slug).orderBy('deletedAt').executeTakeFirst();
+  const brand = await db
+    .selectFrom('brands')
+    .select(['id', 'isActive', 'deletedAt'])
+    .where('slug', '=', slug)
+    .orderBy('deletedAt')
+    .executeTakeFirst();
   if (!brand || brand.isActive === 0) throw new Refusal('brand_not_found');
   if (brand.deletedAt) throw new Refusal('gone');
   const times = { createdAt: at, updatedAt: at, changedAt: at, deletedAt: null };

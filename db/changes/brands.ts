@@ -86,7 +86,12 @@ async function refuseTaken({ db }: Write, slug: string, ownId = 0): Promise<void
 
 /** Writes name and slug to the brand's products, whose pages show them, and returns the tags of what that changes. */
 async function carryAlong({ db, at }: Write, { id, name, slug }: Row): Promise<string[]> {
-  const rows = await db.updateTable('products').set({ brandName: name, brandSlug: slug, changedAt: at }).where('brandId', '=', id).returningAll().execute();
+  const rows = await db
+    .updateTable('products')
+    .set({ brandName: name, brandSlug: slug, changedAt: at })
+    .where('brandId', '=', id)
+    .returningAll()
+    .execute();
   const shown = rows.filter(({ deletedAt }) => deletedAt === null);
   for (const row of shown) await putSearchText(db, 'product', row.id, searchTextOf(row));
   const chunks = shown.map((row) => tag.sitemap('product', sitemapChunkOf(row.id)));

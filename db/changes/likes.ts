@@ -63,6 +63,8 @@ async function toggle({ db, at }: Write, reviews: string, likes: string, reviewI
 }
 
 async function refuseCrowds(db: Write['db'], table: RawBuilder<unknown>, reviewId: number, addressKey: string): Promise<void> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${table} where review_id = ${reviewId} and address_key = ${addressKey}`.execute(db);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) as count from ${table} where review_id = ${reviewId} and address_key = ${addressKey}`.execute(db);
   if ((rows[0]?.count ?? 0) > mostOfOneAddress) throw new Refusal('too_many');
 }

@@ -12,7 +12,10 @@ import { relateQuestion } from './related-questions.ts';
 type Row = Selectable<ForumPostsTable>;
 
 /** A question as its writer sends it; `tagIds` name stored tags, `tags` names of which missing ones are made. */
-export interface QuestionInput extends Pick<Insertable<ForumPostsTable>, 'title' | 'content' | 'petType' | 'category' | 'nickname' | 'iconId' | 'authorKey'> {
+export interface QuestionInput extends Pick<
+  Insertable<ForumPostsTable>,
+  'title' | 'content' | 'petType' | 'category' | 'nickname' | 'iconId' | 'authorKey'
+> {
   tagIds: readonly number[];
   tags: readonly string[];
 }
@@ -24,7 +27,11 @@ export async function createQuestion(write: Write, { tagIds, tags, ...input }: Q
   const times = { createdAt: at, updatedAt: at, changedAt: at, deletedAt: null };
   const values = { ...input, ...times, userId: null, bestAnswerId: null, closedAt: null };
   const { id } = await db.insertInto('forumPosts').values(values).returning('id').executeTakeFirstOrThrow();
-  if (carried.length > 0) await db.insertInto('forumPostTags').values(carried.map((each) => ({ postId: id, tagId: each.id }))).execute();
+  if (carried.length > 0)
+    await db
+      .insertInto('forumPostTags')
+      .values(carried.map((each) => ({ postId: id, tagId: each.id })))
+      .execute();
   for (const each of carried) await db.updateTable('forumTags').set({ posts: publicPosts }).where('id', '=', each.id).execute();
   await putSearchText(db, 'post', id, { name: input.title, label: carried.map(({ name }) => name).join(' '), body: input.content });
   const related = await relateQuestion(db, id);
@@ -48,7 +55,11 @@ export async function resolveQuestion(write: Write, id: number, replyId: number)
   const own = db.updateTable('forumReplies').set({ isBestAnswer: 1, changedAt: at }).where('id', '=', replyId).where('postId', '=', id);
   const { numUpdatedRows } = await own.where('status', '=', 'published').where('deletedAt', 'is', null).executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Refusal('reply_unknown');
-  await db.updateTable('forumPosts').set({ isResolved: 1, bestAnswerId: replyId, closedAt: at, changedAt: at }).where('id', '=', id).execute();
+  await db
+    .updateTable('forumPosts')
+    .set({ isResolved: 1, bestAnswerId: replyId, closedAt: at, changedAt: at })
+    .where('id', '=', id)
+    .execute();
   await recordChange(write, `${tag.question(id)} resolved`, [tag.question(id), tag.questionReplies(id), ...sitemapTags(id)]);
 }
 
@@ -70,7 +81,11 @@ async function findTags({ db, at }: Write, ids: readonly number[], names: readon
   const wanted = [...new Set(names)];
   if (wanted.length > 0) {
     const rows = wanted.map((name) => ({ name, createdAt: at }));
-    await db.insertInto('forumTags').values(rows).onConflict((oc) => oc.column('name').doNothing()).execute();
+    await db
+      .insertInto('forumTags')
+      .values(rows)
+      .onConflict((oc) => oc.column('name').doNothing())
+      .execute();
   }
   const known = db.selectFrom('forumTags').select(['id', 'name']).orderBy('id');
   const byId = ids.length > 0 ? await known.where('id', 'in', [...ids]).execute() : [];

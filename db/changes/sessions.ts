@@ -1,8 +1,7 @@
 import type { Write } from './log.ts';
 
 const hour = 60 * 60 * 1000;
-/** A session ends 8 hours after it was last seen, and 24 hours after the login in any case. */
-export const idleFor = 8 * hour;
+/** A session ends 24 hours after the login in any case. */
 const lastsFor = 24 * hour;
 
 /** Opens a session and returns its id. Only the hash of its token is stored. */

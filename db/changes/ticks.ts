@@ -13,7 +13,7 @@ export async function copyViewCounts(write: Write): Promise<void> {
   const popular = await listPopularIds(db);
   const rows = await db
     .updateTable('forumPosts')
-    .set(({ ref }) => ({ viewCountShown: ref('viewCount'), changedAt: at }))
+    .set((eb) => ({ viewCountShown: eb.ref('viewCount'), changedAt: at }))
     .whereRef('viewCountShown', '<>', 'viewCount')
     .where('status', '=', 'published')
     .where('deletedAt', 'is', null)
@@ -29,7 +29,10 @@ export async function copyViewCounts(write: Write): Promise<void> {
 export async function endDay(write: Write): Promise<void> {
   const { db, at } = write;
   const now = Date.parse(at);
-  await db.deleteFrom('postViews').where('day', '<', new Date(now - 2 * day).toISOString().slice(0, 10)).execute();
+  await db
+    .deleteFrom('postViews')
+    .where('day', '<', new Date(now - 2 * day).toISOString().slice(0, 10))
+    .execute();
   const rows = await db
     .updateTable('products')
     .set({ isNew: 0, changedAt: at })

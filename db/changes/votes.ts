@@ -11,19 +11,34 @@ export type Vote = 'up' | 'down';
  * Votes for a reply, switches the vote, or takes it back with `null`; returns the reply with counts that equal the rows. A
  * vote that stands already changes nothing. Throws `reply_not_found`, `gone`, and `too_many` past the votes that one address may give it.
  */
-export async function voteOnReply(write: Write, replyId: number, { key, addressKey }: Viewer, vote: Vote | null): Promise<Selectable<ForumRepliesTable>> {
+export async function voteOnReply(
+  write: Write,
+  replyId: number,
+  { key, addressKey }: Viewer,
+  vote: Vote | null,
+): Promise<Selectable<ForumRepliesTable>> {
   const { db, at } = write;
   const reply = await publicReply(write, replyId);
-  const own = await db.selectFrom('forumVotes').select('voteType').where('userId', '=', key).where('replyId', '=', replyId).executeTakeFirst();
+  const own = await db
+    .selectFrom('forumVotes')
+    .select('voteType')
+    .where('userId', '=', key)
+    .where('replyId', '=', replyId)
+    .executeTakeFirst();
   if ((own?.voteType ?? null) === vote) return reply;
   if (vote === null) {
     await db.deleteFrom('forumVotes').where('userId', '=', key).where('replyId', '=', replyId).execute();
   } else {
     const row = { userId: key, replyId, addressKey, voteType: vote, createdAt: at };
-    await db.insertInto('forumVotes').values(row).onConflict((oc) => oc.columns(['userId', 'replyId']).doUpdateSet({ voteType: vote })).execute();
+    await db
+      .insertInto('forumVotes')
+      .values(row)
+      .onConflict((oc) => oc.columns(['userId', 'replyId']).doUpdateSet({ voteType: vote }))
+      .execute();
     if (!own) await refuseCrowds(write, replyId, addressKey);
   }
-  const votes = (type: Vote) => sql<number>`(select count(*) from forum_votes v where v.reply_id = forum_replies.id and v.vote_type = ${type})`;
+  const votes = (type: Vote) =>
+    sql<number>`(select count(*) from forum_votes v where v.reply_id = forum_replies.id and v.vote_type = ${type})`;
   const counts = { upvotes: votes('up'), downvotes: votes('down'), changedAt: at };
   const voted = await db.updateTable('forumReplies').set(counts).where('id', '=', replyId).returningAll().executeTakeFirstOrThrow();
   await recordChange(write, `reply:${replyId} voted`, [tag.questionReplies(reply.postId)]);

@@ -34,13 +34,19 @@ const columns = [
 ] as const;
 
 /** Articles that are not deleted, the last edited first. */
-export async function listAdminArticles(db: Db, filter: AdminArticleFilter, { limit, offset }: { limit: number; offset: number }): Promise<AdminArticleRow[]> {
+export async function listAdminArticles(
+  db: Db,
+  filter: AdminArticleFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<AdminArticleRow[]> {
   const query = filtered(db, filter).select(rowColumns).orderBy('updatedAt', 'desc').orderBy('id', 'desc');
   return withRelations(db, await query.limit(limit).offset(offset).execute());
 }
 
 export async function countAdminArticles(db: Db, filter: AdminArticleFilter): Promise<number> {
-  const { count } = await filtered(db, filter).select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const { count } = await filtered(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
   return count;
 }
 

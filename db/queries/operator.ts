@@ -1,5 +1,7 @@
 import type { Db } from '../open.ts';
-import { idleFor } from '../changes/sessions.ts';
+
+/** A session ends 8 hours after it was last seen. */
+const idleFor = 8 * 60 * 60 * 1000;
 
 /** The operator's password hash, if one was ever set. */
 export async function findOperator(db: Db): Promise<{ passwordHash: string; mustChange: boolean } | undefined> {
@@ -8,7 +10,11 @@ export async function findOperator(db: Db): Promise<{ passwordHash: string; must
 }
 
 /** A live session, by the hash of its token. */
-export async function findSession(db: Db, tokenHash: string, now: Date): Promise<{ id: number; createdAt: string; seenAt: string; expiresAt: string } | undefined> {
+export async function findSession(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<{ id: number; createdAt: string; seenAt: string; expiresAt: string } | undefined> {
   return db
     .selectFrom('sessions')
     .select(['id', 'createdAt', 'seenAt', 'expiresAt'])

@@ -10,7 +10,16 @@ import type {
   RelatedQuestionsTable,
 } from './forum.ts';
 import type { CellsTable, ProductsTable } from './products.ts';
-import type { AuditTable, ChangesTable, GoneTable, ImportsTable, OperatorsTable, RedirectsTable, SessionsTable, SettingsTable } from './publishing.ts';
+import type {
+  AuditTable,
+  ChangesTable,
+  GoneTable,
+  ImportsTable,
+  OperatorsTable,
+  RedirectsTable,
+  SessionsTable,
+  SettingsTable,
+} from './publishing.ts';
 import type { BrandReviewsTable, LikesTable, ProductAxesTable, ReviewsTable } from './reviews.ts';
 import type { GramsTable, TextsTable } from './search.ts';
 import type { FavoritesTable, PointsTransactionsTable, UsersTable } from './users.ts';

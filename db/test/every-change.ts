@@ -26,48 +26,158 @@ const pet = fc.constantFrom('dog', 'cat', 'bird', 'ferret');
 const category = fc.constantFrom('food', 'toys', 'unknown');
 const flag = fc.constantFrom<0 | 1>(0, 1);
 
-const productBlank = { petSize: null, lifeStage: null, originalPrice: null, amazonUrl: null, rakutenUrl: null, affiliateUrl: null, specifications: null, feedingInstructions: null, ingredients: null };
-const product = fc.record({ name: word, description: word, price: id(99), petType: pet, category, brandId, isBestSeller: flag, imageUrl: word });
-const review = fc.record({ tasteRating: stars, qualityRating: stars, healthRating: stars, valueRating: stars, repeatRating: stars, nickname: word, reviewText: word });
+const productBlank = {
+  petSize: null,
+  lifeStage: null,
+  originalPrice: null,
+  amazonUrl: null,
+  rakutenUrl: null,
+  affiliateUrl: null,
+  specifications: null,
+  feedingInstructions: null,
+  ingredients: null,
+};
+const product = fc.record({
+  name: word,
+  description: word,
+  price: id(99),
+  petType: pet,
+  category,
+  brandId,
+  isBestSeller: flag,
+  imageUrl: word,
+});
+const review = fc.record({
+  tasteRating: stars,
+  qualityRating: stars,
+  healthRating: stars,
+  valueRating: stars,
+  repeatRating: stars,
+  nickname: word,
+  reviewText: word,
+});
 const brand = fc.record({ name: word, slug, logoUrl: word, displayOrder: id(5), isActive: flag, description: fc.option(word) });
 const article = fc.record({ title: word, slug, content: word, excerpt: word, status: fc.constantFrom('draft', 'published') });
-const articleBlank = { featuredImage: null, metaTitle: null, metaDescription: null, author: null, authorImage: null, authorBio: null, publishedAt: null };
+const articleBlank = {
+  featuredImage: null,
+  metaTitle: null,
+  metaDescription: null,
+  author: null,
+  authorImage: null,
+  authorBio: null,
+  publishedAt: null,
+};
 const relations = fc.record(
-  { relatedArticles: fc.array(id(26), { maxLength: 3 }), relatedProducts: fc.array(id(24), { maxLength: 4 }), categories: fc.array(fc.constantFrom('フード', 'しつけ').map((name) => ({ categoryName: name, categorySlug: name })), { maxLength: 2 }) },
+  {
+    relatedArticles: fc.array(id(26), { maxLength: 3 }),
+    relatedProducts: fc.array(id(24), { maxLength: 4 }),
+    categories: fc.array(
+      fc.constantFrom('フード', 'しつけ').map((name) => ({ categoryName: name, categorySlug: name })),
+      { maxLength: 2 },
+    ),
+  },
   { requiredKeys: [] },
 );
-const question = fc.record({ title: word, content: word, petType: pet, category: fc.constantFrom('health', 'food', 'travel'), nickname: word, tagIds: fc.uniqueArray(id(10), { maxLength: 2 }), tags: fc.uniqueArray(word, { maxLength: 2 }) });
-const some = <T>(arbitrary: fc.Arbitrary<T>) => fc.tuple(arbitrary, fc.subarray(['name', 'slug', 'displayOrder', 'isActive', 'title', 'content', 'status', 'description', 'petType', 'category', 'brandId', 'isBestSeller', 'price'])).map(([all, kept]) => Object.fromEntries(Object.entries(all as object).filter(([key]) => kept.includes(key))) as Partial<T>);
+const question = fc.record({
+  title: word,
+  content: word,
+  petType: pet,
+  category: fc.constantFrom('health', 'food', 'travel'),
+  nickname: word,
+  tagIds: fc.uniqueArray(id(10), { maxLength: 2 }),
+  tags: fc.uniqueArray(word, { maxLength: 2 }),
+});
+const some = <T>(arbitrary: fc.Arbitrary<T>) =>
+  fc
+    .tuple(
+      arbitrary,
+      fc.subarray([
+        'name',
+        'slug',
+        'displayOrder',
+        'isActive',
+        'title',
+        'content',
+        'status',
+        'description',
+        'petType',
+        'category',
+        'brandId',
+        'isBestSeller',
+        'price',
+      ]),
+    )
+    .map(([all, kept]) => Object.fromEntries(Object.entries(all as object).filter(([key]) => kept.includes(key))) as Partial<T>);
 
 /** Every kind of write that the product has. */
 export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
   product.map((input): RandomChange => ['create product', (write) => createProduct(write, { ...productBlank, ...input })]),
-  fc.tuple(id(24), some(product)).map(([at, patch]): RandomChange => [`update product ${at} ${JSON.stringify(patch)}`, (write) => updateProduct(write, at, patch)]),
+  fc
+    .tuple(id(24), some(product))
+    .map(([at, patch]): RandomChange => [`update product ${at} ${JSON.stringify(patch)}`, (write) => updateProduct(write, at, patch)]),
   id(24).map((at): RandomChange => [`delete product ${at}`, (write) => deleteProduct(write, at)]),
   id(24).map((at): RandomChange => [`restore product ${at}`, (write) => restoreProduct(write, at)]),
-  fc.tuple(id(24), review).map(([at, input]): RandomChange => [`review product ${at}`, (write) => createReview(write, at, { ...input, petType: null, authorKey: null })]),
-  fc.tuple(fc.constantFrom('komorebi', 'nora', 'alpha'), stars).map(([at, rating]): RandomChange => [`review brand ${at}`, (write) => createBrandReview(write, at, { rating, nickname: 'あ', reviewText: 'よい', petType: '犬', authorKey: null })]),
+  fc
+    .tuple(id(24), review)
+    .map(([at, input]): RandomChange => [
+      `review product ${at}`,
+      (write) => createReview(write, at, { ...input, petType: null, authorKey: null }),
+    ]),
+  fc
+    .tuple(fc.constantFrom('komorebi', 'nora', 'alpha'), stars)
+    .map(([at, rating]): RandomChange => [
+      `review brand ${at}`,
+      (write) => createBrandReview(write, at, { rating, nickname: 'あ', reviewText: 'よい', petType: '犬', authorKey: null }),
+    ]),
   fc.tuple(id(240), viewer).map(([at, by]): RandomChange => [`like review ${at}`, (write) => toggleReviewLike(write, at, by)]),
   fc.tuple(id(40), viewer).map(([at, by]): RandomChange => [`like brand review ${at}`, (write) => toggleBrandReviewLike(write, at, by)]),
   question.map((input): RandomChange => ['ask', (write) => createQuestion(write, { ...input, iconId: null, authorKey: null })]),
-  fc.tuple(id(62), word).map(([at, content]): RandomChange => [`reply to ${at}`, (write) => createReply(write, at, { content, nickname: '', iconId: null, authorKey: null })]),
-  fc.tuple(id(60), id(200)).map(([at, reply]): RandomChange => [`resolve ${at} by ${reply}`, async (write) => {
-    const own = await write.db.selectFrom('forumReplies').select('id').where('postId', '=', at).orderBy('id').executeTakeFirst();
-    return resolveQuestion(write, at, own?.id ?? reply);
-  }]),
-  fc.tuple(id(200), viewer, fc.constantFrom('up', 'down', null)).map(([at, by, vote]): RandomChange => [`vote on ${at}`, (write) => voteOnReply(write, at, by, vote)]),
+  fc
+    .tuple(id(62), word)
+    .map(([at, content]): RandomChange => [
+      `reply to ${at}`,
+      (write) => createReply(write, at, { content, nickname: '', iconId: null, authorKey: null }),
+    ]),
+  fc.tuple(id(60), id(200)).map(([at, reply]): RandomChange => [
+    `resolve ${at} by ${reply}`,
+    async (write) => {
+      const own = await write.db.selectFrom('forumReplies').select('id').where('postId', '=', at).orderBy('id').executeTakeFirst();
+      return resolveQuestion(write, at, own?.id ?? reply);
+    },
+  ]),
+  fc
+    .tuple(id(200), viewer, fc.constantFrom('up', 'down', null))
+    .map(([at, by, vote]): RandomChange => [`vote on ${at}`, (write) => voteOnReply(write, at, by, vote)]),
   brand.map((input): RandomChange => [`create brand ${input.slug}`, (write) => createBrand(write, { ...input, reading: null, url: null })]),
-  fc.tuple(id(19), some(brand)).map(([at, patch]): RandomChange => [`update brand ${at} ${JSON.stringify(patch)}`, (write) => updateBrand(write, at, patch)]),
+  fc
+    .tuple(id(19), some(brand))
+    .map(([at, patch]): RandomChange => [`update brand ${at} ${JSON.stringify(patch)}`, (write) => updateBrand(write, at, patch)]),
   id(19).map((at): RandomChange => [`delete brand ${at}`, (write) => deleteBrand(write, at)]),
   id(19).map((at): RandomChange => [`restore brand ${at}`, (write) => restoreBrand(write, at)]),
-  fc.tuple(article, relations).map(([input, lists]): RandomChange => [`create article ${input.slug}`, (write) => createArticle(write, { ...articleBlank, ...input }, lists)]),
-  fc.tuple(id(28), some(article), relations).map(([at, patch, lists]): RandomChange => [`update article ${at} ${JSON.stringify([patch, lists])}`, (write) => updateArticle(write, at, patch, lists)]),
+  fc
+    .tuple(article, relations)
+    .map(([input, lists]): RandomChange => [
+      `create article ${input.slug}`,
+      (write) => createArticle(write, { ...articleBlank, ...input }, lists),
+    ]),
+  fc
+    .tuple(id(28), some(article), relations)
+    .map(([at, patch, lists]): RandomChange => [
+      `update article ${at} ${JSON.stringify([patch, lists])}`,
+      (write) => updateArticle(write, at, patch, lists),
+    ]),
   id(28).map((at): RandomChange => [`delete article ${at}`, (write) => deleteArticle(write, at)]),
   id(28).map((at): RandomChange => [`restore article ${at}`, (write) => restoreArticle(write, at)]),
-  fc.tuple(id(62), id(9)).map(([postId, by]): RandomChange => [`look at ${postId} and copy`, async (write) => {
-    await countViews(write, Array.from({ length: by }, (_, at) => ({ postId, viewerKey: `${write.at} ${at}`, day: '2026-11-20' })));
-    await copyViewCounts(write);
-  }]),
+  fc.tuple(id(62), id(9)).map(([postId, by]): RandomChange => [
+    `look at ${postId} and copy`,
+    async (write) => {
+      await countViews(
+        write,
+        Array.from({ length: by }, (_, at) => ({ postId, viewerKey: `${write.at} ${at}`, day: '2026-11-20' })),
+      );
+      await copyViewCounts(write);
+    },
+  ]),
   fc.constant<RandomChange>(['end of a day', endDay]),
   word.map((siteName): RandomChange => ['settings', (write) => updateSettings(write, { siteName })]),
 );

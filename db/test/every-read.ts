@@ -1,13 +1,27 @@
 import { axes, categories, forumCategories } from '#api/contract/vocabulary.ts';
 import type { Db } from '#db/open.ts';
-import { findArticle, listArticleProducts, listArticles, listArticlesOfBrand, listArticlesOfProduct, listRelatedArticles } from '#db/queries/articles.ts';
+import {
+  findArticle,
+  listArticleProducts,
+  listArticles,
+  listArticlesOfBrand,
+  listArticlesOfProduct,
+  listRelatedArticles,
+} from '#db/queries/articles.ts';
 import { findBrandReviewStats, listBrandReviews } from '#db/queries/brand-reviews.ts';
 import { countBrandProducts, findBrand, listBrandProducts, listBrands } from '#db/queries/brands.ts';
 import { listFeedArticles, listFeedQuestions, listFeedReplies } from '#db/queries/feeds.ts';
 import { listPopularTags } from '#db/queries/forum-tags.ts';
 import { findProduct, listAxes } from '#db/queries/product.ts';
 import { countCell, listProducts } from '#db/queries/products.ts';
-import { findQuestion, listPopularQuestions, listQuestions, listRecentQuestions, listRelatedQuestions, listReplies } from '#db/queries/questions.ts';
+import {
+  findQuestion,
+  listPopularQuestions,
+  listQuestions,
+  listRecentQuestions,
+  listRelatedQuestions,
+  listReplies,
+} from '#db/queries/questions.ts';
 import { listAxisRanking, listFlaggedBestsellers, listTopRated } from '#db/queries/rankings.ts';
 import { listPopularReviews, listRecentReviews } from '#db/queries/recent-reviews.ts';
 import { countRatings, listReviews } from '#db/queries/reviews.ts';
@@ -57,10 +71,12 @@ export function everyRead(): Map<string, Read> {
       reads.set(`count ${petType} ${category}`, (db) => countCell(db, petType, category));
       reads.set(`top ${petType} ${category}`, (db) => listTopRated(db, cell, { limit: 20 }));
       reads.set(`bestsellers ${petType} ${category}`, (db) => listFlaggedBestsellers(db, cell, { limit: 20 }));
-      for (const { code } of axes) reads.set(`ranking ${petType} ${category} ${code}`, (db) => listAxisRanking(db, cell, code, 'rating', { limit: 20 }));
+      for (const { code } of axes)
+        reads.set(`ranking ${petType} ${category} ${code}`, (db) => listAxisRanking(db, cell, code, 'rating', { limit: 20 }));
     }
   }
-  for (const category of ['all', ...forumCategories.map(({ code }) => code)]) reads.set(`forum ${category}`, (db) => listQuestions(db, { category }, { sort: 'newest', limit: 10 }));
+  for (const category of ['all', ...forumCategories.map(({ code }) => code)])
+    reads.set(`forum ${category}`, (db) => listQuestions(db, { category }, { sort: 'newest', limit: 10 }));
   for (const sort of ['delivered', 'rating'] as const) reads.set(`listing ${sort}`, (db) => listProducts(db, {}, { sort, limit: 24 }));
   for (const kind of sitemapKinds) reads.set(`sitemap ${kind}`, (db) => listSitemapPages(db, kind, 0));
   return new Map([

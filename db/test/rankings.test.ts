@@ -17,7 +17,9 @@ const dogFood = { petType: 'dog', category: 'food' };
 test('[RANK-05] the top rated come by rating, then more reviews, then lower id; unrated ones last', async () => {
   const ranked = await listTopRated(db, all, { limit: 500 });
   const keys = ranked.map(({ average, reviews, product }) => [-average, -reviews, product.id]);
-  expect(keys).toEqual(keys.toSorted((one, other) => (one[0] ?? 0) - (other[0] ?? 0) || (one[1] ?? 0) - (other[1] ?? 0) || (one[2] ?? 0) - (other[2] ?? 0)));
+  expect(keys).toEqual(
+    keys.toSorted((one, other) => (one[0] ?? 0) - (other[0] ?? 0) || (one[1] ?? 0) - (other[1] ?? 0) || (one[2] ?? 0) - (other[2] ?? 0)),
+  );
   expect(ranked.at(-1)).toMatchObject({ average: 0, reviews: 0, newestAt: null });
 });
 
@@ -35,7 +37,9 @@ test('[RANK-17] newest order goes by the newest review', async () => {
 
 test('the overall axis is the rating itself, without products that nobody reviewed', async () => {
   const overall = await listAxisRanking(db, all, 'overall', 'rating', { limit: 500 });
-  expect(overall.map(({ product }) => product.id)).toEqual((await listTopRated(db, all, { limit: overall.length })).map(({ product }) => product.id));
+  expect(overall.map(({ product }) => product.id)).toEqual(
+    (await listTopRated(db, all, { limit: overall.length })).map(({ product }) => product.id),
+  );
   expect(overall.every(({ average }) => average > 0)).toBe(true);
 });
 
@@ -54,7 +58,12 @@ test('a ranking depends on who leads its cell and on the cards it shows', async 
 
 test('[HOME-23 HOME-24] newest and most liked reviews, each with its product', async () => {
   const recent = await listRecentReviews(db, 10);
-  expect(recent.map(({ createdAt }) => createdAt)).toEqual(recent.map(({ createdAt }) => createdAt).toSorted().toReversed());
+  expect(recent.map(({ createdAt }) => createdAt)).toEqual(
+    recent
+      .map(({ createdAt }) => createdAt)
+      .toSorted()
+      .toReversed(),
+  );
   const popular = await listPopularReviews(db, 10);
   const likes = popular.map(({ likeCount }) => likeCount);
   expect(likes).toEqual(likes.toSorted((one, other) => other - one));

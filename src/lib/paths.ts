@@ -32,7 +32,7 @@ export const missingKinds = ['product', 'category', 'brand', 'article', 'questio
 export type MissingKind = (typeof missingKinds)[number];
 
 /** The kinds of entries that sitemap chunks hold. */
-export type SitemapKind = 'pages' | 'products' | 'brands' | 'articles' | 'questions';
+export type SitemapKind = 'product' | 'brand' | 'article' | 'question';
 
 /** Every address of the site. */
 export const paths = {
@@ -76,7 +76,7 @@ export const paths = {
   forumFeed: () => '/forum/feed.xml',
   questionFeed: (id: number) => `${address.question(id)}/feed.xml`,
   sitemapIndex: () => '/sitemap-index.xml',
-  sitemap: (kind: SitemapKind, chunk: number) => `/sitemap-${kind}-${chunk}.xml`,
+  sitemap: (kind: SitemapKind, chunk: number) => address.sitemap(kind, chunk),
   manifest: () => '/site.webmanifest',
   newsletter: () => '/api/newsletter',
 

@@ -70,7 +70,11 @@ export function aggregateRatingData({ mean, count }: { mean: number; count: numb
 export function faqData(faqs: ReadonlyArray<{ question: string; answer: string }>): StructuredData {
   return {
     '@type': 'FAQPage',
-    mainEntity: faqs.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+    mainEntity: faqs.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   };
 }
 
@@ -82,6 +86,6 @@ function offerData({ price, checkedAt }: OfferFacts, url: string): StructuredDat
 // 29 February is followed by 28 February.
 function yearLater(day: string | undefined): string | undefined {
   if (day === undefined) return undefined;
-  const [year = '', rest = ''] = [day.slice(0, 4), day.slice(4)];
-  return `${Number(year) + 1}${rest === '-02-29' ? '-02-28' : rest}`;
+  const rest = day.slice(4);
+  return `${Number(day.slice(0, 4)) + 1}${rest === '-02-29' ? '-02-28' : rest}`;
 }

@@ -19,22 +19,46 @@ export function articleListRoutes(app: App): void {
   };
 
   const articles = { params: idParam, response: { 200: z.array(relatedArticleRow) } };
-  app.get('/articles/:id/related-articles', { schema: articles }, async ({ params }) => (await read(params.id)).relatedArticles);
-  app.put('/articles/:id/related-articles', { schema: { ...articles, body: relatedIds } }, async (request, reply) => {
-    return (await replace(request, reply, request.params.id, { relatedArticles: request.body.ids })).relatedArticles;
-  });
+  app.get(
+    '/articles/:id/related-articles',
+    { schema: { ...articles, summary: 'An article’s related articles' } },
+    async ({ params }) => (await read(params.id)).relatedArticles,
+  );
+  app.put(
+    '/articles/:id/related-articles',
+    { schema: { ...articles, summary: 'Replace an article’s related articles', body: relatedIds } },
+    async (request, reply) => {
+      return (await replace(request, reply, request.params.id, { relatedArticles: request.body.ids })).relatedArticles;
+    },
+  );
 
   const products = { params: idParam, response: { 200: z.array(relatedProductRow) } };
-  app.get('/articles/:id/related-products', { schema: products }, async ({ params }) => (await read(params.id)).relatedProducts);
-  app.put('/articles/:id/related-products', { schema: { ...products, body: relatedIds } }, async (request, reply) => {
-    return (await replace(request, reply, request.params.id, { relatedProducts: request.body.ids })).relatedProducts;
-  });
+  app.get(
+    '/articles/:id/related-products',
+    { schema: { ...products, summary: 'An article’s related products' } },
+    async ({ params }) => (await read(params.id)).relatedProducts,
+  );
+  app.put(
+    '/articles/:id/related-products',
+    { schema: { ...products, summary: 'Replace an article’s related products', body: relatedIds } },
+    async (request, reply) => {
+      return (await replace(request, reply, request.params.id, { relatedProducts: request.body.ids })).relatedProducts;
+    },
+  );
 
   const categories = { params: idParam, response: { 200: z.array(categoryRow) } };
-  app.get('/articles/:id/categories', { schema: categories }, async ({ params }) => (await read(params.id)).categories);
-  app.put('/articles/:id/categories', { schema: { ...categories, body: relatedCategories } }, async (request, reply) => {
-    return (await replace(request, reply, request.params.id, { categories: request.body.categories })).categories;
-  });
+  app.get(
+    '/articles/:id/categories',
+    { schema: { ...categories, summary: 'An article’s categories' } },
+    async ({ params }) => (await read(params.id)).categories,
+  );
+  app.put(
+    '/articles/:id/categories',
+    { schema: { ...categories, summary: 'Replace an article’s categories', body: relatedCategories } },
+    async (request, reply) => {
+      return (await replace(request, reply, request.params.id, { categories: request.body.categories })).categories;
+    },
+  );
 }
 
 async function replace(request: FastifyRequest, reply: FastifyReply, id: number, relations: ArticleRelations): Promise<AdminArticle> {

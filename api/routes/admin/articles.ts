@@ -15,13 +15,25 @@ const edited = { kind: 'article', find: findAdminArticle } as const;
 const bodyLimit = 1024 * 1024;
 
 // What a new article has where its form is silent.
-const blank = { featuredImage: null, metaTitle: null, metaDescription: null, author: null, authorImage: null, authorBio: null, publishedAt: null };
+const blank = {
+  featuredImage: null,
+  metaTitle: null,
+  metaDescription: null,
+  author: null,
+  authorImage: null,
+  authorBio: null,
+  publishedAt: null,
+};
 
 /** The operators' articles. */
 export function adminArticleRoutes(app: App): void {
   const { reader } = app.parts;
 
-  const list = { summary: 'Articles for operators, drafts included', querystring: adminArticleQuery, response: { 200: z.array(adminArticleRow) } };
+  const list = {
+    summary: 'Articles for operators, drafts included',
+    querystring: adminArticleQuery,
+    response: { 200: z.array(adminArticleRow) },
+  };
   app.get('/articles', { schema: list }, async ({ query }, reply) => {
     const { search, status } = query;
     const span = numberedSpan(query);
@@ -29,35 +41,58 @@ export function adminArticleRoutes(app: App): void {
     return sendList(reply, pageOf(await listAdminArticles(reader, { search, status }, span), span, total), total);
   });
 
-  app.get('/articles/:id', { schema: { summary: 'One article as its form edits it', params: idParam, response: { 200: adminArticle } } }, async ({ params }) => {
-    const found = await findAdminArticle(reader, params.id);
-    if (!found) throw new ApiError('article_not_found');
-    return found;
-  });
+  app.get(
+    '/articles/:id',
+    { schema: { summary: 'One article as its form edits it', params: idParam, response: { 200: adminArticle } } },
+    async ({ params }) => {
+      const found = await findAdminArticle(reader, params.id);
+      if (!found) throw new ApiError('article_not_found');
+      return found;
+    },
+  );
 
-  app.post('/articles', { bodyLimit, schema: { summary: 'Add an article', body: articleBody, response: { 201: adminArticle } } }, async (request, reply) => {
-    const { title, content, excerpt } = request.body;
-    const { fields, relations } = storedArticle(request.body);
-    const made = await create(request, reply, edited, (write) => createArticle(write, { ...blank, slug: '', ...fields, title, content, excerpt }, relations));
-    return reply.send(made);
-  });
+  app.post(
+    '/articles',
+    { bodyLimit, schema: { summary: 'Add an article', body: articleBody, response: { 201: adminArticle } } },
+    async (request, reply) => {
+      const { title, content, excerpt } = request.body;
+      const { fields, relations } = storedArticle(request.body);
+      const made = await create(request, reply, edited, (write) =>
+        createArticle(write, { ...blank, slug: '', ...fields, title, content, excerpt }, relations),
+      );
+      return reply.send(made);
+    },
+  );
 
   const patch = { summary: 'Change an article and its lists', params: idParam, body: articlePatch, response: { 200: adminArticle } };
   app.patch('/articles/:id', { bodyLimit, schema: patch }, async (request, reply) => {
-    const { params: { id }, body } = request;
+    const {
+      params: { id },
+      body,
+    } = request;
     const { fields, relations } = storedArticle(body);
-    const work = change(request, reply, edited, { action: 'update', id }, (write) => updateArticle(write, id, fields, relations, body.updatedAt));
+    const work = change(request, reply, edited, { action: 'update', id }, (write) =>
+      updateArticle(write, id, fields, relations, body.updatedAt),
+    );
     return present(await work);
   });
 
-  app.delete('/articles/:id', { schema: { summary: 'Delete an article', params: idParam, response: { 200: deleted } } }, async (request, reply) => {
-    const { id } = request.params;
-    await change(request, reply, edited, { action: 'delete', id }, (write) => deleteArticle(write, id));
-    return { success: true as const, id };
-  });
+  app.delete(
+    '/articles/:id',
+    { schema: { summary: 'Delete an article', params: idParam, response: { 200: deleted } } },
+    async (request, reply) => {
+      const { id } = request.params;
+      await change(request, reply, edited, { action: 'delete', id }, (write) => deleteArticle(write, id));
+      return { success: true as const, id };
+    },
+  );
 
-  app.post('/articles/:id/restore', { schema: { summary: 'Undo a delete', params: idParam, response: { 200: adminArticle } } }, async (request, reply) => {
-    const { id } = request.params;
-    return present(await change(request, reply, edited, { action: 'restore', id }, (write) => restoreArticle(write, id)));
-  });
+  app.post(
+    '/articles/:id/restore',
+    { schema: { summary: 'Undo a delete', params: idParam, response: { 200: adminArticle } } },
+    async (request, reply) => {
+      const { id } = request.params;
+      return present(await change(request, reply, edited, { action: 'restore', id }, (write) => restoreArticle(write, id)));
+    },
+  );
 }

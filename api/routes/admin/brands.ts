@@ -15,10 +15,14 @@ const edited = { kind: 'brand', find: findAdminBrand } as const;
 export function adminBrandRoutes(app: App): void {
   const { reader } = app.parts;
 
-  app.get('/brands', { schema: { summary: 'Brands for operators', querystring: pageQuery, response: { 200: z.array(adminBrand) } } }, async ({ query }, reply) => {
-    const brands = await listAdminBrands(reader);
-    return sendList(reply, pageOfAll(brands, query), brands.length);
-  });
+  app.get(
+    '/brands',
+    { schema: { summary: 'Brands for operators', querystring: pageQuery, response: { 200: z.array(adminBrand) } } },
+    async ({ query }, reply) => {
+      const brands = await listAdminBrands(reader);
+      return sendList(reply, pageOfAll(brands, query), brands.length);
+    },
+  );
 
   app.post('/brands', { schema: { summary: 'Add a brand', body: brandBody, response: { 201: adminBrand } } }, async (request, reply) => {
     const { name, logoUrl } = request.body;
@@ -28,20 +32,37 @@ export function adminBrandRoutes(app: App): void {
     return reply.send(made);
   });
 
-  app.patch('/brands/:id', { schema: { summary: 'Change a brand', params: idParam, body: brandPatch, response: { 200: adminBrand } } }, async (request, reply) => {
-    const { params: { id }, body } = request;
-    const work = change(request, reply, edited, { action: 'update', id }, (write) => updateBrand(write, id, storedBrand(body), body.updatedAt));
-    return present(await work);
-  });
+  app.patch(
+    '/brands/:id',
+    { schema: { summary: 'Change a brand', params: idParam, body: brandPatch, response: { 200: adminBrand } } },
+    async (request, reply) => {
+      const {
+        params: { id },
+        body,
+      } = request;
+      const work = change(request, reply, edited, { action: 'update', id }, (write) =>
+        updateBrand(write, id, storedBrand(body), body.updatedAt),
+      );
+      return present(await work);
+    },
+  );
 
-  app.delete('/brands/:id', { schema: { summary: 'Delete a brand', params: idParam, response: { 200: deleted } } }, async (request, reply) => {
-    const { id } = request.params;
-    await change(request, reply, edited, { action: 'delete', id }, (write) => deleteBrand(write, id));
-    return { success: true as const, id };
-  });
+  app.delete(
+    '/brands/:id',
+    { schema: { summary: 'Delete a brand', params: idParam, response: { 200: deleted } } },
+    async (request, reply) => {
+      const { id } = request.params;
+      await change(request, reply, edited, { action: 'delete', id }, (write) => deleteBrand(write, id));
+      return { success: true as const, id };
+    },
+  );
 
-  app.post('/brands/:id/restore', { schema: { summary: 'Undo a delete', params: idParam, response: { 200: adminBrand } } }, async (request, reply) => {
-    const { id } = request.params;
-    return present(await change(request, reply, edited, { action: 'restore', id }, (write) => restoreBrand(write, id)));
-  });
+  app.post(
+    '/brands/:id/restore',
+    { schema: { summary: 'Undo a delete', params: idParam, response: { 200: adminBrand } } },
+    async (request, reply) => {
+      const { id } = request.params;
+      return present(await change(request, reply, edited, { action: 'restore', id }, (write) => restoreBrand(write, id)));
+    },
+  );
 }

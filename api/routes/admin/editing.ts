@@ -14,7 +14,12 @@ export interface Edited<Thing> {
 }
 
 /** Creates a thing with its line in the audit log, and answers with it. */
-export async function create<Thing>(request: FastifyRequest, reply: FastifyReply, { kind, find }: Edited<Thing>, work: (write: Write) => Promise<number>): Promise<Thing> {
+export async function create<Thing>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { kind, find }: Edited<Thing>,
+  work: (write: Write) => Promise<number>,
+): Promise<Thing> {
   const { actor } = operatorOf(request);
   const thing = await commit(reply, async (write) => {
     const id = await work(write);

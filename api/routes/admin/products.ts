@@ -49,22 +49,37 @@ export function adminProductRoutes(app: App): void {
     return reply.send(made);
   });
 
-  app.patch('/products/:id', { schema: { summary: 'Change a product', params: idParam, body: productPatch, response: { 200: product } } }, async (request, reply) => {
-    const { params: { id }, body } = request;
-    const saved = await change(request, reply, edited, { action: 'update', id }, async (write) => {
-      await updateProduct(write, id, await storedProduct(write.db, body), body.updatedAt);
-    });
-    return present(saved);
-  });
+  app.patch(
+    '/products/:id',
+    { schema: { summary: 'Change a product', params: idParam, body: productPatch, response: { 200: product } } },
+    async (request, reply) => {
+      const {
+        params: { id },
+        body,
+      } = request;
+      const saved = await change(request, reply, edited, { action: 'update', id }, async (write) => {
+        await updateProduct(write, id, await storedProduct(write.db, body), body.updatedAt);
+      });
+      return present(saved);
+    },
+  );
 
-  app.delete('/products/:id', { schema: { summary: 'Delete a product', params: idParam, response: { 200: deleted } } }, async (request, reply) => {
-    const { id } = request.params;
-    await change(request, reply, edited, { action: 'delete', id }, (write) => deleteProduct(write, id));
-    return { success: true as const, id };
-  });
+  app.delete(
+    '/products/:id',
+    { schema: { summary: 'Delete a product', params: idParam, response: { 200: deleted } } },
+    async (request, reply) => {
+      const { id } = request.params;
+      await change(request, reply, edited, { action: 'delete', id }, (write) => deleteProduct(write, id));
+      return { success: true as const, id };
+    },
+  );
 
-  app.post('/products/:id/restore', { schema: { summary: 'Undo a delete', params: idParam, response: { 200: product } } }, async (request, reply) => {
-    const { id } = request.params;
-    return present(await change(request, reply, edited, { action: 'restore', id }, (write) => restoreProduct(write, id)));
-  });
+  app.post(
+    '/products/:id/restore',
+    { schema: { summary: 'Undo a delete', params: idParam, response: { 200: product } } },
+    async (request, reply) => {
+      const { id } = request.params;
+      return present(await change(request, reply, edited, { action: 'restore', id }, (write) => restoreProduct(write, id)));
+    },
+  );
 }

@@ -12,14 +12,18 @@ export function adminSeoRoutes(app: App): void {
 
   app.get('/seo-settings', { schema: { summary: 'SEO settings', ...answer } }, () => findSettings(app.parts.reader));
 
-  app.post('/seo-settings', { schema: { summary: 'Save SEO settings; every page is published again', body: seoBody, ...answer } }, (request, reply) => {
-    const { actor } = operatorOf(request);
-    return commit(reply, async (write) => {
-      const before = seoBody.parse(await findSettings(write.db));
-      await updateSettings(write, request.body);
-      const same = JSON.stringify(before) === JSON.stringify(request.body);
-      if (!same) await recordAudit(write, { actor, action: 'update', subject: 'settings', before, after: request.body });
-      return request.body;
-    });
-  });
+  app.post(
+    '/seo-settings',
+    { schema: { summary: 'Save SEO settings; every page is published again', body: seoBody, ...answer } },
+    (request, reply) => {
+      const { actor } = operatorOf(request);
+      return commit(reply, async (write) => {
+        const before = seoBody.parse(await findSettings(write.db));
+        await updateSettings(write, request.body);
+        const same = JSON.stringify(before) === JSON.stringify(request.body);
+        if (!same) await recordAudit(write, { actor, action: 'update', subject: 'settings', before, after: request.body });
+        return request.body;
+      });
+    },
+  );
 }

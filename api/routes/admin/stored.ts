@@ -10,7 +10,10 @@ import type { ProductPatch } from '../../contract/admin-products.ts';
 import { slugFrom } from '../../contract/operator-text.ts';
 
 /** Fields of a product as they are stored; a brand named by its slug is looked up. Throws `brand_unknown`. */
-export async function storedProduct(db: Db, { updatedAt: _loaded, brandId, brandSlug, ...patch }: ProductPatch): Promise<Partial<ProductInput>> {
+export async function storedProduct(
+  db: Db,
+  { updatedAt: _loaded, brandId, brandSlug, ...patch }: ProductPatch,
+): Promise<Partial<ProductInput>> {
   const { additionalImages, features, recommendations, faqs, isBestSeller, isOnSale, isTopRated, ...plain } = patch;
   return defined({
     ...plain,

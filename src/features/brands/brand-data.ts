@@ -15,7 +15,17 @@ export function brandData(brand: Brand, siteUrl: string): StructuredData {
     ...(description ? { description } : {}),
     ...(logo ? { logo: absolute(siteUrl, logo) } : {}),
     ...(site ? { sameAs: site } : {}),
-    ...(averageRating === null ? {} : { aggregateRating: { '@type': 'AggregateRating', ratingValue: averageRating, reviewCount: totalReviews, bestRating: 5, worstRating: 1 } }),
+    ...(averageRating === null
+      ? {}
+      : {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: averageRating,
+            reviewCount: totalReviews,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }),
   };
 }
 

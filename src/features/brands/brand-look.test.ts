@@ -3,7 +3,8 @@ import { brandData, officialSite } from './brand-data.ts';
 import { brandLook, contrast, realLogo } from './brand-look.ts';
 
 test('[BRAND-24] a logo on a placeholder host is ignored', () => {
-  for (const host of ['example.com', 'www.example.org', 'logos.example', 'placehold.co', 'via.placeholder.com']) expect(realLogo(`https://${host}/a.png`)).toBeUndefined();
+  for (const host of ['example.com', 'www.example.org', 'logos.example', 'placehold.co', 'via.placeholder.com'])
+    expect(realLogo(`https://${host}/a.png`)).toBeUndefined();
   expect(realLogo('https://counterexample.com/a.png')).toBe('https://counterexample.com/a.png');
   expect(realLogo('/uploads/logos/a.svg')).toBe('/uploads/logos/a.svg');
   expect(realLogo('')).toBeUndefined();
@@ -22,6 +23,23 @@ test('colours too close to read give way to black or white', () => {
 
 test('[BRAND-13] only web addresses become links, and a brand without reviews has no rating', () => {
   expect(officialSite({ url: 'javascript:alert(1)' })).toBeUndefined();
-  const brand = { id: 1, name: 'つむぎ', slug: 'tsumugi', logoUrl: '', bgColor: '', textColor: '', description: null, url: 'https://tsumugi.test/', changedAt: '', averageRating: null, totalReviews: 0 };
-  expect(brandData(brand, 'https://mikke.test')).toEqual({ '@type': 'Brand', name: 'つむぎ', url: 'https://mikke.test/brands/tsumugi', sameAs: 'https://tsumugi.test/' });
+  const brand = {
+    id: 1,
+    name: 'つむぎ',
+    slug: 'tsumugi',
+    logoUrl: '',
+    bgColor: '',
+    textColor: '',
+    description: null,
+    url: 'https://tsumugi.test/',
+    changedAt: '',
+    averageRating: null,
+    totalReviews: 0,
+  };
+  expect(brandData(brand, 'https://mikke.test')).toEqual({
+    '@type': 'Brand',
+    name: 'つむぎ',
+    url: 'https://mikke.test/brands/tsumugi',
+    sameAs: 'https://tsumugi.test/',
+  });
 });

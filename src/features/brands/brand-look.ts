@@ -14,7 +14,8 @@ const leastContrast = 4.5;
 export function brandLook({ bgColor, textColor, logoUrl }: Pick<BrandCard, 'bgColor' | 'textColor' | 'logoUrl'>): BrandLook {
   const background = hex(bgColor) ?? defaults.background;
   const chosen = hex(textColor) ?? defaults.text;
-  const readable = ['#000000', '#ffffff'].toSorted((one, other) => contrast(background, other) - contrast(background, one))[0] ?? defaults.text;
+  const readable =
+    ['#000000', '#ffffff'].toSorted((one, other) => contrast(background, other) - contrast(background, one))[0] ?? defaults.text;
   return { background, text: contrast(background, chosen) >= leastContrast ? chosen : readable, logo: realLogo(logoUrl) };
 }
 

@@ -45,10 +45,21 @@ export function brandReviewView({ nickname, petType, ...review }: BrandReview) {
   const code = normalise(petTypes, petType ?? '');
   const name = nickname.trim();
   const petKind = name !== '' && isTerm(petTypes, code) ? code : undefined;
-  return { ...review, nickname: name || '匿名ユーザー', initial: petKind ? undefined : name ? [...name][0] : '匿', petKind, petLabel: labelOf(petTypes, petType ?? '') };
+  return {
+    ...review,
+    nickname: name || '匿名ユーザー',
+    initial: petKind ? undefined : name ? [...name][0] : '匿',
+    petKind,
+    petLabel: labelOf(petTypes, petType ?? ''),
+  };
 }
 
-async function sharedPage<Item>(asked: number, total: number, limit: number, read: (span: { limit: number; offset: number }) => Promise<Item[]>): Promise<SharedPage<Item>> {
+async function sharedPage<Item>(
+  asked: number,
+  total: number,
+  limit: number,
+  read: (span: { limit: number; offset: number }) => Promise<Item[]>,
+): Promise<SharedPage<Item>> {
   const pages = Math.max(1, Math.ceil(total / limit));
   const page = Math.min(asked, pages);
   return { items: await read({ limit, offset: (page - 1) * limit }), total, page, pages };

@@ -4,8 +4,18 @@ import { findShelf, indexShelves } from './shelves.ts';
 
 test('[CAT-02 CAT-03] the index has twelve categories in the documented order', () => {
   expect(indexShelves.map(({ slug, name }) => `${slug} ${name}`)).toEqual([
-    'food フード', 'treats おやつ', 'toys おもちゃ', 'beds ベッド・ハウス', 'grooming グルーミング', 'health 健康管理', 'toilet トイレ用品', 'collar 首輪・リード',
-    'clothes 洋服・アクセサリー', 'travel キャリー・移動用品', 'bowl 食器・給水器', 'other その他',
+    'food フード',
+    'treats おやつ',
+    'toys おもちゃ',
+    'beds ベッド・ハウス',
+    'grooming グルーミング',
+    'health 健康管理',
+    'toilet トイレ用品',
+    'collar 首輪・リード',
+    'clothes 洋服・アクセサリー',
+    'travel キャリー・移動用品',
+    'bowl 食器・給水器',
+    'other その他',
   ]);
 });
 

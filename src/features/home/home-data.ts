@@ -6,7 +6,13 @@ import type { StructuredData } from '#src/lib/seo.ts';
 export function homeData({ siteName, siteDescription, siteUrl, socialLinks }: SiteSettings): StructuredData[] {
   const home = absolute(siteUrl, paths.home());
   const profiles = Object.values(socialLinks).filter((url) => /^https?:\/\//.test(url));
-  const organization = { '@type': 'Organization', '@id': `${home}#organization`, name: siteName, url: home, logo: absolute(siteUrl, '/icon-512.png') };
+  const organization = {
+    '@type': 'Organization',
+    '@id': `${home}#organization`,
+    name: siteName,
+    url: home,
+    logo: absolute(siteUrl, '/icon-512.png'),
+  };
   const search = {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: `${absolute(siteUrl, paths.products())}?search={search_term_string}` },
@@ -14,6 +20,15 @@ export function homeData({ siteName, siteDescription, siteUrl, socialLinks }: Si
   };
   return [
     profiles.length > 0 ? { ...organization, sameAs: profiles } : organization,
-    { '@type': 'WebSite', '@id': `${home}#website`, name: siteName, description: siteDescription, url: home, inLanguage: 'ja', publisher: { '@id': `${home}#organization` }, potentialAction: search },
+    {
+      '@type': 'WebSite',
+      '@id': `${home}#website`,
+      name: siteName,
+      description: siteDescription,
+      url: home,
+      inLanguage: 'ja',
+      publisher: { '@id': `${home}#organization` },
+      potentialAction: search,
+    },
   ];
 }

@@ -23,7 +23,10 @@ test('[RANK-02 RANK-03 RANK-12] rankings are of four pet types and seven categor
 });
 
 test('what only the query names moves into the path', () => {
-  expect(settleCell({ petType: 'dog', category: 'all' }, { petType: 'cat', category: 'food' })).toEqual({ petType: 'dog', category: 'food' });
+  expect(settleCell({ petType: 'dog', category: 'all' }, { petType: 'cat', category: 'food' })).toEqual({
+    petType: 'dog',
+    category: 'food',
+  });
 });
 
 test('[LIST-03 LIST-04 LIST-05] titles', () => {
@@ -35,6 +38,10 @@ test('[LIST-03 LIST-04 LIST-05] titles', () => {
 });
 
 test('[LIST-02] the breadcrumb ends with the page itself', () => {
-  expect(listingCrumbs({ petType: 'dog', category: 'food' })).toEqual([{ label: '商品一覧', href: '/products' }, { label: '犬', href: '/products/dog' }, { label: 'フード' }]);
+  expect(listingCrumbs({ petType: 'dog', category: 'food' })).toEqual([
+    { label: '商品一覧', href: '/products' },
+    { label: '犬', href: '/products/dog' },
+    { label: 'フード' },
+  ]);
   expect(listingCrumbs({ petType: 'all', category: 'all' })).toEqual([{ label: '商品一覧' }]);
 });

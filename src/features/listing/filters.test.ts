@@ -23,7 +23,16 @@ test('[LIST-06 LIST-07 LIST-08] five groups with the documented choices', () => 
   const groups = filterGroups(state(''), listingAddress);
   expect(groups.map(({ title }) => title)).toEqual(['ペットの種類', 'カテゴリー', '価格帯', '評価', '特典']);
   expect(groups[0]?.options.map(({ label }) => label)).toEqual(['すべて', '犬', '猫', '小動物', '鳥']);
-  expect(groups[1]?.options.map(({ label }) => label)).toEqual(['すべて', 'フード', 'おやつ', 'おもちゃ', 'ベッド・ハウス', 'ケア用品', 'トイレ用品', 'ケージ・住居']);
+  expect(groups[1]?.options.map(({ label }) => label)).toEqual([
+    'すべて',
+    'フード',
+    'おやつ',
+    'おもちゃ',
+    'ベッド・ハウス',
+    'ケア用品',
+    'トイレ用品',
+    'ケージ・住居',
+  ]);
 });
 
 test('a chosen condition leads to the list without it, and a cell outside the choices is shown among them', () => {

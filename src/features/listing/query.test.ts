@@ -26,7 +26,21 @@ test('[PLIST-32] codes, aliases and Japanese words mean the same', () => {
 });
 
 test('a value that the list does not offer is refused', () => {
-  const refused = ['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=10000', 'sort=cheap', 'petType=dragon', 'category=cars', 'price=1-2', 'rating=9', 'offer=free', 'brand=A%20B', `search=${'あ'.repeat(201)}`];
+  const refused = [
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=x',
+    'page=10000',
+    'sort=cheap',
+    'petType=dragon',
+    'category=cars',
+    'price=1-2',
+    'rating=9',
+    'offer=free',
+    'brand=A%20B',
+    `search=${'あ'.repeat(201)}`,
+  ];
   for (const query of refused) expect(read(query), query).toBeUndefined();
   expect(read('petType=dog&petType=cat')).toBeUndefined();
   expect(read('utm_source=x')).toMatchObject({ asked: false });
@@ -58,7 +72,10 @@ test('[LIST-12 LIST-13 LIST-14] price bands are public yen and filter, as rating
 });
 
 test('a form keeps what it does not show itself', () => {
-  expect(hiddenFields(stateOf('petType=dog&price=0-2500&page=3'), 'petType')).toEqual([['price', '0-2500'], ['sort', 'delivered']]);
+  expect(hiddenFields(stateOf('petType=dog&price=0-2500&page=3'), 'petType')).toEqual([
+    ['price', '0-2500'],
+    ['sort', 'delivered'],
+  ]);
 });
 
 describe('the listing', () => {

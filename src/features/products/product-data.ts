@@ -11,7 +11,9 @@ const quoted = 5;
 /** What a product's page tells search engines: the same view that the page shows, without the general texts. */
 export function productPageData(view: ProductView, reviews: readonly ReviewView[], siteUrl: string): StructuredData[] {
   const { product, path, brand, pictures, faqs, crumbs } = view;
-  const rated = reviews.flatMap(({ nickname, rating, text, createdAt }) => (rating === undefined ? [] : [{ author: nickname, rating, text, createdAt }]));
+  const rated = reviews.flatMap(({ nickname, rating, text, createdAt }) =>
+    rating === undefined ? [] : [{ author: nickname, rating, text, createdAt }],
+  );
   const facts = {
     name: product.name,
     description: product.description,

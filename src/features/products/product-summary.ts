@@ -9,7 +9,11 @@ interface Summarised {
 }
 
 /** What is known of a product in two or three sentences, each of which a figure or field of the page stands behind. */
-export function summarySentences({ brandName, category, rating, reviewCount }: Summarised, terms: ProductTerms, axes: readonly AxisMean[]): string[] {
+export function summarySentences(
+  { brandName, category, rating, reviewCount }: Summarised,
+  terms: ProductTerms,
+  axes: readonly AxisMean[],
+): string[] {
   const thing = category === 'other' ? `${terms.petType}用の商品` : `${terms.petType}用の${terms.category}`;
   const what = `${brandName ? `${brandName}の、` : ''}${thing}です。`;
   if (reviewCount === 0) return [what, 'レビューはまだありません。'];
@@ -25,5 +29,8 @@ function extremes(axes: readonly AxisMean[]): string[] {
 }
 
 function named(axes: readonly AxisMean[], mean: number): string {
-  return axes.filter((axis) => axis.mean === mean).map(({ label }) => `「${label}」`).join('');
+  return axes
+    .filter((axis) => axis.mean === mean)
+    .map(({ label }) => `「${label}」`)
+    .join('');
 }

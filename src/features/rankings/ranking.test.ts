@@ -4,8 +4,20 @@ import { axisViews, basisText, rankingCrumbs, rankingTitle, toPlaces } from './r
 import { rankingAddress, readAxis } from './review-ranking.ts';
 
 const product: RankedProduct['product'] = {
-  id: 1, name: '砂', price: 10, imageUrl: '', petType: 'cat', category: 'litter', rating: 4.1, reviewCount: 9,
-  isBestSeller: false, isOnSale: false, isNew: false, brandId: null, brandName: null, brandSlug: null,
+  id: 1,
+  name: '砂',
+  price: 10,
+  imageUrl: '',
+  petType: 'cat',
+  category: 'litter',
+  rating: 4.1,
+  reviewCount: 9,
+  isBestSeller: false,
+  isOnSale: false,
+  isNew: false,
+  brandId: null,
+  brandName: null,
+  brandSlug: null,
 };
 const ranked = (average: number, reviews: number, newestAt: string | null): RankedProduct => ({ product, average, reviews, newestAt });
 
@@ -17,7 +29,10 @@ test('a ranking states what is averaged, over how many reviews, and the newest',
 
 test('[RANK-07 RANK-21] places carry the mean and reviews of the ranking, numbered on from page to page', () => {
   const places = toPlaces([ranked(4.8, 5, null), ranked(4.7, 2, null)], 2);
-  expect(places.map(({ rank, product: card }) => [rank, card.rating, card.reviewCount])).toEqual([[21, 4.8, 5], [22, 4.7, 2]]);
+  expect(places.map(({ rank, product: card }) => [rank, card.rating, card.reviewCount])).toEqual([
+    [21, 4.8, 5],
+    [22, 4.7, 2],
+  ]);
 });
 
 test('[RANK-13 RANK-15] six axes, each with a description', () => {
@@ -36,12 +51,17 @@ test('[RANK-11 RANK-17] addresses', () => {
   const choice = { axis: 'overall', sort: 'rating', page: 1 } as const;
   expect(rankingAddress({ petType: 'dog', category: 'all' }, choice)).toBe('/reviews/ranking/dog');
   expect(rankingAddress({ petType: 'all', category: 'food' }, { ...choice, axis: 'taste' })).toBe('/reviews/ranking/all/food/taste');
-  expect(rankingAddress({ petType: 'all', category: 'all' }, { ...choice, sort: 'newest', page: 2 })).toBe('/reviews/ranking?sort=newest&page=2');
+  expect(rankingAddress({ petType: 'all', category: 'all' }, { ...choice, sort: 'newest', page: 2 })).toBe(
+    '/reviews/ranking?sort=newest&page=2',
+  );
 });
 
 test('titles and breadcrumbs name the cell', () => {
   expect(rankingTitle({ petType: 'all', category: 'all' }, '売れ筋ランキング')).toBe('売れ筋ランキング');
   expect(rankingTitle({ petType: 'cat', category: 'all' }, '売れ筋ランキング')).toBe('猫用品の売れ筋ランキング');
   expect(rankingTitle({ petType: 'cat', category: 'toys' }, '売れ筋ランキング')).toBe('猫用おもちゃの売れ筋ランキング');
-  expect(rankingCrumbs({ petType: 'all', category: 'toys' }, '売れ筋ランキング', () => '/x')).toEqual([{ label: '売れ筋ランキング', href: '/x' }, { label: 'おもちゃ' }]);
+  expect(rankingCrumbs({ petType: 'all', category: 'toys' }, '売れ筋ランキング', () => '/x')).toEqual([
+    { label: '売れ筋ランキング', href: '/x' },
+    { label: 'おもちゃ' },
+  ]);
 });

@@ -47,7 +47,10 @@ export function toPlaces(ranked: readonly RankedProduct[], page: number): Place[
 export function basisText(ranked: readonly RankedProduct[], mean: string): string {
   const reviews = ranked.reduce((sum, row) => sum + row.reviews, 0);
   if (reviews === 0) return `${mean}表示中の商品には、まだレビューがありません。`;
-  const newest = ranked.flatMap(({ newestAt }) => newestAt ?? []).toSorted().at(-1);
+  const newest = ranked
+    .flatMap(({ newestAt }) => newestAt ?? [])
+    .toSorted()
+    .at(-1);
   return `${mean}表示中の${ranked.length}商品のレビュー${figure(reviews)}件、最新は${dateText(newest)}です。`;
 }
 

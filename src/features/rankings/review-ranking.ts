@@ -31,7 +31,12 @@ export function rankingAddress({ petType, category }: Cell, { axis, ...query }: 
  * One page of a review ranking, or undefined beyond the last one. A published first page knows only whether there is a
  * second: how many products have reviews changes with reviews that it does not depend on.
  */
-export async function readRanking(db: Db, cell: Cell, { axis, sort, page }: RankingChoice, published: boolean): Promise<{ ranked: RankedProduct[]; pages: number } | undefined> {
+export async function readRanking(
+  db: Db,
+  cell: Cell,
+  { axis, sort, page }: RankingChoice,
+  published: boolean,
+): Promise<{ ranked: RankedProduct[]; pages: number } | undefined> {
   const ranked = await listAxisRanking(db, cell, axis, sort, { limit: placesPerPage + 1, offset: (page - 1) * placesPerPage });
   const reviewed = published ? ranked.length : await countReviewed(db, cell, axis, mostPages * placesPerPage);
   const pages = Math.max(1, Math.ceil(reviewed / placesPerPage));

@@ -27,6 +27,11 @@ function wholePercents(counts: readonly number[]): number[] {
   const floors = counts.map((count) => Math.floor((count * 100) / all));
   const missing = 100 - floors.reduce((sum, percent) => sum + percent, 0);
   const remainders = counts.map((count, at) => ({ at, remainder: (count * 100) % all }));
-  const raised = new Set(remainders.toSorted((one, other) => other.remainder - one.remainder || one.at - other.at).slice(0, missing).map(({ at }) => at));
+  const raised = new Set(
+    remainders
+      .toSorted((one, other) => other.remainder - one.remainder || one.at - other.at)
+      .slice(0, missing)
+      .map(({ at }) => at),
+  );
   return floors.map((percent, at) => (raised.has(at) ? percent + 1 : percent));
 }

@@ -14,11 +14,17 @@ export interface ReviewPage {
   rating: number | undefined;
 }
 
-/** Reads `page` and `rating`; anything that is not one of theirs counts as absent. */
-export function readReviewPage(parameters: URLSearchParams): ReviewPage {
+/**
+ * Reads `page` and `rating`; anything that is not one of theirs counts as absent, and a page after the last is the last.
+ * `counts` says how many reviews gave each rating.
+ */
+export function readReviewPage(parameters: URLSearchParams, counts: ReadonlyMap<number, number>): ReviewPage {
+  const asked = Number(parameters.get('rating'));
+  const rating = [1, 2, 3, 4, 5].find((stars) => stars === asked);
+  const listed = rating === undefined ? [...counts.values()].reduce((sum, count) => sum + count, 0) : (counts.get(rating) ?? 0);
   const page = Number(parameters.get('page'));
-  const rating = Number(parameters.get('rating'));
-  return { page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1, rating: [1, 2, 3, 4, 5].includes(rating) ? rating : undefined };
+  const last = Math.max(1, Math.ceil(listed / reviewsPerPage));
+  return { page: Number.isInteger(page) && page >= 1 ? Math.min(page, last) : 1, rating };
 }
 
 /** The address of a part of a product's reviews. */

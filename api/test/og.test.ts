@@ -1,0 +1,96 @@
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import type { ZodTypeProvider } from '@fastify/type-provider-zod';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { App } from '#api/app-types.ts';
+import { articleShare, productShare, shareImagePath } from '#api/contract/share-image.ts';
+import { fewAtATime } from '#api/og/few-at-a-time.ts';
+import { openImageStore } from '#api/og/store.ts';
+import { ogRoutes } from '#api/routes/og.ts';
+import { findArticleToShare, findProductToShare } from '#db/queries/share-subjects.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+let server: TestServer;
+let app: App;
+beforeAll(async () => {
+  server = await startTestServer();
+  app = fastify().withTypeProvider<ZodTypeProvider>();
+  await app.register(ogRoutes, { db: server.reader, dataDir: server.dataDir });
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
+
+async function productImage(id: number): Promise<string> {
+  const product = await findProductToShare(server.reader, id);
+  return shareImagePath(productShare(product!));
+}
+
+test('a share image is a PNG of 1200×630 that is drawn once, kept, and may be cached for good', async () => {
+  const path = await productImage(1);
+  const [first, second] = await Promise.all([app.inject(path), app.inject(path)]);
+  expect(first.statusCode).toBe(200);
+  expect(first.headers['content-type']).toBe('image/png');
+  expect(first.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(await sharp(first.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+  expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+  expect(readdirSync(join(server.dataDir, 'og'))).toHaveLength(1);
+  const again = await app.inject({ url: path, headers: { 'if-none-match': String(first.headers['etag']) } });
+  expect(again.statusCode).toBe(304);
+});
+
+test('awkward products and articles are drawn too: no picture, a very long name, emoji, rare letters', async () => {
+  for (const id of [183, 185, 187]) expect((await app.inject(await productImage(id))).statusCode).toBe(200);
+  const article = await findArticleToShare(server.reader, 1);
+  const drawn = await app.inject(shareImagePath(articleShare(article!)));
+  expect(await sharp(drawn.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+});
+
+test('an address with an old hash leads to the present image', async () => {
+  const answer = await app.inject('/og/product/1-000000000000.png');
+  expect(answer.statusCode).toBe(302);
+  expect(answer.headers.location).toBe(await productImage(1));
+  expect(answer.headers['cache-control']).toBe('no-cache');
+});
+
+test('what is unknown, malformed or a draft has no share image', async () => {
+  const { id } = await server.reader.selectFrom('articles').select('id').where('status', '=', 'draft').executeTakeFirstOrThrow();
+  const paths = [
+    '/og/product/99999-000000000000.png',
+    '/og/product/1.png',
+    '/og/brand/1-000000000000.png',
+    `/og/article/${id}-000000000000.png`,
+  ];
+  for (const path of paths) expect((await app.inject(path)).statusCode).toBe(404);
+});
+
+test('the oldest images make room for new ones', async () => {
+  const folder = join(server.dataDir, 'og-small');
+  mkdirSync(folder);
+  for (const [at, name] of ['a.png', 'b.png'].entries()) {
+    writeFileSync(join(folder, name), Buffer.alloc(100));
+    utimesSync(join(folder, name), at + 1, at + 1);
+  }
+  await openImageStore(folder, 150).write('c.png', Buffer.alloc(100));
+  expect(existsSync(join(folder, 'a.png'))).toBe(false);
+  expect(readdirSync(folder).sort()).toEqual(['b.png', 'c.png']);
+});
+
+test('two images are drawn at a time, the others wait for their turn', async () => {
+  const drawing = fewAtATime(2);
+  let running = 0;
+  let most = 0;
+  const work = async () => {
+    most = Math.max(most, ++running);
+    await new Promise((done) => setImmediate(done));
+    running--;
+  };
+  await Promise.all(Array.from({ length: 7 }, () => drawing(work)));
+  await expect(drawing(() => Promise.reject(new Error('x')))).rejects.toThrow('x');
+  await drawing(work);
+  expect(most).toBe(2);
+  expect(running).toBe(0);
+});

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createReply } from '#db/changes/replies.ts';
+import type { Write } from '#db/changes/log.ts';
+import { copyViewCounts, endDay } from '#db/changes/ticks.ts';
+import { countViews } from '#db/changes/views.ts';
+import type { Db } from '#db/open.ts';
+import { findLastPosition, listChangesAfter } from '#db/queries/changes.ts';
+import { demoDatabase } from './demo-database.ts';
+
+let db: Db;
+beforeEach(async () => {
+  db = await demoDatabase();
+});
+afterEach(() => db.destroy());
+
+const at = '2026-11-20T03:00:00.000Z';
+const tick = (run: (write: Write) => Promise<unknown>, time = at) => run({ db, at: time });
+const look = (postId: number, visitors: number, day = '2026-11-20') =>
+  tick((write) =>
+    countViews(
+      write,
+      Array.from({ length: visitors }, (_, visitor) => ({ postId, viewerKey: `v${visitor}`, day })),
+    ),
+  );
+const question = (id: number) =>
+  db.selectFrom('forumPosts').select(['viewCount', 'viewCountShown', 'changedAt']).where('id', '=', id).executeTakeFirstOrThrow();
+const tags = async () => (await listChangesAfter(db, 0, 10)).flatMap((change) => change.tags);
+
+test('[FORUM-08 DATA-06] a view counts once for each visitor and day and is shown after the next tick', async () => {
+  const before = await question(1);
+  await look(1, 3);
+  await look(1, 3);
+  expect(await question(1)).toMatchObject({
+    viewCount: before.viewCount + 3,
+    viewCountShown: before.viewCount,
+    changedAt: before.changedAt,
+  });
+  expect(await findLastPosition(db)).toBe(0);
+  await tick(copyViewCounts);
+  expect(await question(1)).toMatchObject({ viewCountShown: before.viewCount + 3, changedAt: at });
+  expect(await tags()).toEqual(['question-replies:1', 'sitemap:question:0', 'sitemap-index']);
+  await tick(copyViewCounts);
+  expect(await findLastPosition(db)).toBe(1);
+  await look(1, 3, '2026-11-21');
+  expect((await question(1)).viewCount).toBe(before.viewCount + 6);
+});
+
+test('[FORUM-08] the list of the most viewed is published again only when its order changes', async () => {
+  await look(2, 4000);
+  await tick(copyViewCounts);
+  expect(await tags()).toContain('forum-popular');
+});
+
+test('[DATA-06] nobody views a question that is not public', async () => {
+  await db.updateTable('forumPosts').set({ status: 'hidden' }).where('id', '=', 3).execute();
+  const { viewCount } = await question(3);
+  await look(3, 2);
+  await look(99_999, 2);
+  expect((await question(3)).viewCount).toBe(viewCount);
+});
+
+test('[DATA-02] a product is new for thirty days', async () => {
+  await db.updateTable('products').set({ isNew: 0 }).execute();
+  const born = (id: number, createdAt: string) => db.updateTable('products').set({ isNew: 1, createdAt }).where('id', '=', id).execute();
+  await born(1, '2026-10-21T02:59:59.000Z');
+  await born(2, '2026-10-21T03:00:00.000Z');
+  await tick(endDay);
+  expect(await db.selectFrom('products').select('id').where('isNew', '=', 1).execute()).toEqual([{ id: 2 }]);
+  expect(await tags()).toEqual(['product:1', 'sitemap:product:0', 'sitemap-index']);
+});
+
+test('[DATA-07] a reply counts, moves the question’s last change and leaves its edit time', async () => {
+  const { id, updatedAt, replyCount } = await db.selectFrom('forumPosts').selectAll().where('isResolved', '=', 0).executeTakeFirstOrThrow();
+  await tick((write) => createReply(write, id, { content: '経験があります。', nickname: '', iconId: null, authorKey: null }));
+  expect(
+    await db.selectFrom('forumPosts').select(['replyCount', 'updatedAt', 'changedAt']).where('id', '=', id).executeTakeFirst(),
+  ).toEqual({ replyCount: replyCount + 1, updatedAt, changedAt: at });
+});

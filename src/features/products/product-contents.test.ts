@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { composition, feedingAdvice } from './product-contents.ts';
+
+const food = { category: 'food', ingredients: null, specifications: null, feedingInstructions: null };
+const towel = { ...food, category: 'care' };
+
+test('[PROD-26] ingredients are split by line, the product’s own figures apart', () => {
+  expect(composition({ ...food, ingredients: '鶏肉、玄米\n\nたんぱく質 26.0%以上\nエネルギー 365kcal／100g' })).toMatchObject({
+    lines: ['鶏肉、玄米'],
+    analysis: [
+      ['たんぱく質', '26.0%以上'],
+      ['エネルギー', '365kcal／100g'],
+    ],
+    general: undefined,
+  });
+});
+
+test('[PROD-27] food without figures of its own gets the general analysis', () => {
+  const { general } = composition({ ...food, ingredients: '鶏肉、玄米' });
+  expect(general?.rows).toEqual([
+    ['たんぱく質', '25%以上'],
+    ['脂質', '15%以上'],
+    ['粗繊維', '3%以下'],
+    ['灰分', '7%以下'],
+    ['水分', '10%以下'],
+  ]);
+  expect(composition({ ...towel, ingredients: '綿' }).general).toBeUndefined();
+});
+
+test('[PROD-28] everything else names its main material from the first line of the specifications, once', () => {
+  expect(composition({ ...towel, specifications: '主な素材：綿100%\n大きさ：34×80cm' }).mainMaterial).toEqual({
+    label: '主な素材',
+    value: '綿100%',
+  });
+  expect(composition({ ...towel, specifications: '綿' }).mainMaterial).toEqual({ label: '主な素材', value: '綿' });
+  expect(composition({ ...towel, specifications: '主な素材：綿100%', ingredients: '綿100%' }).lines).toEqual([]);
+  expect(composition({ ...food, specifications: '主な原材料：鶏肉' }).mainMaterial).toBeUndefined();
+});
+
+test('[PROD-29] with nothing known the details are being prepared', () => {
+  expect(composition(towel).empty).toBe('原材料・成分の情報は、ただいま準備中です。');
+  expect(composition({ ...towel, ingredients: '綿' }).empty).toBeUndefined();
+});
+
+test('[PROD-30] instructions are split by line', () => {
+  expect(feedingAdvice({ ...food, feedingInstructions: '1日2回\r\n\r\n体重2kg：約50g' }).lines).toEqual(['1日2回', '体重2kg：約50g']);
+});
+
+test('[PROD-31] food without instructions gets the general amounts', () => {
+  const [amounts] = feedingAdvice(food).general;
+  expect(amounts?.rows).toEqual([
+    ['2kg', '40g', '45g', '50g'],
+    ['5kg', '80g', '90g', '100g'],
+    ['10kg', '135g', '155g', '170g'],
+  ]);
+  expect(feedingAdvice({ ...food, feedingInstructions: '1日2回' }).general.map(({ caption }) => caption)).toEqual([
+    'フードの切り替え（7日間の例）',
+  ]);
+});
+
+test('[PROD-32 PROD-23] food gets the example of a switch over seven days and the advice to take seven to ten', () => {
+  const switching = feedingAdvice({ ...food, feedingInstructions: '1日2回' }).general[0];
+  expect(switching?.rows).toEqual([
+    ['1〜2日目', '75:25'],
+    ['3〜4日目', '50:50'],
+    ['5〜6日目', '25:75'],
+    ['7日目', '新しいフードのみ'],
+  ]);
+  expect(switching?.note).toContain('7〜10日');
+});
+
+test('[PROD-33] for everything else the shops are to be asked', () => {
+  expect(feedingAdvice(towel)).toEqual({ lines: [], general: [], elsewhere: '使い方や対象の大きさは、各販売ページでお確かめください。' });
+});

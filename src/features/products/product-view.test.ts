@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import generic from '#content/generic-recommendations.json' with { type: 'json' };
+import type { Product } from '#db/queries/product.ts';
+import { productPageData } from './product-data.ts';
+import { productId, productView } from './product-view.ts';
+
+const at = '2026-11-18T00:00:00.000Z';
+const plain: Product = {
+  id: 7,
+  slug: 'sample',
+  name: 'ふわまるベッド',
+  description: '丸いベッドです。\n洗えます。',
+  price: 39.8,
+  originalPrice: null,
+  imageUrl: '/uploads/a.webp',
+  additionalImages: [],
+  petType: 'cat',
+  category: 'beds',
+  lifeStage: null,
+  petSize: null,
+  brandId: 1,
+  brandName: 'ひだまり工房',
+  brandSlug: 'hidamari',
+  amazonUrl: null,
+  rakutenUrl: null,
+  affiliateUrl: null,
+  rating: 0,
+  reviewCount: 0,
+  isBestSeller: false,
+  isOnSale: false,
+  isTopRated: false,
+  isNew: false,
+  features: [],
+  specifications: null,
+  recommendations: [],
+  feedingInstructions: null,
+  ingredients: null,
+  faqs: [],
+  priceCheckedAt: null,
+  createdAt: at,
+  updatedAt: at,
+  changedAt: at,
+};
+const five = { overall: 4.4, taste: 4.4, quality: 4.6, health: 4.4, value: 4, repeat: 4.4 };
+const viewOf = (change: Partial<Product> = {}, means: Record<string, number> = {}) => productView({ ...plain, ...change }, means);
+
+test('[PROD-02] an id is a whole number; anything else, or none, counts as 0', () => {
+  expect(['12', '0', '-1', '1.5', '12abc', '', undefined].map(productId)).toEqual([12, 0, 0, 0, 0, 0, 0]);
+});
+
+test('[PROD-04] the breadcrumb leads over the category, and over the brand only when there is one', () => {
+  const [category, brand, product] = [
+    { label: 'ベッド・ハウス', href: '/categories/beds' },
+    { label: 'ひだまり工房', href: '/brands/hidamari' },
+    { label: 'ふわまるベッド' },
+  ];
+  expect(viewOf().crumbs).toEqual([category, brand, product]);
+  expect(viewOf({ brandName: null, brandSlug: null }).crumbs).toEqual([category, product]);
+});
+
+test('[PROD-05 PROD-06] the main picture comes first, the further ones after it; a product without any shows none', () => {
+  expect(viewOf({ additionalImages: ['/b', '/c'] }).pictures).toEqual(['/uploads/a.webp', '/b', '/c']);
+  expect(viewOf({ imageUrl: '' }).pictures).toEqual([]);
+});
+
+test('[PROD-07] a brand without a page is a name without a link', () => {
+  expect(viewOf().brand).toEqual({ name: 'ひだまり工房', href: '/brands/hidamari' });
+  expect(viewOf({ brandSlug: null }).brand).toEqual({ name: 'ひだまり工房', href: undefined });
+  expect(viewOf({ brandName: null, brandSlug: null }).brand).toBeUndefined();
+});
+
+test('[PROD-13 PROD-14] own recommendations win; without them those of the category, or the general ones', () => {
+  expect(viewOf({ recommendations: ['丸くなって眠る子'] }).recommendations).toEqual(['丸くなって眠る子']);
+  expect(viewOf().recommendations).toEqual(generic.beds);
+  expect(viewOf({ category: 'outdoor' }).recommendations).toEqual(generic.default);
+});
+
+test('[PROD-15 PROD-16] features: the description by line, then paragraphs and further pictures in turn', () => {
+  const { description, features } = viewOf({
+    features: ['洗いやすさ：丸ごと洗えます。', '見出しのない文です。', '三つめ：文'],
+    additionalImages: ['/b'],
+  });
+  expect(description).toEqual(['丸いベッドです。', '洗えます。']);
+  expect(features).toEqual([
+    { heading: '洗いやすさ', text: '丸ごと洗えます。', picture: '/b' },
+    { heading: undefined, text: '見出しのない文です。', picture: undefined },
+    { heading: '三つめ', text: '文', picture: undefined },
+  ]);
+  expect(viewOf({ additionalImages: ['/b', '/c'] }).features.map(({ picture }) => picture)).toEqual(['/b', '/c']);
+});
+
+test('[PROD-17] the summary says what the page knows: maker, reviews, the highest and lowest axis', () => {
+  expect(viewOf().summary).toEqual(['ひだまり工房の、猫用のベッド・ハウスです。', 'レビューはまだありません。']);
+  expect(viewOf({ rating: 4.4, reviewCount: 28 }, five).summary.join('')).toBe(
+    'ひだまり工房の、猫用のベッド・ハウスです。レビュー28件の平均は4.4点です。5つのものさしでは、「原材料・品質」が4.6点で高く、「価格・コスパ」が4.0点で低めです。',
+  );
+});
+
+test('[PROD-18] the quality text has one wording for what is eaten and one for everything else', () => {
+  expect(viewOf({ category: 'food' }).quality).toContain('原材料名');
+  expect(viewOf().quality).toContain('素材、寸法');
+});
+
+test('the five axes are shown only when all five are known', () => {
+  expect(viewOf({}, five).axes.map(({ mean }) => mean)).toEqual([4.4, 4.6, 4.4, 4, 4.4]);
+  expect(viewOf({}, { overall: 4.4, taste: 5 }).axes).toEqual([]);
+});
+
+test('facts name only what is known, in the words of the pet', () => {
+  expect(viewOf().facts).toEqual([{ label: 'カテゴリー', value: 'ベッド・ハウス' }]);
+  const stage = (petType: string) => viewOf({ petType, lifeStage: 'adult', petSize: 'small' }).facts.map(({ value }) => value);
+  expect(stage('dog')).toEqual(['成犬', '小型', 'ベッド・ハウス']);
+  expect(stage('small_animal')).toEqual(['おとな', '小型', 'ベッド・ハウス']);
+});
+
+describe('structured data', () => {
+  const data = (change: Partial<Product>) => JSON.stringify(productPageData(viewOf(change), [], 'https://pet.example'));
+
+  test('[PROD-52] the offer is in yen, and holds a year from the day the price was checked', () => {
+    expect(data({})).toContain('"offers":{"@type":"Offer","url":"https://pet.example/product/7","price":3980,"priceCurrency":"JPY"}');
+    expect(data({ priceCheckedAt: at })).toContain('"priceValidUntil":"2027-11-18"');
+    expect(data({ priceCheckedAt: '2028-02-29T00:00:00.000Z' })).toContain('"priceValidUntil":"2029-02-28"');
+  });
+
+  test('a rating is told only with reviews, and only the own questions are marked up', () => {
+    expect(data({})).not.toMatch(/AggregateRating|FAQPage/);
+    const own = data({ rating: 4.4, reviewCount: 2, faqs: ['洗えますか？', '洗えます。'] });
+    expect(own).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":"4.4","reviewCount":2');
+    expect(own).toContain('"@type":"FAQPage"');
+  });
+
+  test('at most five reviews are quoted, those without a rating never', () => {
+    const review = {
+      id: 1,
+      nickname: '匿名',
+      initial: '匿',
+      petKind: undefined,
+      petLabel: '',
+      axes: [],
+      text: 'よい',
+      likeCount: 0,
+      createdAt: at,
+    };
+    const reviews = [{ ...review, rating: undefined }, ...Array.from({ length: 7 }, () => ({ ...review, rating: 5 }))];
+    expect(productPageData(viewOf({ rating: 5, reviewCount: 8 }), reviews, 'https://pet.example')[0]?.['review']).toHaveLength(5);
+  });
+});
