@@ -12,7 +12,7 @@ const themeHash = `sha256-${createHash('sha256').update(themeScript).digest('bas
 
 export default defineConfig({
   output: 'server',
-  adapter: node({ mode: 'middleware' }),
+  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
   integrations: [react(), mdx()],
   trailingSlash: 'never',
   devToolbar: { enabled: false },

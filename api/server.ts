@@ -5,14 +5,16 @@ import closeWithGrace from 'close-with-grace';
 import { migrate } from '#db/migrate.ts';
 import { openReader, openWriter } from '#db/open.ts';
 import { WriteQueue } from '#db/write-queue.ts';
-import type { App } from './app-types.ts';
+import type { App, Parts } from './app-types.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
 import { lockDataDir } from './lock.ts';
+import { ensureOperatorPassword } from './password.ts';
 import { layOutAssets } from './publisher/assets.ts';
 import { fingerprintOf } from './publisher/fingerprint.ts';
 import { Publisher, type PublisherOptions } from './publisher/publisher.ts';
 import { Renderers } from './publisher/renderers.ts';
+import { startTicks } from './ticks.ts';
 
 /** Folder of Astro's build. */
 const build = join(import.meta.dirname, '../dist');
@@ -22,6 +24,8 @@ export interface RunningServer {
   /** The address it answers at. */
   url: string;
   publisher: Publisher;
+  /** The operator's password, when this start made one: to be shown once. */
+  newPassword?: string;
   /** Answers what is under way, finishes the batch being published, and gives the data folder back. */
   close: () => Promise<void>;
 }
@@ -55,12 +59,16 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     ...(options.published ? { published: options.published } : {}),
   });
   const queue = new WriteQueue(writer, () => void publisher.follow());
-  const app: App = await buildApp({ config, reader, write: (work) => queue.run(work), publisher, renderers });
+  const parts: Parts = { config, reader, write: (work) => queue.run(work), publisher, renderers };
+  const app: App = await buildApp(parts);
+  const newPassword = await ensureOperatorPassword(parts);
   // The first site is published before anything is served; a later one behind the site that is there.
   const level = publisher.start();
   if (!publisher.live) await level;
+  const stopTicks = startTicks(parts);
   const url = await app.listen({ port: config.port, host: config.host });
   const close = async () => {
+    stopTicks();
     await app.close();
     await queue.idle();
     await publisher.stop();
@@ -68,7 +76,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await Promise.all([reader.destroy(), writer.destroy()]);
     lock.release();
   };
-  return { app, url, publisher, close };
+  return { app, url, publisher, close, ...(newPassword ? { newPassword } : {}) };
 }
 
 async function openDatabase(file: string) {
@@ -84,5 +92,6 @@ async function openDatabase(file: string) {
 if (import.meta.main) {
   const server = await startServer(readConfig(process.env));
   closeWithGrace({ delay: 10_000 }, () => server.close());
+  if (server.newPassword) console.log(`管理者パスワード: ${server.newPassword}`);
   console.log(`ready ${server.url}`);
 }

@@ -28,6 +28,9 @@ try {
   });
   bar.stop();
   closeWithGrace({ delay: 10_000 }, () => server.close());
+  if (server.newPassword) {
+    console.log(`管理画面のパスワードをつくりました。この一度だけ表示します: ${server.newPassword}`);
+  }
   console.log(`ready ${server.url}`);
 } catch (error) {
   explain(error);

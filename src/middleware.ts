@@ -3,15 +3,14 @@ import { findSettings } from '#db/queries/settings.ts';
 import { collectTags } from '#db/tags.ts';
 
 /**
- * Every page gets the database and the site's settings, and leaves with the tags of all it read. The body is awaited
- * inside, so that the reads of nested components count too.
+ * Every page gets the database and the site's settings, and leaves with the tags of all it read. Streaming is off
+ * (`astro.config.mjs`): when `next` answers, the whole page is rendered, and the reads of nested components are counted.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { result, tags } = await collectTags(async () => {
     context.locals.db ??= await openForDevelopment();
     context.locals.site = await findSettings(context.locals.db);
-    const response = await next();
-    return new Response(response.body ? await response.arrayBuffer() : null, response);
+    return next();
   });
   // The dev server renders its 404 page without a cache.
   (context.cache as typeof context.cache | undefined)?.set({ tags });

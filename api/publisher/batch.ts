@@ -70,7 +70,7 @@ export async function renderPage(
   const answer = await press.renderers.render(path, urgency, {
     file: fileOf(generation, path),
     hash: stored,
-    durable: generation.index.complete,
+    live: generation.index.complete,
     older: older && olderHash ? { file: fileOf(older, path), hash: olderHash } : undefined,
   });
   return settle(press, generation, path, stored, answer);
@@ -87,6 +87,8 @@ function settle(press: Press, generation: Generation, path: string, stored: stri
     press.replaced(path);
     return { path, kind: 'removed' };
   }
+  // A server that is stopping renders no more; what is left is noted and rendered at the next start.
+  if (answer.status === 503) return { path, kind: 'failed' };
   press.log(`${path} could not be rendered (status ${answer.status}); its last page stays. ${answer.reason ?? ''}`);
   return { path, kind: 'failed' };
 }

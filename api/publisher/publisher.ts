@@ -79,10 +79,11 @@ export class Publisher {
     return this.#publishingAll;
   }
 
-  /** Waits for the batch under way and follows no further. */
+  /** Ends the batch under way: pages in flight are finished, the others are noted and rendered at the next start. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#retry);
+    this.#options.renderers.stop();
     await this.#following.catch(() => undefined);
     await this.#publishingAll?.catch(() => undefined);
     this.#live?.index.close();
@@ -92,6 +93,7 @@ export class Publisher {
     const { dataDir, fingerprint, progress = () => undefined } = this.#options;
     const next = openUnfinished(dataDir, fingerprint);
     await fill(this.#press(), next, this.#live, progress);
+    if (this.#stopped) return next.index.close();
     this.#following = this.#following.then(() => this.#swap(next));
     await this.#following;
   }
@@ -99,6 +101,7 @@ export class Publisher {
   // Runs between two batches: levels the new generation with the log, then makes it the served one.
   async #swap(next: Generation): Promise<void> {
     await this.#level(next);
+    if (this.#stopped) return next.index.close();
     // One sync for all files of the generation instead of one for each.
     execFileSync('sync', ['-f', next.folder]);
     next.index.complete = true;

@@ -17,7 +17,8 @@ export interface RenderJob {
     file: string;
     /** Hash of what is stored now: equal bytes are not written again. */
     hash: string | undefined;
-    durable: boolean;
+    /** Whether readers are served from this generation now. */
+    live: boolean;
     older: { file: string; hash: string } | undefined;
   };
 }
@@ -53,6 +54,7 @@ export class Renderers {
   readonly #waiting: Record<Urgency, Waiting[]> = { now: [], soon: [], idle: [] };
   #serial = 0;
   #closing = false;
+  #stopping = false;
 
   constructor(entry: string, database: string, threads = Math.max(1, Math.min(4, availableParallelism()))) {
     this.#settings = { entry, database, connections: inFlightPerWorker };
@@ -63,12 +65,19 @@ export class Renderers {
   render(url: string, urgency: Urgency, publish?: NonNullable<RenderJob['publish']>): Promise<RenderAnswer> {
     return new Promise((done) => {
       const job = { id: ++this.#serial, url, ...(publish ? { publish } : {}) };
+      if (this.#stopping) return done(notRendered(job.id));
       this.#waiting[urgency].push({ job, done });
       this.#assign();
     });
   }
 
-  /** Ends the threads; renders still waiting are answered as failed. */
+  /** Finishes what is in flight; everything still waiting, and everything asked for later, is answered with 503. */
+  stop(): void {
+    this.#stopping = true;
+    for (const waiting of Object.values(this.#waiting)) for (const { job, done } of waiting.splice(0)) done(notRendered(job.id));
+  }
+
+  /** Ends the threads. */
   async close(): Promise<void> {
     this.#closing = true;
     await Promise.all(
@@ -114,4 +123,8 @@ export class Renderers {
       idlest.worker.postMessage(next.job);
     }
   }
+}
+
+function notRendered(id: number): RenderAnswer {
+  return { id, status: 503, tags: [], headers: {}, milliseconds: 0 };
 }

@@ -12,17 +12,20 @@ export function hashOf(body: Buffer): string {
 }
 
 /**
- * Puts a page in place, compressed and plain, each by rename. `durable` waits for the disk before the rename; a generation
- * that is still being filled is synced as a whole instead.
+ * Puts a page in place, compressed and plain. Where readers are served (`live`) each file is on disk before it is renamed
+ * into place. A generation that is still being filled has no readers: it is written directly and synced as a whole.
  */
-export function writePage(file: string, body: Buffer, durable: boolean): void {
-  mkdirSync(dirname(file), { recursive: true });
-  for (const ending of endings) replaceFile(`${file}${ending}`, compress(body, ending), durable);
+export function writePage(file: string, body: Buffer, live: boolean): void {
+  makeFolder(dirname(file));
+  for (const ending of endings) {
+    if (live) replaceFile(`${file}${ending}`, compress(body, ending));
+    else createFile(`${file}${ending}`, compress(body, ending));
+  }
 }
 
 /** Gives a page of an older generation a second name in a new one: same bytes, same ETag, no space. */
 export function linkPage(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true });
+  makeFolder(dirname(to));
   for (const ending of endings) {
     rmSync(`${to}${ending}`, { force: true });
     linkSync(`${from}${ending}`, `${to}${ending}`);
@@ -34,12 +37,30 @@ export function removePage(file: string): void {
   for (const ending of [...endings].reverse()) rmSync(`${file}${ending}`, { force: true });
 }
 
-function replaceFile(file: string, bytes: Buffer, durable: boolean): void {
+// What an interrupted fill left may be a second name of a file that is served: it is removed, never written into.
+function createFile(file: string, bytes: Buffer): void {
+  try {
+    writeFileSync(file, bytes, { flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    rmSync(file);
+    writeFileSync(file, bytes, { flag: 'wx' });
+  }
+}
+
+function makeFolder(folder: string): void {
+  if (folder === lastFolder) return;
+  mkdirSync(folder, { recursive: true });
+  lastFolder = folder;
+}
+let lastFolder = '';
+
+function replaceFile(file: string, bytes: Buffer): void {
   const temporary = `${file}.${process.pid}-${serial++}.tmp`;
   const descriptor = openSync(temporary, 'w');
   try {
     writeFileSync(descriptor, bytes);
-    if (durable) fsyncSync(descriptor);
+    fsyncSync(descriptor);
     closeSync(descriptor);
     renameSync(temporary, file);
   } catch (error) {

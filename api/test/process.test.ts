@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { seedDataDir } from './data-dir.ts';
-import { siteFolders } from '../publisher/page-file.ts';
+import { pageFile, siteFolders } from '../publisher/page-file.ts';
 import { runServer, spawnServer } from './server-process.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -65,7 +65,7 @@ function unfinishedPage(dataDir: string): string | undefined {
   const index = new Database(file, { readonly: true });
   const path = index.prepare("select path from pages where path like '/product%'").pluck().get() as string | undefined;
   index.close();
-  return path && join(generations, name, 'pages', `${path}.html`);
+  return path && join(generations, name, 'pages', pageFile(path));
 }
 
 test('a port in use is said before anything is installed or published', async () => {

@@ -63,7 +63,7 @@ function startNginx(root: string) {
     file,
     `worker_processes 1; daemon off; user root; pid ${folder}/pid; error_log ${folder}/error.log; events { worker_connections 1024; }
      http { include /etc/nginx/mime.types; access_log off; sendfile on; etag on; gzip_static on; keepalive_requests 1000000;
-     server { listen 127.0.0.1:${String(nginxPort)}; root ${root}; location / { try_files $uri $uri.html =404; } } }`,
+     server { listen 127.0.0.1:${String(nginxPort)}; root ${root}; location / { try_files /product/k/1.html =404; } } }`,
   );
   const child = spawn('/usr/sbin/nginx', ['-c', file], { stdio: 'ignore' });
   execFileSync('sleep', ['1']);

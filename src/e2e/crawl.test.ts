@@ -21,7 +21,7 @@ afterAll(() => site.close());
 test('every internal link and asset of the whole published site is there', async () => {
   const targets = new Map<string, string>();
   for (const [path, { links, assets }] of pages) {
-    for (const link of [...links, ...assets]) {
+    for (const link of [...links.filter((href) => !href.startsWith('#')), ...assets]) {
       const url = new URL(link, `https://petmikke.example${path}`);
       if (url.host === 'petmikke.example' && !url.pathname.startsWith('/api/')) targets.set(url.pathname + url.search, path);
     }
@@ -38,7 +38,7 @@ test('every internal link and asset of the whole published site is there', async
     }
   };
   await Promise.all(Array.from({ length: 6 }, check));
-  expect(pages.size).toBeGreaterThan(900);
+  expect(pages.size).toBeGreaterThan(700);
   expect(broken.sort()).toEqual([]);
 });
 
