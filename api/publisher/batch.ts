@@ -70,7 +70,7 @@ export async function renderPage(
   const answer = await press.renderers.render(path, urgency, {
     file: fileOf(generation, path),
     hash: stored,
-    live: generation.index.complete,
+    drafts: generation.index.complete ? generation.drafts : undefined,
     older: older && olderHash ? { file: fileOf(older, path), hash: olderHash } : undefined,
   });
   return settle(press, generation, path, stored, answer);

@@ -8,6 +8,8 @@ import { pageFile, siteFolders } from './page-file.ts';
 export interface Generation {
   readonly name: string;
   readonly folder: string;
+  /** Where files are made before they are renamed into place; what a kill left there is removed at the next start. */
+  readonly drafts: string;
   readonly index: PageIndex;
   readonly fingerprint: string;
 }
@@ -54,7 +56,7 @@ function begin(folder: string, fingerprint: string): Generation {
   mkdirSync(join(folder, 'pages'), { recursive: true });
   const index = new PageIndex(join(folder, 'index.db'));
   writeFileSync(join(folder, 'fingerprint'), fingerprint);
-  return { name: basename(folder), folder, index, fingerprint };
+  return { name: basename(folder), folder, drafts: emptyDrafts(folder), index, fingerprint };
 }
 
 function open(folder: string): Generation | undefined {
@@ -63,7 +65,15 @@ function open(folder: string): Generation | undefined {
   return {
     name: basename(folder),
     folder,
+    drafts: emptyDrafts(folder),
     index: new PageIndex(join(folder, 'index.db')),
     fingerprint: readFileSync(join(folder, 'fingerprint'), 'utf8'),
   };
+}
+
+function emptyDrafts(folder: string): string {
+  const drafts = join(folder, 'drafts');
+  rmSync(drafts, { recursive: true, force: true });
+  mkdirSync(drafts, { recursive: true });
+  return drafts;
 }

@@ -55,9 +55,9 @@ async function render(url: string) {
   }
 }
 
-function place({ file, hash: stored, live, older }: NonNullable<RenderJob['publish']>, body: Buffer, hash: string): boolean {
+function place({ file, hash: stored, drafts, older }: NonNullable<RenderJob['publish']>, body: Buffer, hash: string): boolean {
   if (hash === stored) return false;
   if (older && older.hash === hash) linkPage(older.file, file);
-  else writePage(file, body, live);
+  else writePage(file, body, drafts);
   return true;
 }

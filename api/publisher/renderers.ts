@@ -17,8 +17,8 @@ export interface RenderJob {
     file: string;
     /** Hash of what is stored now: equal bytes are not written again. */
     hash: string | undefined;
-    /** Whether readers are served from this generation now. */
-    live: boolean;
+    /** Folder for files on their way; given where readers are served from this generation now. */
+    drafts: string | undefined;
     older: { file: string; hash: string } | undefined;
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+import { threadId } from 'node:worker_threads';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** The encodings each page is stored in; the plain file comes last, so that it never names a body its siblings lack. */
@@ -12,13 +13,14 @@ export function hashOf(body: Buffer): string {
 }
 
 /**
- * Puts a page in place, compressed and plain. Where readers are served (`live`) each file is on disk before it is renamed
- * into place. A generation that is still being filled has no readers: it is written directly and synced as a whole.
+ * Puts a page in place, compressed and plain. Where readers are served each file is made in the
+ * `drafts` folder and on disk before it is renamed into place. A generation that is still being filled has no readers: it is
+ * written directly and synced as a whole.
  */
-export function writePage(file: string, body: Buffer, live: boolean): void {
+export function writePage(file: string, body: Buffer, drafts: string | undefined): void {
   makeFolder(dirname(file));
   for (const ending of endings) {
-    if (live) replaceFile(`${file}${ending}`, compress(body, ending));
+    if (drafts) replaceFile(`${file}${ending}`, compress(body, ending), drafts);
     else createFile(`${file}${ending}`, compress(body, ending));
   }
 }
@@ -55,8 +57,8 @@ function makeFolder(folder: string): void {
 }
 let lastFolder = '';
 
-function replaceFile(file: string, bytes: Buffer): void {
-  const temporary = `${file}.${process.pid}-${serial++}.tmp`;
+function replaceFile(file: string, bytes: Buffer, drafts: string): void {
+  const temporary = join(drafts, `${threadId}-${serial++}`);
   const descriptor = openSync(temporary, 'w');
   try {
     writeFileSync(descriptor, bytes);
