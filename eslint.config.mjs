@@ -6,10 +6,23 @@ import tseslint from 'typescript-eslint';
 const scripts = '(^|/)scripts/';
 const directions = [
   { files: ['db/**'], forbidden: `^#(api|src|content)/|${scripts}`, message: 'db imports nothing of ours' },
-  { files: ['api/contract/**'], forbidden: `^#(db|src)/|${scripts}`, message: 'the contract is shared with the browser: it imports neither db nor src' },
+  {
+    files: ['api/contract/**'],
+    forbidden: `^#(db|src)/|${scripts}`,
+    message: 'the contract is shared with the browser: it imports neither db nor src',
+  },
   { files: ['api/**'], ignores: ['api/contract/**'], forbidden: `^#src/|${scripts}`, message: 'api imports db, never src' },
-  { files: ['src/**'], ignores: ['src/**/*.tsx'], forbidden: `^#api/(?!contract/)|${scripts}`, message: 'src imports from api only its contract' },
-  { files: ['src/**/*.tsx'], forbidden: `^#db/(?!addresses)|^#api/(?!contract/)|${scripts}`, message: 'islands run in the browser: no database there' },
+  {
+    files: ['src/**'],
+    ignores: ['src/**/*.tsx'],
+    forbidden: `^#api/(?!contract/)|${scripts}`,
+    message: 'src imports from api only its contract',
+  },
+  {
+    files: ['src/**/*.tsx'],
+    forbidden: `^#db/(?!addresses)|^#api/(?!contract/)|${scripts}`,
+    message: 'islands run in the browser: no database there',
+  },
 ];
 
 export default tseslint.config(
@@ -50,7 +63,7 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': ['error', { patterns: [{ regex: forbidden, message }] }] },
   })),
   {
-    files: ['**/test/**', '**/*.test.ts', 'scripts/**'],
+    files: ['**/test/**', '**/*.test.ts', 'src/e2e/**', 'scripts/**'],
     rules: { 'no-restricted-imports': 'off', '@typescript-eslint/no-non-null-assertion': 'off' },
   },
 );

@@ -62,7 +62,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   await app.register(articleRoutes, { prefix: '/api' });
   await app.register(forumRoutes, { prefix: '/api' });
   await app.register(suggestionRoutes, { prefix: '/api' });
-  for (const routes of [reviewWriteRoutes, brandReviewWriteRoutes, forumWriteRoutes, viewRoutes]) await app.register(routes, { prefix: '/api' });
+  for (const routes of [reviewWriteRoutes, brandReviewWriteRoutes, forumWriteRoutes, viewRoutes])
+    await app.register(routes, { prefix: '/api' });
   await app.register(adminAuthRoutes, { prefix: '/api/admin' });
   await app.register(adminProductRoutes, { prefix: '/api/admin' });
   await app.register(adminArticleRoutes, { prefix: '/api/admin' });

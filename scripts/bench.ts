@@ -10,7 +10,9 @@ import { explain } from './explain.ts';
 
 // npm run bench [-- --sizes 1000,10000,100000] [--json bench.json]: figures of publishing and serving, in temporary folders.
 try {
-  const { values } = parseArgs({ options: { sizes: { type: 'string', default: '1000,10000,100000' }, json: { type: 'string', default: 'bench.json' } } });
+  const { values } = parseArgs({
+    options: { sizes: { type: 'string', default: '1000,10000,100000' }, json: { type: 'string', default: 'bench.json' } },
+  });
   ensureBuild();
   const figures = new Figures();
   for (const products of values.sizes.split(',').map(Number)) {

@@ -22,9 +22,17 @@ try {
   const apiPort = String(config.port + 1);
   const env = { ...process.env, DATA_DIR: config.dataDir, ASTRO_TELEMETRY_DISABLED: '1' };
   const root = join(import.meta.dirname, '..');
-  const api = spawn(process.execPath, ['--watch-path=api', '--watch-path=db', 'api/server.ts'], { cwd: root, stdio: 'inherit', env: { ...env, PORT: apiPort } });
+  const api = spawn(process.execPath, ['--watch-path=api', '--watch-path=db', 'api/server.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...env, PORT: apiPort },
+  });
   const astroArgs = ['node_modules/astro/bin/astro.mjs', 'dev', '--port', String(config.port), '--host', config.host];
-  const astro = spawn(process.execPath, astroArgs, { cwd: root, stdio: 'inherit', env: { ...env, API_URL: `http://127.0.0.1:${apiPort}` } });
+  const astro = spawn(process.execPath, astroArgs, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...env, API_URL: `http://127.0.0.1:${apiPort}` },
+  });
   const both: ChildProcess[] = [api, astro];
   const stop = () => both.forEach((child) => child.kill());
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);

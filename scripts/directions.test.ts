@@ -1,7 +1,11 @@
 import { ESLint } from 'eslint';
 import { expect, test } from 'vitest';
 
-const eslint = new ESLint({ cwd: new URL('..', import.meta.url).pathname, overrideConfig: { languageOptions: { parserOptions: { projectService: false, project: null } } }, ruleFilter: ({ ruleId }) => ruleId === 'no-restricted-imports' });
+const eslint = new ESLint({
+  cwd: new URL('..', import.meta.url).pathname,
+  overrideConfig: { languageOptions: { parserOptions: { projectService: false, project: null } } },
+  ruleFilter: ({ ruleId }) => ruleId === 'no-restricted-imports',
+});
 
 async function refused(filePath: string, imported: string): Promise<boolean> {
   const [result] = await eslint.lintText(`import { x } from '${imported}';\nexport const y = x;\n`, { filePath });

@@ -18,7 +18,18 @@ test.each(prose)('paths and scripts that %s names exist', (file) => {
 
 test('the top level holds what the README says and nothing else', () => {
   const files = readdirSync(root).filter((name) => !['.git', 'node_modules', 'dist', 'data', '.astro', 'bench.json'].includes(name));
-  const expected = ['.ci', '.editorconfig', '.gitignore', '.npmrc', '.prettierignore', '.prettierrc.json', 'DECISIONS.md', 'LICENSE', 'README.md', 'STYLE.md'];
+  const expected = [
+    '.ci',
+    '.editorconfig',
+    '.gitignore',
+    '.npmrc',
+    '.prettierignore',
+    '.prettierrc.json',
+    'DECISIONS.md',
+    'LICENSE',
+    'README.md',
+    'STYLE.md',
+  ];
   const folders = ['api', 'content', 'db', 'public', 'scripts', 'src'];
   const config = ['astro.config.mjs', 'eslint.config.mjs', 'package-lock.json', 'package.json', 'tsconfig.json', 'vitest.config.ts'];
   expect(files.sort()).toEqual([...expected, ...folders, ...config].sort());

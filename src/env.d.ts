@@ -1,6 +1,11 @@
-declare namespace App {
-  interface Locals {
-    db: import('#db/open.ts').Db;
-    site: import('#db/queries/settings.ts').SiteSettings;
+import type { Db } from '#db/open.ts';
+import type { SiteSettings } from '#db/queries/settings.ts';
+
+declare global {
+  namespace App {
+    interface Locals {
+      db: Db;
+      site: SiteSettings;
+    }
   }
 }

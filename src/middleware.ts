@@ -8,7 +8,7 @@ import { collectTags } from '#db/tags.ts';
  */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { result, tags } = await collectTags(async () => {
-    context.locals.db ??= await openForDevelopment();
+    (context.locals as Partial<App.Locals>).db ??= await openForDevelopment();
     context.locals.site = await findSettings(context.locals.db);
     return next();
   });

@@ -8,11 +8,13 @@ import { ApiError } from './api-error.ts';
 /** The one place where an error becomes an answer: a status and a Japanese sentence, never a stack, a path or SQL. */
 export function answerErrors(app: App): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
+  const calls: RegExp[] = [];
+  app.addHook('onRoute', ({ url }) => {
+    if (!url.includes('*')) calls.push(new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`));
+  });
   app.setNotFoundHandler((request, reply) => {
-    const known = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'].some((method) =>
-      app.hasRoute({ method: method as 'GET', url: request.url.split('?')[0] ?? '' }),
-    );
-    return send(reply, known ? 'method_not_allowed' : 'unknown_path');
+    const path = request.url.split('?', 1)[0] ?? '';
+    return send(reply, calls.some((call) => call.test(path)) ? 'method_not_allowed' : 'unknown_path');
   });
 }
 
@@ -26,18 +28,16 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
 }
 
 // A field of a body that breaks a rule is 422 with a sentence for each; a malformed query or path is 400.
-function answerInvalid(error: FastifyError & { validationContext?: string }, reply: FastifyReply): FastifyReply {
-  const issues = (error.validation ?? []) as Array<{ instancePath: string; message?: string }>;
-  const fields = Object.fromEntries(
-    issues.map(({ instancePath, message = '' }) => [instancePath.slice(1).replaceAll('/', '.'), message]).reverse(),
-  );
-  const sentences = Object.values(fields);
-  const onlyField = sentences.length === 1 ? sentences[0] : undefined;
-  if (error.validationContext !== 'body') return send(reply, 'malformed_parameter', { fields });
-  return send(reply, 'invalid', { fields, ...(onlyField ? { message: onlyField } : {}) });
+function answerInvalid({ validation, validationContext }: FastifyError, reply: FastifyReply): FastifyReply {
+  const issues = (validation ?? []).map(({ instancePath, message = '' }) => [instancePath.slice(1).replaceAll('/', '.'), message] as const);
+  // The first sentence of a field is the one to show.
+  const fields = Object.fromEntries(issues.reverse());
+  const [sentence, ...more] = Object.values(fields);
+  if (validationContext !== 'body') return send(reply, 'malformed_parameter', { fields });
+  return send(reply, 'invalid', { fields, ...(sentence !== undefined && more.length === 0 ? { message: sentence } : {}) });
 }
 
-function codeOf(error: FastifyError): ErrorCode {
+function codeOf(error: Partial<FastifyError>): ErrorCode {
   if (error.code === 'SQLITE_FULL' || error.code === 'ENOSPC') return 'disk_full';
   if (error.code?.startsWith('SQLITE_BUSY')) return 'busy';
   if (error.statusCode === 413) return 'too_large';

@@ -35,5 +35,11 @@ const mediaTypes: Record<string, string> = {
 /** Folders of a site on disk, below `DATA_DIR/site`. */
 export function siteFolders(dataDir: string) {
   const site = join(dataDir, 'site');
-  return { site, generations: join(site, 'generations'), current: join(site, 'current'), assets: join(site, 'assets'), policy: join(site, 'content-policy.conf') };
+  return {
+    site,
+    generations: join(site, 'generations'),
+    current: join(site, 'current'),
+    assets: join(site, 'assets'),
+    policy: join(site, 'content-policy.conf'),
+  };
 }

@@ -93,7 +93,10 @@ export class Publisher {
     const { dataDir, fingerprint, progress = () => undefined } = this.#options;
     const next = openUnfinished(dataDir, fingerprint);
     await fill(this.#press(), next, this.#live, progress);
-    if (this.#stopped) return next.index.close();
+    if (this.#stopped) {
+      next.index.close();
+      return;
+    }
     this.#following = this.#following.then(() => this.#swap(next));
     await this.#following;
   }
@@ -101,7 +104,10 @@ export class Publisher {
   // Runs between two batches: levels the new generation with the log, then makes it the served one.
   async #swap(next: Generation): Promise<void> {
     await this.#level(next);
-    if (this.#stopped) return next.index.close();
+    if (this.#stopped) {
+      next.index.close();
+      return;
+    }
     // One sync for all files of the generation instead of one for each.
     execFileSync('sync', ['-f', next.folder]);
     next.index.complete = true;

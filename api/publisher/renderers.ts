@@ -65,7 +65,10 @@ export class Renderers {
   render(url: string, urgency: Urgency, publish?: NonNullable<RenderJob['publish']>): Promise<RenderAnswer> {
     return new Promise((done) => {
       const job = { id: ++this.#serial, url, ...(publish ? { publish } : {}) };
-      if (this.#stopping) return done(notRendered(job.id));
+      if (this.#stopping) {
+        done(notRendered(job.id));
+        return;
+      }
       this.#waiting[urgency].push({ job, done });
       this.#assign();
     });

@@ -10,18 +10,46 @@ let published: string[];
 
 beforeAll(async () => {
   const world = smallWorld();
-  const draft = { ...world.articles[0]!, slug: 'held-draft', status: 'draft' as const, title: secret, excerpt: secret, content: `## ${secret}` };
+  const draft = {
+    ...world.articles[0]!,
+    slug: 'held-draft',
+    status: 'draft' as const,
+    title: secret,
+    excerpt: secret,
+    content: `## ${secret}`,
+  };
   const brands = world.brands.map((brand) => (brand.slug === 'oyasumi' ? { ...brand, name: secret, description: secret } : brand));
   site = await publishTestSite({ ...world, brands, articles: [...world.articles, draft] });
   const born = { ...bornAt('2026-11-18'), authorKey: null };
   await site.queue.run(async ({ db }) => {
     for (const status of ['pending', 'hidden'] as const) {
-      const review = { rating: 5, tasteRating: 5, qualityRating: 5, healthRating: 5, valueRating: 5, repeatRating: 5, reviewText: secret, nickname: secret };
-      await db.insertInto('reviews').values({ ...review, status, productId: 1, userId: null, petType: null, ...born }).execute();
-      await db.insertInto('brandReviews').values({ ...review, status, brandId: 1, userId: null, petType: null, ...born }).execute();
+      const review = {
+        rating: 5,
+        tasteRating: 5,
+        qualityRating: 5,
+        healthRating: 5,
+        valueRating: 5,
+        repeatRating: 5,
+        reviewText: secret,
+        nickname: secret,
+      };
+      await db
+        .insertInto('reviews')
+        .values({ ...review, status, productId: 1, userId: null, petType: null, ...born })
+        .execute();
+      await db
+        .insertInto('brandReviews')
+        .values({ ...review, status, brandId: 1, userId: null, petType: null, ...born })
+        .execute();
       const words = { title: secret, content: secret, petType: 'dog', category: 'health', nickname: secret };
-      await db.insertInto('forumPosts').values({ ...words, status, userId: null, iconId: null, bestAnswerId: null, closedAt: null, ...born }).execute();
-      await db.insertInto('forumReplies').values({ content: secret, nickname: secret, status, postId: 1, userId: null, iconId: null, ...born }).execute();
+      await db
+        .insertInto('forumPosts')
+        .values({ ...words, status, userId: null, iconId: null, bestAnswerId: null, closedAt: null, ...born })
+        .execute();
+      await db
+        .insertInto('forumReplies')
+        .values({ content: secret, nickname: secret, status, postId: 1, userId: null, iconId: null, ...born })
+        .execute();
     }
   });
   await site.publisher.publishAll();

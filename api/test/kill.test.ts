@@ -25,7 +25,11 @@ async function writeUntilKilled({ url }: ServerProcess, round: number, session: 
     for (let nth = 0; ; nth++) {
       const reviewText = `記録${round}の${client}の${nth}番目のレビューです`;
       const id = 1 + ((client + nth) % 30);
-      const answer = await fetch(`${url}/api/products/${id}/reviews`, { method: 'POST', headers, body: JSON.stringify({ nickname: '書く人', reviewText, ...ratings }) });
+      const answer = await fetch(`${url}/api/products/${id}/reviews`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ nickname: '書く人', reviewText, ...ratings }),
+      });
       if (answer.status === 201) acknowledged.reviews.push(reviewText);
       const name = `版${round}-${client}-${nth}`;
       const saved = await fetch(`${url}/api/admin/products/${1 + client}`, { method: 'PATCH', headers, body: JSON.stringify({ name }) });
@@ -58,7 +62,10 @@ test('a kill at any moment loses nothing acknowledged, and the site is level aga
   expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
   const stored = new Set(database.prepare('select review_text from reviews').pluck().all());
   expect(reviews.filter((text) => !stored.has(text))).toEqual([]);
-  for (const [id, name] of saves) expect(database.prepare('select name from products where id = ?').pluck().get(id)).toSatisfy((found: string) => isSameOrLater(found, name));
+  for (const [id, name] of saves)
+    expect(database.prepare('select name from products where id = ?').pluck().get(id)).toSatisfy((found: string) =>
+      isSameOrLater(found, name),
+    );
   database.close();
   expect(reviews.length).toBeGreaterThan(rounds);
 

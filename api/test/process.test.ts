@@ -28,9 +28,22 @@ test('a second server on one DATA_DIR refuses with one line', async () => {
 
 test('SIGTERM drops no request under way, refuses new ones, and ends within ten seconds', async () => {
   const server = await runServer(data.dataDir);
-  const body = JSON.stringify({ nickname: '最後の人', reviewText: '止まる直前に書いたレビューです', rating: 3, tasteRating: 3, qualityRating: 3, healthRating: 3, valueRating: 3, repeatRating: 3 });
+  const body = JSON.stringify({
+    nickname: '最後の人',
+    reviewText: '止まる直前に書いたレビューです',
+    rating: 3,
+    tasteRating: 3,
+    qualityRating: 3,
+    healthRating: 3,
+    valueRating: 3,
+    repeatRating: 3,
+  });
   const under = Array.from({ length: 50 }, (_, at) =>
-    fetch(`${server.url}/api/products/${1 + (at % 20)}/reviews`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: body.replace('最後', `${at}番`) }),
+    fetch(`${server.url}/api/products/${1 + (at % 20)}/reviews`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: body.replace('最後', `${at}番`),
+    }),
   );
   await Promise.race(under);
   const asked = Date.now();
@@ -72,7 +85,11 @@ test('a port in use is said before anything is installed or published', async ()
   const taken = createServer().listen(0, '127.0.0.1');
   await new Promise((listening) => taken.once('listening', listening));
   const { port } = taken.address() as AddressInfo;
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'start'], { cwd: root, encoding: 'utf8', env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' } });
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'start'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },
+  });
   taken.close();
   expect(status).toBe(1);
   expect(stderr.trim()).toBe(`ポート ${port} は使われています。ほかのサーバーを止めるか、PORT=4322 npm start のように変えてください。`);

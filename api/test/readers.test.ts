@@ -6,7 +6,7 @@ import type { App } from '../app-types.ts';
 import { readConfig } from '../config.ts';
 import { publishTestSite } from './test-site.ts';
 
-const saves = process.env["LONG"] === "1" ? 1500 : 60;
+const saves = process.env['LONG'] === '1' ? 1500 : 60;
 let site: Awaited<ReturnType<typeof publishTestSite>>;
 let app: App;
 let url: string;
@@ -14,7 +14,13 @@ let url: string;
 beforeAll(async () => {
   site = await publishTestSite();
   const { dataDir, reader, renderers, publisher, queue } = site;
-  app = await buildApp({ config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }), reader, write: (work) => queue.run(work), publisher, renderers });
+  app = await buildApp({
+    config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }),
+    reader,
+    write: (work) => queue.run(work),
+    publisher,
+    renderers,
+  });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 
@@ -34,7 +40,8 @@ test('readers never meet a torn or missing page while pages are published again'
       const body = await answer.text();
       const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
       reads++;
-      if (answer.status !== 200 || !body.endsWith('</html>') || answer.headers.get('etag') !== `"${hash}"`) faults.push(`${path} ${answer.status}`);
+      if (answer.status !== 200 || !body.endsWith('</html>') || answer.headers.get('etag') !== `"${hash}"`)
+        faults.push(`${path} ${answer.status}`);
     }
   };
   const reading = Promise.all(paths.map(read));

@@ -8,7 +8,7 @@ export interface ServerProcess {
   url: string;
   child: ChildProcess;
   /** Ends it at once, as a power cut would. */
-  kill: () => Promise<void>;
+  kill: () => Promise<unknown>;
   /** Asks it to end; resolves with its exit code. */
   stop: () => Promise<number | null>;
 }
@@ -21,7 +21,16 @@ export async function runServer(dataDir: string, environment: Record<string, str
 
 /** Starts the server without waiting for it. */
 export function spawnServer(dataDir: string, environment: Record<string, string> = {}) {
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', ADMIN_PASSWORD: password, WRITE_LIMITS: '0', LOG_LEVEL: 'error', NODE_ENV: 'production', ...environment };
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    ADMIN_PASSWORD: password,
+    WRITE_LIMITS: '0',
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'production',
+    ...environment,
+  };
   const child = spawn(process.execPath, ['api/server.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
@@ -39,12 +48,16 @@ export function spawnServer(dataDir: string, environment: Record<string, string>
     child.kill(name);
     return ended;
   };
-  return { ready, child, kill: async () => void (await signal('SIGKILL')()), stop: signal('SIGTERM') };
+  return { ready, child, kill: signal('SIGKILL'), stop: signal('SIGTERM') };
 }
 
 /** Logs in as the operator; returns the header that each call then carries. */
 export async function logIn(url: string): Promise<{ authorization: string }> {
-  const answer = await fetch(`${url}/api/admin/auth`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ password }) });
+  const answer = await fetch(`${url}/api/admin/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password }),
+  });
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
   const { token } = (await answer.json()) as { token: string };
   return { authorization: `Bearer ${token}` };

@@ -15,7 +15,8 @@ const bytesPerProduct = 90_000;
 export async function growDataDir(products: number): Promise<{ dataDir: string; database: string; remove: () => void }> {
   const { bavail, bsize } = statfsSync(tmpdir());
   const needed = products * bytesPerProduct + 500_000_000;
-  if (bavail * bsize < needed) throw new Error(`空き容量が足りません: ${String(products)}商品には${String(Math.ceil(needed / 1e9))}GB必要です。`);
+  if (bavail * bsize < needed)
+    throw new Error(`空き容量が足りません: ${String(products)}商品には${String(Math.ceil(needed / 1e9))}GB必要です。`);
   const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-bench-'));
   const database = join(dataDir, 'pet-mikke.db');
   const db = openWriter(database);

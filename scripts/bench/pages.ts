@@ -34,7 +34,8 @@ export async function measurePages(figures: Figures, dataDir: string): Promise<v
     for (const [template, path] of Object.entries(templates)) {
       const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
       const requests = await watch(page, `${server.url}${path}`);
-      const bytesOf = async (...kinds: string[]) => sum(await Promise.all(requests.filter(({ kind }) => kinds.includes(kind)).map(({ url }) => brotliBytes(url))));
+      const bytesOf = async (...kinds: string[]) =>
+        sum(await Promise.all(requests.filter(({ kind }) => kinds.includes(kind)).map(({ url }) => brotliBytes(url))));
       figures.add(`page.${template}.html_css_br`, await bytesOf('document', 'stylesheet'), 'bytes');
       figures.add(`page.${template}.js_before_br`, await bytesOf('script'), 'bytes');
       figures.add(`page.${template}.requests`, requests.length, 'requests');

@@ -10,7 +10,13 @@ const [dataDir = ''] = process.argv.slice(2);
 const database = join(dataDir, 'pet-mikke.db');
 const db = openReader(database);
 const renderers = new Renderers(pathToFileURL(join(import.meta.dirname, '../../dist/server/entry.mjs')).href, database);
-const publisher = new Publisher({ dataDir, fingerprint: fingerprintOf(join(import.meta.dirname, '../../dist')), db, renderers, log: console.error });
+const publisher = new Publisher({
+  dataDir,
+  fingerprint: fingerprintOf(join(import.meta.dirname, '../../dist')),
+  db,
+  renderers,
+  log: console.error,
+});
 const before = process.cpuUsage();
 const started = performance.now();
 await publisher.start();

@@ -7,7 +7,10 @@ export function measureCleanPublish(figures: Figures, dataDir: string, products:
   const { stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'publish-once.ts'), dataDir], { encoding: 'utf8' });
   const line = stdout.trim().split('\n').at(-1) ?? '';
   if (!line.startsWith('{')) throw new Error(stderr);
-  const { pages, seconds, cpuSeconds, peakMegabytes } = JSON.parse(line) as Record<'pages' | 'seconds' | 'cpuSeconds' | 'peakMegabytes', number>;
+  const { pages, seconds, cpuSeconds, peakMegabytes } = JSON.parse(line) as Record<
+    'pages' | 'seconds' | 'cpuSeconds' | 'peakMegabytes',
+    number
+  >;
   const name = `publish.clean.${String(products)}`;
   figures.add(`${name}.pages`, pages, 'pages');
   figures.add(`${name}.pages_per_s`, pages / seconds, 'pages/s');

@@ -31,7 +31,8 @@ export async function measureServing(figures: Figures, dataDir: string): Promise
 }
 
 function load(url: string, cpu: () => number) {
-  const run = (length: number) => execFileSync('wrk', ['-t1', '-c32', `-d${String(length)}s`, '--latency', '-H', 'Accept-Encoding: gzip', url], { encoding: 'utf8' });
+  const run = (length: number) =>
+    execFileSync('wrk', ['-t1', '-c32', `-d${String(length)}s`, '--latency', '-H', 'Accept-Encoding: gzip', url], { encoding: 'utf8' });
   run(2);
   const before = cpu();
   const report = run(seconds);
@@ -39,13 +40,20 @@ function load(url: string, cpu: () => number) {
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(report)?.[1]);
   if (/Non-2xx/.test(report)) throw new Error(report);
   const [, value = '0', unit = 'ms'] = /99%\s+([\d.]+)(us|ms|s)/.exec(report) ?? [];
-  return { perSecond, perCpuSecond: (perSecond * seconds) / used, p99: Number(value) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'] };
+  return {
+    perSecond,
+    perCpuSecond: (perSecond * seconds) / used,
+    p99: Number(value) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'],
+  };
 }
 
 /** CPU seconds a process has used so far (Linux). */
 function cpuOf(pid: number): () => number {
   return () => {
-    const fields = readFileSync(`/proc/${String(pid)}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    const fields =
+      readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
+        .split(') ')[1]
+        ?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) / 100;
   };
 }
@@ -67,7 +75,11 @@ function startNginx(root: string) {
   );
   const child = spawn('/usr/sbin/nginx', ['-c', file], { stdio: 'ignore' });
   execFileSync('sleep', ['1']);
-  const worker = Number(execFileSync('pgrep', ['-P', String(child.pid)], { encoding: 'utf8' }).trim().split('\n')[0]);
+  const worker = Number(
+    execFileSync('pgrep', ['-P', String(child.pid)], { encoding: 'utf8' })
+      .trim()
+      .split('\n')[0],
+  );
   const stop = () => {
     child.kill('SIGTERM');
     rmSync(folder, { recursive: true, force: true });

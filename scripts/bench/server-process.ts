@@ -14,7 +14,11 @@ export async function runServer(dataDir: string): Promise<{ url: string; token: 
     });
     child.once('exit', (code) => failed(new Error(`server ended with ${String(code)}`)));
   });
-  const answer = await fetch(`${url}/api/admin/auth`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ password }) });
+  const answer = await fetch(`${url}/api/admin/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password }),
+  });
   const { token } = (await answer.json()) as { token: string };
   const stop = async () => {
     const ended = new Promise((resolve) => child.once('exit', resolve));

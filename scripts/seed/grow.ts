@@ -31,10 +31,18 @@ async function addProducts(db: Db, originals: Original[], from: number, to: numb
     const { cellPet: _pet, cellCategory: _category, rating: _rating, reviewCount: _count, ...original } = originalAt(originals, at);
     const id = at + 1;
     const name = `${original.name} ${variants[at % variants.length] ?? ''}${String(id)}番`;
-    return { ...original, id, slug: `${original.slug}-${id}`, name, price: Math.round(original.price * (70 + (at % 61))) / 100, ...bornAt(dayAgo(at % days)) };
+    return {
+      ...original,
+      id,
+      slug: `${original.slug}-${id}`,
+      name,
+      price: Math.round(original.price * (70 + (at % 61))) / 100,
+      ...bornAt(dayAgo(at % days)),
+    };
   });
   await insertAll(db, 'products', rows);
-  for (const { id, name, brandName, description } of rows) await putSearchText(db, 'product', id, { name, label: brandName ?? '', body: description });
+  for (const { id, name, brandName, description } of rows)
+    await putSearchText(db, 'product', id, { name, label: brandName ?? '', body: description });
 }
 
 async function addReviews(db: Db, world: World, originals: Original[], from: number, to: number): Promise<void> {
@@ -45,7 +53,16 @@ async function addReviews(db: Db, world: World, originals: Original[], from: num
       const rating = 1 + ((at + nth * 3) % 5);
       const axes = { rating, tasteRating, qualityRating, healthRating, valueRating, repeatRating };
       const { nickname, petType = null, text: reviewText } = review;
-      return { productId: at + 1, userId: null, ...axes, reviewText, nickname, petType, authorKey: null, ...bornAt(dayAgo((at + nth) % days)) };
+      return {
+        productId: at + 1,
+        userId: null,
+        ...axes,
+        reviewText,
+        nickname,
+        petType,
+        authorKey: null,
+        ...bornAt(dayAgo((at + nth) % days)),
+      };
     });
   });
   await insertAll(db, 'reviews', rows);

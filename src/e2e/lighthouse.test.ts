@@ -23,9 +23,14 @@ test.each(chosen)('Lighthouse gives %s at least 95 in performance and 100 in eve
 
 function runLighthouse(url: string): Record<string, number> {
   const program = join(import.meta.dirname, '../../node_modules/lighthouse/cli/index.js');
-  const flags = '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --lang=ja';
+  const flags =
+    '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --lang=ja';
   const env = { ...process.env, CHROME_PATH: findBrowser() ?? '' };
-  const { stdout, stderr } = spawnSync(process.execPath, [program, url, '--quiet', '--output=json', flags], { encoding: 'utf8', env, maxBuffer: 64 * 1024 * 1024 });
+  const { stdout, stderr } = spawnSync(process.execPath, [program, url, '--quiet', '--output=json', flags], {
+    encoding: 'utf8',
+    env,
+    maxBuffer: 64 * 1024 * 1024,
+  });
   if (!stdout) throw new Error(stderr);
   const { categories } = JSON.parse(stdout) as { categories: Record<string, { score: number }> };
   return Object.fromEntries(Object.entries(categories).map(([category, { score }]) => [category, Math.round(score * 100)]));

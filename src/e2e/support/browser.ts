@@ -1,7 +1,16 @@
 import { chromium, type Browser, type Page } from 'playwright';
 import { findBrowser } from '../../../scripts/test/browser.ts';
 
-const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--lang=ja'];
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--lang=ja',
+];
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
@@ -14,7 +23,11 @@ export function launch(port?: number): Promise<Browser> {
 }
 
 /** A page of its own context, Tokyo time, that notes every console error and every request that leaves the site. */
-export async function openPage(browser: Browser, viewport: { width: number; height: number }, options: { javaScriptEnabled?: boolean } = {}) {
+export async function openPage(
+  browser: Browser,
+  viewport: { width: number; height: number },
+  options: { javaScriptEnabled?: boolean } = {},
+) {
   const context = await browser.newContext({ viewport, locale: 'ja-JP', timezoneId: 'Asia/Tokyo', ...options });
   const page = await context.newPage();
   const problems: string[] = [];

@@ -24,9 +24,12 @@ export function factsOf(html: string): Facts {
     if (element.tagName === 'title' && facts.title === '') facts.title = textOf(element);
     if (element.tagName === 'a' && attributes['href']) facts.links.push(attributes['href']);
     if (['img', 'script', 'source'].includes(element.tagName) && attributes['src']) facts.assets.push(attributes['src']);
-    if (element.tagName === 'link' && attributes['href'] && /stylesheet|icon|manifest/.test(attributes['rel'] ?? '')) facts.assets.push(attributes['href']);
-    if (element.tagName === 'img' && !(attributes['alt'] !== undefined && attributes['width'] && attributes['height'])) facts.bareImages.push(attributes['src'] ?? '');
-    if (element.tagName === 'script' && attributes['type'] === 'application/ld+json') facts.structuredData.push(JSON.parse(textOf(element)));
+    if (element.tagName === 'link' && attributes['href'] && /stylesheet|icon|manifest/.test(attributes['rel'] ?? ''))
+      facts.assets.push(attributes['href']);
+    if (element.tagName === 'img' && !(attributes['alt'] !== undefined && attributes['width'] && attributes['height']))
+      facts.bareImages.push(attributes['src'] ?? '');
+    if (element.tagName === 'script' && attributes['type'] === 'application/ld+json')
+      facts.structuredData.push(JSON.parse(textOf(element)));
     if (element.tagName === 'meta' && attributes['name'] === 'robots') facts.robots = attributes['content'] ?? '';
     if (element.tagName === 'link' && attributes['rel'] === 'canonical') facts.canonical = attributes['href'] ?? '';
   });

@@ -8,7 +8,14 @@ import { prepareData } from '../../../scripts/seed/prepare.ts';
 /** The whole demo site, published and served on a free port from a temporary folder. */
 export async function serveDemoSite(environment: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-e2e-'));
-  const settings = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error', ADMIN_PASSWORD: 'とても長いテストの合言葉', SITE_URL: 'https://petmikke.example', ...environment };
+  const settings = {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    ADMIN_PASSWORD: 'とても長いテストの合言葉',
+    SITE_URL: 'https://petmikke.example',
+    ...environment,
+  };
   const server = await startServer(readConfig(settings), { prepare: prepareData });
   const close = async () => {
     await server.close();

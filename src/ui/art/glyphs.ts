@@ -1,6 +1,6 @@
 /** The kinds of pet the site knows, in the order in which they are listed. */
-export const PET_KINDS = ['dog', 'cat', 'small_animal', 'bird', 'fish', 'reptile', 'other'] as const
-export type PetKind = (typeof PET_KINDS)[number]
+export const PET_KINDS = ['dog', 'cat', 'small_animal', 'bird', 'fish', 'reptile', 'other'] as const;
+export type PetKind = (typeof PET_KINDS)[number];
 
 /**
  * One-colour pets on a 24 grid, legible at 13px: badges, avatars, emblems on packs.
@@ -17,4 +17,4 @@ export const PET_GLYPHS: Record<PetKind, string> = {
     'M2.2 14.9C2.2 9.3 5.6 5.6 10.1 5.6c4 0 7.1 2.9 7.8 7.2.7-.3 1.1-.9 1.1-1.7 0-.9-.5-1.6-.5-2.7C18.5 6.8 19.6 5.6 21.1 5.6c1.6 0 2.6 1.2 2.6 2.9 0 4.1-1.3 7.4-4.9 8l-.8 2.2c-.2.5-.6.8-1.1.8H15c-.7 0-1.2-.6-1-1.3l.4-1.6H7.2l.4 1.6c.2.7-.3 1.3-1 1.3H4.7c-.5 0-.9-.3-1.1-.8l-.8-2.2c-.4-.2-.6-.8-.6-1.6ZM21.3 7.1a.95.95 0 1 1 0 1.9.95.95 0 0 1 0-1.9ZM8.4 8.3h3.4l1.6 2.8-1.6 2.8H8.4L6.8 11.1 8.4 8.3Z',
   other:
     'M7 9.5a2.2 2.6 0 1 1 0-5.2 2.2 2.6 0 0 1 0 5.2Zm10 0a2.2 2.6 0 1 1 0-5.2 2.2 2.6 0 0 1 0 5.2ZM3.8 14.8a1.9 2.3 0 1 1 0-4.6 1.9 2.3 0 0 1 0 4.6Zm16.4 0a1.9 2.3 0 1 1 0-4.6 1.9 2.3 0 0 1 0 4.6ZM12 11c3.2 0 6 3.6 6 6.6 0 1.9-1.3 3-3 3-1.2 0-2-.5-3-.5s-1.8.5-3 .5c-1.7 0-3-1.1-3-3 0-3 2.8-6.6 6-6.6Z',
-}
+};

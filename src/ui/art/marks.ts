@@ -2,25 +2,25 @@
 
 /** Rounded five-pointed star, 24 grid. src/styles/art.css carries the same path in its mask; a test compares the two. */
 export const STAR =
-  'M12 2.6c.4 0 .8.2 1 .6l2.5 5 5.5.8c.9.1 1.3 1.2.6 1.9l-4 3.9.9 5.5c.2.9-.8 1.6-1.6 1.2L12 18.9l-4.9 2.6c-.8.4-1.8-.3-1.6-1.2l.9-5.5-4-3.9c-.7-.7-.3-1.8.6-1.9l5.5-.8 2.5-5c.2-.4.6-.6 1-.6Z'
+  'M12 2.6c.4 0 .8.2 1 .6l2.5 5 5.5.8c.9.1 1.3 1.2.6 1.9l-4 3.9.9 5.5c.2.9-.8 1.6-1.6 1.2L12 18.9l-4.9 2.6c-.8.4-1.8-.3-1.6-1.2l.9-5.5-4-3.9c-.7-.7-.3-1.8.6-1.9l5.5-.8 2.5-5c.2-.4.6-.6 1-.6Z';
 
 /**
  * The found ring (みっけ丸), 100 grid: one open stroke whose ends overlap. Stretch it over what was found
  * (`preserveAspectRatio="none"`, non-scaling stroke).
  */
-export const RING = 'M64 9C32 1 6 22 8 52c2 29 28 45 53 39 26-6 39-30 32-53C87 17 62 7 38 16'
+export const RING = 'M64 9C32 1 6 22 8 52c2 29 28 45 53 39 26-6 39-30 32-53C87 17 62 7 38 16';
 
 /** The hanamaru (はなまる), 100 grid: eleven petals. Rank 1 to 3 and the best answer. */
-export const HANAMARU = scallop(11, 41, 12)
+export const HANAMARU = scallop(11, 41, 12);
 
 /** A closed flower: `petals` arcs of radius `bulge` between points on a circle of radius `reach` around 50, 50. */
 function scallop(petals: number, reach: number, bulge: number): string {
   const points = Array.from({ length: petals }, (_, i) => {
-    const angle = (i / petals) * Math.PI * 2 - Math.PI / 2
-    return `${round(50 + Math.cos(angle) * reach)} ${round(50 + Math.sin(angle) * reach)}`
-  })
-  const arcs = [...points.slice(1), points[0]].map((point) => `A${bulge} ${bulge} 0 0 1 ${point}`)
-  return `M${points[0]}${arcs.join('')}Z`
+    const angle = (i / petals) * Math.PI * 2 - Math.PI / 2;
+    return `${round(50 + Math.cos(angle) * reach)} ${round(50 + Math.sin(angle) * reach)}`;
+  });
+  const arcs = [...points.slice(1), points[0]].map((point) => `A${bulge} ${bulge} 0 0 1 ${point}`);
+  return `M${points[0]}${arcs.join('')}Z`;
 }
 
 /** The logo on a 262×48 grid. The ゜ of ペ is a second, small ring. */
@@ -42,7 +42,7 @@ export const LOGO = {
       'M138 26.5c9-4.5 19.5-5.5 20.5 1.5.7 5.8-5 9.8-12.5 10.5' + // っ
       'M170.5 9c-2.2 10-2 21 .8 29.5l2.2-5M179.5 18H200M192.5 8v13c0 9-2.5 14.5-9 18', // け
   },
-} as const
+} as const;
 
 /** The app icon on a 64 grid: ring and dog on a green square. */
 export const APP_ICON = {
@@ -50,19 +50,19 @@ export const APP_ICON = {
   corner: 15,
   ring: { x: 9, y: 9, scale: 0.46, width: 10.5 },
   face: { x: 19.5, y: 19.8, scale: 1.06 },
-} as const
+} as const;
 
 /**
  * How many stars are filled for a rating of 0 to 5: with `half` the last one may be half (at .5 or more), else the floor.
  * Home and product detail draw halves; everywhere else the floor is shown.
  */
 export function filledStars(rating: number, half: boolean): number {
-  const steps = half ? 2 : 1
-  return Math.floor(Math.min(5, Math.max(0, rating)) * steps) / steps
+  const steps = half ? 2 : 1;
+  return Math.floor(Math.min(5, Math.max(0, rating)) * steps) / steps;
 }
 
 function round(value: number): number {
-  return Math.round(value * 10) / 10
+  return Math.round(value * 10) / 10;
 }
 
 /**
@@ -80,22 +80,18 @@ export const ICONS = {
   x: '<path d="M6.5 6.5l11 11M17.5 6.5l-11 11"/>',
   check: '<path d="m5 12.5 4.5 4.5L19 7.5"/>',
   plus: '<path d="M12 5v14M5 12h14"/>',
-  filter:
-    '<path d="M4 7h9M18 7h2M4 17h3M12 17h8"/><circle cx="15.5" cy="7" r="2.3"/><circle cx="9.5" cy="17" r="2.3"/>',
+  filter: '<path d="M4 7h9M18 7h2M4 17h3M12 17h8"/><circle cx="15.5" cy="7" r="2.3"/><circle cx="9.5" cy="17" r="2.3"/>',
   sort: '<path d="M7 5v14m0 0-3-3m3 3 3-3M17 19V5m0 0-3 3m3-3 3 3"/>',
   home: '<path d="m4 11 8-6.5L20 11v7.5a1 1 0 0 1-1 1h-4.5V14h-5v5.5H5a1 1 0 0 1-1-1Z"/>',
   grid: '<rect x="4.5" y="4.5" width="6" height="6" rx="1.5"/><rect x="13.5" y="4.5" width="6" height="6" rx="1.5"/><rect x="4.5" y="13.5" width="6" height="6" rx="1.5"/><rect x="13.5" y="13.5" width="6" height="6" rx="1.5"/>',
   bag: '<path d="M6 8.5h12l1 11H5ZM9 8.5V7a3 3 0 0 1 6 0v1.5"/>',
-  trophy:
-    '<path d="M8 4.5h8v5a4 4 0 0 1-8 0ZM8 6H5c0 3 1 4.5 3 4.5M16 6h3c0 3-1 4.5-3 4.5M12 13.5V17M8.5 19.5h7M9.5 17h5v2.5h-5Z"/>',
+  trophy: '<path d="M8 4.5h8v5a4 4 0 0 1-8 0ZM8 6H5c0 3 1 4.5 3 4.5M16 6h3c0 3-1 4.5-3 4.5M12 13.5V17M8.5 19.5h7M9.5 17h5v2.5h-5Z"/>',
   chat: '<path d="M5 5.5h14a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-7l-4.5 3.5v-3.5H5a1 1 0 0 1-1-1v-9a1 1 0 0 1 1-1Z"/>',
   book: '<path d="M12 7c-2-1.5-4.5-2-8-2v13c3.5 0 6 .5 8 2 2-1.5 4.5-2 8-2V5c-3.5 0-6 .5-8 2Zm0 0v13"/>',
   tag: '<path d="M4.5 12V5.5a1 1 0 0 1 1-1H12l7.5 7.5-7.5 7.5Z"/><circle cx="8.5" cy="8.5" r="1.2"/>',
   ext: '<path d="M13.5 5H19v5.5M19 5l-8 8M16.5 14v4.5H5.5v-11H10"/>',
-  thumbup:
-    '<path d="M7.5 19.5v-9L11 4.5c1.5 0 2.3 1 2 2.5l-.5 3h5.2c1.2 0 2 1 1.7 2.2l-1.3 5.5a2.2 2.2 0 0 1-2.2 1.8ZM7.5 10.5H4.5v9h3"/>',
-  thumbdown:
-    '<path d="M7.5 4.5v9l3.5 6c1.5 0 2.3-1 2-2.5l-.5-3h5.2c1.2 0 2-1 1.7-2.2l-1.3-5.5a2.2 2.2 0 0 0-2.2-1.8ZM7.5 13.5H4.5v-9h3"/>',
+  thumbup: '<path d="M7.5 19.5v-9L11 4.5c1.5 0 2.3 1 2 2.5l-.5 3h5.2c1.2 0 2 1 1.7 2.2l-1.3 5.5a2.2 2.2 0 0 1-2.2 1.8ZM7.5 10.5H4.5v9h3"/>',
+  thumbdown: '<path d="M7.5 4.5v9l3.5 6c1.5 0 2.3-1 2-2.5l-.5-3h5.2c1.2 0 2-1 1.7-2.2l-1.3-5.5a2.2 2.2 0 0 0-2.2-1.8ZM7.5 13.5H4.5v-9h3"/>',
   edit: '<path d="m5 19 .8-3.8L16 5l3 3L8.8 18.2ZM14 7l3 3"/>',
   trash: '<path d="M5 7h14M9.5 7V4.5h5V7M7 7l.8 12.5h8.4L17 7M10.5 10.5v5.5M13.5 10.5v5.5"/>',
   more: '<circle cx="6" cy="12" r=".8"/><circle cx="12" cy="12" r=".8"/><circle cx="18" cy="12" r=".8"/>',
@@ -115,6 +111,6 @@ export const ICONS = {
   flag: '<path d="M6 20V5h11l-2 4 2 4H6"/>',
   user: '<circle cx="12" cy="8.5" r="3.5"/><path d="M5 19.5c.8-3.5 3.5-5 7-5s6.2 1.5 7 5"/>',
   star: '<path d="m12 4.5 2.3 4.8 5.2.7-3.8 3.7.9 5.3-4.6-2.5L7.4 19l.9-5.3L4.5 10l5.2-.7Z"/>',
-} as const
+} as const;
 
-export type IconName = keyof typeof ICONS
+export type IconName = keyof typeof ICONS;

@@ -1,17 +1,17 @@
 /** Which packshot stands for which category and pet. `/art/packs/{kind}-{pet}.svg` exists for every pair. */
-import type { PetKind } from './glyphs.ts'
+import type { PetKind } from './glyphs.ts';
 
 export const PACK_KINDS = [
   ...(['pouch', 'bag', 'can', 'box', 'jar', 'bottle', 'sheet'] as const),
   ...(['ball', 'mouse', 'tower'] as const),
   ...(['bed', 'bowl', 'litter', 'cage', 'tank'] as const),
   ...(['brush', 'leash', 'carrier', 'wear'] as const),
-] as const
-export type PackKind = (typeof PACK_KINDS)[number]
+] as const;
+export type PackKind = (typeof PACK_KINDS)[number];
 
 interface Choice {
-  usual: PackKind
-  pets?: Partial<Record<PetKind, PackKind>>
+  usual: PackKind;
+  pets?: Partial<Record<PetKind, PackKind>>;
 }
 
 /** By category code; a category that is not listed, `other` among them, is a box. */
@@ -30,10 +30,10 @@ const CHOICES: Partial<Record<string, Choice>> = {
   travel: { usual: 'carrier' },
   outdoor: { usual: 'carrier' },
   bowl: { usual: 'bowl' },
-}
+};
 
 /** The kind that stands for `category` and `pet`: category tiles, and products whose photo is missing. */
 export function packKindOf(category: string, pet: PetKind): PackKind {
-  const choice = Object.hasOwn(CHOICES, category) ? CHOICES[category] : undefined
-  return choice?.pets?.[pet] ?? choice?.usual ?? 'box'
+  const choice = Object.hasOwn(CHOICES, category) ? CHOICES[category] : undefined;
+  return choice?.pets?.[pet] ?? choice?.usual ?? 'box';
 }
