@@ -33,7 +33,10 @@ export function siteRoutes(app: App): void {
       return reply.redirect(`/products?search=${encodeURIComponent(new URLSearchParams(search).get('q') ?? '')}`, 301);
     if (path.startsWith('/api/') || !publisher?.live) return unknown(reply);
     const listing = search === '' ? undefined : listingQuery(path, new URLSearchParams(search));
-    if (listing && publisher.live.index.hashOf(path) !== undefined) return answerListing(app, request, reply, listing);
+    if (listing && publisher.live.index.hashOf(path) !== undefined) {
+      const sent = await answerListing(app, request, reply, listing);
+      return sent ? reply : sendPage(request, reply, '/missing/parameter', 400);
+    }
     const page = isHidden(path) ? undefined : pages.read(fileOf(publisher.live, path));
     if (page) return sendPage(request, reply, path);
     // What lies in public/ is copied beside the hashed assets at each deploy.

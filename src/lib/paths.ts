@@ -28,7 +28,7 @@ export const defaultSort = {
 export type TextPage = 'about' | 'contact' | 'privacy' | 'terms' | 'affiliate';
 
 /** What can be missing: each kind has its own page with the documented text. */
-export const missingKinds = ['product', 'category', 'brand', 'article', 'question'] as const;
+export const missingKinds = ['product', 'category', 'brand', 'article', 'question', 'parameter'] as const;
 export type MissingKind = (typeof missingKinds)[number];
 
 /** The kinds of entries that sitemap chunks hold. */

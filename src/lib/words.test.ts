@@ -25,5 +25,6 @@ test('what is missing says so in the documented words', () => {
     'ブランドが見つかりませんでした',
     '記事が見つかりませんでした',
     '質問が見つかりません',
+    '条件の指定が正しくありません',
   ]);
 });

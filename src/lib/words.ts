@@ -83,4 +83,11 @@ export const missing: Record<MissingKind, Missing> = {
     section: 'forum',
     back: { label: '相談一覧へもどる', href: paths.forum() },
   },
+  parameter: {
+    title: '条件の指定が正しくありません',
+    text: 'アドレスの一部が変わっているようです。商品一覧から、条件を選び直してください。',
+    pet: 'bird',
+    section: 'products',
+    back: { label: '商品一覧へもどる', href: paths.productList() },
+  },
 };

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteProduct } from '#db/changes/products.ts';
+import type { App } from '../app-types.ts';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { publishTestSite } from './test-site.ts';
+
+let site: Awaited<ReturnType<typeof publishTestSite>>;
+let app: App;
+
+beforeAll(async () => {
+  site = await publishTestSite();
+  const { dataDir, reader, renderers, publisher, queue } = site;
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+  app = await buildApp({ config, reader, write: (work) => queue.run(work), publisher, renderers });
+});
+
+afterAll(async () => {
+  await app.close();
+  await site.close();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+test('a page has an ETag, a 304 for who has it, and a body in each encoding', async () => {
+  const plain = await get('/product/1', { 'accept-encoding': 'identity' });
+  expect(plain.headers).toMatchObject({ 'cache-control': 'public, max-age=0, must-revalidate', 'content-type': 'text/html; charset=utf-8' });
+  const again = await get('/product/1', { 'accept-encoding': 'identity', 'if-none-match': String(plain.headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  for (const encoding of ['br', 'gzip']) {
+    const packed = await get('/product/1', { 'accept-encoding': encoding });
+    expect(packed.headers['content-encoding']).toBe(encoding);
+    expect(packed.headers.etag).not.toBe(plain.headers.etag);
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+  }
+});
+
+test('every answer carries the security headers, and a page the policy of its build', async () => {
+  for (const url of ['/', '/product/1', '/nothing-here', '/api/products/1', '/api/nothing', '/favicon.svg', '/healthz']) {
+    const { headers } = await get(url);
+    expect(headers, url).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' });
+    expect(String(headers['content-security-policy']), url).toContain("frame-ancestors 'none'");
+  }
+  const policy = String((await get('/')).headers['content-security-policy']);
+  expect(policy).toMatch(/script-src [^;]*'self'[^;]*'sha256-/);
+  expect(policy).not.toMatch(/script-src [^;]*'unsafe-inline'/);
+});
+
+test('[SHARED-01] no page sets a cookie, and none names the tags it was made of', async () => {
+  const { headers } = await get('/products/dog/food');
+  expect(headers['set-cookie']).toBeUndefined();
+  expect(headers['cache-tag']).toBeUndefined();
+});
+
+test.each([
+  ['/product/99999', 404, '商品が見つかりませんでした'],
+  ['/categories/none', 404, '不明なカテゴリー'],
+  ['/brands/none', 404, 'ブランドが見つかりませんでした'],
+  ['/articles/none', 404, '記事が見つかりませんでした'],
+  ['/forum/post/99999', 404, '質問が見つかりません'],
+  ['/none', 404, '404 Page Not Found'],
+  ['/product/1%00', 404, '商品が見つかりませんでした'],
+  ['/..%2f..%2fpackage.json', 404, '404 Page Not Found'],
+  ['/products/dog?price=cheap', 400, '条件の指定が正しくありません'],
+  ['/missing/product', 404, '404 Page Not Found'],
+])('[CHROME-01 CAT-19 PROD-54] %s answers %i with its own page', async (url, status, text) => {
+  const answer = await get(url);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.body).toContain(text);
+});
+
+test('a deleted product answers 410, and its page comes back when it does', async () => {
+  await site.queue.run((write) => deleteProduct(write, 2));
+  await site.publisher.follow();
+  const answer = await get('/product/2');
+  expect([answer.statusCode, answer.body.includes('商品が見つかりませんでした')]).toEqual([410, true]);
+});
+
+test.each([
+  ['/category/food', '/categories/food'],
+  ['/category/snack', '/categories/treats'],
+  ['/categories/litter', '/categories/toilet'],
+  ['/categories/care', '/categories/grooming'],
+  ['/article/cat-water-winter', '/articles/cat-water-winter'],
+  ['/products/all', '/products'],
+  ['/products/dog/all', '/products/dog'],
+  ['/products/smallanimal/snack', '/products/small_animal/treats'],
+  ['/products/bestsellers/all/all', '/products/bestsellers'],
+  ['/reviews/ranking/dog/all/overall', '/reviews/ranking/dog'],
+  ['/brands/', '/brands'],
+  ['/search?q=%E7%8A%AC', '/products?search=%E7%8A%AC'],
+])('[CHROME-20 CAT-07 ART-16 LIST-20] %s moves to %s', async (url, target) => {
+  const answer = await get(url);
+  expect([answer.statusCode, answer.headers.location]).toEqual([301, target]);
+});
+
+test('a listing with a query is rendered, not stored, and unknown parameters get the file', async () => {
+  const found = await get('/products?search=%E3%83%81%E3%82%AD%E3%83%B3');
+  expect(found.headers['cache-control']).toBe('no-cache');
+  expect(found.body).toContain('noindex');
+  expect(found.body).toContain('チキン');
+  const file = await get('/products?utm_source=mail');
+  expect(file.headers.etag).toBe((await get('/products')).headers.etag);
+});
+
+test('more than eight listings at once are told to wait', async () => {
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => get(`/products?page=2&search=%E3%83%95&sort=newest&brand=${at}`)));
+  const busy = answers.filter(({ statusCode }) => statusCode === 503);
+  expect(busy.length).toBe(4);
+  expect(busy[0]?.headers['retry-after']).toBe('5');
+});
