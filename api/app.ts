@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from '@fastify/type-provider-zod';
-import fastify from 'fastify';
+import fastify, { LogController } from 'fastify';
 import type { App, Parts } from './app-types.ts';
 import { treatCalls } from './plugins/calls.ts';
 import { takeEmptyBodies } from './plugins/empty-body.ts';
@@ -37,7 +37,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const app = fastify({
     logger: { level: config.logLevel, serializers: { req: ({ method, url }) => ({ method, path: url.split('?')[0] }) } },
     // The default writes a line for each request; what matters is logged where it happens.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,

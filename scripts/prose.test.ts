@@ -17,7 +17,9 @@ test.each(prose)('paths and scripts that %s names exist', (file) => {
 });
 
 test('the top level holds what the README says and nothing else', () => {
-  const files = readdirSync(root).filter((name) => !['.git', 'node_modules', 'dist', 'data', '.astro', 'bench.json'].includes(name));
+  const files = readdirSync(root).filter(
+    (name) => !['.git', 'node_modules', 'dist', 'coverage', 'data', '.astro', 'bench.json'].includes(name),
+  );
   const expected = [
     '.ci',
     '.editorconfig',
@@ -30,7 +32,7 @@ test('the top level holds what the README says and nothing else', () => {
     'README.md',
     'STYLE.md',
   ];
-  const folders = ['api', 'content', 'db', 'public', 'scripts', 'src'];
+  const folders = ['api', 'content', 'db', 'public', 'docs', 'scripts', 'src'];
   const config = ['astro.config.mjs', 'eslint.config.mjs', 'package-lock.json', 'package.json', 'tsconfig.json', 'vitest.config.ts'];
   expect(files.sort()).toEqual([...expected, ...folders, ...config].sort());
 });

@@ -7,12 +7,7 @@ const mostInFlight = 8;
 let inFlight = 0;
 
 /** Renders a listing with a query by the same build that publishes pages; nothing of it is stored. False, and nothing sent, where the query makes no sense. */
-export async function answerListing(
-  app: App,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  address: string,
-): Promise<boolean> {
+export async function answerListing(app: App, request: FastifyRequest, reply: FastifyReply, address: string): Promise<boolean> {
   const { renderers, publisher } = app.parts;
   if (!renderers || inFlight >= mostInFlight) throw new ApiError('busy');
   inFlight++;

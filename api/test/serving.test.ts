@@ -24,7 +24,10 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 
 test('a page has an ETag, a 304 for who has it, and a body in each encoding', async () => {
   const plain = await get('/product/1', { 'accept-encoding': 'identity' });
-  expect(plain.headers).toMatchObject({ 'cache-control': 'public, max-age=0, must-revalidate', 'content-type': 'text/html; charset=utf-8' });
+  expect(plain.headers).toMatchObject({
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'content-type': 'text/html; charset=utf-8',
+  });
   const again = await get('/product/1', { 'accept-encoding': 'identity', 'if-none-match': String(plain.headers.etag) });
   expect([again.statusCode, again.body]).toEqual([304, '']);
   for (const encoding of ['br', 'gzip']) {
@@ -104,7 +107,9 @@ test('a listing with a query is rendered, not stored, and unknown parameters get
 });
 
 test('more than eight listings at once are told to wait', async () => {
-  const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => get(`/products?page=2&search=%E3%83%95&sort=newest&brand=${at}`)));
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, at) => get(`/products?page=2&search=%E3%83%95&sort=newest&brand=${at}`)),
+  );
   const busy = answers.filter(({ statusCode }) => statusCode === 503);
   expect(busy.length).toBe(4);
   expect(busy[0]?.headers['retry-after']).toBe('5');
