@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import closeWithGrace from 'close-with-grace';
 import { migrate } from '#db/migrate.ts';
 import { openReader, openWriter } from '#db/open.ts';
 import { WriteQueue } from '#db/write-queue.ts';
 import type { App, Parts } from './app-types.ts';
 import { buildApp } from './app.ts';
+import { closeOnSignal } from './close-on-signal.ts';
 import { readConfig, type Config } from './config.ts';
 import { lockDataDir } from './lock.ts';
 import { ensureOperatorPassword } from './password.ts';
@@ -91,7 +91,7 @@ async function openDatabase(file: string) {
 
 if (import.meta.main) {
   const server = await startServer(readConfig(process.env));
-  closeWithGrace({ delay: 10_000 }, () => server.close());
+  closeOnSignal(() => server.close());
   if (server.newPassword) console.log(`管理者パスワード: ${server.newPassword}`);
   console.log(`ready ${server.url}`);
 }

@@ -1,5 +1,5 @@
-import closeWithGrace from 'close-with-grace';
 import { SingleBar } from 'cli-progress';
+import { closeOnSignal } from '#api/close-on-signal.ts';
 import { readConfig } from '#api/config.ts';
 import { listAddresses } from '#api/publisher/addresses.ts';
 import { startServer } from '#api/server.ts';
@@ -27,7 +27,7 @@ try {
     progress: (pages) => (bar.isActive ? bar.update(pages) : bar.start(total, pages)),
   });
   bar.stop();
-  closeWithGrace({ delay: 10_000 }, () => server.close());
+  closeOnSignal(() => server.close());
   if (server.newPassword) {
     console.log(`管理画面のパスワードをつくりました。この一度だけ表示します: ${server.newPassword}`);
   }

@@ -46,6 +46,7 @@ test('SIGTERM drops no request under way and ends by itself', async () => {
     }),
   );
   await Promise.race(under);
+  server.child.kill('SIGTERM');
   const code = await server.stop();
   const statuses = (await Promise.allSettled(under)).map((result) => (result.status === 'fulfilled' ? result.value.status : 0));
   expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([]);

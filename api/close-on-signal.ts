@@ -1,0 +1,30 @@
+const longest = 10_000;
+
+/**
+ * Closes once when the process is asked to end, or after an error nobody caught, and ends it then; after ten seconds in any
+ * case. A second signal changes nothing: npm and the shell often send one each.
+ */
+export function closeOnSignal(close: () => Promise<void>): void {
+  let closing = false;
+  const end = (code: number) => {
+    if (closing) return;
+    closing = true;
+    setTimeout(() => process.exit(1), longest).unref();
+    void close().then(
+      () => process.exit(code),
+      (error: unknown) => fail(error),
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(0));
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      console.error(error);
+      end(1);
+    });
+  }
+}
+
+function fail(error: unknown): never {
+  console.error(error);
+  process.exit(1);
+}
