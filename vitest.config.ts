@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ['scripts/test/setup.ts'],
     // Two cores: a published site and its render threads already fill them.
     maxWorkers: 2,
-    testTimeout: long ? 1_800_000 : 60_000,
+    testTimeout: long ? 1_800_000 : 180_000,
     hookTimeout: 120_000,
     reporters: ['default'],
     projects: [

@@ -30,5 +30,7 @@ export interface Parts {
 declare module 'fastify' {
   interface FastifyInstance {
     parts: Parts;
+    /** Resolves when no request is under way any more. */
+    drained: () => Promise<void>;
   }
 }

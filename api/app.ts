@@ -4,6 +4,7 @@ import fastify, { LogController } from 'fastify';
 import type { App, Parts } from './app-types.ts';
 import { treatCalls } from './plugins/calls.ts';
 import { takeEmptyBodies } from './plugins/empty-body.ts';
+import { watchRequests } from './plugins/closing.ts';
 import { answerErrors } from './plugins/errors.ts';
 import { sendHeaders } from './plugins/headers.ts';
 import { describeCalls } from './plugins/openapi.ts';
@@ -47,6 +48,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('parts', parts);
+  app.decorate('drained', watchRequests(app));
   answerErrors(app);
   sendHeaders(app);
   treatCalls(app);

@@ -69,6 +69,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const url = await app.listen({ port: config.port, host: config.host });
   const close = async () => {
     stopTicks();
+    await app.drained();
     await app.close();
     await queue.idle();
     await publisher.stop();

@@ -1,0 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { App } from '../app-types.ts';
+
+const quietFor = 500;
+const longest = 5_000;
+
+/**
+ * Notes when a request last came or was answered; the function it returns resolves when that is half a second ago. A request
+ * that has arrived but is not read yet looks like an idle connection, and closing at once would cut it off.
+ */
+export function watchRequests(app: App): () => Promise<void> {
+  let last = 0;
+  const note = (_request: unknown, _reply: unknown, done: () => void) => {
+    last = performance.now();
+    done();
+  };
+  app.addHook('onRequest', note);
+  app.addHook('onResponse', note);
+  return async () => {
+    const given = performance.now() + longest;
+    last = performance.now();
+    while (performance.now() - last < quietFor && performance.now() < given) await pause(50);
+  };
+}
