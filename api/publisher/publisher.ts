@@ -121,16 +121,21 @@ export class Publisher {
 
   async #level(generation: Generation | undefined): Promise<void> {
     if (!generation) return;
-    for (;;) {
+    while (!this.#hasStopped()) {
       const changes = await listChangesAfter(this.#options.db, generation.index.position, batchSize);
       const again = generation.index.failures().length > 0 && this.#retry === undefined;
-      if (this.#stopped || (changes.length === 0 && !again)) return;
+      if (this.#hasStopped() || (changes.length === 0 && !again)) return;
       const published = await publishChanges(this.#press(), generation, changes);
       if (published.failed.length > 0) this.#retryLater();
       if (generation !== this.#live) continue;
       this.lastPublish = { ...published, at: new Date().toISOString() };
       this.#options.published?.(published);
     }
+  }
+
+  // Asked anew each time: what was awaited in between may have taken long.
+  #hasStopped(): boolean {
+    return this.#stopped;
   }
 
   #retryLater(): void {
