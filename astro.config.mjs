@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 // The one inline script (the reader's theme, before the first paint) is allowed by its hash, like those Astro makes.
 const themeScript = readFileSync(new URL('./src/layouts/theme.js', import.meta.url), 'utf8').trim();
@@ -13,7 +14,7 @@ const themeHash = `sha256-${createHash('sha256').update(themeScript).digest('bas
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
-  integrations: [react(), mdx()],
+  integrations: [react(), mdx(), interactionDirective()],
   trailingSlash: 'never',
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'never' },
@@ -48,4 +49,10 @@ export default defineConfig({
 function developmentProxy() {
   const target = process.env.API_URL;
   return target ? Object.fromEntries(['/api', '/uploads', '/og', '/readyz'].map((path) => [path, { target }])) : {};
+}
+
+function interactionDirective() {
+  const entrypoint = fileURLToPath(new URL('./src/directives/interaction.ts', import.meta.url));
+  const addDirective = ({ addClientDirective }) => addClientDirective({ name: 'interaction', entrypoint });
+  return { name: 'interaction-directive', hooks: { 'astro:config:setup': addDirective } };
 }

@@ -9,6 +9,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: long ? 1_800_000 : 180_000,
     hookTimeout: 120_000,
+    // A page on a busy machine may take a while; a second says nothing about it.
+    expect: { poll: { timeout: 10_000 } },
     reporters: ['default'],
     projects: [
       { extends: true, test: { name: 'unit', include: ['{src,api,db,scripts}/**/*.test.ts'], exclude: ['src/e2e/**'] } },

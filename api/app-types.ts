@@ -5,6 +5,7 @@ import type { Db } from '#db/open.ts';
 import type { Config } from './config.ts';
 import type { Publisher } from './publisher/publisher.ts';
 import type { Renderers } from './publisher/renderers.ts';
+import type { ReadThreads } from './reads/read-threads.ts';
 
 /** The server as routes see it: requests and answers typed by their zod contracts. */
 export type App = FastifyInstance<
@@ -20,6 +21,8 @@ export interface Parts {
   config: Config;
   /** Read-only connection for short reads. */
   reader: Db;
+  /** Reads that may scan run here (`scan`). Absent in contract tests. */
+  reads?: ReadThreads;
   /** Runs a write in the one queue; answers after its commit. */
   write: <T>(work: (write: Write) => Promise<T>) => Promise<{ value: T; position: number }>;
   /** Absent where nothing is published (contract tests). */

@@ -14,6 +14,7 @@ import { layOutAssets } from './publisher/assets.ts';
 import { fingerprintOf } from './publisher/fingerprint.ts';
 import { Publisher, type PublisherOptions } from './publisher/publisher.ts';
 import { Renderers } from './publisher/renderers.ts';
+import { ReadThreads } from './reads/read-threads.ts';
 import { startTicks } from './ticks.ts';
 
 /** Folder of Astro's build. */
@@ -47,6 +48,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const writer = await openDatabase(database);
   await options.prepare?.({ database, config });
   const reader = openReader(database);
+  const reads = new ReadThreads(database);
   const renderers = new Renderers(pathToFileURL(join(build, 'server/entry.mjs')).href, database);
   layOutAssets(join(build, 'client'), config.dataDir);
   const publisher = new Publisher({
@@ -59,7 +61,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     ...(options.published ? { published: options.published } : {}),
   });
   const queue = new WriteQueue(writer, () => void publisher.follow());
-  const parts: Parts = { config, reader, write: (work) => queue.run(work), publisher, renderers };
+  const parts: Parts = { config, reader, reads, write: (work) => queue.run(work), publisher, renderers };
   const app: App = await buildApp(parts);
   const newPassword = await ensureOperatorPassword(parts);
   // The first site is published before anything is served; a later one behind the site that is there.
@@ -73,7 +75,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await app.close();
     await queue.idle();
     await publisher.stop();
-    await renderers.close();
+    await Promise.all([renderers.close(), reads.close()]);
     await Promise.all([reader.destroy(), writer.destroy()]);
     lock.release();
   };

@@ -11,6 +11,16 @@ export class Refusal extends Error {
   }
 }
 
+/** Done too often; there is room again after so many seconds. */
+export class TooMany extends Refusal {
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super('too_many');
+    this.seconds = seconds;
+  }
+}
+
 export type RefusalCode =
   | 'not_found'
   | 'product_not_found'
@@ -29,4 +39,8 @@ export type RefusalCode =
   | 'already_resolved'
   | 'not_deleted'
   | 'reply_unknown'
-  | 'too_many';
+  | 'too_many'
+  | 'key_reused'
+  | 'not_yours'
+  | 'too_late'
+  | 'best_answer';

@@ -1,72 +1,88 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from './open.ts';
-import { fold, grams, neededGrams } from './text.ts';
+import { gramsOf, type Searchable } from './search-index.ts';
+import { fold, pairsOf, soundOf } from './text.ts';
+import { meaningsOf, partsOf } from './words/dictionary.ts';
 
-/** The kinds of thing that have a search index. */
-export type Searchable = 'product' | 'article' | 'post';
+/** A word of a search, or several spellings of which one is enough (db/search-typos.ts). */
+export type SearchWord = string | readonly string[];
 
-/** What is found by: a hit in `name` counts most, then `label` (a brand, tags), then `body`. */
-export interface SearchText {
-  name: string;
-  label: string;
-  body: string;
-}
+const mostWords = 12;
+const longestWord = 60;
 
 /** Words of a query: folded, split at spaces. Empty for a blank query. */
 export function searchWords(query: string): string[] {
-  return fold(query).split(/\s+/).filter(Boolean);
+  const words = fold(query.replace(/[\p{Cc}\p{Co}]/gu, ' '))
+    .split(/\s+/)
+    .filter(Boolean);
+  return [...new Set(words)].slice(0, mostWords).map((word) => [...word].slice(0, longestWord).join(''));
 }
 
-/** Stores (or replaces) what `id` is found by. Runs in the transaction of the write. */
-export async function putSearchText(db: Db, kind: Searchable, id: number, text: SearchText): Promise<void> {
-  const folded = { name: fold(text.name), label: fold(text.label), body: fold(text.body) };
-  await removeSearchText(db, kind, id);
-  await sql`insert into ${textsOf(kind)} (id, name, label, body) values (${id}, ${folded.name}, ${folded.label}, ${folded.body})`.execute(
-    db,
-  );
-  await sql`insert into ${gramsOf(kind)} (rowid, grams) values (${id}, ${grams(`${folded.name}\n${folded.label}\n${folded.body}`).join(' ')})`.execute(
-    db,
-  );
+/** How closely something may match, from the closest: in the name as it is typed, as it sounds, by what it means; then the same of labels, and of bodies. */
+export const tiers = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
+export type Tier = (typeof tiers)[number];
+const anyTier: Tier = 8;
+
+/** What is found at this tier and not closer. */
+export function expressionOf(words: readonly SearchWord[], tier: Tier): string {
+  return tier === 0 ? matchExpression(words, 0) : `${matchExpression(words, tier)} NOT ${matchExpression(words, (tier - 1) as Tier)}`;
 }
 
-/** Makes `id` unfindable. */
-export async function removeSearchText(db: Db, kind: Searchable, id: number): Promise<void> {
-  await sql`delete from ${gramsOf(kind)} where rowid = ${id}`.execute(db);
-  await sql`delete from ${textsOf(kind)} where id = ${id}`.execute(db);
+/** The FTS5 expression of what matches every word at this tier or closer. */
+export function matchExpression(words: readonly SearchWord[], tier: Tier = anyTier): string {
+  return all(words.map((word) => any((typeof word === 'string' ? [word] : word).map((spelling) => wordWithin(spelling, tier)))));
 }
 
-/**
- * A subquery of the ids whose text holds every word. The gram index narrows, `instr` then makes sure of the exact words,
- * so a query of one character finds what it should and a chance meeting of pairs finds nothing.
- */
-export function idsMatching(kind: Searchable, words: readonly string[]): RawBuilder<number> {
-  const needed = [...new Set(words.flatMap(neededGrams))];
-  const narrowed =
-    needed.length > 0
-      ? sql`id in (select rowid from ${gramsOf(kind)} where ${gramsOf(kind)} match ${needed.map(quoted).join(' AND ')})`
-      : sql`true`;
-  const exact = words.map((word) => sql`(instr(name, ${word}) or instr(label, ${word}) or instr(body, ${word}))`);
-  return sql<number>`(select id from ${textsOf(kind)} where ${sql.join([narrowed, ...exact], sql` and `)})`;
+/** A subquery of the ids whose text matches every word. */
+export function idsMatching(kind: Searchable, words: readonly SearchWord[]): RawBuilder<number> {
+  return idsOf(kind, matchExpression(words));
 }
 
-/** How well `id` matches: 0 when every word is in the name, 1 name or label, 2 otherwise. Lower is better. */
-export function matchRank(kind: Searchable, id: RawBuilder<unknown>, words: readonly string[]): RawBuilder<number> {
-  const all = (test: (word: string) => RawBuilder<unknown>) => sql.join(words.map(test), sql` and `);
-  return sql<number>`(select case
-    when ${all((word) => sql`instr(name, ${word})`)} then 0
-    when ${all((word) => sql`(instr(name, ${word}) or instr(label, ${word}))`)} then 1
-    else 2 end from ${textsOf(kind)} where id = ${id})`;
+/** A subquery of the ids that an FTS5 expression finds. */
+export function idsOf(kind: Searchable, expression: string): RawBuilder<number> {
+  return sql<number>`(select rowid from ${gramsOf(kind)} where ${gramsOf(kind)} match ${expression})`;
+}
+
+function wordWithin(word: string, tier: Tier): string {
+  const column = Math.floor(tier / 3);
+  const level = tier % 3;
+  const reach = (least: number) => columns.slice(0, level >= least ? column + 1 : column);
+  const parts = partsOf(word);
+  const together =
+    parts.length > 0 && reach(2).length > 0 ? [all(parts.map((part) => any([...heard(part, reach(2)), ...meant(part, reach(2))])))] : [];
+  return any([`${among(reach(0))}${phraseOf(fold(word))}`, ...heard(word, reach(1)), ...meant(word, reach(2)), ...together]);
+}
+
+const columns = ['name', 'label', 'body'];
+
+function heard(word: string, within: string[]): string[] {
+  const sound = soundOf(word);
+  return sound === '' || within.length === 0 ? [] : [`${among(within.flatMap((column) => [column, `${column}_near`]))}${phraseOf(sound)}`];
+}
+
+function meant(word: string, within: string[]): string[] {
+  if (within.length === 0) return [];
+  return meaningsOf(word).map((meaning) => `${among(within.map((column) => `${column}_near`))}${quoted(meaning)}`);
+}
+
+/** The FTS5 phrase that stands where `folded` does. */
+export function phraseOf(folded: string): string {
+  const pairs = pairsOf(folded);
+  return pairs.length === 1 ? `${quoted(folded)} *` : quoted(pairs.slice(0, -1).join(' '));
+}
+
+function among(columns: string[]): string {
+  return `{${columns.join(' ')}} : `;
+}
+
+function any(expressions: string[]): string {
+  return `(${expressions.join(' OR ')})`;
+}
+
+function all(expressions: string[]): string {
+  return `(${expressions.join(' AND ')})`;
 }
 
 // A quoted FTS5 string: nothing in it is an operator.
-function quoted(gram: string): string {
-  return `"${gram.replaceAll('"', '""')}"`;
-}
-
-function textsOf(kind: Searchable): RawBuilder<unknown> {
-  return sql.table(`${kind}_texts`);
-}
-
-function gramsOf(kind: Searchable): RawBuilder<unknown> {
-  return sql.table(`${kind}_grams`);
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
 }

@@ -9,32 +9,64 @@ export function fold(text: string): string {
     .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
 }
 
-/** The single characters and pairs of neighbouring characters of folded text, each once, in reading order. */
-export function grams(folded: string): string[] {
-  const found = new Set<string>();
-  for (const run of runs(folded)) {
-    const characters = [...run];
-    characters.forEach((character, at) => {
-      found.add(character);
-      const next = characters[at + 1];
-      if (next !== undefined) found.add(character + next);
-    });
+/**
+ * How text sounds, so that spellings that are read alike become one. Beyond `fold`: spaces, 中黒, apostrophes and hyphens
+ * are gone; ヴ is written with the ば row, ぢ づ を as じ ず お; small kana are large (キヤット); every long vowel is ー
+ * (フード, ふうど, フ〜ド; けえき, けいき; おう, おお),
+ * but not after の.
+ */
+export function soundOf(text: string): string {
+  const spelled = fold(text)
+    .replace(/(?<=[ぁ-ゖー])[-‐‑‒–—―−〜~]+/g, 'ー')
+    .replace(/[\s・·'’‐‑‒–—―−-]+/g, '')
+    .replace(/ゔ([ぁあぃいぇえぉお]?)/g, (_all, vowel: string) => vRow[vowel] ?? 'ぶ')
+    .replace(/[ぁぃぅぇぉっゃゅょゎゕゖぢづをゐゑ]/g, (kana) => plain[kana] ?? kana);
+  let vowel = '';
+  let heard = '';
+  for (const character of spelled) {
+    const long = heard !== '' && (character === 'ー' || (vowel !== '' && lengthens[vowel]?.includes(character) === true));
+    if (!long) heard += character;
+    else if (!heard.endsWith('ー')) heard += 'ー';
+    // の is mostly a particle: 猫のおやつ.
+    vowel = long ? vowel : character === 'の' ? '' : (vowelOf.get(character) ?? '');
   }
-  return [...found];
+  return heard;
 }
 
-/** The grams that a text must hold to contain `folded`: pairs, and single characters where a run has no pair. */
+/** Pairs of neighbouring characters, in order and with repeats, each run of characters ended by its last one alone. */
+export function pairsOf(text: string): string[] {
+  return text
+    .split(/\s+/)
+    .filter(Boolean)
+    .flatMap((run) => {
+      const characters = [...run];
+      return characters.map((character, at) => character + (characters[at + 1] ?? ''));
+    });
+}
+
+/** The pairs that a text must hold to contain `folded`, each once; a run of one character is itself. */
 export function neededGrams(folded: string): string[] {
   const needed = new Set<string>();
-  for (const run of runs(folded)) {
-    const characters = [...run];
-    if (characters.length === 1) needed.add(run);
-    for (let at = 1; at < characters.length; at++) needed.add(`${characters[at - 1] ?? ''}${characters[at] ?? ''}`);
+  for (const run of folded.match(/[\p{L}\p{N}\p{Co}]+/gu) ?? []) {
+    const pairs = pairsOf(run);
+    for (const pair of pairs.length > 1 ? pairs.slice(0, -1) : pairs) needed.add(pair);
   }
   return [...needed];
 }
 
-// The tokenizer of the gram index keeps letters, digits and marks together and splits at everything else.
-function runs(folded: string): string[] {
-  return folded.match(/[\p{L}\p{N}\p{Co}]+/gu) ?? [];
-}
+const vRow: Record<string, string> = { ぁ: 'ば', あ: 'ば', ぃ: 'び', い: 'び', ぇ: 'べ', え: 'べ', ぉ: 'ぼ', お: 'ぼ' };
+const plain: Record<string, string> = Object.fromEntries(
+  [...'ぁあぃいぅうぇえぉおっつゃやゅゆょよゎわゕかゖけぢじづずをおゐいゑえ'.matchAll(/(.)(.)/gu)].map(([, from = '', to = '']) => [
+    from,
+    to,
+  ]),
+);
+const rows = {
+  あ: 'あかさたなはまやらわがざだばぱ',
+  い: 'いきしちにひみりぎじびぴ',
+  う: 'うくすつぬふむゆるぐずぶぷ',
+  え: 'えけせてねへめれげぜでべぺ',
+  お: 'おこそとのほもよろごぞどぼぽ',
+};
+const vowelOf = new Map(Object.entries(rows).flatMap(([vowel, row]) => [...row].map((kana): [string, string] => [kana, vowel])));
+const lengthens: Record<string, string> = { あ: 'あ', い: 'い', う: 'う', え: 'えい', お: 'おう' };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Write } from './changes/log.ts';
 import type { Db } from './open.ts';
 import { findLastPosition } from './queries/changes.ts';
@@ -14,6 +14,10 @@ interface Job {
   done: (written: Written<unknown>) => void;
   failed: (error: unknown) => void;
 }
+
+const savepoint = CompiledQuery.raw('savepoint job');
+const release = CompiledQuery.raw('release job');
+const rollback = CompiledQuery.raw('rollback to job');
 
 /**
  * The one way rows are changed. Writes asked for in the same tick share a transaction, so that one fsync serves them all;
@@ -61,16 +65,16 @@ export class WriteQueue {
       await this.#db.transaction().execute(async (trx) => {
         for (const { work, done, failed } of jobs) {
           const write: Write = { db: trx, at: new Date().toISOString() };
-          await sql`savepoint job`.execute(trx);
+          await trx.executeQuery(savepoint);
           try {
             const value = await work(write);
-            await sql`release job`.execute(trx);
+            await trx.executeQuery(release);
             newest = Math.max(newest, write.position ?? 0);
             const position = write.position ?? (await findLastPosition(trx));
             answers.push(() => done({ value, position }));
           } catch (error) {
-            await sql`rollback to job`.execute(trx);
-            await sql`release job`.execute(trx);
+            await trx.executeQuery(rollback);
+            await trx.executeQuery(release);
             answers.push(() => failed(error));
           }
         }

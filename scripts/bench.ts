@@ -3,7 +3,9 @@ import { measureCleanPublish } from './bench/publish.ts';
 import { Figures } from './bench/figures.ts';
 import { growDataDir } from './bench/grown.ts';
 import { measurePages } from './bench/pages.ts';
+import { measureReviews } from './bench/reviews.ts';
 import { measureSaveToLive } from './bench/save-to-live.ts';
+import { measureSearch } from './bench/search.ts';
 import { measureServing } from './bench/serve.ts';
 import { ensureBuild } from './build.ts';
 import { explain } from './explain.ts';
@@ -19,10 +21,12 @@ try {
     const { dataDir, remove } = await growDataDir(products);
     try {
       measureCleanPublish(figures, dataDir, products);
+      if (products >= 10_000) await measureSearch(figures, dataDir, products);
       if (products >= 10_000) await measureSaveToLive(figures, dataDir, products);
       if (products <= 1000) {
         await measureServing(figures, dataDir);
         await measurePages(figures, dataDir);
+        await measureReviews(figures, dataDir, products);
       }
     } finally {
       remove();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from './fields.ts';
+import { ownMarks } from './own-posts.ts';
 
 const mean = z.number().min(0).max(5).nullable();
 
@@ -47,6 +48,7 @@ export const brandReview = z
     petType: z.string().nullable(),
     likeCount: z.number().int(),
     createdAt: z.string(),
+    ...ownMarks,
   })
   .meta({ id: 'BrandReview' });
 

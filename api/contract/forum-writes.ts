@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { codeFrom } from './codes.ts';
 import { post, reply } from './forum.ts';
-import { postStatus } from './review-writes.ts';
+import { formTraces, postStatus } from './own-posts.ts';
 import { optionalText, typedText } from './typed-text.ts';
 import { forumCategories, petTypes } from './vocabulary.ts';
 
-const nickname = optionalText([20, 'ニックネームは20文字以内にしてください']);
+const longestNickname = [20, 'ニックネームは20文字以内にしてください'] as const;
+const nickname = optionalText(longestNickname);
 const iconId = z
   .int('アイコンを選び直してください')
   .min(1, 'アイコンを選び直してください')
@@ -16,29 +17,44 @@ const mostTags = 5;
 const tooManyTags = 'タグは最大5つまで選択できます';
 const tagName = typedText({ least: [1, 'タグを入力してください'], most: [20, 'タグは20文字以内にしてください'] });
 
+const questionFields = {
+  title: typedText({ least: [5, 'タイトルは5文字以上入力してください'], most: [100, 'タイトルは100文字以内にしてください'] }),
+  content: typedText({ least: [20, '質問内容は20文字以上入力してください'], most: [2000, '質問内容は2000文字以内にしてください'] }),
+  petType: codeFrom(petTypes, 'ペットの種類を選択してください'),
+  category: codeFrom(forumCategories, 'カテゴリを選択してください'),
+};
+const content = typedText({ least: [10, '回答は10文字以上入力してください'], most: [2000, '回答は2000文字以内にしてください'] });
+
 /** The question form. `tagIds` are ids of stored tags, `tags` names of which missing ones are made; five in all. */
 export const questionBody = z
   .object({
-    title: typedText({ least: [5, 'タイトルは5文字以上入力してください'], most: [100, 'タイトルは100文字以内にしてください'] }),
-    content: typedText({ least: [20, '質問内容は20文字以上入力してください'], most: [2000, '質問内容は2000文字以内にしてください'] }),
-    petType: codeFrom(petTypes, 'ペットの種類を選択してください'),
-    category: codeFrom(forumCategories, 'カテゴリを選択してください'),
+    ...questionFields,
     nickname,
     iconId,
     tagIds: z.array(z.int().min(1)).max(mostTags, tooManyTags).default([]),
     tags: z.array(tagName).max(mostTags, tooManyTags).default([]),
+    ...formTraces,
   })
   .refine(({ tagIds, tags }) => new Set(tagIds).size + new Set(tags).size <= mostTags, { path: ['tagIds'], error: tooManyTags })
   .meta({ id: 'QuestionBody' });
 
 /** The reply form. */
-export const replyBody = z
-  .object({
-    content: typedText({ least: [10, '回答は10文字以上入力してください'], most: [2000, '回答は2000文字以内にしてください'] }),
-    nickname,
-    iconId,
-  })
-  .meta({ id: 'ReplyBody' });
+export const replyBody = z.object({ content, nickname, iconId, ...formTraces }).meta({ id: 'ReplyBody' });
+
+// Not the form's own nickname: absent means empty there, and unchanged here.
+const given = { nickname: typedText({ most: longestNickname }), iconId, ...formTraces };
+
+/** What its writer changes of a question; what is left out stays, and so do its tags. */
+export const questionPatch = z
+  .object({ ...questionFields, ...given })
+  .partial()
+  .meta({ id: 'QuestionPatch' });
+
+/** What its writer changes of a reply; what is left out stays. */
+export const replyPatch = z
+  .object({ content, ...given })
+  .partial()
+  .meta({ id: 'ReplyPatch' });
 
 export const voteBody = z.object({ voteType: z.enum(['up', 'down'], '投票の種類を選択してください') });
 export const resolveBody = z.object({ replyId: z.int('回答を選択してください').min(1, '回答を選択してください') });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from './fields.ts';
+import { ownMarks } from './own-posts.ts';
 import { codeOf } from './products.ts';
 import { forumCategories, petTypes } from './vocabulary.ts';
 
@@ -18,6 +19,7 @@ export const reply = z
     downvotes: z.number().int(),
     isBestAnswer: z.boolean(),
     myVote: z.enum(['up', 'down']).nullable(),
+    ...ownMarks,
   })
   .meta({ id: 'ForumReply' });
 
@@ -39,6 +41,7 @@ export const postRow = z
     bestAnswerId: z.number().nullable(),
     closedAt: z.string().nullable(),
     tags: z.array(forumTag),
+    ...ownMarks,
   })
   .meta({ id: 'ForumPostRow' });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from './fields.ts';
+import { ownMarks } from './own-posts.ts';
 import { codeOf, productCard } from './products.ts';
 import { axes, categories, petTypes } from './vocabulary.ts';
 
@@ -21,6 +22,7 @@ export const review = z
     petType: z.string().nullable(),
     likeCount: z.number().int(),
     createdAt: z.string(),
+    ...ownMarks,
   })
   .meta({ id: 'Review' });
 
@@ -64,7 +66,28 @@ export const rankingQuery = z.object({
   sort: z.enum(['rating', 'newest']).default('rating'),
 });
 
-export const reviewsQuery = z.object({ ...pageQuery.shape, rating: z.coerce.number().int().min(1).max(5).optional() });
+/** `rating` and the sorts by rating look at the overall rating unless `axis` names another; reviews without that axis are left out. */
+export const reviewsQuery = z.object({
+  ...pageQuery.shape,
+  sort: z.enum(['newest', 'popular', 'highest', 'lowest']).optional(),
+  rating: z.coerce.number().int().min(1).max(5).optional(),
+  axis: z.enum(axes.map(({ code }) => code)).optional(),
+  petType: codeOf(petTypes).optional(),
+});
+
+/** Means of the five axes over the products of one pet type and category, null where nobody gave any. */
+export const axisMeans = z
+  .object({
+    petType: z.string(),
+    category: z.string(),
+    products: z.number().int(),
+    taste: mean.nullable(),
+    quality: mean.nullable(),
+    health: mean.nullable(),
+    value: mean.nullable(),
+    repeat: mean.nullable(),
+  })
+  .meta({ id: 'AxisMeans' });
 
 /** `isLiked` and `liked` say the same: whether this viewer likes it. */
 export const likeStatus = z.object({ liked: z.boolean(), isLiked: z.boolean(), likeCount: z.number().int() }).meta({ id: 'LikeStatus' });

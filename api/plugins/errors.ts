@@ -1,6 +1,6 @@
 import { hasZodFastifySchemaValidationErrors } from '@fastify/type-provider-zod';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '#db/errors.ts';
+import { Refusal, TooMany } from '#db/errors.ts';
 import type { App } from '../app-types.ts';
 import { statusOf, words, type ErrorCode } from '../contract/errors.ts';
 import { ApiError } from './api-error.ts';
@@ -14,21 +14,36 @@ export function answerErrors(app: App): void {
   });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    return send(reply, calls.some((call) => call.test(path)) ? 'method_not_allowed' : 'unknown_path');
+    return sendError(reply, calls.some((call) => call.test(path)) ? 'method_not_allowed' : 'unknown_path');
   });
 }
 
-function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** How an error's body is written; JSON unless a form is to read it. */
+interface Form {
+  type: string;
+  serialize: (body: unknown) => string;
+}
+
+const json: Form = { type: 'application/json; charset=utf-8', serialize: (body) => JSON.stringify(body) };
+
+/** Answers with an error. Routes whose answers are not JSON give their own form. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply, form: Form = json): FastifyReply {
+  const send = (to: FastifyReply, code: ErrorCode, details: object = {}) => sendError(to, code, details, form);
   if (error instanceof ApiError) return send(reply, error.code, error.details);
+  if (error instanceof TooMany) void reply.header('retry-after', String(error.seconds));
   if (error instanceof Refusal) return send(reply, error.code, error.current === undefined ? {} : { current: error.current });
-  if (hasZodFastifySchemaValidationErrors(error)) return answerInvalid(error, reply);
+  if (hasZodFastifySchemaValidationErrors(error)) return answerInvalid(error, reply, send);
   const code = codeOf(error);
   if (code === 'internal') request.log.error({ err: error }, 'request failed');
   return send(reply, code);
 }
 
 // A field of a body that breaks a rule is 422 with a sentence for each; a malformed query or path is 400.
-function answerInvalid({ validation, validationContext }: FastifyError, reply: FastifyReply): FastifyReply {
+function answerInvalid(
+  { validation, validationContext }: FastifyError,
+  reply: FastifyReply,
+  send: (reply: FastifyReply, code: ErrorCode, details: object) => FastifyReply,
+): FastifyReply {
   const issues = (validation ?? []).map(({ instancePath, message = '' }) => [instancePath.slice(1).replaceAll('/', '.'), message] as const);
   // The first sentence of a field is the one to show.
   const fields = Object.fromEntries(issues.reverse());
@@ -46,12 +61,14 @@ function codeOf(error: Partial<FastifyError>): ErrorCode {
   return error.statusCode !== undefined && error.statusCode < 500 ? 'malformed' : 'internal';
 }
 
-function send(reply: FastifyReply, code: ErrorCode, details: object = {}): FastifyReply {
+function sendError(reply: FastifyReply, code: ErrorCode, details: object = {}, { type, serialize }: Form = json): FastifyReply {
   if (statusOf[code] === 503) void reply.header('retry-after', '5');
+  // A household's likes of one thing stay counted: tomorrow is as good as any time.
+  if (statusOf[code] === 429 && !reply.hasHeader('retry-after')) void reply.header('retry-after', '86400');
   return reply
     .code(statusOf[code])
     .header('cache-control', 'no-store')
-    .serializer((body: unknown) => JSON.stringify(body))
-    .type('application/json; charset=utf-8')
+    .serializer(serialize)
+    .type(type)
     .send({ message: words[code], code, ...details });
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { setTimeout } from 'node:timers/promises';
 import type { Write } from '#db/changes/log.ts';
+import { takeTurn, type Allowance } from '#db/changes/limits.ts';
 import type { Viewer } from '#db/changes/viewer.ts';
 
 type Toggle<T> = (write: Write, id: number, viewer: Viewer) => Promise<T>;
@@ -16,22 +17,25 @@ interface UnderWay<T> {
 
 /**
  * Makes one toggle of what the same viewer asks for again while it is under way: a double click or a burst of the same
- * request likes once instead of taking the like back.
+ * request likes once instead of taking the like back, and counts once.
  */
-export function oneAtATime<T>(toggle: Toggle<T>): (reply: FastifyReply, id: number, viewer: Viewer) => Promise<T> {
+export function oneAtATime<T>(toggle: Toggle<T>): (reply: FastifyReply, id: number, viewer: Viewer, allowance: Allowance) => Promise<T> {
   const underWay = new Map<string, UnderWay<T>>();
 
-  const begin = async (reply: FastifyReply, id: number, viewer: Viewer) => {
+  const begin = async (reply: FastifyReply, id: number, viewer: Viewer, allowance: Allowance) => {
     try {
       await untilQuiet(() => underWay.get(viewer.key)?.lastAsked ?? 0);
-      return await reply.server.parts.write((write) => toggle(write, id, viewer));
+      return await reply.server.parts.write(async (write) => {
+        await takeTurn(write, allowance);
+        return toggle(write, id, viewer);
+      });
     } finally {
       underWay.delete(viewer.key);
     }
   };
 
-  return async (reply, id, viewer) => {
-    const answer = underWay.get(viewer.key)?.answer ?? begin(reply, id, viewer);
+  return async (reply, id, viewer, allowance) => {
+    const answer = underWay.get(viewer.key)?.answer ?? begin(reply, id, viewer, allowance);
     underWay.set(viewer.key, { answer, lastAsked: performance.now() });
     const { value, position } = await answer;
     void reply.header('x-change', String(position));

@@ -15,6 +15,7 @@ export const target = {
   reply: (id: number) => `reply:${id}`,
   views: (postId: number) => `views:${postId}`,
   author: 'author',
+  report: (kind: string, id: number) => `report:${kind}:${id}`,
 } as const;
 
 /** Gives the keys under which this visitor is known to one target (`review:5`): two targets cannot be joined by them. */
@@ -36,6 +37,12 @@ export function viewerWriting(request: FastifyRequest, reply: FastifyReply): Key
   const id = known ?? addressId(request);
   if (known === undefined) giveCookie(request, reply, id);
   return keysOf(request, id);
+}
+
+/** The key of what this visitor wrote; undefined without a cookie, because an address alone owns nothing. */
+export function authorOf(request: FastifyRequest): string | undefined {
+  const id = knownVisitor(request);
+  return id === undefined ? undefined : keysOf(request, id)(target.author).key;
 }
 
 function keysOf(request: FastifyRequest, id: string): KeysFor {

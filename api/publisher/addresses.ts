@@ -47,6 +47,8 @@ const fixedAddresses = [
   '/404',
   ...['product', 'category', 'brand', 'article', 'question', 'parameter'].map((kind) => `/missing/${kind}`),
   '/product-list',
+  '/compare',
+  '/favorites',
   ...anyPet.flatMap((pet) => anyCategory.map((category) => address.products(pet, category))),
   ...['all', ...rankedPetTypes].flatMap((pet) =>
     ['all', ...rankedCategories].flatMap((category) => [

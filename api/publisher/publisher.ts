@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import type { Db } from '#db/open.ts';
 import { listChangesAfter } from '#db/queries/changes.ts';
 import { publishChanges, type Press, type Published } from './batch.ts';
@@ -21,6 +22,9 @@ export interface PublisherOptions {
 }
 
 const batchSize = 200;
+/** Changes in a batch that mean a crowd of writers, and milliseconds after it at most. */
+const crowd = 12;
+const longestPause = 400;
 const retryAfter = 5_000;
 
 /** Follows the change log and keeps the published site level with it. */
@@ -130,6 +134,8 @@ export class Publisher {
       if (generation !== this.#live) continue;
       this.lastPublish = { ...published, at: new Date().toISOString() };
       this.#options.published?.(published);
+      // Many writers at once: pages that several of them touch are rendered once for all, and answering them comes first.
+      if (changes.length >= crowd && !this.#hasStopped()) await setTimeout(Math.min(longestPause, published.milliseconds));
     }
   }
 
@@ -140,10 +146,12 @@ export class Publisher {
 
   #retryLater(): void {
     clearTimeout(this.#retry);
-    this.#retry = setTimeout(() => {
-      this.#retry = undefined;
-      void this.follow();
-    }, retryAfter).unref();
+    this.#retry = globalThis
+      .setTimeout(() => {
+        this.#retry = undefined;
+        void this.follow();
+      }, retryAfter)
+      .unref();
   }
 
   #press(): Press {

@@ -4,19 +4,29 @@ import type { App } from '../app-types.ts';
 import { brandReviewBody, createdBrandReview } from '../contract/brand-review-writes.ts';
 import { idParam, slugParam } from '../contract/fields.ts';
 import { likeStatus } from '../contract/reviews.ts';
-import { commit } from '../plugins/changes-header.ts';
+import { allowanceOf } from '../plugins/limits.ts';
 import { oneAtATime } from '../plugins/one-at-a-time.ts';
+import { takePost } from '../plugins/posting.ts';
 import { target, viewerWriting } from '../plugins/visitor.ts';
 
 /** What visitors write about brands. */
 export function brandReviewWriteRoutes(app: App): void {
+  const posted = { 201: createdBrandReview, 202: createdBrandReview };
   app.post(
     '/brands/:slug/reviews',
-    { schema: { summary: 'Post a review of a brand', params: slugParam, body: brandReviewBody, response: { 201: createdBrandReview } } },
+    { schema: { summary: 'Post a review of a brand', params: slugParam, body: brandReviewBody, response: posted } },
     async (request, reply) => {
-      const authorKey = viewerWriting(request, reply)(target.author).key;
-      const review = await commit(reply, (write) => createBrandReview(write, request.params.slug, { ...request.body, authorKey }));
-      return reply.code(201).send({ ...review, status: 'published' });
+      const { slug } = request.params;
+      const { website, elapsedMs, ...body } = request.body;
+      const post = {
+        kind: 'brandReview',
+        limit: 'review',
+        target: `brand:${slug}`,
+        text: body.reviewText,
+        nickname: body.nickname,
+        traces: { website, elapsedMs },
+      } as const;
+      return takePost(request, reply, post, (write, authorKey, status) => createBrandReview(write, slug, { ...body, authorKey }, status));
     },
   );
 
@@ -26,7 +36,8 @@ export function brandReviewWriteRoutes(app: App): void {
     { schema: { summary: 'Like a brand review, or take the like back', params: idParam, response: { 200: likeStatus } } },
     async (request, reply) => {
       const { id } = request.params;
-      const { liked, likeCount } = await like(reply, id, viewerWriting(request, reply)(target.brandReview(id)));
+      const viewer = viewerWriting(request, reply)(target.brandReview(id));
+      const { liked, likeCount } = await like(reply, id, viewer, allowanceOf(request, 'mark'));
       return { liked, isLiked: liked, likeCount };
     },
   );

@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { address } from '#db/addresses.ts';
 import { findFullBrand } from '#db/queries/brand-list.ts';
-import { findBrandReviewStats, listBrandReviews } from '#db/queries/brand-reviews.ts';
+import { countBrandReviews, findBrandReviewStats, listBrandReviews } from '#db/queries/brand-reviews.ts';
+import { listWaiting } from '#db/queries/own-posts.ts';
 import { isDeletedReview, listLikeStates } from '#db/queries/viewer-marks.ts';
 import type { App } from '../app-types.ts';
 import { brandReview, brandReviewsQuery, brandReviewStats } from '../contract/brands.ts';
@@ -11,7 +12,8 @@ import { idsQuery, likeStatus, likeStatusOf } from '../contract/reviews.ts';
 import { ApiError } from '../plugins/api-error.ts';
 import { offsetPaging, pageOf, sendList } from '../plugins/lists.ts';
 import { answerMissing } from '../plugins/missing.ts';
-import { target, viewerReading } from '../plugins/visitor.ts';
+import { markOwn } from '../plugins/own-posts.ts';
+import { authorOf, target, viewerReading } from '../plugins/visitor.ts';
 import { statusOf } from './reviews.ts';
 
 /** Reads of brand reviews, and how their likes stand. */
@@ -31,16 +33,18 @@ export function brandReviewRoutes(app: App): void {
     querystring: brandReviewsQuery,
     response: { 200: z.array(brandReview) },
   };
-  app.get('/brands/:slug/reviews', { schema: list }, async ({ params: { slug }, query }, reply) => {
+  app.get('/brands/:slug/reviews', { schema: list }, async (request, reply) => {
+    const { params, query } = request;
+    const { slug } = params;
     const found = await findFullBrand(reader, slug);
     if (!found) return answerMissing(reader, reply, address.brand(slug), 'brand_not_found');
     const { limit, page, rating } = query;
     const span = page === undefined ? offsetPaging(query) : { limit, offset: (page - 1) * limit };
-    const { totalReviews, ratingDistribution } = await findBrandReviewStats(reader, found.id);
-    const total =
-      rating === undefined ? totalReviews : (Object.entries(ratingDistribution).find(([stars]) => Number(stars) === rating)?.[1] ?? 0);
-    const reviews = await listBrandReviews(reader, found.id, { ...span, rating });
-    return sendList(reply, pageOf(reviews, span, total), total);
+    const author = authorOf(request);
+    const filter = { rating, also: await listWaiting(reader, 'brandReviews', found.id, author) };
+    const total = await countBrandReviews(reader, found.id, filter);
+    const reviews = await listBrandReviews(reader, found.id, { ...span, ...filter });
+    return sendList(reply, await markOwn(reader, 'brandReviews', author, pageOf(reviews, span, total)), total);
   });
 
   const statuses = { summary: 'How likes of several brand reviews stand', querystring: idsQuery, response: { 200: z.array(likeStatusOf) } };

@@ -1,9 +1,7 @@
-import { createQuestion, resolveQuestion } from '#db/changes/questions.ts';
+import { takeTurn } from '#db/changes/limits.ts';
+import { createQuestion, questionText, resolveQuestion } from '#db/changes/questions.ts';
 import { createReply } from '#db/changes/replies.ts';
 import { voteOnReply, type Vote } from '#db/changes/votes.ts';
-import { findFullQuestion } from '#db/queries/question-list.ts';
-import { listReplies } from '#db/queries/questions.ts';
-import { listVotes } from '#db/queries/viewer-marks.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app-types.ts';
 import { idParam } from '../contract/fields.ts';
@@ -11,31 +9,53 @@ import { createdQuestion, createdReply, questionBody, replyBody, replyParam, res
 import { post as question, reply as answer } from '../contract/forum.ts';
 import { ApiError } from '../plugins/api-error.ts';
 import { commit } from '../plugins/changes-header.ts';
-import { target, viewerWriting, type KeysFor } from '../plugins/visitor.ts';
+import { allowanceOf } from '../plugins/limits.ts';
+import { takePost } from '../plugins/posting.ts';
+import { authorOf, target, viewerWriting } from '../plugins/visitor.ts';
+import { readQuestion } from './question.ts';
 
 /** What visitors write in the forum. */
 export function forumWriteRoutes(app: App): void {
-  app.post(
-    '/forum/posts',
-    { schema: { summary: 'Ask a question', body: questionBody, response: { 201: createdQuestion } } },
-    async (request, reply) => {
-      const keys = viewerWriting(request, reply);
-      const { iconId = null, ...body } = request.body;
-      const id = await commit(reply, (write) => createQuestion(write, { ...body, iconId, authorKey: keys(target.author).key }));
-      return reply.code(201).send({ ...(await readQuestion(app, id, keys)), status: 'published' });
-    },
-  );
+  const { reader } = app.parts;
 
+  const asked = { 201: createdQuestion, 202: createdQuestion };
+  app.post('/forum/posts', { schema: { summary: 'Ask a question', body: questionBody, response: asked } }, async (request, reply) => {
+    const { iconId = null, website, elapsedMs, ...body } = request.body;
+    const post = {
+      kind: 'post',
+      limit: 'question',
+      target: 'forum',
+      text: questionText(body),
+      nickname: [body.nickname, ...body.tags].join('\n'),
+      traces: { website, elapsedMs },
+    } as const;
+    const { id, status } = await takePost(request, reply, post, async (write, authorKey, status) => {
+      return { id: await createQuestion(write, { ...body, iconId, authorKey }, status), status };
+    });
+    const keys = viewerWriting(request, reply);
+    const { mine: _mine, ...found } = (await readQuestion(reader, id, keys(target.author).key, keys)) ?? missing();
+    return { ...found, status };
+  });
+
+  const answered = { 201: createdReply, 202: createdReply };
   app.post(
     '/forum/posts/:id/replies',
-    { schema: { summary: 'Answer a question', params: idParam, body: replyBody, response: { 201: createdReply } } },
+    { schema: { summary: 'Answer a question', params: idParam, body: replyBody, response: answered } },
     async (request, reply) => {
-      const keys = viewerWriting(request, reply);
-      const { iconId = null, ...body } = request.body;
-      const row = await commit(reply, (write) =>
-        createReply(write, request.params.id, { ...body, iconId, authorKey: keys(target.author).key }),
+      const { id } = request.params;
+      const { iconId = null, website, elapsedMs, ...body } = request.body;
+      const post = {
+        kind: 'reply',
+        limit: 'reply',
+        target: `post:${id}`,
+        text: body.content,
+        nickname: body.nickname,
+        traces: { website, elapsedMs },
+      } as const;
+      const row = await takePost(request, reply, post, (write, authorKey, status) =>
+        createReply(write, id, { ...body, iconId, authorKey }, status),
       );
-      return reply.code(201).send({ ...row, isBestAnswer: false, myVote: null, status: 'published' });
+      return { ...row, isBestAnswer: row.isBestAnswer === 1, myVote: null };
     },
   );
 
@@ -45,7 +65,7 @@ export function forumWriteRoutes(app: App): void {
     async (request, reply) => {
       const { id } = request.params;
       await commit(reply, (write) => resolveQuestion(write, id, request.body.replyId));
-      return readQuestion(app, id, viewerWriting(request, reply));
+      return (await readQuestion(reader, id, authorOf(request), viewerWriting(request, reply))) ?? missing();
     },
   );
 
@@ -62,17 +82,13 @@ export function forumWriteRoutes(app: App): void {
 
 async function vote(request: FastifyRequest, reply: FastifyReply, replyId: number, voteType: Vote | null) {
   const viewer = viewerWriting(request, reply)(target.reply(replyId));
-  const row = await commit(reply, (write) => voteOnReply(write, replyId, viewer, voteType));
+  const { status: _public, ...row } = await commit(reply, async (write) => {
+    await takeTurn(write, allowanceOf(request, 'mark'));
+    return voteOnReply(write, replyId, viewer, voteType);
+  });
   return { ...row, isBestAnswer: row.isBestAnswer === 1, myVote: voteType };
 }
 
-async function readQuestion({ parts: { reader } }: App, id: number, keys: KeysFor) {
-  const found = await findFullQuestion(reader, id);
-  if (!found) throw new ApiError('question_not_found');
-  const replies = await listReplies(reader, id);
-  const votes = await listVotes(
-    reader,
-    replies.map((each) => ({ id: each.id, key: keys(target.reply(each.id)).key })),
-  );
-  return { ...found, replies: replies.map((each) => ({ ...each, postId: id, myVote: votes.get(each.id) ?? null })) };
+function missing(): never {
+  throw new ApiError('question_not_found');
 }

@@ -1,18 +1,22 @@
 import { z } from 'zod';
 import { address } from '#db/addresses.ts';
 import { listFullArticlesOfProduct } from '#db/queries/article-list.ts';
-import { listFacets } from '#db/queries/facets.ts';
-import { isPublicProduct, listFullProducts } from '#db/queries/product-list.ts';
+import { findAxisMeans } from '#db/queries/axis-means.ts';
+import { listWaiting } from '#db/queries/own-posts.ts';
+import { isPublicProduct } from '#db/queries/product-list.ts';
 import { findProduct } from '#db/queries/product.ts';
-import { countProducts } from '#db/queries/products.ts';
-import { countRatings, listReviews } from '#db/queries/reviews.ts';
+import { countReviews, listReviews } from '#db/queries/reviews.ts';
 import type { App } from '../app-types.ts';
 import { relatedArticle } from '../contract/articles.ts';
 import { idParam, mostItems, pageQuery } from '../contract/fields.ts';
 import { facets, product, productFilter, productQuery } from '../contract/products.ts';
-import { review, reviewsQuery } from '../contract/reviews.ts';
+import { axisMeans, review, reviewsQuery } from '../contract/reviews.ts';
+import { axes } from '../contract/vocabulary.ts';
 import { keyPaging, pageOfAll, sendList } from '../plugins/lists.ts';
 import { answerMissing } from '../plugins/missing.ts';
+import { markOwn } from '../plugins/own-posts.ts';
+import { authorOf } from '../plugins/visitor.ts';
+import { scan } from '../reads/read-threads.ts';
 import { facetSteps, nameFacets } from './facet-options.ts';
 import { filterOf, sortOf } from './product-filter.ts';
 
@@ -23,8 +27,8 @@ export function productRoutes(app: App): void {
   const list = { summary: 'Products, by id unless a sort is asked for', querystring: productQuery, response: { 200: z.array(product) } };
   app.get('/products', { schema: list }, async ({ query }, reply) => {
     const filter = filterOf(query);
-    const page = await listFullProducts(reader, filter, { sort: sortOf(query), ...keyPaging(query) });
-    return sendList(reply, page, await countProducts(reader, filter));
+    const page = await scan(app.parts, 'listFullProducts', filter, { sort: sortOf(query), ...keyPaging(query) });
+    return sendList(reply, page, await scan(app.parts, 'countProducts', filter));
   });
 
   const options = {
@@ -32,7 +36,9 @@ export function productRoutes(app: App): void {
     querystring: productFilter,
     response: { 200: facets },
   };
-  app.get('/products/facets', { schema: options }, async ({ query }) => nameFacets(await listFacets(reader, filterOf(query), facetSteps)));
+  app.get('/products/facets', { schema: options }, async ({ query }) =>
+    nameFacets(await scan(app.parts, 'listFacets', filterOf(query), facetSteps)),
+  );
 
   app.get(
     '/products/:id',
@@ -43,17 +49,26 @@ export function productRoutes(app: App): void {
   );
 
   const reviews = {
-    summary: 'Reviews of a product, newest first',
+    summary: 'Reviews of a product, newest first unless a sort is asked for',
     params: idParam,
     querystring: reviewsQuery,
     response: { 200: z.array(review) },
   };
-  app.get('/products/:id/reviews', { schema: reviews }, async ({ params: { id }, query }, reply) => {
+  app.get('/products/:id/reviews', { schema: reviews }, async (request, reply) => {
+    const { params, query } = request;
+    const { id } = params;
     if (!(await isPublicProduct(reader, id))) return answerMissing(reader, reply, address.product(id), 'product_not_found');
-    const page = await listReviews(reader, id, { ...keyPaging(query), rating: query.rating });
-    const ratings = await countRatings(reader, id);
-    const all = [...ratings.values()].reduce((sum, count) => sum + count, 0);
-    return sendList(reply, page, query.rating === undefined ? all : (ratings.get(query.rating) ?? 0));
+    const author = authorOf(request);
+    const also = await listWaiting(reader, 'reviews', id, author);
+    const filter = { rating: query.rating, by: axes.find(({ code }) => code === query.axis)?.param, petType: query.petType, also };
+    const page = await listReviews(reader, id, { ...keyPaging(query), ...filter, sort: query.sort });
+    return sendList(reply, await markOwn(reader, 'reviews', author, page), await countReviews(reader, id, filter));
+  });
+
+  const means = { summary: 'Means of the axes over the products beside this one', params: idParam, response: { 200: axisMeans } };
+  app.get('/products/:id/axis-means', { schema: means }, async ({ params: { id } }, reply) => {
+    const found = await findAxisMeans(reader, id);
+    return found ?? answerMissing(reader, reply, address.product(id), 'product_not_found');
   });
 
   const articles = {

@@ -4,22 +4,29 @@ import type { App } from '../app-types.ts';
 import { idParam } from '../contract/fields.ts';
 import { createdReview, reviewBody } from '../contract/review-writes.ts';
 import { likeStatus } from '../contract/reviews.ts';
-import { commit } from '../plugins/changes-header.ts';
+import { allowanceOf } from '../plugins/limits.ts';
 import { oneAtATime } from '../plugins/one-at-a-time.ts';
+import { takePost } from '../plugins/posting.ts';
 import { target, viewerWriting } from '../plugins/visitor.ts';
 
 /** What visitors write about products. */
 export function reviewWriteRoutes(app: App): void {
+  const posted = { 201: createdReview, 202: createdReview };
   app.post(
     '/products/:id/reviews',
-    { schema: { summary: 'Post a review', params: idParam, body: reviewBody, response: { 201: createdReview } } },
+    { schema: { summary: 'Post a review', params: idParam, body: reviewBody, response: posted } },
     async (request, reply) => {
-      const { rating: _computed, petType, ...body } = request.body;
-      const authorKey = viewerWriting(request, reply)(target.author).key;
-      const review = await commit(reply, (write) =>
-        createReview(write, request.params.id, { ...body, petType: petType ?? null, authorKey }),
-      );
-      return reply.code(201).send({ ...review, status: 'published' });
+      const { id } = request.params;
+      const { rating: _computed, website, elapsedMs, petType = null, ...body } = request.body;
+      const post = {
+        kind: 'review',
+        limit: 'review',
+        target: `product:${id}`,
+        text: body.reviewText,
+        nickname: body.nickname,
+        traces: { website, elapsedMs },
+      } as const;
+      return takePost(request, reply, post, (write, authorKey, status) => createReview(write, id, { ...body, petType, authorKey }, status));
     },
   );
 
@@ -29,7 +36,8 @@ export function reviewWriteRoutes(app: App): void {
     { schema: { summary: 'Like a review, or take the like back', params: idParam, response: { 200: likeStatus } } },
     async (request, reply) => {
       const { id } = request.params;
-      const { liked, likeCount } = await like(reply, id, viewerWriting(request, reply)(target.review(id)));
+      const viewer = viewerWriting(request, reply)(target.review(id));
+      const { liked, likeCount } = await like(reply, id, viewer, allowanceOf(request, 'mark'));
       return { liked, isLiked: liked, likeCount };
     },
   );

@@ -1,30 +1,34 @@
-import { listSuggestions } from '#db/queries/suggestions.ts';
 import { searchWords } from '#db/search.ts';
 import { fold } from '#db/text.ts';
+import { meaningsOf, meaningsOfCode } from '#db/words/dictionary.ts';
 import type { App } from '../app-types.ts';
 import { suggestionQuery, suggestions } from '../contract/suggestions.ts';
 import { categories, type Term } from '../contract/vocabulary.ts';
+import { scan } from '../reads/read-threads.ts';
 
 const mostCategories = 4;
 
 /** What the search box offers while somebody types. */
 export function suggestionRoutes(app: App): void {
-  const { reader } = app.parts;
-
   const schema = {
     summary: 'Products, brands, categories, articles and questions for a search text',
     querystring: suggestionQuery,
     response: { 200: suggestions },
   };
   app.get('/suggestions', { schema }, async ({ query: { q } }) => ({
-    ...(await listSuggestions(reader, q)),
+    ...(await scan(app.parts, 'listSuggestions', q)),
     categories: suggestCategories(q),
   }));
 }
 
+// By its code or words, or by another word for the same (トリーツ, 玩具).
 function suggestCategories(text: string): Array<{ code: string; label: string }> {
   const words = searchWords(text);
-  const means = (term: Term) => [term.code, term.label, ...(term.aliases ?? [])].map(fold);
-  const found = categories.filter((term) => words.length > 0 && words.every((word) => means(term).some((name) => name.includes(word))));
+  const holds = (term: Term) => {
+    const names = [term.code, term.label, ...(term.aliases ?? [])].map(fold);
+    const meanings = meaningsOfCode(`category:${term.code}`);
+    return (word: string) => names.some((name) => name.includes(word)) || meaningsOf(word).some((meaning) => meanings.includes(meaning));
+  };
+  const found = categories.filter((term) => words.length > 0 && words.every(holds(term)));
   return found.slice(0, mostCategories).map(({ code, label }) => ({ code, label }));
 }

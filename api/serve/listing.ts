@@ -1,10 +1,11 @@
 /** Parameters that choose among what a listing shows; anything else (`utm_…`) gets the published file. */
-const listingParameters = ['page', 'sort', 'search', 'petType', 'category', 'brand', 'price', 'rating', 'offer', 'axis', 'tag'];
+const listingParameters = ['page', 'sort', 'search', 'petType', 'category', 'brand', 'price', 'rating', 'offer', 'axis', 'tag', 'ids'];
 
 const listingPaths = [
   /^\/product-list$/,
   /^\/products(\/|$)/,
   /^\/product\/\d+$/,
+  /^\/compare$/,
   /^\/reviews\/ranking(\/|$)/,
   /^\/categories\/[^/]+$/,
   /^\/brands(\/|$)/,

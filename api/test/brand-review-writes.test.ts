@@ -10,7 +10,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const body = { nickname: 'けん', reviewText: '対応がとても丁寧でした。', rating: 5, petType: '犬', brandId: 1, userId: 1 };
-const post = (changes: object, slug = 'komorebi') => call(server, 'POST', `/api/brands/${slug}/reviews`, { body: { ...body, ...changes } });
+let posts = 0;
+// The same text about the same brand would be the same review.
+const fresh = () => ({ ...body, reviewText: `${body.reviewText}${++posts}回目` });
+const post = (changes: object, slug = 'komorebi') =>
+  call(server, 'POST', `/api/brands/${slug}/reviews`, { body: { ...fresh(), ...changes } });
 
 test('[BREV-01 BREV-19 DATA-29] a brand review is published at once; the sent user id is stored as none', async () => {
   const { status, body: review } = await post({});

@@ -8,6 +8,7 @@ export interface Body {
   status: string;
   token: string;
   name: string;
+  nickname: string;
   title: string;
   slug: string;
   description: string;

@@ -23,6 +23,7 @@ const reads: Record<string, string> = {
   '/api/products/facets': '/api/products/facets?category=food',
   '/api/products/{id}': '/api/products/5',
   '/api/products/{id}/reviews': '/api/products/1/reviews',
+  '/api/products/{id}/axis-means': '/api/products/1/axis-means',
   '/api/products/{id}/related-articles': '/api/products/1/related-articles',
   '/api/reviews/recent': '/api/reviews/recent',
   '/api/reviews/popular': '/api/reviews/popular',

@@ -42,7 +42,7 @@ test('SIGTERM drops no request under way and ends by itself', async () => {
     fetch(`${server.url}/api/products/${1 + (at % 20)}/reviews`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: body.replace('最後', `${at}番`),
+      body: body.replace('止まる', `${at}番目に止まる`),
     }),
   );
   await Promise.race(under);

@@ -30,7 +30,11 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
   const reader = openReader(file);
   const queue = new WriteQueue(writer);
   const write: Parts['write'] = (work) => queue.run(work);
-  const app = await buildApp({ config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings }), reader, write });
+  const app = await buildApp({
+    config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', WRITE_LIMITS: '0', ...settings }),
+    reader,
+    write,
+  });
   await app.ready();
   const close = async () => {
     await app.close();

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { address, sitemapChunkOf } from '../addresses.ts';
 import { Refusal } from '../errors.ts';
-import { putSearchText, removeSearchText } from '../search.ts';
+import { putSearchText, removeSearchText } from '../search-index.ts';
 import type { ArticlesTable } from '../tables/articles.ts';
 import { tag } from '../tags.ts';
 import { claimAddress, moveAddress, withdrawAddress } from './addresses.ts';

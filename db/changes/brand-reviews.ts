@@ -4,6 +4,11 @@ import { Refusal } from '../errors.ts';
 import type { BrandReviewsTable } from '../tables/reviews.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
+import { ownPost, screenedStatus } from './own-posts.ts';
+import { replaceRecentText } from './recent-texts.ts';
+import type { PostStatus } from './visitor-posts.ts';
+
+type Row = Selectable<BrandReviewsTable>;
 
 /** A brand review as its writer sends it. `petType` is the Japanese word that was chosen. */
 export interface BrandReviewInput {
@@ -16,8 +21,13 @@ export interface BrandReviewInput {
 
 const unrated = { tasteRating: null, qualityRating: null, healthRating: null, valueRating: null, repeatRating: null };
 
-/** Publishes a review of an active brand and returns its row. Throws `brand_not_found`, `gone`. */
-export async function createBrandReview(write: Write, slug: string, input: BrandReviewInput): Promise<Selectable<BrandReviewsTable>> {
+/** Stores a review of an active brand and returns its row. Throws `brand_not_found`, `gone`. */
+export async function createBrandReview(
+  write: Write,
+  slug: string,
+  input: BrandReviewInput,
+  status: PostStatus = 'published',
+): Promise<Row> {
   const { db, at } = write;
   // A deleted brand may share its slug with a live one.
   const brand = await db
@@ -31,11 +41,42 @@ export async function createBrandReview(write: Write, slug: string, input: Brand
   const times = { createdAt: at, updatedAt: at, changedAt: at, deletedAt: null };
   const review = await db
     .insertInto('brandReviews')
-    .values({ ...input, ...times, ...unrated, brandId: brand.id, userId: null })
+    .values({ ...input, ...times, ...unrated, status, brandId: brand.id, userId: null })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await db.updateTable('brands').set({ changedAt: at }).where('id', '=', brand.id).execute();
-  const sitemap = [tag.sitemap('brand', sitemapChunkOf(brand.id)), tag.sitemapIndex];
-  await recordChange(write, `brand-review:${review.id} created`, [tag.brandReviews(brand.id), ...sitemap]);
+  if (status === 'published') await recordReview(write, review, 'created');
   return review;
+}
+
+/** Changes one's own brand review. `reasons` say why an operator should look at it first. Throws what `ownPost` throws. */
+export async function updateBrandReview(
+  write: Write,
+  id: number,
+  authorKey: string | undefined,
+  patch: Partial<Omit<BrandReviewInput, 'authorKey'>>,
+  reasons: readonly string[],
+): Promise<Row> {
+  const { db, at } = write;
+  const before = await ownPost(write, 'brandReviews', id, authorKey, 'review_not_found');
+  const texts = [before.reviewText, patch.reviewText ?? before.reviewText] as const;
+  const status = await screenedStatus(write, 'brandReview', before, texts, reasons);
+  const changed = { ...patch, status, updatedAt: at, changedAt: at };
+  const review = await db.updateTable('brandReviews').set(changed).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  if (before.status === 'published') await recordReview(write, review, 'updated');
+  return review;
+}
+
+/** Deletes one's own brand review. Throws what `ownPost` throws. */
+export async function deleteBrandReview(write: Write, id: number, authorKey: string | undefined): Promise<void> {
+  const { db, at } = write;
+  const before = await ownPost(write, 'brandReviews', id, authorKey, 'review_not_found');
+  await db.updateTable('brandReviews').set({ deletedAt: at, changedAt: at }).where('id', '=', id).execute();
+  await replaceRecentText(write, 'brandReview', id, before.reviewText);
+  if (before.status === 'published') await recordReview(write, before, 'deleted');
+}
+
+async function recordReview(write: Write, { id, brandId }: Row, what: string): Promise<void> {
+  await write.db.updateTable('brands').set({ changedAt: write.at }).where('id', '=', brandId).execute();
+  const sitemap = [tag.sitemap('brand', sitemapChunkOf(brandId)), tag.sitemapIndex];
+  await recordChange(write, `brand-review:${id} ${what}`, [tag.brandReviews(brandId), ...sitemap]);
 }

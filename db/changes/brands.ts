@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { address, sitemapChunkOf } from '../addresses.ts';
 import { Refusal } from '../errors.ts';
-import { putSearchText } from '../search.ts';
+import { putSearchText } from '../search-index.ts';
 import type { BrandsTable } from '../tables/brands.ts';
 import { tag } from '../tags.ts';
 import { claimAddress, moveAddress, withdrawAddress } from './addresses.ts';

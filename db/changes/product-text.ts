@@ -1,8 +1,16 @@
 import type { Selectable } from 'kysely';
-import type { SearchText } from '../search.ts';
+import type { SearchText } from '../search-index.ts';
 import type { ProductsTable } from '../tables/products.ts';
 
+type Told = Pick<Selectable<ProductsTable>, 'name' | 'description' | 'features' | 'petType' | 'category'> &
+  Partial<Pick<Selectable<ProductsTable>, 'brandName' | 'ingredients'>>;
+
 /** What a product is found by. */
-export function searchTextOf(row: Selectable<ProductsTable>): SearchText {
-  return { name: row.name, label: row.brandName ?? '', body: [row.description, row.ingredients, row.features].join('\n') };
+export function searchTextOf({ name, brandName, description, ingredients, features, petType, category }: Told): SearchText {
+  return {
+    name,
+    label: brandName ?? '',
+    body: [description, ingredients, ...(JSON.parse(features) as string[])].join('\n'),
+    codes: [`pet:${petType}`, `category:${category}`],
+  };
 }

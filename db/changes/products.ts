@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { address, sitemapChunkOf } from '../addresses.ts';
 import { Refusal } from '../errors.ts';
-import { putSearchText, removeSearchText } from '../search.ts';
+import { putSearchText, removeSearchText } from '../search-index.ts';
 import type { ProductsTable } from '../tables/products.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';

@@ -1,13 +1,17 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import { sitemapChunkOf } from '../addresses.ts';
+import { address, sitemapChunkOf } from '../addresses.ts';
 import { Refusal } from '../errors.ts';
 import type { Db } from '../open.ts';
 import { forumTabOf } from '../queries/questions.ts';
-import { putSearchText } from '../search.ts';
+import { putSearchText, removeSearchText } from '../search-index.ts';
 import type { ForumPostsTable } from '../tables/forum.ts';
 import { tag } from '../tags.ts';
+import { withdrawAddress } from './addresses.ts';
 import { recordChange, type Write } from './log.ts';
+import { ownPost, screenedStatus } from './own-posts.ts';
+import { replaceRecentText } from './recent-texts.ts';
 import { relateQuestion } from './related-questions.ts';
+import type { PostStatus } from './visitor-posts.ts';
 
 type Row = Selectable<ForumPostsTable>;
 
@@ -20,32 +24,69 @@ export interface QuestionInput extends Pick<
   tags: readonly string[];
 }
 
-/** Publishes a question and returns its id. Throws `tag_unknown`. */
-export async function createQuestion(write: Write, { tagIds, tags, ...input }: QuestionInput): Promise<number> {
+/** Stores a question and returns its id. Throws `tag_unknown`. */
+export async function createQuestion(
+  write: Write,
+  { tagIds, tags, ...input }: QuestionInput,
+  status: PostStatus = 'published',
+): Promise<number> {
   const { db, at } = write;
   const carried = await findTags(write, tagIds, tags);
   const times = { createdAt: at, updatedAt: at, changedAt: at, deletedAt: null };
-  const values = { ...input, ...times, userId: null, bestAnswerId: null, closedAt: null };
-  const { id } = await db.insertInto('forumPosts').values(values).returning('id').executeTakeFirstOrThrow();
+  const values = { ...input, ...times, status, userId: null, bestAnswerId: null, closedAt: null };
+  const row = await db.insertInto('forumPosts').values(values).returningAll().executeTakeFirstOrThrow();
   if (carried.length > 0)
     await db
       .insertInto('forumPostTags')
-      .values(carried.map((each) => ({ postId: id, tagId: each.id })))
+      .values(carried.map((each) => ({ postId: row.id, tagId: each.id })))
       .execute();
-  for (const each of carried) await db.updateTable('forumTags').set({ posts: publicPosts }).where('id', '=', each.id).execute();
-  await putSearchText(db, 'post', id, { name: input.title, label: carried.map(({ name }) => name).join(' '), body: input.content });
-  const related = await relateQuestion(db, id);
-  await recordChange(write, `${tag.question(id)} created`, [
-    tag.question(id),
-    tag.forum('all'),
-    tag.forum(forumTabOf(input.category)),
-    ...(carried.length > 0 ? [tag.forumTags] : []),
-    ...(await listPopularTags(db, id)),
-    // Of the tags of a question this one reaches its page, and not those that link to it.
-    ...related.map((other) => tag.questionReplies(other)),
-    ...sitemapTags(id),
-  ]);
-  return id;
+  if (status === 'published') await recordQuestion(write, row, 'created', await show(write, row));
+  return row.id;
+}
+
+/** Changes one's own question. `reasons` say why an operator should look at it first. Throws what `ownPost` throws. */
+export async function updateQuestion(
+  write: Write,
+  id: number,
+  authorKey: string | undefined,
+  patch: Partial<Pick<QuestionInput, 'title' | 'content' | 'petType' | 'category' | 'nickname' | 'iconId'>>,
+  reasons: readonly string[],
+): Promise<void> {
+  const { db, at } = write;
+  const before = await ownPost(write, 'forumPosts', id, authorKey, 'question_not_found');
+  const status = await screenedStatus(write, 'post', before, [questionText(before), questionText({ ...before, ...patch })], reasons);
+  const store = () =>
+    db
+      .updateTable('forumPosts')
+      .set({ ...patch, status, updatedAt: at, changedAt: at })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  if (before.status === 'pending') {
+    await store();
+    return;
+  }
+  const shownBefore = await placesOf(db, before);
+  const after = await store();
+  const shownAfter = status === 'published' ? await show(write, after) : await hide(write, id);
+  await recordQuestion(write, after, 'updated', [...shownBefore, ...shownAfter]);
+}
+
+/** Deletes one's own question; its replies go with it. Throws what `ownPost` throws. */
+export async function deleteQuestion(write: Write, id: number, authorKey: string | undefined): Promise<void> {
+  const { db, at } = write;
+  const before = await ownPost(write, 'forumPosts', id, authorKey, 'question_not_found');
+  const shown = await placesOf(db, before);
+  await db.updateTable('forumPosts').set({ deletedAt: at, changedAt: at }).where('id', '=', id).execute();
+  await replaceRecentText(write, 'post', id, questionText(before));
+  if (before.status === 'pending') return;
+  await withdrawAddress(write, address.question(id));
+  await recordQuestion(write, before, 'deleted', [...shown, ...(await hide(write, id))]);
+}
+
+/** What of a question is compared with other texts. */
+export function questionText({ title, content }: { title: string; content: string }): string {
+  return `${title}\n${content}`;
 }
 
 /** Chooses the best answer, which closes the question. Throws `question_not_found`, `gone`, `already_resolved`, `reply_unknown`. */
@@ -110,4 +151,42 @@ export async function listPopularIds(db: Db): Promise<number[]> {
   const published = db.selectFrom('forumPosts').select('id').where('status', '=', 'published').where('deletedAt', 'is', null);
   const rows = await published.orderBy('viewCountShown', 'desc').orderBy('id', 'desc').limit(popularShown).execute();
   return rows.map(({ id }) => id);
+}
+
+/** Makes a public question findable and related; returns tags of where it is shown. */
+async function show(write: Write, row: Row): Promise<string[]> {
+  const { db } = write;
+  const names = await recountTags(db, row.id);
+  await putSearchText(db, 'post', row.id, { name: row.title, label: names.join(' '), body: row.content });
+  const related = await relateQuestion(db, row.id);
+  // Of the tags of a question this one reaches its page, and not those that link to it.
+  return [...(await placesOf(db, row)), ...related.map((other) => tag.questionReplies(other))];
+}
+
+/** The opposite, when it is deleted or waits. Who linked to it depends on its own tag. */
+async function hide({ db }: Write, id: number): Promise<string[]> {
+  await removeSearchText(db, 'post', id);
+  await recountTags(db, id);
+  return [...(await listPopularTags(db, id)), tag.questionReplies(id)];
+}
+
+/** Tags of the lists that show a question as it is stored right now. */
+async function placesOf(db: Db, { id, category }: Row): Promise<string[]> {
+  const { count } = await db
+    .selectFrom('forumPostTags')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('postId', '=', id)
+    .executeTakeFirstOrThrow();
+  return [tag.forum('all'), tag.forum(forumTabOf(category)), ...(count > 0 ? [tag.forumTags] : []), ...(await listPopularTags(db, id))];
+}
+
+/** Counts the public questions of each tag that a question carries; returns the names, in the order of their ids. */
+async function recountTags(db: Db, postId: number): Promise<string[]> {
+  const own = db.selectFrom('forumPostTags').select('tagId').where('postId', '=', postId);
+  const rows = await db.updateTable('forumTags').set({ posts: publicPosts }).where('id', 'in', own).returning(['id', 'name']).execute();
+  return rows.toSorted((one, other) => one.id - other.id).map(({ name }) => name);
+}
+
+async function recordQuestion(write: Write, { id }: Row, what: string, shown: readonly string[]): Promise<void> {
+  await recordChange(write, `${tag.question(id)} ${what}`, [tag.question(id), ...shown, ...sitemapTags(id)]);
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { fixed } from '../fixed.ts';
 import type { Db } from '../open.ts';
 import { tag } from '../tags.ts';
 
@@ -10,28 +11,33 @@ const shown = 24;
  * Ask before and after a write that can move it, and dirty both answers.
  */
 export async function listRankTags(db: Db, productId: number): Promise<string[]> {
-  const parts = cellColumns.flatMap((cell) => [byRating(productId, cell), byAxis(productId, cell), amongBestsellers(productId, cell)]);
-  const { rows } = await sql<{ pet: string; category: string; ranking: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  const rows = await listPlaces(db, { id: productId });
   return rows.map(({ pet, category, ranking }) => tag.rank(pet, category, ranking));
 }
 
 // The four cells of a product: all/all, pet/all, all/category, pet/category.
 const cellColumns = [[], ['cell_pet'], ['cell_category'], ['cell_pet', 'cell_category']] as const;
 type Cell = (typeof cellColumns)[number];
+type Id = RawBuilder<unknown>;
 
-function byRating(id: number, cell: Cell): RawBuilder<unknown> {
+const listPlaces = fixed(['id'], ({ id }) => {
+  const parts = cellColumns.flatMap((cell) => [byRating(id, cell), byAxis(id, cell), amongBestsellers(id, cell)]);
+  return sql<{ pet: string; category: string; ranking: string }>`${sql.join(parts, sql` union all `)}`;
+});
+
+function byRating(id: Id, cell: Cell): RawBuilder<unknown> {
   return sql`select ${names(cell)}, 'overall' as ranking from products own where own.id = ${id} and own.deleted_at is null
     and coalesce((own.rating, own.review_count, -own.id) >= (select o.rating, o.review_count, -o.id from products o
     where o.deleted_at is null ${same(cell)} order by o.rating desc, o.review_count desc, o.id limit 1 offset ${shown - 1}), true)`;
 }
 
-function byAxis(id: number, cell: Cell): RawBuilder<unknown> {
+function byAxis(id: Id, cell: Cell): RawBuilder<unknown> {
   return sql`select ${names(cell)}, own.axis from product_axes own where own.product_id = ${id} and own.axis <> 'overall'
     and coalesce((own.average, own.reviews, -own.product_id) >= (select o.average, o.reviews, -o.product_id from product_axes o
     where o.axis = own.axis ${same(cell)} order by o.average desc, o.reviews desc, o.product_id limit 1 offset ${shown - 1}), true)`;
 }
 
-function amongBestsellers(id: number, cell: Cell): RawBuilder<unknown> {
+function amongBestsellers(id: Id, cell: Cell): RawBuilder<unknown> {
   return sql`select ${names(cell)}, 'bestseller' from products own where own.id = ${id} and own.deleted_at is null and own.is_best_seller = 1
     and coalesce((own.review_count, -own.id) >= (select o.review_count, -o.id from products o
     where o.deleted_at is null and o.is_best_seller = 1 ${same(cell)} order by o.review_count desc, o.id limit 1 offset ${shown - 1}), true)`;

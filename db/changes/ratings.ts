@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { fixed } from '../fixed.ts';
 import type { Write } from './log.ts';
 
 const axisColumns = {
@@ -16,17 +17,32 @@ const axisColumns = {
  * reviews comes first. A computed change moves `changed_at`, never `updated_at`.
  */
 export async function refreshRatings({ db, at }: Pick<Write, 'db' | 'at'>, productId?: number): Promise<void> {
-  const chosen = productId === undefined ? sql`true` : sql`p.id = ${productId}`;
-  await sql`delete from product_axes where product_id in (select id from products p where ${chosen})`.execute(db);
-  for (const [axis, column] of Object.entries(axisColumns)) {
-    const rating = sql.ref(`r.${column}`);
-    await sql`insert into product_axes (product_id, axis, cell_pet, cell_category, average, reviews, newest_at)
-      select p.id, ${axis}, p.cell_pet, p.cell_category, round(avg(${rating}), 1), count(${rating}), max(r.created_at)
-      from products p join reviews r on r.product_id = p.id and r.status = 'published' and r.deleted_at is null
-      where ${chosen} and p.deleted_at is null and ${rating} > 0 group by p.id`.execute(db);
-  }
-  await sql`update products as p set changed_at = ${at},
-    rating = coalesce((select average from product_axes where product_id = p.id and axis = 'overall'), 0),
-    review_count = (select count(*) from reviews r where r.product_id = p.id and r.status = 'published' and r.deleted_at is null)
-    where ${chosen}`.execute(db);
+  for (const statement of productId === undefined ? ofAll : ofOne) await statement(db, { at, id: productId ?? null });
+}
+
+const ofOne = statementsFor((id) => sql`p.id = ${id}`);
+const ofAll = statementsFor(() => sql`true`);
+
+function statementsFor(choose: (id: RawBuilder<unknown>) => RawBuilder<unknown>) {
+  const names = ['at', 'id'] as const;
+  return [
+    fixed(names, ({ id }) => sql`delete from product_axes where product_id in (select id from products p where ${choose(id)})`),
+    fixed(names, ({ id }) => {
+      const axes = Object.entries(axisColumns).map(([axis, column]) => meansOf(axis, sql.ref(`r.${column}`), choose(id)));
+      return sql`insert into product_axes (product_id, axis, cell_pet, cell_category, average, reviews, newest_at) ${sql.join(axes, sql` union all `)}`;
+    }),
+    fixed(
+      names,
+      ({ at, id }) => sql`update products as p set changed_at = ${at},
+        rating = coalesce((select average from product_axes where product_id = p.id and axis = 'overall'), 0),
+        review_count = (select count(*) from reviews r where r.product_id = p.id and r.status = 'published' and r.deleted_at is null)
+        where ${choose(id)}`,
+    ),
+  ];
+}
+
+function meansOf(axis: string, rating: RawBuilder<unknown>, chosen: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select p.id, ${axis}, p.cell_pet, p.cell_category, round(avg(${rating}), 1), count(${rating}), max(r.created_at)
+    from products p join reviews r on r.product_id = p.id and r.status = 'published' and r.deleted_at is null
+    where ${chosen} and p.deleted_at is null and ${rating} > 0 group by p.id`;
 }

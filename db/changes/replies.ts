@@ -1,25 +1,62 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
+import { Refusal } from '../errors.ts';
 import type { ForumRepliesTable } from '../tables/forum.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
+import { ownPost, screenedStatus } from './own-posts.ts';
 import { openQuestion, sitemapTags } from './questions.ts';
+import { replaceRecentText } from './recent-texts.ts';
+import type { PostStatus } from './visitor-posts.ts';
+
+type Row = Selectable<ForumRepliesTable>;
 
 export type ReplyInput = Pick<Insertable<ForumRepliesTable>, 'content' | 'nickname' | 'iconId' | 'authorKey'>;
 
-/** Publishes an answer to an unresolved question and returns its row. Throws `question_not_found`, `already_resolved`. */
-export async function createReply(write: Write, postId: number, input: ReplyInput): Promise<Selectable<ForumRepliesTable>> {
+/** Stores an answer to an unresolved question and returns its row. Throws `question_not_found`, `gone`, `already_resolved`. */
+export async function createReply(write: Write, postId: number, input: ReplyInput, status: PostStatus = 'published'): Promise<Row> {
   const { db, at } = write;
   await openQuestion(write, postId);
   const times = { createdAt: at, updatedAt: at, changedAt: at, deletedAt: null };
   const reply = await db
     .insertInto('forumReplies')
-    .values({ ...input, ...times, postId, userId: null })
+    .values({ ...input, ...times, status, postId, userId: null })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await db.updateTable('forumPosts').set({ replyCount: visibleReplies, changedAt: at }).where('id', '=', postId).execute();
-  // Whoever lists the question depends on its counts, so this one tag reaches lists and feeds too.
-  await recordChange(write, `reply:${reply.id} created`, [tag.questionReplies(postId), ...sitemapTags(postId)]);
+  if (status === 'published') await recordReply(write, reply, 'created');
   return reply;
+}
+
+/** Changes one's own reply. `reasons` say why an operator should look at it first. Throws what `ownPost` throws. */
+export async function updateReply(
+  write: Write,
+  id: number,
+  authorKey: string | undefined,
+  patch: Partial<Omit<ReplyInput, 'authorKey'>>,
+  reasons: readonly string[],
+): Promise<Row> {
+  const { db, at } = write;
+  const before = await ownPost(write, 'forumReplies', id, authorKey, 'reply_not_found');
+  const status = await screenedStatus(write, 'reply', before, [before.content, patch.content ?? before.content], reasons);
+  const changed = { ...patch, status, updatedAt: at, changedAt: at };
+  const reply = await db.updateTable('forumReplies').set(changed).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  if (before.status === 'published') await recordReply(write, reply, 'updated');
+  return reply;
+}
+
+/** Deletes one's own reply. Throws what `ownPost` throws, and `best_answer` for one that was chosen. */
+export async function deleteReply(write: Write, id: number, authorKey: string | undefined): Promise<void> {
+  const { db, at } = write;
+  const before = await ownPost(write, 'forumReplies', id, authorKey, 'reply_not_found');
+  if (before.isBestAnswer === 1) throw new Refusal('best_answer');
+  await db.updateTable('forumReplies').set({ deletedAt: at, changedAt: at }).where('id', '=', id).execute();
+  await replaceRecentText(write, 'reply', id, before.content);
+  if (before.status === 'published') await recordReply(write, before, 'deleted');
+}
+
+async function recordReply(write: Write, { id, postId }: Row, what: string): Promise<void> {
+  await write.db.updateTable('forumPosts').set({ replyCount: visibleReplies, changedAt: write.at }).where('id', '=', postId).execute();
+  // Whoever lists the question depends on its counts, so this one tag reaches lists and feeds too.
+  await recordChange(write, `reply:${id} ${what}`, [tag.questionReplies(postId), ...sitemapTags(postId)]);
 }
 
 const visibleReplies = sql<number>`(select count(*) from forum_replies r where r.post_id = forum_posts.id and r.status = 'published' and r.deleted_at is null)`;

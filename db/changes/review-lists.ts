@@ -1,3 +1,5 @@
+import { sql, type RawBuilder } from 'kysely';
+import { fixed } from '../fixed.ts';
 import type { Db } from '../open.ts';
 import { tag } from '../tags.ts';
 
@@ -6,19 +8,16 @@ const shown = 10;
 
 /** Tags of these two lists where a review stands right now. Ask before and after a write that can move it. */
 export async function listReviewListTags(db: Db, reviewId: number): Promise<string[]> {
-  const recent = await publicIds(db).orderBy('r.createdAt', 'desc').orderBy('r.id', 'desc').execute();
-  const popular = await publicIds(db).orderBy('r.likeCount', 'desc').orderBy('r.createdAt', 'desc').orderBy('r.id', 'desc').execute();
-  const has = (rows: Array<{ id: number }>) => rows.some(({ id }) => id === reviewId);
-  return [...(has(recent) ? [tag.recentReviews] : []), ...(has(popular) ? [tag.popularReviews] : [])];
+  const lists = await listNames(db, { id: reviewId });
+  const has = (name: string) => lists.some(({ list }) => list === name);
+  return [...(has('recent') ? [tag.recentReviews] : []), ...(has('popular') ? [tag.popularReviews] : [])];
 }
 
-function publicIds(db: Db) {
-  return db
-    .selectFrom('reviews as r')
-    .innerJoin('products as p', 'p.id', 'r.productId')
-    .select('r.id')
-    .where('r.status', '=', 'published')
-    .where('r.deletedAt', 'is', null)
-    .where('p.deletedAt', 'is', null)
-    .limit(shown);
-}
+const listNames = fixed(['id'], ({ id }) => {
+  const among = (list: string, order: RawBuilder<unknown>) => sql`select ${list} as list where ${id} in (
+    select r.id from reviews r join products p on p.id = r.product_id
+    where r.status = 'published' and r.deleted_at is null and p.deleted_at is null order by ${order} limit ${shown})`;
+  const recent = among('recent', sql`r.created_at desc, r.id desc`);
+  const popular = among('popular', sql`r.like_count desc, r.created_at desc, r.id desc`);
+  return sql<{ list: string }>`${recent} union all ${popular}`;
+});

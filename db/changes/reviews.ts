@@ -4,9 +4,14 @@ import { Refusal } from '../errors.ts';
 import type { ReviewsTable } from '../tables/reviews.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
+import { ownPost, screenedStatus } from './own-posts.ts';
 import { listRankTags } from './rank-tags.ts';
 import { refreshRatings } from './ratings.ts';
+import { replaceRecentText } from './recent-texts.ts';
 import { listReviewListTags } from './review-lists.ts';
+import type { PostStatus } from './visitor-posts.ts';
+
+type Row = Selectable<ReviewsTable>;
 
 /** A review as its writer sends it: five ratings of 1 to 5. */
 export interface ReviewInput {
@@ -21,25 +26,69 @@ export interface ReviewInput {
   authorKey: string | null;
 }
 
-/** Publishes a review, its overall rating the rounded mean of the five, and returns its row. Throws `product_not_found`, `gone`. */
-export async function createReview(write: Write, productId: number, input: ReviewInput): Promise<Selectable<ReviewsTable>> {
+/** Stores a review, its overall rating the rounded mean of the five, and returns its row. Throws `product_not_found`, `gone`. */
+export async function createReview(write: Write, productId: number, input: ReviewInput, status: PostStatus = 'published'): Promise<Row> {
   const { db, at } = write;
   const product = await db.selectFrom('products').select(['id', 'deletedAt']).where('id', '=', productId).executeTakeFirst();
   if (!product) throw new Refusal('product_not_found');
   if (product.deletedAt) throw new Refusal('gone');
-  const rankTags = await listRankTags(db, productId);
   const times = { createdAt: at, updatedAt: at, changedAt: at, deletedAt: null };
-  const review = await db
-    .insertInto('reviews')
-    .values({ ...input, ...times, productId, userId: null, rating: overallRating(input) })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const store = async () =>
+    db
+      .insertInto('reviews')
+      .values({ ...input, ...times, status, productId, userId: null, rating: overallRating(input) })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  if (status === 'pending') return store();
+  return change(write, { productId, what: 'created' }, store);
+}
+
+/** Changes one's own review. `reasons` say why an operator should look at it first. Throws what `ownPost` throws. */
+export async function updateReview(
+  write: Write,
+  id: number,
+  authorKey: string | undefined,
+  patch: Partial<Omit<ReviewInput, 'authorKey'>>,
+  reasons: readonly string[],
+): Promise<Row> {
+  const { db, at } = write;
+  const before = await ownPost(write, 'reviews', id, authorKey, 'review_not_found');
+  const after = { ...before, ...patch };
+  const status = await screenedStatus(write, 'review', before, [before.reviewText, after.reviewText], reasons);
+  const changed = { ...patch, status, rating: overallRating(after), updatedAt: at, changedAt: at };
+  const store = () => db.updateTable('reviews').set(changed).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  if (before.status === 'pending') return store();
+  return change(write, { productId: before.productId, id, what: 'updated' }, store);
+}
+
+/** Deletes one's own review. Throws what `ownPost` throws. */
+export async function deleteReview(write: Write, id: number, authorKey: string | undefined): Promise<void> {
+  const { db, at } = write;
+  const before = await ownPost(write, 'reviews', id, authorKey, 'review_not_found');
+  const times = { deletedAt: at, changedAt: at };
+  const store = () => db.updateTable('reviews').set(times).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  await replaceRecentText(write, 'review', id, before.reviewText);
+  if (before.status === 'pending') await store();
+  else await change(write, { productId: before.productId, id, what: 'deleted' }, store);
+}
+
+/** Stores a change of a public review with the ratings that follow from it, and dirties what showed it before and shows it after. */
+async function change(
+  write: Write,
+  { productId, id, what }: { productId: number; id?: number; what: string },
+  store: () => Promise<Row>,
+): Promise<Row> {
+  const { db } = write;
+  const rankTags = await listRankTags(db, productId);
+  const listTags = id === undefined ? [] : await listReviewListTags(db, id);
+  const review = await store();
   await refreshRatings(write, productId);
-  await recordChange(write, `review:${review.id} created`, [
+  await recordChange(write, `review:${review.id} ${what}`, [
     tag.product(productId),
     tag.productReviews(productId),
     ...rankTags,
     ...(await listRankTags(db, productId)),
+    ...listTags,
     ...(await listReviewListTags(db, review.id)),
     tag.sitemap('product', sitemapChunkOf(productId)),
     tag.sitemapIndex,
@@ -47,6 +96,9 @@ export async function createReview(write: Write, productId: number, input: Revie
   return review;
 }
 
-function overallRating({ tasteRating, qualityRating, healthRating, valueRating, repeatRating }: ReviewInput): number {
-  return Math.round((tasteRating + qualityRating + healthRating + valueRating + repeatRating) / 5);
+type Stars = Pick<Row, 'tasteRating' | 'qualityRating' | 'healthRating' | 'valueRating' | 'repeatRating'>;
+
+function overallRating({ tasteRating, qualityRating, healthRating, valueRating, repeatRating }: Stars): number {
+  const given = [tasteRating, qualityRating, healthRating, valueRating, repeatRating].map((stars) => stars ?? 0);
+  return Math.round(given.reduce((sum, stars) => sum + stars, 0) / given.length);
 }

@@ -7,6 +7,8 @@ import * as publishing from './0005-publishing.ts';
 import * as search from './0006-search.ts';
 import * as operator from './0007-operator.ts';
 import * as listing from './0008-listing.ts';
+import * as visitors from './0009-visitors.ts';
+import * as searchWords from './0010-search-words.ts';
 
 /** Migrations by name, in order. A landed one is frozen: change the schema by adding the next. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +20,6 @@ export const migrations: Record<string, Migration> = {
   '0006-search': search,
   '0007-operator': operator,
   '0008-listing': listing,
+  '0009-visitors': visitors,
+  '0010-search-words': searchWords,
 };

@@ -22,21 +22,35 @@ export interface BrandReviewStats {
   ratingDistribution: Record<1 | 2 | 3 | 4 | 5, number>;
 }
 
-/** Reviews of a brand, newest first; of one rating when given. */
+export interface BrandReviewFilter {
+  rating?: number | undefined;
+  /** Ids of further reviews to list: what the reader wrote and nobody else sees yet. Never on a page. */
+  also?: readonly number[];
+}
+
+/** Reviews of a brand, newest first. */
 export async function listBrandReviews(
   db: Db,
   brandId: number,
-  { limit, offset = 0, rating }: Span & { rating?: number | undefined },
+  { limit, offset = 0, ...filter }: Span & BrandReviewFilter,
 ): Promise<BrandReview[]> {
   depend(tag.brandReviews(brandId));
-  return publicReviews(db, brandId)
+  return filtered(db, brandId, filter)
     .select(['id', 'brandId', 'userId', 'rating', 'reviewText', 'nickname', 'petType', 'likeCount', 'createdAt'])
-    .$if(rating !== undefined, (query) => query.where('rating', '=', rating ?? 0))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
+}
+
+/** How many reviews of a brand pass the filter. */
+export async function countBrandReviews(db: Db, brandId: number, filter: BrandReviewFilter): Promise<number> {
+  depend(tag.brandReviews(brandId));
+  const { count } = await filtered(db, brandId, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Mean to one decimal (null without a review), number and spread of a brand's reviews. */
@@ -51,6 +65,16 @@ export async function findBrandReviewStats(db: Db, brandId: number): Promise<Bra
   const totalReviews = rows.reduce((sum, { count }) => sum + count, 0);
   const points = rows.reduce((sum, { rating, count }) => sum + rating * count, 0);
   return { averageRating: totalReviews === 0 ? null : Math.round((points / totalReviews) * 10) / 10, totalReviews, ratingDistribution };
+}
+
+function filtered(db: Db, brandId: number, { rating, also = [] }: BrandReviewFilter) {
+  const published = publicReviews(db, brandId);
+  const own = db
+    .selectFrom('brandReviews')
+    .select('id')
+    .where('id', 'in', [...also]);
+  const listed = also.length === 0 ? published : db.selectFrom('brandReviews').where('id', 'in', published.select('id').unionAll(own));
+  return listed.$if(rating !== undefined, (query) => query.where('rating', '=', rating ?? 0));
 }
 
 function publicReviews(db: Db, brandId: number) {

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../open.ts';
-import { idsMatching, searchWords } from '../search.ts';
+import { findWords } from '../search-typos.ts';
 import { depend, tag } from '../tags.ts';
+import { and, conditionsOf, facets, lookedThrough, type Facet } from './product-conditions.ts';
 import type { ProductFilter } from './products.ts';
 
 /** The options of the price and the rating filter, in stored prices: upper ends of the price bands (exclusive, rising; the last band has none) and lowest ratings, falling. */
@@ -23,127 +24,103 @@ export interface FacetCounts {
 }
 
 /**
- * Counts the options of every filter of a product list in one statement. It reads one index that holds all a filter asks
- * for or, for a search, the found rows once; counts of whole cells come from the kept ones.
+ * Counts the options of every filter of a product list. Options whose own filter is not set are counted together in one look
+ * through an index that holds all a filter asks for; each set filter takes one more. Counts of whole cells come from the kept
+ * ones.
  */
 export async function listFacets(db: Db, filter: ProductFilter, steps: FacetSteps): Promise<FacetCounts> {
   depend(tag.cell(filter.petType ?? 'all', filter.category ?? 'all'), tag.brands);
-  const found = foundConditions(filter);
-  const conditions = facetConditions(filter);
-  const whole = found.length === 0 && Object.keys(conditions).every((facet) => facet === 'petType' || facet === 'category');
-  const counted = await countOptions(db, found, conditions, steps, !whole);
-  const rows = whole ? [...counted, ...(await readCells(db, filter))] : counted;
-  const of = (facet: Facet | 'total') => rows.filter((row) => row.facet === facet);
-  const codes = (facet: Facet) => new Map(of(facet).map(({ code, count }) => [String(code), count]));
-  return {
-    total: of('total')[0]?.count ?? 0,
-    petType: codes('petType'),
-    category: codes('category'),
-    brand: await nameBrands(db, of('brand')),
-    price: [...steps.belowPrices, Infinity].map((_end, band) => sumWhere(of('price'), (code) => code === band)),
-    rating: steps.minRatings.map((_from, step) => sumWhere(of('rating'), (code) => code <= step)),
-    offer: {
-      sale: sumWhere(of('offer'), (bits) => (bits & offerBits.sale) > 0),
-      bestseller: sumWhere(of('offer'), (bits) => (bits & offerBits.bestseller) > 0),
-      top_rated: sumWhere(of('offer'), (bits) => (bits & offerBits.top_rated) > 0),
-    },
-  };
-}
-
-const facets = ['petType', 'category', 'brand', 'price', 'rating', 'offer'] as const;
-type Facet = (typeof facets)[number];
-type Conditions = Partial<Record<Facet, RawBuilder<unknown>>>;
-interface Row {
-  facet: Facet | 'total';
-  code: string | number | null;
-  count: number;
-}
-
-const offerColumns = { sale: sql`is_on_sale`, bestseller: sql`is_best_seller`, top_rated: sql`is_top_rated` } as const;
-const offerBits = { sale: 1, bestseller: 2, top_rated: 4 } as const;
-
-async function countOptions(
-  db: Db,
-  found: RawBuilder<unknown>[],
-  conditions: Conditions,
-  steps: FacetSteps,
-  cells: boolean,
-): Promise<Row[]> {
-  const select = sql`select cell_pet, cell_category, brand_id, price, rating, is_on_sale, is_best_seller, is_top_rated from products where deleted_at is null`;
-  const before = found.length > 0 ? sql`with found as materialized (${select}${and(found)})` : sql``;
-  const count = (facet: Row['facet'], code: RawBuilder<unknown>) => {
+  const words = await findWords(db, 'product', filter.search ?? '');
+  const conditions = conditionsOf(filter);
+  const isWhole =
+    words.length === 0 && !filter.ids && Object.keys(conditions).every((facet) => facet === 'petType' || facet === 'category');
+  const cells = isWhole ? await readCells(db, filter) : undefined;
+  const looks = facets.filter((facet) => conditions[facet] !== undefined && !(cells && (facet === 'petType' || facet === 'category')));
+  const source = lookedThrough(words, filter.ids);
+  const rest = await look(db, sql`${source}${and(Object.values(conditions))}`, steps, facets);
+  const own = new Map<Facet, Look[]>();
+  for (const facet of looks) {
     const others = facets.flatMap((other) => (other === facet ? [] : (conditions[other] ?? [])));
-    // The planner takes the index of an order, which lacks most columns, where it is not told.
-    const index = facet === 'brand' && others.length === 0 ? sql`products_brand` : sql`products_facets`;
-    const from = found.length > 0 ? sql`found where true` : sql`products indexed by ${index} where deleted_at is null`;
-    return sql`select ${facet} as facet, ${code} as code, count(*) as count from ${from}${and(others)} group by 2`;
+    own.set(facet, await look(db, sql`${source}${and(others)}`, steps, [facet]));
+  }
+  const of = (facet: Facet) => own.get(facet) ?? rest;
+  const sums = (facet: Facet, columns: number, prefix: string) =>
+    Array.from({ length: columns }, (_, at) => of(facet).reduce((sum, row) => sum + Number(row[`${prefix}${String(at)}`] ?? 0), 0));
+  const [sale = 0, bestseller = 0, top_rated = 0] = sums('offer', 3, 'offer');
+  return {
+    total: cells?.total ?? rest.reduce((sum, { count }) => sum + count, 0),
+    petType: cells?.petType ?? countBy(of('petType'), 'pet'),
+    category: cells?.category ?? countBy(of('category'), 'category'),
+    brand: await nameBrands(db, countBy(of('brand'), 'brand')),
+    price: sums('price', steps.belowPrices.length + 1, 'price'),
+    rating: sums('rating', steps.minRatings.length, 'rating'),
+    offer: { sale, bestseller, top_rated },
   };
-  const counts = [
-    ...(cells ? [count('total', sql`''`), count('petType', sql`cell_pet`), count('category', sql`cell_category`)] : []),
-    count('brand', sql`brand_id`),
-    count(
-      'price',
-      stepOf(
-        steps.belowPrices.map((end) => sql`price < ${end}`),
-        steps.belowPrices.length,
-      ),
-    ),
-    count(
-      'rating',
-      stepOf(
-        steps.minRatings.map((from_) => sql`rating >= ${from_}`),
-        steps.minRatings.length,
-      ),
-    ),
-    count('offer', sql`is_on_sale * 1 + is_best_seller * 2 + is_top_rated * 4`),
+}
+
+/** Products with the same pet type, category and brand, as far as those are asked for, and how many of them each option takes. */
+interface Look {
+  count: number;
+  pet?: string;
+  category?: string;
+  brand?: number | null;
+  [option: string]: unknown;
+}
+
+async function look(db: Db, from: RawBuilder<unknown>, steps: FacetSteps, asked: readonly Facet[]): Promise<Look[]> {
+  const keys = [
+    ...(asked.includes('petType') ? [sql`cell_pet as pet`] : []),
+    ...(asked.includes('category') ? [sql`cell_category as category`] : []),
+    ...(asked.includes('brand') ? [sql`brand_id as brand`] : []),
   ];
-  const { rows } = await sql<Row>`${before} ${sql.join(counts, sql` union all `)}`.execute(db);
+  const ends = steps.belowPrices;
+  const bands = [...ends, undefined].map((end, at) => {
+    const limits = [...(at > 0 ? [sql`price >= ${ends[at - 1]}`] : []), ...(end === undefined ? [] : [sql`price < ${end}`])];
+    return sql`sum(${limits.length > 0 ? sql.join(limits, sql` and `) : sql`1`}) as ${sql.ref(`price${String(at)}`)}`;
+  });
+  const columns = [
+    sql`count(*) as count`,
+    ...keys,
+    ...(asked.includes('price') ? bands : []),
+    ...(asked.includes('rating')
+      ? steps.minRatings.map((least, at) => sql`sum(rating >= ${least}) as ${sql.ref(`rating${String(at)}`)}`)
+      : []),
+    ...(asked.includes('offer') ? [sql`sum(is_on_sale) as offer0, sum(is_best_seller) as offer1, sum(is_top_rated) as offer2`] : []),
+  ];
+  const groups = sql.join(keys.map((_key, at) => sql.lit(at + 2)));
+  const { rows } = await sql<Look>`select ${sql.join(columns)} from ${from}${keys.length > 0 ? sql` group by ${groups}` : sql``}`.execute(
+    db,
+  );
   return rows;
 }
 
-// What says which products are looked at before any filter: a search, or a list of ids.
-function foundConditions({ search = '', ids }: ProductFilter): RawBuilder<unknown>[] {
-  const words = searchWords(search);
-  const named = ids === undefined ? [] : [ids.length > 0 ? sql`id in (${sql.join([...ids])})` : sql`false`];
-  return words.length > 0 ? [...named, sql`id in ${idsMatching('product', words)}`] : named;
+function countBy<Key extends 'pet' | 'category' | 'brand'>(looks: Look[], key: Key): Map<NonNullable<Look[Key]>, number> {
+  const counts = new Map<NonNullable<Look[Key]>, number>();
+  for (const one of looks) {
+    const value = one[key] ?? undefined;
+    if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + one.count);
+  }
+  return counts;
 }
 
-function facetConditions({ petType, category, brandSlug, minPrice, belowPrice, minRating, offer }: ProductFilter): Conditions {
-  const prices = [
-    ...(minPrice === undefined ? [] : [sql`price >= ${minPrice}`]),
-    ...(belowPrice === undefined ? [] : [sql`price < ${belowPrice}`]),
-  ];
-  return {
-    ...(petType === undefined ? {} : { petType: sql`cell_pet = ${petType}` }),
-    ...(category === undefined ? {} : { category: sql`cell_category = ${category}` }),
-    ...(brandSlug === undefined
-      ? {}
-      : { brand: sql`brand_id = (select id from brands where slug = ${brandSlug} and is_active = 1 and deleted_at is null)` }),
-    ...(prices.length === 0 ? {} : { price: sql.join(prices, sql` and `) }),
-    ...(minRating === undefined ? {} : { rating: sql`rating >= ${minRating}` }),
-    ...(offer === undefined ? {} : { offer: sql`${offerColumns[offer]} = 1` }),
-  };
-}
-
-async function readCells(db: Db, { petType = 'all', category = 'all' }: ProductFilter): Promise<Row[]> {
+async function readCells(db: Db, { petType = 'all', category = 'all' }: ProductFilter) {
   const rows = await db
     .selectFrom('cells')
     .selectAll()
     .where((eb) => eb.or([eb('petType', '=', petType), eb('category', '=', category)]))
     .execute();
-  return rows.flatMap((cell): Row[] => [
-    ...(cell.petType === petType && cell.category === category ? [{ facet: 'total' as const, code: '', count: cell.products }] : []),
-    ...(cell.category === category && cell.petType !== 'all'
-      ? [{ facet: 'petType' as const, code: cell.petType, count: cell.products }]
-      : []),
-    ...(cell.petType === petType && cell.category !== 'all'
-      ? [{ facet: 'category' as const, code: cell.category, count: cell.products }]
-      : []),
-  ]);
+  return {
+    total: rows.find((cell) => cell.petType === petType && cell.category === category)?.products ?? 0,
+    petType: new Map(
+      rows.filter((cell) => cell.category === category && cell.petType !== 'all').map((cell) => [cell.petType, cell.products]),
+    ),
+    category: new Map(
+      rows.filter((cell) => cell.petType === petType && cell.category !== 'all').map((cell) => [cell.category, cell.products]),
+    ),
+  };
 }
 
-async function nameBrands(db: Db, rows: Row[]): Promise<FacetCounts['brand']> {
-  const counts = new Map(rows.map(({ code, count }) => [code, count]));
+async function nameBrands(db: Db, counts: Map<number, number>): Promise<FacetCounts['brand']> {
   const brands = await db
     .selectFrom('brands')
     .select(['id', 'slug', 'name'])
@@ -156,21 +133,4 @@ async function nameBrands(db: Db, rows: Row[]): Promise<FacetCounts['brand']> {
     return count === undefined ? [] : [{ slug, name, count }];
   });
   return named.sort((one, other) => other.count - one.count);
-}
-
-/** The place of the first condition that holds, or `last` where none does. */
-function stepOf(conditions: RawBuilder<unknown>[], last: number): RawBuilder<unknown> {
-  const cases = conditions.map((condition, step) => sql`when ${condition} then ${step}`);
-  return sql`case ${sql.join(cases, sql` `)} else ${last} end`;
-}
-
-function and(conditions: RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql.join(
-    conditions.map((condition) => sql` and ${condition}`),
-    sql``,
-  );
-}
-
-function sumWhere(rows: Row[], holds: (code: number) => boolean): number {
-  return rows.reduce((sum, { code, count }) => (holds(Number(code)) ? sum + count : sum), 0);
 }

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import { idsMatching, matchRank, searchWords } from '../search.ts';
+import { findWords } from '../search-typos.ts';
+import { idsMatching, type SearchWord } from '../search.ts';
 import { depend, tag } from '../tags.ts';
 import { isAfter, readCursor, toPage, type ListPage } from './pages.ts';
+import { and, conditionsOf, lookedThrough } from './product-conditions.ts';
 import { cardColumns, publicProducts, toCard, type ProductCard } from './product-rows.ts';
+import { listFoundIds } from './product-search.ts';
 
 /** What a product list is narrowed by; absent means any. Prices are stored prices, `minPrice` inclusive and `belowPrice` exclusive. */
 export interface ProductFilter {
@@ -56,19 +59,19 @@ export interface ListOptions {
  * every other list pages by keys. A cursor that was made for another sort starts from the beginning.
  */
 export async function listProducts(db: Db, filter: ProductFilter, options: ListOptions): Promise<ListPage<ProductCard>> {
-  const words = searchWords(filter.search ?? '');
+  const words = await findWords(db, 'product', filter.search ?? '');
   const page =
     words.length > 0 && options.sort === 'delivered'
       ? await listMatches(db, filter, words, options)
-      : await listInOrder(db, filter, options);
+      : await listInOrder(db, filter, words, options);
   dependOnList(filter, page.items);
   return page;
 }
 
-async function listInOrder(db: Db, filter: ProductFilter, options: ListOptions): Promise<ListPage<ProductCard>> {
+async function listInOrder(db: Db, filter: ProductFilter, words: SearchWord[], options: ListOptions): Promise<ListPage<ProductCard>> {
   const order = orders[options.sort];
   const keys = options.cursor ? readCursor(options.cursor, order.length) : undefined;
-  let query = filtered(db, filter)
+  let query = filtered(db, filter, words)
     .select(cardColumns)
     .limit(options.limit + 1)
     .offset(options.offset ?? 0);
@@ -77,17 +80,12 @@ async function listInOrder(db: Db, filter: ProductFilter, options: ListOptions):
   return toPage(await query.execute(), options.limit, (row) => order.map(([column]) => row[keyOf(column)]), toCard);
 }
 
-async function listMatches(db: Db, filter: ProductFilter, words: string[], options: ListOptions): Promise<ListPage<ProductCard>> {
+async function listMatches(db: Db, filter: ProductFilter, words: SearchWord[], options: ListOptions): Promise<ListPage<ProductCard>> {
   const offset = options.cursor ? Number(readCursor(options.cursor, 1)?.[0] ?? 0) : (options.offset ?? 0);
-  const query = filtered(db, filter)
-    .select(cardColumns)
-    .orderBy(matchRank('product', sql.ref('p.id'), words));
-  const rows = await query
-    .orderBy('p.rating', 'desc')
-    .orderBy('p.id')
-    .limit(options.limit + 1)
-    .offset(offset)
-    .execute();
+  const ids = await listFoundIds(db, filter, words, { limit: options.limit + 1, offset });
+  const rows = ids.length === 0 ? [] : await publicProducts(db).select(cardColumns).where('p.id', 'in', ids).execute();
+  const places = new Map(ids.map((id, at) => [id, at]));
+  rows.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
   return toPage(rows, options.limit, () => [offset + options.limit], toCard);
 }
 
@@ -95,10 +93,12 @@ async function listMatches(db: Db, filter: ProductFilter, words: string[], optio
 export async function countProducts(db: Db, filter: ProductFilter): Promise<number> {
   const { petType = 'all', category = 'all', ...others } = filter;
   if (Object.keys(others).length === 0) return countCell(db, petType, category);
-  const { count } = await filtered(db, filter)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  depend(tag.cell(petType, category));
+  const words = await findWords(db, 'product', filter.search ?? '');
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) as count from ${lookedThrough(words, filter.ids)}${and(Object.values(conditionsOf(filter)))}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Products of one cell; `all` stands for any pet type or category. */
@@ -113,8 +113,7 @@ export async function countCell(db: Db, petType: string, category: string): Prom
   return row?.products ?? 0;
 }
 
-function filtered(db: Db, filter: ProductFilter) {
-  const words = searchWords(filter.search ?? '');
+function filtered(db: Db, filter: ProductFilter, words: SearchWord[]) {
   return publicProducts(db)
     .$if(filter.petType !== undefined, (query) => query.where('p.cellPet', '=', filter.petType ?? ''))
     .$if(filter.category !== undefined, (query) => query.where('p.cellCategory', '=', filter.category ?? ''))

@@ -1,5 +1,5 @@
 import type { Db } from '../open.ts';
-import { publicQuestions, type QuestionRow } from './question-rows.ts';
+import { questionsWith, type QuestionRow } from './question-rows.ts';
 import { findQuestion, listQuestions, type Question, type QuestionFilter, type QuestionSort } from './questions.ts';
 
 /** A public question with every public field; `viewCount` is the live count, not the one pages show. */
@@ -18,19 +18,19 @@ export async function listFullQuestions(
   filter: QuestionFilter,
   options: { sort: QuestionSort; limit: number; offset: number },
 ): Promise<FullQuestion[]> {
-  return withLive(db, await listQuestions(db, filter, options));
+  return withLive(db, await listQuestions(db, filter, options), filter.also);
 }
 
-/** The public question, or undefined. */
-export async function findFullQuestion(db: Db, id: number): Promise<FullQuestion | undefined> {
-  const question = await findQuestion(db, id);
-  const [full] = question ? await withLive(db, [question]) : [];
+/** The public question, or one of `also`; else undefined. */
+export async function findFullQuestion(db: Db, id: number, also: readonly number[] = []): Promise<FullQuestion | undefined> {
+  const question = await findQuestion(db, id, also);
+  const [full] = question ? await withLive(db, [question], also) : [];
   return full;
 }
 
-async function withLive(db: Db, rows: ReadonlyArray<QuestionRow | Question>): Promise<FullQuestion[]> {
+async function withLive(db: Db, rows: ReadonlyArray<QuestionRow | Question>, also: readonly number[] = []): Promise<FullQuestion[]> {
   if (rows.length === 0) return [];
-  const live = await publicQuestions(db)
+  const live = await questionsWith(db, also)
     .select(['q.id', 'q.viewCount', 'q.updatedAt', 'q.bestAnswerId', 'q.closedAt'])
     .where(
       'q.id',

@@ -31,6 +31,16 @@ export function publicQuestions(db: Db) {
   return db.selectFrom('forumPosts as q').where('q.status', '=', 'published').where('q.deletedAt', 'is', null);
 }
 
+/** Public questions and some more: what the reader wrote and nobody else sees yet. Never for a page. */
+export function questionsWith(db: Db, also: readonly number[]) {
+  if (also.length === 0) return publicQuestions(db);
+  const own = db
+    .selectFrom('forumPosts as q')
+    .select('q.id')
+    .where('q.id', 'in', [...also]);
+  return db.selectFrom('forumPosts as q').where('q.id', 'in', publicQuestions(db).select('q.id').unionAll(own));
+}
+
 export const linkColumns = ['q.id', 'q.title', 'q.isResolved'] as const;
 
 export const questionColumns = [

@@ -2,7 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { idsMatching, searchWords } from '../search.ts';
 import { depend, tag } from '../tags.ts';
-import { linkColumns, publicQuestions, questionColumns, toLinks, withTags, type QuestionLink, type QuestionRow } from './question-rows.ts';
+import {
+  linkColumns,
+  publicQuestions,
+  questionColumns,
+  questionsWith,
+  toLinks,
+  withTags,
+  type QuestionLink,
+  type QuestionRow,
+} from './question-rows.ts';
 
 /** What a list of questions is narrowed by; absent means any. `other` also takes what has no tab or chip of its own; `tag` is a name. */
 export interface QuestionFilter {
@@ -10,6 +19,8 @@ export interface QuestionFilter {
   petType?: string | undefined;
   search?: string | undefined;
   tag?: string | undefined;
+  /** Ids of further questions: what the reader wrote and nobody else sees yet. Never on a page. */
+  also?: readonly number[];
 }
 
 /** `unsolved` lists only what waits for an answer, the newest first. */
@@ -65,10 +76,13 @@ export async function listRecentQuestions(db: Db, limit: number): Promise<Questi
   );
 }
 
-/** The public question, or undefined when it never existed, waits for an operator or is deleted. */
-export async function findQuestion(db: Db, id: number) {
+/**
+ * The public question, or undefined when it never existed, waits for an operator or is deleted. `also` are ids of what the
+ * reader wrote and nobody else sees yet.
+ */
+export async function findQuestion(db: Db, id: number, also: readonly number[] = []) {
   depend(tag.question(id));
-  const row = await publicQuestions(db)
+  const row = await questionsWith(db, also)
     .select([...questionColumns, 'q.updatedAt', 'q.changedAt'])
     .where('q.id', '=', id)
     .executeTakeFirst();
@@ -78,15 +92,15 @@ export async function findQuestion(db: Db, id: number) {
   return question && { ...question, updatedAt, changedAt };
 }
 
-/** Public replies: the best answer first, then in the order they came. */
-export async function listReplies(db: Db, postId: number): Promise<Reply[]> {
+/** Public replies, and those of `also`: the best answer first, then in the order they came. */
+export async function listReplies(db: Db, postId: number, also: readonly number[] = []): Promise<Reply[]> {
   depend(tag.questionReplies(postId));
-  const rows = await db
-    .selectFrom('forumReplies')
+  const of = db.selectFrom('forumReplies').where('postId', '=', postId);
+  const published = of.where('status', '=', 'published').where('deletedAt', 'is', null);
+  const own = of.select('id').where('id', 'in', [...also]);
+  const listed = also.length === 0 ? published : of.where('id', 'in', published.select('id').unionAll(own));
+  const rows = await listed
     .select(['id', 'content', 'nickname', 'iconId', 'isBestAnswer', 'upvotes', 'downvotes', 'createdAt'])
-    .where('postId', '=', postId)
-    .where('status', '=', 'published')
-    .where('deletedAt', 'is', null)
     .orderBy('isBestAnswer', 'desc')
     .orderBy('createdAt')
     .orderBy('id')
@@ -121,7 +135,7 @@ function filtered(db: Db, filter: QuestionFilter, sort: QuestionSort) {
     .select('pt.postId')
     .where('t.name', '=', filter.tag ?? '');
   const { category = 'all', petType = 'all' } = filter;
-  return publicQuestions(db)
+  return questionsWith(db, filter.also ?? [])
     .$if(category === 'other', (query) => query.where('q.category', 'not in', [...ownTabs]))
     .$if(category !== 'all' && category !== 'other', (query) => query.where('q.category', '=', category))
     .$if(petType === 'other', (query) => query.where('q.petType', 'not in', [...ownChips]))

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '../open.ts';
 import type { ReviewsTable } from '../tables/reviews.ts';
 import { depend, tag } from '../tags.ts';
@@ -23,38 +23,79 @@ export const reviewColumns = [
   'createdAt',
 ] as const;
 
-export interface ReviewListOptions {
-  limit: number;
-  /** Only reviews with this overall rating. */
+/** The rating that a filter or an order looks at. */
+export type RatingColumn = 'rating' | 'tasteRating' | 'qualityRating' | 'healthRating' | 'valueRating' | 'repeatRating';
+
+export type ReviewSort = 'newest' | 'popular' | 'highest' | 'lowest';
+
+export interface ReviewFilter {
+  /** Only reviews that give this rating, 1 to 5. */
   rating?: number | undefined;
+  /** Where `rating` and the orders by rating look; only reviews that give it are listed. The overall rating unless given. */
+  by?: RatingColumn | undefined;
+  petType?: string | undefined;
+  /** Ids of further reviews to list: what the reader wrote and nobody else sees yet. Never on a page. */
+  also?: readonly number[];
+}
+
+export interface ReviewListOptions extends ReviewFilter {
+  limit: number;
+  sort?: ReviewSort | undefined;
   offset?: number;
   cursor?: string;
 }
 
-const newestFirst = [
-  ['createdAt', 'desc'],
-  ['id', 'desc'],
-] as const;
+const orders = {
+  newest: [
+    ['createdAt', 'desc'],
+    ['id', 'desc'],
+  ],
+  popular: [
+    ['likeCount', 'desc'],
+    ['createdAt', 'desc'],
+    ['id', 'desc'],
+  ],
+  highest: [
+    ['place', 'desc'],
+    ['createdAt', 'desc'],
+    ['id', 'desc'],
+  ],
+  lowest: [
+    ['place', 'asc'],
+    ['createdAt', 'desc'],
+    ['id', 'desc'],
+  ],
+} as const;
 
-/** Public reviews of a product, newest first. */
+/** Public reviews of a product, newest first unless asked otherwise. Reviews without the asked rating come last by rating. */
 export async function listReviews(db: Db, productId: number, options: ReviewListOptions): Promise<ListPage<Review>> {
   depend(tag.productReviews(productId));
-  const keys = options.cursor ? readCursor(options.cursor, newestFirst.length) : undefined;
-  let query = publicReviews(db, productId)
-    .select(reviewColumns)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(options.limit + 1)
+  const { sort = 'newest', by = 'rating', limit } = options;
+  const order = orders[sort];
+  const keys = options.cursor ? readCursor(options.cursor, order.length) : undefined;
+  const reviews = filtered(db, productId, options).select(reviewColumns).select(placeBy(by, sort).as('place'));
+  let query = db
+    .selectFrom(reviews.as('r'))
+    .selectAll()
+    .limit(limit + 1)
     .offset(options.offset ?? 0);
-  if (options.rating !== undefined) query = query.where('rating', '=', options.rating);
-  if (keys) query = query.where((eb) => isAfter(eb, newestFirst, keys));
-  const rows = await query.execute();
+  if (keys) query = query.where((eb) => isAfter(eb, order, keys));
+  for (const [column, direction] of order) query = query.orderBy(column, direction);
   return toPage(
-    rows,
-    options.limit,
-    ({ createdAt, id }) => [createdAt, id],
-    (row) => row,
+    await query.execute(),
+    limit,
+    (row) => order.map(([column]) => row[column]),
+    ({ place: _place, ...review }) => review,
   );
+}
+
+/** How many public reviews of a product pass the filter. */
+export async function countReviews(db: Db, productId: number, filter: ReviewFilter): Promise<number> {
+  depend(tag.productReviews(productId));
+  const { reviews } = await filtered(db, productId, filter)
+    .select(({ fn }) => fn.countAll<number>().as('reviews'))
+    .executeTakeFirstOrThrow();
+  return reviews;
 }
 
 /** How many public reviews of a product gave each overall rating. A rating that nobody gave is absent. */
@@ -70,4 +111,23 @@ export async function countRatings(db: Db, productId: number): Promise<Map<numbe
 
 function publicReviews(db: Db, productId: number) {
   return db.selectFrom('reviews').where('productId', '=', productId).where('status', '=', 'published').where('deletedAt', 'is', null);
+}
+
+function filtered(db: Db, productId: number, { rating, by = 'rating', petType, also = [] }: ReviewFilter) {
+  const published = publicReviews(db, productId);
+  const own = db
+    .selectFrom('reviews')
+    .select('id')
+    .where('id', 'in', [...also]);
+  const listed = also.length === 0 ? published : db.selectFrom('reviews').where('id', 'in', published.select('id').unionAll(own));
+  return listed
+    .$if(by !== 'rating', (query) => query.where(by, '>=', 1))
+    .$if(rating !== undefined, (query) => query.where(by, '=', rating ?? 0))
+    .$if(petType !== undefined, (query) => query.where('petType', '=', petType ?? ''));
+}
+
+// A number that no rating is stands for reviews without one: they are last in either direction.
+function placeBy(by: RatingColumn, sort: ReviewSort) {
+  const none = sort === 'lowest' ? 6 : 0;
+  return sql<number>`case when ${sql.ref(by)} between 1 and 5 then ${sql.ref(by)} else ${sql.lit(none)} end`;
 }

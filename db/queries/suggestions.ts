@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import { idsMatching, matchRank, searchWords, type Searchable } from '../search.ts';
-import { fold } from '../text.ts';
+import { gramsOf, type Searchable } from '../search-index.ts';
+import { findWords } from '../search-typos.ts';
+import { expressionOf, searchWords, tiers } from '../search.ts';
+import { fold, soundOf } from '../text.ts';
 import { publicArticles } from './article-rows.ts';
 import { publicProducts } from './product-rows.ts';
+import { listFoundIds } from './product-search.ts';
 import { publicQuestions } from './question-rows.ts';
 
 /** What a person who typed a text may mean; at most `shown` of each kind. Never part of a page. */
@@ -15,33 +18,32 @@ export interface Suggestions {
 }
 
 const shown = { products: 6, brands: 4, articles: 4, questions: 4 } as const;
-/** Found things that are put in order: a word that half the catalogue holds must not read half the catalogue. */
-const mostRanked = 500;
+/** Articles and questions looked at, the closest matches and of those the newest. */
+const looked = 40;
 
 /** Empty lists for a blank text. */
 export async function listSuggestions(db: Db, text: string): Promise<Suggestions> {
-  const words = searchWords(text);
-  if (words.length === 0) return { products: [], brands: [], articles: [], questions: [] };
+  if (searchWords(text).length === 0) return { products: [], brands: [], articles: [], questions: [] };
   return {
-    products: await suggestProducts(db, words),
-    brands: await suggestBrands(db, words),
-    articles: await suggestArticles(db, words),
-    questions: await suggestQuestions(db, words),
+    products: await suggestProducts(db, text),
+    brands: await suggestBrands(db, text),
+    articles: await suggestArticles(db, text),
+    questions: await suggestQuestions(db, text),
   };
 }
 
-function suggestProducts(db: Db, words: string[]): Promise<Suggestions['products']> {
-  return publicProducts(db)
+async function suggestProducts(db: Db, text: string): Promise<Suggestions['products']> {
+  const words = await findWords(db, 'product', text);
+  const ids = await listFoundIds(db, {}, words, { limit: shown.products, offset: 0 });
+  const rows = await publicProducts(db)
     .select(['p.id', 'p.name', 'p.imageUrl', 'p.price', 'p.petType', 'p.category'])
-    .where('p.id', 'in', someMatching('product', words))
-    .orderBy(matchRank('product', sql.ref('p.id'), words))
-    .orderBy('p.rating', 'desc')
-    .orderBy('p.id')
-    .limit(shown.products)
+    .where('p.id', 'in', ids)
     .execute();
+  return inOrder(rows, ids);
 }
 
-async function suggestBrands(db: Db, words: string[]): Promise<Suggestions['brands']> {
+// By name, reading or slug, as it is spelled or as it sounds.
+async function suggestBrands(db: Db, text: string): Promise<Suggestions['brands']> {
   const brands = await db
     .selectFrom('brands')
     .select(['id', 'name', 'slug', 'logoUrl', 'reading'])
@@ -50,34 +52,47 @@ async function suggestBrands(db: Db, words: string[]): Promise<Suggestions['bran
     .orderBy('displayOrder')
     .orderBy('id')
     .execute();
-  const holds = (texts: Array<string | null>) => words.every((word) => texts.some((one) => fold(one ?? '').includes(word)));
+  const words = searchWords(text);
+  const holds = (texts: Array<string | null>) =>
+    words.every((word) =>
+      texts.some((one) => {
+        const sound = soundOf(word);
+        return fold(one ?? '').includes(word) || (sound !== '' && soundOf(one ?? '').includes(sound));
+      }),
+    );
   const found = brands.filter(({ name, slug, reading }) => holds([name, slug, reading]));
   return found.slice(0, shown.brands).map(({ reading: _reading, ...brand }) => brand);
 }
 
-function suggestArticles(db: Db, words: string[]): Promise<Suggestions['articles']> {
-  return publicArticles(db)
-    .select(['a.id', 'a.slug', 'a.title'])
-    .where('a.id', 'in', someMatching('article', words))
-    .orderBy(matchRank('article', sql.ref('a.id'), words))
-    .orderBy('a.publishedAt', 'desc')
-    .orderBy('a.id', 'desc')
-    .limit(shown.articles)
-    .execute();
+async function suggestArticles(db: Db, text: string): Promise<Suggestions['articles']> {
+  const ids = await listNearest(db, 'article', text);
+  const rows = await publicArticles(db).select(['a.id', 'a.slug', 'a.title']).where('a.id', 'in', ids).execute();
+  return inOrder(rows, ids).slice(0, shown.articles);
 }
 
-async function suggestQuestions(db: Db, words: string[]): Promise<Suggestions['questions']> {
-  const rows = await publicQuestions(db)
-    .select(['q.id', 'q.title', 'q.isResolved'])
-    .where('q.id', 'in', someMatching('post', words))
-    .orderBy(matchRank('post', sql.ref('q.id'), words))
-    .orderBy('q.createdAt', 'desc')
-    .orderBy('q.id', 'desc')
-    .limit(shown.questions)
-    .execute();
-  return rows.map((row) => ({ ...row, isResolved: row.isResolved === 1 }));
+async function suggestQuestions(db: Db, text: string): Promise<Suggestions['questions']> {
+  const ids = await listNearest(db, 'post', text);
+  const rows = await publicQuestions(db).select(['q.id', 'q.title', 'q.isResolved']).where('q.id', 'in', ids).execute();
+  return inOrder(rows, ids)
+    .slice(0, shown.questions)
+    .map((row) => ({ ...row, isResolved: row.isResolved === 1 }));
 }
 
-function someMatching(kind: Searchable, words: string[]) {
-  return sql<number>`(select id from ${idsMatching(kind, words)} limit ${mostRanked})`;
+// Newer things have higher ids.
+async function listNearest(db: Db, kind: Searchable, text: string): Promise<number[]> {
+  const words = await findWords(db, kind, text);
+  const ids: number[] = [];
+  for (const tier of tiers) {
+    const expression = expressionOf(words, tier);
+    const { rows } = await sql<{ id: number }>`select rowid as id from ${gramsOf(kind)} where ${gramsOf(kind)} match ${expression}
+      order by rowid desc limit ${looked - ids.length}`.execute(db);
+    ids.push(...rows.map(({ id }) => id));
+    if (ids.length >= looked) break;
+  }
+  return ids;
+}
+
+function inOrder<Row extends { id: number }>(rows: Row[], ids: number[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../open.ts';
-import { putSearchText } from '../search.ts';
+import { putSearchText } from '../search-index.ts';
 import { picture } from './pictures.ts';
 import { bornAt, insertAll, timeOf } from './rows.ts';
 import type { WorldArticle } from './world.ts';

@@ -1,5 +1,6 @@
 import type { Db } from '../open.ts';
-import { putSearchText } from '../search.ts';
+import { searchTextOf } from '../changes/product-text.ts';
+import { putSearchText } from '../search-index.ts';
 import type { Flag } from '../tables/columns.ts';
 import { picture } from './pictures.ts';
 import { bornAt, insertAll, timeOf } from './rows.ts';
@@ -33,9 +34,7 @@ export async function loadProducts(
 ): Promise<Map<string, number>> {
   const rows = products.map((product, at) => productRow(product, at + 1, brands));
   await insertAll(db, 'products', rows);
-  for (const { id, name, brandName, description, ingredients, features } of rows) {
-    await putSearchText(db, 'product', id, { name, label: brandName ?? '', body: [description, ingredients, features].join('\n') });
-  }
+  for (const row of rows) await putSearchText(db, 'product', row.id, searchTextOf(row));
   return new Map(rows.map(({ slug, id }) => [slug, id]));
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { relateQuestion } from '../changes/related-questions.ts';
 import type { Db } from '../open.ts';
-import { putSearchText } from '../search.ts';
+import { putSearchText } from '../search-index.ts';
 import { bornAt, insertAll, timeOf } from './rows.ts';
 import type { WorldQuestion } from './world.ts';
 

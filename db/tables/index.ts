@@ -23,6 +23,15 @@ import type {
 import type { BrandReviewsTable, LikesTable, ProductAxesTable, ReviewsTable } from './reviews.ts';
 import type { GramsTable, TextsTable } from './search.ts';
 import type { FavoritesTable, PointsTransactionsTable, UsersTable } from './users.ts';
+import type {
+  HeldPostsTable,
+  IdempotencyKeysTable,
+  PostAddressesTable,
+  RateLimitsTable,
+  RecentTextsTable,
+  ReportsTable,
+  SubscribersTable,
+} from './visitors.ts';
 
 /** Every table by its name in camelCase; CamelCasePlugin turns both names and columns into snake_case. */
 export interface Tables {
@@ -44,9 +53,12 @@ export interface Tables {
   forumTags: ForumTagsTable;
   forumVotes: ForumVotesTable;
   gone: GoneTable;
+  heldPosts: HeldPostsTable;
+  idempotencyKeys: IdempotencyKeysTable;
   imports: ImportsTable;
   operators: OperatorsTable;
   pointsTransactions: PointsTransactionsTable;
+  postAddresses: PostAddressesTable;
   postGrams: GramsTable;
   postTexts: TextsTable;
   postViews: PostViewsTable;
@@ -54,12 +66,16 @@ export interface Tables {
   productGrams: GramsTable;
   productTexts: TextsTable;
   products: ProductsTable;
+  rateLimits: RateLimitsTable;
+  recentTexts: RecentTextsTable;
   redirects: RedirectsTable;
   relatedArticles: RelatedArticlesTable;
   relatedQuestions: RelatedQuestionsTable;
+  reports: ReportsTable;
   reviewLikes: LikesTable;
   reviews: ReviewsTable;
   sessions: SessionsTable;
   settings: SettingsTable;
+  subscribers: SubscribersTable;
   users: UsersTable;
 }

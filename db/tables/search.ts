@@ -1,13 +1,13 @@
-/** Folded text of one thing: `name`, a `label` such as its brand or tags, and the `body`. */
+/** What one thing is found by, as it was written: `name`, a `label` such as its brand or tags, the `body`, and codes (`pet:dog category:food`). */
 export interface TextsTable {
   id: number;
   name: string;
   label: string;
   body: string;
+  codes: string;
 }
 
-/** FTS5 index over the grams of a text; `rowid` is the thing's id. */
+/** FTS5 index over the pairs of a text (db/search-index.ts); `rowid` is the thing's id. */
 export interface GramsTable {
   rowid: number;
-  grams: string;
 }

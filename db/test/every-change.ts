@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { createArticle, deleteArticle, restoreArticle, updateArticle } from '#db/changes/articles.ts';
-import { createBrandReview } from '#db/changes/brand-reviews.ts';
+import { createBrandReview, deleteBrandReview, updateBrandReview } from '#db/changes/brand-reviews.ts';
 import { createBrand, deleteBrand, restoreBrand, updateBrand } from '#db/changes/brands.ts';
 import { toggleBrandReviewLike, toggleReviewLike } from '#db/changes/likes.ts';
 import type { Write } from '#db/changes/log.ts';
 import { createProduct, deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
-import { createQuestion, resolveQuestion } from '#db/changes/questions.ts';
-import { createReply } from '#db/changes/replies.ts';
-import { createReview } from '#db/changes/reviews.ts';
+import { createQuestion, deleteQuestion, resolveQuestion, updateQuestion } from '#db/changes/questions.ts';
+import { createReply, deleteReply, updateReply } from '#db/changes/replies.ts';
+import { createReview, deleteReview, updateReview } from '#db/changes/reviews.ts';
 import { updateSettings } from '#db/changes/settings.ts';
 import { copyViewCounts, endDay } from '#db/changes/ticks.ts';
 import { countViews } from '#db/changes/views.ts';
@@ -129,6 +129,69 @@ export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
       `review brand ${at}`,
       (write) => createBrandReview(write, at, { rating, nickname: 'あ', reviewText: 'よい', petType: '犬', authorKey: null }),
     ]),
+  fc.tuple(id(24), review, fc.constantFrom('change', 'delete', 'hold'), fc.boolean()).map(([at, input, what, waits]): RandomChange => [
+    `${what} own review of ${at}${waits ? ' that waits' : ''}`,
+    async (write) => {
+      const { id: own } = await createReview(write, at, { ...input, petType: null, authorKey: 'me' }, waits ? 'pending' : 'published');
+      if (what === 'delete') await deleteReview(write, own, 'me');
+      else await updateReview(write, own, 'me', { reviewText: 'あとで', tasteRating: 1 }, what === 'hold' ? ['words'] : []);
+    },
+  ]),
+  fc.constantFrom('change', 'delete', 'hold').map((what): RandomChange => [
+    `${what} own review written before`,
+    async (write) => {
+      const row = await write.db
+        .selectFrom('reviews')
+        .select('id')
+        .where('status', '=', 'published')
+        .where('deletedAt', 'is', null)
+        .orderBy('id', 'desc')
+        .executeTakeFirst();
+      if (!row) return;
+      await write.db.updateTable('reviews').set({ authorKey: 'me', createdAt: write.at }).where('id', '=', row.id).execute();
+      if (what === 'delete') await deleteReview(write, row.id, 'me');
+      else await updateReview(write, row.id, 'me', { reviewText: `あとで${write.at}`, tasteRating: 1 }, what === 'hold' ? ['words'] : []);
+    },
+  ]),
+  fc.constantFrom('change', 'delete', 'hold').map((what): RandomChange => [
+    `${what} own brand review`,
+    async (write) => {
+      const row = await write.db
+        .selectFrom('brandReviews')
+        .select('id')
+        .where('status', '=', 'published')
+        .where('deletedAt', 'is', null)
+        .orderBy('id', 'desc')
+        .executeTakeFirst();
+      if (!row) return;
+      await write.db.updateTable('brandReviews').set({ authorKey: 'me', createdAt: write.at }).where('id', '=', row.id).execute();
+      if (what === 'delete') await deleteBrandReview(write, row.id, 'me');
+      else await updateBrandReview(write, row.id, 'me', { reviewText: `あとで${write.at}`, rating: 1 }, what === 'hold' ? ['words'] : []);
+    },
+  ]),
+  fc.tuple(fc.constantFrom('change', 'delete', 'hold'), id(60), word).map(([what, at, title]): RandomChange => [
+    `${what} own question ${at}`,
+    async (write) => {
+      await write.db.updateTable('forumPosts').set({ authorKey: 'me', createdAt: write.at }).where('id', '=', at).execute();
+      if (what === 'delete') await deleteQuestion(write, at, 'me');
+      else
+        await updateQuestion(
+          write,
+          at,
+          'me',
+          { title: `${title}${write.at}`, category: 'care', petType: 'bird' },
+          what === 'hold' ? ['words'] : [],
+        );
+    },
+  ]),
+  fc.tuple(fc.constantFrom('change', 'delete', 'hold'), id(200)).map(([what, at]): RandomChange => [
+    `${what} own reply ${at}`,
+    async (write) => {
+      await write.db.updateTable('forumReplies').set({ authorKey: 'me', createdAt: write.at }).where('id', '=', at).execute();
+      if (what === 'delete') await deleteReply(write, at, 'me');
+      else await updateReply(write, at, 'me', { content: `あとで${write.at}` }, what === 'hold' ? ['words'] : []);
+    },
+  ]),
   fc.tuple(id(240), viewer).map(([at, by]): RandomChange => [`like review ${at}`, (write) => toggleReviewLike(write, at, by)]),
   fc.tuple(id(40), viewer).map(([at, by]): RandomChange => [`like brand review ${at}`, (write) => toggleBrandReviewLike(write, at, by)]),
   question.map((input): RandomChange => ['ask', (write) => createQuestion(write, { ...input, iconId: null, authorKey: null })]),

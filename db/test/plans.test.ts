@@ -86,9 +86,9 @@ describe.each(Object.entries(cells))('a list of %s', (_name, { filter, suffix, b
 
   test('option counts read one index and no row', async () => {
     const steps = { belowPrices: [25, 50], minRatings: [4, 3] };
-    const [plan = []] = await reader.plansOf((db) => listFacets(db, { ...filter, offer: 'sale' }, steps));
-    const looks = plan.filter((step) => /^(SCAN|SEARCH) products/.test(step));
-    expect(looks).toHaveLength(7);
+    const plans = await reader.plansOf((db) => listFacets(db, { ...filter, offer: 'sale' }, steps));
+    const looks = plans.flat().filter((step) => /^(SCAN|SEARCH) products/.test(step));
+    expect(looks).toHaveLength(2 + Object.keys(filter).length);
     for (const look of looks) expect(look).toMatch(/USING (COVERING )?INDEX products_facets/);
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { relateQuestion } from '#db/changes/related-questions.ts';
 import type { Db } from '#db/open.ts';
 import { listRelatedQuestions } from '#db/queries/questions.ts';
-import { putSearchText } from '#db/search.ts';
+import { putSearchText } from '#db/search-index.ts';
 import { demoDatabase, tagsOf } from './demo-database.ts';
 
 let db: Db;

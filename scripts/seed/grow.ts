@@ -1,6 +1,7 @@
 import type { Db } from '#db/open.ts';
+import { searchTextOf } from '#db/changes/product-text.ts';
 import { refreshRatings } from '#db/changes/ratings.ts';
-import { putSearchText } from '#db/search.ts';
+import { putSearchText } from '#db/search-index.ts';
 import { bornAt, insertAll } from '#db/seeds/rows.ts';
 import type { World } from '#db/seeds/world.ts';
 import type { ProductsTable } from '#db/tables/products.ts';
@@ -41,8 +42,7 @@ async function addProducts(db: Db, originals: Original[], from: number, to: numb
     };
   });
   await insertAll(db, 'products', rows);
-  for (const { id, name, brandName, description } of rows)
-    await putSearchText(db, 'product', id, { name, label: brandName ?? '', body: description });
+  for (const row of rows) await putSearchText(db, 'product', row.id, searchTextOf(row));
 }
 
 async function addReviews(db: Db, world: World, originals: Original[], from: number, to: number): Promise<void> {

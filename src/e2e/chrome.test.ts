@@ -39,7 +39,7 @@ test('[CHROME-02 CHROME-03 CHROME-06 CHROME-07] the header stays, its logo leads
 
 test('[CHROME-04 CHROME-05] the header search leads to the listing and is empty again', () =>
   visit('/about', desktop, async (page) => {
-    const box = page.getByRole('search', { name: 'サイト内検索' }).getByRole('searchbox');
+    const box = page.getByRole('search', { name: 'サイト内検索' }).getByLabel('商品をさがす');
     await box.fill('フード');
     await box.press('Enter');
     await page.waitForURL((url) => url.pathname === '/products' && url.searchParams.get('search') === 'フード');
@@ -50,7 +50,7 @@ test('[CHROME-04 CHROME-05] the header search leads to the listing and is empty 
 
 test('a blank search does nothing', () =>
   visit('/about', desktop, async (page) => {
-    const box = page.getByRole('search', { name: 'サイト内検索' }).getByRole('searchbox');
+    const box = page.getByRole('search', { name: 'サイト内検索' }).getByLabel('商品をさがす');
     await box.fill('　 ');
     await box.press('Enter');
     expect(new URL(page.url()).pathname).toBe('/about');
@@ -58,7 +58,7 @@ test('a blank search does nothing', () =>
 
 test('[CHROME-08 CHROME-09] on a phone a toggle shows and hides the search box, a side menu holds six entries', () =>
   visit('/about', phone, async (page) => {
-    const box = page.getByRole('search', { name: 'サイト内検索' }).getByRole('searchbox');
+    const box = page.getByRole('search', { name: 'サイト内検索' }).getByLabel('商品をさがす');
     const toggle = page.getByRole('button', { name: '検索を開く' });
     expect(await box.isVisible()).toBe(false);
     await toggle.click();

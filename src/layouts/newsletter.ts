@@ -1,4 +1,5 @@
 const taken = '登録を受け付けました。確認のご案内をお待ちください。';
+const failed = '登録できませんでした。時間をおいてお試しください。';
 const noConnection = '通信できませんでした。もう一度お試しください。';
 
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-newsletter]')) {
@@ -11,22 +12,27 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-newsletter]
 async function register(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector('button');
   const status = form.querySelector('[data-status]');
-  const email = new FormData(form).get('email');
+  const input = form.querySelector<HTMLInputElement>('[type=email]');
+  if (button?.disabled) return;
   if (button) button.disabled = true;
-  const message = await post(form.action, { email, consent: true }).catch(() => noConnection);
-  if (message === taken) form.reset();
-  if (status) status.textContent = message;
+  const { message, ok } = await post(form.action, { email: input?.value ?? '', consent: true }).catch(() => ({
+    message: noConnection,
+    ok: false,
+  }));
   if (button) button.disabled = false;
+  if (status) status.textContent = message;
+  if (ok) form.reset();
+  else input?.focus();
 }
 
-async function post(url: string, body: unknown): Promise<string> {
+async function post(url: string, body: unknown): Promise<{ message: string; ok: boolean }> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(10_000),
   });
-  if (response.ok) return taken;
-  const answer = (await response.json()) as { message?: string };
-  return answer.message ?? noConnection;
+  if (response.ok) return { message: taken, ok: true };
+  const { message = failed } = (await response.json().catch(() => ({}))) as { message?: string };
+  return { message, ok: false };
 }

@@ -10,6 +10,7 @@ export interface ListQuery {
   price?: string | readonly string[] | undefined;
   rating?: string | number | undefined;
   offer?: string | readonly string[] | undefined;
+  axis?: string | undefined;
   tag?: string | undefined;
   sort?: string | undefined;
   page?: number | undefined;
@@ -57,6 +58,8 @@ export const paths = {
       query,
       defaultSort.ranking,
     ),
+  compare: (ids: readonly number[] = []) => (ids.length === 0 ? '/compare' : `/compare?ids=${ids.join(',')}`),
+  favorites: () => '/favorites',
   productTab: (id: number, tab: string) => `${address.product(id)}#${tab}`,
 
   categories: () => '/categories',
@@ -106,7 +109,7 @@ export function absolute(siteUrl: string, path: string): string {
 }
 
 // One order for all addresses, so that the same choice has the same address.
-const queryNames = ['search', 'petType', 'category', 'brand', 'price', 'rating', 'offer', 'tag', 'sort', 'page'] as const;
+const queryNames = ['search', 'petType', 'category', 'brand', 'price', 'rating', 'offer', 'axis', 'tag', 'sort', 'page'] as const;
 
 /** What a category's things come in. */
 const packKinds: Record<string, string> = {

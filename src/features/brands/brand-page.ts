@@ -1,4 +1,4 @@
-import { categories, labelOf, normalise, petTypes, isTerm } from '#api/contract/vocabulary.ts';
+import { categories, labelOf } from '#api/contract/vocabulary.ts';
 import type { Db } from '#db/open.ts';
 import { findBrandReviewStats, listBrandReviews, type BrandReview, type BrandReviewStats } from '#db/queries/brand-reviews.ts';
 import { countBrandProducts, listBrandProducts, type Brand } from '#db/queries/brands.ts';
@@ -38,20 +38,6 @@ export async function readBrandPage(db: Db, brand: Brand, { category, page }: Li
   const present = categories.filter(({ code }) => counts.some((cell) => cell.category === code));
   const choices = [{ code: 'all', label: 'すべて' }, ...present.map(({ code }) => ({ code, label: labelOf(categories, code) }))];
   return { choices, allProducts, products, stats, reviews };
-}
-
-/** A brand review as its card shows it. The pet type is the word its writer chose. */
-export function brandReviewView({ nickname, petType, ...review }: BrandReview) {
-  const code = normalise(petTypes, petType ?? '');
-  const name = nickname.trim();
-  const petKind = name !== '' && isTerm(petTypes, code) ? code : undefined;
-  return {
-    ...review,
-    nickname: name || '匿名ユーザー',
-    initial: petKind ? undefined : name ? [...name][0] : '匿',
-    petKind,
-    petLabel: labelOf(petTypes, petType ?? ''),
-  };
 }
 
 async function sharedPage<Item>(

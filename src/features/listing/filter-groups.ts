@@ -2,6 +2,7 @@ import { categories, labelOf, petTypes, rankedCategories, rankedPetTypes, type T
 import { change, offers, prices, ratings, type Choice, type ListState } from './query.ts';
 
 export interface FilterOption {
+  code: string;
   label: string;
   /** Where choosing it leads; a chosen condition leads to the list without it. */
   href: string;
@@ -21,7 +22,7 @@ export function filterGroups(state: ListState, hrefOf: (state: ListState) => str
     title,
     options: choices.map(({ code, label }) => {
       const chosen = state[name] === code;
-      return { label, chosen, href: hrefOf(change(state, { [name]: chosen ? none : code })) };
+      return { code, label, chosen, href: hrefOf(change(state, { [name]: chosen ? none : code })) };
     }),
   });
   return [

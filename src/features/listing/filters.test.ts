@@ -37,6 +37,6 @@ test('[LIST-06 LIST-07 LIST-08] five groups with the documented choices', () => 
 
 test('a chosen condition leads to the list without it, and a cell outside the choices is shown among them', () => {
   const groups = filterGroups(state('petType=fish&price=0-2500'), listingAddress);
-  expect(groups[0]?.options.at(-1)).toEqual({ label: '魚', chosen: true, href: '/products?price=0-2500' });
+  expect(groups[0]?.options.at(-1)).toEqual({ code: 'fish', label: '魚', chosen: true, href: '/products?price=0-2500' });
   expect(groups[2]?.options[0]).toMatchObject({ chosen: true, href: '/products/fish' });
 });

@@ -1,5 +1,6 @@
 import { categories, labelOf, petTypes } from '#api/contract/vocabulary.ts';
 import type { Cell } from '#db/queries/rankings.ts';
+import { cellTitle } from './cell.ts';
 import { paths } from '#src/lib/paths.ts';
 import type { Crumb } from '#src/lib/seo.ts';
 import { figure } from '#src/lib/text.ts';
@@ -8,6 +9,11 @@ import type { ListState } from './query.ts';
 /** The listing's address for a choice: pet type and category are the path, the rest is the query. */
 export function listingAddress({ petType, category, ...query }: ListState): string {
   return paths.products(petType, category, query);
+}
+
+/** The listing's heading: what was searched for, else its pet type and category. */
+export function listingHeading(state: ListState): string {
+  return state.search === '' ? cellTitle(state) : `「${state.search}」の検索結果`;
 }
 
 /** 商品一覧, the pet type and the category, where there are any. The last one is the page. */

@@ -100,6 +100,12 @@ export function hiddenFields(state: ListState, ...own: ReadonlyArray<keyof ListS
   return kept.map((name): [string, string] => [name, String(state[name])]).filter(([, value]) => value !== '' && value !== 'all');
 }
 
+/** What the button says that opens the sheet: how many of its filters are on. */
+export function openerLabel(chosen: readonly string[]): string {
+  const on = chosen.filter((code) => code !== '' && code !== 'all').length;
+  return on > 0 ? `絞り込み（${on}）` : '絞り込み';
+}
+
 function code(terms: readonly Term[], text: string): string {
   return text === '' || text === 'すべて' ? 'all' : normalise(terms, text);
 }

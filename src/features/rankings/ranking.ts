@@ -44,7 +44,7 @@ export function toPlaces(ranked: readonly RankedProduct[], page: number): Place[
 }
 
 /** What a ranking rests on, in one line: `mean` says what is averaged, then over how many reviews of the products listed, and the newest. */
-export function basisText(ranked: readonly RankedProduct[], mean: string): string {
+export function basisText(ranked: ReadonlyArray<Pick<RankedProduct, 'reviews' | 'newestAt'>>, mean: string): string {
   const reviews = ranked.reduce((sum, row) => sum + row.reviews, 0);
   if (reviews === 0) return `${mean}表示中の商品には、まだレビューがありません。`;
   const newest = ranked

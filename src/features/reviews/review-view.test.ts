@@ -1,6 +1,10 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Review } from '#db/queries/reviews.ts';
-import { readReviewPage, reviewPageHref } from './review-page.ts';
+import { ReviewCardView } from './ReviewCardView.tsx';
+import { nextOf } from './review-list-fetch.ts';
+import { pageWithin, readReviewPage, reviewPageHref, reviewsCall } from './review-page.ts';
 import { reviewView } from './review-view.ts';
 
 const review: Review = {
@@ -41,16 +45,33 @@ test('words stay as they were written; a rating that is none of 1 to 5 is not sh
   expect(reviewView({ ...review, rating: 0 }).rating).toBeUndefined();
 });
 
-test('[PROD-36] the rest of the reviews is reached by page and by rating', () => {
-  const counts = new Map([
-    [5, 41],
-    [4, 21],
-  ]);
-  const read = (query: string) => readReviewPage(new URLSearchParams(query), counts);
-  expect(read('page=2&rating=4')).toEqual({ page: 2, rating: 4 });
-  expect(read('page=x&rating=9')).toEqual({ page: 1, rating: undefined });
-  expect(read('page=99')).toEqual({ page: 4, rating: undefined });
-  expect(read('page=2&rating=1')).toEqual({ page: 1, rating: 1 });
+test('[PROD-36] the rest of the reviews is reached by page, order, rating, axis and pet', () => {
+  const read = (query: string) => readReviewPage(new URLSearchParams(query));
+  expect(read('page=2&rating=4&sort=lowest&axis=value&petType=猫')).toEqual({
+    page: 2,
+    rating: 4,
+    sort: 'lowest',
+    axis: 'value',
+    petType: 'cat',
+  });
+  expect(read('page=x&rating=9&sort=best&axis=smell&petType=lion')).toEqual({
+    page: 1,
+    rating: undefined,
+    sort: 'newest',
+    axis: 'overall',
+    petType: undefined,
+  });
+  expect([pageWithin(99, 62), pageWithin(2, 0), pageWithin(3, 62)]).toEqual([4, 1, 3]);
   expect(reviewPageHref(7, { page: 2 })).toBe('/product/7?page=2#reviews');
-  expect(reviewPageHref(7, { page: 1, rating: 4 })).toBe('/product/7?rating=4#reviews');
+  expect(reviewPageHref(7, { page: 1, rating: 4, sort: 'newest', axis: 'overall' })).toBe('/product/7?rating=4#reviews');
+  expect(reviewsCall(7, { page: 3, sort: 'popular' }, 'abc')).toBe('/api/products/7/reviews?sort=popular&limit=20&cursor=abc');
+  expect(reviewsCall(7, {})).toBe('/api/products/7/reviews?limit=20');
+  expect(nextOf('</api/products/7/reviews?limit=20&cursor=abc>; rel="next"')).toBe('/api/products/7/reviews?limit=20&cursor=abc');
+  expect(nextOf(null)).toBeUndefined();
+});
+
+test('[REV-23] a date that cannot be read is 最近 on a review that the browser fetched, too', () => {
+  const html = (createdAt: string) => renderToStaticMarkup(createElement(ReviewCardView, { review: reviewView({ ...review, createdAt }) }));
+  expect(html('いつか')).toContain('<span>最近</span>');
+  expect(html('2020-01-01T00:00:00Z')).toMatch(/<time dateTime="2020-01-01T00:00:00Z" title="2020年01月01日">\d+年前<\/time>/);
 });

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { keyedHash } from '../secret.ts';
+import { ApiError } from './api-error.ts';
+
+/** The sent `Idempotency-Key`, bound to visitor and path, and a hash of the body; undefined without one. */
+export function sentKeyOf(request: FastifyRequest, visitor: string): { key: string; bodyHash: string } | undefined {
+  const { 'idempotency-key': sent } = request.headers;
+  if (sent === undefined) return undefined;
+  if (typeof sent !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(sent)) throw new ApiError('malformed_parameter');
+  const path = request.url.split('?', 1)[0] ?? '';
+  const { dataDir } = request.server.parts.config;
+  return { key: keyedHash(dataDir, 'idempotency', visitor, `${request.method} ${path}`, sent), bodyHash: hashOf(request.body) };
+}
+
+// A form that is sent again took longer to fill in; that makes no other body of it.
+function hashOf(body: unknown): string {
+  const { elapsedMs: _elapsed, ...rest } = (body ?? {}) as Record<string, unknown>;
+  return createHash('sha256').update(JSON.stringify(rest)).digest('base64url');
+}

@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import type { Allowance, Window } from '#db/changes/limits.ts';
+import type { App } from '../app-types.ts';
+import { householdOf } from '../client-address.ts';
+import type { Config } from '../config.ts';
+import { keyedHash } from '../secret.ts';
+import { ApiError } from './api-error.ts';
+import { CallCounts } from './limits-memory.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** What one address may do; reviews of products and of brands count together, and so do likes and votes. */
+const limits = {
+  review: [per(10 * minute, 3), per(day, 10)],
+  question: [per(hour, 5)],
+  reply: [per(10 * minute, 10)],
+  mark: [per(minute, 30), per(day, 300)],
+  report: [per(hour, 10)],
+  newsletter: [per(hour, 5)],
+} satisfies Record<string, Window[]>;
+
+/** Posts of everybody together; more wait for an operator. */
+const allPosts = per(10 * minute, 60);
+const allCalls = per(5 * minute, 300);
+
+export type Limited = keyof typeof limits;
+
+/** How often the caller's address may do something. Kept in the database, under an HMAC of the address. */
+export function allowanceOf(request: FastifyRequest, what: Limited): Allowance {
+  const { config } = request.server.parts;
+  const windows = scaled(config, limits[what]);
+  return { key: windows.length === 0 ? '' : keyedHash(config.dataDir, 'limit', what, householdOf(request.ip)), windows };
+}
+
+/** Past this many posts of everybody a further one waits for an operator; undefined where limits are off. */
+export function breakerOf({ config }: App['parts']): Window | undefined {
+  return scaled(config, [allPosts])[0];
+}
+
+/** Refuses calls past the limit for calls of any kind. Operators have a session and are not counted. */
+export function limitCalls(app: App): void {
+  const [window] = scaled(app.parts.config, [allCalls]);
+  if (!window) return;
+  const counts = new CallCounts(window);
+  app.addHook('onRequest', (request, reply, done) => {
+    const path = request.routeOptions.url ?? request.url;
+    const isCounted = path.startsWith('/api/') && !path.startsWith('/api/admin/');
+    const wait = isCounted ? counts.take(householdOf(request.ip), Date.now()) : 0;
+    if (wait > 0) void reply.header('retry-after', String(Math.ceil(wait / 1000)));
+    done(wait > 0 ? new ApiError('too_many') : undefined);
+  });
+}
+
+function scaled({ writeLimits }: Config, windows: readonly Window[]): Window[] {
+  if (writeLimits === 0) return [];
+  return windows.map(({ most, milliseconds }) => ({ most: Math.max(1, Math.round(most * writeLimits)), milliseconds }));
+}
+
+function per(milliseconds: number, most: number): Window {
+  return { most, milliseconds };
+}

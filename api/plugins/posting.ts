@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findStored, type PostTable } from '#db/changes/own-posts.ts';
+import { postOnce, type Posting, type PostStatus, type Storing } from '#db/changes/visitor-posts.ts';
+import type { Write } from '#db/changes/log.ts';
+import { commit } from './changes-header.ts';
+import { sentKeyOf } from './idempotency.ts';
+import { allowanceOf, breakerOf, type Limited } from './limits.ts';
+import { screen, type FormTraces } from './screening.ts';
+import { target, viewerWriting } from './visitor.ts';
+
+/** A post as its route knows it. `text` is what must not be said twice, `nickname` is screened with it. */
+interface Sent extends Pick<Posting, 'kind' | 'target' | 'text'> {
+  limit: Limited;
+  nickname: string;
+  traces: FormTraces;
+}
+
+const tables = { review: 'reviews', brandReview: 'brandReviews', post: 'forumPosts', reply: 'forumReplies' } as const satisfies Record<
+  Posting['kind'],
+  PostTable
+>;
+
+/**
+ * Takes a visitor's post once, within the limits, and sets 201, or 202 for one that waits for an operator. Gives what `create`
+ * or, for a repetition, `find` gives of it.
+ */
+export async function takePost<Row extends { id: number; status: string }>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { limit, nickname, traces, ...sent }: Sent,
+  create: (write: Write, authorKey: string, status: PostStatus) => Promise<Row>,
+): Promise<Row & { status: PostStatus }> {
+  const authorKey = viewerWriting(request, reply)(target.author).key;
+  const posting: Posting = {
+    ...sent,
+    authorKey,
+    reasons: screen(traces, [nickname, sent.text]),
+    ...sourceOf(request),
+    allowance: allowanceOf(request, limit),
+    breaker: breakerOf(request.server.parts),
+    sent: sentKeyOf(request, authorKey),
+  };
+  const row = await commit(reply, (write) => {
+    const storing: Storing<Row> = {
+      create: (status) => create(write, authorKey, status),
+      find: async (id) => (await findStored(write.db, tables[sent.kind], id)) as Row | undefined,
+    };
+    return postOnce(write, posting, storing);
+  });
+  return answerPost(reply, row, 201);
+}
+
+/** Sets the status of an answer with a post: `done`, or 202 while the post waits for an operator. */
+export function answerPost<Row extends { status: string }>(reply: FastifyReply, row: Row, done: 200 | 201): Row & { status: PostStatus } {
+  const status: PostStatus = row.status === 'published' ? 'published' : 'pending';
+  void reply.code(status === 'pending' ? 202 : done);
+  return { ...row, status };
+}
+
+// Behind a proxy the socket's port is the proxy's own; it may pass the visitor's on.
+function sourceOf({ ip, socket, headers }: FastifyRequest): { address: string; port: number | null } {
+  const passed = Number(headers['x-real-port']);
+  const port = socket.remoteAddress === ip ? socket.remotePort : passed;
+  return { address: ip, port: port !== undefined && Number.isInteger(port) && port > 0 && port < 65_536 ? port : null };
+}

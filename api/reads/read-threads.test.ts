@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openReader, type Db } from '#db/open.ts';
+import { seedDataDir } from '../test/data-dir.ts';
+import { ReadThreads, scan } from './read-threads.ts';
+
+let data: Awaited<ReturnType<typeof seedDataDir>>;
+let reads: ReadThreads;
+let reader: Db;
+
+beforeAll(async () => {
+  data = await seedDataDir();
+  reads = new ReadThreads(data.database, 1);
+  reader = openReader(data.database);
+});
+
+afterAll(async () => {
+  await reads.close();
+  await reader.destroy();
+  data.remove();
+});
+
+const steps = { belowPrices: [25], minRatings: [4] };
+
+test('a thread answers as the connection for short reads does', async () => {
+  const filter = { search: '犬', petType: 'dog' };
+  expect(await scan({ reader, reads }, 'listFacets', filter, steps)).toEqual(await scan({ reader }, 'listFacets', filter, steps));
+  const options = { sort: 'delivered', limit: 5 } as const;
+  expect(await scan({ reader, reads }, 'listFullProducts', filter, options)).toEqual(
+    await scan({ reader }, 'listFullProducts', filter, options),
+  );
+  expect(await scan({ reader, reads }, 'listSuggestions', 'ねこ')).toEqual(await scan({ reader }, 'listSuggestions', 'ねこ'));
+});
+
+test('many at once are all answered, too many are refused, and a failing one fails alone', async () => {
+  const broken = expect(reads.run('countProducts', { petType: {} as string, minRating: 1 })).rejects.toThrow();
+  const asked = await Promise.allSettled(Array.from({ length: 60 }, () => reads.run('countProducts', { search: '猫' })));
+  await broken;
+  const refused = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  expect(refused).toHaveLength(11);
+  for (const reason of refused) expect(reason).toMatchObject({ code: 'busy' });
+});

@@ -1,0 +1,25 @@
+import { listFacets } from '#db/queries/facets.ts';
+import { listFullProducts } from '#db/queries/product-list.ts';
+import { countProducts } from '#db/queries/products.ts';
+import { listSuggestions } from '#db/queries/suggestions.ts';
+
+/** Reads that may scan: they run beside the thread that serves pages. */
+export const reads = { listFacets, listFullProducts, countProducts, listSuggestions };
+
+export type ReadName = keyof typeof reads;
+/** What a read is told, apart from the database. */
+export type Asked<Name extends ReadName> = (typeof reads)[Name] extends (db: never, ...asked: infer Rest) => unknown ? Rest : never;
+export type Answered<Name extends ReadName> = Awaited<ReturnType<(typeof reads)[Name]>>;
+
+export interface ReadJob {
+  id: number;
+  name: ReadName;
+  asked: unknown[];
+}
+
+/** `failure` is why the read threw, for the log. */
+export interface ReadAnswer {
+  id: number;
+  value?: unknown;
+  failure?: string;
+}

@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { subscribe } from '#db/changes/subscribers.ts';
+import type { App } from '../app-types.ts';
+import type { ErrorBody } from '../contract/errors.ts';
+import { newsletterAnswer, newsletterBody } from '../contract/newsletter.ts';
+import { ApiError } from '../plugins/api-error.ts';
+import { commit } from '../plugins/changes-header.ts';
+import { answerError } from '../plugins/errors.ts';
+import { allowanceOf } from '../plugins/limits.ts';
+
+const taken = '登録を受け付けました。確認のご案内をお待ちください。';
+const formType = 'application/x-www-form-urlencoded';
+
+/** The newsletter box: a call for scripts, and a form for browsers without any, which are answered with a small page. */
+export function newsletterRoutes(app: App): void {
+  app.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(body as string)));
+  });
+
+  app.post(
+    '/newsletter',
+    {
+      schema: { summary: 'Ask for the newsletter', body: newsletterBody, response: { 201: newsletterAnswer } },
+      errorHandler: (error, request, reply) => {
+        const page = { type: 'text/html; charset=utf-8', serialize: (body: unknown) => pageOf((body as ErrorBody).message) };
+        void answerError(error, request, reply, isForm(request) ? page : undefined);
+      },
+    },
+    async (request, reply) => {
+      // A form of another site could subscribe whom it likes.
+      if (request.headers['sec-fetch-site'] === 'cross-site') throw new ApiError('forbidden');
+      await commit(reply, (write) => subscribe(write, request.body.email, allowanceOf(request, 'newsletter')));
+      void reply.code(201);
+      if (isForm(request)) return sendPage(reply, taken);
+      return { success: true as const, status: 'pending' as const, message: taken };
+    },
+  );
+}
+
+function isForm({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.startsWith(formType) ?? false;
+}
+
+function sendPage(reply: FastifyReply, sentence: string): never {
+  return reply
+    .type('text/html; charset=utf-8')
+    .serializer((page: unknown) => String(page))
+    .send(pageOf(sentence)) as never;
+}
+
+// Only our own fixed sentences come here: nothing that was sent is repeated.
+function pageOf(sentence: string): string {
+  return `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>メールのお届け</title></head><body><main><p role="status">${sentence}</p><p><a href="/">トップページへ戻る</a></p></main></body></html>`;
+}

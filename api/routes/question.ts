@@ -1,0 +1,26 @@
+import type { Db } from '#db/open.ts';
+import { listWaiting } from '#db/queries/own-posts.ts';
+import { findFullQuestion } from '#db/queries/question-list.ts';
+import { listReplies } from '#db/queries/questions.ts';
+import { listVotes } from '#db/queries/viewer-marks.ts';
+import { markOwn } from '../plugins/own-posts.ts';
+import { target, type KeysFor } from '../plugins/visitor.ts';
+
+/**
+ * A question as calls answer with it: its replies, this viewer's votes, and what it wrote itself and nobody else sees yet.
+ * Undefined where there is none for this viewer.
+ */
+export async function readQuestion(db: Db, id: number, author: string | undefined, keys: KeysFor) {
+  const found = await findFullQuestion(db, id, await listWaiting(db, 'forumPosts', undefined, author));
+  if (!found) return undefined;
+  const replies = await listReplies(db, id, await listWaiting(db, 'forumReplies', id, author));
+  const votes = await listVotes(
+    db,
+    replies.map((each) => ({ id: each.id, key: keys(target.reply(each.id)).key })),
+  );
+  const answered = replies.map((each) => ({ ...each, postId: id, myVote: votes.get(each.id) ?? null }));
+  const { items } = await markOwn(db, 'forumReplies', author, { items: answered });
+  const marked = await markOwn(db, 'forumPosts', author, { items: [found] });
+  const [question] = marked.items;
+  return question && { ...question, replies: items };
+}

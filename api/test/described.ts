@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+
+/** A schema of the OpenAPI document, as far as the calls here use one. */
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+}
+
+export interface Operation {
+  summary?: string;
+  parameters?: Array<{ name: string; in: string; schema: Schema; required?: boolean }>;
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
+}
+
+export interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+/** A schema with its references filled in. */
+export function inlined(document: Document, schema: unknown): Schema {
+  const fill = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(fill);
+    if (typeof part !== 'object' || part === null) return part;
+    if ('$ref' in part) return fill(document.components.schemas[String(part.$ref).split('/').at(-1) ?? '']);
+    return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, fill(value)]));
+  };
+  return fill(schema) as Schema;
+}
+
+/** Checks answers against the document; schemas are compiled once. */
+export function checker(document: Document): (operation: Operation, status: number, body: unknown) => unknown[] {
+  const compiled = new Map<object, z.ZodType>();
+  return ({ responses }, status, body) => {
+    const response = responses[String(status)] ?? responses['default'];
+    const schema = response?.content?.['application/json']?.schema;
+    if (!response || !schema) return ['not described'];
+    const known = compiled.get(schema) ?? z.fromJSONSchema(inlined(document, schema) as z.core.JSONSchema.JSONSchema);
+    compiled.set(schema, known);
+    return known.safeParse(body).error?.issues ?? [];
+  };
+}
+
+const odd = fc.oneof(
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.constantFrom<unknown>(null, '', '\0', '犬', '🐾'.repeat(40), -1, 0.5, 1e21, true, [], {}, '__proto__', '\ud800'),
+);
+
+/** Values that a schema describes, and now and then one that it does not. */
+export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 9, arbitrary: fitting(schema) }, { weight: 1, arbitrary: odd });
+}
+
+function fitting(schema: Schema): fc.Arbitrary<unknown> {
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return fc.oneof(...choices.map(fitting));
+  if (schema.allOf) return fitting(Object.assign({}, ...schema.allOf) as Schema);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  switch ([schema.type ?? 'any'].flat()[0] ?? 'any') {
+    case 'integer':
+      return fc.oneof(
+        fc.integer({ min: schema.minimum ?? -5, max: Math.min(schema.maximum ?? 300, 300) }),
+        fc.constant(schema.minimum ?? 1),
+      );
+    case 'number':
+      return fc.oneof(fc.double({ noNaN: true, min: -1e6, max: 1e6 }), fc.nat(9000));
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array':
+      return fc.array(schema.items ? valuesOf(schema.items) : odd, {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.min(schema.maxItems ?? 4, 8),
+      });
+    case 'object':
+      return fc.record(Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, field]) => [name, valuesOf(field)])), {
+        requiredKeys: schema.required ?? [],
+      });
+    case 'string':
+      return texts;
+    default:
+      return odd;
+  }
+}
+
+const texts = fc.oneof(
+  fc.constantFrom(
+    'dog',
+    '猫',
+    'food',
+    'behavior',
+    'nora',
+    'cat-water-winter',
+    'neko@example.jp',
+    '1,2,3',
+    '犬のごはんの話です。毎日よく食べています。',
+  ),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
+  fc.string({ unit: fc.constantFrom('あ', '犬', '食', 'べ', '\n', '🐾'), minLength: 20, maxLength: 200 }),
+);

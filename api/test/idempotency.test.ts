@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from './calls.ts';
+import { startTestServer, type TestServer } from './server.ts';
+import { freshText, kindNames, kinds, send, type Kind } from './visitors.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ WRITE_LIMITS: '1' });
+});
+afterAll(() => server.close());
+
+const tables = { review: 'reviews', brandReview: 'brandReviews', post: 'forumPosts', reply: 'forumReplies' } as const;
+let visitors = 0;
+const someone = () => ({ from: `10.9.${++visitors >> 8}.${visitors & 255}` });
+
+async function stored(kind: Kind): Promise<number> {
+  const { count } = await server.reader
+    .selectFrom(tables[kind] as 'reviews')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+describe.each(kindNames)('%s', (kind) => {
+  const { text } = kinds[kind];
+
+  test('[OPEN-64] the same key twice, also at once and past the limit, is one post', async () => {
+    const { from } = someone();
+    const body = kinds[kind].body();
+    const key = { from, headers: { 'idempotency-key': `key-${kind}` } };
+    const before = await stored(kind);
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, nth) => send(server, kind, { ...body, elapsedMs: 5000 + nth }, key)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body: { id } }) => id)).size).toBe(1);
+    expect(await stored(kind)).toBe(before + 1);
+    expect(await send(server, kind, { ...body, [text]: freshText() }, key)).toMatchObject({ status: 409, body: { code: 'key_reused' } });
+    expect((await send(server, kind, body, { headers: key.headers, ...someone() })).status).toBe(202);
+  });
+
+  test('[OPEN-64] without a key the same text about the same thing is the first post, until that is deleted', async () => {
+    const { from } = someone();
+    const body = kinds[kind].body();
+    const first = await send(server, kind, body, { from });
+    const headers = { cookie: first.cookies[0] ?? '' };
+    const again = await send(server, kind, { ...body, nickname: '別の名前' }, { from, headers });
+    expect(again).toMatchObject({ status: 201, body: { id: first.body.id, nickname: first.body.nickname } });
+    expect(await send(server, kind, body, { from: '198.51.100.77', headers })).toMatchObject({ body: { id: first.body.id } });
+    expect((await call(server, 'DELETE', kinds[kind].own(first.body.id), { headers })).status).toBe(200);
+    const anew = await send(server, kind, body, { from, headers });
+    expect(anew.status).toBe(201);
+    expect(anew.body.id).not.toBe(first.body.id);
+  });
+});
+
+test('[OPEN-64] a key is forgotten after a day, and so is a text', async () => {
+  const { from } = someone();
+  const body = kinds.reply.body();
+  const key = { from, headers: { 'idempotency-key': 'old' } };
+  const { id } = (await send(server, 'reply', body, key)).body;
+  const long = new Date(Date.now() - 24 * 3600_000).toISOString();
+  await server.write(async ({ db }) => {
+    await db.updateTable('idempotencyKeys').set({ at: long }).execute();
+    await db.updateTable('recentTexts').set({ at: long }).execute();
+  });
+  const again = await send(server, 'reply', body, key);
+  expect([again.status, again.body.id === id]).toEqual([201, false]);
+});
+
+test('[OPEN-64] a key is bound to its path, one of a deleted post is gone, and an unreadable one is 400', async () => {
+  const { from } = someone();
+  const headers = { 'idempotency-key': 'one' };
+  const first = await send(server, 'review', {}, { from, headers });
+  expect((await send(server, 'reply', {}, { from, headers })).status).toBe(201);
+  const body = kinds.review.body();
+  const own = { from, headers: { 'idempotency-key': 'two' } };
+  const second = await send(server, 'review', body, own);
+  await call(server, 'DELETE', `/api/reviews/${second.body.id}`, { headers: { cookie: first.cookies[0] ?? '' } });
+  expect((await send(server, 'review', body, own)).status).toBe(410);
+  for (const wrong of ['', ' ', 'a'.repeat(256), 'a b'])
+    expect([wrong, (await send(server, 'review', {}, { from, headers: { 'idempotency-key': wrong } })).status]).toEqual([wrong, 400]);
+});
+
+test('[OPEN-64] what waits is repeated as waiting', async () => {
+  const { from } = someone();
+  const body = { ...kinds.review.body(), website: 'x' };
+  const [one, other] = [await send(server, 'review', body, { from }), await send(server, 'review', body, { from })];
+  expect([one.status, other.status, other.body.status]).toEqual([202, 202, 'pending']);
+  expect(other.body.id).toBe(one.body.id);
+});

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CallCounts } from '../plugins/limits-memory.ts';
+import { call, type Answer } from './calls.ts';
+import { startTestServer, type TestServer } from './server.ts';
+import { send } from './visitors.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ WRITE_LIMITS: '1' });
+});
+afterAll(() => server.close());
+
+const minute = 60_000;
+const hour = 60 * minute;
+const tooOften = '短い時間に送信が続いています。しばらくしてからお試しください。';
+
+/** Lets so much time go by for what was counted so far. */
+async function pass(milliseconds: number): Promise<void> {
+  const rows = await server.reader.selectFrom('rateLimits').selectAll().execute();
+  const earlier = (at: string) => new Date(Date.parse(at) - milliseconds).toISOString();
+  await server.write(async ({ db }) => {
+    for (const { id, at } of rows)
+      await db
+        .updateTable('rateLimits')
+        .set({ at: earlier(at) })
+        .where('id', '=', id)
+        .execute();
+    const posts = await db.selectFrom('postAddresses').selectAll().execute();
+    for (const { kind, postId, at } of posts)
+      await db
+        .updateTable('postAddresses')
+        .set({ at: earlier(at) })
+        .where('kind', '=', kind)
+        .where('postId', '=', postId)
+        .execute();
+  });
+}
+
+let reviewed = 0;
+const writes: Record<string, (from: string) => Promise<Answer>> = {
+  review: (from) => send(server, reviewed++ % 2 === 0 ? 'review' : 'brandReview', {}, { from }),
+  question: (from) => send(server, 'post', {}, { from }),
+  reply: (from) => send(server, 'reply', {}, { from }),
+  'like or vote': (from) =>
+    reviewed++ % 2 === 0
+      ? call(server, 'POST', '/api/reviews/9/like', { from })
+      : call(server, 'POST', '/api/forum/replies/2/votes', { from, body: { voteType: 'up' } }),
+  report: (from) => call(server, 'POST', '/api/reports', { from, body: { kind: 'review', id: ++reviewed + 1, reason: 'spam' } }),
+  newsletter: (from) => call(server, 'POST', '/api/newsletter', { from, body: { email: `a${++reviewed}@example.jp`, consent: true } }),
+};
+
+test.each([
+  ['review', 3, 10 * minute],
+  ['question', 5, hour],
+  ['reply', 10, 10 * minute],
+  ['like or vote', 30, minute],
+  ['report', 10, hour],
+  ['newsletter', 5, hour],
+])('[OPEN-64] %s: %i are taken, the next is 429 until the window has passed', async (what, most, window) => {
+  await pass(48 * hour);
+  const from = `203.0.113.${Object.keys(writes).indexOf(what) + 1}`;
+  const write = writes[what]!;
+  for (let nth = 0; nth < most; nth++) expect((await write(from)).status).toBeLessThan(300);
+  const refused = await write(from);
+  expect(refused).toMatchObject({ status: 429, body: { message: tooOften, code: 'too_many' } });
+  const wait = Number(refused.headers['retry-after']);
+  expect(wait).toBeGreaterThan(window / 1000 - 60);
+  expect(wait).toBeLessThanOrEqual(window / 1000);
+  expect((await write('203.0.113.200')).status).toBeLessThan(300);
+  await pass((wait - 5) * 1000);
+  expect((await write(from)).status).toBe(429);
+  await pass(5000);
+  expect((await write(from)).status).toBeLessThan(300);
+});
+
+test.each([
+  ['review', 10],
+  ['like or vote', 300],
+])(
+  '[OPEN-64] %s: the day has a limit of its own',
+  async (what, most) => {
+    await pass(48 * hour);
+    const write = writes[what]!;
+    expect((await write('203.0.113.20')).status).toBeLessThan(300);
+    // As if all but the last of the day had been done a while ago.
+    const { key, at } = await server.reader.selectFrom('rateLimits').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+    const earlier = Array.from({ length: most - 2 }, () => ({ key, at }));
+    await server.write(({ db }) => db.insertInto('rateLimits').values(earlier).execute());
+    await pass(10 * minute);
+    expect((await write('203.0.113.20')).status).toBeLessThan(300);
+    const refused = await write('203.0.113.20');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(20 * 3600);
+    await pass(24 * hour);
+    expect((await write('203.0.113.20')).status).toBeLessThan(300);
+  },
+  120_000,
+);
+
+test('[OPEN-64] what is refused or not found is not counted', async () => {
+  const from = '203.0.113.30';
+  for (let nth = 0; nth < 6; nth++) {
+    expect((await send(server, 'review', { reviewText: '短い' }, { from })).status).toBe(422);
+    const unknown = { from, body: { nickname: 'ゆうこ', reviewText: `知らない商品のこと${nth}回目`, ...stars } };
+    expect((await call(server, 'POST', '/api/products/99999/reviews', unknown)).status).toBe(404);
+  }
+  for (let nth = 0; nth < 3; nth++) expect((await send(server, 'review', {}, { from })).status).toBe(201);
+});
+
+const stars = { tasteRating: 5, qualityRating: 4, healthRating: 4, valueRating: 3, repeatRating: 5 };
+
+test('[OPEN-64] twenty at once are three', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(server, 'review', {}, { from: '203.0.113.40' })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(3).fill(201), ...Array<number>(17).fill(429)]);
+});
+
+test('[REV-32] a line of IPv6 and an IPv4 address in either spelling have one limit; a forged header changes nothing', async () => {
+  await pass(48 * hour);
+  const statuses: number[] = [];
+  for (let nth = 0; nth < 4; nth++) statuses.push((await send(server, 'review', {}, { from: `2001:db8:7:7::${nth + 1}` })).status);
+  for (const from of ['198.51.100.9', '::ffff:198.51.100.9', '::ffff:c633:6409', '198.51.100.9'])
+    statuses.push((await send(server, 'review', {}, { from })).status);
+  for (let nth = 0; nth < 4; nth++)
+    statuses.push((await send(server, 'review', {}, { from: '198.51.100.10', headers: { 'x-forwarded-for': `1.2.3.${nth}` } })).status);
+  expect(statuses).toEqual([201, 201, 201, 429, 201, 201, 201, 429, 201, 201, 201, 429]);
+});
+
+test('[OPEN-64] the counts are kept in the database, under keys that are no addresses', async () => {
+  const rows = await server.reader.selectFrom('rateLimits').selectAll().execute();
+  expect(rows.length).toBeGreaterThan(20);
+  expect(rows.filter(({ key }) => !/^v1\.[\w-]{43}$/.test(key))).toEqual([]);
+});
+
+test('[OPEN-64] past sixty posts of everybody in ten minutes the next ones wait for an operator', async () => {
+  await pass(48 * hour);
+  const from = (nth: number) => ({ from: `192.0.2.${nth}` });
+  for (let nth = 0; nth < 60; nth++) expect((await send(server, nth % 2 === 0 ? 'reply' : 'review', {}, from(nth))).status).toBe(201);
+  expect(await send(server, 'review', {}, from(61))).toMatchObject({ status: 202, body: { status: 'pending' } });
+  expect((await send(server, 'post', {}, from(62))).status).toBe(202);
+  await pass(10 * minute);
+  expect((await send(server, 'review', {}, from(63))).status).toBe(201);
+});
+
+test('[OPEN-64] 300 calls in five minutes, whatever they are; operators are not counted', async () => {
+  const own = await startTestServer({ WRITE_LIMITS: '1' });
+  const get = (url: string, from: string) => call(own, 'GET', url, { from });
+  for (let nth = 0; nth < 300; nth++) expect((await get('/api/forum/tags', '203.0.113.9')).status).toBe(200);
+  const refused = await get('/api/products/1', '203.0.113.9');
+  expect(refused).toMatchObject({ status: 429, body: { message: tooOften } });
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(300);
+  expect((await get('/api/products/1', '203.0.113.8')).status).toBe(200);
+  expect((await get('/api/admin/session', '203.0.113.9')).status).toBe(401);
+  expect((await own.app.inject({ url: '/healthz', remoteAddress: '203.0.113.9' })).statusCode).toBe(200);
+  await own.close();
+});
+
+test('[OPEN-64] counts of calls slide exactly', () => {
+  const counts = new CallCounts({ most: 2, milliseconds: 100 });
+  expect([0, 10, 20].map((now) => counts.take('a', now))).toEqual([0, 0, 80]);
+  expect([99, 100, 101, 110].map((now) => counts.take('a', now))).toEqual([1, 0, 9, 0]);
+});
+
+test('[OPEN-64] a factor widens the limits, and 0 switches them off', async () => {
+  for (const [factor, statuses] of [
+    ['2', [...Array<number>(6).fill(201), 429]],
+    ['0.5', [201, 201, 429]],
+    ['0', Array<number>(12).fill(201)],
+  ] as const) {
+    const own = await startTestServer({ WRITE_LIMITS: factor });
+    const answers: number[] = [];
+    for (let nth = 0; nth < statuses.length; nth++) answers.push((await send(own, 'review')).status);
+    expect([factor, answers]).toEqual([factor, statuses]);
+    await own.close();
+  }
+});

@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+// The logger writes to the process's own output, so a process of its own is looked at.
+const calls = `
+import { buildApp } from '#api/app.ts';
+import { startTestServer } from '#api/test/server.ts';
+const server = await startTestServer();
+const write = () => Promise.reject(new Error('a fault of the disk'));
+const app = await buildApp({ ...server.app.parts, config: { ...server.app.parts.config, logLevel: 'debug' }, write });
+const stars = { tasteRating: 5, qualityRating: 4, healthRating: 4, valueRating: 3, repeatRating: 5 };
+const answer = await app.inject({
+  method: 'POST',
+  url: '/api/products/5/reviews?marker=in-query',
+  remoteAddress: '203.0.113.77',
+  headers: { cookie: 'visitor=marker-in-cookie', authorization: 'Bearer marker-in-header' },
+  payload: { nickname: 'marker-in-body', reviewText: 'marker-in-body ここに書いた文章', ...stars },
+});
+console.log('answered', answer.statusCode, answer.body.includes('fault'));
+await app.close();
+await server.close();
+`;
+
+test('[OPEN-64] what is logged of a request holds no query, body, cookie, header or address', () => {
+  const printed = execFileSync(process.execPath, ['--input-type=module-typescript', '-e', calls], { encoding: 'utf8' });
+  expect(printed).toContain('answered 500 false');
+  expect(printed).toContain('request failed');
+  expect(printed).not.toMatch(/marker|203\.0\.113/);
+});

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listChangesAfter } from '#db/queries/changes.ts';
+import { call, type Answer } from './calls.ts';
+import { startTestServer, type TestServer } from './server.ts';
+import { freshText, kindNames, kinds, listed, send, type Kind } from './visitors.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const tables = { review: 'reviews', brandReview: 'brandReviews', post: 'forumPosts', reply: 'forumReplies' } as const;
+let writers = 0;
+
+/** Sends a post as a new visitor; returns it with calls that its writer makes. */
+async function write(kind: Kind, changes: object = {}) {
+  const { body, cookies } = await send(server, kind, changes, { from: `10.8.${++writers >> 8}.${writers & 255}` });
+  const headers = { cookie: cookies[0] ?? '' };
+  const url = kinds[kind].own(body.id);
+  return {
+    ...body,
+    headers,
+    patch: (patch: object) => call(server, 'PATCH', url, { headers, body: patch }),
+    remove: () => call(server, 'DELETE', url, { headers }),
+  };
+}
+
+const age = (kind: Kind, id: number, minutes: number) =>
+  server.write(({ db }) =>
+    db
+      .updateTable(tables[kind] as 'reviews')
+      .set({ createdAt: new Date(Date.now() - minutes * 60_000).toISOString() })
+      .where('id', '=', id)
+      .execute(),
+  );
+const tagsOf = async ({ headers }: Answer) => (await listChangesAfter(server.reader, Number(headers['x-change']) - 1, 1))[0]?.tags ?? [];
+const someoneElse = async () => ({ cookie: (await call(server, 'GET', '/api/reviews/1/like-status')).cookies[0] ?? '' });
+
+describe.each(kindNames)('%s', (kind) => {
+  const { text, own, list } = kinds[kind];
+
+  test('[OPEN-64] its writer changes it, and lists show the change', async () => {
+    const { id, patch, headers } = await write(kind);
+    const said = freshText();
+    const answer = await patch({ [text]: said, nickname: '新しい名' });
+    expect(answer).toMatchObject({ status: 200, body: { id, [text]: said, nickname: '新しい名', status: 'published' } });
+    expect((await tagsOf(answer)).length).toBeGreaterThan(0);
+    const find = async (reader: object) => (await listed(server, kind, reader)).find((each) => each.id === id);
+    expect(await find({ headers })).toMatchObject({ [text]: said, mine: true, status: 'published' });
+    expect(await find({})).toMatchObject({ [text]: said });
+    expect(await find({})).not.toHaveProperty('mine');
+  });
+
+  test('[OPEN-64] its writer deletes it: it is gone from lists, and later calls are told so', async () => {
+    const { id, patch, remove } = await write(kind);
+    const answer = await remove();
+    expect(answer).toMatchObject({ status: 200, body: { success: true, id } });
+    expect((await tagsOf(answer)).length).toBeGreaterThan(0);
+    expect((await listed(server, kind)).some((each) => each.id === id)).toBe(false);
+    expect((await patch({ [text]: freshText() })).status).toBe(410);
+    expect((await remove()).status).toBe(410);
+  });
+
+  test('[OPEN-64] others, and whoever has no cookie or a forged one, may not', async () => {
+    const { id, headers } = await write(kind);
+    const forged = { cookie: headers.cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) };
+    for (const other of [{}, await someoneElse(), forged]) {
+      expect((await call(server, 'PATCH', own(id), { headers: other, body: { [text]: freshText() } })).status).toBe(403);
+      expect((await call(server, 'DELETE', own(id), { headers: other })).status).toBe(403);
+    }
+    expect((await call(server, 'PATCH', own(999_999), { headers, body: {} })).status).toBe(404);
+    expect((await call(server, 'DELETE', own(999_999), { headers })).status).toBe(404);
+    expect((await call(server, 'PATCH', own(1), { headers, body: {} })).status).toBe(403);
+  });
+
+  test('[OPEN-64] within half an hour, and no longer', async () => {
+    const { id, patch, remove } = await write(kind);
+    await age(kind, id, 29.9);
+    expect((await patch({ [text]: freshText() })).status).toBe(200);
+    await age(kind, id, 30.1);
+    expect(await patch({ [text]: freshText() })).toMatchObject({ status: 403, body: { code: 'too_late' } });
+    expect((await remove()).status).toBe(403);
+  });
+
+  test('[OPEN-64] a change is screened: it may send the post to wait, and what waits goes on waiting', async () => {
+    const { id, patch, headers } = await write(kind);
+    const answer = await patch({ [text]: `${freshText()} オンラインカジノ` });
+    expect(answer).toMatchObject({ status: 202, body: { status: 'pending' } });
+    expect((await tagsOf(answer)).length).toBeGreaterThan(0);
+    expect((await listed(server, kind)).some((each) => each.id === id)).toBe(false);
+    expect((await listed(server, kind, { headers })).some((each) => each.id === id)).toBe(true);
+    expect((await patch({ [text]: freshText() })).status).toBe(202);
+    expect((await call(server, 'PATCH', own(id), { headers: await someoneElse(), body: {} })).status).toBe(404);
+    expect((await call(server, 'DELETE', own(id), { headers })).status).toBe(200);
+  });
+
+  test('[OPEN-64] the rules of the form hold, and what an operator hid is not found', async () => {
+    const { id, patch, remove } = await write(kind);
+    expect(await patch({ [text]: '' })).toMatchObject({ status: 422, body: { code: 'invalid' } });
+    expect((await patch({})).status).toBe(200);
+    await server.write(({ db }) =>
+      db
+        .updateTable(tables[kind] as 'reviews')
+        .set({ status: 'hidden' })
+        .where('id', '=', id)
+        .execute(),
+    );
+    expect((await patch({ [text]: freshText() })).status).toBe(404);
+    expect((await remove()).status).toBe(404);
+  });
+
+  test('[OPEN-64] pages of a list hold the waiting post once, and the total counts it', async () => {
+    const { id, headers } = await write(kind, { website: 'x' });
+    if (kind === 'reply') return;
+    const path = list.split('?')[0] ?? '';
+    const seen: number[] = [];
+    let url: string | undefined = `${path}?limit=3`;
+    let total = 0;
+    while (url !== undefined) {
+      const page = await call(server, 'GET', url, { headers });
+      seen.push(...page.rows.map((each) => each.id));
+      total = Number(page.headers['x-total-count']);
+      url = /^<([^>]+)>/.exec(String(page.headers['link'] ?? ''))?.[1];
+    }
+    expect(seen.filter((each) => each === id)).toEqual([id]);
+    expect([seen.length, new Set(seen).size]).toEqual([total, total]);
+  });
+});
+
+test('[REV-18 OPEN-64] ratings and counts follow a change and a deletion', async () => {
+  const product = async () => (await call(server, 'GET', '/api/products/6')).body;
+  const before = await product();
+  const mean = async () => {
+    const rows = (await call(server, 'GET', '/api/products/6/reviews')).rows;
+    return Math.round((rows.reduce((sum, { rating }) => sum + rating, 0) / rows.length) * 10) / 10;
+  };
+  const stars = { tasteRating: 5, qualityRating: 4, healthRating: 4, valueRating: 3, repeatRating: 5 };
+  const sent = await call(server, 'POST', '/api/products/6/reviews', { body: { nickname: 'ゆうこ', reviewText: freshText(), ...stars } });
+  const headers = { cookie: sent.cookies[0] ?? '' };
+  const ones = { tasteRating: 1, qualityRating: 1, healthRating: 1, valueRating: 1, repeatRating: 1 };
+  const answer = await call(server, 'PATCH', `/api/reviews/${sent.body.id}`, { headers, body: ones });
+  expect(answer.body.rating).toBe(1);
+  expect(await tagsOf(answer)).toEqual(expect.arrayContaining(['product:6', 'product-reviews:6', 'reviews:recent', 'sitemap-index']));
+  expect(await product()).toMatchObject({ reviewCount: before.reviewCount + 1, rating: await mean() });
+  await call(server, 'DELETE', `/api/reviews/${sent.body.id}`, { headers });
+  expect(await product()).toMatchObject({ reviewCount: before.reviewCount, rating: before.rating });
+});
+
+test('[FORUM-53 OPEN-64] a best answer is not deleted by its writer, and other replies are', async () => {
+  const { id: postId } = await write('post');
+  const answers = await Promise.all(
+    ['10.7.0.1', '10.7.0.2'].map((from) =>
+      call(server, 'POST', `/api/forum/posts/${postId}/replies`, { from, body: { content: freshText() } }),
+    ),
+  );
+  const [best, other] = answers.map(({ body, cookies }) => ({ id: body.id, headers: { cookie: cookies[0] ?? '' } }));
+  await call(server, 'PATCH', `/api/forum/posts/${postId}/resolve`, { body: { replyId: best!.id } });
+  expect(await call(server, 'DELETE', `/api/forum/replies/${best!.id}`, { headers: best!.headers })).toMatchObject({
+    status: 403,
+    body: { message: 'ベストアンサーに選ばれた回答は削除できません。' },
+  });
+  expect((await call(server, 'DELETE', `/api/forum/replies/${other!.id}`, { headers: other!.headers })).status).toBe(200);
+  expect((await call(server, 'GET', `/api/forum/posts/${postId}`)).body).toMatchObject({ replyCount: 1, bestAnswerId: best!.id });
+});
+
+test('[FORUM-14 OPEN-64] a question moves between tabs, is found by its new words, and its tags are counted', async () => {
+  const { id, patch, remove } = await write('post', { tags: ['引っ越しタグ'] });
+  const answer = await patch({ category: 'health', title: 'めずらしい題名です' });
+  expect(await tagsOf(answer)).toEqual(
+    expect.arrayContaining([`question:${id}`, 'forum:all', 'forum:behavior', 'forum:health', 'forum-tags']),
+  );
+  const found = async () => (await call(server, 'GET', '/api/forum/posts?search=めずらしい題名')).rows.map((each) => each.id);
+  expect(await found()).toEqual([id]);
+  const tagged = async () => JSON.stringify((await call(server, 'GET', '/api/forum/tags')).body).includes('引っ越しタグ');
+  expect(await tagged()).toBe(true);
+  await remove();
+  expect(await found()).toEqual([]);
+  expect(await tagged()).toBe(false);
+  expect((await call(server, 'GET', `/api/forum/posts/${id}`)).status).toBe(410);
+});

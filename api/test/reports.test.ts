@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forget } from '#db/changes/forget.ts';
+import { call } from './calls.ts';
+import { startTestServer, type TestServer } from './server.ts';
+import { kindNames, send } from './visitors.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const report = (body: object, from = '203.0.113.3') => call(server, 'POST', '/api/reports', { body, from });
+
+test('[OPEN-64] each kind of post can be reported once by a visitor, for each reason', async () => {
+  for (const [at, reason] of (['spam', 'abuse', 'false', 'other'] as const).entries()) {
+    const kind = kindNames[at]!;
+    const sent = { kind, id: at + 2, reason, comment: ' 宣伝です ' };
+    expect(await report(sent)).toMatchObject({ status: 201, body: { success: true, ...sent, comment: '宣伝です' } });
+    expect((await report({ ...sent, reason: 'spam' })).body).toMatchObject({ reason });
+    expect((await report(sent, '203.0.113.4')).status).toBe(201);
+  }
+  expect(await server.reader.selectFrom('reports').select('id').execute()).toHaveLength(8);
+});
+
+test.each([
+  [{ kind: 'review', id: 1 }, 'reason', '理由を選択してください'],
+  [{ kind: 'review', id: 1, reason: 'boring' }, 'reason', '理由を選択してください'],
+  [{ kind: 'product', id: 1, reason: 'spam' }, 'kind', '報告する投稿の種類が正しくありません'],
+  [{ kind: 'review', id: 'one', reason: 'spam' }, 'id', '報告する投稿を指定してください'],
+  [{ kind: 'review', id: 1, reason: 'other', comment: 'あ'.repeat(501) }, 'comment', '補足は500文字以内で入力してください'],
+])('[OPEN-64] a report of %o is refused with its sentence', async (body, field, message) => {
+  expect(await report(body)).toMatchObject({ status: 422, body: { message, fields: { [field]: message } } });
+});
+
+test('[OPEN-64] what is not there is not reported', async () => {
+  for (const [kind, message] of [
+    ['review', 'レビューが見つかりませんでした'],
+    ['post', '質問が見つかりません'],
+    ['reply', '回答が見つかりませんでした'],
+  ])
+    expect(await report({ kind, id: 999_999, reason: 'spam' })).toMatchObject({ status: 404, body: { message } });
+});
+
+const subscribe = (body: object) => call(server, 'POST', '/api/newsletter', { body });
+const form = (payload: string, headers: object = {}) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/newsletter',
+    payload,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
+
+test('[CHROME-13] the newsletter box stores a pending subscription with the moment of consent, and tells nobody who has one', async () => {
+  const answers = [
+    await subscribe({ email: ' Neko@Example.jp ', consent: true }),
+    await subscribe({ email: 'neko@example.jp', consent: true }),
+  ];
+  for (const answer of answers)
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { success: true, status: 'pending', message: '登録を受け付けました。確認のご案内をお待ちください。' },
+    });
+  const rows = await server.reader.selectFrom('subscribers').selectAll().execute();
+  expect(rows).toMatchObject([{ email: 'neko@example.jp', status: 'pending' }]);
+  expect(Date.now() - Date.parse(rows[0]!.consentAt)).toBeLessThan(60_000);
+});
+
+test.each([
+  [{ consent: true }, 'email', 'メールアドレスを入力してください'],
+  [{ email: ' ', consent: true }, 'email', 'メールアドレスを入力してください'],
+  [{ email: 'neko@', consent: true }, 'email', 'メールアドレスの形式が正しくありません'],
+  [{ email: `${'a'.repeat(250)}@a.jp`, consent: true }, 'email', 'メールアドレスの形式が正しくありません'],
+  [{ email: 'neko@example.jp' }, 'consent', 'プライバシーポリシーへの同意が必要です'],
+  [{ email: 'neko@example.jp', consent: false }, 'consent', 'プライバシーポリシーへの同意が必要です'],
+])('[CHROME-13] %o is refused with its sentence', async (body, field, message) => {
+  expect(await subscribe(body)).toMatchObject({ status: 422, body: { message, fields: { [field]: message } } });
+});
+
+test('[CHROME-13] without JavaScript the form is answered with a page', async () => {
+  const taken = await form('email=inu%40example.jp&consent=true');
+  expect(taken.statusCode).toBe(201);
+  expect(taken.headers['content-type']).toContain('text/html');
+  expect(taken.body).toContain('登録を受け付けました。確認のご案内をお待ちください。');
+  const refused = await form('email=%3Cscript%3E&consent=true');
+  expect([refused.statusCode, refused.headers['content-type']]).toEqual([422, 'text/html; charset=utf-8']);
+  expect(refused.body).toContain('メールアドレスの形式が正しくありません');
+  expect(refused.body).not.toContain('script');
+  expect((await form('email=a%40example.jp&consent=true', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+  const elsewhere = await server.app.inject({
+    method: 'POST',
+    url: '/api/reports',
+    payload: 'kind=review',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect(elsewhere.statusCode).toBe(415);
+});
+
+test('[DATA-13 OPEN-64] a raw address stands in the restricted table alone, with its port, and goes after 90 days', async () => {
+  const from = '203.0.113.99';
+  for (const kind of kindNames) await send(server, kind, {}, { from });
+  await report({ kind: 'review', id: 8, reason: 'spam' }, from);
+  await call(server, 'POST', '/api/newsletter', { body: { email: 'tori@example.jp', consent: true }, from });
+  await call(server, 'POST', '/api/reviews/3/like', { from });
+  await call(server, 'POST', '/api/forum/replies/3/votes', { from, body: { voteType: 'up' } });
+  const tables = await server.reader.introspection.getTables();
+  const holding: string[] = [];
+  for (const { name } of tables) {
+    const rows = await server.reader
+      .selectFrom(name as 'reviews')
+      .selectAll()
+      .execute();
+    if (JSON.stringify(rows).includes(from)) holding.push(name);
+  }
+  expect(holding).toEqual(['post_addresses']);
+  const rows = await server.reader.selectFrom('postAddresses').selectAll().where('address', '=', from).execute();
+  expect(rows.map(({ kind }) => kind).toSorted()).toEqual(kindNames.toSorted());
+  const after = (days: number) => server.write(({ db }) => forget({ db, at: new Date(Date.now() + days * 24 * 3600_000).toISOString() }));
+  await after(89);
+  expect(await server.reader.selectFrom('postAddresses').select('address').where('address', '=', from).execute()).toHaveLength(4);
+  for (const table of ['rateLimits', 'idempotencyKeys', 'recentTexts'] as const)
+    expect(await server.reader.selectFrom(table).select('at').execute()).toEqual([]);
+  await after(90.01);
+  expect(await server.reader.selectFrom('postAddresses').select('address').execute()).toEqual([]);
+});

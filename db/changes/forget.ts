@@ -1,0 +1,18 @@
+import type { Write } from './log.ts';
+import { dayBefore } from './recent-texts.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Days for which carriers can tell who had an address; after that it says nothing to anybody. */
+const addressDays = 90;
+
+/** Hourly: drops what was only kept for a while. Addresses go after 90 days, keys, texts and counted turns after one. */
+export async function forget({ db, at }: Write): Promise<void> {
+  const yesterday = dayBefore(at);
+  for (const table of ['rateLimits', 'idempotencyKeys', 'recentTexts'] as const)
+    await db.deleteFrom(table).where('at', '<=', yesterday).execute();
+  await db
+    .deleteFrom('postAddresses')
+    .where('at', '<=', new Date(Date.parse(at) - addressDays * day).toISOString())
+    .execute();
+}

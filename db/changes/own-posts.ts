@@ -1,0 +1,69 @@
+import { sql, type Selectable } from 'kysely';
+import { Refusal, type RefusalCode } from '../errors.ts';
+import type { Db } from '../open.ts';
+import type { ForumPostsTable, ForumRepliesTable } from '../tables/forum.ts';
+import type { BrandReviewsTable, ReviewsTable } from '../tables/reviews.ts';
+import type { PostKind } from '../tables/visitors.ts';
+import type { Write } from './log.ts';
+import { listSameTexts, replaceRecentText, textHashOf } from './recent-texts.ts';
+import { hold } from './visitor-posts.ts';
+
+interface Rows {
+  reviews: Selectable<ReviewsTable>;
+  brandReviews: Selectable<BrandReviewsTable>;
+  forumPosts: Selectable<ForumPostsTable>;
+  forumReplies: Selectable<ForumRepliesTable>;
+}
+
+export type PostTable = keyof Rows;
+
+/** Milliseconds for which a visitor may change a text after sending it. */
+const changeable = 30 * 60 * 1000;
+
+/** A visitor's post that is neither deleted nor hidden by an operator. */
+export async function findStored<Table extends PostTable>(db: Db, table: Table, id: number): Promise<Rows[Table] | undefined> {
+  const { rows } = await sql<
+    Rows[Table]
+  >`select * from ${sql.table(table)} where id = ${id} and deleted_at is null and status <> 'hidden'`.execute(db);
+  return rows[0];
+}
+
+/**
+ * The post while its writer may change it. `authorKey` is undefined for a visitor without a cookie. Throws `missing` for one
+ * that nobody but its writer can see, `gone`, `not_yours`, and `too_late` after half an hour.
+ */
+export async function ownPost<Table extends PostTable>(
+  { db, at }: Write,
+  table: Table,
+  id: number,
+  authorKey: string | undefined,
+  missing: RefusalCode,
+): Promise<Rows[Table]> {
+  const { rows } = await sql<Rows[Table]>`select * from ${sql.table(table)} where id = ${id}`.execute(db);
+  const [row] = rows;
+  const isOwn = row !== undefined && authorKey !== undefined && row.authorKey === authorKey;
+  if (!row || row.status === 'hidden' || (row.status === 'pending' && !isOwn)) throw new Refusal(missing);
+  if (row.deletedAt) throw new Refusal('gone');
+  if (!isOwn) throw new Refusal('not_yours');
+  if (Date.parse(at) - Date.parse(row.createdAt) > changeable) throw new Refusal('too_late');
+  return row;
+}
+
+/**
+ * The status of a post after its writer changed its text: what waits goes on waiting, because who sent a trap field would
+ * otherwise only have to edit; what now looks odd, or repeats another post of the last day, begins to.
+ */
+export async function screenedStatus(
+  write: Write,
+  kind: PostKind,
+  row: { id: number; status: 'published' | 'pending' | 'hidden' },
+  [before, after]: readonly [before: string, after: string],
+  reasons: readonly string[],
+): Promise<'published' | 'pending'> {
+  const same = before === after ? [] : await listSameTexts(write.db, textHashOf(after), write.at);
+  const repeats = same.some(({ kind: other, postId }) => other !== kind || postId !== row.id);
+  const found = [...reasons, ...(repeats ? ['repeated'] : [])];
+  if (before !== after) await replaceRecentText(write, kind, row.id, before, after);
+  if (found.length > 0) await hold(write, kind, row.id, found);
+  return found.length > 0 || row.status !== 'published' ? 'pending' : 'published';
+}

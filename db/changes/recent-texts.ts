@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Db } from '../open.ts';
+import type { PostKind, RecentTextsTable } from '../tables/visitors.ts';
+import { fold } from '../text.ts';
+import type { Write } from './log.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The moment from which on texts and keys of the last day count. */
+export function dayBefore(at: string): string {
+  return new Date(Date.parse(at) - day).toISOString();
+}
+
+/** One hash for all spellings of a text: width, case, kana and white space do not count. */
+export function textHashOf(text: string): string {
+  return createHash('sha256').update(fold(text).replace(/\s+/g, '')).digest('base64url').slice(0, 22);
+}
+
+/** Posts of the last day with this text, the oldest first. */
+export async function listSameTexts(db: Db, textHash: string, at: string): Promise<Array<Selectable<RecentTextsTable>>> {
+  return db
+    .selectFrom('recentTexts')
+    .selectAll()
+    .where('textHash', '=', textHash)
+    .where('at', '>', dayBefore(at))
+    .orderBy('at')
+    .orderBy('postId')
+    .execute();
+}
+
+/** A post's text is another one now, or with `undefined` none at all. */
+export async function replaceRecentText({ db }: Write, kind: PostKind, postId: number, before: string, after?: string): Promise<void> {
+  const old = textHashOf(before);
+  if (after === undefined) {
+    await db.deleteFrom('recentTexts').where('textHash', '=', old).where('kind', '=', kind).where('postId', '=', postId).execute();
+  } else {
+    const textHash = textHashOf(after);
+    await db
+      .updateTable('recentTexts')
+      .set({ textHash })
+      .where('textHash', '=', old)
+      .where('kind', '=', kind)
+      .where('postId', '=', postId)
+      .execute();
+  }
+}

@@ -1,0 +1,37 @@
+import type { Insertable, Selectable } from 'kysely';
+import { Refusal, type RefusalCode } from '../errors.ts';
+import type { PostKind, ReportsTable } from '../tables/visitors.ts';
+import { takeTurn, type Allowance } from './limits.ts';
+import type { Write } from './log.ts';
+import { findStored, type PostTable } from './own-posts.ts';
+
+export type ReportInput = Pick<Insertable<ReportsTable>, 'kind' | 'targetId' | 'reason' | 'comment' | 'reporterKey'>;
+
+const targets: Record<PostKind, [table: PostTable, missing: RefusalCode]> = {
+  review: ['reviews', 'review_not_found'],
+  brandReview: ['brandReviews', 'review_not_found'],
+  post: ['forumPosts', 'question_not_found'],
+  reply: ['forumReplies', 'reply_not_found'],
+};
+
+/** Tells the operators about a public post. Whoever reported it already gets that report again. Throws `…_not_found`, `TooMany`. */
+export async function createReport(write: Write, input: ReportInput, allowance: Allowance): Promise<Selectable<ReportsTable>> {
+  const { db, at } = write;
+  const [table, missing] = targets[input.kind];
+  const target = await findStored(db, table, input.targetId);
+  if (target?.status !== 'published') throw new Refusal(missing);
+  const first = await db
+    .selectFrom('reports')
+    .selectAll()
+    .where('kind', '=', input.kind)
+    .where('targetId', '=', input.targetId)
+    .where('reporterKey', '=', input.reporterKey)
+    .executeTakeFirst();
+  if (first) return first;
+  await takeTurn(write, allowance);
+  return db
+    .insertInto('reports')
+    .values({ ...input, createdAt: at, closedAt: null })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,108 @@
+import { Refusal } from '../errors.ts';
+import type { PostKind } from '../tables/visitors.ts';
+import { takeTurn, type Allowance, type Window } from './limits.ts';
+import type { Write } from './log.ts';
+import { dayBefore, listSameTexts, textHashOf } from './recent-texts.ts';
+
+/** What stands around a visitor's text: who wrote what about which thing, and from where. */
+export interface Posting {
+  kind: PostKind;
+  /** What is written about: `product:5`, `brand:nora`, `post:3`, `forum`. */
+  target: string;
+  authorKey: string;
+  text: string;
+  /** What makes an operator look first; empty for an ordinary post. */
+  reasons: readonly string[];
+  address: string;
+  port: number | null;
+  allowance: Allowance;
+  /** Past so many posts of all visitors each further one waits for an operator. */
+  breaker: Window | undefined;
+  /** HMAC of the sent `Idempotency-Key` with visitor and path, and a hash of the body it came with. */
+  sent: { key: string; bodyHash: string } | undefined;
+}
+
+export type PostStatus = 'published' | 'pending';
+
+/** How a kind of post is stored, and found again while it is neither deleted nor hidden. */
+export interface Storing<Row> {
+  create: (status: PostStatus) => Promise<Row>;
+  find: (id: number) => Promise<Row | undefined>;
+}
+
+/**
+ * Stores a visitor's post, or gives the first one again when this is a repetition: the same key, or the same text about the
+ * same thing by the same visitor within a day. Throws `key_reused`, `gone` for a key whose post is deleted, and `TooMany`.
+ */
+export async function postOnce<Row extends { id: number }>(write: Write, posting: Posting, { create, find }: Storing<Row>): Promise<Row> {
+  const { db, at } = write;
+  const { kind, target, authorKey, sent } = posting;
+  const known = sent && (await findSent(write, sent));
+  if (known !== undefined) {
+    const first = await find(known);
+    if (!first) throw new Refusal('gone');
+    return first;
+  }
+  const textHash = textHashOf(posting.text);
+  const same = await listSameTexts(db, textHash, at);
+  const own = same.find((each) => each.authorKey === authorKey && each.kind === kind && each.target === target);
+  const first = own && (await find(own.postId));
+  if (first) {
+    await rememberSent(write, posting, first.id);
+    return first;
+  }
+  await takeTurn(write, posting.allowance);
+  const reasons = [...posting.reasons, ...(same.length > 0 ? ['repeated'] : []), ...((await isCrowded(write, posting)) ? ['crowded'] : [])];
+  const row = await create(reasons.length > 0 ? 'pending' : 'published');
+  const place = { kind, postId: row.id, at };
+  await db
+    .insertInto('recentTexts')
+    .values({ textHash, target, authorKey, ...place })
+    .execute();
+  await db
+    .insertInto('postAddresses')
+    .values({ address: posting.address, port: posting.port, ...place })
+    .execute();
+  if (reasons.length > 0) await hold(write, kind, row.id, reasons);
+  await rememberSent(write, posting, row.id);
+  return row;
+}
+
+/** Notes why a post waits for an operator. */
+export async function hold({ db, at }: Write, kind: PostKind, postId: number, reasons: readonly string[]): Promise<void> {
+  const row = { kind, postId, reasons: JSON.stringify(reasons), at };
+  await db
+    .insertInto('heldPosts')
+    .values(row)
+    .onConflict((oc) => oc.columns(['kind', 'postId']).doUpdateSet(row))
+    .execute();
+}
+
+async function findSent({ db, at }: Write, { key, bodyHash }: NonNullable<Posting['sent']>): Promise<number | undefined> {
+  const known = await db.selectFrom('idempotencyKeys').selectAll().where('key', '=', key).executeTakeFirst();
+  if (!known || known.at <= dayBefore(at)) return undefined;
+  if (known.bodyHash !== bodyHash) throw new Refusal('key_reused');
+  return known.postId;
+}
+
+async function rememberSent({ db, at }: Write, { sent, kind }: Posting, postId: number): Promise<void> {
+  if (!sent) return;
+  const row = { ...sent, kind, postId, at };
+  await db
+    .insertInto('idempotencyKeys')
+    .values(row)
+    .onConflict((oc) => oc.column('key').doUpdateSet(row))
+    .execute();
+}
+
+async function isCrowded({ db, at }: Write, { breaker }: Posting): Promise<boolean> {
+  if (!breaker) return false;
+  const since = new Date(Date.parse(at) - breaker.milliseconds).toISOString();
+  const posts = db.selectFrom('postAddresses').select('at').where('at', '>', since).orderBy('at', 'desc');
+  return (
+    (await posts
+      .limit(1)
+      .offset(breaker.most - 1)
+      .executeTakeFirst()) !== undefined
+  );
+}

@@ -1,0 +1,49 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { SearchWord } from '../search.ts';
+import { matchExpression } from '../search.ts';
+import type { ProductFilter } from './products.ts';
+
+export const facets = ['petType', 'category', 'brand', 'price', 'rating', 'offer'] as const;
+export type Facet = (typeof facets)[number];
+
+const offerColumns = { sale: sql`is_on_sale`, bestseller: sql`is_best_seller`, top_rated: sql`is_top_rated` } as const;
+
+/** What each set filter asks of a row of products. */
+export function conditionsOf(filter: ProductFilter): Partial<Record<Facet, RawBuilder<unknown>>> {
+  const { petType, category, brandSlug, minPrice, belowPrice, minRating, offer } = filter;
+  const prices = [
+    ...(minPrice === undefined ? [] : [sql`price >= ${minPrice}`]),
+    ...(belowPrice === undefined ? [] : [sql`price < ${belowPrice}`]),
+  ];
+  return {
+    ...(petType === undefined ? {} : { petType: sql`cell_pet = ${petType}` }),
+    ...(category === undefined ? {} : { category: sql`cell_category = ${category}` }),
+    ...(brandSlug === undefined
+      ? {}
+      : { brand: sql`brand_id = (select id from brands where slug = ${brandSlug} and is_active = 1 and deleted_at is null)` }),
+    ...(prices.length === 0 ? {} : { price: sql.join(prices, sql` and `) }),
+    ...(minRating === undefined ? {} : { rating: sql`rating >= ${minRating}` }),
+    ...(offer === undefined ? {} : { offer: sql`${offerColumns[offer]} = 1` }),
+  };
+}
+
+/**
+ * The FROM and WHERE of the public products that a search and a list of ids leave, read from an index that holds all that
+ * filters ask for: the planner, not told, takes the index of an order, which lacks most columns.
+ */
+export function lookedThrough(words: readonly SearchWord[], ids: readonly number[] | undefined): RawBuilder<unknown> {
+  const named = ids === undefined ? sql`` : sql` and products.id in (${sql.join([...ids])})`;
+  if (words.length > 0)
+    return sql`product_grams cross join products indexed by products_found on products.id = product_grams.rowid
+      where product_grams match ${matchExpression(words)} and products.deleted_at is null and products.price >= 0${named}`;
+  if (ids !== undefined) return sql`products indexed by products_found where products.deleted_at is null and products.price >= 0${named}`;
+  return sql`products indexed by products_facets where products.deleted_at is null`;
+}
+
+/** The conditions as the rest of a WHERE. */
+export function and(conditions: ReadonlyArray<RawBuilder<unknown>>): RawBuilder<unknown> {
+  return sql.join(
+    conditions.map((condition) => sql` and ${condition}`),
+    sql``,
+  );
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db } from '../open.ts';
+import { expressionOf, idsOf, tiers, type SearchWord } from '../search.ts';
+import { and, conditionsOf } from './product-conditions.ts';
+import type { ProductFilter } from './products.ts';
+
+/** Up to so many found rows are read and sorted; more are looked for in the order of the list. */
+const mostSorted = 2000;
+
+/**
+ * Ids of the products that a search finds and the filter leaves: closer matches first, then better rated ones. Goes from
+ * tier to tier until the page is full, so that a word which half the catalogue holds reads the beginning of an index.
+ */
+export async function listFoundIds(
+  db: Db,
+  filter: ProductFilter,
+  words: readonly SearchWord[],
+  { limit, offset }: { limit: number; offset: number },
+): Promise<number[]> {
+  const ids: number[] = [];
+  let skipped = offset;
+  for (const tier of tiers) {
+    const expression = expressionOf(words, tier);
+    const found = await countUpTo(db, expression, mostSorted + 1);
+    if (found === 0) continue;
+    const page = await listTier(db, filter, expression, { few: found <= mostSorted, limit: limit - ids.length, offset: skipped });
+    ids.push(...page);
+    if (ids.length >= limit) break;
+    if (page.length > 0) skipped = 0;
+    else if (skipped > 0) skipped -= await countTier(db, filter, expression);
+  }
+  return ids;
+}
+
+async function countUpTo(db: Db, expression: string, most: number): Promise<number> {
+  const { rows } = await sql<{
+    found: number;
+  }>`select count(*) as found from (select 1 from product_grams where product_grams match ${expression} limit ${most})`.execute(db);
+  return rows[0]?.found ?? 0;
+}
+
+async function listTier(
+  db: Db,
+  filter: ProductFilter,
+  expression: string,
+  { few, limit, offset }: { few: boolean; limit: number; offset: number },
+): Promise<number[]> {
+  const suffix = `${filter.petType === undefined ? '' : '_pet'}${filter.category === undefined ? '' : '_category'}`;
+  const rated = sql.table(`products_rated${suffix === '_pet_category' ? '_cell' : suffix}`);
+  const from = few
+    ? sql`product_grams cross join products on products.id = product_grams.rowid where product_grams match ${expression}`
+    : sql`products indexed by ${rated} where id in ${idsOf('product', expression)}`;
+  const { rows } = await sql<{ id: number }>`select id from ${from} and deleted_at is null${and(allOf(filter))}
+    order by rating desc, review_count desc, id limit ${limit} offset ${offset}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+async function countTier(db: Db, filter: ProductFilter, expression: string): Promise<number> {
+  const { rows } = await sql<{ found: number }>`select count(*) as found
+    from product_grams cross join products indexed by products_found on products.id = product_grams.rowid
+    where product_grams match ${expression} and deleted_at is null and price >= 0${and(allOf(filter))}`.execute(db);
+  return rows[0]?.found ?? 0;
+}
+
+function allOf(filter: ProductFilter) {
+  const named = filter.ids === undefined ? [] : [sql`id in (${sql.join([...filter.ids])})`];
+  return [...named, ...Object.values(conditionsOf(filter))];
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Db } from './open.ts';
+import { gramsOf, textsOf, type Searchable } from './search-index.ts';
+import { matchExpression, phraseOf, searchWords, type SearchWord } from './search.ts';
+import { fold, soundOf } from './text.ts';
+import { knownSounds } from './words/dictionary.ts';
+
+/** Shorter words have too many neighbours. */
+const shortestWord = 4;
+/** Texts looked at for one misspelled word, and spellings of it that are searched for. */
+const looked = 500;
+const mostSpellings = 8;
+
+/**
+ * The words of a query. Where nothing at all matches, a word of four or more characters that is found nowhere becomes the
+ * spellings one wrong, missing, extra or swapped character away that names, labels and the dictionary have.
+ */
+export async function findWords(db: Db, kind: Searchable, query: string): Promise<SearchWord[]> {
+  const words = searchWords(query);
+  if (words.length === 0 || (await isAnywhere(db, kind, words))) return words;
+  const spelled: SearchWord[] = [];
+  for (const word of words) spelled.push((await isAnywhere(db, kind, [word])) ? word : await spellingsNear(db, kind, word));
+  return spelled;
+}
+
+async function isAnywhere(db: Db, kind: Searchable, words: readonly SearchWord[]): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${gramsOf(kind)} where ${gramsOf(kind)} match ${matchExpression(words)} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+async function spellingsNear(db: Db, kind: Searchable, word: string): Promise<SearchWord> {
+  if ([...word].length < shortestWord) return word;
+  const forms = [
+    { read: soundOf, slips: slipsOf([...soundOf(word)]) },
+    { read: fold, slips: slipsOf([...word]) },
+  ];
+  const expression = [...new Set(forms.flatMap(({ slips }) => slips.map(heldBy)))].join(' OR ');
+  const counts = new Map<string, number>();
+  const count = (spelling: string) => counts.set(spelling, (counts.get(spelling) ?? 0) + 1);
+  const { rows } = await sql<{ name: string; label: string }>`select name, label from ${textsOf(kind)}
+    where id in (select rowid from ${gramsOf(kind)} where ${gramsOf(kind)} match ${expression} limit ${looked})`.execute(db);
+  for (const { read, slips } of forms) {
+    const pattern = patternOf(slips);
+    for (const { name, label } of rows) for (const [spelling] of read(`${name}\n${label}`).matchAll(pattern)) count(spelling);
+    for (const known of knownSounds()) if (known.match(pattern)?.includes(known)) count(known);
+  }
+  const likeliest = [...counts].sort(([one, count_], [other, otherCount]) => otherCount - count_ || (one < other ? -1 : 1));
+  return likeliest.length > 0 ? likeliest.slice(0, mostSpellings).map(([spelling]) => spelling) : word;
+}
+
+interface Slip {
+  before: string;
+  after: string;
+  /** Whether a character stands between the two in the right spelling. */
+  gap: boolean;
+}
+
+/** What is left of the right spelling after each possible slip. */
+function slipsOf(sound: string[]): Slip[] {
+  const cut = (from: number, to?: number) => sound.slice(from, to).join('');
+  return sound.flatMap((character, at) => [
+    { before: cut(0, at), after: cut(at + 1), gap: true },
+    { before: cut(0, at), after: cut(at + 1), gap: false },
+    ...(at > 0 ? [{ before: cut(0, at), after: cut(at), gap: true }] : []),
+    ...(at > 0 ? [{ before: `${cut(0, at - 1)}${character}${sound[at - 1] ?? ''}`, after: cut(at + 1), gap: false }] : []),
+  ]);
+}
+
+function patternOf(slips: Slip[]): RegExp {
+  const alternatives = slips.map(({ before, after, gap }) => `${RegExp.escape(before)}${gap ? '.' : ''}${RegExp.escape(after)}`);
+  return new RegExp(alternatives.join('|'), 'gu');
+}
+
+function heldBy({ before, after, gap }: Slip): string {
+  const pieces = (gap ? [before, after] : [before + after]).filter((piece) => piece !== '');
+  return `(${pieces.map((piece) => `{name name_near label label_near} : ${phraseOf(piece)}`).join(' AND ')})`;
+}

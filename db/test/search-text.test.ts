@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { fold, soundOf } from '#db/text.ts';
+import { meaningsIn, meaningsOf, meaningsOfCode, partsOf } from '#db/words/dictionary.ts';
+
+const alike = (rule: string, ...spellings: string[]) => [rule, spellings] as const;
+
+test.each([
+  alike('width and case', 'ＮＯＲＡ', 'nora', 'Nora'),
+  alike('kana', 'キャット', 'きゃっと', 'ｷｬｯﾄ'),
+  alike('small kana', 'フェレット', 'フエレツト', 'ふえれつと'),
+  alike('long vowels', 'フード', 'ふうど', 'フウド', 'フ〜ド', 'フ-ド', 'ﾌｰﾄﾞ', 'フーード'),
+  alike('long vowels of each row', 'ケージ', 'けえじ', 'けいじ'),
+  alike('long o', 'コー', 'こう', 'こお'),
+  alike('the v row', 'ヴァイオレット', 'バイオレット', 'ヴアイオレット'),
+  alike('ヴ alone', 'ラヴ', 'ラブ'),
+  alike('ぢ and づ', 'ちぢみづくり', 'ちじみずくり'),
+  alike('spaces and 中黒', 'ロイヤル・カナン', 'ロイヤルカナン', 'ロイヤル カナン', 'ロイヤル･カナン', 'ロイヤル　カナン'),
+  alike('hyphens between letters', 'T-シャツ', 'tシャツ'),
+])('[PLIST-06] %s: one sound', (_rule, spellings) => {
+  expect(new Set(spellings.map(soundOf)).size).toBe(1);
+});
+
+test.each([
+  ['カラー', 'から'],
+  ['猫のおやつ', '猫のやつ'],
+  ['ビール', 'ビル'],
+  ['はさみ', 'ばさみ'],
+])('[PLIST-06] %s and %s stay apart', (one, other) => {
+  expect(soundOf(one)).not.toBe(soundOf(other));
+});
+
+test('a word after の sounds as it does alone', () => {
+  expect(soundOf('猫のおやつ')).toContain(soundOf('おやつ'));
+});
+
+test('folding keeps what stands between words', () => {
+  expect(fold('ﾈｺの ﾂﾒﾄｷﾞ・Ａ')).toBe('ねこの つめとぎ・a');
+});
+
+test('[PLIST-06] words that mean the same have one meaning, both ways', () => {
+  for (const [one = '', other = ''] of [
+    ['カリカリ', 'ドライフード'],
+    ['猫砂', 'トイレ砂'],
+    ['ねこ', 'キャット'],
+    ['わんこ', '犬'],
+    ['うさぎ', 'ラビット'],
+    ['給水器', '水飲み'],
+    ['キャリー', 'クレート'],
+    ['ペットシーツ', 'トイレシート'],
+    ['おやつ', 'トリーツ'],
+    ['首輪', 'カラー'],
+    ['リード', '引き綱'],
+    ['ハーネス', '胴輪'],
+  ]) {
+    expect(meaningsOf(one)).not.toEqual([]);
+    expect(meaningsOf(one)).toEqual(meaningsOf(other));
+    expect(meaningsIn(`秋の${one}、三個`)).toEqual(expect.arrayContaining(meaningsOf(other)));
+  }
+});
+
+test('a word within another word is not that word', () => {
+  const [dry = ''] = meaningsOf('ドライ');
+  expect(meaningsIn('フリーズドライささみ')).not.toContain(dry);
+  expect(meaningsIn('しっとりやわらか')).toEqual([]);
+  expect(meaningsIn('ハムスターのえさ')).toEqual(expect.arrayContaining(meaningsOf('フード')));
+});
+
+test('codes mean what their labels mean', () => {
+  expect(meaningsOfCode('pet:dog')).toEqual(expect.arrayContaining(meaningsOf('ワンコ')));
+  expect(meaningsOfCode('category:collar')).toContain(meaningsOf('首輪・リード')[0]);
+  expect(meaningsOfCode('pet:unknown')).toEqual([]);
+});
+
+test('a compound comes apart into words of the dictionary', () => {
+  expect(partsOf('ワンコ用シャンプー')).toEqual(['わんこ', 'しやんぷー']);
+  expect(partsOf('とまりぎ')).toEqual([]);
+  expect(partsOf('シャンプー')).toEqual([]);
+});

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updateProduct } from '#db/changes/products.ts';
+import type { Db } from '#db/open.ts';
+import { countProducts, listProducts } from '#db/queries/products.ts';
+import { listSuggestions } from '#db/queries/suggestions.ts';
+import { renewSearchIndex } from '#db/search-index.ts';
+import { searchWords } from '#db/search.ts';
+import { demoDatabase } from './demo-database.ts';
+
+interface GoldenQueries {
+  kind: string;
+  queries: string[];
+  expect: string[];
+}
+
+const groups = JSON.parse(readFileSync(join(import.meta.dirname, 'golden-queries.json'), 'utf8')) as GoldenQueries[];
+const golden = groups.flatMap(({ kind, queries, expect: slugs }) => queries.map((query) => ({ kind, query, slugs })));
+let db: Db;
+let products: Array<{ id: number; slug: string; name: string }>;
+
+beforeAll(async () => {
+  db = await demoDatabase();
+  products = await db.selectFrom('products').select(['id', 'slug', 'name']).orderBy('id').execute();
+});
+
+afterAll(async () => {
+  await db.destroy();
+});
+
+async function found(search: string): Promise<string[]> {
+  const { items } = await listProducts(db, { search }, { sort: 'delivered', limit: 500 });
+  return items.map(({ id }) => products.find((product) => product.id === id)?.slug ?? '');
+}
+
+test('the golden list is large enough', () => {
+  expect(new Set(golden.map(({ query }) => query)).size).toBeGreaterThanOrEqual(200);
+});
+
+test.each([...Map.groupBy(golden, ({ kind }) => kind)])('[PLIST-06 PLIST-05] golden queries: %s', async (_kind, queries) => {
+  for (const { query, slugs } of queries) {
+    const list = await found(query);
+    expect(list, query).toEqual(expect.arrayContaining(slugs));
+    expect(await countProducts(db, { search: query }), query).toBe(list.length);
+  }
+});
+
+test('[PLIST-06] every part of every name finds the product, in any case and width', async () => {
+  const part = fc
+    .record({ at: fc.nat(products.length - 1), from: fc.double({ min: 0, max: 1, noNaN: true }), length: fc.integer({ min: 1, max: 12 }) })
+    .map(({ at, from, length }) => {
+      const { slug, name } = products[at]!;
+      const characters = [...name];
+      const start = Math.floor(from * characters.length);
+      return { slug, text: characters.slice(start, start + length).join('') };
+    });
+  await fc.assert(
+    fc.asyncProperty(part, async ({ slug, text }) => {
+      for (const typed of [text, text.toUpperCase(), text.normalize('NFKC')]) expect(await found(typed)).toContain(slug);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('what was typed comes before what sounds the same, and that before what means the same', async () => {
+  const ranks = async (search: string, rankOf: (name: string) => number) => {
+    const list = await found(search);
+    const order = list.map((slug) => rankOf(products.find((product) => product.slug === slug)?.name ?? ''));
+    expect(order, search).toEqual(order.toSorted((one, other) => one - other));
+    expect(new Set(order).size, search).toBeGreaterThan(1);
+  };
+  await ranks('ボウル', (name) => (name.includes('ボウル') ? 0 : /ボール|ﾎﾞｰﾙ/.test(name) ? 1 : 2));
+  await ranks('猫', (name) => (name.includes('猫') ? 0 : /ねこ|キャット|ﾈｺ/.test(name) ? 1 : 2));
+  await ranks('クレート', (name) => (name.includes('クレート') ? 0 : name.includes('キャリー') ? 1 : 2));
+});
+
+test('names come before brands, brands before texts', async () => {
+  await db.transaction().execute(async (trx) => {
+    const write = { db: trx, at: '2026-11-01T00:00:00.000Z' };
+    await updateProduct(write, 3, { description: 'そらのねにも合います' });
+    await updateProduct(write, 4, { name: 'そらのねのような半生フード' });
+  });
+  const list = await found('そらのね');
+  expect(list[0]).toBe(products[3]?.slug);
+  expect(list.at(-1)).toBe(products[2]?.slug);
+  expect(list).toHaveLength(20);
+});
+
+test('pages of a search make up the whole list', async () => {
+  for (const search of ['犬', 'フード', 'ー', 'わんこ']) {
+    const whole = await listProducts(db, { search, petType: 'dog' }, { sort: 'delivered', limit: 500 });
+    const paged: number[] = [];
+    for (let cursor: string | undefined, first = true; first || cursor; first = false) {
+      const page = await listProducts(db, { search, petType: 'dog' }, { sort: 'delivered', limit: 7, ...(cursor ? { cursor } : {}) });
+      paged.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(paged).toEqual(whole.items.map(({ id }) => id));
+    const second = await listProducts(db, { search, petType: 'dog' }, { sort: 'delivered', limit: 7, offset: 7 });
+    expect(second.items.map(({ id }) => id)).toEqual(paged.slice(7, 14));
+  }
+});
+
+test('a misspelled word is understood only where nothing is found as it stands', async () => {
+  expect(await found('ハムスー')).toContain('mokumoku-hamster-nikai-house');
+  expect(await found('モモルット ペレット')).toEqual(['hakoniwa-morumotto-pellet-800g']);
+  // Three characters have too many neighbours.
+  expect(await found('ヌコ砂')).toEqual([]);
+  expect(await found('テスト用のない言葉')).toEqual([]);
+});
+
+test('what no name can hold is answered all the same', async () => {
+  expect(searchWords(' \u{3000}\u{0} ')).toEqual([]);
+  for (const strange of ['"', '*', '" OR "', 'name:', '{a', '(', 'NEAR(', '^', 'AND', '\u{E000}1', '☃'.repeat(300), 'あ '.repeat(200)])
+    await expect(found(strange)).resolves.toBeInstanceOf(Array);
+});
+
+test('[PLIST-06] suggestions put the closest first, of brands too by their sound', async () => {
+  const { products: suggested, brands } = await listSuggestions(db, 'こもれびきつちん');
+  expect(brands.map(({ slug }) => slug)).toEqual(['komorebi']);
+  expect(suggested).toHaveLength(6);
+  const cheese = await listSuggestions(db, 'チイズ');
+  expect(cheese.products.map(({ name }) => name)[0]).toContain('チーズ');
+  expect(await listSuggestions(db, ' ')).toEqual({ products: [], brands: [], articles: [], questions: [] });
+});
+
+test('a changed product is found by its new name and pet, and not by its old ones', async () => {
+  await db.transaction().execute(async (trx) => {
+    const write = { db: trx, at: '2026-11-01T00:00:00.000Z' };
+    await updateProduct(write, 1, { name: 'ふしぎなまくら', petType: 'bird', description: '' });
+  });
+  const { slug = '' } = products[0] ?? {};
+  expect(await found('フシギナ')).toEqual([slug]);
+  expect(await found('鳥 フード')).toContain(slug);
+  expect(await found('国産チキンと玄米')).not.toContain(slug);
+});
+
+test('an index of other words is made anew from the stored texts', async () => {
+  const before = await Promise.all(golden.map(({ query }) => found(query)));
+  await sql`delete from product_grams`.execute(db);
+  await sql`pragma user_version = 1`.execute(db);
+  await renewSearchIndex(db);
+  expect(await Promise.all(golden.map(({ query }) => found(query)))).toEqual(before);
+});

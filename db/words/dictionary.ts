@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { fold, soundOf } from '../text.ts';
+import labels from './labels.json' with { type: 'json' };
+import groups from './synonyms.json' with { type: 'json' };
+
+/** Words that mean the same. `typed` mean it in a search only; where a text says a word of `not`, it does not mean it there. */
+interface Group {
+  words: string[];
+  typed?: string[];
+  not?: string[];
+}
+
+/** A meaning as the index stores it: a character of the private use area, which no folded text holds, and a number. */
+export type Meaning = string;
+
+/** Changes with the words and with the way text becomes an index: an index of another version is to be made anew. */
+export const wordsVersion = createHash('sha256')
+  .update(JSON.stringify([groups, labels, 1]))
+  .digest()
+  .readInt32BE();
+
+/** What a stored text means: the meanings of each word of the dictionary that stands in it. */
+export function meaningsIn(text: string): Meaning[] {
+  const written = text.normalize('NFKC').toLowerCase();
+  const folded = fold(text);
+  const found = new Set<Meaning>();
+  for (let at = 0; at < folded.length; at++) {
+    for (const { word, meaning, not } of byFirst.get(folded.charAt(at)) ?? []) {
+      if (!found.has(meaning) && folded.startsWith(word, at) && beginsWord(written, at, word) && !not.some(standsAround(folded, at, word)))
+        found.add(meaning);
+    }
+  }
+  return [...found];
+}
+
+/** What somebody who typed this word and no more means; spellings that sound alike count. */
+export function meaningsOf(word: string): Meaning[] {
+  return bySound.get(soundOf(word)) ?? [];
+}
+
+/** What a stored code such as `pet:dog` or `category:food` means. */
+export function meaningsOfCode(code: string): Meaning[] {
+  return [...new Set((codeWords[code] ?? []).flatMap(meaningsOf))];
+}
+
+/** A word typed without spaces as the dictionary's words and what lies between them; nothing where it is no such compound. */
+export function partsOf(word: string): string[] {
+  const sound = soundOf(word);
+  const parts: string[] = [];
+  let rest = '';
+  for (let at = 0; at < sound.length;) {
+    const known = longestKnown(sound, at);
+    rest += known === '' ? sound.charAt(at) : '';
+    if (known !== '') parts.push(rest, known);
+    if (known !== '') rest = '';
+    at += Math.max(1, known.length);
+  }
+  const named = [...parts, rest].filter((part) => part !== '' && !glue.has(part));
+  const clear = named.every((part) => bySound.has(part) || !/^[ぁ-ゖー]{1,2}$/.test(part));
+  return clear && named.length > 1 && named.some((part) => bySound.has(part)) ? named : [];
+}
+
+/** How the words of the dictionary sound. */
+export function knownSounds(): Iterable<string> {
+  return bySound.keys();
+}
+
+const codeWords: Record<string, string[]> = labels;
+const glue = new Set(['の', '用', '用の', 'と', 'に', 'が', 'を', 'お', '向け', '向けの', 'むけ', '専用', 'ための', 'ようの']);
+
+const entries = (groups as Group[]).map(({ words, typed = [], not = [] }, at) => ({
+  meaning: `\u{E000}${String(at)}`,
+  words: [...new Set(words.map(fold))],
+  typed,
+  not: not.map(fold),
+}));
+// A label that no group has is a meaning of its own.
+const ownLabels = [...new Set(Object.values(codeWords).flat())]
+  .filter((label) => !entries.some(({ words }) => words.some((word) => soundOf(word) === soundOf(label))))
+  .map((label) => ({ meaning: `\u{E000}${label}`, words: [], typed: [label], not: [] }));
+
+const bySound = new Map<string, Meaning[]>();
+for (const { meaning, words, typed } of [...entries, ...ownLabels])
+  for (const sound of new Set([...words, ...typed].map(soundOf))) bySound.set(sound, [...(bySound.get(sound) ?? []), meaning]);
+
+const byFirst = Map.groupBy(
+  entries.flatMap(({ meaning, words, not }) => words.map((word) => ({ word, meaning, not }))),
+  ({ word }) => word.charAt(0),
+);
+const longest = Math.max(...[...bySound.keys()].map((sound) => sound.length));
+
+function longestKnown(sound: string, at: number): string {
+  for (let length = Math.min(longest, sound.length - at, sound.length - 1); length > 0; length--) {
+    const part = sound.slice(at, at + length);
+    if (bySound.has(part)) return part;
+  }
+  return '';
+}
+
+// Two or three hiragana within a run of hiragana are mostly no word (しっとり); after a particle they may be one (猫のえさ).
+function beginsWord(written: string, at: number, word: string): boolean {
+  if (/^[a-z]+$/.test(word)) return !/[a-z]/.test(written.charAt(at - 1)) && !/[a-z]/.test(written.charAt(at + word.length));
+  const inHiragana = /[ぁ-ゖ]/.test(written.charAt(at)) && /[ぁ-ゖ]/.test(written.charAt(at - 1));
+  return !(inHiragana && word.length <= 3 && /^[ぁ-ゖー]+$/.test(word) && !'のをおや'.includes(written.charAt(at - 1)));
+}
+
+function standsAround(folded: string, at: number, word: string): (other: string) => boolean {
+  return (other) => {
+    const within = other.indexOf(word);
+    return within >= 0 && folded.startsWith(other, at - within);
+  };
+}

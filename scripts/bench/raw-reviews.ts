@@ -1,0 +1,116 @@
+import Database from 'better-sqlite3';
+import { CamelCasePlugin, Kysely, SqliteDialect } from 'kysely';
+import { findStored } from '#db/changes/own-posts.ts';
+import { textHashOf } from '#db/changes/recent-texts.ts';
+import { createReview } from '#db/changes/reviews.ts';
+import { postOnce } from '#db/changes/visitor-posts.ts';
+import type { Tables } from '#db/tables/index.ts';
+import { WriteQueue } from '#db/write-queue.ts';
+
+/** A statement of the transaction with the values it had for one review. */
+interface Statement {
+  sql: string;
+  values: readonly unknown[];
+}
+
+export interface RecordedReview {
+  statements: Statement[];
+  marks: Marks;
+}
+
+/** What differs between reviews. */
+interface Marks {
+  productId: number;
+  reviewId: number;
+  text: string;
+  at: string;
+}
+
+// A number that is no other value of the transaction.
+const markedProduct = 613;
+
+/** Writes one review as the server does, into `file`, and returns the statements of its transaction in order. */
+export async function recordReview(file: string): Promise<RecordedReview> {
+  const statements: Statement[] = [];
+  const dialect = new SqliteDialect({ database: openAsServer(file) });
+  const log = ({ query }: { query: { sql: string; parameters: readonly unknown[] } }) =>
+    void statements.push({ sql: query.sql, values: query.parameters });
+  const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()], log });
+  const stars = { tasteRating: 4, qualityRating: 3, healthRating: 5, valueRating: 4, repeatRating: 4 };
+  const text = 'ひとつだけの文章';
+  const posting = {
+    kind: 'review',
+    target: `product:${markedProduct}`,
+    authorKey: 'raw',
+    text,
+    reasons: [],
+    address: '127.0.0.1',
+    port: 5,
+    allowance: { key: '', windows: [] },
+    breaker: undefined,
+    sent: undefined,
+  } as const;
+  const input = { nickname: '計測する人', reviewText: text, petType: null, authorKey: 'raw', ...stars };
+  const { value } = await new WriteQueue(db).run(async (write) => {
+    const { id } = await postOnce(write, posting, {
+      create: (status) => createReview(write, markedProduct, input, status),
+      find: (first) => findStored(write.db, 'reviews', first),
+    });
+    return { productId: markedProduct, reviewId: id, text, at: write.at };
+  });
+  await db.destroy();
+  const own = statements.filter(({ sql }) => !/^(begin|commit|savepoint|release)/.test(sql));
+  return { statements: own, marks: value };
+}
+
+/** Runs the transaction one by one for so many milliseconds, each time for another review; returns reviews a second. */
+export function replayReviews(file: string, { statements, marks }: RecordedReview, products: number, milliseconds: number): number {
+  const database = openAsServer(file);
+  const prepared = statements.map(({ sql, values }) => ({ statement: database.prepare(sql), values }));
+  let { reviewId } = marks;
+  let reviews = 0;
+  const began = performance.now();
+  while (performance.now() - began < milliseconds) {
+    reviews++;
+    const own: Marks = {
+      productId: 1 + ((reviews * 7919) % products),
+      reviewId: reviewId + 1,
+      text: `${began} ${reviews}`,
+      at: new Date().toISOString(),
+    };
+    const change = changing(marks, own);
+    database.exec('begin');
+    for (const { statement, values } of prepared) {
+      const bound = values.map(change);
+      if (!statement.reader) statement.run(bound);
+      else {
+        const [row] = statement.all(bound) as Array<{ id?: number; review_text?: string }>;
+        if (row?.review_text === own.text && row.id !== undefined) own.reviewId = row.id;
+      }
+    }
+    database.exec('commit');
+    ({ reviewId } = own);
+  }
+  const perSecond = (reviews * 1000) / (performance.now() - began);
+  database.close();
+  return perSecond;
+}
+
+// Values are told apart by what they are equal to.
+function changing(from: Marks, to: Marks): (value: unknown) => unknown {
+  const hash = textHashOf(from.text);
+  return (value) => {
+    if (value === from.productId) return to.productId;
+    if (value === from.reviewId) return to.reviewId;
+    if (value === from.text) return to.text;
+    if (value === from.at) return to.at;
+    if (value === hash) return textHashOf(to.text);
+    return typeof value === 'string' ? value.replaceAll(String(from.productId), String(to.productId)) : value;
+  };
+}
+
+function openAsServer(file: string): Database.Database {
+  const database = new Database(file);
+  for (const setting of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']) database.pragma(setting);
+  return database;
+}

@@ -1,0 +1,99 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { percentile, type Figures } from './figures.ts';
+import { recordReview, replayReviews } from './raw-reviews.ts';
+import { runServer } from './server-process.ts';
+
+const clients = 16;
+const seconds = 8;
+const quietReviews = 100;
+
+/**
+ * Reviews that 16 clients get acknowledged in a second, each waiting for its answer before the next; the same transaction run
+ * one by one by better-sqlite3 alone on a copy of the database; and, from a client that writes now and then, the time from
+ * the answer until the product's page is served with the review.
+ */
+export async function measureReviews(figures: Figures, dataDir: string, products: number): Promise<void> {
+  const raw = await measureRaw(join(dataDir, 'pet-mikke.db'), products);
+  const server = await runServer(dataDir);
+  try {
+    const live: number[] = [];
+    for (let nth = 0; nth < quietReviews; nth++)
+      live.push(await untilLive(server.url, 1 + ((nth * 7919) % products), `静かな${nth}件目の計測です`));
+    figures.add('review_to_live.p50_ms', percentile(live, 0.5), 'ms');
+    figures.add('review_to_live.p99_ms', percentile(live, 0.99), 'ms');
+    const { perSecond, waits } = await load(server.url, products);
+    figures.add('write.reviews_per_s', perSecond, 'reviews/s');
+    figures.add('write.reviews_p99_ms', percentile(waits, 0.99), 'ms');
+    figures.add('write.raw_reviews_per_s', raw, 'reviews/s');
+    figures.add('write.reviews_vs_raw', perSecond / raw, 'ratio');
+  } finally {
+    await server.stop();
+  }
+}
+
+// Statements and their values are recorded from one review as the server writes it, then run again with other texts.
+async function measureRaw(database: string, products: number): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-raw-'));
+  try {
+    const file = join(folder, 'pet-mikke.db');
+    copyFileSync(database, file);
+    const recorded = await recordReview(file);
+    replayReviews(file, recorded, products, 1000);
+    return replayReviews(file, recorded, products, seconds * 1000);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function load(url: string, products: number): Promise<{ perSecond: number; waits: number[] }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  const waits: number[] = [];
+  const run = async (client: number, until: number, keep: boolean) => {
+    for (let nth = 0; performance.now() < until; nth++) {
+      const began = performance.now();
+      const id = 1 + (((client * 1009 + nth) * 7919) % products);
+      const { status, body } = await post(url, agent, id, `${client}番の人の${nth}件目（${began}）の計測です`);
+      if (status !== 201) throw new Error(`${status} ${body}`);
+      if (keep) waits.push(performance.now() - began);
+    }
+  };
+  const all = async (milliseconds: number, keep: boolean) => {
+    const until = performance.now() + milliseconds;
+    await Promise.all(Array.from({ length: clients }, (_, client) => run(client, until, keep)));
+  };
+  await all(2000, false);
+  const began = performance.now();
+  await all(seconds * 1000, true);
+  const perSecond = (waits.length * 1000) / (performance.now() - began);
+  agent.destroy();
+  return { perSecond, waits };
+}
+
+async function untilLive(url: string, id: number, text: string): Promise<number> {
+  const agent = new Agent();
+  const { status, body } = await post(url, agent, id, text);
+  agent.destroy();
+  const answered = performance.now();
+  if (status !== 201) throw new Error(`${status} ${body}`);
+  while (!(await (await fetch(`${url}/product/${id}`)).text()).includes(text))
+    if (performance.now() - answered > 30_000) throw new Error('the review did not become public within 30 s');
+  return performance.now() - answered;
+}
+
+function post(url: string, agent: Agent, id: number, reviewText: string): Promise<{ status: number; body: string }> {
+  const stars = { tasteRating: 4, qualityRating: 3, healthRating: 5, valueRating: 4, repeatRating: 4 };
+  const body = JSON.stringify({ nickname: '計測する人', reviewText, rating: 4, ...stars });
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  return new Promise((resolve, failed) => {
+    const sent = request(`${url}/api/products/${id}/reviews`, { method: 'POST', agent, headers }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: text }));
+    });
+    sent.on('error', failed);
+    sent.end(body);
+  });
+}

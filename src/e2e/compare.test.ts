@@ -1,0 +1,102 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desktop, launch, openPage, phone } from './support/browser.ts';
+import { serveDemoSite } from './support/site.ts';
+
+let site: Awaited<ReturnType<typeof serveDemoSite>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([serveDemoSite(), launch()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const full = '/product/1';
+
+describe.each([
+  ['390', phone],
+  ['1280', desktop],
+])('at %s', (_width, viewport) => {
+  async function withPage(path: string, look: (page: Page) => Promise<void>): Promise<void> {
+    const { page, problems, close } = await openPage(browser, viewport);
+    await page.goto(site.url + path);
+    await look(page);
+    expect(problems).toEqual([]);
+    await close();
+  }
+
+  test('two to four products are compared from cards and from the product page, and the comparison can be shared', () =>
+    withPage('/product-list', async (page) => {
+      await page.mouse.move(5, 300);
+      await page.mouse.wheel(0, 50);
+      const buttons = page.locator('main').getByRole('button', { name: /をくらべる$/ });
+      await buttons.first().waitFor();
+      await buttons.nth(0).click();
+      const tray = page.getByRole('region', { name: 'くらべる商品' });
+      expect(await tray.getByRole('link').count()).toBe(0);
+      await buttons.nth(2).click();
+      expect(await buttons.nth(2).getAttribute('aria-pressed')).toBe('true');
+      await page.goto(`${site.url}/product/8`);
+      await page.locator('.product-actions').getByRole('button', { name: 'くらべる' }).click();
+      await expect.poll(() => tray.getByRole('button').count()).toBe(4);
+      await page.goto(`${site.url}/product-list`);
+      await buttons.nth(4).click();
+      await buttons.nth(5).click();
+      await page.getByText('くらべられるのは4つまでです').first().waitFor();
+      await tray.getByRole('link', { name: '4つをくらべる' }).click();
+      await page.waitForURL(/\/compare\?ids=\d+,\d+,8,\d+$/);
+      const table = page.getByRole('table');
+      expect(await table.getByRole('columnheader').filter({ visible: true }).filter({ hasText: /./ }).count()).toBeGreaterThanOrEqual(4);
+      expect(await table.getByRole('rowheader').allInnerTexts()).toEqual(
+        expect.arrayContaining(['総合評価', '食いつき', '価格・コスパ', '参考価格', 'ショップ']) as string[],
+      );
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await page.locator('.compare-leave').first().click();
+      await page.waitForURL(/\/compare\?ids=\d+,8,\d+$/);
+      await page.goto(`${site.url}/compare`);
+      await page.waitForURL(/\/compare\?ids=\d+,8,\d+$/);
+      await page.goto(`${site.url}/product-list`);
+      await tray.getByRole('button', { name: '全部外す' }).click();
+      expect(await tray.isVisible()).toBe(false);
+      await page.goto(`${site.url}/compare`);
+      expect(await page.locator('main').innerText()).toContain('2つから4つまで');
+      expect(await page.getByRole('table').count()).toBe(0);
+    }));
+
+  test('favourites and what was looked at stay on the device and are listed', () =>
+    withPage('/product/3', async (page) => {
+      const heart = page.getByRole('button', { name: 'お気に入り' });
+      await heart.click();
+      await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+      await page.reload();
+      await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+      await page.goto(`${site.url}/product/5`);
+      const viewed = page.locator('[data-device-list=viewed]');
+      await viewed.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => viewed.locator('.card-name a').evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
+        .toEqual(['/product/3']);
+      await page.getByRole('link', { name: 'お気に入りと見た商品' }).click();
+      const favorites = page.locator('[data-device-list=favorites]');
+      await expect.poll(() => favorites.locator('.card').count()).toBe(1);
+      await favorites.getByRole('button', { name: /お気に入りから外す$/ }).click();
+      await page.getByText('お気に入りはまだありません').waitFor();
+      expect(await favorites.locator('.card').count()).toBe(0);
+      await expect.poll(() => page.locator('[data-device-list=viewed] .card').count()).toBe(2);
+    }));
+
+  test('the address of a product is copied where the device has no sheet for sharing', async () => {
+    const { page, close } = await openPage(browser, viewport);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${site.url}${full}#reviews`);
+    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+    await page.getByRole('button', { name: '共有' }).click();
+    await page.getByText('リンクをコピーしました').first().waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + full);
+    await close();
+  });
+});

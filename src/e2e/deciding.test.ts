@@ -1,0 +1,250 @@
+import type { Browser, Page } from 'playwright';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desktop, launch, openPage, phone } from './support/browser.ts';
+import { serveDemoSite } from './support/site.ts';
+
+let site: Awaited<ReturnType<typeof serveDemoSite>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([serveDemoSite(), launch()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const full = '/product/1';
+const bare = '/product/184';
+const tab = (page: Page, name: RegExp | string) => page.getByRole('tab', { name });
+const panel = (page: Page, name: RegExp | string) => page.getByRole('tabpanel', { name });
+const cards = (page: Page) => page.locator('#reviews .review:visible');
+const count = (page: Page) => page.locator('.review-controls').getByRole('status');
+const y = (page: Page) => page.evaluate(() => scrollY);
+
+describe.each([
+  ['390', phone],
+  ['1280', desktop],
+])('at %s', (_width, viewport) => {
+  async function withPage(path: string, look: (page: Page) => Promise<void>, expected: RegExp[] = []): Promise<void> {
+    const { page, problems, close } = await openPage(browser, viewport);
+    await page.goto(site.url + path);
+    await look(page);
+    expect(problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([]);
+    await close();
+  }
+
+  test('[PROD-03 PROD-24 PROD-25] the product is there at once; four tabs, ingredients in front, by mouse and keyboard', () =>
+    withPage(full, async (page) => {
+      expect(await page.locator('[aria-busy=true], .skeleton').count()).toBe(0);
+      expect(await page.getByRole('tab').allInnerTexts()).toEqual([
+        '原材料・成分',
+        '与え方',
+        expect.stringMatching(/^レビュー\s*28$/),
+        'レビューを書く',
+      ]);
+      expect(await tab(page, '原材料・成分').getAttribute('aria-selected')).toBe('true');
+      expect(await page.getByRole('tabpanel').count()).toBe(1);
+      await tab(page, '与え方').click();
+      expect(await panel(page, '与え方').isVisible()).toBe(true);
+      expect(new URL(page.url()).hash).toBe('#feeding');
+      await page.keyboard.press('ArrowRight');
+      expect(await tab(page, /^レビュー\s*28/).evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(await panel(page, /^レビュー\s*28/).isVisible()).toBe(true);
+      await page.keyboard.press('End');
+      expect(await panel(page, 'レビューを書く').isVisible()).toBe(true);
+      await page.keyboard.press('ArrowRight');
+      expect(await panel(page, '原材料・成分').isVisible()).toBe(true);
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Home');
+      expect(await tab(page, '原材料・成分').getAttribute('tabindex')).toBe('0');
+      expect(await tab(page, '与え方').getAttribute('tabindex')).toBe('-1');
+    }));
+
+  test('[PROD-09 PROD-38 PROD-39] links into the tabs, from the page and from outside; back returns to the tab before', () =>
+    withPage(full, async (page) => {
+      await page.getByRole('link', { name: 'レビューを見る' }).click();
+      expect(await panel(page, /^レビュー\s*28/).isVisible()).toBe(true);
+      await expect.poll(() => y(page)).toBeGreaterThan(500);
+      await page.locator('.review-summary').getByRole('link', { name: 'レビューを書く' }).click();
+      expect(await panel(page, 'レビューを書く').isVisible()).toBe(true);
+      expect(new URL(page.url()).hash).toBe('#write-review');
+      await page.goBack();
+      expect(await panel(page, /^レビュー\s*28/).isVisible()).toBe(true);
+      await page.goBack();
+      expect(await panel(page, '原材料・成分').isVisible()).toBe(true);
+      await page.goForward();
+      await page.reload();
+      expect(await panel(page, /^レビュー\s*28/).isVisible()).toBe(true);
+      for (const [hash, name] of [
+        ['#feeding', '与え方'],
+        ['#write-review', 'レビューを書く'],
+        ['#review-form-section', 'レビューを書く'],
+        ['#ingredients', '原材料・成分'],
+      ] as const) {
+        await page.goto('about:blank');
+        await page.goto(site.url + full + hash);
+        expect(await panel(page, name).isVisible(), hash).toBe(true);
+        await expect.poll(() => y(page), { message: hash }).toBeGreaterThan(500);
+      }
+      await page.evaluate(() => (location.hash = 'reviews'));
+      await expect.poll(() => panel(page, /^レビュー\s*28/).isVisible()).toBe(true);
+    }));
+
+  test('[PROD-34 PROD-36 REV-22] sorting and filtering by star, axis and pet, in place, with its address', () =>
+    withPage(`${full}#reviews`, async (page) => {
+      const first = await cards(page).first().innerText();
+      await page.route('**/api/products/1/reviews?*', async (route) => {
+        await new Promise((after) => setTimeout(after, 300));
+        await route.continue();
+      });
+      await page.getByLabel('並び順', { exact: true }).selectOption('役に立った順');
+      await page.locator('#reviews .skeleton').first().waitFor();
+      await page.locator('#reviews .skeleton').first().waitFor({ state: 'detached' });
+      await page.unroute('**/api/products/1/reviews?*');
+      expect(new URL(page.url()).search).toBe('?sort=popular');
+      const likes = await cards(page).locator('.like .num').allInnerTexts();
+      expect(likes.map(Number)).toEqual(likes.map(Number).toSorted((one, other) => other - one));
+      expect(await cards(page).count()).toBe(20);
+
+      await page.getByText('★3', { exact: true }).click();
+      await expect.poll(() => cards(page).count()).toBe(3);
+      expect(await count(page).innerText()).toBe('3件のレビュー');
+      await page.getByLabel('ものさし', { exact: true }).selectOption('価格・コスパで');
+      await expect.poll(() => new URL(page.url()).search).toBe('?rating=3&axis=value&sort=popular');
+      await expect
+        .poll(async () => new Set(await cards(page).locator('.review-axes li:nth-child(4)').allInnerTexts()))
+        .toEqual(new Set(['価格・コスパ 3']));
+      await page.getByLabel('ペットの種類', { exact: true }).selectOption('鳥');
+      await page.getByText('条件に合うレビューはありません').filter({ visible: true }).waitFor();
+      await page.getByRole('link', { name: '条件をクリア' }).filter({ visible: true }).click();
+      await expect.poll(() => count(page).innerText()).toBe('28件のレビュー');
+      expect(await cards(page).first().innerText()).toBe(first);
+      expect(await page.getByRole('radio', { name: 'すべて' }).isChecked()).toBe(true);
+
+      await page.goBack();
+      await page.goBack();
+      await expect.poll(() => page.getByLabel('ものさし', { exact: true }).inputValue()).toBe('value');
+      await expect.poll(() => cards(page).count()).toBeGreaterThan(0);
+      const listed = await cards(page).locator('b').first().innerText();
+      await page.reload();
+      expect(await cards(page).locator('b').first().innerText()).toBe(listed);
+      expect(await panel(page, /^レビュー\s*28/).isVisible()).toBe(true);
+    }));
+
+  test('[PROD-41 PROD-42 PROD-43 PROD-44] two reviews, all of them, the rest appended; a bar of the distribution chooses its stars', () =>
+    withPage(`${full}#reviews`, async (page) => {
+      expect(await cards(page).count()).toBe(2);
+      await page.getByText('レビューをすべて見る（28件）').click();
+      expect(await cards(page).count()).toBe(20);
+      const more = page.locator('#reviews').getByRole('link', { name: 'もっと見る' });
+      await more.click();
+      await expect.poll(() => cards(page).count()).toBe(28);
+      expect(new Set(await cards(page).evaluateAll((all) => all.map(({ id }) => id))).size).toBe(28);
+      expect(await more.count()).toBe(0);
+      expect(new URL(page.url()).search).toBe('');
+      await page.getByRole('link', { name: '4つ星のレビューを見る' }).click();
+      await expect.poll(() => cards(page).count()).toBe(3);
+      expect(await page.getByRole('radio', { name: '星4つ' }).isChecked()).toBe(true);
+      const percents = await page.locator('.distribution td .sr-only').allTextContents();
+      expect(percents.map((text) => Number(/\d+/.exec(text)?.[0])).reduce((sum, percent) => sum + percent, 0)).toBe(100);
+    }));
+
+  test('[PROD-34] a fetch of reviews that fails says so and can be tried again', () =>
+    withPage(
+      `${full}#reviews`,
+      async (page) => {
+        await page.route('**/api/products/1/reviews?*', (route) => route.abort());
+        await page.getByText('★5', { exact: true }).click();
+        const alert = page.locator('#reviews').getByRole('alert');
+        await alert.waitFor();
+        expect(await alert.innerText()).toContain('通信できませんでした。もう一度お試しください。');
+        await page.unroute('**/api/products/1/reviews?*');
+        await page.getByRole('button', { name: 'もう一度読み込む' }).click();
+        await expect.poll(() => cards(page).count()).toBe(20);
+      },
+      [/net::ERR_FAILED/],
+    ));
+
+  test('[PROD-35] the radar gets the mean of the category, dashed, and says so', () =>
+    withPage(`${full}#reviews`, async (page) => {
+      await page.locator('.radar').scrollIntoViewIfNeeded();
+      await page.locator('.radar-mean').waitFor();
+      expect(await page.locator('.radar-legend').innerText()).toContain('犬用フードの平均');
+      expect(await page.locator('.radar').getAttribute('aria-label')).toMatch(/犬用フードの平均は順に\d\.\d、/);
+    }));
+
+  test('[PROD-37] without reviews the tab invites the first one and leads to the form', () =>
+    withPage(`${bare}#reviews`, async (page) => {
+      await page.locator('#reviews').getByRole('link', { name: 'レビューを書く' }).click();
+      expect(await panel(page, 'レビューを書く').isVisible()).toBe(true);
+    }));
+
+  test('[PROD-40 PROD-50 REV-18] after a review is posted the tab turns to the reviews, and the figures of the product follow', () =>
+    withPage(`/product/${viewport === phone ? 184 : 185}#write-review`, async (page) => {
+      const text = `幅${String(viewport.width)}の画面から書いた、毎日使っている感想です。`;
+      const form = page.getByRole('form', { name: 'レビューの投稿' });
+      await form.hover();
+      await page.locator('#write-review astro-island:not([ssr])').waitFor({ state: 'attached' });
+      for (const star of await form.getByRole('radio', { name: /^4 / }).all()) {
+        // React takes the form over a moment after its code has come.
+        await expect.poll(() => star.click({ force: true }).then(() => star.isChecked())).toBe(true);
+      }
+      await form.getByLabel('ニックネーム').fill('はなの飼い主');
+      await form.getByRole('textbox', { name: /^レビュー/ }).fill(text);
+      // Posts that are typed faster than anybody types wait for an operator.
+      await page.waitForTimeout(3_500);
+      await form.getByRole('button', { name: 'レビューを投稿する' }).click();
+      await expect
+        .poll(() =>
+          panel(page, /^レビュー/)
+            .first()
+            .isVisible(),
+        )
+        .toBe(true);
+      await expect.poll(() => new URL(page.url()).hash).toBe('#reviews');
+      await expect.poll(() => page.locator('.review-mean .count').innerText()).toBe('1件');
+      expect(await page.locator('.product-rating').innerText()).toContain('4.0');
+      expect(await page.getByText(text).filter({ visible: true }).count()).toBe(1);
+    }));
+
+  test('[PROD-48 PROD-49] articles are there at once, and nothing stands in for them where there are none', async () => {
+    await withPage(full, async (page) => expect(await page.locator('.product-articles .skeleton').count()).toBe(0));
+    await withPage(bare, async (page) => expect(await page.getByText('この商品に関する読みもの').count()).toBe(0));
+  });
+});
+
+test('[PROD-36] without scripts the choice of reviews is a form, and parts stand one under the other', async () => {
+  const { page, close } = await openPage(browser, phone, { javaScriptEnabled: false });
+  await page.goto(site.url + full);
+  expect(await page.locator('.product-part:visible').count()).toBe(4);
+  await page.getByLabel('並び順', { exact: true }).selectOption('評価の低い順');
+  await page.getByRole('button', { name: 'レビューをしぼる' }).click();
+  expect(new URL(page.url()).search).toContain('sort=lowest');
+  const stars = await page.locator('#reviews .review > .rating b').allInnerTexts();
+  expect(stars).toHaveLength(20);
+  expect(stars).toEqual(stars.toSorted());
+  expect(await page.locator('.product-actions').isVisible()).toBe(false);
+  await page.goto(`${site.url}/compare?ids=1,2,99999`);
+  expect(
+    await page
+      .getByRole('columnheader')
+      .filter({ has: page.getByRole('link') })
+      .count(),
+  ).toBe(2);
+  await close();
+});
+
+test('what a product page loads before its reader does anything stays below 5 KB of scripts', async () => {
+  const { page, close } = await openPage(browser, desktop);
+  const scripts: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.body().then((body) => brotliCompressSync(body).length));
+  });
+  await page.goto(site.url + full, { waitUntil: 'networkidle' });
+  const bytes = (await Promise.all(scripts)).reduce((sum, length) => sum + length, 0);
+  expect(bytes).toBeLessThan(5_000);
+  await close();
+});

@@ -1,0 +1,145 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desktop, phone } from './support/browser.ts';
+import { badges, chip, path, pick, see, serious, shownCount, startFinding, stay, stayed, visitPage } from './support/finding.ts';
+
+let finding: Awaited<ReturnType<typeof startFinding>>;
+
+beforeAll(async () => {
+  finding = await startFinding();
+});
+
+afterAll(() => finding.close());
+
+test('[LIST-06 LIST-07 LIST-08 LIST-09 LIST-10 LIST-19] the panel of the listing narrows it, counts, folds and clears', () =>
+  visit('/products/dog/food', desktop, async (page) => {
+    await stay(page);
+    const panel = page.getByRole('navigation', { name: '商品の絞り込み' });
+    await panel.getByRole('link', { name: /^〜/ }).hover();
+    await expect.poll(() => panel.getByRole('link', { name: /^犬\s*\d+$/ }).count()).toBe(1);
+    await panel.getByRole('link', { name: /^★4以上/ }).click();
+    await expect.poll(() => path(page)).toBe('/products/dog/food?rating=4');
+    await expect.poll(() => chip(page, '★4以上').isVisible()).toBe(true);
+    await expect
+      .poll(async () => shownCount(page))
+      .toBe(
+        Number(
+          (await panel
+            .getByRole('link', { name: /^★4以上/ })
+            .locator('.num')
+            .textContent()) ?? -1,
+        ),
+      );
+    await panel.getByText('価格帯').click();
+    expect(await panel.getByRole('link', { name: /^〜/ }).isVisible()).toBe(false);
+
+    await panel.getByRole('link', { name: /^猫/ }).click();
+    await expect.poll(() => path(page)).toBe('/products/cat/food?rating=4');
+    await see(page.getByRole('heading', { level: 1, name: '猫用フード' }));
+    expect(await page.title()).toMatch(/^猫用フード/);
+    await expect
+      .poll(() => page.getByRole('navigation', { name: 'パンくずリスト' }).or(page.locator('.breadcrumb')).first().textContent())
+      .toContain('猫');
+    await expect.poll(() => badges(page)).toEqual(['猫用']);
+    await stayed(page);
+    await page.goBack();
+    await see(page.getByRole('heading', { level: 1, name: '犬用フード' }));
+    await expect.poll(() => badges(page)).toEqual(['犬用']);
+    await page.reload();
+    await see(chip(page, '★4以上'));
+    await panel.getByRole('link', { name: '条件をクリア' }).click();
+    await page.waitForURL(`${finding.relay.url}/products`);
+  }));
+
+test('[LIST-11 LIST-12 LIST-13 LIST-14] on a phone two dropdowns and a sheet do the same', () =>
+  visit('/products/dog', phone, async (page) => {
+    await stay(page);
+    const menus = page.locator('.listing-menus');
+    await menus.getByText('カテゴリー', { exact: true }).click();
+    await menus.getByRole('link', { name: /^おやつ/ }).click();
+    await expect.poll(() => path(page)).toBe('/products/dog/treats');
+    await see(page.getByRole('heading', { level: 1, name: '犬用おやつ' }));
+    await page.getByRole('button', { name: /^絞り込み/ }).click();
+    const sheet = page.getByRole('dialog', { name: '商品フィルター' });
+    for (const words of [
+      /^〜2,500円/,
+      /^2,501.*5,000円/,
+      /^5,001.*9,999円/,
+      /^10,000円以上/,
+      /^★4以上/,
+      /^★3以上/,
+      /^★2以上/,
+      /^売れ筋/,
+      /^高評価/,
+    ])
+      expect(await sheet.getByRole('radio', { name: words }).count(), String(words)).toBe(1);
+    await pick(sheet, /^セール/);
+    await sheet.getByRole('button', { name: /^適用する/ }).click();
+    await expect.poll(() => path(page)).toBe('/products/dog/treats?offer=sale');
+    await stayed(page);
+    await page.goBack();
+    await page.goBack();
+    await see(page.getByRole('heading', { level: 1, name: '犬用のすべての商品' }));
+  }));
+
+test('[LIST-24 LIST-25 LIST-26 LIST-27 LIST-28 LIST-29] the tabs of a ranking under the listing show the rankings of other cells', () =>
+  visit('/products', desktop, async (page) => {
+    await stay(page);
+    const ranking = page.getByRole('region', { name: '売れ筋ランキング' });
+    const reviews = page.getByRole('region', { name: 'レビューランキング' });
+    const figures = async (part: string) =>
+      (await (part === 'b' ? ranking : reviews).locator(`.rating > ${part}`).allTextContents()).map((text) => Number.parseFloat(text));
+    const before = await reviews.locator('.card-name').allTextContents();
+    await ranking.getByRole('link', { name: '猫', exact: true }).click();
+    await expect.poll(() => ranking.locator('.badge').allTextContents()).toEqual(['猫用', '猫用', '猫用']);
+    expect(await ranking.getByRole('link', { name: 'もっと見る' }).getAttribute('href')).toBe('/products/bestsellers/cat');
+    expect(await figures('b')).toEqual((await figures('b')).toSorted((one, other) => other - one));
+    expect(await ranking.locator('.card-name > a').first().getAttribute('href')).toMatch(/^\/product\/\d+$/);
+    await ranking.getByRole('link', { name: 'フード', exact: true }).click();
+    await expect.poll(() => ranking.getByRole('link', { name: 'もっと見る' }).getAttribute('href')).toBe('/products/bestsellers/cat/food');
+    expect(await reviews.locator('.card-name').allTextContents()).toEqual(before);
+    await reviews.getByRole('link', { name: '犬', exact: true }).click();
+    await expect.poll(() => reviews.getByRole('link', { name: 'もっと見る' }).getAttribute('href')).toBe('/reviews/ranking/dog');
+    expect(await figures('.count')).toEqual((await figures('.count')).toSorted((one, other) => other - one));
+    expect(await reviews.locator('.flag').count()).toBe(3);
+    await stayed(page);
+  }));
+
+test.each(['/products/bestsellers', '/reviews/ranking'])('[RANK-04] on %s a choice replaces the address', (start) =>
+  visit('/about', phone, async (page) => {
+    await page.goto(finding.relay.url + start);
+    const chips = page.getByRole('navigation', { name: 'ランキングの対象' });
+    await chips.getByRole('link', { name: '猫', exact: true }).click();
+    await page.waitForURL(`${finding.relay.url}${start}/cat`);
+    await chips.getByRole('link', { name: 'おもちゃ', exact: true }).click();
+    await page.waitForURL(`${finding.relay.url}${start}/cat/toys`);
+    await page.goBack();
+    expect(path(page)).toBe('/about');
+  }),
+);
+
+test('[RANK-04 RANK-16] so does an axis', () =>
+  visit('/about', desktop, async (page) => {
+    await page.goto(`${finding.relay.url}/reviews/ranking`);
+    await page.getByRole('navigation', { name: '評価のものさし' }).getByRole('link', { name: '食いつき' }).click();
+    await page.waitForURL(`${finding.relay.url}/reviews/ranking/all/all/taste`);
+    await page.goBack();
+    expect(path(page)).toBe('/about');
+  }));
+
+test.each([
+  ['390', phone],
+  ['1280', desktop],
+])('a filtered list and an open sheet pass axe at %s', (_width, viewport) =>
+  visit('/products', viewport, async (page) => {
+    if (viewport === phone) await page.getByRole('button', { name: /^絞り込み/ }).click();
+    else await page.getByRole('navigation', { name: '商品の絞り込み' }).getByRole('link', { name: /^猫/ }).click();
+    await expect.poll(() => page.locator('[data-option] > .num').count()).toBeGreaterThan(0);
+    expect(await serious(page)).toEqual([]);
+  }),
+);
+
+function visit(start: string, viewport: typeof phone, look: (page: Page, problems: string[]) => Promise<void>): Promise<void> {
+  finding.relay.state.down = false;
+  return visitPage(finding.browser, finding.relay.url + start, viewport, look);
+}

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desktop, type phone } from './support/browser.ts';
+import { cards, path, startFinding, visitPage } from './support/finding.ts';
+
+let finding: Awaited<ReturnType<typeof startFinding>>;
+
+beforeAll(async () => {
+  finding = await startFinding();
+});
+
+afterAll(() => finding.close());
+
+test('[PLIST-01 PLIST-02 PLIST-03 PLIST-04 PLIST-09] the product list has its heading, breadcrumb, tab and orders', () =>
+  visit('/product-list', desktop, async (page) => {
+    expect(await heading(page)).toBe('すべての商品一覧');
+    expect(await crumbs(page)).toEqual(['ホーム', '商品一覧']);
+    expect(await page.getByRole('navigation', { name: 'サイトの主なページ' }).locator('[aria-current=page]').textContent()).toContain(
+      '商品',
+    );
+    expect(await page.getByRole('combobox', { name: '並び順' }).locator('option').allTextContents()).toEqual(
+      ['標準の並び', '評価が高い順', '価格が安い順', '価格が高い順', '新着順'].map((label) => expect.stringContaining(label) as string),
+    );
+  }));
+
+test('[PLIST-31] cards name whose thing it is', () =>
+  visit('/product-list', desktop, async (page) => {
+    const badges: string[] = [];
+    for (let n = 1; n <= 8; n++) {
+      await page.goto(`${finding.relay.url}/product-list?page=${n}`);
+      badges.push(...(await cards(page).locator('.badge').allTextContents()));
+    }
+    expect([...new Set(badges.map((text) => text.trim()))].sort()).toEqual(['その他', '小動物用', '犬用', '猫用', '鳥用'].sort());
+  }));
+
+test('[RANK-01 RANK-06 RANK-08 RANK-09 RANK-10] the bestseller ranking is whole in its HTML: medals, links and real pages', () =>
+  visit('/products/bestsellers', desktop, async (page) => {
+    await expectRanking(page);
+    await page.getByRole('navigation', { name: 'ランキングのページ' }).getByRole('link', { name: '2ページ目' }).click();
+    await page.waitForURL(/page=2$/);
+    expect(await page.locator('.ranking > li').first().getByRole('img', { name: '21位' }).count()).toBe(1);
+    for (const cell of ['/cat', '/cat/food'])
+      expect((await page.goto(`${finding.relay.url}/products/bestsellers${cell}`))?.status()).toBe(200);
+  }));
+
+test('[RANK-18 RANK-19 RANK-20] the review ranking looks the same: 20 entries and real pages', () =>
+  visit('/reviews/ranking', desktop, async (page) => {
+    await expectRanking(page);
+    await page.getByRole('navigation', { name: 'ランキングのページ' }).getByRole('link', { name: '2ページ目' }).click();
+    await page.waitForURL(/page=2$/);
+    expect(await page.locator('.ranking > li').count()).toBeGreaterThan(0);
+  }));
+
+test('[CAT-01 CAT-04 CAT-05 CAT-07] the index links to each category and counts its products', () =>
+  visit('/categories', desktop, async (page) => {
+    const links = page.getByRole('main').locator('h2 > a[href^="/categories/"]');
+    expect(await links.count()).toBe(12);
+    const food = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'フード', exact: true }) });
+    const count = (await food.locator('.num').textContent())?.replace(/\D/g, '');
+    await food.getByRole('link').click();
+    await page.waitForURL(/\/categories\/food$/);
+    expect(await page.locator('[data-list]').getAttribute('data-total')).toBe(count);
+    await page.goto(`${finding.relay.url}/category/food`);
+    expect(path(page)).toBe('/categories/food');
+  }));
+
+test('[CAT-08 CAT-09 CAT-10 CAT-11 CAT-14] a category has breadcrumb, head, cards and a way back', () =>
+  visit('/categories/food', desktop, async (page) => {
+    expect(await crumbs(page)).toEqual(['ホーム', 'カテゴリー', 'フード']);
+    const head = page.locator('.shelf-head');
+    expect(await head.getByRole('heading', { level: 1, name: 'フード' }).count()).toBe(1);
+    expect(await head.locator('img').count()).toBe(1);
+    expect(((await head.locator('p').textContent()) ?? '').length).toBeGreaterThan(5);
+    const card = cards(page).first();
+    for (const part of ['.tile img', '.badge', '.card-name', '.rating .stars', '.rating .count', '.price'])
+      expect(await card.locator(part).count(), part).toBe(1);
+    expect(await page.getByRole('link', { name: 'カテゴリー一覧へもどる' }).getAttribute('href')).toBe('/categories');
+  }));
+
+test('[CAT-19] an unknown category says so', async () => {
+  const answer = await fetch(`${finding.relay.url}/categories/cars`);
+  expect(answer.status).toBe(404);
+  const text = await answer.text();
+  expect(text).toContain('不明なカテゴリー');
+  expect(text).toContain('商品情報');
+});
+
+async function expectRanking(page: Page): Promise<void> {
+  const places = page.getByRole('main').locator('.ranking > li');
+  expect(await places.count()).toBe(20);
+  expect(await page.locator('[aria-busy=true], .skeleton').count()).toBe(0);
+  for (const rank of [1, 2, 3])
+    expect(
+      await places
+        .nth(rank - 1)
+        .locator(`.rank[data-rank="${rank}"]`)
+        .count(),
+    ).toBe(1);
+  expect(await places.nth(3).locator('.rank[data-rank]').count()).toBe(0);
+  for (const at of [0, 19]) expect(await places.nth(at).locator('h2 > a').getAttribute('href')).toMatch(/^\/product\/\d+$/);
+}
+
+async function heading(page: Page): Promise<string | undefined> {
+  return (await page.getByRole('heading', { level: 1 }).textContent())?.trim();
+}
+
+async function crumbs(page: Page): Promise<string[]> {
+  return (await page.locator('.breadcrumb li').allTextContents()).map((text) => text.trim());
+}
+
+function visit(start: string, viewport: typeof phone, look: (page: Page) => Promise<void>): Promise<void> {
+  return visitPage(finding.browser, finding.relay.url + start, viewport, look);
+}

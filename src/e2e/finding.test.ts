@@ -1,0 +1,278 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desktop, openPage, phone } from './support/browser.ts';
+import {
+  badges,
+  cards,
+  chip,
+  isRising,
+  names,
+  path,
+  pick,
+  prices,
+  see,
+  shownCount,
+  startFinding,
+  stay,
+  stayed,
+  visitPage,
+} from './support/finding.ts';
+
+let finding: Awaited<ReturnType<typeof startFinding>>;
+
+beforeAll(async () => {
+  finding = await startFinding();
+});
+
+afterAll(() => finding.close());
+
+test('[PLIST-07 PLIST-08 PLIST-15 PLIST-16 PLIST-17 PLIST-23] the product list filters, sorts and resets in its place; back and reload show each step again', () =>
+  visit('/product-list', desktop, async (page) => {
+    await stay(page);
+    const reset = page.getByRole('link', { name: 'リセット', exact: true });
+    expect(await reset.isVisible()).toBe(false);
+    const all = await shownCount(page);
+    await page.getByRole('combobox', { name: 'ペットの種類' }).selectOption('cat');
+    await expect.poll(() => path(page)).toBe('/product-list?petType=cat');
+    await expect.poll(() => shownCount(page)).toBeLessThan(all);
+    const cats = await shownCount(page);
+    await expect.poll(() => badges(page)).toEqual(['猫用']);
+    // The options say how many products each would leave.
+    await expect.poll(() => page.getByRole('option', { name: /^猫（\d+）$/ }).textContent()).toBe(`猫（${cats}）`);
+
+    await page.getByRole('combobox', { name: '並び順' }).selectOption('price_asc');
+    await expect.poll(() => path(page)).toBe('/product-list?petType=cat&sort=price_asc');
+    await expect.poll(async () => isRising(await prices(page))).toBe(true);
+    await page.getByRole('combobox', { name: 'カテゴリー' }).selectOption('litter');
+    await expect.poll(() => shownCount(page)).toBeLessThan(cats);
+    expect(path(page)).toBe('/product-list?petType=cat&category=litter&sort=price_asc');
+    const litter = await names(page);
+
+    await page.reload();
+    await expect.poll(() => names(page)).toEqual(litter);
+    await stay(page);
+    await reset.click();
+    await expect.poll(() => path(page)).toBe('/product-list?sort=price_asc');
+    await expect.poll(() => shownCount(page)).toBe(all);
+    expect(await reset.isVisible()).toBe(false);
+    await page.goBack();
+    await expect.poll(() => names(page)).toEqual(litter);
+    await stayed(page);
+    await page.goBack();
+    await page.goBack();
+    await expect.poll(() => path(page)).toBe('/product-list?petType=cat');
+    await expect.poll(() => shownCount(page)).toBe(cats);
+    expect(await page.getByRole('combobox', { name: 'カテゴリー' }).inputValue()).toBe('all');
+    await page.goForward();
+    await expect.poll(async () => isRising(await prices(page))).toBe(true);
+  }));
+
+test('[PLIST-06 PLIST-27] a search in the list finds by name, says when nothing is found, and resets', () =>
+  visit('/product-list', desktop, async (page) => {
+    await stay(page);
+    const box = page.getByRole('searchbox', { name: '商品名を検索' });
+    await box.fill('フード');
+    await box.press('Enter');
+    await expect.poll(() => path(page)).toBe('/product-list?search=フード');
+    await expect.poll(() => chip(page, '「フード」').isVisible()).toBe(true);
+    await box.fill('そんな商品はない');
+    await box.press('Enter');
+    await see(page.getByRole('heading', { name: '条件に一致する商品が見つかりませんでした' }));
+    expect(await shownCount(page)).toBe(0);
+    await page.getByRole('link', { name: '条件をリセット' }).click();
+    await expect.poll(() => path(page)).toBe('/product-list');
+    await expect.poll(() => cards(page).count()).toBe(24);
+    expect(await box.inputValue()).toBe('');
+    await stayed(page);
+  }));
+
+test('[PLIST-19 PLIST-20 PLIST-21 PLIST-22] on a phone a sheet filters only when it is applied; chips take conditions away', () =>
+  visit('/product-list', phone, async (page) => {
+    await stay(page);
+    const opener = page.getByRole('button', { name: /^絞り込み/ });
+    const sheet = page.getByRole('dialog', { name: '商品フィルター' });
+    await opener.click();
+    await see(sheet.getByText('条件で絞り込みます'));
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden');
+    await sheet.getByText('猫', { exact: false }).first().click();
+    const apply = sheet.getByRole('button', { name: /^適用する（\d+件）$/ });
+    await apply.waitFor();
+    // Esc, then a press beside the sheet: nothing was applied.
+    await page.keyboard.press('Escape');
+    await expect.poll(() => sheet.isVisible()).toBe(false);
+    expect(path(page)).toBe('/product-list');
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    await opener.click();
+    expect(
+      await sheet
+        .getByRole('radio', { name: /^すべて/ })
+        .first()
+        .isChecked(),
+    ).toBe(true);
+    await page.mouse.click(200, 30);
+    await expect.poll(() => sheet.isVisible()).toBe(false);
+
+    await opener.click();
+    await pick(sheet, /^猫/);
+    await expect.poll(() => apply.textContent()).toMatch(/適用する（\d+件）/);
+    const promised = Number((await apply.textContent())?.replace(/\D/g, ''));
+    await expect
+      .poll(async () => Number((await sheet.getByRole('button', { name: /^適用する/ }).textContent())?.replace(/\D/g, '')))
+      .toBeLessThan(190);
+    await expect.poll(() => sheet.getByRole('radio', { name: /^フード\s*\d+$/ }).count()).toBe(1);
+    await sheet.getByRole('button', { name: /^適用する/ }).click();
+    await expect.poll(() => path(page)).toBe('/product-list?petType=cat');
+    await expect.poll(() => shownCount(page)).toBeLessThanOrEqual(promised);
+    await expect.poll(() => sheet.isVisible()).toBe(false);
+
+    await page.getByRole('combobox', { name: '並び順' }).selectOption('newest');
+    await expect.poll(() => path(page)).toBe('/product-list?petType=cat&sort=newest');
+    await opener.click();
+    await sheet.getByRole('link', { name: 'リセット' }).click();
+    expect(await sheet.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await chip(page, '猫').click();
+    await expect.poll(() => path(page)).toBe('/product-list?sort=newest');
+    expect(await chip(page, '猫').count()).toBe(0);
+    await stayed(page);
+  }));
+
+test.each(['/product-list', '/products'])(
+  '[PLIST-28] on %s もっと見る adds the next page, keeps the place, and comes back as long as it was',
+  (start) =>
+    visit(start, phone, async (page) => {
+      await stay(page);
+      const more = page.locator('[data-list-end] .more a');
+      await more.scrollIntoViewIfNeeded();
+      const before = await names(page);
+      const place = await page.evaluate(() => scrollY);
+      await more.click();
+      await expect.poll(() => cards(page).count()).toBe(48);
+      expect((await names(page)).slice(0, 24)).toEqual(before);
+      expect(new Set(await names(page)).size).toBe(48);
+      expect(Math.abs((await page.evaluate(() => scrollY)) - place)).toBeLessThan(60);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe((await names(page))[24]);
+      await more.click();
+      await expect.poll(() => cards(page).count()).toBe(72);
+      const all = await names(page);
+      await stayed(page);
+      await cards(page).nth(60).getByRole('link').last().click();
+      await page.waitForURL(/\/product\/\d+$/);
+      await page.goBack();
+      await expect.poll(() => names(page)).toEqual(all);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place);
+    }),
+);
+
+test('[PLIST-28 PLIST-29 SHARED-24 SHARED-25] a card that the browser makes is the card of the page', () =>
+  visit('/product-list', desktop, async (page) => {
+    const shapes = () =>
+      cards(page).evaluateAll((all) =>
+        all.map((card) =>
+          [...card.querySelectorAll(':not(script, .card-compare)')].map(({ tagName, attributes, children, textContent }) => [
+            tagName,
+            [...attributes]
+              .map(({ name, value }) => `${name}=${value.replaceAll(/[ ;]/g, '')}`)
+              // Pictures in view when the page opens are not lazy.
+              .filter((attribute) => !/^(loading|decoding)=/.test(attribute))
+              .sort(),
+            children.length === 0 ? textContent : '',
+          ]),
+        ),
+      );
+    const published = await shapes();
+    await page.getByRole('combobox', { name: '並び順' }).selectOption('newest');
+    await expect.poll(() => path(page)).toContain('newest');
+    await expect.poll(async () => (await shapes())[0]).not.toBe(published[0]);
+    await page.getByRole('combobox', { name: '並び順' }).selectOption('');
+    await expect.poll(() => shapes()).toEqual(published);
+    const first = cards(page).first();
+    expect(await first.locator('.card-name > a').getAttribute('href')).toBe('/product/1');
+    expect(await first.getByRole('link', { name: 'こもれびキッチン' }).getAttribute('href')).toBe('/brands/komorebi');
+    const rating = Number(/^5点満点中(\d\.\d)点$/.exec((await first.locator('.stars').getAttribute('aria-label')) ?? '')?.[1]);
+    expect(await first.locator('.stars').evaluate((stars) => stars.style.getPropertyValue('--r'))).toBe(String(Math.floor(rating)));
+  }));
+
+test.each([
+  ['/product-list', '.filter-bar'],
+  ['/products/dog', '.filter-panel'],
+])('on %s a brand narrows the list, by the brands that are left', (start, place) =>
+  visit(start, desktop, async (page) => {
+    await stay(page);
+    const brands = page.locator(place).getByRole('combobox', { name: 'ブランド' });
+    await page.locator('.filter-bar, .filter-panel').first().hover();
+    await expect.poll(() => brands.isVisible()).toBe(true);
+    await brands.selectOption('komorebi');
+    await expect.poll(() => path(page)).toBe(`${start}?brand=komorebi`);
+    await see(chip(page, 'こもれびキッチン'));
+    await expect
+      .poll(async () => [...new Set(await cards(page).locator('.card-meta > a').allTextContents())])
+      .toEqual(['こもれびキッチン']);
+    await page.reload();
+    await stay(page);
+    await page.locator('.filter-bar, .filter-panel').first().hover();
+    await expect.poll(() => brands.inputValue()).toBe('komorebi');
+    await brands.selectOption('');
+    await expect.poll(() => path(page)).toBe(start);
+    await stayed(page);
+  }),
+);
+
+test('[CAT-15] a brand and a category add their next pages', async () => {
+  for (const start of ['/brands/komorebi', '/categories/food']) {
+    await visit(start, desktop, async (page) => {
+      await stay(page);
+      const total = await page.locator('[data-list]').getAttribute('data-total');
+      const more = page.locator('[data-list-end] .more a').first();
+      if ((await cards(page).count()) < Number(total)) {
+        await more.click();
+        await expect.poll(() => cards(page).count()).toBe(Math.min(48, Number(total)));
+      }
+      expect(
+        new Set(await page.locator('[data-list] .card-name a').evaluateAll((all) => all.map((link) => link.getAttribute('href')))).size,
+      ).toBe(await cards(page).count());
+      await stayed(page);
+    });
+  }
+});
+
+test.each([
+  ['/product-list', 3, 4],
+  ['/categories/food', 2, 4],
+])('[PLIST-25 CAT-13] the grid of %s has %i columns on a phone and %i on a wide screen', async (start, narrow, wide) => {
+  for (const [viewport, columns] of [
+    [phone, narrow],
+    [desktop, wide],
+  ] as const) {
+    await visit(start, viewport, async (page) => {
+      const template = await page.locator('[data-list] ul.product-grid').evaluate((grid) => getComputedStyle(grid).gridTemplateColumns);
+      expect(template.split(' ')).toHaveLength(columns);
+    });
+  }
+});
+
+test('without JavaScript search, filters, sheet and paging are forms and links', async () => {
+  const { page, close } = await openPage(finding.browser, phone, { javaScriptEnabled: false });
+  await page.goto(`${finding.relay.url}/product-list`);
+  await page.getByRole('button', { name: '絞り込み', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: '商品フィルター' })
+    .locator('label')
+    .filter({ hasText: /^\s*猫/ })
+    .click();
+  await page.getByRole('button', { name: '適用する' }).click();
+  await page.waitForURL(/petType=cat/);
+  await page.getByRole('searchbox', { name: '商品名を検索' }).fill('砂');
+  await page.getByRole('searchbox', { name: '商品名を検索' }).press('Enter');
+  await page.waitForURL(/petType=cat.*|search=/);
+  expect(new URL(page.url()).searchParams.get('search')).toBe('砂');
+  await page.goto(`${finding.relay.url}/product-list`);
+  await page.getByRole('link', { name: 'もっと見る' }).click();
+  await page.waitForURL(`${finding.relay.url}/product-list?page=2`);
+  await close();
+});
+
+function visit(start: string, viewport: typeof phone, look: (page: Page, problems: string[]) => Promise<void>): Promise<void> {
+  finding.relay.state.down = false;
+  return visitPage(finding.browser, finding.relay.url + start, viewport, look);
+}

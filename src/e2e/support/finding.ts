@@ -1,0 +1,89 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright';
+import { expect } from 'vitest';
+import { launch, openPage } from './browser.ts';
+import { startRelay } from './relay.ts';
+import { serveDemoSite } from './site.ts';
+
+/** The demo site behind a relay, and a browser. */
+export async function startFinding() {
+  const [site, browser] = await Promise.all([serveDemoSite(), launch()]);
+  const relay = await startRelay(site.url);
+  const close = async () => {
+    await browser.close();
+    await relay.close();
+    await site.close();
+  };
+  return { relay, browser, close };
+}
+
+/** Opens a page and looks at it; the console has to stay empty but for what the test takes out of `problems`. */
+export async function visitPage(
+  browser: Browser,
+  url: string,
+  viewport: { width: number; height: number },
+  look: (page: Page, problems: string[]) => Promise<void>,
+): Promise<void> {
+  const { page, problems, close } = await openPage(browser, viewport);
+  try {
+    await page.goto(url);
+    await look(page, problems);
+    expect(problems).toEqual([]);
+  } finally {
+    await close();
+  }
+}
+
+export const cards = (page: Page) => page.locator('[data-list] ul.product-grid > li:not(.skeleton)');
+export const boxes = (page: Page) => page.locator('[data-list] ul.product-grid > .skeleton').count();
+export const path = (page: Page) => decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search);
+export const chip = (page: Page, label: string) => page.getByRole('link', { name: `${label}の条件を外す` });
+export const shownCount = async (page: Page) =>
+  Number((await page.getByRole('status').filter({ hasText: '件の商品' }).textContent())?.replace(/[^\d]/g, ''));
+
+/** Presses the words of a radio. */
+export function pick(sheet: ReturnType<Page['getByText']>, words: RegExp): Promise<void> {
+  return sheet.locator('label').filter({ hasText: words }).click();
+}
+
+// A mark in the window is gone as soon as a page is loaded.
+export async function stay(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+}
+
+export async function stayed(page: Page): Promise<void> {
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+}
+
+/** Takes out what the browser itself reports of failures that were made. */
+export function expected(problems: string[], made: RegExp): void {
+  const others = problems.filter((problem) => !made.test(problem));
+  problems.splice(0, problems.length, ...others);
+}
+
+export async function see(what: ReturnType<Page['getByText']>): Promise<void> {
+  await what.waitFor({ state: 'visible', timeout: 5000 });
+}
+
+export function names(page: Page): Promise<string[]> {
+  return page.locator('[data-list] ul.product-grid .card-name').allTextContents();
+}
+
+export async function badges(page: Page): Promise<string[]> {
+  return [...new Set(await cards(page).locator('.badge').allTextContents())];
+}
+
+export async function prices(page: Page): Promise<number[]> {
+  return (await cards(page).locator('.price').allTextContents()).map((text) => Number(text.replace(/\D/g, '')));
+}
+
+export function isRising(numbers: number[]): boolean {
+  return numbers.length > 1 && numbers.every((number, at) => at === 0 || number >= (numbers[at - 1] ?? 0));
+}
+
+export async function serious(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}

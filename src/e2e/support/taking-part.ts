@@ -1,0 +1,76 @@
+import type { Browser, Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+import { openPage, type desktop } from './browser.ts';
+
+// A person takes longer than this, in milliseconds, to fill in a form; what comes sooner waits for an operator.
+export const unhurried = 3_100;
+
+/** Opens a page, looks at it, and expects a quiet console but for what is named. */
+export async function lookAt(
+  browser: Browser,
+  address: string,
+  viewport: typeof desktop,
+  look: (page: Page) => Promise<void>,
+  expected: RegExp = /^$/,
+): Promise<void> {
+  const { page, problems, close } = await openPage(browser, viewport);
+  await page.goto(address);
+  await look(page);
+  expect(problems.filter((problem) => !expected.test(problem))).toEqual([]);
+  await close();
+}
+
+export const toastOf = (page: Page) => page.locator('.toast');
+export const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) });
+export const group = (page: Page, name: string) => page.getByRole('radiogroup', { name: new RegExp(`^${name}`) });
+export const scaleNames = ['食いつき', '原材料・品質', '健康への影響', '価格・コスパ', 'リピート意向'];
+export const failedRequest = /Failed to load resource/;
+
+/** Stars in the colour of a given one. */
+export function filledStars(scale: Locator): Promise<number> {
+  return scale.locator('.star-choice').evaluateAll((all) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.background = 'var(--color-star)';
+    const filled = getComputedStyle(probe).backgroundColor;
+    probe.remove();
+    return all.filter((star) => getComputedStyle(star, '::before').backgroundColor === filled).length;
+  });
+}
+
+/** Keeps the next answer under way until told. */
+export async function heldBack(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return () => resolve(undefined);
+}
+
+export async function fillReview(page: Page, text: string): Promise<void> {
+  await hydrated(page, field(page, 'ニックネーム'));
+  for (const name of scaleNames) await group(page, name).getByRole('radio').nth(4).press('Space');
+  await field(page, 'ニックネーム').fill('もも');
+  await field(page, 'レビュー').fill(text);
+}
+
+export async function countOf(like: Locator): Promise<number> {
+  return Number((await like.locator('.num').innerText()).replaceAll(',', ''));
+}
+
+/** Until what is kept on the device was begun so long ago. */
+export async function elapsed(page: Page, draft: string, milliseconds: number): Promise<void> {
+  await page.waitForFunction(
+    ([name, least]) => {
+      const { startedAt } = JSON.parse(localStorage.getItem(`pet-mikke:draft:${name}`) ?? '{}') as { startedAt?: number };
+      return Date.now() - (startedAt ?? Date.now()) > least;
+    },
+    [draft, milliseconds] as const,
+  );
+}
+
+/** Until the island around the form has been taken over by its code. */
+export async function hydrated(page: Page, control: Locator): Promise<void> {
+  await control.focus();
+  await page.locator('astro-island:not([ssr])').filter({ has: control }).first().waitFor();
+}

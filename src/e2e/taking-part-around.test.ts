@@ -1,0 +1,272 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desktop, launch, openPage, phone } from './support/browser.ts';
+import { serveDemoSite } from './support/site.ts';
+import { countOf, elapsed, failedRequest, field, group, heldBack, hydrated, lookAt, toastOf, unhurried } from './support/taking-part.ts';
+
+let site: Awaited<ReturnType<typeof serveDemoSite>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  // One address posts more here than one address may.
+  [site, browser] = await Promise.all([serveDemoSite({ WRITE_LIMITS: '0' }), launch()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const onPage = (path: string, viewport: typeof desktop, look: (page: Page) => Promise<void>, expected?: RegExp) =>
+  lookAt(browser, site.url + path, viewport, look, expected);
+
+for (const [width, viewport] of [
+  ['390', phone],
+  ['1280', desktop],
+] as const) {
+  test(`[BREV-01 BREV-02 BREV-03 BREV-04 BREV-05 BREV-06 BREV-07 BREV-08 BREV-09 BREV-11 BREV-13 BREV-15 BREV-16 BREV-19] a brand review in its dialog (${width})`, () =>
+    onPage('/brands/nora#reviews', viewport, async (page) => {
+      const open = page.getByRole('button', { name: 'レビューを書く' });
+      await hydrated(page, open);
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor();
+      expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(500);
+      expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
+      expect(await dialog.getByRole('radio', { checked: true }).getAttribute('value')).toBe('1');
+      expect(await dialog.getByRole('combobox').inputValue()).toBe('全般');
+
+      await field(page, 'ニックネーム').focus();
+      await page.keyboard.insertText('あ'.repeat(51));
+      await dialog.getByText('ニックネームは50文字以内で入力してください').waitFor();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Delete');
+      await dialog.getByText('ニックネームを入力してください').waitFor();
+      await page.keyboard.insertText(`くろ${width}`);
+      await field(page, 'レビュー内容').focus();
+      await page.keyboard.insertText('よい');
+      await dialog.getByText('レビュー内容は5文字以上で入力してください').waitFor();
+      await page.keyboard.insertText('あ'.repeat(1000));
+      await dialog.getByText('レビュー内容は1000文字以内で入力してください').waitFor();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.insertText(`問い合わせの返事がていねいでした。${width}`);
+
+      // What is written outlives a closed dialog, and the focus returns to where it was opened.
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+      await page.keyboard.press('Enter');
+      expect(await field(page, 'ニックネーム').inputValue()).toBe(`くろ${width}`);
+      await group(page, '評価').getByRole('radio').first().focus();
+      for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight');
+
+      await elapsed(page, 'brand:nora', unhurried);
+      const asked = page.waitForRequest((request) => request.method() === 'GET' && request.url().endsWith('/api/brands/nora'));
+      const posted = page.waitForRequest((request) => request.method() === 'POST');
+      const listed = page.waitForRequest((request) => request.url().endsWith('/api/brands/nora/reviews?page=1&limit=5'));
+      await dialog.getByRole('button', { name: '投稿する' }).press('Enter');
+      await asked;
+      expect((await posted).postDataJSON()).toMatchObject({ userId: 1, rating: 5, petType: '全般', website: '' });
+      await dialog.waitFor({ state: 'detached' });
+      await listed;
+      await toastOf(page).waitFor();
+      expect(await toastOf(page).innerText()).toContain('レビューを投稿しました\nありがとうございます。ブランドレビューが投稿されました。');
+      const own = page
+        .getByRole('article')
+        .filter({ hasText: `返事がていねいでした。${width}` })
+        .filter({ visible: true });
+      await own.waitFor();
+      expect(await own.count()).toBe(1);
+      await open.press('Enter');
+      expect(await field(page, 'レビュー内容').inputValue()).toBe('');
+    }));
+
+  test(`[HOME-32 HOME-33 HOME-34] an axis on home shows its five (${width})`, () =>
+    onPage('/', viewport, async (page) => {
+      const widget = page.getByRole('region', { name: 'ものさし別ランキング' });
+      expect(await widget.locator('.chip[aria-current]').innerText()).toBe('食いつき');
+      expect(await widget.locator('.axis-place').count()).toBe(5);
+      const first = await widget.innerText();
+      const asked = page.waitForRequest((request) => request.url().endsWith('/api/reviews/ranking/valueRating?limit=5'));
+      await widget.getByRole('link', { name: '価格・コスパ' }).focus();
+      await page.keyboard.press('Enter');
+      await asked;
+      await expect.poll(() => widget.locator('.axis-place').count()).toBe(5);
+      expect(await widget.locator('.chip[aria-current]').innerText()).toBe('価格・コスパ');
+      expect(await widget.innerText()).not.toBe(first);
+      expect(await widget.getByRole('status').innerText()).toContain('価格・コスパの5段階評価');
+      expect(await widget.getByRole('link', { name: 'ものさし別ランキング：もっと見る' }).getAttribute('href')).toBe(
+        '/reviews/ranking/all/all/value',
+      );
+      expect(new URL(page.url()).pathname).toBe('/');
+    }));
+}
+
+test('[BREV-14 BREV-17 BREV-18 BREV-25 BREV-27] a brand review waits with 送信中..., and says when the brand cannot be asked for', () =>
+  onPage(
+    '/brands/komorebi#reviews',
+    desktop,
+    async (page) => {
+      const liked = page.waitForRequest((request) => request.url().includes('/api/brand-reviews/likes?ids='));
+      await page.route('**/api/brand-reviews/likes?ids=*', (route) => route.fulfill({ status: 500, body: '' }));
+      await page.locator('#reviews .review').first().hover();
+      await liked;
+      expect(await page.locator('#reviews [aria-pressed=true]').count()).toBe(0);
+
+      await page.getByRole('button', { name: 'レビューを書く' }).click();
+      await field(page, 'ニックネーム').fill('くろ');
+      await field(page, 'レビュー内容').fill('香りがひかえめで助かります。');
+      await page.route('**/api/brands/komorebi', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+      const send = page.getByRole('dialog').getByRole('button', { name: '投稿する' });
+      await send.click();
+      await toastOf(page).getByRole('alert').waitFor();
+      expect(await toastOf(page).getByRole('alert').innerText()).toBe('レビューの投稿に失敗しました\nブランド情報の取得に失敗しました');
+
+      const answer = await heldBack(page, '**/api/brands/komorebi/reviews');
+      await send.click();
+      expect(await page.getByRole('dialog').getByRole('button', { name: '送信中...' }).isDisabled()).toBe(true);
+      answer();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    },
+    failedRequest,
+  ));
+
+test('[HOME-36] the widget waits in five rows', () =>
+  onPage('/', phone, async (page) => {
+    const widget = page.getByRole('region', { name: 'ものさし別ランキング' });
+    const answer = await heldBack(page, '**/api/reviews/ranking/**');
+    await widget.getByRole('link', { name: '健康への影響' }).click();
+    await expect.poll(() => widget.locator('.skeleton').count()).toBe(5);
+    expect(await widget.locator('[aria-busy=true]').innerText()).toContain('読み込み中');
+    answer();
+    await expect.poll(() => widget.locator('.axis-place').count()).toBe(5);
+  }));
+
+test('[BREV-20 BREV-21] five brand reviews at a time; もっと見る adds the next', () =>
+  onPage('/brands/komorebi#reviews', phone, async (page) => {
+    const cards = page.locator('#reviews').getByRole('article');
+    expect(await cards.count()).toBe(5);
+    const more = page.locator('#reviews').getByRole('link', { name: 'もっと見る' });
+    const asked = page.waitForRequest((request) => request.url().endsWith('/api/brands/komorebi/reviews?page=2&limit=5'));
+    await more.click();
+    await asked;
+    await expect.poll(() => cards.count()).toBe(10);
+    await expect.poll(() => cards.nth(5).evaluate((card) => card === document.activeElement)).toBe(true);
+    expect(await cards.nth(5).locator('time, header > span').last().innerText()).toMatch(/^(\d{4}年\d\d月\d\d日|日付不明)$/);
+  }));
+
+test('[BREV-22 BREV-26 BREV-28 HOME-35] failures of lists, likes and the widget are told in their place', async () => {
+  const other = await serveDemoSite();
+  const { page, close } = await openPage(browser, desktop);
+  const home = await page.context().newPage();
+  await home.goto(other.url);
+  await home.getByRole('link', { name: '価格・コスパ' }).click();
+  await expect.poll(() => home.locator('.axis-place').count()).toBe(5);
+
+  await page.bringToFront();
+  await page.goto(`${other.url}/brands/komorebi#reviews`);
+  const reviews = page.locator('#reviews');
+  const like = reviews.getByRole('button', { name: /^いいね/ }).first();
+  const before = await countOf(like);
+  await like.click();
+  await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true');
+  expect(await countOf(like)).toBe(before + 1);
+  await expect.poll(() => page.locator('.toasts').count()).toBe(1);
+  await other.publisher.follow();
+  await other.close();
+
+  await like.click();
+  await toastOf(page).getByRole('alert').waitFor();
+  expect(await toastOf(page).getByRole('alert').innerText()).toBe('エラー\nいいねの処理に失敗しました');
+  expect([await countOf(like), await like.getAttribute('aria-pressed')]).toEqual([before + 1, 'true']);
+  await reviews.getByRole('link', { name: 'もっと見る' }).click();
+  await reviews.getByText('レビューの取得に失敗しました').waitFor();
+  await reviews.getByText('レビューの読み込み中にエラーが発生しました。').waitFor();
+
+  await home.bringToFront();
+  await home.getByRole('link', { name: 'リピート意向' }).click();
+  const failed = home.getByRole('alert').filter({ hasText: '評価データの取得に失敗しました' });
+  await failed.waitFor();
+  expect(await failed.getByRole('button', { name: 'もう一度読み込む' }).count()).toBe(1);
+  await close();
+});
+
+test('報告する takes a reason and a comment, from a product’s reviews, a brand’s and home', async () => {
+  for (const [path, kind] of [
+    ['/product/1#reviews', 'review'],
+    ['/brands/komorebi#reviews', 'brandReview'],
+    ['/', 'review'],
+  ] as const)
+    await onPage(path, phone, async (page) => {
+      const button = page.getByRole('button', { name: '報告する' }).filter({ visible: true }).first();
+      await button.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: '投稿を報告する' });
+      await dialog.waitFor();
+      await dialog.getByRole('button', { name: '報告する' }).press('Enter');
+      await dialog.getByText('理由を選択してください').waitFor();
+      expect(await dialog.getByRole('radio').evaluateAll((all) => all.map((radio) => radio.closest('label')?.textContent))).toEqual([
+        '宣伝や迷惑な投稿',
+        '中傷やいやがらせ',
+        '事実と異なる内容',
+        'その他',
+      ]);
+      await dialog.getByRole('radio', { name: '事実と異なる内容' }).press('Space');
+      await dialog.getByRole('textbox').fill('発売前の商品です。');
+      const sent = page.waitForRequest((request) => request.url().endsWith('/api/reports'));
+      await dialog.getByRole('button', { name: '報告する' }).press('Enter');
+      expect((await sent).postDataJSON()).toMatchObject({ kind, reason: 'false', comment: '発売前の商品です。' });
+      await toastOf(page).getByText('報告を受け付けました').waitFor();
+      await expect.poll(() => button.evaluate((opener) => opener === document.activeElement)).toBe(true);
+    });
+});
+
+test('[SHARED-18 SHARED-19 SHARED-20 SHARED-21] one toast at a time, 5 seconds, swiped away to the right, reached by F8', () =>
+  onPage(
+    '/brands/komorebi#reviews',
+    phone,
+    async (page) => {
+      await page.route('**/like', (route) => route.fulfill({ status: 500, body: '' }));
+      const likes = page.locator('#reviews').getByRole('button', { name: /^いいね/ });
+      await likes.nth(0).click();
+      const shown = toastOf(page);
+      await shown.waitFor();
+      const since = Date.now();
+      await likes.nth(1).click();
+      await expect.poll(() => shown.count()).toBe(1);
+      await shown.waitFor({ state: 'detached' });
+      expect(Date.now() - since).toBeGreaterThan(4_500);
+      expect(Date.now() - since).toBeLessThan(8_000);
+
+      await likes.nth(0).click();
+      await shown.waitFor();
+      await page.keyboard.press('F8');
+      expect(await page.locator('.toasts').evaluate((area) => area.contains(document.activeElement))).toBe(true);
+      const { x, y, width, height } = (await shown.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const swipe = async (distance: number) => {
+        await page.mouse.move(x + width / 3, y + height / 2);
+        await page.mouse.down();
+        await page.mouse.move(x + width / 3 + distance, y + height / 2, { steps: 6 });
+        await page.mouse.up();
+      };
+      await swipe(40);
+      expect(await shown.count()).toBe(1);
+      await swipe(70);
+      await shown.waitFor({ state: 'detached' });
+    },
+    failedRequest,
+  ));
+
+test('[CHROME-12 CHROME-13] the newsletter takes an address with consent, and says so', () =>
+  onPage('/about', desktop, async (page) => {
+    const box = page.locator('[data-newsletter]');
+    await box.getByRole('textbox').fill('reader@example.jp');
+    await box.getByRole('button', { name: '登録' }).press('Enter');
+    expect(await box.getByRole('checkbox').evaluate((consent: HTMLInputElement) => consent.validity.valueMissing)).toBe(true);
+    await box.getByRole('checkbox').press('Space');
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/newsletter'));
+    await box.getByRole('button', { name: '登録' }).press('Enter');
+    expect((await sent).postDataJSON()).toEqual({ email: 'reader@example.jp', consent: true });
+    await box.getByRole('status').getByText('登録を受け付けました').waitFor();
+    expect(await box.getByRole('textbox').inputValue()).toBe('');
+  }));

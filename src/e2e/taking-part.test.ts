@@ -1,0 +1,207 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desktop, launch, openPage, phone } from './support/browser.ts';
+import { serveDemoSite } from './support/site.ts';
+import {
+  countOf,
+  elapsed,
+  field,
+  filledStars,
+  fillReview,
+  group,
+  heldBack,
+  hydrated,
+  lookAt,
+  scaleNames,
+  toastOf,
+  unhurried,
+} from './support/taking-part.ts';
+
+let site: Awaited<ReturnType<typeof serveDemoSite>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  // One address posts more here than one address may.
+  [site, browser] = await Promise.all([serveDemoSite({ WRITE_LIMITS: '0' }), launch()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const onPage = (path: string, viewport: typeof desktop, look: (page: Page) => Promise<void>, expected?: RegExp) =>
+  lookAt(browser, site.url + path, viewport, look, expected);
+
+for (const [width, viewport] of [
+  ['390', phone],
+  ['1280', desktop],
+] as const) {
+  test(`[REV-01 REV-02 REV-03 REV-04 REV-06 REV-08 REV-09 REV-10 REV-13 REV-15 REV-17 REV-18] a review by keyboard alone, with every message (${width})`, () =>
+    onPage(`/product/2#write-review`, viewport, async (page) => {
+      const form = page.getByRole('form', { name: 'レビューの投稿' });
+      const send = form.getByRole('button', { name: 'レビューを投稿する' });
+      await hydrated(page, send);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => form.getByText('評価を選択してください').count()).toBe(5);
+      expect(await form.getByText('2文字以上入力してください').count()).toBe(1);
+      expect(await form.getByText('10文字以上入力してください').count()).toBe(1);
+      expect(await form.getByText('あと5項目選ぶと、平均を表示します').count()).toBe(1);
+
+      // The first thing that is wrong has the focus; arrows choose, Tab goes on.
+      for (const [at, name] of scaleNames.entries()) {
+        const radios = group(page, name).getByRole('radio');
+        expect(await radios.first().evaluate((radio) => radio === document.activeElement)).toBe(true);
+        for (let step = 0; step <= 3 - (at % 2); step++) await page.keyboard.press(step === 0 ? 'Space' : 'ArrowRight');
+        await page.keyboard.press('Tab');
+      }
+      expect(await form.getByText('評価を選択してください').count()).toBe(0);
+      const overall = form.getByRole('status').filter({ hasText: '総合評価' });
+      expect(await overall.getByRole('img').getAttribute('aria-label')).toBe('5点満点中4点');
+      expect(await overall.getByRole('radio').count()).toBe(0);
+
+      await page.keyboard.insertText('あ'.repeat(51));
+      expect(await form.getByText('50文字以内で入力してください').count()).toBe(1);
+      await page.keyboard.press('Control+a');
+      await page.keyboard.insertText(`むぎの母${width}`);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.insertText('あ'.repeat(1001));
+      expect(await form.getByText('1000文字以内で入力してください').count()).toBe(1);
+      expect(await form.getByText('1001 / 1000').count()).toBe(1);
+      await page.keyboard.press('Control+a');
+      await page.keyboard.insertText(`毎朝おわんの前で待つようになりました。${width}`);
+
+      await elapsed(page, 'review:2', unhurried);
+      const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+      await send.focus();
+      await page.keyboard.press('Enter');
+      expect((await answered).status()).toBe(201);
+      await toastOf(page).waitFor();
+      expect(await toastOf(page).innerText()).toContain('レビューが投稿されました\nありがとうございます！');
+
+      await expect.poll(() => new URL(page.url()).hash).toBe('#reviews');
+      const own = page
+        .getByRole('article')
+        .filter({ hasText: `待つようになりました。${width}` })
+        .filter({ visible: true });
+      await own.getByText('あなたの投稿').waitFor();
+      for (const emptied of ['nickname', 'reviewText'])
+        expect(await page.locator(`#review-form-section [name=${emptied}]`).inputValue()).toBe('');
+
+      // Everybody else finds it as soon as the page is published again; the writer sees it once.
+      await expect
+        .poll(async () => (await fetch(`${site.url}/product/2`)).text(), { timeout: 10_000 })
+        .toContain(`待つようになりました。${width}`);
+      await page.reload();
+      await own.getByText('あなたの投稿').waitFor();
+      expect(await own.count()).toBe(1);
+    }));
+
+  test(`[REV-25 REV-26 REV-27 REV-28 REV-29 REV-31] a like moves at once and returns when it is lost (${width})`, async () => {
+    const other = await serveDemoSite();
+    const { page, problems, close } = await openPage(browser, viewport);
+    await page.goto(`${other.url}/product/1#reviews`);
+    const like = page
+      .locator('#reviews')
+      .getByRole('button', { name: /^いいね/ })
+      .filter({ visible: true })
+      .first();
+    const before = await countOf(like);
+    await like.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true');
+    expect(await countOf(like)).toBe(before + 1);
+    // Its toast is loaded by now, as it has to be before the connection is gone.
+    await expect.poll(() => page.locator('.toasts').count()).toBe(1);
+    await page.reload();
+    await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true');
+    expect(await countOf(like)).toBe(before + 1);
+    await page.keyboard.press('Tab');
+    await like.press('Enter');
+    await expect.poll(() => like.getAttribute('aria-pressed')).toBe('false');
+    expect(await countOf(like)).toBe(before);
+    await expect.poll(() => page.locator('.toasts').count()).toBe(1);
+    expect(problems).toEqual([]);
+
+    await other.publisher.follow();
+    await other.close();
+    await like.press('Enter');
+    await toastOf(page).getByRole('alert').waitFor();
+    expect(await toastOf(page).getByRole('alert').innerText()).toBe('エラー\nいいねの処理に失敗しました');
+    expect([await countOf(like), await like.getAttribute('aria-pressed')]).toEqual([before, 'false']);
+    await close();
+  });
+}
+
+test('[REV-07 REV-12 REV-14] stars preview under the pointer, each scale by itself; the button waits while it sends', () =>
+  onPage('/product/5#write-review', desktop, async (page) => {
+    await fillReview(page, 'ゆっくり届くときのための本文です。');
+    const [first, second] = [group(page, '食いつき'), group(page, '原材料・品質')];
+    for (const scale of [first, second]) await scale.getByRole('radio').nth(1).press('Space');
+    expect(await filledStars(first)).toBe(2);
+    await first.getByRole('radio').nth(3).hover({ force: true });
+    await expect.poll(() => filledStars(first)).toBe(4);
+    expect(await filledStars(second)).toBe(2);
+    await page.mouse.move(0, 0);
+    await expect.poll(() => filledStars(first)).toBe(2);
+
+    const answer = await heldBack(page, '**/api/products/5/reviews');
+    await page.getByRole('button', { name: 'レビューを投稿する' }).click();
+    expect(await page.getByRole('button', { name: '送信中...' }).isDisabled()).toBe(true);
+    answer();
+    await toastOf(page).waitFor();
+  }));
+
+test('[REV-19 REV-20] what is typed stays on the device; a lost connection and a retry make one post', async () => {
+  const { page, close } = await openPage(browser, phone);
+  await page.goto(`${site.url}/product/3#write-review`);
+  await fillReview(page, '届いた日からずっとお気に入りです。');
+  await page.reload();
+  await field(page, 'ニックネーム').focus();
+  await expect.poll(() => field(page, 'レビュー').inputValue()).toBe('届いた日からずっとお気に入りです。');
+  expect(await group(page, '食いつき').getByRole('radio', { checked: true }).getAttribute('value')).toBe('5');
+  await elapsed(page, 'review:3', unhurried);
+
+  const keys: Array<string | undefined> = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
+  });
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'レビューを投稿する' }).click();
+  await toastOf(page).getByRole('alert').waitFor();
+  expect(await toastOf(page).getByRole('alert').innerText()).toBe('エラーが発生しました\n通信できませんでした。もう一度お試しください。');
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'レビューを投稿する' }).click();
+  await toastOf(page).getByText('レビューが投稿されました').waitFor();
+  expect(new Set(keys).size).toBe(1);
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  const stored = (await (await fetch(`${site.url}/api/products/3/reviews`)).json()) as Array<{ reviewText: string }>;
+  expect(stored.filter(({ reviewText }) => reviewText.startsWith('届いた日から'))).toHaveLength(1);
+  await close();
+});
+
+test('what is sent too fast waits, and only its writer sees it as 確認中; it can be changed and taken back', () =>
+  onPage('/product/4#write-review', desktop, async (page) => {
+    await fillReview(page, 'https://example.com を見てください。とてもよいです。');
+    await page.getByRole('button', { name: 'レビューを投稿する' }).click();
+    await toastOf(page).waitFor();
+    expect(await toastOf(page).innerText()).toContain('投稿を受け付けました\n確認のあと公開されます。');
+    const own = page.locator('.own-posts').getByRole('article');
+    expect(await own.innerText()).toContain('確認中');
+    await page.reload();
+    await own.getByText('確認中').waitFor();
+
+    await own.getByRole('button', { name: '編集する' }).click();
+    const dialog = page.getByRole('dialog', { name: 'レビューを編集する' });
+    await dialog.getByRole('textbox', { name: /^レビュー/ }).fill('言いなおします。とてもよい品です。');
+    await dialog.getByRole('button', { name: '保存する' }).click();
+    await own.getByText('言いなおします。').waitFor();
+
+    await own.getByRole('button', { name: '削除する' }).click();
+    const ask = page.getByRole('dialog', { name: 'レビューを削除しますか？' });
+    expect(await ask.getByRole('button', { name: 'キャンセル' }).evaluate((button) => button === document.activeElement)).toBe(true);
+    await ask.getByRole('button', { name: '削除する' }).click();
+    await own.waitFor({ state: 'detached' });
+    await toastOf(page).getByText('レビューを削除しました').waitFor();
+  }));

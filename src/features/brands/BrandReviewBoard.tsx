@@ -1,0 +1,126 @@
+import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react';
+import { LikeButton } from '#src/features/likes/LikeButton.tsx';
+import { readLikes } from '#src/features/likes/likes.ts';
+import { figure } from '#src/lib/text.ts';
+import { words } from '#src/lib/words.ts';
+import { BrandReviewCard } from './BrandReviewCard.tsx';
+import { brandReviewsPerPage, fetchBrandReviews } from './brand-review-calls.ts';
+import { brandReviewView, type BrandReviewView } from './brand-review-view.ts';
+
+const BrandReviewDialog = lazy(() => import('./BrandReviewDialog.tsx'));
+
+interface Props {
+  slug: string;
+  brandName: string;
+  /** One page of reviews, newest first. */
+  reviews: readonly BrandReviewView[];
+  page: number;
+  total: number;
+  /** The page after the first, for a browser without scripts. */
+  nextHref: string;
+}
+
+/** レビューを書く, a brand's reviews, and もっと見る. */
+export default function BrandReviewBoard({ slug, brandName, nextHref, ...first }: Props) {
+  const [list, setList] = useState({
+    reviews: first.reviews,
+    page: first.page,
+    total: first.total,
+    full: first.reviews.length === brandReviewsPerPage,
+  });
+  const [state, setState] = useState<'idle' | 'waiting' | 'failed'>('idle');
+  const [open, setOpen] = useState(false);
+  const writeButton = useRef<HTMLButtonElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const firstAdded = useRef<number>(undefined);
+
+  const show = async (page: number) => {
+    setState('waiting');
+    try {
+      const { reviews, total } = await fetchBrandReviews(slug, page);
+      const before = page === 1 ? [] : list.reviews;
+      const known = new Set(before.map(({ id }) => id));
+      const added = reviews.filter(({ id }) => !known.has(id)).map(brandReviewView);
+      setList({ reviews: [...before, ...added], page, total, full: reviews.length === brandReviewsPerPage });
+      setState('idle');
+      requestAnimationFrame(() => void readLikes());
+    } catch {
+      firstAdded.current = undefined;
+      setState('failed');
+    }
+  };
+
+  // After もっと見る the keyboard goes on at the first review that was added.
+  useEffect(() => {
+    if (firstAdded.current === undefined) return;
+    box.current?.querySelectorAll<HTMLElement>('.review')[firstAdded.current]?.focus({ preventScroll: true });
+    firstAdded.current = undefined;
+  }, [list]);
+
+  const more = (event: MouseEvent) => {
+    event.preventDefault();
+    if (state === 'waiting') return;
+    firstAdded.current = list.reviews.length;
+    void show(list.page + 1);
+  };
+
+  return (
+    <div aria-busy={state === 'waiting' || undefined}>
+      <p className="brand-review-write">
+        <button className="btn" type="button" ref={writeButton} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          レビューを書く
+        </button>
+      </p>
+      {/* Filled by OwnPosts, perhaps before this hydrates: React leaves what is inside alone. */}
+      <div data-own-posts={`brandReview:${slug}`} dangerouslySetInnerHTML={nothing} suppressHydrationWarning />
+      <div ref={box}>
+        {list.reviews.map((review) => (
+          <BrandReviewCard key={review.id} review={review} actions={<Actions id={review.id} count={review.likeCount} />} />
+        ))}
+      </div>
+      {state === 'failed' && (
+        <div className="review-list-failed" role="alert">
+          <p>レビューの取得に失敗しました</p>
+          <p>レビューの読み込み中にエラーが発生しました。</p>
+        </div>
+      )}
+      {first.page === 1 && list.full && list.reviews.length < list.total && (
+        <div className="more">
+          <a className="btn" data-variant="secondary" href={nextHref} rel="next" onClick={more}>
+            {words.more}
+          </a>
+          <p className="num" role="status">
+            {figure(list.reviews.length)} / {figure(list.total)}件
+          </p>
+        </div>
+      )}
+      <Suspense>
+        {open && (
+          <BrandReviewDialog
+            slug={slug}
+            brandName={brandName}
+            opener={writeButton.current}
+            close={() => setOpen(false)}
+            posted={() => {
+              void import('#src/features/own-posts/OwnPosts.tsx').then(({ showOwnPosts }) => showOwnPosts());
+              void show(1);
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+const nothing = { __html: '' };
+
+function Actions({ id, count }: { id: number; count: number }) {
+  return (
+    <div className="review-foot">
+      <LikeButton kind="brandReview" id={id} count={count} />
+      <button className="report-button" type="button" data-report={`brandReview:${id}`} aria-haspopup="dialog">
+        報告する
+      </button>
+    </div>
+  );
+}

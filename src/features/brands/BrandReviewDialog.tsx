@@ -1,0 +1,70 @@
+import { rememberOwn } from '#src/features/own-posts/own-posts.ts';
+import { DialogFrame } from '#src/features/reviews/DialogFrame.tsx';
+import { FormNotes } from '#src/features/reviews/FormNotes.tsx';
+import { SendButton, TrapField } from '#src/features/reviews/FormFoot.tsx';
+import { failureText } from '#src/features/reviews/posting.ts';
+import { postHeld } from '#src/features/reviews/review-toasts.ts';
+import { usePosting } from '#src/features/reviews/use-posting.ts';
+import { toast } from '#src/features/toast/toast.ts';
+import { BrandReviewFields } from './BrandReviewFields.tsx';
+import { BrandUnknown, postBrandReview } from './brand-review-calls.ts';
+import { brandReviewProblems, emptyBrandReview } from './brand-review-form.ts';
+
+interface Props {
+  slug: string;
+  brandName: string;
+  opener: HTMLElement | null;
+  close: () => void;
+  /** After a post, once the dialog is closed. */
+  posted: () => void;
+}
+
+/** The dialog in which a brand review is written. */
+export default function BrandReviewDialog({ brandName, close, opener, ...rest }: Props) {
+  return (
+    <DialogFrame title={`${brandName}のレビューを書く`} open onClose={close} opener={opener}>
+      <BrandReviewForm close={close} {...rest} />
+    </DialogFrame>
+  );
+}
+
+function BrandReviewForm({ slug, close, posted }: Pick<Props, 'slug' | 'close' | 'posted'>) {
+  const { form, fields, problems, sending, change, submit } = usePosting({
+    empty: emptyBrandReview,
+    problemsOf: brandReviewProblems,
+    payloadOf: (all) => all,
+    draft: `brand:${slug}`,
+    live: true,
+    send: (attempt) => postBrandReview(slug, attempt),
+    sent: ({ status, ...post }) => {
+      rememberOwn({ kind: 'brandReview', target: slug, post, status });
+      close();
+      toast(
+        status === 'pending'
+          ? postHeld
+          : { title: 'レビューを投稿しました', text: 'ありがとうございます。ブランドレビューが投稿されました。' },
+      );
+      posted();
+    },
+    failed: (error) => toast({ title: 'レビューの投稿に失敗しました', text: reasonOf(error), destructive: true }),
+  });
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <div className="dialog-body">
+        <BrandReviewFields fields={fields} problems={problems} change={change} />
+        <FormNotes />
+        <TrapField />
+      </div>
+      <div className="dialog-foot">
+        <button className="btn" data-variant="quiet" type="button" onClick={close}>
+          キャンセル
+        </button>
+        <SendButton sending={sending} label="投稿する" />
+      </div>
+    </form>
+  );
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof BrandUnknown ? error.message : failureText(error, '不明なエラー', '不明なエラー');
+}

@@ -1,0 +1,28 @@
+import type { StoredBrandReview } from '#src/features/own-posts/own-posts.ts';
+import { sendAttempt } from '#src/features/reviews/posting.ts';
+import { read, request } from '#src/lib/request.ts';
+
+export const brandReviewsPerPage = 5;
+
+/** One page of a brand's reviews and how many there are in all. Throws レビューの取得に失敗しました. */
+export async function fetchBrandReviews(slug: string, page: number): Promise<{ reviews: StoredBrandReview[]; total: number }> {
+  try {
+    const answer = await request('GET', `/api/brands/${slug}/reviews?page=${page}&limit=${brandReviewsPerPage}`);
+    const reviews = (await answer.json()) as StoredBrandReview[];
+    return { reviews, total: Number(answer.headers.get('x-total-count') ?? reviews.length) };
+  } catch (cause) {
+    throw new Error('レビューの取得に失敗しました', { cause });
+  }
+}
+
+/** Asks for the brand, whose id goes with the review, and posts. Throws `BrandUnknown` where the first fails. */
+export async function postBrandReview(slug: string, { key, body }: { key: string; body: string }) {
+  const { id: brandId } = await read<{ id: number }>(`/api/brands/${slug}`).catch((cause: unknown) => {
+    throw new BrandUnknown('ブランド情報の取得に失敗しました', { cause });
+  });
+  const payload = { ...(JSON.parse(body) as object), brandId, userId: 1 };
+  return sendAttempt<StoredBrandReview>(`/api/brands/${slug}/reviews`, { key, body: JSON.stringify(payload) });
+}
+
+/** The brand could not be asked for. */
+export class BrandUnknown extends Error {}

@@ -1,0 +1,34 @@
+import { characters } from '#src/features/reviews/typed.ts';
+
+/** Whom a brand review speaks of. */
+export const brandReviewPets = ['全般', '犬', '猫', '小動物', '鳥', '爬虫類', 'その他'] as const;
+
+export interface BrandReviewFields {
+  rating: number;
+  petType: string;
+  nickname: string;
+  reviewText: string;
+}
+
+export const emptyBrandReview: BrandReviewFields = { rating: 1, petType: '全般', nickname: '', reviewText: '' };
+
+export const longestBrandReview = 1000;
+
+/** A sentence for each field that breaks a rule: those of `brandReviewBody`, without the validator's weight (a test compares them). */
+export function brandReviewProblems({
+  rating,
+  petType,
+  nickname,
+  reviewText,
+}: BrandReviewFields): Partial<Record<keyof BrandReviewFields, string>> {
+  const problems: Partial<Record<keyof BrandReviewFields, string>> = {};
+  if (rating < 1 || rating > 5) problems.rating = '評価を選択してください';
+  if (!brandReviewPets.some((pet) => pet === petType)) problems.petType = 'ペットの種類を選択してください';
+  const name = characters(nickname);
+  if (name < 1) problems.nickname = 'ニックネームを入力してください';
+  else if (name > 50) problems.nickname = 'ニックネームは50文字以内で入力してください';
+  const text = characters(reviewText);
+  if (text < 5) problems.reviewText = 'レビュー内容は5文字以上で入力してください';
+  else if (text > longestBrandReview) problems.reviewText = 'レビュー内容は1000文字以内で入力してください';
+  return problems;
+}

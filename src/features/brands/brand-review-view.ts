@@ -1,0 +1,32 @@
+import { isTerm, labelOf, normalise, petTypes } from '#api/contract/vocabulary.ts';
+
+/** The part of a brand review that its card shows. */
+interface Shown {
+  id: number;
+  rating: number;
+  reviewText: string;
+  nickname: string;
+  petType: string | null;
+  likeCount: number;
+  createdAt: string;
+}
+
+export type BrandReviewView = ReturnType<typeof brandReviewView>;
+
+/** A brand review as its card shows it. The pet type is the word its writer chose. */
+export function brandReviewView({ id, rating, reviewText, likeCount, createdAt, nickname, petType }: Shown) {
+  const code = normalise(petTypes, petType ?? '');
+  const name = nickname.trim();
+  const petKind = name !== '' && isTerm(petTypes, code) ? code : undefined;
+  return {
+    id,
+    rating,
+    reviewText,
+    likeCount,
+    createdAt,
+    nickname: name || '匿名ユーザー',
+    initial: petKind ? undefined : name ? [...name][0] : '匿',
+    petKind,
+    petLabel: labelOf(petTypes, petType ?? ''),
+  };
+}

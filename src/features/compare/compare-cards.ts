@@ -1,0 +1,48 @@
+import { readList, type DeviceProduct } from '#src/features/device/device-ids.ts';
+
+/** Gives every product card of the page a くらべる button, also those that come later. */
+export function watchCards(toggle: (product: DeviceProduct) => void): void {
+  const mark = () => {
+    for (const card of document.querySelectorAll<HTMLElement>('.card:not(:has(> .card-compare))')) addButton(card, toggle);
+    markCards(readList('compare'));
+  };
+  mark();
+  let waiting = false;
+  const later = () => {
+    if (waiting) return;
+    waiting = true;
+    requestAnimationFrame(() => {
+      waiting = false;
+      if (document.querySelector('.card:not(:has(> .card-compare))')) mark();
+    });
+  };
+  new MutationObserver(later).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['ssr'] });
+}
+
+/** Shows on each button whether its product is compared. */
+export function markCards(compared: readonly DeviceProduct[]): void {
+  for (const button of document.querySelectorAll<HTMLElement>('.card-compare'))
+    button.setAttribute('aria-pressed', String(compared.some(({ id }) => String(id) === button.dataset['id'])));
+}
+
+/** The product that a card shows, read from the card; undefined for a card of something else. */
+export function productOf(card: Element): DeviceProduct | undefined {
+  const link = card.querySelector<HTMLAnchorElement>('.card-name > a');
+  const id = /^\/product\/(\d+)$/.exec(link?.getAttribute('href') ?? '')?.[1];
+  if (!link || id === undefined) return undefined;
+  return { id: Number(id), name: link.textContent.trim(), image: card.querySelector('img')?.getAttribute('src') ?? '' };
+}
+
+function addButton(card: HTMLElement, toggle: (product: DeviceProduct) => void): void {
+  const product = productOf(card);
+  // The HTML of an island that sleeps must stay as it was rendered until the island has taken it over.
+  if (!product || card.closest('astro-island[ssr]')) return;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'card-compare';
+  button.dataset['id'] = String(product.id);
+  button.setAttribute('aria-label', `${product.name}をくらべる`);
+  button.textContent = 'くらべる';
+  button.addEventListener('click', () => toggle(product));
+  card.append(button);
+}

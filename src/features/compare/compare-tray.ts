@@ -1,0 +1,63 @@
+import { clearList, removeFrom, type DeviceProduct } from '#src/features/device/device-ids.ts';
+import { paths } from '#src/lib/paths.ts';
+
+let tray: HTMLElement | undefined;
+let news: HTMLElement | undefined;
+
+/** The bar at the bottom with the products that are compared; it is away while there are none, and on the comparison itself. */
+export function showTray(compared: readonly DeviceProduct[]): void {
+  tray ??= build();
+  const away = compared.length === 0 || location.pathname === paths.compare();
+  const held = tray.contains(document.activeElement);
+  tray.hidden = away;
+  document.documentElement.toggleAttribute('data-comparing', !away);
+  if (away) return;
+  const [list, open] = [tray.querySelector('ul'), tray.querySelector('a')];
+  list?.replaceChildren(...compared.map(item));
+  if (open) {
+    const enough = compared.length > 1;
+    open.textContent = `くらべる（${String(compared.length)}）`;
+    open.setAttribute('aria-label', enough ? `${String(compared.length)}つをくらべる` : 'くらべる（2つから選べます）');
+    open.toggleAttribute('aria-disabled', !enough);
+    if (enough) open.href = paths.compare(compared.map(({ id }) => id));
+    else open.removeAttribute('href');
+  }
+  // The button that was pressed is gone with its product.
+  if (held && !tray.contains(document.activeElement)) (list?.querySelector('button') ?? open)?.focus();
+}
+
+/** Says a change to those who can't see it. */
+export function announce(text: string): void {
+  news ??= document.body.appendChild(Object.assign(document.createElement('p'), { className: 'sr-only' }));
+  news.role = 'status';
+  news.textContent = text;
+}
+
+function build(): HTMLElement {
+  const box = document.createElement('section');
+  box.className = 'compare-tray';
+  box.ariaLabel = 'くらべる商品';
+  box.dataset['print'] = 'no';
+  const list = document.createElement('ul');
+  const open = Object.assign(document.createElement('a'), { className: 'btn' });
+  open.dataset['size'] = 'row';
+  const clear = Object.assign(document.createElement('button'), { type: 'button', className: 'btn', textContent: '全部外す' });
+  clear.dataset['variant'] = 'text';
+  clear.addEventListener('click', () => {
+    clearList('compare');
+    announce('くらべる商品をすべて外しました');
+  });
+  box.append(list, clear, open);
+  document.body.append(box);
+  return box;
+}
+
+function item({ id, name, image }: DeviceProduct): HTMLElement {
+  const row = document.createElement('li');
+  const remove = Object.assign(document.createElement('button'), { type: 'button', ariaLabel: `${name}を外す`, title: name });
+  remove.addEventListener('click', () => removeFrom('compare', id));
+  const picture = Object.assign(document.createElement('img'), { src: image || paths.packImage('other'), alt: '', width: 44, height: 44 });
+  remove.append(picture);
+  row.append(remove);
+  return row;
+}

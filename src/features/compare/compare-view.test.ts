@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { compareRows, readCompared } from './compare-view.ts';
+import type { ProductView } from '#src/features/products/product-view.ts';
+
+const read = (ids: string) => readCompared(new URLSearchParams({ ids }));
+
+test('an address names up to four products, each once; what is no id is left out', () => {
+  expect(read('3,1,2')).toEqual([3, 1, 2]);
+  expect(read('1,1,x,-2,0,1.5,,2')).toEqual([1, 2]);
+  expect(read('1,2,3,4,5')).toEqual([1, 2, 3, 4]);
+  expect(readCompared(new URLSearchParams())).toEqual([]);
+});
+
+function viewOf(
+  id: number,
+  { rating, count, taste, stage }: { rating: number; count: number; taste?: number; stage?: string },
+): ProductView {
+  return {
+    product: { id, rating, reviewCount: count, price: 10 * id },
+    axes: taste === undefined ? [] : [{ label: '食いつき', mean: taste }],
+    facts: stage === undefined ? [] : [{ label: 'ライフステージ', value: stage }],
+    brand: undefined,
+  } as unknown as ProductView;
+}
+
+test('the highest of several ratings is marked, equal ones alike, and none where all are alike or alone', () => {
+  const rows = compareRows([
+    viewOf(1, { rating: 4.5, count: 12, taste: 4 }),
+    viewOf(2, { rating: 4.5, count: 3, taste: 4 }),
+    viewOf(3, { rating: 0, count: 0, stage: 'シニア' }),
+    viewOf(4, { rating: 3.9, count: 1 }),
+  ]);
+  const texts = Object.fromEntries(rows.map(({ label, cells }) => [label, cells.map(({ text, best }) => (best ? `${text}*` : text))]));
+  expect(texts).toEqual({
+    総合評価: ['4.5*', '4.5*', '評価なし', '3.9'],
+    食いつき: ['4.0', '4.0', '—', '—'],
+    参考価格: ['¥1,000〜', '¥2,000〜', '¥3,000〜', '¥4,000〜'],
+    ライフステージ: ['—', '—', 'シニア', '—'],
+  });
+});

@@ -1,0 +1,73 @@
+import type { Product } from '#db/queries/product.ts';
+import { productView, type ProductView } from '#src/features/products/product-view.ts';
+import { yen } from '#src/lib/text.ts';
+import { words } from '#src/lib/words.ts';
+
+/** The most products that stand side by side. */
+const most = 4;
+
+/** One line of the comparison: a value for each product, `best` where it is the highest of several. */
+export interface CompareRow {
+  label: string;
+  cells: Array<{ text: string; note?: string | undefined; share?: number | undefined; best: boolean }>;
+}
+
+/** The ids that an address asks to compare, each once, four at most. */
+export function readCompared(parameters: URLSearchParams): number[] {
+  const asked = (parameters.get('ids') ?? '').split(',').filter((text) => /^[1-9]\d{0,14}$/.test(text));
+  return [...new Set(asked.map(Number))].slice(0, most);
+}
+
+/** Products side by side, in the order asked; unknown ones are left out. */
+export function compareViews(
+  ids: readonly number[],
+  products: readonly Product[],
+  means: ReadonlyMap<number, Record<string, number>>,
+): ProductView[] {
+  return ids.flatMap((id) => {
+    const product = products.find((found) => found.id === id);
+    return product ? [productView(product, means.get(id) ?? {})] : [];
+  });
+}
+
+/** The lines of the comparison: ratings, axes, price, what it is. A line that no product fills is left out. */
+export function compareRows(views: readonly ProductView[]): CompareRow[] {
+  const axes = [...new Set(views.flatMap((view) => view.axes.map(({ label }) => label)))];
+  const facts = [...new Set(views.flatMap((view) => view.facts.map(({ label }) => label)))];
+  return [
+    ratedRow('総合評価', views, ({ product }) => (product.reviewCount > 0 ? product.rating : undefined), reviewsOf),
+    ...axes.map((label) => ratedRow(label, views, (view) => view.axes.find((axis) => axis.label === label)?.mean)),
+    textRow('参考価格', views, ({ product }) => `${yen(product.price)}〜`),
+    textRow('ブランド', views, ({ brand }) => brand?.name),
+    ...facts.map((label) => textRow(label, views, (view) => view.facts.find((fact) => fact.label === label)?.value)),
+  ].filter(({ cells }) => cells.some(({ text }) => text !== nothing));
+}
+
+const nothing = '—';
+
+function ratedRow(
+  label: string,
+  views: readonly ProductView[],
+  valueOf: (view: ProductView) => number | undefined,
+  noteOf?: (view: ProductView) => string | undefined,
+): CompareRow {
+  const values = views.map(valueOf);
+  const known = values.filter((value) => value !== undefined);
+  const highest = Math.max(...known);
+  // All alike: none of them stands out.
+  const differs = known.length > 1 && known.some((value) => value < highest);
+  const cells = views.map((view, at) => {
+    const value = values[at];
+    const text = value?.toFixed(1) ?? (noteOf ? words.unrated : nothing);
+    return { text, note: noteOf?.(view), share: value, best: differs && value === highest };
+  });
+  return { label, cells };
+}
+
+function textRow(label: string, views: readonly ProductView[], textOf: (view: ProductView) => string | undefined): CompareRow {
+  return { label, cells: views.map((view) => ({ text: textOf(view) ?? nothing, best: false })) };
+}
+
+function reviewsOf({ product }: ProductView): string | undefined {
+  return product.reviewCount > 0 ? `${String(product.reviewCount)}件` : undefined;
+}

@@ -1,0 +1,14 @@
+import type { Db } from '#db/open.ts';
+import { listFullProducts } from '#db/queries/product-list.ts';
+import { listAxes } from '#db/queries/product.ts';
+import type { ProductView } from '#src/features/products/product-view.ts';
+import { compareViews } from './compare-view.ts';
+
+/** Reads the products of a comparison with their axes. */
+export async function readComparedProducts(db: Db, ids: readonly number[]): Promise<ProductView[]> {
+  if (ids.length === 0) return [];
+  const { items } = await listFullProducts(db, { ids }, { sort: 'delivered', limit: ids.length });
+  const means = new Map<number, Record<string, number>>();
+  for (const { id } of items) means.set(id, await listAxes(db, id));
+  return compareViews(ids, items, means);
+}

@@ -1,0 +1,30 @@
+import { onListChange, readList, type DeviceList } from './device-ids.ts';
+
+// A device's own products are asked for when the reader comes near them.
+for (const section of document.querySelectorAll<HTMLElement>('[data-device-list]')) {
+  const list = section.dataset['deviceList'] as DeviceList;
+  const grid = section.querySelector<HTMLElement>('.product-grid');
+  const empty = section.querySelector<HTMLElement>('[data-device-empty]');
+  const wanted = () =>
+    readList(list)
+      .map(({ id }) => id)
+      .filter((id) => String(id) !== section.dataset['except'])
+      .slice(0, Number(section.dataset['limit']));
+  const near = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && show(), {
+    rootMargin: '200px',
+  });
+
+  const look = () => {
+    const none = wanted().length === 0;
+    if (empty?.childElementCount) empty.hidden = !none;
+    else section.hidden = none;
+    near.observe(section);
+  };
+  const show = () => {
+    near.disconnect();
+    if (!grid || (wanted().length === 0 && grid.childElementCount === 0)) return;
+    void import('./show-products.tsx').then(({ showProducts }) => showProducts(grid, list, wanted()));
+  };
+  look();
+  onListChange(list, look);
+}

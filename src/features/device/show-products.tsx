@@ -1,0 +1,63 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { ProductCardView, type CardProduct } from '#src/features/products/ProductCardView.tsx';
+import { read } from '#src/lib/request.ts';
+import { words } from '#src/lib/words.ts';
+import { removeFrom, type DeviceList } from './device-ids.ts';
+
+const roots = new WeakMap<Element, Root>();
+
+/** Shows products of this device as cards in the order of `ids`; those that are gone are left out. */
+export async function showProducts(grid: HTMLElement, list: DeviceList, ids: readonly number[]): Promise<void> {
+  const root = roots.get(grid) ?? createRoot(grid);
+  roots.set(grid, root);
+  if (grid.childElementCount === 0) root.render(ids.slice(0, 4).map((id) => <Box key={id} />));
+  try {
+    const found = ids.length === 0 ? [] : await read<CardProduct[]>(`/api/products?ids=${ids.join(',')}`);
+    const products = new Map(found.map((product) => [product.id, product]));
+    root.render(
+      ids.flatMap((id) => {
+        const product = products.get(id);
+        return product ? [<Item key={id} product={product} list={list} />] : [];
+      }),
+    );
+  } catch {
+    root.render(
+      <li>
+        <p className="alert" role="alert">
+          {words.noConnection}
+        </p>
+      </li>,
+    );
+  }
+}
+
+function Item({ product, list }: { product: CardProduct; list: DeviceList }) {
+  return (
+    <li>
+      <ProductCardView product={product} half level={3} />
+      {list === 'favorites' && (
+        <button
+          className="btn card-leave"
+          data-variant="text"
+          data-size="row"
+          type="button"
+          aria-label={`${product.name}をお気に入りから外す`}
+          onClick={() => removeFrom(list, product.id)}
+        >
+          外す
+        </button>
+      )}
+    </li>
+  );
+}
+
+function Box() {
+  return (
+    <li className="skeleton" data-shape="card" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+      <i />
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+import { axes, petTypes, type Axis } from '#api/contract/vocabulary.ts';
+import { paths } from '#src/lib/paths.ts';
+import { read } from '#src/lib/request.ts';
+import { figure } from '#src/lib/text.ts';
+import { axisBasis, noRanking } from './axis-words.ts';
+
+/** A place as the ranking call answers it. */
+interface Place {
+  average: number;
+  reviewCount: number;
+  createdAt: string | null;
+  product: { id: number; name: string; imageUrl: string; category: string; petType: string; brandName: string | null };
+}
+
+let newest = 0;
+
+/** Shows the five best by the chip's axis: loading, then loaded, empty or failed, in the place of those before. */
+export async function chooseAxis(chip: HTMLAnchorElement): Promise<void> {
+  const section = chip.closest<HTMLElement>('.axis-ranking');
+  const box = section?.querySelector<HTMLElement>('[data-ranked]');
+  if (!section || !box) return;
+  const number = ++newest;
+  const axis = chip.dataset['axis'] as Axis;
+  for (const other of section.querySelectorAll('[data-axis]')) other.ariaCurrent = other === chip ? 'true' : null;
+  section.querySelector('.more-link')?.setAttribute('href', chip.getAttribute('href') ?? '');
+  box.replaceChildren(copyOf(section, 'waiting'));
+  try {
+    const places = await fetchPlaces(axis);
+    if (number !== newest) return;
+    const rows = places.map((place, at) => rowOf(section, place, at + 1));
+    box.replaceChildren(rows.length === 0 ? emptyLine() : listOf(rows));
+    const basis = section.querySelector('.axis-basis');
+    const counted = places.map(({ reviewCount, createdAt }) => ({ reviews: reviewCount, newestAt: createdAt }));
+    if (basis) basis.textContent = axisBasis(counted, axis);
+  } catch {
+    if (number !== newest) return;
+    box.replaceChildren(copyOf(section, 'failed'));
+    box.querySelector('[data-retry]')?.addEventListener('click', () => void chooseAxis(chip).then(() => chip.focus()));
+  }
+}
+
+async function fetchPlaces(axis: Axis): Promise<Place[]> {
+  const field = axes.find(({ code }) => code === axis)?.param ?? 'rating';
+  try {
+    return await read<Place[]>(`/api/reviews/ranking/${field}?limit=5`);
+  } catch (cause) {
+    throw new Error('カテゴリー別レビューの取得に失敗しました', { cause });
+  }
+}
+
+function rowOf(section: HTMLElement, { product, average, reviewCount }: Place, rank: number): DocumentFragment {
+  const row = copyOf(section, 'place');
+  const pack = paths.packImage(product.category, product.petType);
+  change(row, '.rank', (badge) => {
+    badge.textContent = String(rank);
+    badge.ariaLabel = `${rank}位`;
+    if (rank <= 3) badge.dataset['rank'] = String(rank);
+    else delete badge.dataset['rank'];
+  });
+  change<HTMLImageElement>(row, 'img', (image) => {
+    image.src = product.imageUrl || pack;
+    delete image.dataset['fallback'];
+    if (image.src !== pack) image.addEventListener('error', () => (image.src = pack), { once: true });
+  });
+  change(row, '.badge', (badge) => {
+    const known = petTypes.find(({ code }) => code === product.petType);
+    badge.dataset['pet'] = known?.code ?? 'other';
+    badge.textContent = known?.badge ?? 'その他';
+  });
+  change(row, '.card-meta > span:last-child', (brand) => {
+    if (product.brandName) brand.textContent = product.brandName;
+    else if (!brand.matches('.badge')) brand.remove();
+  });
+  change<HTMLAnchorElement>(row, 'h3 > a', (link) => {
+    link.href = paths.product(product.id);
+    link.textContent = product.name;
+  });
+  change(row, '.num > b', (mean) => (mean.textContent = average.toFixed(1)));
+  change(row, '.num > span', (count) => (count.textContent = `${figure(reviewCount)}件`));
+  return row;
+}
+
+function change<Part extends HTMLElement>(row: DocumentFragment, selector: string, apply: (part: Part) => void): void {
+  const part = row.querySelector<Part>(selector);
+  if (part) apply(part);
+}
+
+function copyOf(section: HTMLElement, name: 'place' | 'waiting' | 'failed'): DocumentFragment {
+  const template = section.querySelector<HTMLTemplateElement>(`template[data-${name}]`);
+  return template ? (template.content.cloneNode(true) as DocumentFragment) : new DocumentFragment();
+}
+
+function listOf(rows: DocumentFragment[]): HTMLElement {
+  const list = document.createElement('ol');
+  list.append(...rows);
+  return list;
+}
+
+function emptyLine(): HTMLElement {
+  const line = document.createElement('p');
+  line.className = 'mt-4';
+  line.textContent = noRanking;
+  return line;
+}

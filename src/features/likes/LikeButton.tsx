@@ -1,0 +1,26 @@
+import { figure } from '#src/lib/text.ts';
+import type { LikeKind } from './like-calls.ts';
+import { greet } from './likes.ts';
+
+interface Props {
+  kind: LikeKind;
+  id: number;
+  count: number;
+}
+
+/** The same button as in LikeButton.astro: likes.ts moves both, so that one review is liked in all its places. */
+export function LikeButton({ kind, id, count }: Props) {
+  return (
+    <button
+      className="like"
+      type="button"
+      data-like={`${kind}:${id}`}
+      aria-pressed="false"
+      ref={(button) => {
+        if (button) greet(button);
+      }}
+    >
+      <span>いいね</span> <b className="num">{count > 0 && figure(count)}</b>
+    </button>
+  );
+}

@@ -1,0 +1,135 @@
+import { createPortal } from 'react-dom';
+import { ProductCardView, type CardProduct } from '#src/features/products/ProductCardView.tsx';
+import { paths } from '#src/lib/paths.ts';
+import { figure } from '#src/lib/text.ts';
+import { words } from '#src/lib/words.ts';
+import { activeFilters } from './active-filters.ts';
+import type { ListKind } from './list-kinds.ts';
+import { reset, type ListState } from './query.ts';
+
+/** What a list shows now. */
+export interface ListShown {
+  state: ListState;
+  /** Cards at the front of the grid that are the page's own. */
+  kept: number;
+  products: readonly CardProduct[];
+  total: number;
+  phase: 'shown' | 'loading' | 'empty' | 'failed';
+  failure: string;
+  brandName: string | undefined;
+}
+
+/** Where a list stands in its page: the grid, what follows it, and the conditions that are on. */
+export interface ListPlaces {
+  grid: Element;
+  chips: Element | null;
+}
+
+interface Props {
+  kind: ListKind;
+  shown: ListShown;
+  places: ListPlaces;
+  perPage: number;
+}
+
+/** Cards, chips and what follows them. All controls are links: the script of the page passes them on. */
+export function ListView({ kind, shown, places, perPage }: Props) {
+  const { state, kept, products, total, phase } = shown;
+  const count = kept + products.length;
+  return (
+    <>
+      {createPortal(
+        <>
+          {products.map((product) => (
+            <li key={product.id}>
+              <ProductCardView product={product} level={kind.level} hideBrand={kind.hideBrand ?? false} />
+            </li>
+          ))}
+          {phase === 'loading' && <Boxes count={kind.skeletons} />}
+        </>,
+        places.grid,
+      )}
+      {places.chips && createPortal(<Chips kind={kind} shown={shown} />, places.chips)}
+      {phase === 'failed' && <Failure text={shown.failure} />}
+      {phase === 'empty' && <Nothing kind={kind} state={state} />}
+      {phase === 'shown' && count < total && (
+        <div className="more">
+          <a className="btn" data-variant="secondary" href={kind.address({ ...state, page: Math.floor(count / perPage) + 1 })} rel="next">
+            {words.more}
+          </a>
+          <p className="num">
+            {figure(count)} / {figure(total)}件
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Chips({ kind, shown: { state, brandName } }: Pick<Props, 'kind' | 'shown'>) {
+  const filters = activeFilters(state, brandName, kind.address);
+  if (filters.length === 0) return null;
+  return (
+    <ul className="chips active-chips" data-scroll="" aria-label="選んでいる条件">
+      {filters.map(({ label, href }) => (
+        <li key={label}>
+          <a className="chip" href={href} data-removes="" aria-label={`${label}の条件を外す`}>
+            {label}
+            <svg className="icon" viewBox="0 0 24 24" width="14" height="14" strokeWidth="2" aria-hidden="true">
+              <path d="M6.5 6.5l11 11M17.5 6.5l-11 11" />
+            </svg>
+          </a>
+        </li>
+      ))}
+      <li className="chips-reset">
+        <a className="more-link" href={kind.address(reset(state))} data-reset="">
+          リセット
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+function Boxes({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, at) => (
+    <li key={`box-${at}`} className="skeleton" data-shape="card" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+      <i />
+    </li>
+  ));
+}
+
+function Nothing({ kind, state }: { kind: ListKind; state: ListState }) {
+  const { title, action, href } = kind.empty;
+  const resetHref = kind.address(reset(state));
+  const leads = href(resetHref);
+  return (
+    <div className="empty">
+      <img src={paths.petImage('small_animal')} alt="" width="96" height="96" />
+      <h2 className="h3">{title}</h2>
+      <p>条件を減らすか、ほかの言葉でさがしてみてください。</p>
+      <a className="btn" data-variant="secondary" href={leads} data-reset={leads === resetHref ? '' : undefined}>
+        {action}
+      </a>
+    </div>
+  );
+}
+
+function Failure({ text }: { text: string }) {
+  return (
+    <div className="alert" data-tone="danger" role="alert">
+      <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <path d="M12 4.5 20.5 19h-17ZM12 10v4.5M12 16.9v.1" />
+      </svg>
+      <div>
+        <p className="alert-title">{words.error}</p>
+        <p>{text}</p>
+        <button className="btn" data-variant="quiet" data-size="row" type="button" data-retry="">
+          {words.retry}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { figure } from '#src/lib/text.ts';
+import { choiceIn, showCounts, showState } from './list-controls.ts';
+import type { ListKind } from './list-kinds.ts';
+import { change, reset, type ListState } from './query.ts';
+import { readFacets } from './read-list.ts';
+
+const swipeDown = 80;
+
+/**
+ * The bottom sheet: what is chosen in it counts only when it is applied. Meanwhile its button says how many products there
+ * would be; the answer gives that choice. Esc, the scrim, the cross and a swipe down close it as if nothing had been chosen.
+ */
+export function openSheetOf(region: HTMLElement, kind: ListKind, current: () => ListState): (() => ListState) | undefined {
+  const sheet = region.querySelector<HTMLDialogElement>('#filter-sheet');
+  const form = sheet?.querySelector('form');
+  const apply = form?.querySelector('[type=submit]');
+  if (!sheet || !form || !apply) return undefined;
+  let draft = current();
+  let turn = 0;
+
+  const showDraft = async (next: ListState) => {
+    draft = next;
+    const asked = ++turn;
+    const facets = await readFacets(draft).catch(() => undefined);
+    if (asked !== turn) return;
+    if (facets) showCounts(sheet, facets, draft);
+    apply.textContent = facets ? `適用する（${figure(facets.total)}件）` : '適用する';
+  };
+  const fill = () => void showDraft(current());
+
+  form.addEventListener('change', () => void showDraft(change(draft, choiceIn(form, kind))));
+  sheet.addEventListener('click', (event) => {
+    const target = event.target instanceof Element ? event.target : sheet;
+    if (target === sheet || target.closest('[popovertargetaction=hide]')) closeSheet(sheet);
+    if (!target.closest('[data-clear]')) return;
+    event.preventDefault();
+    const cleared = reset(draft);
+    showState(sheet, kind, cleared);
+    void showDraft(cleared);
+  });
+  sheet.addEventListener('close', () => showState(region, kind, current()));
+  new MutationObserver(() => sheet.open && fill()).observe(sheet, { attributeFilter: ['open'] });
+  followSwipe(sheet);
+  if (sheet.open) fill();
+  return () => draft;
+}
+
+export function closeSheet(sheet: HTMLDialogElement): void {
+  if (sheet.open) sheet.close();
+}
+
+function followSwipe(sheet: HTMLDialogElement): void {
+  const head = sheet.querySelector('header');
+  let from: number | undefined;
+  head?.addEventListener('touchstart', ({ touches }) => (from = touches[0]?.clientY), { passive: true });
+  head?.addEventListener('touchend', ({ changedTouches }) => {
+    const to = changedTouches[0]?.clientY;
+    if (from !== undefined && to !== undefined && to - from > swipeDown) closeSheet(sheet);
+    from = undefined;
+  });
+}

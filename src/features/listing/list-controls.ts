@@ -1,0 +1,126 @@
+import { figure } from '#src/lib/text.ts';
+import { filterGroups } from './filter-groups.ts';
+import type { ListKind } from './list-kinds.ts';
+import { openerLabel, reset, type ListState } from './query.ts';
+import type { Facets } from './read-list.ts';
+
+// The filters of a list are in its HTML: links, selects and radios. Here they follow a choice that was made without a page.
+
+const filterNames = ['petType', 'category', 'brand', 'price', 'rating', 'offer'] as const;
+type FilterName = (typeof filterNames)[number];
+
+/** Shows a choice in every filter: what is chosen, and where each link leads from there. */
+export function showState(region: HTMLElement, kind: ListKind, state: ListState): void {
+  for (const form of region.querySelectorAll<HTMLFormElement>('[data-list-form]')) showInForm(form, kind, state);
+  const groups = filterGroups(state, kind.address);
+  for (const link of region.querySelectorAll<HTMLAnchorElement>('[data-option]')) {
+    const [name, code] = partsOf(link.dataset['option']);
+    const option = groups.find((group) => group.name === name)?.options.find((one) => one.code === code);
+    if (!option) continue;
+    link.href = option.href;
+    if (option.chosen) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+  }
+  for (const chosen of region.querySelectorAll<HTMLElement>('[data-chosen]')) {
+    const group = groups.find(({ name }) => name === chosen.dataset['chosen']);
+    chosen.textContent = group?.options.find((option) => option.chosen)?.label ?? '';
+  }
+  const opener = region.querySelector('.sheet-opener > span');
+  const sheet = region.querySelector<HTMLFormElement>('#filter-sheet form');
+  if (opener && sheet) {
+    const { sort: _sort, ...chosen } = choiceIn(sheet, kind);
+    opener.textContent = openerLabel(Object.values(chosen).map(String));
+  }
+  const resetHref = kind.address(reset(state));
+  const narrowed = kind.address({ ...state, page: 1 }) !== resetHref;
+  for (const link of region.querySelectorAll<HTMLAnchorElement>('[data-reset]')) {
+    link.href = resetHref;
+    if (link.hasAttribute('data-when-narrowed')) link.hidden = !narrowed;
+  }
+}
+
+/** What the visible fields of a form choose. */
+export function choiceIn(form: HTMLFormElement, kind: ListKind): Partial<ListState> {
+  const fields = [...form.elements].filter(isChoice).filter((field) => field.type !== 'radio' || field.checked);
+  const entries = fields.map((field) => [field.name, field.value.trim()] as const);
+  return Object.fromEntries(entries.map(([name, value]) => [name, name === 'sort' && value === '' ? (kind.sorts[0]?.code ?? '') : value]));
+}
+
+/** Writes beside each option how many products it leaves; an option that leaves none is dimmed. */
+export function showCounts(region: HTMLElement, facets: Facets, state: ListState): void {
+  for (const field of region.querySelectorAll<HTMLElement>('[data-brand-field]')) showBrands(field, facets, state.brand);
+  for (const link of region.querySelectorAll<HTMLElement>('[data-option]')) {
+    const [name, code] = partsOf(link.dataset['option']);
+    showCount(link, countOf(facets, name, code));
+  }
+  for (const field of region.querySelectorAll<HTMLInputElement>('[data-list-form] input[type=radio]')) {
+    const label = field.closest('label');
+    if (label && isFilter(field.name)) showCount(label, countOf(facets, field.name, field.value));
+  }
+  for (const option of region.querySelectorAll<HTMLOptionElement>('[data-list-form] option')) {
+    const name = option.closest('select')?.name ?? '';
+    const count = isFilter(name) && name !== 'brand' && option.value !== 'all' ? countOf(facets, name, option.value) : undefined;
+    option.dataset['label'] ??= option.text;
+    if (count !== undefined) option.text = `${option.dataset['label']}（${figure(count)}）`;
+  }
+}
+
+/** Products that an option leaves; any option of a filter leaves those of all its options, where every product has one. */
+export function countOf(facets: Facets, name: string, code: string): number | undefined {
+  if (!isFilter(name)) return undefined;
+  if (code !== 'all') return code === '' ? undefined : (facets[name].find((option) => option.code === code)?.count ?? 0);
+  return facets[name].reduce((sum, { count }) => sum + count, 0);
+}
+
+function showInForm(form: HTMLFormElement, kind: ListKind, state: ListState): void {
+  for (const field of form.elements) {
+    if (!isChoice(field)) continue;
+    const usual = field.name === 'sort' && state.sort === kind.sorts[0]?.code;
+    const value = usual ? '' : String(state[field.name as keyof ListState]);
+    if (field.type === 'radio') field.checked = field.value === value;
+    else field.value = value;
+  }
+}
+
+function isChoice(field: Element): field is HTMLInputElement | HTMLSelectElement {
+  return (
+    (field instanceof HTMLSelectElement || (field instanceof HTMLInputElement && field.type !== 'hidden')) &&
+    field.name !== '' &&
+    !field.disabled
+  );
+}
+
+/** Only the brands that are left, and the chosen one. The select then stands for the hidden field that kept the brand. */
+function showBrands(field: HTMLElement, { brand }: Facets, chosen: string): void {
+  const select = field.querySelector('select');
+  const [any] = select?.options ?? [];
+  if (!select || !any) return;
+  const options = brand.map(({ code, label, count }) => new Option(`${label}（${figure(count)}）`, code));
+  if (chosen !== '' && !brand.some(({ code }) => code === chosen)) options.push(new Option(chosen, chosen));
+  select.replaceChildren(any, ...options);
+  select.value = chosen;
+  select.disabled = false;
+  field.hidden = options.length === 0;
+  for (const kept of select.form?.querySelectorAll('input[type=hidden][name=brand]') ?? []) kept.remove();
+}
+
+function showCount(option: HTMLElement, count: number | undefined): void {
+  if (count === undefined) return;
+  let place = option.querySelector('.num');
+  if (!place) {
+    place = document.createElement('span');
+    place.className = 'num';
+    option.append(place);
+  }
+  place.textContent = figure(count);
+  option.toggleAttribute('data-none', count === 0);
+}
+
+function isFilter(name: string): name is FilterName {
+  return filterNames.some((filter) => filter === name);
+}
+
+function partsOf(option = ''): [name: string, code: string] {
+  const [name = '', code = ''] = option.split(':');
+  return [name, code];
+}

@@ -1,0 +1,93 @@
+import { categories, isTerm, normalise } from '#api/contract/vocabulary.ts';
+import { paths } from '#src/lib/paths.ts';
+import { readCell, segmentsOf, settleCell } from './cell.ts';
+import { listingAddress } from './listing.ts';
+import { readQuery, type ListState } from './query.ts';
+import { codesOf, listingSorts, productListSorts, type SortOption } from './sorts.ts';
+
+/** What one list of products is, for the script that changes it without loading a page. */
+export interface ListKind {
+  sorts: readonly SortOption[];
+  /** What an address of this list asks for; undefined for an address of anything else. */
+  read: (url: URL) => ListState | undefined;
+  address: (state: ListState) => string;
+  /** Boxes that stand for what is loading. */
+  skeletons: number;
+  level: 2 | 3;
+  hideBrand?: true;
+  /** The documented message of a call that is answered with an error. */
+  failure: string;
+  /** Such an answer shows the empty state, as documented, instead of the message. */
+  failsEmpty?: true;
+  empty: { title: string; action: string; href: (resetHref: string) => string };
+}
+
+const failure = '商品データの読み込みに失敗しました。もう一度お試しください。';
+const toEverything = { title: '商品が見つかりませんでした', action: 'すべての商品を見る', href: () => paths.products() };
+const unsorted: readonly SortOption[] = [{ code: '', label: '', by: 'delivered' }];
+
+export const listKinds = {
+  productList: {
+    sorts: productListSorts,
+    read: (url) => (url.pathname === paths.productList() ? stateOf(url, productListSorts) : undefined),
+    address: paths.productList,
+    skeletons: 12,
+    level: 2,
+    failure,
+    empty: { title: '条件に一致する商品が見つかりませんでした', action: '条件をリセット', href: (resetHref) => resetHref },
+  },
+  listing: {
+    sorts: listingSorts,
+    read: (url) => {
+      const [, root, ...rest] = url.pathname.split('/');
+      const named = root === 'products' ? readCell(segmentsOf(rest.join('/'))) : undefined;
+      const state = stateOf(url, listingSorts);
+      return named && state && { ...state, ...settleCell(named, state) };
+    },
+    address: listingAddress,
+    skeletons: 6,
+    level: 2,
+    failure: 'Failed to fetch products',
+    failsEmpty: true,
+    empty: toEverything,
+  },
+  category: {
+    sorts: listingSorts,
+    read: (url) => {
+      const category = normalise(categories, segmentOf(url, 'categories'));
+      const state = stateOf(url, listingSorts);
+      return state && isTerm(categories, category) ? { ...state, category } : undefined;
+    },
+    address: ({ category, sort, ...query }) =>
+      paths.category(category, { ...query, category: undefined, sort: sort === listingSorts[0]?.code ? undefined : sort }),
+    skeletons: 8,
+    level: 2,
+    failure,
+    empty: toEverything,
+  },
+  brand: {
+    sorts: unsorted,
+    read: (url) => {
+      const brand = segmentOf(url, 'brands');
+      const state = stateOf(url, unsorted);
+      return state && brand !== '' ? { ...state, brand } : undefined;
+    },
+    address: ({ brand, category, page }) => `${paths.brand(brand, { category, page })}#products`,
+    skeletons: 8,
+    level: 3,
+    hideBrand: true,
+    failure,
+    empty: toEverything,
+  },
+} as const satisfies Record<string, ListKind>;
+
+export type ListName = keyof typeof listKinds;
+
+function stateOf(url: URL, sorts: readonly SortOption[]): ListState | undefined {
+  return readQuery(url.searchParams, codesOf(sorts))?.state;
+}
+
+function segmentOf({ pathname }: URL, root: string): string {
+  const [, first, second = ''] = pathname.split('/');
+  return first === root ? decodeURIComponent(second) : '';
+}

@@ -1,0 +1,77 @@
+import { RequestError } from '#src/lib/request.ts';
+import { words } from '#src/lib/words.ts';
+import type { ListKind } from './list-kinds.ts';
+import type { ListShown } from './ListView.tsx';
+import type { ListState } from './query.ts';
+import { readProducts } from './read-list.ts';
+
+/** Products of one page of a list. */
+export const perPage = 24;
+/** An answer that comes sooner needs no skeletons. */
+const patience = 150;
+
+/** What fetches the products of a list; the latest call wins. */
+export interface ListLoading {
+  /** Shows the first `wanted` products of a choice in place of what is there; nothing is shown before `ready`. */
+  load: (asked: ListState, wanted: number, ready?: Promise<unknown>) => Promise<void>;
+  /** Adds the next page at the end. False where it did not come, or came too late. */
+  more: () => Promise<boolean>;
+  /** Does again what failed last. */
+  retry: () => void;
+}
+
+export function listLoading(kind: ListKind, shown: () => ListShown, show: (changes: Partial<ListShown>) => void): ListLoading {
+  let next: string | undefined;
+  let turn = 0;
+  let retry: () => unknown = () => undefined;
+
+  /** The answer of a call, or undefined where another has begun meanwhile. */
+  const waitFor = async <T>(call: Promise<T>, meanwhile: Partial<ListShown>): Promise<T | undefined> => {
+    const now = ++turn;
+    const timer = setTimeout(() => now === turn && show({ ...meanwhile, phase: 'loading' }), patience);
+    try {
+      const answer = await call;
+      return now === turn ? answer : undefined;
+    } catch (error) {
+      if (now === turn) throw error;
+      return undefined;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  const fail = (error: unknown, again: () => unknown, failsEmpty = false) => {
+    const answered = error instanceof Error && error.cause instanceof RequestError;
+    retry = again;
+    if (answered && failsEmpty) show({ phase: 'empty', total: 0 });
+    else show({ phase: 'failed', failure: answered ? error.message : words.noConnection });
+  };
+
+  const load: ListLoading['load'] = async (asked, wanted, ready) => {
+    const emptied = { kept: 0, products: [] };
+    try {
+      const [part] = (await waitFor(Promise.all([readProducts(kind, asked, wanted), ready]), emptied)) ?? [];
+      if (!part) return;
+      next = part.next;
+      show({ kept: 0, products: part.products, total: part.total, phase: part.total > 0 ? 'shown' : 'empty' });
+    } catch (error) {
+      show(emptied);
+      fail(error, () => load(asked, wanted), kind.failsEmpty);
+    }
+  };
+  const more = async (): Promise<boolean> => {
+    const { state, kept, products } = shown();
+    const fresh = next === undefined;
+    try {
+      // Without a cursor all that stands there is the page's own: the call skips it.
+      const part = await waitFor(readProducts(kind, state, fresh ? kept + perPage : perPage, next), {});
+      if (!part) return false;
+      next = part.next;
+      show({ products: [...products, ...part.products.slice(fresh ? kept : 0)], total: part.total, phase: 'shown' });
+      return true;
+    } catch (error) {
+      fail(error, more);
+      return false;
+    }
+  };
+  return { load, more, retry: () => void retry() };
+}

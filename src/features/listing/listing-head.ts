@@ -1,0 +1,23 @@
+import { fetchPage } from '#src/lib/fetch-page.ts';
+import { cellTitle } from './cell.ts';
+import { listingAddress, listingHeading } from './listing.ts';
+import { reset, type ListState } from './query.ts';
+
+/**
+ * Heading, breadcrumb, title and rankings of the listing follow its choice. Those of another cell are taken from its own
+ * page, which is published; where it cannot be had they stay as they are.
+ */
+export async function showListingHead(region: HTMLElement, before: ListState, now: ListState): Promise<void> {
+  if (region.dataset['list'] !== 'listing') return;
+  const heading = document.querySelector('h1');
+  if (heading) heading.textContent = listingHeading(now);
+  if (before.petType === now.petType && before.category === now.category) return;
+  document.title = document.title.replace(cellTitle(before), cellTitle(now));
+  const page = await fetchPage(listingAddress({ ...reset(now), petType: now.petType, category: now.category, sort: '' })).catch(
+    () => undefined,
+  );
+  for (const place of ['.breadcrumb', '#bestsellers-section', '#review-ranking-section']) {
+    const found = page?.querySelector(place);
+    if (found) document.querySelector(place)?.replaceWith(found);
+  }
+}

@@ -1,0 +1,115 @@
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { figure } from '#src/lib/text.ts';
+import { closeSheet, openSheetOf } from './filter-sheet.ts';
+import { choiceIn, showCounts, showState } from './list-controls.ts';
+import { listKinds, type ListKind, type ListName } from './list-kinds.ts';
+import { listLoading, perPage } from './list-loading.ts';
+import { ListView, type ListShown } from './ListView.tsx';
+import { showListingHead } from './listing-head.ts';
+import { change, type ListState } from './query.ts';
+import { readFacets } from './read-list.ts';
+
+/** A list that changes without loading a page. */
+export interface LiveList {
+  /** Shows the list of an address as a new step of the history; もっと見る adds to the one on show. */
+  follow: (url: URL, link?: HTMLElement) => void;
+  submit: (form: HTMLFormElement) => void;
+  /** Shows the list of an address that the history went to, as much of it as was on show there. */
+  restore: (url: URL, step: unknown) => void;
+  retry: () => void;
+}
+
+/** Takes over the list in `region`, which shows what `shownAt` asks for. Nothing changes until it is asked to. */
+export function openList(region: HTMLElement, shownAt: URL): LiveList {
+  const kind: ListKind = listKinds[region.dataset['list'] as ListName];
+  const grid = region.querySelector<HTMLElement>('.product-grid');
+  const end = region.querySelector<HTMLElement>('[data-list-end]');
+  const first = kind.read(shownAt);
+  if (!grid || !end || !first) throw new Error('no list here');
+  const chips = region.querySelector('[data-list-chips]');
+  const count = region.querySelector<HTMLElement>('.result-count');
+  const own = [...grid.children];
+  const total = Number(region.dataset['total']);
+  let shown: ListShown = { state: first, kept: own.length, products: [], total, phase: 'shown', failure: '', brandName: undefined };
+  let root: Root | undefined;
+
+  const show = (changes: Partial<ListShown>) => {
+    shown = { ...shown, ...changes };
+    // What the page came with makes room for what is rendered here.
+    if (!root) chips?.replaceChildren();
+    if (shown.kept === 0) for (const card of own.splice(0)) card.remove();
+    root ??= createRoot(end);
+    const view = <ListView kind={kind} shown={shown} places={{ grid, chips }} perPage={perPage} />;
+    flushSync(() => root?.render(view));
+    grid.ariaBusy = String(shown.phase === 'loading');
+    const number = count?.querySelector('b');
+    if (number) number.textContent = figure(shown.total);
+  };
+  const loading = listLoading(kind, () => shown, show);
+  const draft = openSheetOf(region, kind, () => shown.state);
+  const length = () => shown.kept + shown.products.length;
+
+  const showFacets = async (asked: ListState) => {
+    const facets = await readFacets(asked).catch(() => undefined);
+    if (!facets || asked !== shown.state) return;
+    showCounts(region, facets, asked);
+    const brandName = facets.brand.find(({ code }) => code === asked.brand)?.label;
+    if (root && brandName !== shown.brandName) show({ brandName });
+  };
+  const load = (asked: ListState, wanted: number) => {
+    const heading = showListingHead(region, shown.state, asked);
+    show({ state: asked, phase: 'shown' });
+    showState(region, kind, asked);
+    void showFacets(asked);
+    return loading.load(asked, wanted, heading);
+  };
+  const choose = async (asked: ListState, pressed?: HTMLElement) => {
+    const address = kind.address(asked);
+    if (address === kind.address(shown.state)) return;
+    keepStep({ shown: length(), y: scrollY });
+    history.pushState({ shown: perPage }, '', address);
+    await load(asked, perPage);
+    // What was pressed may be gone with the condition that it took away.
+    if (pressed?.isConnected === false) count?.focus({ preventScroll: true });
+  };
+  // The page stays where it is; the focus goes on to the first of the new cards.
+  const more = async () => {
+    const before = length();
+    if (!(await loading.more())) return;
+    keepStep({ shown: length() });
+    grid.children[before]?.querySelector<HTMLElement>('.card-name > a')?.focus({ preventScroll: true });
+  };
+
+  addEventListener('pagehide', () => root && keepStep({ y: scrollY }));
+  void showFacets(first);
+
+  return {
+    follow: (url, link) => {
+      const asked = kind.read(url);
+      for (const menu of region.querySelectorAll('details[name=listing-menu][open]')) menu.removeAttribute('open');
+      if (link?.matches('.more > a')) void more();
+      else if (!asked || asked.page > 1) location.assign(url);
+      else void choose(asked, link);
+    },
+    submit: (form) => {
+      const sheet = form.closest('dialog');
+      const asked = sheet && draft ? draft() : change(shown.state, choiceIn(form, kind));
+      if (sheet) closeSheet(sheet);
+      void choose({ ...asked, page: 1 });
+    },
+    restore: (url, step) => {
+      const asked = kind.read(url);
+      const { shown: wanted = perPage, y } = (step ?? {}) as { shown?: number; y?: number };
+      if (!asked || asked.page > 1) location.reload();
+      else if (kind.address(asked) !== kind.address(shown.state) || wanted > length())
+        void load(asked, Math.max(wanted, perPage)).then(() => y !== undefined && scrollTo(0, y));
+    },
+    retry: loading.retry,
+  };
+}
+
+/** Notes in the present step of the history how long the list is and where the reader stands in it. */
+function keepStep(changes: { shown?: number; y?: number }): void {
+  history.replaceState({ ...(history.state as object | null), ...changes }, '');
+}

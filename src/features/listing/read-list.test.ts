@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { listKinds } from './list-kinds.ts';
+import { cursorIn, filterQuery, listQuery } from './read-list.ts';
+import { countOf } from './list-controls.ts';
+import type { Facets } from './read-list.ts';
+
+const at = (address: string) => new URL(address, 'https://petmikke.example');
+
+test('[PLIST-10 PLIST-11 PLIST-12 PLIST-13 PLIST-14] each order of the product list is an order of the call', () => {
+  const { read, sorts } = listKinds.productList;
+  const query = (sort: string) => {
+    const state = read(at(`/product-list?sort=${sort}`));
+    return state && listQuery(state, sorts).toString();
+  };
+  expect(['', 'rating', 'price_asc', 'price_desc', 'newest'].map(query)).toEqual([
+    '',
+    'sortBy=rating',
+    'sortBy=price&sortOrder=asc',
+    'sortBy=price&sortOrder=desc',
+    'sortBy=newest',
+  ]);
+});
+
+test('[PLIST-15 LIST-19 LIST-20] the filters of an address are those of the call; a path names the cell', () => {
+  const list = listKinds.productList.read(
+    at('/product-list?search=砂&petType=猫&category=toilet&price=0-2500&rating=4&offer=sale&brand=nora'),
+  );
+  expect(list && Object.fromEntries(filterQuery(list))).toEqual({
+    search: '砂',
+    petType: 'cat',
+    category: 'litter',
+    price: '0-2500',
+    minRating: '4',
+    offer: 'sale',
+    brand: 'nora',
+  });
+  const cell = listKinds.listing.read(at('/products/all/food?rating=3'));
+  expect(cell && Object.fromEntries(filterQuery(cell))).toEqual({ category: 'food', minRating: '3' });
+});
+
+test('[CAT-12] a category and a brand are filters of their pages', () => {
+  const shelf = listKinds.category.read(at('/categories/grooming?page=2'));
+  expect(shelf && filterQuery(shelf).toString()).toBe('category=care');
+  expect(shelf && listKinds.category.address(shelf)).toBe('/categories/grooming?page=2');
+  const brand = listKinds.brand.read(at('/brands/nora?category=food'));
+  expect(brand && listQuery(brand, listKinds.brand.sorts).toString()).toBe('category=food&brand=nora');
+  expect(brand && listKinds.brand.address(brand)).toBe('/brands/nora?category=food#products');
+});
+
+test('an address of anything else is not a list', () => {
+  expect(listKinds.productList.read(at('/products'))).toBeUndefined();
+  expect(listKinds.productList.read(at('/product-list?sort=cheap'))).toBeUndefined();
+  expect(listKinds.listing.read(at('/products/bestsellers'))).toBeUndefined();
+  expect(listKinds.listing.read(at('/product/1'))).toBeUndefined();
+  expect(listKinds.category.read(at('/categories/cars'))).toBeUndefined();
+});
+
+test('the next part of a list is named by its Link header', () => {
+  expect(cursorIn('</api/products?limit=24&cursor=WzI0XQ>; rel="next"')).toBe('WzI0XQ');
+  expect(cursorIn(null)).toBeUndefined();
+});
+
+test('[LIST-06 LIST-07] any option of a filter leaves the products of all its options', () => {
+  const option = (code: string, count: number) => ({ code, label: code, count });
+  const facets: Facets = {
+    total: 3,
+    petType: [option('dog', 3), option('cat', 4)],
+    category: [option('food', 3)],
+    brand: [],
+    price: [option('0-2500', 2)],
+    rating: [option('4', 1)],
+    offer: [],
+  };
+  expect(countOf(facets, 'petType', 'all')).toBe(7);
+  expect(countOf(facets, 'petType', 'cat')).toBe(4);
+  expect(countOf(facets, 'price', '10000-')).toBe(0);
+  expect(countOf(facets, 'price', '')).toBeUndefined();
+  expect(countOf(facets, 'sort', 'newest')).toBeUndefined();
+});

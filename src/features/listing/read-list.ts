@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import type { facets } from '#api/contract/products.ts';
+import type { CardProduct } from '#src/features/products/ProductCardView.tsx';
+import { read, request, RequestError } from '#src/lib/request.ts';
+import type { ListKind } from './list-kinds.ts';
+import type { ListState } from './query.ts';
+import { orderOf, type SortOption } from './sorts.ts';
+
+export type Facets = z.infer<typeof facets>;
+
+/** Products of a list from one place on. */
+export interface ListPart {
+  products: CardProduct[];
+  /** All products of the list. */
+  total: number;
+  /** Where the next part begins; undefined after the last product. */
+  next: string | undefined;
+}
+
+const mostPerCall = 100;
+
+/** The filters of a choice as `GET /api/products` takes them. */
+export function filterQuery(state: ListState): URLSearchParams {
+  const { search, petType, category, brand, price, rating, offer } = state;
+  const query = { search, petType, category, brand, price, minRating: rating, offer };
+  return new URLSearchParams(Object.entries(query).filter(([, value]) => value !== '' && value !== 'all'));
+}
+
+/** Filters and order of a choice as `GET /api/products` takes them. */
+export function listQuery(state: ListState, sorts: readonly SortOption[]): URLSearchParams {
+  const query = filterQuery(state);
+  for (const [name, value] of Object.entries(sortQuery[orderOf(sorts, state.sort)] ?? {})) query.set(name, value);
+  return query;
+}
+
+const sortQuery: Partial<Record<SortOption['by'], Record<string, string>>> = {
+  rating: { sortBy: 'rating' },
+  priceAsc: { sortBy: 'price', sortOrder: 'asc' },
+  priceDesc: { sortBy: 'price', sortOrder: 'desc' },
+  newest: { sortBy: 'newest' },
+};
+
+/**
+ * `count` products from `cursor` on, or all there are. Throws an Error with the list's documented message where the server
+ * answers with an error (the answer is its cause), and what `request` throws where none comes.
+ */
+export async function readProducts(kind: ListKind, state: ListState, count: number, cursor?: string): Promise<ListPart> {
+  const part: ListPart = { products: [], total: 0, next: cursor };
+  do {
+    const query = listQuery(state, kind.sorts);
+    query.set('limit', String(Math.min(mostPerCall, count - part.products.length)));
+    if (part.next !== undefined) query.set('cursor', part.next);
+    const answer = await request('GET', `/api/products?${query}`).catch((error: unknown) => {
+      throw error instanceof RequestError ? new Error(kind.failure, { cause: error }) : error;
+    });
+    part.products.push(...((await answer.json()) as CardProduct[]));
+    part.total = Number(answer.headers.get('x-total-count'));
+    part.next = cursorIn(answer.headers.get('link'));
+  } while (part.next !== undefined && part.products.length < count);
+  return part;
+}
+
+/** How many products each option of each filter leaves. */
+export function readFacets(state: ListState): Promise<Facets> {
+  return read(`/api/products/facets?${filterQuery(state)}`);
+}
+
+/** The cursor in a `Link: <…>; rel="next"`. */
+export function cursorIn(link: string | null): string | undefined {
+  const [, address = ''] = /<([^>]*)>;\s*rel="next"/.exec(link ?? '') ?? [];
+  return new URLSearchParams(address.split('?')[1]).get('cursor') ?? undefined;
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState } from 'react';
+import { BrandReviewCard } from '#src/features/brands/BrandReviewCard.tsx';
+import { brandReviewView } from '#src/features/brands/brand-review-view.ts';
+import { ReviewCardView } from '#src/features/reviews/ReviewCardView.tsx';
+import { reviewView } from '#src/features/reviews/review-view.ts';
+import { isChangeable, type OwnPost } from './own-posts.ts';
+
+const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'));
+const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'));
+
+/** One's own post: marked as such, and for half an hour with ways to change it and to take it back. */
+export function OwnCard({ own, now }: { own: OwnPost; now: number }) {
+  const [open, setOpen] = useState<'change' | 'delete'>();
+  const close = () => setOpen(undefined);
+  const note =
+    own.status === 'pending' ? (
+      <span className="own-note" data-waits="">
+        確認中
+      </span>
+    ) : (
+      <span className="own-note">あなたの投稿</span>
+    );
+  const actions = isChangeable(own, now) && (
+    <div className="review-foot">
+      <button className="btn" data-variant="quiet" data-size="row" type="button" onClick={() => setOpen('change')}>
+        編集する
+      </button>
+      <button className="report-button" type="button" onClick={() => setOpen('delete')}>
+        削除する
+      </button>
+    </div>
+  );
+  return (
+    <>
+      {own.kind === 'review' ? (
+        <ReviewCardView review={reviewView({ ...own.post, productId: Number(own.target) })} note={note} actions={actions} />
+      ) : (
+        <BrandReviewCard review={brandReviewView(own.post)} note={note} actions={actions} />
+      )}
+      <Suspense>
+        {open === 'change' && <ChangeDialog own={own} close={close} />}
+        {open === 'delete' && <DeleteDialog own={own} close={close} />}
+      </Suspense>
+    </>
+  );
+}

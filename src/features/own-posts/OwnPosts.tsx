@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { OwnCard } from './OwnCard.tsx';
+import { refreshOwn } from './own-calls.ts';
+import { ownAt, ownPosts, takenBack } from './own-posts.ts';
+import './own-posts.css';
+
+const mounted = new Set<Element>();
+
+/** Shows this device's own posts at the top of the reviews they belong to; `id` is one that gets the focus. */
+export function showOwnPosts(id?: number): void {
+  for (const marker of document.querySelectorAll<HTMLElement>('[data-own-posts]')) {
+    if (mounted.has(marker)) continue;
+    mounted.add(marker);
+    const place = marker.dataset['ownPosts'] ?? '';
+    createRoot(boxFor(marker)).render(<OwnPosts place={place} />);
+    if (id === undefined) void refreshOwn(place).catch(() => undefined);
+  }
+  if (id !== undefined) focusOn(id);
+}
+
+function OwnPosts({ place }: { place: string }) {
+  const posts = useStore(ownPosts);
+  const [now, setNow] = useState(Date.now);
+  const gone = useStore(takenBack);
+  const shown = ownAt(posts, place, now);
+
+  // The buttons go when the half hour is over.
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+
+  const listed = [...shown, ...gone].map(({ kind, post }) => (kind === 'review' ? `#review-${post.id}` : `#brand-review-${post.id}`));
+  return (
+    <>
+      {/* The same posts in the lists of the page, wherever those come from, step back. */}
+      {listed.length > 0 && <style>{`.review:is(${listed.join()}):not(.own-posts .review){display:none}`}</style>}
+      {shown.map((own) => (
+        <OwnCard key={`${own.kind}:${own.post.id}`} own={own} now={now} />
+      ))}
+    </>
+  );
+}
+
+/** The marker itself stands for the place, except where it marks the form: then the place is over the reviews. */
+function boxFor(marker: HTMLElement): HTMLElement {
+  const box = document.createElement('div');
+  box.className = 'own-posts';
+  const head = marker.id === 'review-form-section' ? document.querySelector('#reviews > :is(.review-summary, .empty)') : null;
+  if (head) head.after(box);
+  else marker.append(box);
+  return box;
+}
+
+function focusOn(id: number): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(`.own-posts [id$="review-${id}"]`)?.focus()));
+}

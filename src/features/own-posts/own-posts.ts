@@ -1,0 +1,76 @@
+import { atom } from 'nanostores';
+import type { PostStatus } from '#src/features/reviews/posting.ts';
+import { keepOnDevice, readDevice } from './device.ts';
+
+/** A product review and a brand review as the server answers them to their writer. */
+export interface StoredReview {
+  id: number;
+  rating: number;
+  tasteRating: number | null;
+  qualityRating: number | null;
+  healthRating: number | null;
+  valueRating: number | null;
+  repeatRating: number | null;
+  reviewText: string;
+  nickname: string;
+  petType: string | null;
+  likeCount: number;
+  createdAt: string;
+}
+
+export type StoredBrandReview = Pick<StoredReview, 'id' | 'rating' | 'reviewText' | 'nickname' | 'petType' | 'likeCount' | 'createdAt'>;
+
+/** What this device wrote: about which product (its id) or brand (its slug), and how it stands. */
+export type OwnPost = { target: string; status: PostStatus } & (
+  { kind: 'review'; post: StoredReview } | { kind: 'brandReview'; post: StoredBrandReview }
+);
+
+/** Stored posts can be changed for half an hour; the server has the last word. */
+const changeable = 30 * 60_000;
+const mostKept = 50;
+
+interface Kept {
+  /** `review:12`: the page looks for this in what is stored before it loads any of this. */
+  place: string;
+  own: OwnPost;
+}
+
+/** Newest first. */
+export const ownPosts = atom<readonly OwnPost[]>((readDevice<Kept[]>('own-posts') ?? []).map(({ own }) => own));
+
+/** Those taken back on this page: it goes on showing them until it is published again. */
+export const takenBack = atom<readonly OwnPost[]>([]);
+
+/** Keeps a post, new or changed. */
+export function rememberOwn(own: OwnPost): void {
+  const at = ownPosts.get().findIndex((other) => isSame(other, own));
+  keep(at < 0 ? [own, ...ownPosts.get()] : ownPosts.get().with(at, own));
+}
+
+export function forgetOwn(own: OwnPost): void {
+  takenBack.set([...takenBack.get(), own]);
+  keep(ownPosts.get().filter((other) => !isSame(other, own)));
+}
+
+/** Those of one place that the page shows by itself: they may still be changed, or nobody else sees them yet. */
+export function ownAt(all: readonly OwnPost[], place: string, now: number): OwnPost[] {
+  return all.filter((own) => placeOf(own) === place && (own.status === 'pending' || isChangeable(own, now)));
+}
+
+export function isChangeable({ post }: OwnPost, now: number): boolean {
+  return now - Date.parse(post.createdAt) < changeable;
+}
+
+export function placeOf({ kind, target }: Pick<OwnPost, 'kind' | 'target'>): string {
+  return `${kind}:${target}`;
+}
+
+function keep(posts: readonly OwnPost[]): void {
+  const newest = posts.slice(0, mostKept);
+  keepOnDevice('own-posts', newest.length === 0 ? undefined : newest.map((own) => ({ place: placeOf(own), own })));
+  ownPosts.set(newest);
+}
+
+function isSame(one: OwnPost, other: OwnPost): boolean {
+  return one.kind === other.kind && one.post.id === other.post.id;
+}

@@ -1,0 +1,58 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ProductCardView, type CardProduct } from './ProductCardView.tsx';
+
+const product: CardProduct = {
+  id: 7,
+  name: 'ひのきの猫砂',
+  price: 19.8,
+  imageUrl: '',
+  petType: 'cat',
+  category: 'litter',
+  rating: 4.6,
+  reviewCount: 12,
+  isBestSeller: true,
+  isOnSale: true,
+  isNew: true,
+  brandId: 1,
+  brandName: 'NORA',
+  brandSlug: 'nora',
+};
+const card = (changes: Partial<CardProduct>, half = false) =>
+  renderToStaticMarkup(createElement(ProductCardView, { product: { ...product, ...changes }, half }));
+
+test('[PLIST-28 PLIST-29 PLIST-30] the name leads to the product, the brand to its page, and a brand without one is plain text', () => {
+  expect(card({})).toContain('<a href="/product/7">ひのきの猫砂</a>');
+  expect(card({})).toContain('<a href="/brands/nora">NORA</a>');
+  expect(card({ brandSlug: null })).toContain('<span>NORA</span>');
+  expect(card({ brandName: null, brandSlug: null })).not.toContain('NORA');
+});
+
+test('[PLIST-31] the badge says whose thing it is', () => {
+  const badge = (petType: string) => /badge[^>]*>([^<]*)</.exec(card({ petType }))?.[1];
+  expect(['dog', 'cat', 'small_animal', 'bird', 'fish', 'dragon'].map(badge)).toEqual([
+    '犬用',
+    '猫用',
+    '小動物用',
+    '鳥用',
+    'その他',
+    'その他',
+  ]);
+});
+
+test('[SHARED-23 SHARED-24 SHARED-25] public yen, one decimal, the floor of the stars; 評価なし without a review', () => {
+  expect(card({})).toContain('¥1,980');
+  expect(card({})).toContain('<b>4.6</b>');
+  expect(card({})).toContain('--r:4"');
+  expect(card({}, true)).toContain('--r:4.5');
+  expect(card({ reviewCount: 0 })).toContain('評価なし');
+});
+
+test('only the first flag that applies is shown', () => {
+  const flag = (changes: Partial<CardProduct>) => /class="flag"[^>]*>([^<]*)</.exec(card(changes))?.[1];
+  expect(flag({})).toBe('売れ筋');
+  expect(flag({ isBestSeller: false })).toBe('セール');
+  expect(flag({ isBestSeller: false, isOnSale: false })).toBe('新着');
+  expect(flag({ isBestSeller: false, isOnSale: false, isNew: false })).toBeUndefined();
+});

@@ -1,0 +1,42 @@
+import './product-tabs.ts';
+
+// What a reader does with a product and its reviews is loaded at the first sign of one. A press that comes before it is
+// there is kept and given to it.
+const signs = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll'] as const;
+const pressable = '.product-actions > button, a[data-reviews]';
+let loading: Promise<unknown> | undefined;
+
+for (const sign of signs) addEventListener(sign, load, { passive: true, once: true });
+addEventListener('click', hold, true);
+document.querySelector('.review-controls')?.addEventListener('change', choose);
+// The hearts of who has some are filled at once.
+if (keeps('favorites') || keeps('compare')) void load();
+
+function load(): Promise<unknown> {
+  loading ??= import('./product-reader.ts').then(() => {
+    removeEventListener('click', hold, true);
+    document.querySelector('.review-controls')?.removeEventListener('change', choose);
+  });
+  return loading;
+}
+
+function hold(event: MouseEvent): void {
+  const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(pressable) : null;
+  if (!pressed || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  void load().then(() => pressed.click());
+}
+
+function choose({ currentTarget }: Event): void {
+  const form = currentTarget as HTMLFormElement;
+  void load().then(() => form.requestSubmit());
+}
+
+function keeps(list: string): boolean {
+  try {
+    return localStorage.getItem(`pet-mikke:${list}`) !== null;
+  } catch {
+    return false;
+  }
+}

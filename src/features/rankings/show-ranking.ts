@@ -1,0 +1,67 @@
+import { fetchPage } from '#src/lib/fetch-page.ts';
+import { words } from '#src/lib/words.ts';
+
+const failure = 'データの読み込みに失敗しました。もう一度お試しください。';
+
+/**
+ * Shows the ranking that a tab leads to. The listing of that cell is published and holds it: it is taken from there, so that a
+ * ranking has one order and one look.
+ */
+export async function showRanking(section: HTMLElement, link: HTMLAnchorElement): Promise<void> {
+  const { href } = link;
+  const row = link.closest('ul')?.getAttribute('aria-label');
+  section.dataset['asked'] = href;
+  showBoxes(section);
+  try {
+    const { pathname } = new URL(href);
+    const found = (await fetchPage(pathname)).getElementById(section.id);
+    if (!found) throw new Error(`no ${section.id} in ${pathname}`);
+    if (section.dataset['asked'] !== href || !section.isConnected) return;
+    section.replaceWith(found);
+    found.querySelector<HTMLElement>(`[aria-label="${row}"] [aria-current]`)?.focus({ preventScroll: true });
+  } catch {
+    if (section.dataset['asked'] === href) showFailure(section, () => void showRanking(section, link));
+  }
+}
+
+/** Three skeleton cards in place of the ranking. */
+function showBoxes(section: HTMLElement): void {
+  const boxes = element('ol', 'product-grid ranked-cards');
+  boxes.setAttribute('aria-busy', 'true');
+  boxes.setAttribute('aria-label', words.loading);
+  // The style of the cards' place belongs to the list that it was written for.
+  for (const name of bodyOf(section)?.getAttributeNames() ?? []) if (name.startsWith('data-astro')) boxes.setAttribute(name, '');
+  for (let at = 0; at < 3; at++) {
+    const box = element('li', 'skeleton');
+    box.dataset['shape'] = 'card';
+    box.append(...Array.from({ length: 4 }, () => document.createElement('i')));
+    boxes.append(box);
+  }
+  bodyOf(section)?.replaceWith(boxes);
+}
+
+function showFailure(section: HTMLElement, retry: () => void): void {
+  const alert = element('div', 'alert');
+  alert.role = 'alert';
+  alert.dataset['tone'] = 'danger';
+  const again = element('button', 'btn');
+  Object.assign(again.dataset, { variant: 'quiet', size: 'row' });
+  again.textContent = words.retry;
+  again.addEventListener('click', retry);
+  const text = document.createElement('div');
+  text.append(element('p', 'alert-title', words.error), element('p', '', failure), again);
+  alert.append(text);
+  bodyOf(section)?.replaceWith(alert);
+}
+
+/** What stands under the tabs. */
+function bodyOf(section: HTMLElement): Element | null {
+  return section.lastElementChild;
+}
+
+function element(name: string, className: string, text = ''): HTMLElement {
+  const made = document.createElement(name);
+  made.className = className;
+  made.textContent = text;
+  return made;
+}

@@ -1,0 +1,103 @@
+import { FormField } from './FormField.tsx';
+import { keepConverting } from './FormFoot.tsx';
+import { longestReview, openScales, overallRating, petChoices, scales, type ReviewFields as Fields } from './review-form.ts';
+import { StarGroup } from './StarGroup.tsx';
+import { characters } from './typed.ts';
+
+interface Props {
+  fields: Fields;
+  problems: Partial<Record<keyof Fields, string>>;
+  change: <Name extends keyof Fields>(name: Name, value: Fields[Name]) => void;
+}
+
+/** Five scales, the overall rating that follows from them, nickname, pet and text. */
+export function ReviewFields({ fields, problems, change }: Props) {
+  return (
+    <>
+      <div className="star-groups">
+        {scales.map(({ name, label, hint }) => (
+          <StarGroup
+            key={name}
+            name={name}
+            label={label}
+            hint={hint}
+            value={fields[name]}
+            problem={problems[name]}
+            onChoose={(stars) => change(name, stars)}
+          />
+        ))}
+      </div>
+      <Overall fields={fields} />
+      <div className="review-writer">
+        <FormField label="ニックネーム" hint="2〜50文字" problem={problems.nickname}>
+          {(wiring) => (
+            <input
+              {...wiring}
+              className="input"
+              name="nickname"
+              required
+              autoComplete="nickname"
+              value={fields.nickname}
+              onChange={(event) => change('nickname', event.target.value)}
+              onKeyDown={keepConverting}
+            />
+          )}
+        </FormField>
+        <FormField label="ペットの種類" optional problem={problems.petType}>
+          {(wiring) => (
+            <select
+              {...wiring}
+              className="select"
+              name="petType"
+              value={fields.petType}
+              onChange={(event) => change('petType', event.target.value)}
+            >
+              <option value="">選択しない</option>
+              {petChoices.map(({ code, label }) => (
+                <option key={code} value={code}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </FormField>
+      </div>
+      <FormField
+        label="レビュー"
+        hint="10〜1000文字"
+        problem={problems.reviewText}
+        counter={[characters(fields.reviewText), longestReview]}
+      >
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            className="textarea"
+            name="reviewText"
+            required
+            rows={6}
+            value={fields.reviewText}
+            onChange={(event) => change('reviewText', event.target.value)}
+          />
+        )}
+      </FormField>
+    </>
+  );
+}
+
+/** Read only: nothing here can be pressed. */
+function Overall({ fields }: { fields: Fields }) {
+  const rating = overallRating(fields);
+  const open = openScales(fields);
+  return (
+    <p className="overall" role="status">
+      <b>総合評価</b>
+      <span
+        className="stars"
+        role="img"
+        aria-label={rating > 0 ? `5点満点中${rating}点` : '未評価'}
+        style={{ '--r': rating, '--size': '20px' } as React.CSSProperties}
+      />
+      {rating > 0 ? <b className="num">{rating}</b> : <span>{`あと${open}項目選ぶと、平均を表示します`}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import { rememberOwn, type StoredReview } from '#src/features/own-posts/own-posts.ts';
+import { toast } from '#src/features/toast/toast.ts';
+import { FormNotes } from './FormNotes.tsx';
+import { SendButton, TrapField } from './FormFoot.tsx';
+import { failureText, sendAttempt, type PostStatus } from './posting.ts';
+import { refreshProduct } from './refresh-product.ts';
+import { ReviewFields } from './ReviewFields.tsx';
+import { emptyReview, reviewPayload, reviewProblems } from './review-form.ts';
+import { postHeld, reviewPosted } from './review-toasts.ts';
+import { usePosting } from './use-posting.ts';
+
+interface Props {
+  productId: number;
+  /** The product's page says its own words after a post and turns to its reviews. */
+  place?: 'form' | 'product';
+}
+
+/** レビューを投稿する: five scales, nickname, pet and text. What is typed stays on the device until it is sent. */
+export default function ReviewForm({ productId, place = 'form' }: Props) {
+  const { form, fields, problems, sending, change, submit } = usePosting({
+    empty: emptyReview,
+    problemsOf: reviewProblems,
+    payloadOf: reviewPayload,
+    draft: `review:${productId}`,
+    send: (attempt) => sendAttempt<StoredReview>(`/api/products/${productId}/reviews`, attempt),
+    sent: ({ status, ...post }) => {
+      rememberOwn({ kind: 'review', target: String(productId), post, status });
+      toast(status === 'pending' ? postHeld : reviewPosted[place]);
+      if (place === 'product') void showOnPage(post.id, status).catch(() => undefined);
+    },
+    failed: (error) =>
+      toast({
+        title: 'エラーが発生しました',
+        text: failureText(error, 'レビュー投稿に失敗しました', '不明なエラーが発生しました'),
+        destructive: true,
+      }),
+  });
+
+  // Before the code has come, `dialog` makes a form that leads nowhere.
+  return (
+    <form
+      className="review-form"
+      ref={form}
+      method="dialog"
+      noValidate
+      aria-label="レビューの投稿"
+      onSubmit={(event) => void submit(event)}
+    >
+      <ReviewFields fields={fields} problems={problems} change={change} />
+      <FormNotes />
+      <TrapField />
+      <SendButton sending={sending} label="レビューを投稿する" />
+    </form>
+  );
+}
+
+/** Turns to the reviews, where the writer finds the post at once; everybody else does when the page is published again. */
+async function showOnPage(id: number, status: PostStatus): Promise<void> {
+  location.hash = 'reviews';
+  const { showOwnPosts } = await import('#src/features/own-posts/OwnPosts.tsx');
+  showOwnPosts(id);
+  if (status === 'published') await refreshProduct();
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { LikeButton } from '#src/features/likes/LikeButton.tsx';
+import { readLikes } from '#src/features/likes/likes.ts';
+import { figure } from '#src/lib/text.ts';
+import { paths } from '#src/lib/paths.ts';
+import { words } from '#src/lib/words.ts';
+import { ReviewCardView } from './ReviewCardView.tsx';
+import { ReviewListSkeleton } from './ReviewListSkeleton.tsx';
+import { useReviewList } from './use-review-list.ts';
+
+interface Props {
+  productId: number;
+  productPet: 'dog' | 'cat' | 'small_animal' | 'bird';
+  /** Reviews that came with the page, and how many its choice leaves. */
+  here: number;
+  total: number;
+  /** The call for the reviews after those, and the page that shows them without scripts. */
+  next: string | undefined;
+  nextPage: string | undefined;
+}
+
+/** The reviews that follow those of the page, or stand in their place once the reader asks for others. */
+export default function ReviewList({ productId, productPet, here, total, next, nextPage }: Props) {
+  const list = useReviewList(productId, total, next);
+  const box = useRef<HTMLDivElement>(null);
+  const { instead, reviews, waiting, problem } = list;
+  const shown = reviews.length + (instead ? 0 : here);
+
+  useEffect(() => showInstead(instead), [instead]);
+  useEffect(() => {
+    if (!waiting && instead && problem === undefined) announce(list.total);
+    if (reviews.length > 0) void readLikes();
+  }, [waiting, instead, problem, list.total, reviews.length]);
+
+  async function more(event: MouseEvent) {
+    event.preventDefault();
+    const first = reviews.length;
+    await list.loadMore();
+    // The keyboard goes on at the first review that was added.
+    requestAnimationFrame(() => box.current?.querySelectorAll<HTMLElement>('.review')[first]?.focus({ preventScroll: true }));
+  }
+
+  return (
+    <div ref={box} aria-busy={waiting || undefined}>
+      {reviews.map((review) => (
+        <ReviewCardView key={review.id} review={review} actions={<Actions id={review.id} count={review.likeCount} />} />
+      ))}
+      {waiting && <ReviewListSkeleton />}
+      {problem !== undefined && (
+        <div className="alert" role="alert">
+          <div>
+            <p className="alert-title">{words.error}</p>
+            <p>{problem}</p>
+            <button className="btn" data-variant="secondary" data-size="row" type="button" onClick={(event) => void more(event)}>
+              {words.retry}
+            </button>
+          </div>
+        </div>
+      )}
+      {instead && !waiting && problem === undefined && reviews.length === 0 && (
+        <div className="empty">
+          <img src={paths.petImage(productPet)} alt="" width="96" height="96" />
+          <h3 className="h3">条件に合うレビューはありません</h3>
+          <a className="btn" data-variant="secondary" href={`${paths.product(productId)}#reviews`} data-reviews="">
+            条件をクリア
+          </a>
+        </div>
+      )}
+      {list.next !== undefined && !waiting && problem === undefined && (
+        <div className="more">
+          <a className="btn" data-variant="secondary" href={nextPage ?? '#reviews'} rel="next" onClick={(event) => void more(event)}>
+            {words.more}
+          </a>
+          <p className="num">
+            {figure(shown)} / {figure(list.total)}件
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Actions({ id, count }: { id: number; count: number }) {
+  return (
+    <div className="review-foot">
+      <LikeButton kind="review" id={id} count={count} />
+      <button className="report-button" type="button" data-report={`review:${id}`} aria-haspopup="dialog">
+        報告する
+      </button>
+    </div>
+  );
+}
+
+// The reviews of the page and the figure over them are not the island's own: it hides the ones and sets the other.
+function showInstead(instead: boolean): void {
+  for (const part of document.querySelectorAll<HTMLElement>('.reviews-here, #reviews .pager')) part.hidden = instead;
+}
+
+function announce(total: number): void {
+  const count = document.querySelector('.review-controls .count');
+  if (count) count.textContent = `${figure(total)}件のレビュー`;
+}

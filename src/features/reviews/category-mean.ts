@@ -1,0 +1,46 @@
+import { categories, labelOf, petTypes } from '#api/contract/vocabulary.ts';
+import { read } from '#src/lib/request.ts';
+import { radarPath, type FiveValues } from '#src/ui/art/radar-shape.ts';
+
+/** As the call answers: the five axes of the products beside this one. */
+export interface AxisMeans {
+  petType: string;
+  category: string;
+  products: number;
+  taste: number | null;
+  quality: number | null;
+  health: number | null;
+  value: number | null;
+  repeat: number | null;
+}
+
+/** Draws the mean of the product's category into the radar, dashed, with a line that says what is drawn. Failing, the radar stays as it is. */
+export async function drawCategoryMean(summary: HTMLElement): Promise<void> {
+  const radar = summary.querySelector('.radar');
+  const area = radar?.querySelector('.radar-area');
+  const means = await read<AxisMeans>(`/api/products/${String(summary.dataset['radar'])}/axis-means`).catch(() => undefined);
+  const values = means && meanValues(means);
+  if (!radar || !area || !means || !values) return;
+  const line = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  line.setAttribute('class', 'radar-mean');
+  line.setAttribute('d', radarPath(values));
+  area.before(line);
+  const name = cellName(means);
+  radar.ariaLabel = `${radar.ariaLabel ?? ''}。${name}の平均は順に${values.map((value) => value.toFixed(1)).join('、')}`;
+  const legend = Object.assign(document.createElement('p'), { className: 'radar-legend' });
+  legend.append(...['この商品', `${name}の平均`].map((text) => Object.assign(document.createElement('span'), { textContent: text })));
+  summary.append(legend);
+}
+
+/** The five means in the order of the radar, or none where one is missing or the product is alone in its category. */
+export function meanValues({ products, taste, quality, health, value, repeat }: AxisMeans): FiveValues | undefined {
+  if (products < 2 || taste === null || quality === null || health === null || value === null || repeat === null) return undefined;
+  return [taste, quality, health, value, repeat];
+}
+
+/** 犬用フード */
+export function cellName({ petType, category }: Pick<AxisMeans, 'petType' | 'category'>): string {
+  const pet = petTypes.find(({ code }) => code === petType);
+  const word = labelOf(categories, category);
+  return pet && pet.badge !== 'その他' ? `${pet.badge}${word}` : `${pet?.label ?? 'その他'}の${word}`;
+}

@@ -1,0 +1,20 @@
+import { request } from '#src/lib/request.ts';
+
+/** What of a visitor's can be reported. */
+export type ReportKind = 'review' | 'brandReview' | 'post' | 'reply';
+
+/** Why; the first is chosen by nobody in advance. */
+export const reportReasons = [
+  { code: 'spam', label: '宣伝や迷惑な投稿' },
+  { code: 'abuse', label: '中傷やいやがらせ' },
+  { code: 'false', label: '事実と異なる内容' },
+  { code: 'other', label: 'その他' },
+] as const;
+
+export type ReportReason = (typeof reportReasons)[number]['code'];
+
+/** Tells the operators about a text. `subject` is `review:12`. */
+export async function report(subject: string, reason: ReportReason, comment: string): Promise<void> {
+  const [kind, id] = subject.split(':');
+  await request('POST', '/api/reports', { kind, id: Number(id), reason, ...(comment.trim() ? { comment: comment.trim() } : {}) });
+}

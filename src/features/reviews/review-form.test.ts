@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { brandReviewBody } from '#api/contract/brand-review-writes.ts';
+import { reviewBody } from '#api/contract/review-writes.ts';
+import { axes } from '#api/contract/vocabulary.ts';
+import { brandReviewPets, brandReviewProblems, emptyBrandReview } from '#src/features/brands/brand-review-form.ts';
+import { emptyReview, openScales, overallRating, petChoices, reviewPayload, reviewProblems, scales } from './review-form.ts';
+import { postHeld, reviewPosted } from './review-toasts.ts';
+
+const stars = fc.integer({ min: -1, max: 6 });
+const textNear = (...lengths: number[]) =>
+  fc.oneof(
+    ...lengths.flatMap((length) => [length - 1, length, length + 1]).map((length) => fc.constant('あ'.repeat(Math.max(0, length)))),
+    fc.constant(` \n${'🐶'.repeat(2)}\r\n${'い'.repeat(lengths[0] ?? 0)} `),
+    fc.string(),
+  );
+
+test('[REV-03 REV-04 REV-06 REV-09 REV-10] the form in the browser says what the server says', () => {
+  const fields = fc.record({
+    tasteRating: stars,
+    qualityRating: stars,
+    healthRating: stars,
+    valueRating: stars,
+    repeatRating: stars,
+    nickname: textNear(2, 50),
+    petType: fc.constantFrom('', ...petChoices.map(({ code }) => code)),
+    reviewText: textNear(10, 1000),
+  });
+  fc.assert(
+    fc.property(fields, (review) => {
+      expect(reviewProblems(review)).toEqual(sentences(reviewBody, reviewPayload(review)));
+    }),
+  );
+});
+
+test('[BREV-06 BREV-07 BREV-08 BREV-09 BREV-10 BREV-12] so does the form of brand reviews', () => {
+  const fields = fc.record({
+    rating: stars,
+    petType: fc.constantFrom<string>(...brandReviewPets, 'うさぎ'),
+    nickname: textNear(1, 50),
+    reviewText: textNear(5, 1000),
+  });
+  fc.assert(
+    fc.property(fields, (review) => {
+      expect(brandReviewProblems(review)).toEqual(sentences(brandReviewBody, review));
+    }),
+  );
+});
+
+test('[REV-02 REV-05 REV-11 REV-33] five scales by their names, all at zero, no nickname, no text', () => {
+  expect(scales.map(({ name, label }) => [name, label])).toEqual(
+    axes.filter(({ code }) => code !== 'overall').map(({ param, label }) => [param, label]),
+  );
+  expect(Object.values(emptyReview)).toEqual([0, 0, 0, 0, 0, '', '', '']);
+});
+
+test('[REV-08] the overall rating is the rounded mean, 0 until all five are given', () => {
+  const given = { ...emptyReview, tasteRating: 5, qualityRating: 4, healthRating: 4, valueRating: 5, repeatRating: 0 };
+  expect([overallRating(given), openScales(given)]).toEqual([0, 1]);
+  expect(overallRating({ ...given, repeatRating: 4 })).toBe(4);
+  expect(overallRating({ ...given, repeatRating: 5 })).toBe(5);
+  expect(reviewPayload({ ...given, repeatRating: 5 })).toMatchObject({ rating: 5 });
+  expect(reviewPayload(given)).not.toHaveProperty('petType');
+});
+
+test('[BREV-11 BREV-13] a brand review begins with one star, about pets in general', () => {
+  expect(emptyBrandReview).toEqual({ rating: 1, petType: '全般', nickname: '', reviewText: '' });
+});
+
+test('[REV-16 REV-17] what is said after a post', () => {
+  expect(reviewPosted.form).toEqual({ title: 'レビューを投稿しました', text: 'ありがとうございます。商品レビューが投稿されました。' });
+  expect(reviewPosted.product).toEqual({ title: 'レビューが投稿されました', text: 'ありがとうございます！' });
+  expect(postHeld).toEqual({ title: '投稿を受け付けました', text: '確認のあと公開されます。' });
+});
+
+/** The first sentence for each field. */
+function sentences(schema: z.ZodType, value: unknown): Record<string, string> {
+  const { error } = schema.safeParse(value);
+  const found: Record<string, string> = {};
+  for (const { path, message } of error?.issues ?? [])
+    if (path[0] !== 'rating' || !('tasteRating' in (value as object))) found[String(path[0])] ??= message;
+  return found;
+}

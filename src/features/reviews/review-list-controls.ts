@@ -1,0 +1,47 @@
+import { askReviews } from './review-list-asked.ts';
+
+// The list of reviews changes in place, and the address with it, so that back, reload and sharing keep the choice.
+const form = document.querySelector<HTMLFormElement>('.review-controls');
+
+form?.addEventListener('change', () => form.requestSubmit());
+form?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  const chosen = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' && value !== '' ? [[name, value]] : []));
+  go(new URLSearchParams(chosen).toString());
+});
+
+// The rows of the distribution, and the way back to all reviews.
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-reviews]') : null;
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  go(new URL(link.href).search.slice(1));
+  form?.scrollIntoView({ block: 'nearest' });
+});
+
+let shown = choice();
+addEventListener('popstate', () => {
+  if (choice() === shown) return;
+  shown = choice();
+  show();
+});
+
+function go(query: string): void {
+  history.pushState(null, '', `${location.pathname}${query && '?'}${query}#reviews`);
+  shown = choice();
+  show();
+}
+
+function show(): void {
+  const asked = new URLSearchParams(shown);
+  for (const field of form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]') ?? []) {
+    const value = asked.get(field.name) ?? '';
+    if (field instanceof HTMLInputElement) field.checked = field.value === value;
+    else field.value = value;
+  }
+  askReviews(shown);
+}
+
+function choice(): string {
+  return location.search.slice(1);
+}

@@ -1,0 +1,57 @@
+// Likes, reports and one's own posts cost a page nothing until a reader turns to them: this listens and loads the rest.
+const likes = () => import('#src/features/likes/likes.ts');
+const signs = ['pointerover', 'touchstart', 'focusin'] as const;
+
+for (const sign of signs) document.addEventListener(sign, lookUp, { passive: true });
+document.addEventListener('click', act);
+if (kept('liked')) readWhenSeen();
+for (const place of document.querySelectorAll<HTMLElement>('[data-own-posts]'))
+  if (kept('own-posts').includes(`"${String(place.dataset['ownPosts'])}"`))
+    void import('#src/features/own-posts/OwnPosts.tsx').then(({ showOwnPosts }) => showOwnPosts());
+
+/** How the likes stand is asked for when the reader turns to a list of reviews. */
+function lookUp({ target }: Event): void {
+  if (!(target instanceof Element) || !target.closest('.review, [data-like]')) return;
+  for (const sign of signs) document.removeEventListener(sign, lookUp);
+  read();
+}
+
+function act({ target }: MouseEvent): void {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-like], [data-report]') : null;
+  if (!button) return;
+  const done = button.dataset['like']
+    ? likes().then(({ like }) => like(button))
+    : import('./ReportDialog.tsx').then(({ openReport }) => openReport(button));
+  // Not even the code came through: what would say so better is missing too.
+  done.catch(() => {
+    const line = document.createElement('p');
+    line.role = 'alert';
+    line.textContent = '通信できませんでした。もう一度お試しください。';
+    button.after(line);
+    setTimeout(() => line.remove(), 5000);
+  });
+}
+
+/** A reader who has liked something before finds it marked without touching it. */
+function readWhenSeen(): void {
+  const seen = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    seen.disconnect();
+    read();
+  });
+  for (const button of document.querySelectorAll('[data-like]')) seen.observe(button);
+}
+
+function read(): void {
+  likes()
+    .then(({ readLikes }) => readLikes())
+    .catch(() => undefined);
+}
+
+function kept(name: string): string {
+  try {
+    return localStorage.getItem(`pet-mikke:${name}`) ?? '';
+  } catch {
+    return '';
+  }
+}

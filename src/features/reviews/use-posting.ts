@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { prepareToasts } from '#src/features/toast/toast.ts';
+import { RequestError } from '#src/lib/request.ts';
+import { attemptOf, keepDraft, readDraft, type Draft } from './posting.ts';
+
+type Problems<Fields> = Partial<Record<keyof Fields, string>>;
+
+interface Options<Fields, Sent> {
+  empty: Fields;
+  /** The rules, in sentences. */
+  problemsOf: (fields: Fields) => Problems<Fields>;
+  payloadOf: (fields: Fields) => object;
+  /** Names the draft on the device; without it nothing is kept. */
+  draft?: string;
+  /** Tells of a broken rule while it is typed, not only after a first attempt. */
+  live?: boolean;
+  send: (attempt: { key: string; body: string }) => Promise<Sent>;
+  /** What follows once it is stored and the form is empty again; its own failures are not those of the post. */
+  sent: (answer: Sent) => void;
+  failed: (error: unknown) => void;
+}
+
+/** The state of a form that posts: fields, what is wrong with them, the draft on the device, and the sending. */
+export function usePosting<Fields extends object, Sent>({
+  empty,
+  problemsOf,
+  payloadOf,
+  draft,
+  live = false,
+  send,
+  sent,
+  failed,
+}: Options<Fields, Sent>) {
+  const form = useRef<HTMLFormElement>(null);
+  const kept = useRef<Draft<Fields>>({ fields: empty, startedAt: 0 });
+  const [fields, setFields] = useState(empty);
+  const [told, setTold] = useState<ReadonlySet<keyof Fields>>(new Set());
+  const [refused, setRefused] = useState<Problems<Fields>>({});
+  const [sending, setSending] = useState(false);
+  const names = Object.keys(empty) as Array<keyof Fields>;
+  const broken = problemsOf(fields);
+  const problems: Problems<Fields> = { ...refused };
+  for (const name of names) if (told.has(name) && broken[name] !== undefined) problems[name] = broken[name];
+
+  useEffect(() => {
+    void prepareToasts().catch(() => undefined);
+    const typed = form.current ? typedIn(form.current, empty) : {};
+    const before = draft === undefined ? undefined : readDraft<Fields>(draft);
+    kept.current = { startedAt: Date.now(), ...before, fields: { ...empty, ...before?.fields, ...typed } };
+    setFields(kept.current.fields);
+    // Once: afterwards the state is ahead of what was found.
+  }, []);
+
+  const change = <Name extends keyof Fields>(name: Name, value: Fields[Name]) => {
+    const next = { ...kept.current.fields, [name]: value };
+    setFields(next);
+    if (live) setTold(new Set([...told, name]));
+    if (refused[name] !== undefined) setRefused({ ...refused, [name]: undefined });
+    kept.current = { ...kept.current, fields: next };
+    if (draft !== undefined) keepDraft(draft, kept.current);
+  };
+
+  const clear = () => {
+    kept.current = { fields: empty, startedAt: Date.now() };
+    if (draft !== undefined) keepDraft(draft, undefined);
+    setFields(empty);
+    setTold(new Set());
+  };
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    const website = textIn(new FormData(event.currentTarget), 'website');
+    flushSync(() => {
+      setTold(new Set(names));
+      setRefused({});
+    });
+    if (Object.keys(broken).length > 0) {
+      focusFirst(form.current);
+      return;
+    }
+    const attempt = attemptOf(kept.current, payloadOf(fields), website, Date.now());
+    kept.current = { ...kept.current, attempt };
+    if (draft !== undefined) keepDraft(draft, kept.current);
+    setSending(true);
+    try {
+      const answer = await send(attempt);
+      clear();
+      setSending(false);
+      sent(answer);
+    } catch (error) {
+      const sentences = error instanceof RequestError ? (error.fields as Problems<Fields>) : {};
+      flushSync(() => {
+        setSending(false);
+        setRefused(sentences);
+      });
+      focusFirst(form.current);
+      failed(error);
+    }
+  };
+
+  return { form, fields, problems, sending, change, submit };
+}
+
+/** Puts the reader at the first field that something is wrong with, or back on the button. */
+function focusFirst(form: HTMLFormElement | null): void {
+  const first = form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form?.querySelector<HTMLElement>('[type=submit]');
+  (first?.matches('fieldset') ? first.querySelector('input') : first)?.focus();
+}
+
+/** What was filled in before this code had come. */
+function typedIn<Fields extends object>(form: HTMLFormElement, empty: Fields): Partial<Fields> {
+  const typed = new FormData(form);
+  const changed = Object.entries(empty).flatMap(([name, value]) => {
+    const text = textIn(typed, name);
+    if (text === '' || text === String(value)) return [];
+    return [[name, typeof value === 'number' ? Number(text) : text]];
+  });
+  return Object.fromEntries(changed) as Partial<Fields>;
+}
+
+function textIn(form: FormData, name: string): string {
+  const text = form.get(name);
+  return typeof text === 'string' ? text : '';
+}

@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '#src/lib/request.ts';
+import { reviewsAsked } from './review-list-asked.ts';
+import { fetchReviews } from './review-list-fetch.ts';
+import { readReviewPage, reviewsCall } from './review-page.ts';
+import type { ReviewView } from './review-view.ts';
+
+export interface ReviewListState {
+  /** Whether these stand in place of the reviews that came with the page, or follow them. */
+  instead: boolean;
+  reviews: ReviewView[];
+  total: number;
+  /** The call for the next page. */
+  next: string | undefined;
+  waiting: boolean;
+  /** What a person is told when a call fails. */
+  problem: string | undefined;
+}
+
+const failed = 'レビューの取得に失敗しました';
+
+/** The part of a product's reviews that the browser fetches: the pages after the first, or another choice of reviews. */
+export function useReviewList(productId: number, total: number, next: string | undefined) {
+  const asked = useStore(reviewsAsked);
+  const [state, setState] = useState<ReviewListState>({ instead: false, reviews: [], total, next, waiting: false, problem: undefined });
+  // Only the newest call may speak: choices come faster than answers.
+  const newest = useRef(0);
+
+  async function load(call: string, before: ReviewListState): Promise<void> {
+    const number = ++newest.current;
+    setState({ ...before, waiting: true, problem: undefined });
+    try {
+      const page = await fetchReviews(call);
+      const known = new Set(before.reviews.map(({ id }) => id));
+      const reviews = [...before.reviews, ...page.reviews.filter(({ id }) => !known.has(id))];
+      if (number === newest.current) setState({ ...before, ...page, reviews, waiting: false, problem: undefined });
+    } catch (error) {
+      if (number === newest.current) setState({ ...before, next: call, waiting: false, problem: sentenceOf(error, failed) });
+    }
+  }
+
+  useEffect(() => {
+    if (!asked) return;
+    const query = readReviewPage(new URLSearchParams(asked.query));
+    void load(reviewsCall(productId, query), { ...state, instead: true, reviews: [], total: 0, next: undefined });
+    // What was listed before the choice does not matter.
+  }, [asked]);
+
+  return { ...state, loadMore: () => state.next !== undefined && !state.waiting && load(state.next, state) };
+}

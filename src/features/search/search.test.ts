@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
+import { foundAny, lookedUp, suggestionGroups, waysOut, type Suggestions } from './suggestion-rows.ts';
+
+const none: Suggestions = { products: [], brands: [], categories: [], articles: [], questions: [] };
+
+/** A device's store, as far as searches use it. */
+function store(refuses = false): Storage {
+  const kept = new Map<string, string>();
+  const setItem = (key: string, value: string) => {
+    if (refuses) throw new Error('full');
+    kept.set(key, value);
+  };
+  return { getItem: (key) => kept.get(key) ?? null, setItem, removeItem: (key) => void kept.delete(key) } as Storage;
+}
+
+test('a device remembers the five latest searches, each once, and forgets them when told', () => {
+  const device = store();
+  for (const text of ['砂', 'フード', ' ', '砂', '首輪', 'おやつ', 'ベッド', 'おもちゃ']) rememberSearch(text, device);
+  expect(recentSearches(device)).toEqual(['おもちゃ', 'ベッド', 'おやつ', '首輪', '砂']);
+  forgetSearch('おやつ', device);
+  expect(recentSearches(device)).toEqual(['おもちゃ', 'ベッド', '首輪', '砂']);
+  forgetSearches(device);
+  expect(recentSearches(device)).toEqual([]);
+});
+
+test('a device that stores nothing, or something else, is a device without searches', () => {
+  const full = store(true);
+  rememberSearch('砂', full);
+  expect(recentSearches(full)).toEqual([]);
+  const odd = store();
+  odd.setItem('pet-mikke:recent-searches', '{"not":"a list"}');
+  expect(recentSearches(odd)).toEqual([]);
+});
+
+test('[CHROME-04] the first suggestion is the search itself; kinds follow in one order, empty ones are left out', () => {
+  const groups = suggestionGroups('ねこ すな', {
+    ...none,
+    products: [{ id: 22, name: 'ひのきの猫砂', imageUrl: '', price: 12.8, petType: 'cat', category: 'litter' }],
+    categories: [{ code: 'litter', label: 'トイレ用品' }],
+    questions: [{ id: 3, title: '砂を食べます', isResolved: true }],
+  });
+  expect(groups.map(({ title }) => title)).toEqual(['検索', '商品', 'カテゴリー', 'ペット相談']);
+  expect(groups.map(({ rows }) => rows[0]?.href)).toEqual([
+    '/products?search=%E3%81%AD%E3%81%93+%E3%81%99%E3%81%AA',
+    '/product/22',
+    '/categories/toilet',
+    '/forum/post/3',
+  ]);
+  expect(groups[1]?.rows[0]).toMatchObject({ note: '猫・トイレ用品', image: '/art/packs/litter-cat.svg' });
+});
+
+test('where nothing is found, categories and the forum are offered', () => {
+  expect(foundAny(none)).toBe(false);
+  expect(waysOut().flatMap(({ rows }) => rows.map(({ href }) => href))).toEqual([
+    '/categories/food',
+    '/categories/treats',
+    '/categories/toys',
+    '/categories/toilet',
+    '/forum/new',
+  ]);
+});
+
+test('a syllable that is still being typed is not looked up', () => {
+  expect(lookedUp('ねこｓ', true)).toBe('ねこ');
+  expect(lookedUp('ねこs', true)).toBe('ねこ');
+  expect(lookedUp('NORA', false)).toBe('NORA');
+  expect(lookedUp('　 ', false)).toBe('');
+});

@@ -1,0 +1,109 @@
+import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
+import { suggestionList } from './suggestion-list.ts';
+import { foundAny, lookedUp, recentGroup, suggestionGroups, waysOut, type Suggestions } from './suggestion-rows.ts';
+import './suggest-box.css';
+
+const pause = 180;
+const longest = 10_000;
+
+/** Offers suggestions under the search box as one types: the combobox pattern with a list, its keys, and nothing while a word is composed. */
+export function suggest(form: HTMLFormElement, input: HTMLInputElement): void {
+  const list = suggestionList(form, input);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let call: AbortController | undefined;
+  let composing = false;
+  let shownFor = '';
+
+  const stop = () => {
+    clearTimeout(timer);
+    call?.abort();
+  };
+  const close = () => {
+    stop();
+    list.close();
+  };
+  const showRecent = () => {
+    shownFor = '';
+    list.show(recentGroup(recentSearches()), '最近の検索があります');
+  };
+  const look = async () => {
+    const text = lookedUp(input.value, composing);
+    stop();
+    if (text === '') {
+      showRecent();
+      return;
+    }
+    if (text === shownFor && list.isOpen()) return;
+    call = new AbortController();
+    try {
+      const found = await readSuggestions(text, call.signal);
+      shownFor = text;
+      const groups = suggestionGroups(text, found);
+      if (foundAny(found)) list.show(groups, `${groups.flatMap(({ rows }) => rows).length}件の候補`);
+      else list.show([...groups, ...waysOut()], `「${text}」は見つかりませんでした`, true);
+    } catch {
+      // Overtaken by the next letter, or no connection: the form still searches.
+      if (!call.signal.aborted) list.close();
+    }
+  };
+  const type = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void look(), pause);
+  };
+
+  input.addEventListener('compositionstart', () => (composing = true));
+  input.addEventListener('compositionend', () => {
+    composing = false;
+    type();
+  });
+  input.addEventListener('input', type);
+  input.addEventListener('focus', () => void look());
+  input.addEventListener('click', () => !list.isOpen() && void look());
+  input.addEventListener('keydown', (event) => {
+    // The keys of a composition belong to the input method, also the one that ends it.
+    if (event.isComposing || composing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (list.isOpen()) list.move(event.key === 'ArrowDown' ? 1 : -1);
+      else void look();
+    } else if (event.key === 'Enter' && list.current()) {
+      event.preventDefault();
+      list.current()?.click();
+    } else if (event.key === 'Escape' && list.isOpen()) {
+      event.preventDefault();
+      close();
+    } else if (event.key === 'Delete' && list.current()?.dataset['recent'] !== undefined) {
+      event.preventDefault();
+      forgetSearch(list.current()?.dataset['recent'] ?? '');
+      showRecent();
+    }
+  });
+  list.panel.addEventListener('click', (event) => {
+    const target = event.target instanceof Element ? event.target : list.panel;
+    const row = target.closest<HTMLElement>('[role=option]');
+    if (target.closest('[data-forget-all]')) forgetSearches();
+    else if (target.closest('[data-forget]')) forgetSearch(row?.dataset['recent'] ?? '');
+    else {
+      rememberSearch(row?.dataset['search'] ?? '');
+      return;
+    }
+    event.preventDefault();
+    showRecent();
+    input.focus();
+  });
+  form.addEventListener('submit', () => {
+    rememberSearch(input.value);
+    close();
+  });
+  form.addEventListener('focusout', ({ relatedTarget }) => !form.contains(relatedTarget as Node | null) && close());
+  addEventListener('pagehide', close);
+  if (document.activeElement === input) void look();
+}
+
+/** Asks what a text may mean; the signal ends it when the text has changed. */
+async function readSuggestions(text: string, signal: AbortSignal): Promise<Suggestions> {
+  const both = AbortSignal.any([signal, AbortSignal.timeout(longest)]);
+  const answer = await fetch(`/api/suggestions?${new URLSearchParams({ q: text })}`, { credentials: 'include', signal: both });
+  if (!answer.ok) throw new Error(String(answer.status));
+  return (await answer.json()) as Suggestions;
+}

@@ -1,0 +1,91 @@
+import type { SuggestionGroup, SuggestionRow } from './suggestion-rows.ts';
+
+/** The list under the search box. */
+export interface SuggestionList {
+  panel: HTMLElement;
+  isOpen: () => boolean;
+  /** The option that the arrows stand on. */
+  current: () => HTMLAnchorElement | undefined;
+  /** Shows groups of rows and says so; `visibly` writes it above them too. No groups close the list. */
+  show: (groups: readonly SuggestionGroup[], words: string, visibly?: boolean) => void;
+  close: () => void;
+  /** Steps through the options and, between the last and the first, back into the box. */
+  move: (step: 1 | -1) => void;
+}
+
+/** Makes `box` a combobox whose list hangs from `form`: options are links, one of them current, and the focus stays in the box. */
+export function suggestionList(form: HTMLFormElement, box: HTMLInputElement): SuggestionList {
+  const panel = make('div', { class: 'suggestions', id: 'site-suggestions' });
+  const says = make('p', { class: 'sr-only', role: 'status' });
+  let options: HTMLAnchorElement[] = [];
+  let at = -1;
+  panel.hidden = true;
+  form.append(panel, says);
+  // A press on a row takes the focus from the box, which would close the list before the click.
+  panel.addEventListener('mousedown', (event) => event.preventDefault());
+  const parts = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': 'false', 'aria-controls': 'site-suggestions' };
+  for (const [name, value] of Object.entries(parts)) box.setAttribute(name, value);
+
+  const stand = (next: number) => {
+    at = next;
+    for (const [index, option] of options.entries()) option.setAttribute('aria-selected', String(index === at));
+    const option = options[at];
+    if (option) box.setAttribute('aria-activedescendant', option.id);
+    else box.removeAttribute('aria-activedescendant');
+    option?.scrollIntoView({ block: 'nearest' });
+  };
+  const fill = (contents: HTMLElement[], words: string) => {
+    panel.replaceChildren(...contents);
+    panel.hidden = contents.length === 0;
+    options = [...panel.querySelectorAll<HTMLAnchorElement>('[role=option]')];
+    for (const [index, option] of options.entries()) option.id = `site-suggestion-${index}`;
+    box.setAttribute('aria-expanded', String(!panel.hidden));
+    says.textContent = words;
+    stand(-1);
+  };
+  return {
+    panel,
+    isOpen: () => !panel.hidden,
+    current: () => options[at],
+    show: (groups, words, visibly = false) => fill(groups.length > 0 ? contentsOf(groups, visibly ? words : '') : [], words),
+    close: () => fill([], ''),
+    move: (step) => stand(((at + 1 + step + options.length + 1) % (options.length + 1)) - 1),
+  };
+}
+
+function contentsOf(groups: readonly SuggestionGroup[], words: string): HTMLElement[] {
+  const list = make('div', { role: 'listbox', 'aria-label': '検索の候補' });
+  list.append(...groups.map(groupElement));
+  const above = words === '' ? [] : [make('p', { class: 'suggestions-none' }, words)];
+  const forgettable = groups.some(({ rows }) => rows.some(({ recent }) => recent !== undefined));
+  const below = forgettable ? [make('button', { type: 'button', 'data-forget-all': '' }, '最近の検索をすべて消す')] : [];
+  return [...above, list, ...below];
+}
+
+function groupElement({ title, rows }: SuggestionGroup): HTMLElement {
+  const group = make('div', { role: 'group', 'aria-label': title });
+  group.append(make('p', { 'aria-hidden': 'true' }, title), ...rows.map(rowElement));
+  return group;
+}
+
+function rowElement({ label, note, href, image, recent }: SuggestionRow): HTMLElement {
+  const row = make('a', { role: 'option', href, tabindex: '-1', 'aria-selected': 'false' });
+  const search = new URL(href, location.href).searchParams.get('search');
+  if (search !== null) row.dataset['search'] = search;
+  if (image !== undefined) row.append(make('img', { src: image, alt: '', width: '40', height: '40', loading: 'lazy' }));
+  row.append(make('span', {}, label));
+  if (note !== undefined) row.append(make('small', {}, note));
+  if (recent !== undefined) {
+    row.dataset['recent'] = recent;
+    row.setAttribute('aria-description', 'Deleteキーで履歴から消せます');
+    row.append(make('span', { 'data-forget': '', title: '履歴から消す', 'aria-hidden': 'true' }, '✕'));
+  }
+  return row;
+}
+
+function make(name: string, attributes: Record<string, string>, text = ''): HTMLElement {
+  const made = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
+  made.textContent = text;
+  return made;
+}
