@@ -85,7 +85,7 @@ describe.each([
       await expect.poll(() => favorites.locator('.card').count()).toBe(1);
       await favorites.getByRole('button', { name: /お気に入りから外す$/ }).click();
       await page.getByText('お気に入りはまだありません').waitFor();
-      expect(await favorites.locator('.card').count()).toBe(0);
+      await expect.poll(() => favorites.locator('.card').count()).toBe(0);
       await expect.poll(() => page.locator('[data-device-list=viewed] .card').count()).toBe(2);
     }));
 
