@@ -66,7 +66,7 @@ function requestsOf({ path, operation }: Call): fc.Arbitrary<Sent> {
   });
 }
 
-test('[OPEN-64] generated requests to every call of visitors are answered as described, none with a fault of the server', async () => {
+test('generated requests to every call of visitors are answered as described, none with a fault of the server', async () => {
   const calls = Object.entries(document.paths)
     .filter(([path]) => path.startsWith('/api/') && !path.startsWith('/api/admin/'))
     .flatMap(([path, operations]) => Object.entries(operations).map(([method, operation]): Call => ({ method, path, operation })));
@@ -93,7 +93,7 @@ test('[OPEN-64] generated requests to every call of visitors are answered as des
   expect(statuses.get(201) ?? 0).toBeGreaterThan(0);
 });
 
-test('[OPEN-64] huge and malformed bodies are refused with a sentence', async () => {
+test('huge and malformed bodies are refused with a sentence', async () => {
   const writes = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, { requestBody }]) =>
       requestBody && path.startsWith('/api/') && !path.startsWith('/api/admin/') ? [[method, path.replace(/\{\w+\}/, '1')] as const] : [],

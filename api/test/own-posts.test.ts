@@ -40,7 +40,7 @@ const someoneElse = async () => ({ cookie: (await call(server, 'GET', '/api/revi
 describe.each(kindNames)('%s', (kind) => {
   const { text, own, list } = kinds[kind];
 
-  test('[OPEN-64] its writer changes it, and lists show the change', async () => {
+  test('its writer changes it, and lists show the change', async () => {
     const { id, patch, headers } = await write(kind);
     const said = freshText();
     const answer = await patch({ [text]: said, nickname: '新しい名' });
@@ -52,7 +52,7 @@ describe.each(kindNames)('%s', (kind) => {
     expect(await find({})).not.toHaveProperty('mine');
   });
 
-  test('[OPEN-64] its writer deletes it: it is gone from lists, and later calls are told so', async () => {
+  test('its writer deletes it: it is gone from lists, and later calls are told so', async () => {
     const { id, patch, remove } = await write(kind);
     const answer = await remove();
     expect(answer).toMatchObject({ status: 200, body: { success: true, id } });
@@ -62,7 +62,7 @@ describe.each(kindNames)('%s', (kind) => {
     expect((await remove()).status).toBe(410);
   });
 
-  test('[OPEN-64] others, and whoever has no cookie or a forged one, may not', async () => {
+  test('others, and whoever has no cookie or a forged one, may not', async () => {
     const { id, headers } = await write(kind);
     const forged = { cookie: headers.cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) };
     for (const other of [{}, await someoneElse(), forged]) {
@@ -74,7 +74,7 @@ describe.each(kindNames)('%s', (kind) => {
     expect((await call(server, 'PATCH', own(1), { headers, body: {} })).status).toBe(403);
   });
 
-  test('[OPEN-64] within half an hour, and no longer', async () => {
+  test('within half an hour, and no longer', async () => {
     const { id, patch, remove } = await write(kind);
     await age(kind, id, 29.9);
     expect((await patch({ [text]: freshText() })).status).toBe(200);
@@ -83,7 +83,7 @@ describe.each(kindNames)('%s', (kind) => {
     expect((await remove()).status).toBe(403);
   });
 
-  test('[OPEN-64] a change is screened: it may send the post to wait, and what waits goes on waiting', async () => {
+  test('a change is screened: it may send the post to wait, and what waits goes on waiting', async () => {
     const { id, patch, headers } = await write(kind);
     const answer = await patch({ [text]: `${freshText()} オンラインカジノ` });
     expect(answer).toMatchObject({ status: 202, body: { status: 'pending' } });
@@ -95,7 +95,7 @@ describe.each(kindNames)('%s', (kind) => {
     expect((await call(server, 'DELETE', own(id), { headers })).status).toBe(200);
   });
 
-  test('[OPEN-64] the rules of the form hold, and what an operator hid is not found', async () => {
+  test('the rules of the form hold, and what an operator hid is not found', async () => {
     const { id, patch, remove } = await write(kind);
     expect(await patch({ [text]: '' })).toMatchObject({ status: 422, body: { code: 'invalid' } });
     expect((await patch({})).status).toBe(200);
@@ -110,7 +110,7 @@ describe.each(kindNames)('%s', (kind) => {
     expect((await remove()).status).toBe(404);
   });
 
-  test('[OPEN-64] pages of a list hold the waiting post once, and the total counts it', async () => {
+  test('pages of a list hold the waiting post once, and the total counts it', async () => {
     const { id, headers } = await write(kind, { website: 'x' });
     if (kind === 'reply') return;
     const path = list.split('?')[0] ?? '';
