@@ -14,7 +14,16 @@ export default defineConfig({
     reporters: ['default'],
     projects: [
       { extends: true, test: { name: 'unit', include: ['{src,api,db,scripts}/**/*.test.ts'], exclude: ['src/e2e/**'] } },
-      { extends: true, test: { name: 'browser', include: ['src/e2e/**/*.test.ts'], fileParallelism: false } },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['src/e2e/**/*.test.ts'],
+          globalSetup: ['scripts/test/demo-site.ts'],
+          fileParallelism: false,
+          maxConcurrency: 2,
+        },
+      },
     ],
   },
 });

@@ -16,7 +16,8 @@ afterAll(async () => {
   await site.close();
 });
 
-describe.each(Object.entries(templates))('%s', (_name, path) => {
+// Two pages at a time: a page waits more than it works.
+describe.concurrent.each(Object.entries(templates))('%s', (_name, path) => {
   test.each([
     ['390', phone],
     ['1280', desktop],

@@ -4,10 +4,24 @@ import { join } from 'node:path';
 import { readConfig } from '../../../api/config.ts';
 import { startServer } from '../../../api/server.ts';
 import { prepareData } from '../../../scripts/seed/prepare.ts';
+import { copySite } from './copy-site.ts';
 
-/** The whole demo site, published and served on a free port from a temporary folder. */
+/** The whole demo site, served on a free port from a temporary folder of its own. */
 export async function serveDemoSite(environment: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-e2e-'));
+  // The tests publish it once (scripts/test/demo-site.ts).
+  const published = process.env['DEMO_SITE'];
+  if (published) copySite(published, dataDir);
+  const server = await startDemoServer(dataDir, environment);
+  const close = async () => {
+    await server.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { url: server.url, publisher: server.publisher, close };
+}
+
+/** The server over a data folder, which it fills with the published demo world where it is empty. */
+export function startDemoServer(dataDir: string, environment: Record<string, string> = {}) {
   const settings = {
     DATA_DIR: dataDir,
     PORT: '0',
@@ -16,12 +30,7 @@ export async function serveDemoSite(environment: Record<string, string> = {}) {
     SITE_URL: 'https://petmikke.example',
     ...environment,
   };
-  const server = await startServer(readConfig(settings), { prepare: prepareData });
-  const close = async () => {
-    await server.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  return { url: server.url, publisher: server.publisher, close };
+  return startServer(readConfig(settings), { prepare: prepareData });
 }
 
 /** One page of each template, with the widths it must fit at. */

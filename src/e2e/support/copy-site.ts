@@ -1,0 +1,17 @@
+import { copyFileSync, linkSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Copies a data folder whose server is closed. Pages and pictures are hard links, since nothing writes into them
+ * (they are replaced by rename); databases are written in place and so are copied.
+ */
+export function copySite(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) copySite(source, target);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else if (entry.name.includes('.db')) copyFileSync(source, target);
+    else linkSync(source, target);
+  }
+}
