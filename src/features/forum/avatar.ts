@@ -1,7 +1,11 @@
+import { labelOf, petTypes } from '#api/contract/vocabulary.ts';
 import type { PetKind } from '#src/ui/art/glyphs.ts';
 
 /** The pets behind icon ids 1 to 10; the style sheet of Avatar.astro gives each its colour. */
 const icons: readonly PetKind[] = ['dog', 'cat', 'small_animal', 'bird', 'other', 'cat', 'dog', 'bird', 'small_animal', 'dog'];
+
+/** Names of icon ids 1 to 10 for who cannot see them. */
+export const iconLabels: readonly string[] = icons.map((pet, at) => `アイコン${at + 1}（${labelOf(petTypes, pet)}）`);
 
 /** What a person's circle shows: the chosen icon, else the first character of the nickname, else 匿. */
 export function avatarOf({

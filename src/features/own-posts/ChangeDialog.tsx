@@ -10,10 +10,10 @@ import { postHeld } from '#src/features/reviews/review-toasts.ts';
 import { usePosting } from '#src/features/reviews/use-posting.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { changeOwn } from './own-calls.ts';
-import type { OwnPost } from './own-posts.ts';
+import type { OwnReview } from './own-posts.ts';
 
 interface Props {
-  own: OwnPost;
+  own: OwnReview;
   close: () => void;
 }
 
@@ -26,7 +26,7 @@ export default function ChangeDialog({ own, close }: Props) {
   );
 }
 
-function ReviewChange({ own, close }: { own: Extract<OwnPost, { kind: 'review' }>; close: () => void }) {
+function ReviewChange({ own, close }: { own: Extract<OwnReview, { kind: 'review' }>; close: () => void }) {
   const { form, fields, problems, sending, change, submit } = usePosting({
     empty: asFields(own.post),
     problemsOf: reviewProblems,
@@ -43,7 +43,7 @@ function ReviewChange({ own, close }: { own: Extract<OwnPost, { kind: 'review' }
   );
 }
 
-function BrandReviewChange({ own, close }: { own: Extract<OwnPost, { kind: 'brandReview' }>; close: () => void }) {
+function BrandReviewChange({ own, close }: { own: Extract<OwnReview, { kind: 'brandReview' }>; close: () => void }) {
   const { rating, nickname, reviewText, petType } = own.post;
   const { form, fields, problems, sending, change, submit } = usePosting({
     empty: { rating, nickname, reviewText, petType: petType ?? emptyBrandReview.petType },
@@ -73,10 +73,10 @@ function Foot({ sending, close }: { sending: boolean; close: () => void }) {
   );
 }
 
-function sendingOf(own: OwnPost, close: () => void) {
+function sendingOf(own: OwnReview, close: () => void) {
   return {
     send: ({ body }: { body: string }) => changeOwn(own, JSON.parse(body) as object),
-    sent: ({ status }: OwnPost) => {
+    sent: ({ status }: OwnReview) => {
       close();
       if (own.kind === 'review') void refreshProduct();
       toast(status === 'pending' ? postHeld : { title: 'レビューを更新しました' });
@@ -91,7 +91,7 @@ function sendingOf(own: OwnPost, close: () => void) {
 }
 
 /** Ratings that an old review does not hold are to be given. */
-function asFields(post: Extract<OwnPost, { kind: 'review' }>['post']): Fields {
+function asFields(post: Extract<OwnReview, { kind: 'review' }>['post']): Fields {
   const { tasteRating, qualityRating, healthRating, valueRating, repeatRating, nickname, petType, reviewText } = post;
   return {
     ...emptyReview,

@@ -1,30 +1,39 @@
 import { useRef, useState } from 'react';
 import { DialogFrame } from '#src/features/reviews/DialogFrame.tsx';
-import { refreshProduct } from '#src/features/reviews/refresh-product.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { deleteOwn } from './own-calls.ts';
 import type { OwnPost } from './own-posts.ts';
 
+const nouns = { review: 'レビュー', brandReview: 'レビュー', reply: '回答' } as const satisfies Record<OwnPost['kind'], string>;
+
+interface Props {
+  own: OwnPost;
+  close: () => void;
+  /** Once it is gone, and the dialog with it. */
+  deleted: () => void;
+}
+
 /** Asks once before one's own post is taken back. */
-export default function DeleteDialog({ own, close }: { own: OwnPost; close: () => void }) {
+export default function DeleteDialog({ own, close, deleted }: Props) {
   const cancel = useRef<HTMLButtonElement>(null);
   const [sending, setSending] = useState(false);
+  const noun = nouns[own.kind];
 
   const remove = async () => {
     setSending(true);
     try {
       await deleteOwn(own);
-      if (own.kind === 'review') void refreshProduct();
-      toast({ title: 'レビューを削除しました' });
+      toast({ title: `${noun}を削除しました` });
+      deleted();
     } catch (error) {
       setSending(false);
-      toast({ title: 'エラー', text: sentenceOf(error, 'レビューの削除に失敗しました'), destructive: true });
+      toast({ title: 'エラー', text: sentenceOf(error, `${noun}の削除に失敗しました`), destructive: true });
     }
   };
 
   return (
-    <DialogFrame title="レビューを削除しますか？" text="削除したレビューは元に戻せません。" open onClose={close} first={cancel}>
+    <DialogFrame title={`${noun}を削除しますか？`} text={`削除した${noun}は元に戻せません。`} open onClose={close} first={cancel}>
       <div className="dialog-foot">
         <button className="btn" data-variant="quiet" data-size="row" type="button" ref={cancel} onClick={close}>
           キャンセル

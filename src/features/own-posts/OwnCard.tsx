@@ -1,15 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
 import { BrandReviewCard } from '#src/features/brands/BrandReviewCard.tsx';
 import { brandReviewView } from '#src/features/brands/brand-review-view.ts';
+import { refreshProduct } from '#src/features/reviews/refresh-product.ts';
 import { ReviewCardView } from '#src/features/reviews/ReviewCardView.tsx';
 import { reviewView } from '#src/features/reviews/review-view.ts';
-import { isChangeable, type OwnPost } from './own-posts.ts';
+import { isChangeable, type OwnReview } from './own-posts.ts';
 
 const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'));
 const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'));
 
 /** One's own post: marked as such, and for half an hour with ways to change it and to take it back. */
-export function OwnCard({ own, now }: { own: OwnPost; now: number }) {
+export function OwnCard({ own, now }: { own: OwnReview; now: number }) {
   const [open, setOpen] = useState<'change' | 'delete'>();
   const close = () => setOpen(undefined);
   const note =
@@ -39,7 +40,7 @@ export function OwnCard({ own, now }: { own: OwnPost; now: number }) {
       )}
       <Suspense>
         {open === 'change' && <ChangeDialog own={own} close={close} />}
-        {open === 'delete' && <DeleteDialog own={own} close={close} />}
+        {open === 'delete' && <DeleteDialog own={own} close={close} deleted={() => own.kind === 'review' && void refreshProduct()} />}
       </Suspense>
     </>
   );

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { OwnCard } from './OwnCard.tsx';
 import { refreshOwn } from './own-calls.ts';
-import { ownAt, ownPosts, takenBack } from './own-posts.ts';
+import { ownAt, ownPosts, takenBack, type OwnPost, type OwnReview } from './own-posts.ts';
 import './own-posts.css';
 
 const mounted = new Set<Element>();
@@ -24,7 +24,7 @@ function OwnPosts({ place }: { place: string }) {
   const posts = useStore(ownPosts);
   const [now, setNow] = useState(Date.now);
   const gone = useStore(takenBack);
-  const shown = ownAt(posts, place, now);
+  const shown = ownAt(posts, place, now).filter(isReview);
 
   // The buttons go when the half hour is over.
   useEffect(() => {
@@ -32,7 +32,9 @@ function OwnPosts({ place }: { place: string }) {
     return () => clearInterval(timer);
   }, []);
 
-  const listed = [...shown, ...gone].map(({ kind, post }) => (kind === 'review' ? `#review-${post.id}` : `#brand-review-${post.id}`));
+  const listed = [...shown, ...gone.filter(isReview)].map(({ kind, post }) =>
+    kind === 'review' ? `#review-${post.id}` : `#brand-review-${post.id}`,
+  );
   return (
     <>
       {/* The same posts in the lists of the page, wherever those come from, step back. */}
@@ -56,4 +58,8 @@ function boxFor(marker: HTMLElement): HTMLElement {
 
 function focusOn(id: number): void {
   requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(`.own-posts [id$="review-${id}"]`)?.focus()));
+}
+
+function isReview(own: OwnPost): own is OwnReview {
+  return own.kind === 'review' || own.kind === 'brandReview';
 }

@@ -1,14 +1,14 @@
 import { read, request } from '#src/lib/request.ts';
 import type { PostStatus } from '#src/features/reviews/posting.ts';
-import { forgetOwn, ownAt, ownPosts, rememberOwn, type OwnPost, type StoredReview } from './own-posts.ts';
+import { forgetOwn, ownAt, ownPosts, rememberOwn, type OwnPost } from './own-posts.ts';
 
-const calls = { review: '/api/reviews', brandReview: '/api/brand-reviews' } as const;
+const calls = { review: '/api/reviews', brandReview: '/api/brand-reviews', reply: '/api/forum/replies' } as const;
 
 /** Changes one's own post; its checks run again, so it may have to wait. */
-export async function changeOwn(own: OwnPost, payload: object): Promise<OwnPost> {
+export async function changeOwn<Own extends OwnPost>(own: Own, payload: object): Promise<Own> {
   const answer = await request('PATCH', `${calls[own.kind]}/${own.post.id}`, payload);
-  const { status, ...post } = (await answer.json()) as StoredReview & { status: PostStatus };
-  const changed = { ...own, post, status } as OwnPost;
+  const { status, ...post } = (await answer.json()) as OwnPost['post'] & { status: PostStatus };
+  const changed = { ...own, post, status } as Own;
   rememberOwn(changed);
   return changed;
 }
@@ -23,11 +23,18 @@ export async function refreshOwn(place: string): Promise<void> {
   const waiting = ownAt(ownPosts.get(), place, Date.now());
   const [own] = waiting;
   if (!own) return;
-  const list = own.kind === 'review' ? `/api/products/${own.target}/reviews` : `/api/brands/${own.target}/reviews`;
-  const listed = await read<Array<StoredReview & { status?: PostStatus }>>(`${list}?limit=100`);
+  const listed = await readListed(own);
   for (const one of waiting) {
     const { status = 'published', ...post } = listed.find(({ id }) => id === one.post.id) ?? { id: 0 };
     if (post.id === 0) forgetOwn(one);
     else rememberOwn({ ...one, post, status } as OwnPost);
   }
+}
+
+type Listed = OwnPost['post'] & { status?: PostStatus };
+
+/** What stands where one's own post is, with how it stands. */
+async function readListed({ kind, target }: OwnPost): Promise<Listed[]> {
+  if (kind === 'reply') return (await read<{ replies: Listed[] }>(`/api/forum/posts/${target}`)).replies;
+  return read(`${kind === 'review' ? '/api/products' : '/api/brands'}/${target}/reviews?limit=100`);
 }

@@ -20,10 +20,26 @@ export interface StoredReview {
 
 export type StoredBrandReview = Pick<StoredReview, 'id' | 'rating' | 'reviewText' | 'nickname' | 'petType' | 'likeCount' | 'createdAt'>;
 
-/** What this device wrote: about which product (its id) or brand (its slug), and how it stands. */
-export type OwnPost = { target: string; status: PostStatus } & (
-  { kind: 'review'; post: StoredReview } | { kind: 'brandReview'; post: StoredBrandReview }
-);
+/** A reply as the server answers it to its writer. */
+export interface StoredReply {
+  id: number;
+  content: string;
+  nickname: string;
+  iconId: number | null;
+  createdAt: string;
+}
+
+interface Standing {
+  /** What it is about: a product or a question (its id), or a brand (its slug). */
+  target: string;
+  status: PostStatus;
+}
+
+export type OwnReview = Standing & ({ kind: 'review'; post: StoredReview } | { kind: 'brandReview'; post: StoredBrandReview });
+export type OwnReply = Standing & { kind: 'reply'; post: StoredReply };
+
+/** What this device wrote, and how it stands. */
+export type OwnPost = OwnReview | OwnReply;
 
 /** Stored posts can be changed for half an hour; the server has the last word. */
 const changeable = 30 * 60_000;

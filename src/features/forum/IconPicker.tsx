@@ -1,0 +1,37 @@
+import { AvatarView } from './AvatarView.tsx';
+import { iconLabels } from './avatar.ts';
+import './icon-picker.css';
+
+interface Props {
+  /** 0 while none is chosen. */
+  value: number;
+  /** Gives the circle its letter where no icon is chosen. */
+  nickname: string;
+  onChoose: (iconId: number) => void;
+}
+
+/** Ten circles and none of them, as native radios: how a writer looks beside the text. */
+export function IconPicker({ value, nickname, onChoose }: Props) {
+  return (
+    <fieldset className="icon-picker">
+      <legend className="label">
+        アイコン<span className="optional">任意</span>
+      </legend>
+      <div>
+        {['アイコンなし', ...iconLabels].map((label, iconId) => (
+          <label key={label}>
+            <input
+              type="radio"
+              name="iconId"
+              value={iconId}
+              checked={value === iconId}
+              onChange={() => onChoose(iconId)}
+              aria-label={label}
+            />
+            <AvatarView person={{ iconId: iconId === 0 ? null : iconId, nickname }} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
