@@ -1,0 +1,90 @@
+import { readFileSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updateProduct } from '#db/changes/products.ts';
+import { buildApp } from '../app.ts';
+import type { App } from '../app-types.ts';
+import { readConfig } from '../config.ts';
+import { fileOf } from '../publisher/generation.ts';
+import { publishTestSite } from './test-site.ts';
+
+let site: Awaited<ReturnType<typeof publishTestSite>>;
+let app: App;
+
+beforeAll(async () => {
+  site = await publishTestSite();
+  const { dataDir, reader, renderers, publisher, queue } = site;
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', WRITE_LIMITS: '0' });
+  app = await buildApp({ config, reader, write: (work) => queue.run(work), publisher, renderers });
+  await app.ready();
+});
+
+afterAll(async () => {
+  await app.close();
+  await site.close();
+});
+
+const pageOf = (path: string) => {
+  const { live } = site.publisher;
+  if (!live) throw new Error('nothing is published');
+  return readFileSync(fileOf(live, path), 'utf8');
+};
+const renameProduct = async (name: string) => {
+  await site.queue.run((write) => updateProduct(write, 1, { name }));
+  await site.publisher.follow();
+};
+
+test('a page that cannot be written keeps its last bytes, says why, and is made as soon as it can be', async () => {
+  await renameProduct('はじめの名前');
+  const before = pageOf('/product/1');
+  const drafts = site.publisher.live?.drafts ?? '';
+  rmSync(drafts, { recursive: true });
+  writeFileSync(drafts, 'in the way of every page to be written');
+  await renameProduct('あとの名前');
+  expect(pageOf('/product/1')).toBe(before);
+  expect(site.problems.join('\n')).toContain('/product/1 could not be rendered');
+  rmSync(drafts);
+  mkdirSync(drafts);
+  await expect.poll(() => pageOf('/product/1'), { timeout: 20_000 }).toContain('あとの名前');
+});
+
+test('a full disk refuses a write with a sentence, keeps every page, and takes writes again without a restart', async () => {
+  const post = (reviewText: string) => {
+    const ratings = { rating: 4, tasteRating: 4, qualityRating: 4, healthRating: 4, valueRating: 4, repeatRating: 4 };
+    return app.inject({ method: 'POST', url: '/api/products/1/reviews', payload: { nickname: 'ゆず', reviewText, ...ratings } });
+  };
+  const page = pageOf('/product/1');
+  // A database without spare pages that may not grow past its present size: what SQLite meets on a full disk.
+  await sql`vacuum`.execute(site.writer);
+  const { rows } = await sql<{ pageCount: number }>`pragma page_count`.execute(site.writer);
+  await sql`pragma max_page_count = ${sql.lit(rows[0]?.pageCount ?? 0)}`.execute(site.writer);
+  const texts = Array.from({ length: 40 }, (_, nth) => `${nth + 1}回目に買いました。${'よく食べます。'.repeat(60)}`);
+  const answers: Array<Awaited<ReturnType<typeof post>>> = [];
+  for (const text of texts) answers.push(await post(text));
+  const refused = answers.filter(({ statusCode }) => statusCode !== 201);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const answer of refused) {
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({ code: 'disk_full', message: '保存領域がいっぱいです。時間をおいてお試しください。' });
+  }
+  await sql`pragma max_page_count = 1073741823`.execute(site.writer);
+  expect((await post('空きができたあとの一杯です。')).statusCode).toBe(201);
+
+  const stored = await site.reader.selectFrom('reviews').select('review_text').where('product_id', '=', 1).execute();
+  const acknowledged = texts.filter((_, nth) => answers[nth]?.statusCode === 201);
+  expect(stored.map(({ review_text: text }) => text)).toEqual(expect.arrayContaining(acknowledged));
+  expect(stored.filter(({ review_text: text }) => texts.includes(text))).toHaveLength(acknowledged.length);
+  await site.publisher.follow();
+  expect(pageOf('/product/1')).not.toBe(page);
+});
+
+test('every connection waits, keeps foreign keys, and syncs each commit, also after its first write', async () => {
+  await renameProduct('もう一度の名前');
+  for (const db of [site.writer, site.reader]) {
+    const value = async (name: string) => Object.values((await sql.raw<object>(`pragma ${name}`).execute(db)).rows[0] ?? {})[0] as unknown;
+    expect(await value('synchronous')).toBe(2);
+    expect(await value('journal_mode')).toBe('wal');
+    expect(await value('foreign_keys')).toBe(1);
+    expect(await value('busy_timeout')).toBeGreaterThanOrEqual(5000);
+  }
+});
