@@ -17,6 +17,7 @@ import { adminBrandRoutes } from './routes/admin/brands.ts';
 import { adminProductRoutes } from './routes/admin/products.ts';
 import { adminPublishingRoutes } from './routes/admin/publishing.ts';
 import { adminSeoRoutes } from './routes/admin/seo.ts';
+import { adminUploadRoutes } from './routes/admin/uploads.ts';
 import { articleRoutes } from './routes/articles.ts';
 import { brandReviewWriteRoutes } from './routes/brand-review-writes.ts';
 import { brandReviewRoutes } from './routes/brand-reviews.ts';
@@ -77,6 +78,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await app.register(articleListRoutes, { prefix: '/api/admin' });
   await app.register(adminBrandRoutes, { prefix: '/api/admin' });
   await app.register(adminSeoRoutes, { prefix: '/api/admin' });
+  await app.register(adminUploadRoutes, { prefix: '/api/admin' });
   await app.register(adminPublishingRoutes, { prefix: '/api/admin' });
   await app.register(openapiRoutes, { prefix: '/api' });
   await app.register(ogRoutes, { db: parts.reader, dataDir: config.dataDir });

@@ -14,7 +14,7 @@ import {
   type ShareSubject,
 } from '../contract/share-image.ts';
 import { drawShareImage } from '../og/draw.ts';
-import { fewAtATime } from '../og/few-at-a-time.ts';
+import { fewAtATime } from '../few-at-a-time.ts';
 import { openImageStore } from '../og/store.ts';
 
 export interface OgOptions {

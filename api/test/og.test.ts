@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '#api/app-types.ts';
 import { articleShare, productShare, shareImagePath } from '#api/contract/share-image.ts';
-import { fewAtATime } from '#api/og/few-at-a-time.ts';
+import { fewAtATime } from '#api/few-at-a-time.ts';
 import { openImageStore } from '#api/og/store.ts';
 import { ogRoutes } from '#api/routes/og.ts';
 import { findArticleToShare, findProductToShare } from '#db/queries/share-subjects.ts';

@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWithOperator } from './calls.ts';
+
+let operator: Awaited<ReturnType<typeof startWithOperator>>;
+beforeAll(async () => (operator = await startWithOperator()));
+afterAll(() => operator.server.close());
+
+const photo = (width = 900, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background: '#d9a514', noise: { type: 'gaussian', mean: 128, sigma: 30 } } });
+
+/** Sends a file as a browser's form does. */
+async function send(bytes: Uint8Array, { name = 'neko.jpg', type = 'image/jpeg', field = 'file' } = {}) {
+  const form = new FormData();
+  form.append(field, new File([new Uint8Array(bytes)], name, { type }));
+  const request = new Request('http://localhost/', { method: 'POST', body: form });
+  const answer = await operator.server.app.inject({
+    method: 'POST',
+    url: '/api/admin/uploads',
+    headers: { authorization: `Bearer ${operator.token}`, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return { status: answer.statusCode, body: answer.json<{ url: string; width: number; height: number; message: string; code: string }>() };
+}
+
+function stored(): string[] {
+  try {
+    return readdirSync(join(operator.server.dataDir, 'uploads')).toSorted();
+  } catch {
+    return [];
+  }
+}
+
+test('a photo becomes an upright WebP without its place and camera, named by its bytes', async () => {
+  const bytes = await photo()
+    .withExif({ IFD0: { Model: 'カメラ' }, IFD3: { GPSLatitude: '35/1 40/1 0/1' } })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const { status, body } = await send(bytes);
+  expect({ status, body }).toEqual({
+    status: 201,
+    body: { url: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}\.webp$/) as string, width: 600, height: 900 },
+  });
+  const file = readFileSync(join(operator.server.dataDir, body.url));
+  expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: 600, height: 900 });
+  expect((await sharp(file).metadata()).exif).toBeUndefined();
+
+  const served = await operator.server.app.inject(body.url);
+  expect(served.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/) as string,
+  });
+
+  const before = stored();
+  expect((await send(bytes, { name: '../../べつの名前.png', type: 'text/html' })).body.url).toBe(body.url);
+  expect(stored()).toEqual(before);
+});
+
+test('PNG with a clear ground and WebP are taken; what is wider than needed is made smaller', async () => {
+  const clear = await sharp({ create: { width: 3000, height: 1000, channels: 4, background: '#0000' } })
+    .png()
+    .toBuffer();
+  const { body } = await send(clear);
+  expect(body).toMatchObject({ width: 2000, height: 667 });
+  expect((await sharp(join(operator.server.dataDir, body.url)).metadata()).hasAlpha).toBe(true);
+  expect((await send(await photo(40, 30).webp().toBuffer())).body).toMatchObject({ width: 40, height: 30 });
+});
+
+test('[SHARED-09] what is no sound picture is refused with a sentence, whatever it is called, and leaves no file', async () => {
+  const jpeg = await photo().jpeg().toBuffer();
+  const png = await photo(60, 40).png().toBuffer();
+  const webp = await photo(60, 40).webp().toBuffer();
+  const huge = await sharp({ create: { width: 5200, height: 5000, channels: 3, background: 'white' } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  const cases: Array<[name: string, bytes: Buffer, code: string, status: number]> = [
+    ['SVG called a photo', svg, 'not_an_image', 415],
+    ['page called a photo', Buffer.from('<!doctype html><script>alert(1)</script>'), 'not_an_image', 415],
+    ['GIF that is a script too', Buffer.from('GIF89a/*\0\0\0\0*/=1;alert(1)'), 'not_an_image', 415],
+    ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0'), 'not_an_image', 415],
+    ['only the head of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'image_broken', 422],
+    ['half a JPEG', jpeg.subarray(0, jpeg.length / 2), 'image_broken', 422],
+    ['half a PNG', png.subarray(0, png.length / 2), 'image_broken', 422],
+    ['half a WebP', webp.subarray(0, webp.length / 2), 'image_broken', 422],
+    ['26 megapixels', huge, 'image_dimensions', 422],
+    ['ZIP behind a JPEG', Buffer.concat([jpeg, Buffer.from('PK\x03\x04…')]), 'image_mixed', 422],
+    ['page behind a PNG', Buffer.concat([png, Buffer.from('<html>')]), 'image_mixed', 422],
+    ['script behind a WebP', Buffer.concat([webp, Buffer.from('*/alert(1)')]), 'image_mixed', 422],
+    ['script in a comment', withComment(jpeg, '<script>alert(1)</script>'), 'image_mixed', 422],
+    ['too many bytes', Buffer.concat([jpeg, Buffer.alloc(2 * 1024 * 1024)]), 'image_too_large', 413],
+    ['nothing', Buffer.alloc(0), 'file_missing', 422],
+  ];
+  expect(huge.length).toBeLessThan(1024 * 1024);
+  const before = stored();
+  const audit = await audited();
+  for (const [name, bytes, code, status] of cases) {
+    const answer = await send(bytes);
+    expect({ name, status: answer.status, code: answer.body.code }).toEqual({ name, status, code });
+    expect(answer.body.message).toMatch(/[ぁ-ん]/);
+  }
+  expect((await send(jpeg, { field: 'picture' })).body.code).toBe('file_missing');
+  expect(stored()).toEqual(before);
+  expect(await audited()).toEqual(audit);
+});
+
+test('no form, a form that breaks off and a form on another call are refused', async () => {
+  const headers = { authorization: `Bearer ${operator.token}` };
+  const post = async (url: string, type: string, payload: string) =>
+    (await operator.server.app.inject({ method: 'POST', url, headers: { ...headers, 'content-type': type }, payload })).statusCode;
+  const before = stored();
+  const open = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n\x89PNG';
+  expect((await operator.admin('POST', '/api/admin/uploads', {})).status).toBe(415);
+  expect(await post('/api/admin/uploads', 'text/plain', 'x')).toBe(415);
+  expect(await post('/api/admin/uploads', 'multipart/form-data; boundary=x', open)).toBe(400);
+  expect(await post('/api/admin/uploads', 'multipart/form-data', open)).toBe(400);
+  expect(await post('/api/admin/articles', 'multipart/form-data; boundary=x', open)).toBe(415);
+  expect(stored()).toEqual(before);
+});
+
+test('many at once are all stored, and the audit log tells who sent them', async () => {
+  const bytes = await Promise.all(
+    Array.from({ length: 8 }, (_, at) =>
+      photo(300 + at, 200)
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const answers = await Promise.all(bytes.map((one) => send(one)));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
+  expect(stored().filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  const subjects = (await audited()).map(({ subject }) => subject);
+  expect(subjects).toEqual(expect.arrayContaining(answers.map(({ body }) => body.url)));
+});
+
+function audited() {
+  return operator.server.reader.selectFrom('audit').select(['actor', 'subject']).where('action', '=', 'upload').orderBy('id').execute();
+}
+
+function withComment(jpeg: Buffer, text: string): Buffer {
+  const segment = Buffer.alloc(4);
+  segment.writeUInt16BE(0xfffe);
+  segment.writeUInt16BE(text.length + 2, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), segment, Buffer.from(text), jpeg.subarray(2)]);
+}

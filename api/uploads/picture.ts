@@ -1,0 +1,47 @@
+import sharp from 'sharp';
+import { fewAtATime } from '../few-at-a-time.ts';
+import { ApiError } from '../plugins/api-error.ts';
+import { holdsMore, kindOf } from './signature.ts';
+
+/** Pixels of what is taken: a photo of 24 megapixels is 4,000 by 6,000. */
+const mostPixels = 24_000_000;
+/** A picture of so many pixels takes 0.1 s; one that takes longer was made to. */
+const mostSeconds = 5;
+
+export interface EncodedPicture {
+  /** WebP, without anything that the sent file said about itself (place, camera, comments). */
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+/**
+ * Makes a sent file ours: decoded by its content, turned upright, at most `side` pixels wide and high, encoded anew. Throws
+ * `not_an_image`, `image_dimensions`, `image_broken`, `image_mixed`.
+ */
+export async function encodePicture(bytes: Buffer, side: number): Promise<EncodedPicture> {
+  const kind = kindOf(bytes);
+  if (!kind) throw new ApiError('not_an_image');
+  const picture = await decoding(() => encode(bytes, side));
+  if (holdsMore(bytes, kind)) throw new ApiError('image_mixed');
+  return picture;
+}
+
+// A decoded picture takes a hundred times the memory of its file.
+const decoding = fewAtATime(2);
+
+async function encode(bytes: Buffer, side: number): Promise<EncodedPicture> {
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height > mostPixels) throw new ApiError('image_dimensions');
+    const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels })
+      .autoOrient()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .timeout({ seconds: mostSeconds })
+      .toBuffer({ resolveWithObject: true });
+    return { data, width: info.width, height: info.height };
+  } catch (error) {
+    throw error instanceof ApiError ? error : new ApiError('image_broken');
+  }
+}
