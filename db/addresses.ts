@@ -7,6 +7,8 @@ export const address = {
   brand: (slug: string) => `/brands/${slug}`,
   article: (slug: string) => `/articles/${slug}`,
   articleMarkdown: (slug: string) => `/articles/${slug}.md`,
+  /** Of an article that may be a draft; shown with a key, never published. */
+  articlePreview: (id: number) => `/articles/preview/${id}`,
   question: (id: number) => `/forum/post/${id}`,
   questionFeed: (id: number) => `/forum/post/${id}/feed.xml`,
   forum: (category: string) => (category === 'all' ? '/forum' : `/forum/${category}`),

@@ -90,6 +90,23 @@ export const adminArticle = z
   })
   .meta({ id: 'AdminArticle' });
 
+/** Markdown to be shown as its public page will show it. */
+export const previewBody = z.object({
+  content: z.string().max(longestContent, `${longestContent.toLocaleString('ja')}文字以内で入力してください`),
+});
+
+/** Sanitised HTML, the headings of levels 1 to 3 with their anchors, and the minutes it takes to read. */
+export const preview = z
+  .object({
+    html: z.string(),
+    headings: z.array(z.object({ id: z.string(), text: z.string(), level: z.literal([1, 2, 3]) })),
+    minutes: z.number(),
+  })
+  .meta({ id: 'ArticlePreview' });
+
+/** A link that shows a draft to whoever holds it, until it ends. */
+export const previewLink = z.object({ url: z.string(), expiresAt: z.string() }).meta({ id: 'PreviewLink' });
+
 /** The table of articles: numbered pages, or a cursor. */
 export const adminArticleQuery = z.object({
   ...pageQuery.shape,

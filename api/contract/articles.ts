@@ -41,3 +41,8 @@ export const articleQuery = z.object({
   petType: codeOf(petTypes).optional(),
   search: z.string().max(200).optional(),
 });
+
+/** Minutes to read a text: 400 characters a minute, spaces not counted, rounded up, at least one. */
+export function readingMinutes(text: string): number {
+  return Math.max(1, Math.ceil([...text.replace(/\s/g, '')].length / 400));
+}

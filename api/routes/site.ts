@@ -3,12 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findMoved } from '#db/queries/addresses.ts';
 import type { App } from '../app-types.ts';
 import { inertPolicy } from '../plugins/headers.ts';
+import { previewedPath } from '../preview-key.ts';
 import { fileOf } from '../publisher/generation.ts';
 import { siteFolders } from '../publisher/page-file.ts';
 import { canonicalPath } from '../serve/aliases.ts';
 import { BodyCache } from '../serve/body-cache.ts';
 import { listingQuery } from '../serve/listing.ts';
-import { answerListing } from '../serve/on-demand.ts';
+import { answerListing, answerPreview } from '../serve/on-demand.ts';
 import { sendBody } from '../serve/send-body.ts';
 
 const pageCaching = 'public, max-age=0, must-revalidate';
@@ -25,13 +26,22 @@ export function siteRoutes(app: App): void {
   publisher?.onReplaced((path) => (path === '*' || !publisher.live ? pages.forgetAll() : pages.forget(fileOf(publisher.live, path))));
 
   app.get('/_astro/*', (request, reply) => sendFile(request, reply, assets, assetCaching, inertPolicy));
-  app.get('/uploads/*', (request, reply) => sendFile(request, reply, config.dataDir, fileCaching, picturePolicy));
+  // A name made from the bytes never shows others.
+  app.get('/uploads/*', (request, reply) => {
+    const caching = /^\/uploads\/[0-9a-f]{32}\.webp$/.test(request.url) ? assetCaching : fileCaching;
+    return sendFile(request, reply, config.dataDir, caching, picturePolicy);
+  });
 
   app.get('/*', async (request, reply) => {
     const [path, search] = split(request.url);
     if (path === '/search')
       return reply.redirect(`/products?search=${encodeURIComponent(new URLSearchParams(search).get('q') ?? '')}`, 301);
     if (path.startsWith('/api/') || !publisher?.live) return unknown(reply);
+    const previewed = previewedPath(config.dataDir, path, new URLSearchParams(search), new Date());
+    if (previewed) {
+      await answerPreview(app, request, reply, previewed);
+      return reply;
+    }
     const listing = search === '' ? undefined : listingQuery(path, new URLSearchParams(search));
     if (listing && publisher.live.index.hashOf(path) !== undefined) {
       const sent = await answerListing(app, request, reply, listing);

@@ -7,25 +7,36 @@ const mostInFlight = 8;
 let inFlight = 0;
 
 /** Renders a listing with a query by the same build that publishes pages; nothing of it is stored. False, and nothing sent, where the query makes no sense. */
-export async function answerListing(app: App, request: FastifyRequest, reply: FastifyReply, address: string): Promise<boolean> {
+export function answerListing(app: App, request: FastifyRequest, reply: FastifyReply, address: string): Promise<boolean> {
+  return answer(app, request, reply, address, 'no-cache');
+}
+
+/** Renders a page that is for nobody but the caller and stands in no index. */
+export async function answerPreview(app: App, request: FastifyRequest, reply: FastifyReply, address: string): Promise<void> {
+  void reply.header('x-robots-tag', 'noindex');
+  await answer(app, request, reply, address, 'private, no-store');
+}
+
+async function answer(app: App, request: FastifyRequest, reply: FastifyReply, address: string, caching: string): Promise<boolean> {
   const { renderers, publisher } = app.parts;
   if (!renderers || inFlight >= mostInFlight) throw new ApiError('busy');
   inFlight++;
   try {
-    const answer = await renderers.render(address, 'now');
-    if (answer.status === 500 || !answer.body) throw new Error(`${address} could not be rendered: ${answer.reason ?? ''}`);
-    if (answer.status === 400) return false;
-    if (answer.status === 301 && answer.headers['location']) {
-      reply.redirect(answer.headers['location'], 301);
+    const { status, headers, body, reason } = await renderers.render(address, 'now');
+    if (status === 500 || !body) throw new Error(`${address} could not be rendered: ${reason ?? ''}`);
+    if (status === 400) return false;
+    void reply.header('cache-control', caching);
+    if ((status === 301 || status === 302) && headers['location']) {
+      reply.redirect(headers['location'], status);
       return true;
     }
-    void reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', 'content-security-policy': publisher?.policy ?? '' });
-    void reply.code(answer.status).type('text/html; charset=utf-8');
+    void reply.headers({ vary: 'accept-encoding', 'content-security-policy': publisher?.policy ?? '' });
+    void reply.code(status).type('text/html; charset=utf-8');
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
     if (request.headers['accept-encoding']?.includes('br')) {
-      reply.header('content-encoding', 'br').send(brotliCompressSync(answer.body, { params }));
+      reply.header('content-encoding', 'br').send(brotliCompressSync(body, { params }));
     } else {
-      reply.send(Buffer.from(answer.body));
+      reply.send(Buffer.from(body));
     }
     return true;
   } finally {

@@ -168,3 +168,35 @@ test('[AAPI-22] a save over somebody else’s edit shows that edit; a body of ne
   expect((await save(id, { content: 'あ'.repeat(300_000) })).status).toBe(200);
   expect((await save(id, { content: 'あ'.repeat(400_000) })).status).toBe(413);
 });
+
+test('[ART-24 AAPI-33] the preview is what the public page will show: sanitised, with anchors and minutes', async () => {
+  const content = '## 器を替える\n\n<img src=x onerror=alert(1)>\n\n注[^1]\n\n[^1]: 台所のはかり';
+  const { status, body } = await admin('POST', '/api/admin/articles/preview', { content });
+  const { html, ...rest } = body as unknown as { html: string };
+  expect({ status, rest }).toEqual({
+    status: 200,
+    rest: { headings: [{ id: 'h-器を替える', text: '器を替える', level: 2 }], minutes: 1 },
+  });
+  expect(html).toContain('<h2 id="h-器を替える">器を替える</h2>');
+  expect(html).toContain('data-footnotes');
+  expect(html).not.toContain('onerror');
+  expect((await admin('POST', '/api/admin/articles/preview', { content: '' })).status).toBe(200);
+  expect((await admin('POST', '/api/admin/articles/preview', {})).status).toBe(422);
+  expect((await admin('POST', '/api/admin/articles/preview', { content: 'a'.repeat(500_001) })).status).toBe(422);
+});
+
+test('a link to a draft is given for what is there', async () => {
+  const { id } = (await add()).body;
+  const { status, body } = await admin('POST', `/api/admin/articles/${id}/preview-link`);
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: { url: expect.stringMatching(new RegExp(`^/articles/preview/${id}\\?key=\\d+\\.v1\\.`)) as string, expiresAt: anyTime },
+  });
+  await admin('DELETE', `/api/admin/articles/${id}`);
+  expect(await admin('POST', `/api/admin/articles/${id}/preview-link`)).toMatchObject({
+    status: 404,
+    body: { message: '記事が見つかりませんでした' },
+  });
+});
+
+const anyTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string;

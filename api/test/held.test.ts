@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteArticle, updateArticle } from '#db/changes/articles.ts';
 import { bornAt } from '#db/seeds/rows.ts';
 import { demoFolder, readWorld } from '#db/seeds/world.ts';
+import type { App } from '../app-types.ts';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { previewLinkOf, previewedPath } from '../preview-key.ts';
 import { publishTestSite, smallWorld } from './test-site.ts';
 import { treeOf } from './tree.ts';
 
 const secret = 'まだ見せないことば';
 let site: Awaited<ReturnType<typeof publishTestSite>>;
+let app: App;
 let published: string[];
 
 beforeAll(async () => {
@@ -20,8 +26,11 @@ beforeAll(async () => {
   };
   const brands = world.brands.map((brand) => (brand.slug === 'oyasumi' ? { ...brand, name: secret, description: secret } : brand));
   site = await publishTestSite({ ...world, brands, articles: [...world.articles, draft] });
+  const { dataDir, reader, renderers, publisher, queue } = site;
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+  app = await buildApp({ config, reader, write: (work) => queue.run(work), publisher, renderers });
   const born = { ...bornAt('2026-11-18'), authorKey: null };
-  await site.queue.run(async ({ db }) => {
+  await queue.run(async ({ db }) => {
     for (const status of ['pending', 'hidden'] as const) {
       const review = {
         rating: 5,
@@ -52,11 +61,14 @@ beforeAll(async () => {
         .execute();
     }
   });
-  await site.publisher.publishAll();
-  published = [...treeOf(site.publisher.live)].filter(([path]) => !/\.(br|gz)$/.test(path)).map(([, bytes]) => bytes.toString());
+  await publisher.publishAll();
+  published = [...treeOf(publisher.live)].filter(([path]) => !/\.(br|gz)$/.test(path)).map(([, bytes]) => bytes.toString());
 });
 
-afterAll(() => site.close());
+afterAll(async () => {
+  await app.close();
+  await site.close();
+});
 
 test('[BRAND-04] drafts, inactive brands and withheld posts are in no published byte', () => {
   expect(published.length).toBeGreaterThan(500);
@@ -69,4 +81,56 @@ test('a product of an inactive brand stays public without it', () => {
   const page = published.find((text) => text.includes(product?.name ?? '-') && text.includes('参考価格'));
   expect(page).toBeDefined();
   expect(page).not.toContain('/brands/oyasumi');
+});
+
+const draftId = async () =>
+  (await site.reader.selectFrom('articles').select('id').where('slug', '=', 'held-draft').executeTakeFirstOrThrow()).id;
+
+test('a signed link shows a draft as its page will be, to nobody else and to no index', async () => {
+  const id = await draftId();
+  const { url } = previewLinkOf(site.dataDir, id, new Date());
+  const page = await app.inject(url);
+  expect(page.statusCode).toBe(200);
+  expect(page.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+  expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(page.headers['cache-tag']).toBeUndefined();
+  expect(page.body).toContain(`id="h-${secret}"`);
+  expect(page.body).toContain('下書きのプレビュー');
+  expect(page.body).toMatch(/<meta name="robots" content="noindex/);
+  expect(page.body).not.toContain('rel="canonical"');
+
+  const key = url.split('key=')[1] ?? '';
+  const wrong = [
+    `/articles/preview/${id}`,
+    `/articles/preview/${id}?key=${key}x`,
+    `/articles/preview/${id}?key=${key.replace(/^\d/, '9')}`,
+    `/articles/preview/${id - 1}?key=${key}`,
+    `/articles/preview/0${id}?key=${key}`,
+    `/articles/preview/x?key=${key}`,
+    `/articles/held-draft?key=${key}`,
+  ];
+  for (const address of wrong) {
+    const answer = await app.inject(address);
+    expect(answer.statusCode, address).toBe(404);
+    expect(answer.body, address).not.toContain(secret);
+  }
+  expect([...treeOf(site.publisher.live).keys()].filter((path) => path.includes('preview'))).toEqual([]);
+});
+
+test('a link to a draft ends after seven days', () => {
+  const made = new Date('2026-11-20T00:00:00Z');
+  const [path = '', search] = previewLinkOf(site.dataDir, 5, made).url.split('?');
+  const at = (day: string) => previewedPath(site.dataDir, path, new URLSearchParams(search), new Date(day));
+  expect(at('2026-11-26T23:59:59Z')).toBe('/articles/preview/5');
+  expect(at('2026-11-27T00:00:01Z')).toBeUndefined();
+});
+
+test('a link to what is published by now leads to its page; one to a deleted article to nothing', async () => {
+  const id = await draftId();
+  const { url } = previewLinkOf(site.dataDir, id, new Date());
+  await site.queue.run((write) => updateArticle(write, id, { status: 'published' }));
+  const moved = await app.inject(url);
+  expect([moved.statusCode, moved.headers.location]).toEqual([302, '/articles/held-draft']);
+  await site.queue.run((write) => deleteArticle(write, id));
+  expect((await app.inject(url)).statusCode).toBe(404);
 });

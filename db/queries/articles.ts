@@ -1,6 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Db } from '../open.ts';
 import { idsMatching, searchWords } from '../search.ts';
+import type { ArticlesTable } from '../tables/articles.ts';
 import { depend, tag } from '../tags.ts';
 import { articleColumns, cardsOfRows, listCategories, petCategories, publicArticles, type ArticleCard } from './article-rows.ts';
 import { cardColumns, publicProducts, toCard, type ProductCard } from './product-rows.ts';
@@ -45,10 +46,13 @@ export async function countArticles(db: Db, filter: ArticleFilter): Promise<numb
 /** The published article with this slug, or undefined when there is none. */
 export async function findArticle(db: Db, slug: string) {
   const row = await publicArticles(db).selectAll('a').where('a.slug', '=', slug).executeTakeFirst();
-  if (!row) return undefined;
-  depend(tag.article(row.id));
-  const { status: _status, deletedAt: _deleted, ...article } = row;
-  return { ...article, categories: (await listCategories(db, [row.id])).get(row.id) ?? [] };
+  return row && withCategories(db, row);
+}
+
+/** The article with this id, a draft too, unless it is deleted: for pages that are shown to those who may see it and never stored. */
+export async function findArticleToPreview(db: Db, id: number) {
+  const row = await db.selectFrom('articles').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();
+  return row && { ...(await withCategories(db, row)), isPublished: row.status === 'published' };
 }
 
 /** Published articles that an operator related to this one, in the operator's order. Drafts among them count for the tags only. */
@@ -142,6 +146,11 @@ export async function findFilterNames(db: Db, { brand, category }: ArticleFilter
           .limit(1)
           .executeTakeFirst();
   return { ...(brandRow ? { brand: brandRow.name } : {}), ...(categoryRow ? { category: categoryRow.categoryName } : {}) };
+}
+
+async function withCategories(db: Db, { status: _status, deletedAt: _deleted, ...article }: Selectable<ArticlesTable>) {
+  depend(tag.article(article.id));
+  return { ...article, categories: (await listCategories(db, [article.id])).get(article.id) ?? [] };
 }
 
 async function listByIds(db: Db, related: Array<{ id: number }>): Promise<ArticleCard[]> {

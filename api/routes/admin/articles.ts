@@ -2,11 +2,22 @@ import { z } from 'zod';
 import { createArticle, deleteArticle, restoreArticle, updateArticle } from '#db/changes/articles.ts';
 import { countAdminArticles, findAdminArticle, listAdminArticles } from '#db/queries/admin-articles.ts';
 import type { App } from '../../app-types.ts';
-import { adminArticle, adminArticleQuery, adminArticleRow, articleBody, articlePatch } from '../../contract/admin-articles.ts';
+import {
+  adminArticle,
+  adminArticleQuery,
+  adminArticleRow,
+  articleBody,
+  articlePatch,
+  preview,
+  previewBody,
+  previewLink,
+} from '../../contract/admin-articles.ts';
 import { deleted } from '../../contract/auth.ts';
 import { idParam } from '../../contract/fields.ts';
 import { ApiError } from '../../plugins/api-error.ts';
 import { pageOf, sendList } from '../../plugins/lists.ts';
+import { previewLinkOf } from '../../preview-key.ts';
+import { scan } from '../../reads/read-threads.ts';
 import { change, create, present } from './editing.ts';
 import { numberedSpan } from './paging.ts';
 import { storedArticle } from './stored.ts';
@@ -27,7 +38,7 @@ const blank = {
 
 /** The operators' articles. */
 export function adminArticleRoutes(app: App): void {
-  const { reader } = app.parts;
+  const { config, reader } = app.parts;
 
   const list = {
     summary: 'Articles for operators, drafts included',
@@ -84,6 +95,21 @@ export function adminArticleRoutes(app: App): void {
       const { id } = request.params;
       await change(request, reply, edited, { action: 'delete', id }, (write) => deleteArticle(write, id));
       return { success: true as const, id };
+    },
+  );
+
+  app.post(
+    '/articles/preview',
+    { bodyLimit, schema: { summary: 'Markdown as the public page will show it', body: previewBody, response: { 200: preview } } },
+    ({ body }) => scan(app.parts, 'previewMarkdown', body.content),
+  );
+
+  app.post(
+    '/articles/:id/preview-link',
+    { schema: { summary: 'A link that shows a draft for seven days', params: idParam, response: { 200: previewLink } } },
+    async ({ params: { id } }) => {
+      if (!(await findAdminArticle(reader, id))) throw new ApiError('article_not_found');
+      return previewLinkOf(config.dataDir, id, new Date());
     },
   );
 

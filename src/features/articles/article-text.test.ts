@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { readingMinutes } from '#api/contract/articles.ts';
 import bios from '#content/author-bios.json';
-import { authorName, authorRole, bioOf, categoryLinks, hasAuthorSection, petOf, readingMinutes } from './article-text.ts';
+import { authorName, authorRole, bioOf, categoryLinks, hasAuthorSection, petOf } from './article-text.ts';
 
 const stored = (slug: string) => ({ name: slug, slug });
 

@@ -26,11 +26,6 @@ export function authorRole(author: string): string | undefined {
   return /[（(【]([^）)】]+)/.exec(author)?.[1]?.trim();
 }
 
-/** Minutes to read a text: 400 characters a minute, spaces not counted, rounded up, at least one. */
-export function readingMinutes(text: string): number {
-  return Math.max(1, Math.ceil([...text.replace(/\s/g, '')].length / 400));
-}
-
 /** Whether a text introduces its author itself, so that no box has to. */
 export function hasAuthorSection(headings: ReadonlyArray<{ text: string }>): boolean {
   return headings.some(({ text }) =>

@@ -18,26 +18,17 @@ export interface RenderedMarkdown {
   text: string;
 }
 
-export interface MarkdownOptions {
-  /** Links that begin with it are ours. */
-  siteUrl?: string;
-  /** Stands in for a picture that cannot be loaded. */
-  pictureFallback?: string;
-}
-
 /**
- * Renders operators' Markdown (GitHub's flavour, with raw HTML). Whatever is not on the allowlist is gone: no script, handler,
- * style or frame, no address but http, https and mailto, no id but those made here.
+ * Renders operators' Markdown (GitHub's flavour, with raw HTML) for the article's page and for the editor's preview alike.
+ * Whatever is not on the allowlist is gone: no script, handler, style or frame, no address but http, https and mailto, no id
+ * but those made here. Links that begin with `siteUrl` are ours.
  */
-export async function renderMarkdown(
-  source: string,
-  { siteUrl = '', pictureFallback = '' }: MarkdownOptions = {},
-): Promise<RenderedMarkdown> {
+export async function renderMarkdown(source: string, siteUrl = ''): Promise<RenderedMarkdown> {
   const tree = await toTree.run(toTree.parse(source));
   const headings = headingsOf(tree);
   const text = textOf(tree);
   lowerHeadings(tree);
-  dressTree(tree, siteUrl, pictureFallback);
+  dressTree(tree, siteUrl);
   return { html: toHtml.stringify(tree), headings, text };
 }
 

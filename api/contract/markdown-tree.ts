@@ -43,17 +43,12 @@ export function lowerHeadings(tree: Root): void {
 }
 
 /** Tables scroll in a box of their own, pictures wait and have a stand-in, links elsewhere pass nothing on. */
-export function dressTree(tree: Root, siteUrl: string, pictureFallback: string): void {
+export function dressTree(tree: Root, siteUrl: string): void {
   for (const element of elements(tree)) {
     const { tagName, properties } = element;
     if (tagName === 'a' && leavesSite(properties['href'] ?? '', siteUrl)) properties['rel'] = ['nofollow', 'noopener'];
     if (tagName === 'img')
-      Object.assign(properties, {
-        loading: 'lazy',
-        decoding: 'async',
-        alt: properties['alt'] ?? '',
-        ...(pictureFallback ? { dataFallback: pictureFallback } : {}),
-      });
+      Object.assign(properties, { loading: 'lazy', decoding: 'async', alt: properties['alt'] ?? '', dataFallback: standIn });
     if ('children' in element) element.children = element.children.map(boxed);
   }
   tree.children = tree.children.map((child) => (child.type === 'element' ? boxed(child) : child));
@@ -78,6 +73,8 @@ function elements(node: Nodes): Element[] {
   return node.type === 'element' ? [node, ...below] : below;
 }
 
+/** Shown for a picture that cannot be loaded: what the site shows for a thing of no category. */
+const standIn = '/art/packs/box-other.svg';
 const ownIds = new RegExp(`^${ownIdPrefix}(fn|fnref)-[\\w%.-]+$|^footnote-label$`);
 const blocks = new Set([
   'p',
