@@ -2,6 +2,8 @@
 export interface ToastMessage {
   title: string;
   text?: string;
+  /** Where to go on from it. */
+  link?: { label: string; href: string };
   destructive?: boolean;
 }
 

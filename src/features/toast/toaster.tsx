@@ -27,11 +27,18 @@ function Toaster() {
   );
 }
 
-function Message({ title, text, destructive = false }: ToastMessage) {
+function Message({ title, text, link, destructive = false }: ToastMessage) {
   const words = (
     <>
       <Toast.Title className="toast-title">{title}</Toast.Title>
       {text !== undefined && <Toast.Description>{text}</Toast.Description>}
+      {link && (
+        <Toast.Action asChild altText={link.label}>
+          <a className="toast-link" href={link.href}>
+            {link.label}
+          </a>
+        </Toast.Action>
+      )}
     </>
   );
   return (

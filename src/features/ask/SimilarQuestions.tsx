@@ -1,0 +1,28 @@
+import { paths } from '#src/lib/paths.ts';
+import type { QuestionLink } from './question-calls.ts';
+
+/** Under the title: what was asked before. Opens beside the form, which keeps what is typed. */
+export function SimilarQuestions({ questions }: { questions: readonly QuestionLink[] }) {
+  return (
+    <div role="status">
+      {questions.length > 0 && (
+        <section className="similar-questions" aria-labelledby="similar-questions">
+          <h2 id="similar-questions">似ている質問</h2>
+          <ul>
+            {questions.map(({ id, title, isResolved }) => (
+              <li key={id}>
+                <a href={paths.question(id)} target="_blank" rel="noopener">
+                  <span className="badge" data-tone={isResolved ? 'ok' : 'info'}>
+                    {isResolved ? '解決済み' : '回答募集中'}
+                  </span>
+                  {title}
+                  <span className="sr-only">（新しいタブで開きます）</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

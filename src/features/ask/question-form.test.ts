@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { questionBody } from '#api/contract/forum-writes.ts';
+import { emergencyNote, isEmergency } from './emergency.ts';
+import {
+  categoryChoices,
+  emptyQuestion,
+  petChoices,
+  questionPayload,
+  questionProblems,
+  tagName,
+  tagProblem,
+  type ChosenTag,
+} from './question-form.ts';
+
+const textNear = (...lengths: number[]) =>
+  fc.oneof(
+    ...lengths.flatMap((length) => [length - 1, length, length + 1]).map((length) => fc.constant('あ'.repeat(Math.max(0, length)))),
+    fc.constant(` \n${'🐶'.repeat(2)}\r\n${'い'.repeat(lengths[0] ?? 0)} `),
+    fc.string(),
+  );
+const tag = (at: number): ChosenTag => ({ id: at % 2 ? at : null, name: `タグ${at}` });
+
+test('[FORUM-18 FORUM-19 FORUM-20 FORUM-21 FORUM-22 FORUM-23 FORUM-24] the form in the browser says what the server says', () => {
+  const fields = fc.record({
+    title: textNear(5, 100),
+    petType: fc.constantFrom('', 'dragon', ...petChoices.map(({ code }) => code)),
+    category: fc.constantFrom('', 'travel', ...categoryChoices.map(({ code }) => code)),
+    content: textNear(20, 2000),
+    tags: fc.array(fc.integer({ min: 1, max: 99 }).map(tag), { maxLength: 5 }),
+    nickname: textNear(0, 20),
+    iconId: fc.integer({ min: 0, max: 10 }),
+  });
+  fc.assert(
+    fc.property(fields, (question) => {
+      const { error } = questionBody.safeParse(questionPayload(question));
+      const said: Record<string, string> = {};
+      for (const { path, message } of error?.issues ?? []) said[String(path[0])] ??= message;
+      expect(questionProblems(question)).toEqual(said);
+    }),
+  );
+});
+
+test('[FORUM-16 FORUM-27 FORUM-28] pets, categories, and nothing chosen in advance', () => {
+  expect(petChoices.map(({ code }) => code)).toEqual(['dog', 'cat', 'small_animal', 'bird', 'other']);
+  expect(categoryChoices.map(({ code }) => code)).toEqual(['health', 'food', 'behavior', 'training', 'care', 'products', 'other']);
+  expect(questionPayload(emptyQuestion)).toEqual({
+    title: '',
+    petType: '',
+    category: '',
+    content: '',
+    nickname: '',
+    iconId: null,
+    tagIds: [],
+    tags: [],
+  });
+});
+
+test('[FORUM-26] five tags are sent by id or by name, a sixth and a long one are refused', () => {
+  const five = [1, 2, 3, 4, 5].map(tag);
+  expect(questionPayload({ ...emptyQuestion, tags: five })).toMatchObject({ tagIds: [1, 3, 5], tags: ['タグ2', 'タグ4'] });
+  expect(tagProblem(five, '六つめ')).toBe('タグは最大5つまで選択できます');
+  expect(tagProblem(five.slice(1), '🐾'.repeat(20))).toBeUndefined();
+  expect(tagProblem([], '🐾'.repeat(21))).toBe('タグは20文字以内にしてください');
+  expect([' ＃換羽', '#食べムラ ', '犬'].map(tagName)).toEqual(['換羽', '食べムラ', '犬']);
+});
+
+test('words that cannot wait are found in any spelling, everyday ones are not', () => {
+  for (const text of ['たまねぎを誤飲しました', '夜中に急にｹｲﾚﾝが', 'ケイレン している', '呼吸困難のようです', '朝からぐったりして'])
+    expect([text, isEmergency(text)]).toEqual([text, true]);
+  for (const text of ['散歩を嫌がります', '爪切りのこつを教えてください', '換羽の時期はいつですか', ''])
+    expect([text, isEmergency(text)]).toEqual([text, false]);
+  expect(emergencyNote.title).toBe('すぐに動物病院へ');
+});
