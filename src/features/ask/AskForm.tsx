@@ -1,31 +1,35 @@
 import { useState } from 'react';
 import { SendButton, TrapField } from '#src/features/reviews/FormFoot.tsx';
 import { FormNotes } from '#src/features/reviews/FormNotes.tsx';
-import { failureText } from '#src/features/reviews/posting.ts';
+import { ownQuestion, rememberOwn, type StoredQuestion } from '#src/features/own-posts/own-posts.ts';
+import { failureText, sendAttempt, type PostStatus } from '#src/features/reviews/posting.ts';
 import { postHeld } from '#src/features/reviews/review-toasts.ts';
 import { usePosting } from '#src/features/reviews/use-posting.ts';
 import { leaveNotice } from '#src/features/toast/notice.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { paths } from '#src/lib/paths.ts';
+import { untilPublished } from '#src/lib/until-published.ts';
 import { Publishing, Waiting } from './AskOutcome.tsx';
-import { postQuestion, untilPublished, type Posted, type StoredQuestion } from './question-calls.ts';
 import { emptyQuestion, questionPayload, questionProblems, type ChosenTag } from './question-form.ts';
 import { QuestionFields } from './QuestionFields.tsx';
 import { TagPicker } from './TagPicker.tsx';
 
+type Posted = StoredQuestion & { status: PostStatus };
+
 /** 質問する. What is typed stays on the device until it is sent; then the writer waits for the page and is led to the forum. */
 export default function AskForm({ popular }: { popular: readonly ChosenTag[] }) {
-  const [posted, setPosted] = useState<Posted<StoredQuestion>>();
+  const [posted, setPosted] = useState<Posted>();
   const { form, fields, problems, sending, change, submit } = usePosting({
     empty: emptyQuestion,
     problemsOf: questionProblems,
     payloadOf: questionPayload,
     draft: 'question',
-    send: postQuestion,
+    send: (attempt) => sendAttempt<StoredQuestion>('/api/forum/posts', attempt),
     sent: (answer) => {
+      rememberOwn(ownQuestion(answer));
       setPosted(answer);
       if (answer.status === 'pending') toast(postHeld);
-      else void goToForum(answer);
+      else void goToForum(answer.id);
     },
     failed: (error) =>
       toast({
@@ -36,7 +40,7 @@ export default function AskForm({ popular }: { popular: readonly ChosenTag[] }) 
   });
 
   if (posted?.status === 'published') return <Publishing />;
-  if (posted) return <Waiting title={posted.post.title} again={() => setPosted(undefined)} />;
+  if (posted) return <Waiting title={posted.title} again={() => setPosted(undefined)} />;
   // Before the code has come, `dialog` makes a form that leads nowhere.
   return (
     <form className="ask-form" ref={form} method="dialog" noValidate aria-label="質問の投稿" onSubmit={(event) => void submit(event)}>
@@ -51,11 +55,11 @@ export default function AskForm({ popular }: { popular: readonly ChosenTag[] }) 
 }
 
 /** Leaves when the question has its page and its place in the lists, so that no link leads to nothing. */
-async function goToForum({ post, position }: Posted<StoredQuestion>): Promise<void> {
-  const isThere = await untilPublished(position);
+async function goToForum(id: number): Promise<void> {
+  const isThere = await untilPublished();
   leaveNotice({
     title: '質問を投稿しました',
-    ...(isThere ? { link: { label: '質問を見る', href: paths.question(post.id) } } : { text: 'まもなく一覧に表示されます。' }),
+    ...(isThere ? { link: { label: '質問を見る', href: paths.question(id) } } : { text: 'まもなく一覧に表示されます。' }),
   });
   location.assign(paths.forum());
 }

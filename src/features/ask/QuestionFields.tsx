@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { IconPicker } from '#src/features/forum/IconPicker.tsx';
 import { FormField } from '#src/features/reviews/FormField.tsx';
 import { keepConverting } from '#src/features/reviews/FormFoot.tsx';
 import { characters } from '#src/features/reviews/typed.ts';
@@ -79,19 +80,22 @@ export function QuestionFields({ fields, problems, change, similar = false, chil
         {!urgentTitle && isEmergency(fields.content) && <EmergencyNote />}
       </div>
       {children}
-      <FormField label="ニックネーム" optional hint="20文字以内。空欄のときは「匿名さん」と表示します" problem={problems.nickname}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            className="input"
-            name="nickname"
-            autoComplete="nickname"
-            value={fields.nickname}
-            onChange={(event) => change('nickname', event.target.value)}
-            onKeyDown={keepConverting}
-          />
-        )}
-      </FormField>
+      <div className="question-writer">
+        <FormField label="ニックネーム" optional hint="20文字以内。空欄のときは「匿名さん」と表示します" problem={problems.nickname}>
+          {(wiring) => (
+            <input
+              {...wiring}
+              className="input"
+              name="nickname"
+              autoComplete="nickname"
+              value={fields.nickname}
+              onChange={(event) => change('nickname', event.target.value)}
+              onKeyDown={keepConverting}
+            />
+          )}
+        </FormField>
+        <IconPicker value={fields.iconId} nickname={fields.nickname} onChoose={(iconId) => change('iconId', iconId)} />
+      </div>
     </>
   );
 }

@@ -5,7 +5,10 @@ import { sentenceOf } from '#src/lib/request.ts';
 import { deleteOwn } from './own-calls.ts';
 import type { OwnPost } from './own-posts.ts';
 
-const nouns = { review: 'レビュー', brandReview: 'レビュー', reply: '回答' } as const satisfies Record<OwnPost['kind'], string>;
+const nouns = { review: 'レビュー', brandReview: 'レビュー', reply: '回答', question: '質問' } as const satisfies Record<
+  OwnPost['kind'],
+  string
+>;
 
 interface Props {
   own: OwnPost;

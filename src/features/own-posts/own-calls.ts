@@ -1,8 +1,13 @@
-import { read, request } from '#src/lib/request.ts';
+import { read, request, RequestError } from '#src/lib/request.ts';
 import type { PostStatus } from '#src/features/reviews/posting.ts';
-import { forgetOwn, ownAt, ownPosts, rememberOwn, type OwnPost } from './own-posts.ts';
+import { forgetOwn, ownAt, ownPosts, ownQuestion, rememberOwn, type OwnPost } from './own-posts.ts';
 
-const calls = { review: '/api/reviews', brandReview: '/api/brand-reviews', reply: '/api/forum/replies' } as const;
+const calls = {
+  review: '/api/reviews',
+  brandReview: '/api/brand-reviews',
+  reply: '/api/forum/replies',
+  question: '/api/forum/posts',
+} as const;
 
 /** Changes one's own post; its checks run again, so it may have to wait. */
 export async function changeOwn<Own extends OwnPost>(own: Own, payload: object): Promise<Own> {
@@ -35,6 +40,17 @@ type Listed = OwnPost['post'] & { status?: PostStatus };
 
 /** What stands where one's own post is, with how it stands. */
 async function readListed({ kind, target }: OwnPost): Promise<Listed[]> {
+  if (kind === 'question') return readQuestion(target);
   if (kind === 'reply') return (await read<{ replies: Listed[] }>(`/api/forum/posts/${target}`)).replies;
   return read(`${kind === 'review' ? '/api/products' : '/api/brands'}/${target}/reviews?limit=100`);
+}
+
+async function readQuestion(id: string): Promise<Listed[]> {
+  try {
+    const { post, status } = ownQuestion(await read(`/api/forum/posts/${id}`));
+    return [{ ...post, status }];
+  } catch (error) {
+    if (error instanceof RequestError && (error.status === 404 || error.status === 410)) return [];
+    throw error;
+  }
 }

@@ -29,17 +29,25 @@ export interface StoredReply {
   createdAt: string;
 }
 
+/** A question as the server answers it to its writer. */
+export interface StoredQuestion extends StoredReply {
+  title: string;
+  petType: string;
+  category: string;
+}
+
 interface Standing {
-  /** What it is about: a product or a question (its id), or a brand (its slug). */
+  /** What it is about: a product or a question (its id), or a brand (its slug). A question is about itself. */
   target: string;
   status: PostStatus;
 }
 
 export type OwnReview = Standing & ({ kind: 'review'; post: StoredReview } | { kind: 'brandReview'; post: StoredBrandReview });
 export type OwnReply = Standing & { kind: 'reply'; post: StoredReply };
+export type OwnQuestion = Standing & { kind: 'question'; post: StoredQuestion };
 
 /** What this device wrote, and how it stands. */
-export type OwnPost = OwnReview | OwnReply;
+export type OwnPost = OwnReview | OwnReply | OwnQuestion;
 
 /** Stored posts can be changed for half an hour; the server has the last word. */
 const changeable = 30 * 60_000;
@@ -61,6 +69,13 @@ export const takenBack = atom<readonly OwnPost[]>([]);
 export function rememberOwn(own: OwnPost): void {
   const at = ownPosts.get().findIndex((other) => isSame(other, own));
   keep(at < 0 ? [own, ...ownPosts.get()] : ownPosts.get().with(at, own));
+}
+
+/** One's own question as the server answers it, of which the device keeps what can be changed. */
+export function ownQuestion({ status, ...answer }: StoredQuestion & { status: PostStatus }): OwnQuestion {
+  const { id, title, petType, category, content, nickname, iconId, createdAt } = answer;
+  const post = { id, title, petType, category, content, nickname, iconId, createdAt };
+  return { kind: 'question', target: String(id), status, post };
 }
 
 export function forgetOwn(own: OwnPost): void {

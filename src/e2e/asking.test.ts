@@ -1,0 +1,296 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desktop, launch, openPage, phone } from './support/browser.ts';
+import { serveDemoSite } from './support/site.ts';
+import { elapsed, field, group, heldBack, hydrated, lookAt, toastOf, unhurried } from './support/taking-part.ts';
+
+let site: Awaited<ReturnType<typeof serveDemoSite>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  // One address posts more here than one address may.
+  [site, browser] = await Promise.all([serveDemoSite({ WRITE_LIMITS: '0' }), launch()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const onPage = (path: string, viewport: typeof desktop, look: (page: Page) => Promise<void>, expected?: RegExp) =>
+  lookAt(browser, site.url + path, viewport, look, expected);
+const send = (page: Page) => page.getByRole('button', { name: '質問を投稿する' });
+const stored = async (search: string) =>
+  (await (await fetch(`${site.url}/api/forum/posts?${new URLSearchParams({ search })}`)).json()) as Array<{ id: number; title: string }>;
+
+async function fill(page: Page, title: string, content = 'うちの子のことで困っています。どうすればよいでしょうか。'): Promise<void> {
+  await hydrated(page, field(page, 'タイトル'));
+  await field(page, 'タイトル').fill(title);
+  await group(page, 'ペットの種類').getByRole('radio', { name: '猫' }).press('Space');
+  await page.getByRole('combobox', { name: /^カテゴリ/ }).selectOption('behavior');
+  await field(page, '質問内容').fill(content);
+}
+
+for (const [width, viewport] of [
+  ['390', phone],
+  ['1280', desktop],
+] as const) {
+  test(`[FORUM-03 FORUM-14 FORUM-15 FORUM-16 FORUM-17 FORUM-18 FORUM-19 FORUM-20 FORUM-21 FORUM-22 FORUM-23 FORUM-24 FORUM-25 FORUM-26 FORUM-27 FORUM-28 FORUM-29 AAPI-04] a question by keyboard alone, with every message (${width})`, () =>
+    onPage('/forum', viewport, async (page) => {
+      await page.getByRole('main').getByRole('link', { name: '質問する' }).click();
+      await page.waitForURL('**/forum/new');
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('質問する');
+      const tips = page.getByRole('complementary', { name: '答えてもらいやすい書き方' });
+      expect(await tips.getByRole('listitem').count()).toBeGreaterThan(3);
+      expect(await tips.getByRole('link', { name: 'ペット相談へもどる' }).getAttribute('href')).toBe('/forum');
+
+      const form = page.getByRole('form', { name: '質問の投稿' });
+      await hydrated(page, field(page, 'タイトル'));
+      await send(page).press('Enter');
+      for (const sentence of [
+        'タイトルは5文字以上入力してください',
+        'ペットの種類を選択してください',
+        'カテゴリを選択してください',
+        '質問内容は20文字以上入力してください',
+      ])
+        await form.getByText(sentence).waitFor();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+
+      // The first thing that is wrong has the focus.
+      expect(await field(page, 'タイトル').evaluate((input) => input === document.activeElement)).toBe(true);
+      await page.keyboard.insertText('あ'.repeat(101));
+      await form.getByText('タイトルは100文字以内にしてください').waitFor();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.insertText(`うさぎが牧草を食べない日${width}`);
+      const similar = form.getByRole('region', { name: '似ている質問' });
+      expect(await similar.getByRole('link').first().getAttribute('href')).toMatch(/^\/forum\/post\/\d+$/);
+
+      const pets = group(page, 'ペットの種類').getByRole('radio');
+      expect(await pets.evaluateAll((all) => all.map((radio) => (radio as HTMLInputElement).value))).toEqual([
+        'dog',
+        'cat',
+        'small_animal',
+        'bird',
+        'other',
+      ]);
+      await pets.nth(2).press('Space');
+      const category = page.getByRole('combobox', { name: /^カテゴリ/ });
+      expect(await category.locator('option').allInnerTexts()).toEqual([
+        '選んでください',
+        '健康',
+        '食事',
+        '行動',
+        'しつけ',
+        'お手入れ',
+        '用品',
+        'その他',
+      ]);
+      await category.selectOption('food');
+      await field(page, '質問内容').focus();
+      await page.keyboard.insertText('い'.repeat(2001));
+      await form.getByText('質問内容は2000文字以内にしてください').waitFor();
+      await form.getByText('2001 / 2000').waitFor();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.insertText(`一番刈りに替えてから残すようになりました。${width}`);
+
+      // Two that exist, three new ones; Enter adds a tag and sends nothing. The sixth is refused.
+      const chips = form.locator('.tag-picker .chip');
+      await chips.nth(0).press('Space');
+      await chips.nth(1).press('Space');
+      for (const [at, name] of [`牧草${width}`, `#換え時${width}`, `二番刈り${width}`, '六つめ'].entries()) {
+        await field(page, 'タグを入力').focus();
+        await page.keyboard.insertText(name);
+        await page.keyboard.press('Enter');
+        if (at === 3) await toastOf(page).getByText('タグは最大5つまで選択できます').waitFor();
+        else await expect.poll(() => form.locator('.chip[aria-pressed=true]').count()).toBe(at + 3);
+      }
+      expect(await form.locator('.chip[aria-pressed=true]').count()).toBe(0);
+      await field(page, 'タグを入力').fill('');
+      expect(await form.locator('.chip[aria-pressed=true]').count()).toBe(5);
+
+      await field(page, 'ニックネーム').focus();
+      await page.keyboard.insertText('あ'.repeat(21));
+      await form.getByText('ニックネームは20文字以内にしてください').waitFor();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Delete');
+
+      await elapsed(page, 'question', unhurried);
+      const posted = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/forum/posts'));
+      await send(page).press('Enter');
+      expect((await posted).postDataJSON()).toMatchObject({
+        title: `うさぎが牧草を食べない日${width}`,
+        petType: 'small_animal',
+        category: 'food',
+        nickname: '',
+        tagIds: [expect.any(Number), expect.any(Number)],
+        tags: [`牧草${width}`, `換え時${width}`, `二番刈り${width}`],
+        website: '',
+      });
+      await page.getByRole('status').getByText('質問のページを用意しています').waitFor();
+
+      await page.waitForURL('**/forum');
+      await toastOf(page).getByText('質問を投稿しました').waitFor();
+      const rows = page.getByRole('main').getByRole('article');
+      expect(await rows.first().innerText()).toContain(`うさぎが牧草を食べない日${width}`);
+      await toastOf(page).getByRole('link', { name: '質問を見る' }).press('Enter');
+      await page.waitForURL('**/forum/post/*');
+      const question = page.getByRole('main').getByRole('article').first();
+      expect(await question.getByRole('heading', { level: 1 }).innerText()).toBe(`うさぎが牧草を食べない日${width}`);
+      for (const text of ['匿名さん', `換え時${width}`, `残すようになりました。${width}`])
+        expect(await question.innerText()).toContain(text);
+      // What was sent is no draft any more.
+      await page.goto(`${site.url}/forum/new`);
+      await hydrated(page, field(page, 'タイトル'));
+      expect(await field(page, 'タイトル').inputValue()).toBe('');
+    }));
+}
+
+test('[FORUM-30] what is typed stays on the device; a lost connection and a retry make one question; a refusal is told', async () => {
+  const { page, close } = await openPage(browser, phone);
+  await page.goto(`${site.url}/forum/new`);
+  await fill(page, '夜中に走り回ります', '電気を消すと家じゅうを走り回ります。何か工夫はありますか。');
+  await page.reload();
+  // Half-written, it shows without being touched.
+  await expect.poll(() => field(page, '質問内容').inputValue()).toContain('家じゅうを走り回ります');
+  expect(await group(page, 'ペットの種類').getByRole('radio', { checked: true }).getAttribute('value')).toBe('cat');
+  await elapsed(page, 'question', unhurried);
+
+  const keys: Array<string | undefined> = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
+  });
+  await page.context().setOffline(true);
+  await send(page).click();
+  await toastOf(page).getByRole('alert').waitFor();
+  expect(await toastOf(page).getByRole('alert').innerText()).toBe('エラーが発生しました\n通信できませんでした。もう一度お試しください。');
+  await page.context().setOffline(false);
+
+  const refusal = JSON.stringify({ message: '短い時間に送信が続いています。しばらくしてからお試しください。', code: 'too_many' });
+  await page.route('**/api/forum/posts', (route) => route.fulfill({ status: 429, contentType: 'application/json', body: refusal }), {
+    times: 1,
+  });
+  await send(page).click();
+  await toastOf(page).getByText('短い時間に送信が続いています').waitFor();
+  expect(await toastOf(page).getByRole('alert').innerText()).toContain('エラーが発生しました');
+
+  // The answer is lost on its way: the question is stored, and sent again it stays one.
+  await page.route(
+    '**/api/forum/posts',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await send(page).click();
+  await toastOf(page).getByText('通信できませんでした').waitFor();
+  await send(page).click();
+  await page.waitForURL('**/forum');
+  expect(new Set(keys).size).toBe(1);
+  expect(await stored('家じゅうを走り回ります')).toHaveLength(1);
+  await close();
+});
+
+test('Enter that ends a conversion to kanji sends nothing and asks for nothing; words that cannot wait are answered at once', () =>
+  onPage('/forum/new', phone, async (page) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/similar|forum\/posts$/.test(request.url())) asked.push(request.url());
+    });
+    await page.clock.install();
+    await hydrated(page, field(page, 'タイトル'));
+    const keyboard = await page.context().newCDPSession(page);
+    const compose = async (text: string) => {
+      await keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+      await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', windowsVirtualKeyCode: 229, key: 'Enter', code: 'Enter' });
+      await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', windowsVirtualKeyCode: 13, key: 'Enter', code: 'Enter' });
+    };
+    await compose('たまねぎ');
+    await page.clock.runFor(1000);
+    expect(asked).toEqual([]);
+    expect(await page.getByText('タイトルは5文字以上入力してください').count()).toBe(0);
+    await keyboard.send('Input.insertText', { text: '玉ねぎを誤飲しました' });
+    await expect.poll(() => asked.length).toBe(1);
+    const note = page.getByRole('alert').filter({ hasText: 'すぐに動物病院へ' });
+    await note.waitFor();
+    await field(page, 'タイトル').fill('玉ねぎの皮むきのこつ');
+    await note.waitFor({ state: 'detached' });
+    await field(page, '質問内容').fill('さきほどからけいれんしています。');
+    await note.waitFor();
+
+    await field(page, 'タグを入力').focus();
+    await compose('ゆうはん');
+    expect(await page.locator('.chip[aria-pressed=true]').count()).toBe(0);
+  }));
+
+test('what waits for an operator is told as 確認中, and only to its writer; it can be changed and taken back', () =>
+  onPage('/forum/new', desktop, async (page) => {
+    await fill(page, 'トイレの砂を食べます', '毎回少しずつ食べてしまいます。https://example.com の砂です。');
+    const answer = await heldBack(page, '**/api/forum/posts');
+    await send(page).click();
+    expect(await page.getByRole('button', { name: '送信中...' }).isDisabled()).toBe(true);
+    answer();
+    const panel = page.getByRole('status').filter({ hasText: 'トイレの砂を食べます' });
+    expect(await panel.innerText()).toContain('確認中');
+    expect(await toastOf(page).innerText()).toContain('投稿を受け付けました\n確認のあと公開されます。');
+    expect(await stored('トイレの砂を食べます')).toEqual([]);
+
+    await panel.getByRole('link', { name: '相談一覧へもどる' }).click();
+    const own = page.getByRole('region', { name: 'あなたの質問' });
+    expect(await own.innerText()).toContain('確認中');
+    await own.getByRole('button', { name: '編集する' }).click();
+    const dialog = page.getByRole('dialog', { name: '質問を編集する' });
+    await dialog.getByRole('textbox', { name: /^タイトル/ }).fill('砂を');
+    await dialog.getByRole('button', { name: '保存する' }).click();
+    await dialog.getByText('タイトルは5文字以上入力してください').waitFor();
+    await dialog.getByRole('textbox', { name: /^タイトル/ }).fill('砂を少しずつ食べます');
+    await dialog.getByRole('button', { name: '保存する' }).click();
+    await own.getByText('砂を少しずつ食べます').waitFor();
+    await own.getByRole('button', { name: '削除する' }).click();
+    await page.getByRole('dialog', { name: '質問を削除しますか？' }).getByRole('button', { name: '削除する' }).click();
+    await own.waitFor({ state: 'detached' });
+  }));
+
+test('one’s own question is changed on its page, checked again, and deleted', () =>
+  onPage('/forum/new', phone, async (page) => {
+    await fill(page, '爪切りをさせてくれません', '抱っこまではできますが、爪切りを見ると逃げてしまいます。');
+    await elapsed(page, 'question', unhurried);
+    await send(page).click();
+    await page.waitForURL('**/forum');
+    await toastOf(page).getByRole('link', { name: '質問を見る' }).click();
+    await page.waitForURL('**/forum/post/*');
+    const { pathname } = new URL(page.url());
+    const own = page.getByRole('region', { name: 'あなたの質問' });
+    await own.getByRole('button', { name: '編集する' }).click();
+    const dialog = page.getByRole('dialog', { name: '質問を編集する' });
+    await dialog.getByRole('textbox', { name: /^タイトル/ }).fill('爪切りを見ると逃げます');
+    await dialog.getByRole('button', { name: '保存する' }).click();
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('爪切りを見ると逃げます');
+    await toastOf(page).getByText('質問を更新しました').waitFor();
+    expect(await (await fetch(site.url + pathname)).text()).toContain('爪切りを見ると逃げます');
+
+    await own.getByRole('button', { name: '編集する' }).click();
+    const links = [1, 2, 3].map((at) => `https://example.com/${at}`).join(' ');
+    await dialog.getByRole('textbox', { name: /^質問内容/ }).fill(`ここを見てください。 ${links}`);
+    await dialog.getByRole('button', { name: '保存する' }).click();
+    await page.waitForURL('**/forum');
+    await own.getByText('確認中').waitFor();
+    expect((await fetch(site.url + pathname)).status).toBe(404);
+    await own.getByRole('button', { name: '削除する' }).click();
+    await page.getByRole('dialog', { name: '質問を削除しますか？' }).getByRole('button', { name: '削除する' }).click();
+    await own.waitFor({ state: 'detached' });
+    await expect.poll(async () => (await fetch(site.url + pathname)).status).not.toBe(200);
+  }));
+
+test('[FORUM-15] without JavaScript one sentence stands for the form', async () => {
+  const { page, close } = await openPage(browser, phone, { javaScriptEnabled: false });
+  await page.goto(`${site.url}/forum/new`);
+  const sentence = page.locator('#question-form .alert');
+  expect(await sentence.innerText()).toContain('質問の投稿にはJavaScriptが必要です。');
+  expect(await sentence.isVisible()).toBe(true);
+  expect(await page.getByRole('textbox', { name: /^タイトル/ }).isVisible()).toBe(false);
+  expect(await page.getByText('すぐに受診を').isVisible()).toBe(true);
+  await close();
+});

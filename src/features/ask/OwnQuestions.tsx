@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { refreshOwn } from '#src/features/own-posts/own-calls.ts';
+import { isChangeable, ownPosts, placeOf, type OwnPost, type OwnQuestion } from '#src/features/own-posts/own-posts.ts';
+import { OwnQuestionCard } from './OwnQuestionCard.tsx';
+import './own-questions.css';
+
+/** Shows this device's own questions where the page has a place for them. */
+export function showOwnQuestions(place: HTMLElement): void {
+  const wanted = place.dataset['ownQuestions'] ?? '';
+  createRoot(place).render(<OwnQuestions wanted={wanted} />);
+  for (const own of ownPosts.get()) if (isShown(own, wanted, Date.now())) void refreshOwn(placeOf(own)).catch(() => undefined);
+}
+
+function OwnQuestions({ wanted }: { wanted: string }) {
+  const posts = useStore(ownPosts);
+  const [now, setNow] = useState(Date.now);
+
+  // The buttons go when the half hour is over.
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+
+  return posts
+    .filter((own): own is OwnQuestion => isShown(own, wanted, now))
+    .map((own) => <OwnQuestionCard key={own.post.id} own={own} now={now} isOnPage={wanted !== 'waiting'} />);
+}
+
+function isShown(own: OwnPost, wanted: string, now: number): boolean {
+  if (own.kind !== 'question') return false;
+  return wanted === 'waiting' ? own.status === 'pending' : own.target === wanted && isChangeable(own, now);
+}
