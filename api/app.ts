@@ -14,6 +14,7 @@ import { adminArticleRoutes } from './routes/admin/articles.ts';
 import { articleListRoutes } from './routes/admin/article-lists.ts';
 import { adminAuthRoutes } from './routes/admin/auth.ts';
 import { adminBrandRoutes } from './routes/admin/brands.ts';
+import { adminPageRoutes } from './routes/admin-pages.ts';
 import { adminProductRoutes } from './routes/admin/products.ts';
 import { adminPublishingRoutes } from './routes/admin/publishing.ts';
 import { adminSeoRoutes } from './routes/admin/seo.ts';
@@ -82,6 +83,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await app.register(adminPublishingRoutes, { prefix: '/api/admin' });
   await app.register(openapiRoutes, { prefix: '/api' });
   await app.register(ogRoutes, { db: parts.reader, dataDir: config.dataDir });
+  await app.register(adminPageRoutes);
   await app.register(siteRoutes);
   return app;
 }

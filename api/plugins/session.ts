@@ -42,6 +42,16 @@ export function operatorOf(request: FastifyRequest): Operator {
   return request.operator;
 }
 
+/** The operator who opens a page of the console; undefined without a live session. */
+export async function findVisitingOperator(request: FastifyRequest): Promise<Operator | undefined> {
+  try {
+    return await findOperatorOf(request);
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}
+
 /** A new token of 256 bits, and the hash that is stored of it. */
 export function makeToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url');

@@ -11,7 +11,7 @@ export function answerListing(app: App, request: FastifyRequest, reply: FastifyR
   return answer(app, request, reply, address, 'no-cache');
 }
 
-/** Renders a page that is for nobody but the caller and stands in no index. */
+/** Renders a page that is for nobody but the caller and stands in no index: a draft, the console. */
 export async function answerPreview(app: App, request: FastifyRequest, reply: FastifyReply, address: string): Promise<void> {
   void reply.header('x-robots-tag', 'noindex');
   await answer(app, request, reply, address, 'private, no-store');

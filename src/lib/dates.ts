@@ -21,6 +21,20 @@ export function isoDay(stored: string | null | undefined): string | undefined {
   return `${year}-${two(month)}-${two(date)}`;
 }
 
+/** The time of day in Tokyo as `10:42`; empty when it cannot be read. */
+export function clockTime(stored: string | null | undefined): string {
+  const at = parse(stored);
+  return at === undefined ? '' : new Date(at + tokyoOffset).toISOString().slice(11, 16);
+}
+
+/** The time in Tokyo as consoles show it, `2026/11/05 10:42`, or `日付不明`. */
+export function timeText(stored: string | null | undefined): string {
+  const at = parse(stored);
+  if (at === undefined) return '日付不明';
+  const { year, month, date } = tokyoDay(at);
+  return `${year}/${month}/${date} ${clockTime(stored)}`;
+}
+
 /** Home's rule, by days of the calendar in Tokyo: 今日, 昨日, N日前 under 7, N週間前 under 30, otherwise Nヶ月前. */
 export function homeRelative(stored: string | null | undefined, now: number, invalid: InvalidDate = '最近'): string {
   const at = parse(stored);

@@ -89,6 +89,16 @@ export const paths = {
   packImage: (category: string, petType = 'other') => `/art/packs/${packKinds[category] ?? 'box'}-${known(petTypes, petType)}.svg`,
 } as const;
 
+/** The console's pages. Apart from `paths`, so that no public page carries them. */
+export const adminPaths = {
+  login: () => '/admin/products/kanrisha',
+  products: () => '/admin/products',
+  productImport: () => '/admin/products/import',
+  articles: () => '/admin/articles',
+  brands: () => '/admin/brands',
+  seo: () => '/admin/seo',
+} as const;
+
 /** A path with the parts of the query that say something: empty text, `all`, the default order and page 1 are left out. */
 export function withQuery(path: string, query: ListQuery, usualSort?: string): string {
   const parameters = new URLSearchParams();

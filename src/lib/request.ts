@@ -1,17 +1,33 @@
+import type { ErrorBody } from '#api/contract/errors.ts';
+
 /** An answer that is not OK. The message is `{status}: {body}`, or the status text where the body is empty. */
 export class RequestError extends Error {
   readonly status: number;
   /** The server's own sentence for a person, and one for each faulty field, where it sent them. */
   readonly sentence: string | undefined;
   readonly fields: Record<string, string>;
+  /** The stored thing, where somebody saved in between. */
+  readonly current: unknown;
+  /** Seconds until it may be tried again, where the server said so. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, body: string, statusText: string) {
+  constructor(status: number, body: string, statusText: string, retryAfter: string | null = null) {
     super(`${String(status)}: ${body || statusText}`);
-    const { message, fields } = readBody(body);
+    const { message, fields, current } = readBody(body);
     this.status = status;
     this.sentence = message;
     this.fields = fields ?? {};
+    this.current = current;
+    this.retryAfter = retryAfter === null ? undefined : Number(retryAfter);
   }
+}
+
+/** The operator's, in memory alone: a page that is opened anew goes by its cookie. */
+let token: string | undefined;
+
+/** From now on calls of the console carry this token, those of anything else never. */
+export function carryToken(given: string | undefined): void {
+  token = given;
 }
 
 const longest = 10_000;
@@ -28,14 +44,15 @@ export async function request(
   { raw = false, headers = {} }: RequestOptions = {},
 ): Promise<Response> {
   const json = payload !== undefined && !raw;
+  const bearer = token !== undefined && path.startsWith('/api/admin/') ? { authorization: `Bearer ${token}` } : {};
   const answer = await fetch(path, {
     method,
     credentials: 'include',
-    headers: { ...(json ? { 'content-type': 'application/json' } : {}), ...headers },
+    headers: { ...(json ? { 'content-type': 'application/json' } : {}), ...bearer, ...headers },
     signal: AbortSignal.timeout(raw ? longestUpload : longest),
     ...(payload === undefined ? {} : { body: raw ? (payload as BodyInit) : JSON.stringify(payload) }),
   });
-  if (!answer.ok) throw new RequestError(answer.status, await answer.text(), answer.statusText);
+  if (!answer.ok) throw new RequestError(answer.status, await answer.text(), answer.statusText, answer.headers.get('retry-after'));
   return answer;
 }
 
@@ -60,9 +77,9 @@ export function sentenceOf(error: unknown, fallback: string): string {
   return '通信できませんでした。もう一度お試しください。';
 }
 
-function readBody(body: string): { message?: string; fields?: Record<string, string> } {
+function readBody(body: string): Partial<ErrorBody> {
   try {
-    return JSON.parse(body) as { message?: string; fields?: Record<string, string> };
+    return JSON.parse(body) as Partial<ErrorBody>;
   } catch {
     return {};
   }

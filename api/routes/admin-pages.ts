@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../app-types.ts';
+import { findVisitingOperator } from '../plugins/session.ts';
+import { answerPreview } from '../serve/on-demand.ts';
+
+/** Where operators log in, and where they arrive. */
+const login = '/admin/products/kanrisha';
+const start = '/admin/products';
+
+/** The console's pages: rendered when asked for, published nowhere, and shown to operators alone. */
+export function adminPageRoutes(app: App): void {
+  const { adminToolUrl } = app.parts.config;
+
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+    done();
+  });
+
+  app.get('/admin', (_request, reply) => reply.redirect(start, 302));
+
+  app.get(login, async (request, reply) => {
+    if (await findVisitingOperator(request)) return reply.redirect(start, 302);
+    const shown = new URLSearchParams({
+      ...(adminToolUrl === undefined ? {} : { tool: adminToolUrl }),
+      ...(/[?&]next=/.test(request.url) ? { denied: '1' } : {}),
+    });
+    return answer(request, reply, `${login}?${shown.toString()}`);
+  });
+
+  app.get('/admin/*', async (request, reply) => {
+    const [path = start] = request.url.split('?', 1);
+    if (!(await findVisitingOperator(request)))
+      return reply.redirect(`${login}?${new URLSearchParams({ next: request.url }).toString()}`, 302);
+    return answer(request, reply, path);
+  });
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, address: string): Promise<FastifyReply> {
+    await answerPreview(app, request, reply, address);
+    return reply;
+  }
+}

@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import { DialogFrame } from '#src/features/reviews/DialogFrame.tsx';
+import { toast } from '#src/features/toast/toast.ts';
+import { adminPaths } from '#src/lib/paths.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+import { lostSession } from './session-loss.ts';
+
+/** Asks for the password where the session has ended; what stands on the page stays as it is. */
+export function SessionDialog() {
+  const answer = useStore(lostSession);
+  const entered = () => {
+    toast({ title: '認証情報を更新しました', text: '管理者権限でのアクセスが許可されました' });
+    answer?.(true);
+  };
+  return (
+    <DialogFrame
+      title="もう一度ログインしてください"
+      text="ログインの期限が切れました。入力した内容はそのまま残っています。"
+      open={answer !== undefined}
+      onClose={() => answer?.(false)}
+    >
+      <div className="dialog-body">
+        <PasswordForm entered={entered} />
+        <a className="link session-leave" href={loginBack()}>
+          ログイン画面を開く
+        </a>
+      </div>
+    </DialogFrame>
+  );
+}
+
+function loginBack(): string {
+  // Rendered on the server too, where there is no address.
+  if (typeof location === 'undefined') return adminPaths.login();
+  return `${adminPaths.login()}?${new URLSearchParams({ next: location.pathname + location.search }).toString()}`;
+}

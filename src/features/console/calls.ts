@@ -1,0 +1,41 @@
+import { request, RequestError } from '#src/lib/request.ts';
+import { awaitPublishing } from './publishing.ts';
+import { signInAgain } from './session-loss.ts';
+
+/** A list's page and how many items there are in all. */
+export interface Listed<Item> {
+  items: Item[];
+  total: number;
+}
+
+/** GET as JSON. */
+export async function readCall<T>(path: string): Promise<T> {
+  return (await (await call('GET', path)).json()) as T;
+}
+
+/** GET of a list. */
+export async function readListed<Item>(path: string): Promise<Listed<Item>> {
+  const answer = await call('GET', path);
+  const items = (await answer.json()) as Item[];
+  return { items, total: Number(answer.headers.get('x-total-count') ?? items.length) };
+}
+
+/** A write; the page shows how its publishing goes. Throws `RequestError` with the server's sentence. */
+export async function writeCall<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, payload?: unknown, raw = false): Promise<T> {
+  const answer = await call(method, path, payload, raw);
+  const position = Number(answer.headers.get('x-change'));
+  if (position > 0) awaitPublishing(position);
+  return (await answer.json()) as T;
+}
+
+// A session that ends in the middle of something is opened anew in a dialog, and the call sent again: what is typed stays.
+async function call(method: string, path: string, payload?: unknown, raw = false): Promise<Response> {
+  for (;;) {
+    try {
+      return await request(method, path, payload, { raw });
+    } catch (error) {
+      if (!(error instanceof RequestError && error.status === 401)) throw error;
+      if (!(await signInAgain())) throw error;
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { toast } from '#src/features/toast/toast.ts';
+import { adminPaths } from '#src/lib/paths.ts';
+import { request, RequestError, sentenceOf } from '#src/lib/request.ts';
+import { forgetOperator } from './operator-hint.ts';
+
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-log-out]'))
+  button.addEventListener('click', () => void logOut(button));
+
+/** Ends the session and goes to the login. A session that is already over ends the same way. */
+async function logOut(button: HTMLButtonElement): Promise<void> {
+  button.disabled = true;
+  try {
+    await request('DELETE', '/api/admin/auth');
+  } catch (error) {
+    if (!(error instanceof RequestError && error.status === 401)) {
+      button.disabled = false;
+      toast({ title: 'ログアウトできませんでした', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true });
+      return;
+    }
+  }
+  forgetOperator();
+  location.assign(adminPaths.login());
+}

@@ -1,0 +1,20 @@
+import { adminPaths } from '#src/lib/paths.ts';
+import type { IconName } from '#src/ui/art/marks.ts';
+
+interface ConsoleSection {
+  code: string;
+  label: string;
+  icon: IconName;
+  href: string;
+}
+
+/** What the console's menu leads to, in its order. A new screen adds its line here. */
+export const consoleSections = [
+  { code: 'products', label: '商品管理', icon: 'bag', href: adminPaths.products() },
+  { code: 'articles', label: '記事管理', icon: 'book', href: adminPaths.articles() },
+  { code: 'brands', label: 'ブランド管理', icon: 'tag', href: adminPaths.brands() },
+  { code: 'seo', label: 'SEO設定', icon: 'search', href: adminPaths.seo() },
+] as const satisfies readonly ConsoleSection[];
+
+/** The screen a page of the console belongs to: its line in the menu is the current one. */
+export type ConsoleSectionCode = (typeof consoleSections)[number]['code'];
