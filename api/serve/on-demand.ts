@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { App } from '../app-types.ts';
+import type { RenderAnswer, Renderers } from '../publisher/renderers.ts';
 import { ApiError } from '../plugins/api-error.ts';
 
 const mostInFlight = 8;
@@ -22,7 +23,7 @@ async function answer(app: App, request: FastifyRequest, reply: FastifyReply, ad
   if (!renderers || inFlight >= mostInFlight) throw new ApiError('busy');
   inFlight++;
   try {
-    const { status, headers, body, reason } = await renderers.render(address, 'now');
+    const { status, headers, body, reason } = await renderPage(renderers, address);
     if (status === 500 || !body) throw new Error(`${address} could not be rendered: ${reason ?? ''}`);
     if (status === 400) return false;
     void reply.header('cache-control', caching);
@@ -42,4 +43,11 @@ async function answer(app: App, request: FastifyRequest, reply: FastifyReply, ad
   } finally {
     inFlight--;
   }
+}
+
+// An address that no page stands for is answered with the page for that.
+async function renderPage(renderers: Renderers, address: string): Promise<RenderAnswer> {
+  const answer = await renderers.render(address, 'now');
+  if (answer.status !== 404 || answer.body?.length !== 0) return answer;
+  return { ...(await renderers.render('/404', 'now')), status: 404 };
 }

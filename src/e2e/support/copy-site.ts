@@ -8,6 +8,8 @@ import { join } from 'node:path';
 export function copySite(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
+    // A lock is held by its file: each copy has its own.
+    if (entry.name === 'server.lock') continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) copySite(source, target);
     else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);

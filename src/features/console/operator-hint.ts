@@ -21,19 +21,18 @@ export function leaveNotice(title: string, text: string): void {
 
 /** Takes the notice that the page before left. */
 export function takeNotice(): { title: string; text: string } | undefined {
-  let left: string | null = null;
-  keep(() => {
-    left = sessionStorage.getItem(carried);
+  return keep(() => {
+    const left = sessionStorage.getItem(carried);
     sessionStorage.removeItem(carried);
+    return left === null ? undefined : (JSON.parse(left) as { title: string; text: string });
   });
-  return left === null ? undefined : (JSON.parse(left) as { title: string; text: string });
 }
 
 // Where storing is not allowed the console works without.
-function keep(work: () => void): void {
+function keep<T>(work: () => T): T | undefined {
   try {
-    work();
+    return work();
   } catch {
-    return;
+    return undefined;
   }
 }

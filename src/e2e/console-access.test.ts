@@ -1,0 +1,179 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desktop, launch, openPage, phone } from './support/browser.ts';
+import { adminPassword, enterButton, expectAccessible, inConsole, passwordField } from './support/console.ts';
+import { startRelay } from './support/relay.ts';
+import { serveDemoSite } from './support/site.ts';
+import { failedRequest, lookAt, toastOf } from './support/taking-part.ts';
+
+let site: Awaited<ReturnType<typeof serveDemoSite>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([serveDemoSite({ ADMIN_TOOL_URL: 'http://127.0.0.1:8080/' }), launch()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const login = () => `${site.url}/admin/products/kanrisha`;
+const storage = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+
+describe.each([
+  ['390', phone],
+  ['1280', desktop],
+])('at %s', (_width, viewport) => {
+  test('[AUTH-02 AUTH-03 AUTH-06 AUTH-07 AUTH-08 AUTH-14 SHARED-22] the login says what is wrong, by keyboard alone', () =>
+    lookAt(
+      browser,
+      login(),
+      viewport,
+      async (page) => {
+        const sent: string[] = [];
+        page.on('request', (asked) => asked.method() === 'POST' && sent.push(new URL(asked.url()).pathname));
+        expect(await page.locator('input').count()).toBe(1);
+        expect(await page.getByRole('link', { name: '管理ツールを開く' }).getAttribute('href')).toBe('http://127.0.0.1:8080/');
+        await passwordField(page).focus();
+        await page.keyboard.press('Enter');
+        await toastOf(page).getByText('パスワードを入力してください').waitFor();
+        expect(await toastOf(page).getAttribute('data-tone')).toBe('danger');
+        expect(await toastOf(page).innerText()).toContain('エラー\nパスワードを入力してください');
+        expect(sent).toEqual([]);
+        await page.keyboard.insertText('まちがった合言葉です');
+        await page.keyboard.press('Enter');
+        await toastOf(page).getByText('パスワードが正しくありません').waitFor();
+        expect(sent).toEqual(['/api/admin/auth']);
+        expect(await passwordField(page).getAttribute('aria-invalid')).toBe('true');
+        expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+        await expectAccessible(page);
+      },
+      failedRequest,
+    ));
+
+  test('[AUTH-01 AUTH-04 AUTH-05 AUTH-10 AUTH-11 AUTH-12 AUTH-13 AUTH-18 AUTH-19] logging in leads to the products and their menu, logging out back', async () => {
+    const { page, problems, close } = await openPage(browser, viewport);
+    await page.goto(login());
+    await passwordField(page).fill(adminPassword);
+    await enterButton(page).click();
+    await page.waitForURL(`${site.url}/admin/products`);
+    await toastOf(page).waitFor();
+    expect(await toastOf(page).innerText()).toContain('管理者権限を付与しました\n管理者ページにアクセスできるようになりました');
+    // The hint opens nothing, and nothing that opens anything is kept where scripts can read it.
+    const [session] = await page.context().cookies();
+    expect(session).toMatchObject({ name: 'session', httpOnly: true, sameSite: 'Strict' });
+    expect(await page.evaluate(() => localStorage.getItem('isAdmin'))).toBe('true');
+    for (const secret of [adminPassword, session?.value ?? '', 'adminPassword', 'adminToken'])
+      expect(await storage(page)).not.toContain(secret);
+
+    if (viewport === phone) await page.getByRole('button', { name: 'メニュー', exact: true }).click();
+    const links = page.getByRole('navigation', { name: '管理メニュー' }).getByRole('link');
+    const menu = await links.evaluateAll((all) => all.map((link) => [link.getAttribute('href'), link.textContent.trim()]));
+    expect(menu).toEqual(
+      expect.arrayContaining([
+        ['/admin/products', '商品管理'],
+        ['/admin/articles', '記事管理'],
+        ['/admin/brands', 'ブランド管理'],
+        ['/admin/seo', 'SEO設定'],
+      ]),
+    );
+    expect(await links.filter({ hasText: '商品管理' }).getAttribute('aria-current')).toBe('page');
+    expect(await page.getByRole('link', { name: 'サイトに戻る' }).getAttribute('href')).toBe('/');
+    await expectAccessible(page);
+
+    await page.evaluate(() => localStorage.setItem('adminPassword', 'of an older version'));
+    await page.getByRole('button', { name: 'ログアウト' }).click();
+    await page.waitForURL(login());
+    expect(await page.evaluate(() => [localStorage.getItem('isAdmin'), localStorage.getItem('adminPassword')])).toEqual([null, null]);
+    // The session is dead, not only forgotten here.
+    await page.context().addCookies([{ ...session!, url: undefined! }]);
+    await page.goto(`${site.url}/admin/products`);
+    expect(page.url()).toContain('/admin/products/kanrisha');
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+test('[AUTH-15 AUTH-16 AUTH-17 AAPI-12] every page of the console leads a visitor to the login, and back after it', async () => {
+  for (const path of ['/admin/products/import', '/admin/products', '/admin/articles', '/admin/brands', '/admin/seo', '/admin/anything']) {
+    const answer = await fetch(`${site.url}${path}?page=2`, { redirect: 'manual' });
+    expect([path, answer.status, answer.headers.get('location')]).toEqual([
+      path,
+      302,
+      `/admin/products/kanrisha?next=${encodeURIComponent(`${path}?page=2`)}`,
+    ]);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  }
+  expect((await fetch(`${site.url}/admin`, { redirect: 'manual' })).headers.get('location')).toBe('/admin/products');
+  const { page, close } = await openPage(browser, desktop);
+  await page.goto(site.url);
+  // A flag that anybody can set opens nothing.
+  await page.evaluate(() => localStorage.setItem('isAdmin', 'true'));
+  await page.goto(`${site.url}/admin/products?page=2`);
+  await page.getByText('アクセス権限がありません').waitFor();
+  await page.getByText('この機能は管理者のみアクセスできます。').waitFor();
+  await passwordField(page).fill(adminPassword);
+  await passwordField(page).press('Enter');
+  await page.waitForURL(`${site.url}/admin/products?page=2`);
+  await close();
+});
+
+test('[AUTH-02] no page of the console is published, indexed or kept', async () => {
+  const answer = await fetch(login());
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+  expect(await answer.text()).toContain('<meta name="robots" content="noindex, nofollow">');
+  const { page, close } = await openPage(browser, desktop);
+  for (const elsewhere of ['https://evil.example/admin/', '//evil.example/admin/', '/\\evil.example', 'javascript:alert(1)']) {
+    await page.context().clearCookies();
+    await page.goto(`${login()}?next=${encodeURIComponent(elsewhere)}`);
+    await passwordField(page).fill(adminPassword);
+    await passwordField(page).press('Enter');
+    await page.waitForURL(`${site.url}/admin/products`);
+  }
+  await close();
+});
+
+test('[AUTH-16] a page that the console does not have is missing for operators too', () =>
+  inConsole(
+    browser,
+    `${site.url}/admin/nothing-here`,
+    desktop,
+    async (page) => {
+      expect(await page.locator('h1').innerText()).toContain('見つかりませんでした');
+    },
+    failedRequest,
+  ));
+
+test('[AUTH-09] a server that fails, one that does not answer, and too many attempts', async () => {
+  const other = await serveDemoSite();
+  const relay = await startRelay(other.url);
+  await lookAt(
+    browser,
+    `${relay.url}/admin/products/kanrisha`,
+    phone,
+    async (page) => {
+      const attempt = async (sentence: string | RegExp) => {
+        await passwordField(page).fill('まちがった合言葉です');
+        await passwordField(page).press('Enter');
+        await toastOf(page).getByText(sentence).waitFor();
+      };
+      relay.state.down = true;
+      await attempt('認証に失敗しました');
+      relay.state.down = false;
+      for (let attempts = 0; attempts < 10; attempts++) {
+        const answered = page.waitForResponse('**/api/admin/auth');
+        await passwordField(page).fill('まちがった合言葉です');
+        await passwordField(page).press('Enter');
+        expect((await answered).status()).toBe(401);
+      }
+      await attempt(/しばらく受け付けていません。あと約\d+分でもう一度お試しください。/);
+      await relay.close();
+      await attempt('権限の変更に失敗しました。通信できませんでした。もう一度お試しください。');
+    },
+    failedRequest,
+  );
+  await other.close();
+});

@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { queryClient, refresh } from './query-client.ts';
+
+const asked: Array<[path: string, options: RequestInit]> = [];
+let answer = () => new Response('{"found":true}');
+vi.stubGlobal('fetch', (path: string, options: RequestInit) => {
+  asked.push([path, options]);
+  return Promise.resolve(answer());
+});
+
+afterEach(() => {
+  queryClient.clear();
+  asked.length = 0;
+});
+
+test('[SHARED-12] the reader gets the first element of the key, with cookies, as JSON', async () => {
+  expect(await queryClient.query({ queryKey: ['/api/admin/session', 'more'] })).toEqual({ found: true });
+  expect(asked).toMatchObject([['/api/admin/session', { method: 'GET', credentials: 'include' }]]);
+});
+
+test('[SHARED-14 SHARED-15] a failure is thrown as it comes, and not tried again', async () => {
+  answer = () => new Response('{"message":"だめです"}', { status: 500 });
+  await expect(queryClient.query({ queryKey: ['/api/admin/products'] })).rejects.toThrow('500: {"message":"だめです"}');
+  expect(asked).toHaveLength(1);
+  answer = () => new Response('{}');
+});
+
+test('[SHARED-16 SHARED-17] what was read stays as it is until a change makes it old, and five minutes when nothing shows it', async () => {
+  const { staleTime, gcTime, refetchOnWindowFocus, refetchInterval } = queryClient.getDefaultOptions().queries ?? {};
+  expect({ staleTime, gcTime, refetchOnWindowFocus, refetchInterval }).toEqual({
+    staleTime: Infinity,
+    gcTime: 300_000,
+    refetchOnWindowFocus: false,
+    refetchInterval: false,
+  });
+  const queryKey = ['/api/admin/products?page=2'];
+  await queryClient.query({ queryKey });
+  await queryClient.query({ queryKey });
+  expect(asked).toHaveLength(1);
+  await refresh('/api/admin/brands');
+  await queryClient.query({ queryKey });
+  expect(asked).toHaveLength(1);
+  await refresh('/api/admin/products');
+  await queryClient.query({ queryKey });
+  expect(asked).toHaveLength(2);
+});

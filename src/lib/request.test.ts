@@ -1,0 +1,93 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { carryToken, read, request, RequestError } from './request.ts';
+
+interface Heard {
+  method: string | undefined;
+  url: string | undefined;
+  type: string | undefined;
+  authorization: string | undefined;
+  body: string;
+}
+
+const heard: Heard[] = [];
+const options: RequestInit[] = [];
+const answers: Record<string, [status: number, body: string]> = {
+  '/api/empty': [502, ''],
+  '/api/admin/lost': [401, '{"message":"ログインが必要です。","code":"unauthorized"}'],
+  '/api/broken': [500, 'がたがた'],
+};
+const server = createServer((incoming, outgoing) => {
+  void bodyOf(incoming).then((body) => {
+    const { method, url, headers } = incoming;
+    heard.push({ method, url, type: headers['content-type'], authorization: headers.authorization, body });
+    const [status, text] = answers[url ?? ''] ?? [200, '{"found":true}'];
+    outgoing.writeHead(status).end(text);
+  });
+});
+
+beforeAll(async () => {
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const fetched = fetch;
+  // A browser knows what its addresses are relative to.
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    options.push(init);
+    return fetched(new URL(path, base), init);
+  });
+});
+afterEach(() => carryToken(undefined));
+afterAll(() => {
+  vi.unstubAllGlobals();
+  server.close();
+});
+
+const last = () => heard.at(-1);
+
+test('[SHARED-07 SHARED-08 SHARED-10] a payload goes as JSON, cookies always along', async () => {
+  await request('PATCH', '/api/products/1', { name: '犬' });
+  expect(last()).toEqual({
+    method: 'PATCH',
+    url: '/api/products/1',
+    type: 'application/json',
+    authorization: undefined,
+    body: '{"name":"犬"}',
+  });
+  await request('GET', '/api/products');
+  expect(last()).toMatchObject({ method: 'GET', type: undefined, body: '' });
+  expect(options.map(({ credentials }) => credentials)).toEqual(['include', 'include']);
+});
+
+test('[SHARED-07 SHARED-08 SHARED-09] a raw body is sent as it is', async () => {
+  const form = new FormData();
+  form.append('file', new File(['abc'], 'a.png'));
+  await request('POST', '/api/admin/uploads', form, { raw: true });
+  expect(last()?.type).toMatch(/^multipart\/form-data; boundary=/);
+  expect(last()?.body).toContain('filename="a.png"');
+});
+
+test('[SHARED-11] calls of the console carry the token that is in memory, others none', async () => {
+  await request('GET', '/api/admin/products');
+  expect(last()?.authorization).toBeUndefined();
+  carryToken('abc');
+  await request('GET', '/api/admin/products');
+  expect(last()?.authorization).toBe('Bearer abc');
+  await request('GET', '/api/products');
+  expect(last()?.authorization).toBeUndefined();
+});
+
+test('[SHARED-13 SHARED-14] what is not OK throws status and body, or the status text of an empty one; 401 may be null', async () => {
+  await expect(request('GET', '/api/broken')).rejects.toThrow(/^500: がたがた$/);
+  await expect(request('GET', '/api/empty')).rejects.toThrow(/^502: Bad Gateway$/);
+  await expect(read('/api/admin/lost')).rejects.toThrow(RequestError);
+  expect(await read('/api/admin/lost', { nullOn401: true })).toBeNull();
+  await expect(read('/api/broken', { nullOn401: true })).rejects.toThrow();
+  expect(await read('/api/fine')).toEqual({ found: true });
+});
+
+async function bodyOf(incoming: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of incoming) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+}
