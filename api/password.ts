@@ -42,8 +42,9 @@ export function isWeak(phc: string): boolean {
 }
 
 /**
- * Makes sure that the operator has a password: the configured one, or the stored one, or else one made now. Returns the one
- * made now, which is stored nowhere and to be printed once. A newly configured password ends every session.
+ * Makes sure that the operator has a password: a newly configured one, or the stored one, or else one made now. Returns the one
+ * made now, which is stored nowhere and to be printed once. A newly configured password ends every session; one that was taken
+ * at an earlier start does not undo what the operator changed it to.
  */
 export async function ensureOperatorPassword({
   config,
@@ -52,11 +53,16 @@ export async function ensureOperatorPassword({
 }: Pick<Parts, 'config' | 'reader' | 'write'>): Promise<string | undefined> {
   const stored = await findOperator(reader);
   const { adminPassword } = config;
-  if (adminPassword === undefined ? stored : stored && (await isPassword(adminPassword, stored.passwordHash))) return undefined;
+  if (adminPassword === undefined ? stored : stored && (await isPassword(adminPassword, stored.configuredHash ?? stored.passwordHash))) {
+    if (adminPassword !== undefined && stored?.configuredHash === null)
+      await write((change) => putPasswordHash(change, { ...stored, configured: true }));
+    return undefined;
+  }
   const password = adminPassword ?? makePassword();
   const passwordHash = await hashPassword(password);
   await write(async (change) => {
-    await putPasswordHash(change, passwordHash, adminPassword === undefined);
+    const configured = adminPassword !== undefined;
+    await putPasswordHash(change, { passwordHash, mustChange: !configured, configured });
     await closeAllSessions(change);
   });
   return adminPassword === undefined ? password : undefined;

@@ -25,7 +25,8 @@ export async function describeCalls(app: App): Promise<void> {
         tags: [url.split('/')[2] ?? 'server'],
         // Every call may answer with the one error body.
         response: { ...(schema?.response as object | undefined), default: errorBody },
-        ...(url.startsWith('/api/admin/') ? { security: [{ operator: [] }] } : {}),
+        // Logging in says for itself that it needs no token.
+        ...(url.startsWith('/api/admin/') && !schema?.security ? { security: [{ operator: [] }] } : {}),
         ...(isCall ? {} : { hide: true }),
       };
       return jsonSchemaTransform({ ...route, schema: described });

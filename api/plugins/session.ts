@@ -14,9 +14,18 @@ export interface Operator {
   expiresAt: string;
 }
 
+export interface GuardedRoute {
+  method: string;
+  url: string;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     operator: Operator | null;
+  }
+  interface FastifyInstance {
+    /** Every route that only operators may call. */
+    guarded: GuardedRoute[];
   }
 }
 
@@ -27,12 +36,19 @@ const touchAfter = 5 * 60 * 1000;
 /** Lets only operators through to every route under /api/admin, those not written yet included; logging in is the exception. */
 export function guardAdmin(app: App): void {
   app.decorateRequest('operator', null);
+  const guarded: GuardedRoute[] = [];
+  app.decorate('guarded', guarded);
+  app.addHook('onRoute', ({ method, url }) => {
+    const methods = [method].flat().filter((each) => isAdmin(url) && !isLogin(each, url));
+    guarded.push(...methods.map((each) => ({ method: each, url })));
+  });
   app.addHook('onRequest', async (request) => {
-    if (!isAdmin(request) || isLogin(request)) return;
+    const { url = request.url } = request.routeOptions;
+    if (!isAdmin(url) || isLogin(request.method, url)) return;
     request.operator = await findOperatorOf(request);
   });
   app.addHook('onSend', async (request, reply) => {
-    if (isAdmin(request)) void reply.header('x-robots-tag', 'noindex');
+    if (isAdmin(request.routeOptions.url ?? request.url)) void reply.header('x-robots-tag', 'noindex');
   });
 }
 
@@ -95,12 +111,12 @@ async function findOperatorOf(request: FastifyRequest): Promise<Operator> {
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 // The route's own pattern, because the address may be written in more than one way (`/api/%61dmin`).
-function isAdmin({ routeOptions, url }: FastifyRequest): boolean {
-  return /^\/api\/admin(\/|$)/.test(routeOptions.url ?? url);
+function isAdmin(url: string): boolean {
+  return /^\/api\/admin(\/|$)/.test(url);
 }
 
-function isLogin({ routeOptions, method }: FastifyRequest): boolean {
-  return routeOptions.url === '/api/admin/auth' && method === 'POST';
+function isLogin(method: string, url: string): boolean {
+  return url === '/api/admin/auth' && method === 'POST';
 }
 
 function cookieOptions(reply: FastifyReply) {

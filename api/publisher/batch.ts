@@ -24,6 +24,8 @@ export interface Press {
   /** Told the moment a page's bytes are replaced or removed. */
   replaced: (path: string) => void;
   log: (message: string) => void;
+  /** Told how many of a batch's pages are rendered so far. */
+  rendered: (done: number, total: number) => void;
 }
 
 /** Renders again what the changes touched, the changed things' own pages first, and notes how far the generation has come. */
@@ -31,10 +33,13 @@ export async function publishChanges(press: Press, generation: Generation, chang
   const started = performance.now();
   const position = changes.at(-1)?.position ?? generation.index.position;
   const { own, others } = await pathsOf(press.db, generation, changes);
-  const outcomes = await Promise.all([
-    ...own.map((path) => renderPage(press, generation, path, 'now')),
-    ...others.map((path) => renderPage(press, generation, path, 'soon')),
-  ]);
+  let done = 0;
+  const render = async (path: string, urgency: Urgency) => {
+    const outcome = await renderPage(press, generation, path, urgency);
+    press.rendered(++done, own.length + others.length);
+    return outcome;
+  };
+  const outcomes = await Promise.all([...own.map((path) => render(path, 'now')), ...others.map((path) => render(path, 'soon'))]);
   const written = outcomes.flatMap(({ page }) => page ?? []);
   const pathsWhere = (kind: Outcome['kind']) => outcomes.flatMap(({ path, kind: found }) => (found === kind ? [path] : []));
   const failed = pathsWhere('failed');

@@ -6,6 +6,7 @@ import { listChangesAfter } from '#db/queries/changes.ts';
 import { publishChanges, type Press, type Published } from './batch.ts';
 import { fill } from './fill.ts';
 import { openCurrent, openUnfinished, prune, serve, type Generation } from './generation.ts';
+import { Journal } from './journal.ts';
 import { siteFolders } from './page-file.ts';
 import type { Renderers } from './renderers.ts';
 
@@ -38,8 +39,8 @@ export class Publisher {
   #replaced: (path: string) => void = () => undefined;
   /** Content policy of every page, from Astro's build. */
   policy = '';
-  /** The last batch that did something, for the console. */
-  lastPublish: (Published & { at: string }) | undefined;
+  /** What was and is being published, for the console. */
+  readonly journal = new Journal();
 
   constructor(options: PublisherOptions) {
     this.#options = options;
@@ -95,14 +96,24 @@ export class Publisher {
 
   async #fillAndSwap(): Promise<void> {
     const { dataDir, fingerprint, progress = () => undefined } = this.#options;
+    const started = performance.now();
     const next = openUnfinished(dataDir, fingerprint);
-    await fill(this.#press(), next, this.#live, progress);
+    // As many pages as there are now; how many there will be, the renders say.
+    const total = this.#live?.index.pages ?? 0;
+    await fill(this.#press(), next, this.#live, (pages) => {
+      progress(pages);
+      this.journal.rendered(pages, total);
+    });
     if (this.#stopped) {
       next.index.close();
       return;
     }
     this.#following = this.#following.then(() => this.#swap(next));
     await this.#following;
+    if (this.#live !== next) return;
+    const { pages, position } = next.index;
+    const nothing = { written: [], removed: [], failed: next.index.failures() };
+    this.journal.published({ ...nothing, position, what: ['site published'], rendered: pages, milliseconds: performance.now() - started });
   }
 
   // Runs between two batches: levels the new generation with the log, then makes it the served one.
@@ -129,10 +140,11 @@ export class Publisher {
       const changes = await listChangesAfter(this.#options.db, generation.index.position, batchSize);
       const again = generation.index.failures().length > 0 && this.#retry === undefined;
       if (this.#hasStopped() || (changes.length === 0 && !again)) return;
-      const published = await publishChanges(this.#press(), generation, changes);
+      if (generation === this.#live) this.journal.publishing(changes.length);
+      const published = await publishChanges(this.#press(generation), generation, changes);
       if (published.failed.length > 0) this.#retryLater();
       if (generation !== this.#live) continue;
-      this.lastPublish = { ...published, at: new Date().toISOString() };
+      this.journal.published(published);
       this.#options.published?.(published);
       // Many writers at once: pages that several of them touch are rendered once for all, and answering them comes first.
       if (changes.length >= crowd && !this.#hasStopped()) await setTimeout(Math.min(longestPause, published.milliseconds));
@@ -154,8 +166,12 @@ export class Publisher {
       .unref();
   }
 
-  #press(): Press {
+  /** Progress of a batch is told for the served generation; a generation being filled has its own. */
+  #press(generation?: Generation): Press {
     const { db, renderers, log = () => undefined } = this.#options;
-    return { db, renderers, log, replaced: (path) => this.#replaced(path) };
+    const rendered = (done: number, total: number) => {
+      if (generation && generation === this.#live) this.journal.rendered(done, total);
+    };
+    return { db, renderers, log, rendered, replaced: (path) => this.#replaced(path) };
   }
 }

@@ -1,3 +1,4 @@
+import { Refusal } from '../errors.ts';
 import type { Write } from './log.ts';
 
 const hour = 60 * 60 * 1000;
@@ -18,9 +19,15 @@ export async function touchSession({ db, at }: Write, id: number): Promise<void>
   await db.updateTable('sessions').set({ seenAt: at }).where('id', '=', id).execute();
 }
 
-/** Ends a session at once. */
+/** Ends a session at once. Throws `not_found` for one that has been ended or never was. */
 export async function closeSession({ db, at }: Write, id: number): Promise<void> {
-  await db.updateTable('sessions').set({ revokedAt: at }).where('id', '=', id).where('revokedAt', 'is', null).execute();
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ revokedAt: at })
+    .where('id', '=', id)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Refusal('not_found');
 }
 
 /** Ends every session: the password has changed. */

@@ -9,6 +9,7 @@ import * as operator from './0007-operator.ts';
 import * as listing from './0008-listing.ts';
 import * as visitors from './0009-visitors.ts';
 import * as searchWords from './0010-search-words.ts';
+import * as console from './0014-console.ts';
 
 /** Migrations by name, in order. A landed one is frozen: change the schema by adding the next. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-listing': listing,
   '0009-visitors': visitors,
   '0010-search-words': searchWords,
+  '0014-console': console,
 };

@@ -1,26 +1,45 @@
 import type { Db } from '../open.ts';
+import type { Time } from '../tables/columns.ts';
 
 /** A session ends 8 hours after it was last seen. */
 const idleFor = 8 * 60 * 60 * 1000;
 
+export interface StoredOperator {
+  passwordHash: string;
+  mustChange: boolean;
+  configuredHash: string | null;
+}
+
+/** A session that has not ended. */
+export interface LiveSession {
+  id: number;
+  createdAt: Time;
+  seenAt: Time;
+  expiresAt: Time;
+  userAgent: string | null;
+}
+
 /** The operator's password hash, if one was ever set. */
-export async function findOperator(db: Db): Promise<{ passwordHash: string; mustChange: boolean } | undefined> {
-  const row = await db.selectFrom('operators').select(['passwordHash', 'mustChange']).executeTakeFirst();
-  return row && { passwordHash: row.passwordHash, mustChange: row.mustChange === 1 };
+export async function findOperator(db: Db): Promise<StoredOperator | undefined> {
+  const row = await db.selectFrom('operators').select(['passwordHash', 'mustChange', 'configuredHash']).executeTakeFirst();
+  return row && { ...row, mustChange: row.mustChange === 1 };
 }
 
 /** A live session, by the hash of its token. */
-export async function findSession(
-  db: Db,
-  tokenHash: string,
-  now: Date,
-): Promise<{ id: number; createdAt: string; seenAt: string; expiresAt: string } | undefined> {
+export async function findSession(db: Db, tokenHash: string, now: Date): Promise<LiveSession | undefined> {
+  return liveSessions(db, now).where('tokenHash', '=', tokenHash).executeTakeFirst();
+}
+
+/** The sessions that have not ended, the last seen first. */
+export async function listSessions(db: Db, now: Date): Promise<LiveSession[]> {
+  return liveSessions(db, now).orderBy('seenAt', 'desc').orderBy('id', 'desc').execute();
+}
+
+function liveSessions(db: Db, now: Date) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'createdAt', 'seenAt', 'expiresAt'])
-    .where('tokenHash', '=', tokenHash)
+    .select(['id', 'createdAt', 'seenAt', 'expiresAt', 'userAgent'])
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', now.toISOString())
-    .where('seenAt', '>', new Date(now.getTime() - idleFor).toISOString())
-    .executeTakeFirst();
+    .where('seenAt', '>', new Date(now.getTime() - idleFor).toISOString());
 }

@@ -30,11 +30,15 @@ export interface GoneTable {
   since: Time;
 }
 
-/** The one operator: the argon2id hash of the password, and whether the server made it and asks to change it. */
+/**
+ * The one operator: the argon2id hash of the password, whether the server made it and asks to change it, and the hash of the
+ * configured password that was taken last.
+ */
 export interface OperatorsTable {
   id: Generated<number>;
   passwordHash: string;
   mustChange: Flag;
+  configuredHash: Generated<string | null>;
   changedAt: Time;
 }
 

@@ -1,16 +1,19 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordAudit } from '#db/changes/audit.ts';
+import type { Write } from '#db/changes/log.ts';
 import { putPasswordHash } from '#db/changes/operator.ts';
-import { closeSession, openSession } from '#db/changes/sessions.ts';
-import { findOperator } from '#db/queries/operator.ts';
+import { closeAllSessions, closeSession, openSession } from '#db/changes/sessions.ts';
+import { findOperator, type StoredOperator } from '#db/queries/operator.ts';
 import type { App } from '../../app-types.ts';
 import { householdOf } from '../../client-address.ts';
-import { done, loginAnswer, loginBody, session } from '../../contract/auth.ts';
+import { words } from '../../contract/errors.ts';
+import { done, loginAnswer, loginBody, passwordBody } from '../../contract/auth.ts';
 import { LoginThrottle } from '../../login-throttle.ts';
 import { hashPassword, isPassword, isWeak } from '../../password.ts';
 import { ApiError } from '../../plugins/api-error.ts';
 import { giveSessionCookie, isSameOrigin, makeToken, operatorOf, takeSessionCookie } from '../../plugins/session.ts';
 
-/** Logging in and out. */
+/** Logging in and out, and the password. */
 export function adminAuthRoutes(app: App): void {
   const { reader, write } = app.parts;
   const throttle = new LoginThrottle();
@@ -19,28 +22,13 @@ export function adminAuthRoutes(app: App): void {
   app.post('/auth', { schema: login }, async (request, reply) => {
     // Another site must not log somebody in either.
     if (request.headers['sec-fetch-site'] !== undefined && !isSameOrigin(request)) throw new ApiError('forbidden');
-    const address = householdOf(request.ip);
-    const wait = throttle.begin(address);
-    if (wait !== undefined) {
-      void reply.header('retry-after', String(wait));
-      throw new ApiError('too_many');
-    }
     const { password } = request.body;
-    const operator = await findOperator(reader);
-    if (!operator || !(await isPassword(password, operator.passwordHash))) {
-      await write((change) => recordAudit(change, { actor: address, action: 'login failed' }));
-      throw new ApiError('wrong_password');
-    }
-    throttle.succeed(address);
+    const operator = await provenOperator(request, reply, password);
     const stronger = isWeak(operator.passwordHash) ? await hashPassword(password) : undefined;
-    const { token, tokenHash } = makeToken();
-    await write(async (change) => {
-      const id = await openSession(change, tokenHash, request.headers['user-agent']?.slice(0, 200) ?? null);
-      if (stronger) await putPasswordHash(change, stronger, operator.mustChange);
-      await recordAudit(change, { actor: `session:${id}`, action: 'login' });
+    return openFor(request, reply, operator.mustChange, async (change, actor) => {
+      if (stronger) await putPasswordHash(change, { passwordHash: stronger, mustChange: operator.mustChange });
+      await recordAudit(change, { actor, action: 'login' });
     });
-    giveSessionCookie(reply, token);
-    return { success: true as const, token, mustChange: operator.mustChange };
   });
 
   app.delete('/auth', { schema: { summary: 'Log out', response: { 200: done } } }, async (request, reply) => {
@@ -53,8 +41,56 @@ export function adminAuthRoutes(app: App): void {
     return { success: true as const };
   });
 
-  app.get('/session', { schema: { summary: 'Who is logged in', response: { 200: session } } }, async (request) => {
-    const { sessionId: id, createdAt, expiresAt } = operatorOf(request);
-    return { id, createdAt, expiresAt, mustChange: (await findOperator(reader))?.mustChange ?? false };
+  const password = {
+    summary: 'Change the password; every session ends, and the caller gets a new one',
+    body: passwordBody,
+    response: { 200: loginAnswer },
+  };
+  app.post('/password', { schema: password }, async (request, reply) => {
+    const { currentPassword, newPassword } = request.body;
+    await provenOperator(request, reply, currentPassword).catch((error: unknown) => {
+      // 401 would say that the session has ended.
+      const isWrong = error instanceof ApiError && error.code === 'wrong_password';
+      throw isWrong ? new ApiError('invalid', { message: words.wrong_password, fields: { currentPassword: words.wrong_password } }) : error;
+    });
+    const passwordHash = await hashPassword(newPassword);
+    return openFor(request, reply, false, async (change) => {
+      await putPasswordHash(change, { passwordHash });
+      await recordAudit(change, { actor: operatorOf(request).actor, action: 'password changed' });
+    });
   });
+
+  /** The operator, when this is the password. Throws `wrong_password`, and `too_many` after too many wrong ones. */
+  async function provenOperator(request: FastifyRequest, reply: FastifyReply, password: string): Promise<StoredOperator> {
+    const address = householdOf(request.ip);
+    const wait = throttle.begin(address);
+    if (wait !== undefined) {
+      void reply.header('retry-after', String(wait));
+      throw new ApiError('too_many');
+    }
+    const operator = await findOperator(reader);
+    if (!operator || !(await isPassword(password, operator.passwordHash))) {
+      await write((change) => recordAudit(change, { actor: address, action: 'login failed' }));
+      throw new ApiError('wrong_password');
+    }
+    throttle.succeed(address);
+    return operator;
+  }
+
+  /** Opens a session in the transaction of what goes with it, and gives its token in the answer and as a cookie. */
+  async function openFor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    mustChange: boolean,
+    work: (change: Write, actor: string) => Promise<void>,
+  ): Promise<{ success: true; token: string; mustChange: boolean }> {
+    const { token, tokenHash } = makeToken();
+    await write(async (change) => {
+      if (request.operator) await closeAllSessions(change);
+      const id = await openSession(change, tokenHash, request.headers['user-agent']?.slice(0, 200) ?? null);
+      await work(change, `session:${id}`);
+    });
+    giveSessionCookie(reply, token);
+    return { success: true, token, mustChange };
+  }
 }

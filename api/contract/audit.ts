@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { pageQuery } from './fields.ts';
+
+const line = {
+  id: z.number(),
+  at: z.string(),
+  /** `session:12`, or the address that tried to log in. */
+  actor: z.string(),
+  action: z.string(),
+  /** What it was done to: `product:5`. */
+  subject: z.string().nullable(),
+};
+
+/** A line of the audit log. `restorable`: it tells of a delete that can be undone now. */
+export const auditLine = z
+  .object({ ...line, name: z.string().nullable(), fields: z.array(z.string()), restorable: z.boolean() })
+  .meta({ id: 'AuditLine' });
+
+/** A line with the thing as it was before and after; null where there is nothing to tell, or it was purged. */
+export const auditEntry = z.object({ ...line, before: z.unknown(), after: z.unknown() }).meta({ id: 'AuditEntry' });
+
+/** The list, the newest first: of one thing (`subject`), of a kind of things, or of an action. */
+export const auditQuery = z.object({
+  ...pageQuery.shape,
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  subject: z.string().max(100).optional(),
+  kind: z
+    .string()
+    .regex(/^[a-zA-Z]{1,40}$/)
+    .optional(),
+  action: z.string().max(40).optional(),
+});

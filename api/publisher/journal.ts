@@ -1,0 +1,70 @@
+import type { Published } from './batch.ts';
+
+/** A batch that is public now; `at` is when. */
+export interface Entry extends Published {
+  at: string;
+}
+
+/** How far a publish of many pages has come. */
+export interface Progress {
+  done: number;
+  total: number;
+}
+
+/** What the publisher does, as it does it. `publishing` tells how many changes a batch begins with. */
+export type News =
+  { event: 'publishing'; changes: number } | { event: 'progress'; progress: Progress } | { event: 'published'; entry: Entry };
+
+/** Batches kept for whoever was not listening for a moment. */
+const kept = 100;
+/** Pages from which on a publish takes long enough to show how far it has come, and milliseconds between two such news. */
+const manyPages = 100;
+const pause = 150;
+
+/** What was published last, and who is told of what is published next. */
+export class Journal {
+  readonly #listeners = new Set<(news: News) => void>();
+  readonly #entries: Entry[] = [];
+  #told = 0;
+  /** Set while many pages are being published. */
+  progress: Progress | undefined;
+
+  get last(): Entry | undefined {
+    return this.#entries.at(-1);
+  }
+
+  /** Batches that reached beyond this position of the change log, as far as they are kept. */
+  entriesAfter(position: number): Entry[] {
+    return this.#entries.filter((entry) => entry.position > position);
+  }
+
+  /** Tells `listener` everything from now on; returns what ends it. */
+  listen(listener: (news: News) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  publishing(changes: number): void {
+    this.#tell({ event: 'publishing', changes });
+  }
+
+  rendered(done: number, total: number): void {
+    if (total < manyPages) return;
+    this.progress = { done: Math.min(done, total), total };
+    if (done < total && performance.now() - this.#told < pause) return;
+    this.#told = performance.now();
+    this.#tell({ event: 'progress', progress: this.progress });
+  }
+
+  published(published: Published): void {
+    const entry = { ...published, at: new Date().toISOString() };
+    this.#entries.push(entry);
+    if (this.#entries.length > kept) this.#entries.shift();
+    this.progress = undefined;
+    this.#tell({ event: 'published', entry });
+  }
+
+  #tell(news: News): void {
+    for (const listener of this.#listeners) listener(news);
+  }
+}

@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { PassThrough } from 'node:stream';
+import { listSessions } from '#db/queries/operator.ts';
+import type { App } from '../../app-types.ts';
+import { ApiError } from '../../plugins/api-error.ts';
+import { operatorOf } from '../../plugins/session.ts';
+import type { News } from '../../publisher/journal.ts';
+import { entryOf, readPublishing } from './publishing-status.ts';
+
+const heartbeat = 20_000;
+/** Consoles that listen at once, and bytes that one may leave unread. */
+const mostListeners = 50;
+const mostUnread = 256 * 1024;
+
+/**
+ * Streams what is published. A console that comes back names the last event it saw and gets what it missed. The stream ends with
+ * its session; listening is no use of the session and does not prolong it.
+ */
+export function publishingEvents(app: App): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  const { reader, publisher } = app.parts;
+  const open = new Set<PassThrough>();
+  app.addHook('preClose', (done) => {
+    for (const stream of open) stream.end();
+    done();
+  });
+
+  return async (request, reply) => {
+    const { sessionId } = operatorOf(request);
+    if (open.size >= mostListeners) throw new ApiError('busy');
+    const stream = new PassThrough();
+    open.add(stream);
+    const send = (event: string, data: unknown, id?: number) => {
+      if (stream.writableLength > mostUnread) stream.destroy();
+      else stream.write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    };
+    const seen = Number(request.headers['last-event-id']);
+    const status = await readPublishing(app.parts);
+    send('status', status, status.publishedThrough);
+    if (Number.isSafeInteger(seen) && seen > 0)
+      for (const entry of publisher?.journal.entriesAfter(seen) ?? []) send('published', entryOf(entry), entry.position);
+    const deaf = publisher?.journal.listen((news) => send(...eventOf(news)));
+    const beat = setInterval(() => {
+      void listSessions(reader, new Date()).then((live) =>
+        live.some(({ id }) => id === sessionId) ? stream.write(': here\n\n') : stream.end(),
+      );
+    }, heartbeat);
+    beat.unref();
+    stream.once('close', () => {
+      clearInterval(beat);
+      deaf?.();
+      open.delete(stream);
+    });
+    return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(stream);
+  };
+}
+
+function eventOf(news: News): [event: string, data: unknown, id?: number] {
+  if (news.event === 'published') return ['published', entryOf(news.entry), news.entry.position];
+  if (news.event === 'progress') return ['progress', news.progress];
+  return ['publishing', { changes: news.changes }];
+}

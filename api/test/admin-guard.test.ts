@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { GuardedRoute } from '#api/plugins/session.ts';
+import { adminPassword, call, startWithOperator } from './calls.ts';
+import type { TestServer } from './server.ts';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  ({ server, token } = await startWithOperator());
+});
+afterAll(() => server.close());
+
+/** The routes come from the server itself, so that a new one cannot be forgotten. */
+const send = ({ method, url }: GuardedRoute, headers: Record<string, string>, payload?: string) =>
+  server.app.inject({
+    method: method,
+    url: url.replaceAll(/:\w+/g, '1'),
+    headers,
+    ...(payload === undefined ? {} : { payload }),
+  });
+const isWrite = ({ method }: GuardedRoute) => method !== 'GET' && method !== 'HEAD';
+const json = { 'content-type': 'application/json' };
+
+/** Every table but the audit log, which notes failed logins. */
+async function rows(): Promise<unknown> {
+  const { app, reader } = server;
+  const names = await reader.introspection.getTables();
+  const stored = names
+    .map(({ name }) => name)
+    .filter((name) => name !== 'audit' && !/_grams|_(data|idx|content|docsize|config)$/.test(name));
+  expect(stored.length).toBeGreaterThan(35);
+  expect(app.guarded.length).toBeGreaterThan(40);
+  return Promise.all(
+    stored.map((name) =>
+      reader
+        .selectFrom(name as 'settings')
+        .selectAll()
+        .execute(),
+    ),
+  );
+}
+
+async function openSession(): Promise<{
+  token: string;
+  set: (ended: { seenAt?: string; expiresAt?: string; revokedAt?: string }) => Promise<unknown>;
+}> {
+  const { body } = await call(server, 'POST', '/api/admin/auth', { body: { password: adminPassword } });
+  const { id } = await server.reader.selectFrom('sessions').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  return {
+    token: body.token,
+    set: (ended) => server.write(({ db }) => db.updateTable('sessions').set(ended).where('id', '=', id).execute()),
+  };
+}
+
+test('[AUTH-27 AAPI-11 AAPI-12 AAPI-13] every admin route refuses who has no live session, and changes no row', async () => {
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const [idle, old, ended] = [await openSession(), await openSession(), await openSession()];
+  await idle.set({ seenAt: ago(8.1) });
+  await old.set({ expiresAt: ago(0.1) });
+  await ended.set({ revokedAt: ago(0) });
+  const before = await rows();
+  const bearer = (value: string) => ({ authorization: `Bearer ${value}` });
+  const strangers = [
+    {},
+    bearer('garbage'),
+    // What the documents describe and this product does without: the password itself, and fixed words.
+    bearer(adminPassword),
+    bearer('admin'),
+    { authorization: `Basic ${token}` },
+    { cookie: 'session=garbage' },
+    { cookie: 'isAdmin=true; adminToken=true' },
+    ...[idle, old, ended].flatMap((session) => [bearer(session.token), { cookie: `session=${session.token}` }]),
+  ];
+  for (const route of server.app.guarded) {
+    for (const headers of strangers) {
+      const { statusCode } = await send(route, { ...headers, ...(isWrite(route) ? json : {}) }, isWrite(route) ? '{}' : undefined);
+      expect({ ...route, headers, statusCode }).toEqual({ ...route, headers, statusCode: 401 });
+    }
+  }
+  expect((await call(server, 'DELETE', '/api/%61dmin/products/1')).status).toBe(401);
+  expect((await call(server, 'POST', '/api/admin/brands/1/logo', { headers: bearer('admin'), body: {} })).status).toBe(401);
+  expect(await rows()).toEqual(before);
+});
+
+test('[AUTH-27] every admin write refuses what another site’s page sends with the operator’s cookie, and changes no row', async () => {
+  const before = await rows();
+  const cookie = `session=${token}`;
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const foreign = [
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'null' },
+  ];
+  for (const route of server.app.guarded.filter(isWrite)) {
+    for (const from of [...foreign, {}]) {
+      for (const [type, payload] of [
+        [form, 'name=evil'],
+        [{ 'content-type': 'text/plain' }, '{"name":"evil"}'],
+        [{ 'content-type': 'multipart/form-data; boundary=x' }, '--x\r\ncontent-disposition: form-data; name="file"\r\n\r\na\r\n--x--\r\n'],
+        [json, '{}'],
+      ] as const) {
+        const { statusCode } = await send(route, { cookie, ...(from as Record<string, string>), ...type }, payload);
+        expect({ ...route, from, type, statusCode }).toEqual({ ...route, from, type, statusCode: 403 });
+      }
+    }
+  }
+  expect(await rows()).toEqual(before);
+});
+
+test('[AUTH-27] every admin write refuses a body of a kind that it does not take, and changes no row', async () => {
+  const before = await rows();
+  for (const route of server.app.guarded.filter(isWrite)) {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/xml',
+      'application/json-patch+json',
+      'text/plain; application/json',
+    ]) {
+      const { statusCode } = await send(route, { authorization: `Bearer ${token}`, 'content-type': type }, '{"name":"odd"}');
+      expect({ ...route, type, statusCode }).toEqual({ ...route, type, statusCode: 415 });
+    }
+  }
+  expect(await rows()).toEqual(before);
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashPassword, isPassword } from '#api/password.ts';
+import { words } from '#api/contract/errors.ts';
+import { adminPassword, call, startWithOperator, type Answer } from './calls.ts';
+import { anyText } from './kinds.ts';
+import type { TestServer } from './server.ts';
+
+let server: TestServer;
+let admin: Awaited<ReturnType<typeof startWithOperator>>['admin'];
+beforeAll(async () => {
+  ({ server, admin } = await startWithOperator());
+});
+afterAll(() => server.close());
+
+const newPassword = '四季の散歩道を二人で歩く';
+const enter = async (password = adminPassword, agent = 'Firefox') =>
+  (await call(server, 'POST', '/api/admin/auth', { body: { password }, headers: { 'user-agent': agent } })).body.token;
+const as = (token: string) => (method: 'GET' | 'POST' | 'DELETE', url: string, body?: unknown) =>
+  call(server, method, url, { headers: { authorization: `Bearer ${token}` }, body });
+const lines = async (query = '') => (await admin('GET', `/api/admin/audit${query}`)) as Answer & { rows: unknown[] };
+
+test('[AUTH-10] nobody is logged in to begin with', async () => {
+  expect(await call(server, 'GET', '/api/admin/session')).toMatchObject({ status: 401, body: { message: 'ログインが必要です。' } });
+});
+
+test('[AUTH-19 AUTH-27] the operator sees where a session is open and ends it at once', async () => {
+  const phone = as(await enter(adminPassword, 'Phone'));
+  const list = await admin('GET', '/api/admin/sessions');
+  expect(list.rows).toMatchObject([
+    { userAgent: 'Phone', current: false, createdAt: anyText, seenAt: anyText, expiresAt: anyText },
+    { current: true },
+  ]);
+  expect(JSON.stringify(list.rows)).not.toMatch(/token/i);
+  const { id } = list.rows[0]!;
+  expect(await admin('DELETE', `/api/admin/sessions/${id}`)).toMatchObject({ status: 200, body: { success: true, id } });
+  expect((await phone('GET', '/api/admin/session')).status).toBe(401);
+  expect((await admin('DELETE', `/api/admin/sessions/${id}`)).status).toBe(404);
+  expect((await admin('GET', '/api/admin/sessions')).rows).toHaveLength(1);
+});
+
+test.each([
+  ['みじかい', 'パスワードは12文字以上にしてください'],
+  ['あ'.repeat(129), 'パスワードは128文字以内にしてください'],
+  ['password1234', 'よく使われるパスワードです。別のものにしてください'],
+  ['aaaaaaaaaaaaaaaa', 'よく使われるパスワードです。別のものにしてください'],
+  ['petmikke-2026', 'よく使われるパスワードです。別のものにしてください'],
+  [adminPassword, '今のパスワードとは別のものにしてください'],
+])('[AUTH-25] %s is not taken as a new password', async (password, message) => {
+  const answer = await admin('POST', '/api/admin/password', { currentPassword: adminPassword, newPassword: password });
+  expect(answer).toMatchObject({ status: 422, body: { message, fields: { newPassword: message } } });
+});
+
+test('[AUTH-25 AUTH-27] changing the password asks for the present one, ends every session and gives a new one', async () => {
+  const wrong = await admin('POST', '/api/admin/password', { currentPassword: 'not this one', newPassword });
+  expect(wrong).toMatchObject({ status: 422, body: { fields: { currentPassword: words.wrong_password } } });
+  const [one, other] = [as(await enter()), as(await enter())];
+  const changed = await one('POST', '/api/admin/password', { currentPassword: adminPassword, newPassword });
+  expect(changed).toMatchObject({ status: 200, body: { success: true, mustChange: false } });
+  expect(changed.cookies).toEqual([`session=${changed.body.token}`]);
+  for (const session of [one, other, admin]) expect((await session('GET', '/api/admin/session')).status).toBe(401);
+  admin = as(changed.body.token) as typeof admin;
+  expect((await admin('GET', '/api/admin/session')).status).toBe(200);
+  expect((await call(server, 'POST', '/api/admin/auth', { body: { password: adminPassword } })).status).toBe(401);
+  expect(await enter(newPassword)).toEqual(anyText);
+});
+
+test('the audit log tells who did what when, and the newest first', async () => {
+  const made = (await admin('POST', '/api/admin/brands', { name: 'うみかぜ', slug: 'umikaze', logoUrl: '/uploads/a.png' })).body;
+  await admin('PATCH', `/api/admin/brands/${made.id}`, { name: 'うみかぜ工房' });
+  await admin('DELETE', `/api/admin/brands/${made.id}`);
+  const subject = `brand:${made.id}`;
+  const found = await lines(`?subject=${subject}`);
+  expect(found.headers['x-total-count']).toBe('3');
+  expect(found.rows).toMatchObject([
+    { action: 'delete', subject, name: 'うみかぜ工房', restorable: true },
+    { action: 'update', subject, name: 'うみかぜ工房', fields: ['name'], restorable: false },
+    { action: 'create', subject, name: 'うみかぜ', fields: [], actor: anyText, at: anyText },
+  ]);
+  const { body } = await admin('GET', `/api/admin/audit/${found.rows[1]!.id}`);
+  expect(body).toMatchObject({ before: { name: 'うみかぜ' }, after: { name: 'うみかぜ工房' } });
+  await admin('POST', `/api/admin/brands/${made.id}/restore`);
+  expect((await lines(`?subject=${subject}&action=delete`)).rows).toMatchObject([{ restorable: false }]);
+  expect((await lines('?kind=brand&limit=2')).rows).toHaveLength(2);
+  expect((await lines('?kind=brand&page=2&limit=2')).rows).toHaveLength(2);
+  expect((await admin('GET', '/api/admin/audit/999999')).status).toBe(404);
+  expect((await lines('?action=password changed')).rows).toHaveLength(1);
+});
+
+test('[AUTH-27] two passwords are hashed at once, eight wait, and more are refused', async () => {
+  const hash = await hashPassword('ひとつめの長いことば');
+  const tries = await Promise.allSettled(Array.from({ length: 16 }, () => isPassword('ちがう', hash)));
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  expect(tries.filter((each) => each.status === 'rejected').map((each) => each.reason as unknown)).toMatchObject(
+    Array.from({ length: 6 }, () => ({ code: 'busy' })),
+  );
+});

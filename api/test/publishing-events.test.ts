@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updateProduct } from '#db/changes/products.ts';
+import { updateSettings } from '#db/changes/settings.ts';
+import { buildApp } from '../app.ts';
+import type { App } from '../app-types.ts';
+import { readConfig } from '../config.ts';
+import { ensureOperatorPassword } from '../password.ts';
+import { adminPassword } from './calls.ts';
+import { anyList, anyNumber } from './kinds.ts';
+import { publishTestSite } from './test-site.ts';
+
+let site: Awaited<ReturnType<typeof publishTestSite>>;
+let app: App;
+let url: string;
+let authorization: string;
+
+beforeAll(async () => {
+  site = await publishTestSite();
+  const { dataDir, reader, renderers, publisher, queue } = site;
+  app = await buildApp({
+    config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ADMIN_PASSWORD: adminPassword }),
+    reader,
+    write: (work) => queue.run(work),
+    publisher,
+    renderers,
+  });
+  await ensureOperatorPassword(app.parts);
+  url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const answer = await app.inject({ method: 'POST', url: '/api/admin/auth', payload: { password: adminPassword } });
+  authorization = `Bearer ${answer.json<{ token: string }>().token}`;
+});
+afterAll(async () => {
+  await app.close();
+  await site.close();
+});
+
+interface Event {
+  event: string;
+  id: number;
+  data: { position: number; pages: number; paths: string[]; done: number; total: number; milliseconds: number; what: string[] };
+}
+
+/** Opens the stream; `until` gives the events up to and with the first that is asked for. */
+async function listen(headers: Record<string, string> = {}) {
+  const ending = new AbortController();
+  const answer = await fetch(`${url}/api/admin/publishing/events`, { headers: { authorization, ...headers }, signal: ending.signal });
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const until = async (wanted: (event: Event) => boolean): Promise<Event[]> => {
+    const events: Event[] = [];
+    for (;;) {
+      const end = text.indexOf('\n\n');
+      if (end < 0) {
+        const { value, done } = await reader.read();
+        if (done) throw new Error('the stream has ended');
+        text += value;
+        continue;
+      }
+      const lines = new Map(
+        text
+          .slice(0, end)
+          .split('\n')
+          .map((line) => line.split(/: (.*)/s).slice(0, 2) as [string, string]),
+      );
+      text = text.slice(end + 2);
+      const event = { event: lines.get('event') ?? '', id: Number(lines.get('id')), data: JSON.parse(lines.get('data') ?? '{}') } as Event;
+      events.push(event);
+      if (wanted(event)) return events;
+    }
+  };
+  return { answer, until, end: () => ending.abort() };
+}
+const rename = (name: string) => site.queue.run((write) => updateProduct(write, 5, { name }));
+
+test('a save is seen going public, with its position, pages, addresses and milliseconds', async () => {
+  const { answer, until, end } = await listen();
+  expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  const [first] = await until(({ event }) => event === 'status');
+  expect(first).toMatchObject({ data: { waiting: 0, publishingAll: false, progress: null } });
+  const { position } = await rename('見ているあいだに変わる名前');
+  const events = await until(({ event, data }) => event === 'published' && data.position >= position);
+  expect(events[0]).toMatchObject({ event: 'publishing', data: { changes: 1 } });
+  const { data, id } = events.at(-1)!;
+  expect(id).toBe(position);
+  expect(data).toMatchObject({ position, what: ['product:5 updated'], failed: 0 });
+  expect(data.paths[0]).toBe('/product/5');
+  expect(data.paths.length).toBe(Math.min(data.pages, 20));
+  expect(data.milliseconds).toBeGreaterThan(0);
+  const status = await fetch(`${url}/api/admin/publishing`, { headers: { authorization } });
+  expect(await status.json()).toMatchObject({ waiting: 0, publishedThrough: position, lastPublish: data });
+  end();
+});
+
+test('a console that was away learns what it missed', async () => {
+  const { position } = await rename('席を外したあいだの名前');
+  await site.publisher.follow();
+  const { until, end } = await listen({ 'last-event-id': String(position - 1) });
+  expect((await until(({ event }) => event === 'published')).map(({ event, id }) => [event, id])).toEqual([
+    ['status', position],
+    ['published', position],
+  ]);
+  end();
+});
+
+test('[ASEO-10] a new site name publishes every page with visible progress', async () => {
+  const { until, end } = await listen();
+  const { position } = await site.queue.run((write) => updateSettings(write, { siteName: 'ぜんぶ変わる' }));
+  const events = await until(({ event, data }) => event === 'published' && data.position >= position);
+  const steps = events.filter(({ event }) => event === 'progress').map(({ data }) => data);
+  const { pages } = site.publisher.live!.index;
+  expect(steps.length).toBeGreaterThan(2);
+  expect(steps.at(-1)).toEqual({ done: steps[0]!.total, total: steps[0]!.total });
+  expect(steps.map(({ done }) => done)).toEqual(steps.map(({ done }) => done).toSorted((one, other) => one - other));
+  expect(events.at(-1)!.data.pages).toBeGreaterThan(pages / 2);
+  expect(events.at(-1)!.data.paths).toHaveLength(20);
+  end();
+});
+
+test('全ページを再公開 goes on behind the served site and shows its progress', async () => {
+  const { until, end } = await listen();
+  const asked = await fetch(`${url}/api/admin/publishing`, { method: 'POST', headers: { authorization } });
+  expect([asked.status, await asked.json()]).toMatchObject([202, { publishingAll: true }]);
+  const events = await until(({ event }) => event === 'published');
+  expect(events.filter(({ event }) => event === 'progress').length).toBeGreaterThan(2);
+  expect(events.at(-1)).toMatchObject({
+    data: { what: ['site published'], pages: site.publisher.live!.index.pages, milliseconds: anyNumber, paths: anyList },
+  });
+  end();
+});
+
+test('[AUTH-27] listening needs a session, and closing the server ends it', async () => {
+  expect((await fetch(`${url}/api/admin/publishing/events`)).status).toBe(401);
+  const { until } = await listen();
+  await until(({ event }) => event === 'status');
+  const ended = until(() => false);
+  await app.close();
+  await expect(ended).rejects.toThrow('the stream has ended');
+});

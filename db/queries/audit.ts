@@ -1,0 +1,112 @@
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '../open.ts';
+import type { AuditTable } from '../tables/publishing.ts';
+
+/** A line of the audit log with how the thing was before and after, as its GET gives it. */
+export interface AuditEntry extends Omit<Selectable<AuditTable>, 'before' | 'after'> {
+  before: unknown;
+  after: unknown;
+}
+
+/** A line of the list: what the thing is called, which of its fields changed, and whether this delete can be undone now. */
+export interface AuditLine extends Omit<AuditEntry, 'before' | 'after'> {
+  name: string | null;
+  fields: string[];
+  restorable: boolean;
+}
+
+export interface AuditFilter {
+  /** `product:5`. */
+  subject?: string | undefined;
+  /** `product`. */
+  kind?: string | undefined;
+  action?: string | undefined;
+}
+
+/** What operators did, the newest first. */
+export async function listAudit(db: Db, filter: AuditFilter, { limit, offset }: { limit: number; offset: number }): Promise<AuditLine[]> {
+  const rows = await filtered(db, filter).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  const restorable = await listRestorable(db, rows);
+  return rows.map((row) => {
+    const { before, after, ...line } = toEntry(row);
+    return { ...line, name: nameOf(after) ?? nameOf(before), fields: changedFields(before, after), restorable: restorable.has(row.id) };
+  });
+}
+
+export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
+  const { count } = await filtered(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findAuditEntry(db: Db, id: number): Promise<AuditEntry | undefined> {
+  const row = await db.selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toEntry(row);
+}
+
+function filtered(db: Db, { subject, kind, action }: AuditFilter) {
+  return db
+    .selectFrom('audit')
+    .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
+    .$if(kind !== undefined, (query) => query.where(sql<boolean>`subject >= ${`${kind}:`} and subject < ${`${kind};`}`))
+    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''));
+}
+
+const restorableTables = {
+  product: 'products',
+  brand: 'brands',
+  article: 'articles',
+  review: 'reviews',
+  brandReview: 'brandReviews',
+  post: 'forumPosts',
+  reply: 'forumReplies',
+} as const;
+
+/** Ids of the lines that tell of a delete whose thing is still there and still deleted. */
+async function listRestorable(db: Db, rows: ReadonlyArray<Selectable<AuditTable>>): Promise<Set<number>> {
+  const deletes = rows.flatMap(({ id, action, subject }) => {
+    const [kind = '', thing] = subject?.split(':') ?? [];
+    return action === 'delete' && kind in restorableTables
+      ? [{ id, thing: Number(thing), kind: kind as keyof typeof restorableTables }]
+      : [];
+  });
+  const found = await Promise.all(
+    [...Map.groupBy(deletes, ({ kind }) => kind)].map(async ([kind, lines]) => {
+      const ids = lines.map(({ thing }) => thing);
+      const deleted = await sql<{ id: number }>`select id from ${sql.table(restorableTables[kind])}
+        where id in (${sql.join(ids)}) and deleted_at is not null order by id`.execute(db);
+      const there = new Set(deleted.rows.map(({ id }) => id));
+      // A thing that was deleted twice is restored from the last of its lines.
+      const last = new Map(lines.toSorted((one, other) => one.id - other.id).map((line) => [line.thing, line.id]));
+      return [...last].flatMap(([thing, line]) => (there.has(thing) ? [line] : []));
+    }),
+  );
+  return new Set(found.flat());
+}
+
+function toEntry({ before, after, ...row }: Selectable<AuditTable>): AuditEntry {
+  return { ...row, before: parsed(before), after: parsed(after) };
+}
+
+function parsed(json: string | null): unknown {
+  return json === null ? null : JSON.parse(json);
+}
+
+function nameOf(thing: unknown): string | null {
+  if (typeof thing !== 'object' || thing === null) return null;
+  const named = thing as Record<string, unknown>;
+  const name = named['name'] ?? named['title'] ?? named['siteName'] ?? named['text'];
+  return typeof name === 'string' ? name : null;
+}
+
+// Moments move with every edit and say nothing about it.
+const moments = new Set(['updatedAt', 'changedAt']);
+
+function changedFields(before: unknown, after: unknown): string[] {
+  if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null) return [];
+  const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>];
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
+    (field) => !moments.has(field) && JSON.stringify(old[field]) !== JSON.stringify(now[field]),
+  );
+}
