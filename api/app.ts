@@ -17,6 +17,7 @@ import { adminAuditRoutes } from './routes/admin/audit.ts';
 import { adminBrandRoutes } from './routes/admin/brands.ts';
 import { adminPageRoutes } from './routes/admin-pages.ts';
 import { adminProductRoutes } from './routes/admin/products.ts';
+import { moderationRoutes } from './routes/admin/moderation.ts';
 import { adminPublishingRoutes } from './routes/admin/publishing.ts';
 import { adminSeoRoutes } from './routes/admin/seo.ts';
 import { adminUploadRoutes } from './routes/admin/uploads.ts';
@@ -85,6 +86,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await app.register(adminSeoRoutes, { prefix: '/api/admin' });
   await app.register(adminUploadRoutes, { prefix: '/api/admin' });
   await app.register(adminPublishingRoutes, { prefix: '/api/admin' });
+  await app.register(moderationRoutes, { prefix: '/api/admin' });
   await app.register(openapiRoutes, { prefix: '/api' });
   await app.register(ogRoutes, { db: parts.reader, dataDir: config.dataDir });
   await app.register(adminPageRoutes);

@@ -37,6 +37,7 @@ export type RefusalCode =
   | 'product_unknown'
   | 'tag_unknown'
   | 'already_resolved'
+  | 'not_resolved'
   | 'not_deleted'
   | 'reply_unknown'
   | 'too_many'

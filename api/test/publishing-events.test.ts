@@ -63,7 +63,11 @@ async function listen(headers: Record<string, string> = {}) {
           .map((line) => line.split(/: (.*)/s).slice(0, 2) as [string, string]),
       );
       text = text.slice(end + 2);
-      const event = { event: lines.get('event') ?? '', id: Number(lines.get('id')), data: JSON.parse(lines.get('data') ?? '{}') } as Event;
+      const event: Event = {
+        event: lines.get('event') ?? '',
+        id: Number(lines.get('id')),
+        data: JSON.parse(lines.get('data') ?? '{}') as Event['data'],
+      };
       events.push(event);
       if (wanted(event)) return events;
     }

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { Refusal, type RefusalCode } from '../errors.ts';
 import type { Db } from '../open.ts';
+import type { Time } from '../tables/columns.ts';
 import type { ForumPostsTable, ForumRepliesTable } from '../tables/forum.ts';
 import type { BrandReviewsTable, ReviewsTable } from '../tables/reviews.ts';
 import type { PostKind } from '../tables/visitors.ts';
@@ -16,6 +17,17 @@ interface Rows {
 }
 
 export type PostTable = keyof Rows;
+
+/** How a post stands: whether it is public, waits or is hidden, and whether it is deleted. */
+export interface Standing {
+  status: 'published' | 'pending' | 'hidden';
+  deletedAt: Time | null;
+}
+
+/** Whether everybody sees a post that stands like this. */
+export function isPublic({ status, deletedAt }: Standing): boolean {
+  return status === 'published' && deletedAt === null;
+}
 
 /** Milliseconds for which a visitor may change a text after sending it. */
 const changeable = 30 * 60 * 1000;

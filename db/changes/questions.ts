@@ -6,9 +6,9 @@ import { forumTabOf } from '../queries/questions.ts';
 import { putSearchText, removeSearchText } from '../search-index.ts';
 import type { ForumPostsTable } from '../tables/forum.ts';
 import { tag } from '../tags.ts';
-import { withdrawAddress } from './addresses.ts';
+import { claimAddress, withdrawAddress } from './addresses.ts';
 import { recordChange, type Write } from './log.ts';
-import { ownPost, screenedStatus } from './own-posts.ts';
+import { isPublic, ownPost, screenedStatus, type Standing } from './own-posts.ts';
 import { replaceRecentText } from './recent-texts.ts';
 import { relateQuestion } from './related-questions.ts';
 import type { PostStatus } from './visitor-posts.ts';
@@ -102,6 +102,35 @@ export async function resolveQuestion(write: Write, id: number, replyId: number)
     .where('id', '=', id)
     .execute();
   await recordChange(write, `${tag.question(id)} resolved`, [tag.question(id), tag.questionReplies(id), ...sitemapTags(id)]);
+}
+
+/** Takes the choice of a best answer back; the question takes answers again. Throws `question_not_found`, `gone`, `not_resolved`. */
+export async function reopenQuestion(write: Write, id: number): Promise<void> {
+  const { db, at } = write;
+  const row = await db.selectFrom('forumPosts').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new Refusal('question_not_found');
+  if (row.deletedAt) throw new Refusal('gone');
+  if (row.isResolved === 0) throw new Refusal('not_resolved');
+  const own = db.updateTable('forumReplies').set({ isBestAnswer: 0, changedAt: at }).where('postId', '=', id);
+  await own.where('isBestAnswer', '=', 1).execute();
+  const open = { isResolved: 0, bestAnswerId: null, closedAt: null, changedAt: at } as const;
+  await db.updateTable('forumPosts').set(open).where('id', '=', id).execute();
+  if (isPublic(row))
+    await recordChange(write, `${tag.question(id)} reopened`, [tag.question(id), tag.questionReplies(id), ...sitemapTags(id)]);
+}
+
+/** Puts a question where an operator wants it; its replies are seen with it or not at all. */
+export async function setQuestionStanding(write: Write, before: Row, standing: Standing, what: string): Promise<void> {
+  const { db, at } = write;
+  const [was, is] = [isPublic(before), isPublic(standing)];
+  const shownBefore = was ? await placesOf(db, before) : [];
+  const set = { ...standing, changedAt: at };
+  const after = await db.updateTable('forumPosts').set(set).where('id', '=', before.id).returningAll().executeTakeFirstOrThrow();
+  if (is && before.deletedAt) await claimAddress(write, address.question(before.id));
+  if (was && standing.deletedAt) await withdrawAddress(write, address.question(before.id));
+  if (!was && !is) return;
+  const shownAfter = is ? await show(write, after) : await hide(write, before.id);
+  await recordQuestion(write, after, what, [...shownBefore, ...shownAfter]);
 }
 
 /** The public question while it takes answers. Throws `question_not_found`, `gone`, `already_resolved`. */

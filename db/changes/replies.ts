@@ -3,8 +3,8 @@ import { Refusal } from '../errors.ts';
 import type { ForumRepliesTable } from '../tables/forum.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
-import { ownPost, screenedStatus } from './own-posts.ts';
-import { openQuestion, sitemapTags } from './questions.ts';
+import { isPublic, ownPost, screenedStatus, type Standing } from './own-posts.ts';
+import { openQuestion, reopenQuestion, sitemapTags } from './questions.ts';
 import { replaceRecentText } from './recent-texts.ts';
 import type { PostStatus } from './visitor-posts.ts';
 
@@ -51,6 +51,16 @@ export async function deleteReply(write: Write, id: number, authorKey: string | 
   await db.updateTable('forumReplies').set({ deletedAt: at, changedAt: at }).where('id', '=', id).execute();
   await replaceRecentText(write, 'reply', id, before.content);
   if (before.status === 'published') await recordReply(write, before, 'deleted');
+}
+
+/** Puts a reply where an operator wants it. A best answer that nobody sees any more leaves its question unresolved. */
+export async function setReplyStanding(write: Write, before: Row, standing: Standing, what: string): Promise<void> {
+  const { db, at } = write;
+  const set = { ...standing, changedAt: at };
+  await db.updateTable('forumReplies').set(set).where('id', '=', before.id).execute();
+  if (!isPublic(before) && !isPublic(standing)) return;
+  if (before.isBestAnswer === 1 && !isPublic(standing)) await reopenQuestion(write, before.postId);
+  await recordReply(write, before, what);
 }
 
 async function recordReply(write: Write, { id, postId }: Row, what: string): Promise<void> {

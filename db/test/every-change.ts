@@ -4,14 +4,16 @@ import { createBrandReview, deleteBrandReview, updateBrandReview } from '#db/cha
 import { createBrand, deleteBrand, restoreBrand, updateBrand } from '#db/changes/brands.ts';
 import { toggleBrandReviewLike, toggleReviewLike } from '#db/changes/likes.ts';
 import type { Write } from '#db/changes/log.ts';
+import { moderatePost, type Moderation } from '#db/changes/moderation.ts';
 import { createProduct, deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
-import { createQuestion, deleteQuestion, resolveQuestion, updateQuestion } from '#db/changes/questions.ts';
+import { createQuestion, deleteQuestion, reopenQuestion, resolveQuestion, updateQuestion } from '#db/changes/questions.ts';
 import { createReply, deleteReply, updateReply } from '#db/changes/replies.ts';
 import { createReview, deleteReview, updateReview } from '#db/changes/reviews.ts';
 import { updateSettings } from '#db/changes/settings.ts';
 import { copyViewCounts, endDay } from '#db/changes/ticks.ts';
 import { countViews } from '#db/changes/views.ts';
 import { voteOnReply } from '#db/changes/votes.ts';
+import type { PostKind } from '#db/tables/visitors.ts';
 
 /** A random write with a name to read in a failure. */
 export type RandomChange = [name: string, run: (write: Write) => Promise<unknown>];
@@ -208,6 +210,17 @@ export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
       return resolveQuestion(write, at, own?.id ?? reply);
     },
   ]),
+  id(60).map((at): RandomChange => [`reopen ${at}`, (write) => reopenQuestion(write, at)]),
+  fc
+    .tuple(
+      fc.constantFrom<[PostKind, number]>(['review', 240], ['brandReview', 40], ['post', 62], ['reply', 200]),
+      fc.nat(),
+      fc.constantFrom<Moderation>('approve', 'hide', 'delete', 'restore'),
+    )
+    .map(([[kind, most], at, action]): RandomChange => [
+      `${action} ${kind} ${1 + (at % most)}`,
+      (write) => moderatePost(write, kind, 1 + (at % most), action),
+    ]),
   fc
     .tuple(id(200), viewer, fc.constantFrom('up', 'down', null))
     .map(([at, by, vote]): RandomChange => [`vote on ${at}`, (write) => voteOnReply(write, at, by, vote)]),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { findLastPosition } from '#db/queries/changes.ts';
 import type { Parts } from '../../app-types.ts';
 import type { PublishedEntry, publishingStatus } from '../../contract/publishing.ts';

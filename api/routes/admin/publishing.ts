@@ -13,7 +13,7 @@ export function adminPublishingRoutes(app: App): void {
   const status = { summary: 'How far the public pages follow', response: { 200: publishingStatus } };
   app.get('/publishing', { schema: status }, () => readPublishing(app.parts));
 
-  const events = { summary: 'What is published, as it happens (server-sent events)', produces: ['text/event-stream'] };
+  const events = { summary: 'What is published, as it happens (server-sent events)' };
   app.get('/publishing/events', { schema: events }, publishingEvents(app));
 
   app.post(

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { pageQuery } from './fields.ts';
+import { reportKind, reportReason } from './reports.ts';
+
+/** `waiting`: held for an operator, or public and reported. */
+export const moderationState = z.enum(['waiting', 'published', 'hidden', 'deleted']);
+
+/** Why a post waits: a trap field, sent too quickly, many links, words, a repeated text, too many posts at once. */
+export const holdReason = z.enum(['trap', 'quick', 'links', 'words', 'repeated', 'crowded']);
+
+/** A visitor's post as operators see it. `isResolved` says of a reply that it is the best answer. */
+export const moderatedPost = z
+  .object({
+    kind: reportKind,
+    id: z.number(),
+    status: z.enum(['published', 'pending', 'hidden']),
+    title: z.string().nullable(),
+    text: z.string(),
+    nickname: z.string(),
+    rating: z.number().nullable(),
+    isResolved: z.boolean(),
+    createdAt: z.string(),
+    deletedAt: z.string().nullable(),
+    about: z.object({ name: z.string().nullable(), path: z.string() }),
+    reasons: z.array(z.string()),
+    reports: z.array(z.object({ id: z.number(), reason: reportReason, comment: z.string(), createdAt: z.string() })),
+  })
+  .meta({ id: 'ModeratedPost' });
+
+export const moderationQuery = z.object({
+  ...pageQuery.shape,
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  state: moderationState.default('waiting'),
+  kind: reportKind.optional(),
+});
+
+export const moderationParam = z.object({ kind: reportKind, id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+
+export const moderationBody = z
+  .object({ action: z.enum(['approve', 'hide', 'delete', 'restore'], '操作を選択してください') })
+  .meta({ id: 'ModerationBody' });

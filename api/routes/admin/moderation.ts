@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { recordAudit } from '#db/changes/audit.ts';
+import type { Write } from '#db/changes/log.ts';
+import { moderatePost } from '#db/changes/moderation.ts';
+import { reopenQuestion } from '#db/changes/questions.ts';
+import { countModerated, findModerated, listModerated, type ModeratedPost } from '#db/queries/moderation.ts';
+import type { PostKind } from '#db/tables/visitors.ts';
+import type { App } from '../../app-types.ts';
+import { idParam } from '../../contract/fields.ts';
+import { moderatedPost, moderationBody, moderationParam, moderationQuery } from '../../contract/moderation.ts';
+import { commit } from '../../plugins/changes-header.ts';
+import { pageOf, sendList } from '../../plugins/lists.ts';
+import { operatorOf } from '../../plugins/session.ts';
+import { present } from './editing.ts';
+import { numberedSpan } from './paging.ts';
+
+/** What visitors wrote, for operators to decide about. */
+export function moderationRoutes(app: App): void {
+  const { reader } = app.parts;
+
+  const list = { summary: 'Posts that wait, or stand otherwise', querystring: moderationQuery, response: { 200: z.array(moderatedPost) } };
+  app.get('/moderation', { schema: list }, async ({ query }, reply) => {
+    const { state, kind } = query;
+    const span = numberedSpan(query);
+    const counts = await countModerated(reader, state);
+    const total = kind ? counts[kind] : Object.values(counts).reduce((sum, count) => sum + count, 0);
+    return sendList(reply, pageOf(await listModerated(reader, { state, kind }, span), span, total), total);
+  });
+
+  const decide = { summary: 'Decide about a post', params: moderationParam, body: moderationBody, response: { 200: moderatedPost } };
+  app.post('/moderation/:kind/:id', { schema: decide }, async (request, reply) => {
+    const { kind, id } = request.params;
+    const { action } = request.body;
+    return decided(request, reply, { kind, id, action }, (write) => moderatePost(write, kind, id, action));
+  });
+
+  const reopen = { summary: 'Take the best answer of a question back', params: idParam, response: { 200: moderatedPost } };
+  app.post('/forum/posts/:id/reopen', { schema: reopen }, async (request, reply) => {
+    const { id } = request.params;
+    return decided(request, reply, { kind: 'post', id, action: 'reopen' }, (write) => reopenQuestion(write, id));
+  });
+}
+
+/** Runs a decision with its line in the audit log, and answers with how the post stands now. */
+async function decided(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { kind, id, action }: { kind: PostKind; id: number; action: string },
+  work: (write: Write) => Promise<void>,
+): Promise<ModeratedPost> {
+  const { actor } = operatorOf(request);
+  return commit(reply, async (write) => {
+    const before = await findModerated(write.db, kind, id);
+    await work(write);
+    const after = await findModerated(write.db, kind, id);
+    const same = JSON.stringify(before) === JSON.stringify(after);
+    if (!same) await recordAudit(write, { actor, action, subject: `${kind}:${id}`, before, after });
+    return present(after);
+  });
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call, startWithOperator } from './calls.ts';
+import { anyText } from './kinds.ts';
+import type { TestServer } from './server.ts';
+import { kindNames, kinds } from './visitors.ts';
+
+let server: TestServer;
+let admin: Awaited<ReturnType<typeof startWithOperator>>['admin'];
+beforeAll(async () => {
+  ({ server, admin } = await startWithOperator());
+});
+afterAll(() => server.close());
+
+const trapped = { website: 'https://spam.example', nickname: 'まちぶせ' };
+const stars = { rating: 4, tasteRating: 4, qualityRating: 4, healthRating: 4, valueRating: 4, repeatRating: 4 };
+const held = {
+  review: () =>
+    call(server, 'POST', '/api/products/5/reviews', { body: { ...trapped, ...stars, reviewText: 'わなに掛かった商品レビュー' } }),
+  brandReview: () =>
+    call(server, 'POST', '/api/brands/komorebi/reviews', {
+      body: { ...trapped, rating: 3, petType: '犬', reviewText: 'わなに掛かったブランドレビュー' },
+    }),
+  post: () =>
+    call(server, 'POST', '/api/forum/posts', {
+      body: {
+        ...trapped,
+        title: 'わなに掛かった質問',
+        content: 'この質問は操作する人が見るまで待ちます。',
+        petType: 'dog',
+        category: 'food',
+      },
+    }),
+  reply: () => call(server, 'POST', kinds.reply.send, { body: { ...trapped, content: 'わなに掛かった回答の文章です' } }),
+};
+const queue = (query = '') => admin('GET', `/api/admin/moderation${query}`);
+const decide = (kind: string, id: number, action: string) => admin('POST', `/api/admin/moderation/${kind}/${id}`, { action });
+
+test('posts of all four kinds wait in one queue with reasons, and approving makes each public', async () => {
+  for (const kind of kindNames) {
+    const { status, body } = await held[kind]();
+    expect([kind, status]).toEqual([kind, 202]);
+    const { rows } = await queue(`?kind=${kind}`);
+    expect(rows).toMatchObject([{ kind, id: body.id, status: 'pending', reasons: ['trap'], reports: [], about: { path: anyText } }]);
+  }
+  const all = await queue();
+  expect(all.headers['x-total-count']).toBe('4');
+  expect(all.rows).toHaveLength(4);
+  expect((await queue('?limit=3&page=2')).rows).toHaveLength(1);
+  for (const row of all.rows) {
+    const { kind } = row as unknown as { kind: string };
+    const { status, body, headers } = await decide(kind, row.id, 'approve');
+    expect([status, body]).toMatchObject([200, { kind, id: row.id, status: 'published', reasons: [] }]);
+    expect(Number(headers['x-change'])).toBeGreaterThan(0);
+    const audit = await admin('GET', `/api/admin/audit?subject=${kind}:${row.id}`);
+    expect(audit.rows).toMatchObject([{ action: 'approve', fields: expect.arrayContaining(['status']) as unknown }]);
+  }
+  expect((await queue()).rows).toEqual([]);
+  expect((await call(server, 'GET', '/api/products/5/reviews')).rows.map(({ nickname }) => nickname)).toContain('まちぶせ');
+});
+
+test('a reported post waits with what was said of it, and a decision answers every report', async () => {
+  for (const [from, reason, comment] of [
+    ['203.0.113.3', 'spam', '宣伝です'],
+    ['203.0.113.4', 'false', ''],
+  ])
+    await call(server, 'POST', '/api/reports', { body: { kind: 'reply', id: 7, reason, comment }, from: from! });
+  const { rows } = await queue();
+  expect(rows).toMatchObject([
+    { kind: 'reply', id: 7, status: 'published', reasons: [], reports: [{ reason: 'spam', comment: '宣伝です' }, { reason: 'false' }] },
+  ]);
+  expect(JSON.stringify(rows)).not.toMatch(/reporterKey|authorKey|203\.0\.113/);
+  expect((await decide('reply', 7, 'hide')).body).toMatchObject({ status: 'hidden', reports: [] });
+  expect((await queue()).rows).toEqual([]);
+  expect((await queue('?state=hidden')).rows).toMatchObject([{ kind: 'reply', id: 7 }]);
+  expect((await decide('reply', 7, 'approve')).body).toMatchObject({ status: 'published' });
+});
+
+test('a deleted post is restored as it was', async () => {
+  expect((await decide('post', 9, 'delete')).body).toMatchObject({ id: 9, status: 'published', deletedAt: anyText });
+  expect((await call(server, 'GET', '/api/forum/posts/9')).status).toBe(410);
+  expect((await queue('?state=deleted')).rows).toMatchObject([{ kind: 'post', id: 9 }]);
+  expect((await admin('GET', '/api/admin/audit?subject=post:9')).rows).toMatchObject([{ action: 'delete', restorable: true }]);
+  expect((await decide('post', 9, 'restore')).body).toMatchObject({ status: 'published', deletedAt: null });
+  expect((await call(server, 'GET', '/api/forum/posts/9')).status).toBe(200);
+});
+
+test('an operator reopens a question', async () => {
+  const { id } = await server.reader
+    .selectFrom('forumPosts')
+    .select('id')
+    .where('isResolved', '=', 1)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  expect((await admin('POST', `/api/admin/forum/posts/${id}/reopen`)).body).toMatchObject({ kind: 'post', id, isResolved: false });
+  const { body } = await call(server, 'GET', `/api/forum/posts/${id}`);
+  expect(body).toMatchObject({ isResolved: false });
+  expect(body.replies.filter((reply) => (reply as unknown as { isBestAnswer: boolean }).isBestAnswer)).toEqual([]);
+  expect(await admin('POST', `/api/admin/forum/posts/${id}/reopen`)).toMatchObject({
+    status: 409,
+    body: { message: 'この質問は解決済みではありません' },
+  });
+});
+
+test('what is not there or not possible is refused with a sentence', async () => {
+  expect(await decide('review', 999_999, 'hide')).toMatchObject({ status: 404, body: { message: 'レビューが見つかりませんでした' } });
+  expect(await decide('reply', 8, 'restore')).toMatchObject({ status: 409, body: { message: '削除されていません' } });
+  expect(await decide('reply', 8, 'burn')).toMatchObject({ status: 422, body: { message: '操作を選択してください' } });
+  expect((await decide('product', 8, 'hide')).status).toBe(400);
+});

@@ -1,0 +1,127 @@
+import { sql, type RawBuilder } from 'kysely';
+import { address } from '../addresses.ts';
+import type { Db } from '../open.ts';
+import type { PostKind, ReportsTable } from '../tables/visitors.ts';
+
+/** `waiting`: held for an operator, or public and reported. The others are what operators look through later. */
+export type ModerationState = 'waiting' | 'published' | 'hidden' | 'deleted';
+
+/** A visitor's post for operators, with why it waits and what was reported. */
+export interface ModeratedPost {
+  kind: PostKind;
+  id: number;
+  status: 'published' | 'pending' | 'hidden';
+  title: string | null;
+  text: string;
+  nickname: string;
+  rating: number | null;
+  isResolved: boolean;
+  createdAt: string;
+  deletedAt: string | null;
+  /** What it is about; `path` is where it is, or would be, read. */
+  about: { name: string | null; path: string };
+  reasons: string[];
+  reports: Array<{ id: number; reason: ReportsTable['reason']; comment: string; createdAt: string }>;
+}
+
+interface Row extends Omit<ModeratedPost, 'about' | 'reasons' | 'reports' | 'isResolved'> {
+  isResolved: 0 | 1;
+  aboutId: number;
+  aboutSlug: string | null;
+  aboutName: string | null;
+}
+
+const kinds: readonly PostKind[] = ['review', 'brandReview', 'post', 'reply'];
+
+// What hangs on a deleted thing is hidden with it and asks for nothing.
+const posts: Record<PostKind, RawBuilder<unknown>> = {
+  review: sql`select 'review' as kind, t.id, t.status, null as title, t.review_text as text, t.nickname, t.rating, 0 as is_resolved, t.created_at, t.deleted_at,
+    p.id as about_id, null as about_slug, p.name as about_name
+    from reviews t join products p on p.id = t.product_id and p.deleted_at is null`,
+  brandReview: sql`select 'brandReview' as kind, t.id, t.status, null as title, t.review_text as text, t.nickname, t.rating, 0 as is_resolved, t.created_at, t.deleted_at,
+    b.id as about_id, b.slug as about_slug, b.name as about_name
+    from brand_reviews t join brands b on b.id = t.brand_id and b.deleted_at is null`,
+  post: sql`select 'post' as kind, t.id, t.status, t.title, t.content as text, t.nickname, null as rating, t.is_resolved, t.created_at, t.deleted_at,
+    t.id as about_id, null as about_slug, null as about_name
+    from forum_posts t`,
+  reply: sql`select 'reply' as kind, t.id, t.status, null as title, t.content as text, t.nickname, null as rating, t.is_best_answer as is_resolved, t.created_at, t.deleted_at,
+    q.id as about_id, null as about_slug, q.title as about_name
+    from forum_replies t join forum_posts q on q.id = t.post_id and q.deleted_at is null`,
+};
+
+const tables = { review: 'reviews', brandReview: 'brand_reviews', post: 'forum_posts', reply: 'forum_replies' } as const;
+
+interface Asked {
+  state: ModerationState;
+  kind?: PostKind | undefined;
+}
+
+/** Posts in a state: those that wait the oldest first, the others the newest first. */
+export async function listModerated(
+  db: Db,
+  { state, kind }: Asked,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ModeratedPost[]> {
+  const isOldestFirst = state === 'waiting';
+  const own = isOldestFirst ? sql`t.created_at, t.id` : sql`t.created_at desc, t.id desc`;
+  const order = isOldestFirst ? sql`created_at, kind, id` : sql`created_at desc, kind, id desc`;
+  const branches = asked(kind).map(
+    (each) => sql`select * from (${posts[each]} where ${isIn(each, state)} order by ${own} limit ${limit + offset})`,
+  );
+  const { rows } = await sql<Row>`${sql.join(branches, sql` union all `)} order by ${order} limit ${limit} offset ${offset}`.execute(db);
+  return withReasons(db, rows);
+}
+
+/** How many posts of each kind are in a state. */
+export async function countModerated(db: Db, state: ModerationState): Promise<Record<PostKind, number>> {
+  const counts = kinds.map((kind) => sql`(select count(*) from (${posts[kind]} where ${isIn(kind, state)})) as ${sql.ref(kind)}`);
+  const { rows } = await sql<Record<PostKind, number>>`select ${sql.join(counts)}`.execute(db);
+  const [row] = rows;
+  return row ?? { review: 0, brandReview: 0, post: 0, reply: 0 };
+}
+
+/** One post, however it stands. */
+export async function findModerated(db: Db, kind: PostKind, id: number): Promise<ModeratedPost | undefined> {
+  const { rows } = await sql<Row>`${posts[kind]} where t.id = ${id}`.execute(db);
+  const [post] = await withReasons(db, rows);
+  return post;
+}
+
+function asked(kind: PostKind | undefined): readonly PostKind[] {
+  return kind === undefined ? kinds : [kind];
+}
+
+function isIn(kind: PostKind, state: ModerationState): RawBuilder<unknown> {
+  if (state === 'deleted') return sql`t.deleted_at is not null`;
+  if (state !== 'waiting') return sql`t.status = ${sql.lit(state)} and t.deleted_at is null`;
+  return sql`t.deleted_at is null and t.id in (
+    select id from ${sql.table(tables[kind])} where status = 'pending' and deleted_at is null
+    union select target_id from reports where kind = ${sql.lit(kind)} and closed_at is null)`;
+}
+
+async function withReasons(db: Db, rows: Row[]): Promise<ModeratedPost[]> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const held = await db.selectFrom('heldPosts').select(['kind', 'postId', 'reasons']).where('postId', 'in', ids).execute();
+  const reported = await db
+    .selectFrom('reports')
+    .select(['id', 'kind', 'targetId', 'reason', 'comment', 'createdAt'])
+    .where('targetId', 'in', ids)
+    .where('closedAt', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ aboutId, aboutSlug, aboutName, isResolved, ...post }) => ({
+    ...post,
+    isResolved: isResolved === 1,
+    about: { name: aboutName, path: pathOf(post.kind, aboutId, aboutSlug ?? '') },
+    reasons: held.flatMap(({ kind, postId, reasons }) =>
+      kind === post.kind && postId === post.id && post.status === 'pending' ? (JSON.parse(reasons) as string[]) : [],
+    ),
+    reports: reported.flatMap(({ kind, targetId, ...report }) => (kind === post.kind && targetId === post.id ? [report] : [])),
+  }));
+}
+
+function pathOf(kind: PostKind, id: number, slug: string): string {
+  if (kind === 'review') return address.product(id);
+  return kind === 'brandReview' ? address.brand(slug) : address.question(id);
+}

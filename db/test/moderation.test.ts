@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Write } from '#db/changes/log.ts';
+import { moderatePost } from '#db/changes/moderation.ts';
+import { createQuestion, resolveQuestion } from '#db/changes/questions.ts';
+import { createReply } from '#db/changes/replies.ts';
+import { createReview } from '#db/changes/reviews.ts';
+import type { Db } from '#db/open.ts';
+import { listChangesAfter } from '#db/queries/changes.ts';
+import { findModerated } from '#db/queries/moderation.ts';
+import { demoDatabase } from './demo-database.ts';
+
+let db: Db;
+beforeEach(async () => {
+  db = await demoDatabase();
+});
+
+const at = '2026-11-20T03:00:00.000Z';
+const run = <T>(work: (write: Write) => Promise<T>) => work({ db, at });
+const newTags = async (after: number) => (await listChangesAfter(db, after, 10)).flatMap(({ tags }) => tags);
+const stars = { tasteRating: 1, qualityRating: 1, healthRating: 1, valueRating: 1, repeatRating: 1 };
+
+test('a review that waited counts once it is approved, and no more once it is hidden', async () => {
+  const rating = () => db.selectFrom('products').select(['rating', 'reviewCount']).where('id', '=', 1).executeTakeFirstOrThrow();
+  const before = await rating();
+  const review = { ...stars, nickname: 'たろう', reviewText: '合わなかったようです', petType: null, authorKey: 'me' };
+  const { id } = await run((write) => createReview(write, 1, review, 'pending'));
+  expect(await rating()).toEqual(before);
+  await run((write) => moderatePost(write, 'review', id, 'approve'));
+  expect((await rating()).reviewCount).toBe(before.reviewCount + 1);
+  expect(await newTags(0)).toEqual(expect.arrayContaining(['product:1', 'product-reviews:1', 'sitemap:product:0', 'reviews:recent']));
+  await run((write) => moderatePost(write, 'review', id, 'hide'));
+  expect(await rating()).toEqual(before);
+});
+
+test('a hidden question is found nowhere and returns with its replies; deleted it is gone until it is restored', async () => {
+  const found = () => db.selectFrom('postTexts').select('id').where('id', '=', 1).executeTakeFirst();
+  await run((write) => moderatePost(write, 'post', 1, 'hide'));
+  expect(await found()).toBeUndefined();
+  expect(await newTags(0)).toEqual(expect.arrayContaining(['question:1', 'question-replies:1', 'forum:all']));
+  await run((write) => moderatePost(write, 'post', 1, 'approve'));
+  expect(await found()).toEqual({ id: 1 });
+  await run((write) => moderatePost(write, 'post', 1, 'delete'));
+  const gone = () => db.selectFrom('gone').select('path').where('path', '=', '/forum/post/1').executeTakeFirst();
+  expect(await gone()).toBeDefined();
+  await expect(run((write) => moderatePost(write, 'post', 1, 'hide'))).rejects.toMatchObject({ code: 'gone' });
+  await run((write) => moderatePost(write, 'post', 1, 'restore'));
+  expect(await gone()).toBeUndefined();
+  await expect(run((write) => moderatePost(write, 'post', 1, 'restore'))).rejects.toMatchObject({ code: 'not_deleted' });
+});
+
+test('a hidden best answer leaves its question open for another', async () => {
+  const question = {
+    title: '水を飲みません',
+    content: '冬になってから',
+    petType: 'cat',
+    category: 'health',
+    nickname: '',
+    tagIds: [],
+    tags: [],
+  };
+  const id = await run((write) => createQuestion(write, { ...question, iconId: null, authorKey: null }));
+  const answer = { content: 'ぬるま湯はどうですか', nickname: '', iconId: null, authorKey: null };
+  const first = await run((write) => createReply(write, id, answer));
+  await run((write) => resolveQuestion(write, id, first.id));
+  await run((write) => moderatePost(write, 'reply', first.id, 'hide'));
+  expect(await findModerated(db, 'post', id)).toMatchObject({ isResolved: false });
+  const second = await run((write) => createReply(write, id, { ...answer, content: '器を変えてみては' }));
+  await run((write) => resolveQuestion(write, id, second.id));
+  await run((write) => moderatePost(write, 'reply', first.id, 'approve'));
+  const best = await db.selectFrom('forumReplies').select('id').where('postId', '=', id).where('isBestAnswer', '=', 1).execute();
+  expect(best).toEqual([{ id: second.id }]);
+});
