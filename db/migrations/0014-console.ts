@@ -8,6 +8,8 @@ alter table operators add column configured_hash text
 
 create index reports_open on reports (kind, target_id) where closed_at is null
 
+create index forum_posts_best on forum_posts (best_answer_id) where best_answer_id is not null
+
 create index products_unpictured on products (id) where deleted_at is null and image_url = ''
 
 create index products_unchecked on products (id) where deleted_at is null and price_checked_at is null
