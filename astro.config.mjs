@@ -1,5 +1,4 @@
 import mdx from '@astrojs/mdx';
-import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
@@ -13,7 +12,7 @@ const themeHash = `sha256-${createHash('sha256').update(themeScript).digest('bas
 
 export default defineConfig({
   output: 'server',
-  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
+  adapter: publisherAdapter(),
   integrations: [react(), mdx(), interactionDirective()],
   trailingSlash: 'never',
   devToolbar: { enabled: false },
@@ -55,4 +54,17 @@ function interactionDirective() {
   const entrypoint = fileURLToPath(new URL('./src/directives/interaction.ts', import.meta.url));
   const addDirective = ({ addClientDirective }) => addClientDirective({ name: 'interaction', entrypoint });
   return { name: 'interaction-directive', hooks: { 'astro:config:setup': addDirective } };
+}
+
+// The publisher calls the build as a function, page by page; no server of Astro's and no Node requests stand in between.
+function publisherAdapter() {
+  const name = 'publisher-adapter';
+  const adapter = {
+    name,
+    entrypointResolution: 'auto',
+    serverEntrypoint: new URL('./src/entry.ts', import.meta.url),
+    adapterFeatures: { buildOutput: 'server' },
+    supportedAstroFeatures: { serverOutput: 'stable' },
+  };
+  return { name, hooks: { 'astro:config:done': ({ setAdapter }) => setAdapter(adapter) } };
 }

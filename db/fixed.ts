@@ -9,19 +9,24 @@ class Hole {
   }
 }
 
+interface Statement<Row> {
+  compile: (db: Db) => CompiledQuery<Row>;
+}
+
 /**
  * A statement whose text never changes: built and compiled at its first use, then only given its values. For the few that run
- * with every review; composing them anew costs more than running them.
+ * with every review and every page of a product; composing them anew costs more than running them.
  */
 export function fixed<Row, Name extends string>(
   names: readonly Name[],
-  build: (holes: Record<Name, RawBuilder<unknown>>) => RawBuilder<Row>,
+  // Values of any type may come to stand in a hole.
+  build: (holes: Record<Name, RawBuilder<never>>, db: Db) => Statement<Row>,
 ): (db: Db, values: Record<Name, unknown>) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
   return async (db, values) => {
     if (!compiled) {
-      const holes = Object.fromEntries(names.map((name) => [name, sql`${new Hole(name)}`])) as Record<Name, RawBuilder<unknown>>;
-      compiled = build(holes).compile(db);
+      const holes = Object.fromEntries(names.map((name) => [name, sql`${new Hole(name)}`])) as Record<Name, RawBuilder<never>>;
+      compiled = build(holes, db).compile(db);
     }
     const bound = compiled.parameters.map((value) => (value instanceof Hole ? values[value.name as Name] : value));
     return (await db.executeQuery<Row>(CompiledQuery.raw(compiled.sql, bound))).rows;

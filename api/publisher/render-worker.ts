@@ -1,17 +1,15 @@
-import inject from 'light-my-request';
-import { sql } from 'kysely';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { CompiledQuery } from 'kysely';
+import { createHash } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openReader, type Db } from '#db/open.ts';
 import { hashOf, linkPage, writePage } from './write-page.ts';
 import type { RenderAnswer, RenderJob, WorkerSettings } from './renderers.ts';
 
-type AstroHandler = (request: IncomingMessage, response: ServerResponse, next: () => void, locals: object) => void;
-
 if (!parentPort) throw new Error('render-worker runs in a worker thread');
 const port = parentPort;
 const { entry, database, connections } = workerData as WorkerSettings;
-const { handler } = (await import(entry)) as { handler: AstroHandler };
+hashAtOnce();
+const { render } = (await import(entry)) as { render: (url: string, db: Db) => Promise<Response | undefined> };
 // One connection for each render in flight, so that a page reads one state of the database from its first query to its last.
 const free: Db[] = Array.from({ length: connections }, () => openReader(database));
 
@@ -23,11 +21,12 @@ port.on('message', (job: RenderJob | 'close') => {
 async function answer(job: RenderJob): Promise<RenderAnswer> {
   const started = performance.now();
   try {
-    const rendered = await render(job.url);
+    const { response, body } = await renderFrom(job.url);
     // Astro answers its own 404 page with 404; published, it is a page like any other.
-    const status = job.url === '/404' && rendered.status === 404 ? 200 : rendered.status;
-    const { tags, body, headers } = rendered;
-    const reply = { id: job.id, status, tags, headers, milliseconds: performance.now() - started };
+    const status = job.url === '/404' && response.status === 404 ? 200 : response.status;
+    const { 'cache-tag': tagged = '', ...headers } = Object.fromEntries(response.headers);
+    const tags = tagged.split(',').filter(Boolean);
+    const reply = { id: job.id, status, tags, headers: job.publish ? {} : headers, milliseconds: performance.now() - started };
     if (!job.publish) return { ...reply, body };
     if (status !== 200) return reply;
     const hash = hashOf(body);
@@ -38,21 +37,30 @@ async function answer(job: RenderJob): Promise<RenderAnswer> {
   }
 }
 
-async function render(url: string) {
+const begin = CompiledQuery.raw('begin');
+const commit = CompiledQuery.raw('commit');
+
+async function renderFrom(url: string): Promise<{ response: Response; body: Buffer }> {
   const db = free.pop();
   if (!db) throw new Error('more renders in flight than connections');
   try {
-    await sql`begin`.execute(db);
-    const response = await inject((request, response) => handler(request, response, () => response.writeHead(404).end(), { db }), { url });
-    const headers = Object.fromEntries(Object.entries(response.headers).filter(([name]) => name !== 'cache-tag'));
-    const tags = String(response.headers['cache-tag'] ?? '')
-      .split(',')
-      .filter(Boolean);
-    return { status: response.statusCode, tags, headers: headers as Record<string, string>, body: response.rawPayload };
+    await db.executeQuery(begin);
+    const response = (await render(url, db)) ?? new Response(null, { status: 404 });
+    return { response, body: Buffer.from(await response.arrayBuffer()) };
   } finally {
-    await sql`commit`.execute(db);
+    await db.executeQuery(commit);
     free.push(db);
   }
+}
+
+// For its content policy Astro hashes every script of every page anew, all of them empty; a trip to the thread pool for each
+// is a tenth of a render.
+function hashAtOnce(): void {
+  crypto.subtle.digest = (algorithm, data) => {
+    const name = typeof algorithm === 'string' ? algorithm : algorithm.name;
+    const bytes = ArrayBuffer.isView(data) ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : new Uint8Array(data);
+    return Promise.resolve(Uint8Array.from(createHash(name).update(bytes).digest()).buffer);
+  };
 }
 
 function place({ file, hash: stored, drafts, older }: NonNullable<RenderJob['publish']>, body: Buffer, hash: string): boolean {

@@ -27,6 +27,7 @@ export interface RenderAnswer {
   id: number;
   status: number;
   tags: string[];
+  /** None where the page is published: nobody reads them there. */
   headers: Record<string, string>;
   milliseconds: number;
   body?: Uint8Array;

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { fixed } from '../fixed.ts';
 import type { Db } from '../open.ts';
 import { idsMatching, searchWords } from '../search.ts';
 import type { ArticlesTable } from '../tables/articles.ts';
@@ -106,16 +107,18 @@ export async function listArticleProducts(db: Db, articleId: number, limit: numb
 /** Published articles that show this product, the newest first. */
 export async function listArticlesOfProduct(db: Db, productId: number, limit: number): Promise<ArticleCard[]> {
   depend(tag.productArticles(productId));
-  const linked = db.selectFrom('articleProducts').select('articleId').where('productId', '=', productId);
-  const rows = await publicArticles(db)
-    .select(articleColumns)
-    .where('a.id', 'in', linked)
-    .orderBy('a.publishedAt', 'desc')
-    .orderBy('a.id', 'desc')
-    .limit(limit)
-    .execute();
+  const rows = await listLinked(db, { productId, limit });
   return cardsOfRows(db, rows);
 }
+
+const listLinked = fixed(['productId', 'limit'], ({ productId, limit }, db) =>
+  publicArticles(db)
+    .select(articleColumns)
+    .where('a.id', 'in', db.selectFrom('articleProducts').select('articleId').where('productId', '=', productId))
+    .orderBy('a.publishedAt', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(limit),
+);
 
 /** Published articles that show a public product of this brand, the newest first. */
 export async function listArticlesOfBrand(db: Db, brandId: number, limit: number): Promise<ArticleCard[]> {

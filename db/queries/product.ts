@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { fixed } from '../fixed.ts';
 import type { Db } from '../open.ts';
 import type { ProductsTable } from '../tables/products.ts';
 import { depend, tag } from '../tags.ts';
@@ -9,10 +10,12 @@ export type Product = ReturnType<typeof toProduct>;
 
 /** The public product, or undefined when it never existed or is deleted. */
 export async function findProduct(db: Db, id: number): Promise<Product | undefined> {
-  const row = await publicProducts(db).selectAll('p').select(brandColumns).where('p.id', '=', id).executeTakeFirst();
+  const [row] = await listById(db, { id });
   depend(tag.product(id), ...(row?.brandId ? [tag.brand(row.brandId)] : []));
   return row && toProduct(row);
 }
+
+const listById = fixed(['id'], ({ id }, db) => publicProducts(db).selectAll('p').select(brandColumns).where('p.id', '=', id));
 
 /** Turns a row of all columns and `brandColumns` into a product. */
 export function toProduct(row: Selectable<ProductsTable>) {
@@ -33,9 +36,13 @@ export function toProduct(row: Selectable<ProductsTable>) {
 /** Means of the evaluation axes of a product that has reviews, by axis id. */
 export async function listAxes(db: Db, productId: number): Promise<Record<string, number>> {
   depend(tag.productReviews(productId));
-  const rows = await db.selectFrom('productAxes').select(['axis', 'average']).where('productId', '=', productId).execute();
+  const rows = await listMeans(db, { productId });
   return Object.fromEntries(rows.map(({ axis, average }) => [axis, average]));
 }
+
+const listMeans = fixed(['productId'], ({ productId }, db) =>
+  db.selectFrom('productAxes').select(['axis', 'average']).where('productId', '=', productId),
+);
 
 function list(json: string): string[] {
   return JSON.parse(json) as string[];

@@ -1,4 +1,5 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { fixed } from '../fixed.ts';
 import type { Db } from '../open.ts';
 import type { ReviewsTable } from '../tables/reviews.ts';
 import { depend, tag } from '../tags.ts';
@@ -72,6 +73,15 @@ export async function listReviews(db: Db, productId: number, options: ReviewList
   depend(tag.productReviews(productId));
   const { sort = 'newest', by = 'rating', limit } = options;
   const order = orders[sort];
+  if (isUsual(options)) {
+    const rows = await listNewest(db, { productId, rows: limit + 1, offset: options.offset ?? 0 });
+    return toPage(
+      rows,
+      limit,
+      ({ createdAt, id }) => [createdAt, id],
+      (review) => review,
+    );
+  }
   const keys = options.cursor ? readCursor(options.cursor, order.length) : undefined;
   const reviews = filtered(db, productId, options).select(reviewColumns).select(placeBy(by, sort).as('place'));
   let query = db
@@ -101,15 +111,28 @@ export async function countReviews(db: Db, productId: number, filter: ReviewFilt
 /** How many public reviews of a product gave each overall rating. A rating that nobody gave is absent. */
 export async function countRatings(db: Db, productId: number): Promise<Map<number, number>> {
   depend(tag.productReviews(productId));
-  const rows = await publicReviews(db, productId)
-    .select(['rating', ({ fn }) => fn.countAll<number>().as('reviews')])
-    .groupBy('rating')
-    .orderBy('rating')
-    .execute();
+  const rows = await listCounts(db, { productId });
   return new Map(rows.map(({ rating, reviews }) => [rating, reviews]));
 }
 
-function publicReviews(db: Db, productId: number) {
+// What every product's page asks.
+function isUsual({ sort = 'newest', by = 'rating', rating, petType, also = [], cursor }: ReviewListOptions): boolean {
+  const narrowed = by !== 'rating' || rating !== undefined || petType !== undefined || also.length > 0;
+  return sort === 'newest' && !narrowed && cursor === undefined;
+}
+
+const listNewest = fixed(['productId', 'rows', 'offset'], ({ productId, rows, offset }, db) =>
+  publicReviews(db, productId).select(reviewColumns).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(rows).offset(offset),
+);
+
+const listCounts = fixed(['productId'], ({ productId }, db) =>
+  publicReviews(db, productId)
+    .select(['rating', ({ fn }) => fn.countAll<number>().as('reviews')])
+    .groupBy('rating')
+    .orderBy('rating'),
+);
+
+function publicReviews(db: Db, productId: number | RawBuilder<never>) {
   return db.selectFrom('reviews').where('productId', '=', productId).where('status', '=', 'published').where('deletedAt', 'is', null);
 }
 

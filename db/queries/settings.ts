@@ -1,3 +1,4 @@
+import { fixed } from '../fixed.ts';
 import type { Db } from '../open.ts';
 import { depend, tag } from '../tags.ts';
 
@@ -23,8 +24,10 @@ export const defaultSettings: SiteSettings = {
 /** The stored settings over the defaults. `siteUrl` has no slash at its end. */
 export async function findSettings(db: Db): Promise<SiteSettings> {
   depend(tag.settings);
-  const rows = await db.selectFrom('settings').select(['name', 'value']).execute();
+  const rows = await listStored(db, {});
   const stored = Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown])) as Partial<SiteSettings>;
   const settings = { ...defaultSettings, ...stored };
   return { ...settings, siteUrl: settings.siteUrl.replace(/\/+$/, '') };
 }
+
+const listStored = fixed([], (_, db) => db.selectFrom('settings').select(['name', 'value']));
