@@ -11,18 +11,27 @@ afterAll(() => operator.server.close());
 const photo = (width = 900, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#d9a514', noise: { type: 'gaussian', mean: 128, sigma: 30 } } });
 
+interface Answered {
+  url: string;
+  logoUrl: string;
+  width: number;
+  height: number;
+  message: string;
+  code: string;
+}
+
 /** Sends a file as a browser's form does. */
-async function send(bytes: Uint8Array, { name = 'neko.jpg', type = 'image/jpeg', field = 'file' } = {}) {
+async function send(bytes: Uint8Array, { name = 'neko.jpg', type = 'image/jpeg', field = 'file', url = '/api/admin/uploads' } = {}) {
   const form = new FormData();
   form.append(field, new File([new Uint8Array(bytes)], name, { type }));
   const request = new Request('http://localhost/', { method: 'POST', body: form });
   const answer = await operator.server.app.inject({
     method: 'POST',
-    url: '/api/admin/uploads',
+    url,
     headers: { authorization: `Bearer ${operator.token}`, 'content-type': request.headers.get('content-type') ?? '' },
     payload: Buffer.from(await request.arrayBuffer()),
   });
-  return { status: answer.statusCode, body: answer.json<{ url: string; width: number; height: number; message: string; code: string }>() };
+  return { status: answer.statusCode, body: answer.json<Answered>() };
 }
 
 function stored(): string[] {
@@ -107,6 +116,22 @@ test('[SHARED-09] what is no sound picture is refused with a sentence, whatever 
   expect((await send(jpeg, { field: 'picture' })).body.code).toBe('file_missing');
   expect(stored()).toEqual(before);
   expect(await audited()).toEqual(audit);
+});
+
+test('[AAPI-30] a brand’s logo is stored and answered; after a refused file the old one is still served', async () => {
+  const url = '/api/admin/brands/1/logo';
+  const { status, body } = await send(await photo(1200, 400).png().toBuffer(), { field: 'logo', url });
+  expect({ status, logoUrl: body.logoUrl }).toEqual({ status: 200, logoUrl: expect.stringMatching(/^\/uploads\/.+\.webp$/) as string });
+  expect(await sharp(join(operator.server.dataDir, body.logoUrl)).metadata()).toMatchObject({ width: 800, height: 267 });
+  const brand = () => operator.server.reader.selectFrom('brands').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
+  const before = { brand: await brand(), files: stored() };
+  expect(before.brand.logoUrl).toBe(body.logoUrl);
+  const broken = (await photo().jpeg().toBuffer()).subarray(0, 5000);
+  expect((await send(broken, { field: 'logo', url })).status).toBe(422);
+  expect((await send(await photo(30, 20).png().toBuffer(), { url })).body.code).toBe('file_missing');
+  expect((await send(await photo(30, 20).png().toBuffer(), { field: 'logo', url: '/api/admin/brands/999/logo' })).status).toBe(404);
+  expect({ brand: await brand(), files: stored() }).toEqual(before);
+  expect((await operator.server.app.inject(body.logoUrl)).statusCode).toBe(200);
 });
 
 test('no form, a form that breaks off and a form on another call are refused', async () => {

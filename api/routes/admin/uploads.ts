@@ -1,26 +1,50 @@
 import { recordAudit } from '#db/changes/audit.ts';
+import { updateBrand } from '#db/changes/brands.ts';
+import { findAdminBrand } from '#db/queries/admin-brands.ts';
 import type { App } from '../../app-types.ts';
+import { adminBrand } from '../../contract/admin-brands.ts';
+import { idParam } from '../../contract/fields.ts';
 import { upload } from '../../contract/uploads.ts';
+import { ApiError } from '../../plugins/api-error.ts';
 import { commit } from '../../plugins/changes-header.ts';
 import { operatorOf } from '../../plugins/session.ts';
 import { mostUploadBytes, receivePicture, takeFiles } from '../../uploads/receive.ts';
+import { change, present } from './editing.ts';
 
-/** Twice the widest that a picture is shown at. */
-const side = 2000;
+/** Pixels, twice the widest that each is shown at. */
+const sides = { picture: 2000, logo: 800 };
+const bodyLimit = mostUploadBytes + 64 * 1024;
+const accepted = 'JPEG, PNG or WebP, at most 2 MB and 24 megapixels';
 
 /** Pictures that operators send. */
 export async function adminUploadRoutes(app: App): Promise<void> {
+  const { reader } = app.parts;
   await takeFiles(app);
 
-  const schema = {
+  const picture = {
     summary: 'Store a picture',
-    description: 'multipart/form-data with one file in `file`: JPEG, PNG or WebP, at most 2 MB and 24 megapixels.',
+    description: `multipart/form-data with one file in \`file\`: ${accepted}.`,
     response: { 201: upload },
   };
-  app.post('/uploads', { bodyLimit: mostUploadBytes + 64 * 1024, schema }, async (request, reply) => {
+  app.post('/uploads', { bodyLimit, schema: picture }, async (request, reply) => {
     const { actor } = operatorOf(request);
-    const stored = await receivePicture(request, 'file', side);
+    const stored = await receivePicture(request, 'file', sides.picture);
     await commit(reply, (write) => recordAudit(write, { actor, action: 'upload', subject: stored.url }));
     return reply.code(201).send(stored);
+  });
+
+  const logo = {
+    summary: 'Give a brand a logo',
+    description: `multipart/form-data with one file in \`logo\`: ${accepted}.`,
+    params: idParam,
+    response: { 200: adminBrand },
+  };
+  app.post('/brands/:id/logo', { bodyLimit, schema: logo }, async (request, reply) => {
+    const { id } = request.params;
+    // Nothing is stored for a brand that is not there.
+    if (!(await findAdminBrand(reader, id))) throw new ApiError('brand_not_found');
+    const { url: logoUrl } = await receivePicture(request, 'logo', sides.logo);
+    const edited = { kind: 'brand', find: findAdminBrand } as const;
+    return present(await change(request, reply, edited, { action: 'update', id }, (write) => updateBrand(write, id, { logoUrl })));
   });
 }
