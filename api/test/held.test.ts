@@ -20,6 +20,7 @@ beforeAll(async () => {
     ...world.articles[0]!,
     slug: 'held-draft',
     status: 'draft' as const,
+    publishedAt: null,
     title: secret,
     excerpt: secret,
     content: `## ${secret}`,
@@ -86,7 +87,7 @@ test('a product of an inactive brand stays public without it', () => {
 const draftId = async () =>
   (await site.reader.selectFrom('articles').select('id').where('slug', '=', 'held-draft').executeTakeFirstOrThrow()).id;
 
-test('a signed link shows a draft as its page will be, to nobody else and to no index', async () => {
+test('[ART-20] a signed link shows a draft as its page will be, to nobody else and to no index', async () => {
   const id = await draftId();
   const { url } = previewLinkOf(site.dataDir, id, new Date());
   const page = await app.inject(url);
@@ -96,6 +97,7 @@ test('a signed link shows a draft as its page will be, to nobody else and to no 
   expect(page.headers['cache-tag']).toBeUndefined();
   expect(page.body).toContain(`id="h-${secret}"`);
   expect(page.body).toContain('下書きのプレビュー');
+  expect(page.body).toContain('未公開');
   expect(page.body).toMatch(/<meta name="robots" content="noindex/);
   expect(page.body).not.toContain('rel="canonical"');
 

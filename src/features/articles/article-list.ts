@@ -8,6 +8,7 @@ import { healthCategories } from './article-text.ts';
 const perPage = 24;
 const carouselLength = 6;
 const popularLength = 6;
+const noneFits = { title: '条件に合う記事が見つかりませんでした', text: '言葉を短くするか、条件を外してみてください。' };
 
 /** One page of the article list with its tabs and conditions, or undefined beyond its last one. */
 export async function readArticleList(db: Db, parameters: URLSearchParams) {
@@ -28,13 +29,15 @@ export async function readArticleList(db: Db, parameters: URLSearchParams) {
     { label: category && (names.category ?? health?.name ?? category), href: paths.articles({ search, petType, brand, sort }) },
   ].flatMap(({ label, href }) => (label ? [{ label, href }] : []));
   const shown = (page - 1) * limit + articles.length;
+  const tabs = articleTabs(query);
   return {
     query,
     articles,
     total,
     shown,
     conditions,
-    tabs: articleTabs(query),
+    tabs,
+    nothing: conditions.length > 0 ? noneFits : { title: tabs.find(({ current }) => current)?.empty ?? '' },
     newest: conditions.length > 0 || page > 1 ? [] : await listArticles(db, {}, { limit: carouselLength }),
     more: shown < total ? paths.articles({ search, petType, category, brand, page: page + 1 }) : undefined,
   };

@@ -1,0 +1,209 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brotliCompressSync } from 'node:zlib';
+import { desktop, openPage, phone } from './support/browser.ts';
+import { expected, path, see, startFinding, stay, stayed, visitPage } from './support/finding.ts';
+
+let finding: Awaited<ReturnType<typeof startFinding>>;
+beforeAll(async () => (finding = await startFinding()));
+afterAll(() => finding.close());
+
+const article = '/articles/cat-water-winter';
+const visit = (address: string, viewport: typeof phone, look: (page: Page, problems: string[]) => Promise<void>) =>
+  visitPage(finding.browser, finding.relay.url + address, viewport, look);
+const list = (page: Page) => page.locator('.found > .article-list > li');
+const tab = (page: Page, name: string) => page.getByRole('navigation', { name: '記事の種類' }).getByRole('link', { name, exact: true });
+const titles = (page: Page) => list(page).getByRole('heading').allTextContents();
+const badges = async (page: Page) => [...new Set((await list(page).locator('.badge').allTextContents()).map((text) => text.trim()))];
+
+test('[ART-01 ART-02 ART-09 ART-14] the list is whole in its HTML: published articles, each with picture, badge, day, author, title, excerpt', async () => {
+  const { page, close } = await openPage(finding.browser, desktop, { javaScriptEnabled: false });
+  await page.goto(`${finding.relay.url}/articles`);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('読みもの');
+  expect(await list(page).count()).toBe(24);
+  for (const card of await list(page).all()) {
+    expect(await card.locator('img').count()).toBeGreaterThan(0);
+    expect((await card.locator('.badge').textContent())?.trim()).toMatch(/^(猫|犬|ペット)$/);
+    expect(await card.locator('time').textContent()).toMatch(/^\d{4}年\d\d月\d\d日$/);
+    expect(await card.locator('.article-card-meta > span').last().textContent()).toMatch(/^[^（(]+$/);
+    expect(await card.locator('h2 > a').getAttribute('href')).toMatch(/^\/articles\/[a-z0-9-]+$/);
+    expect(((await card.locator('.article-card-excerpt').textContent()) ?? '').length).toBeGreaterThan(20);
+  }
+  await tab(page, '猫').click();
+  expect(path(page)).toBe('/articles?petType=cat');
+  expect(await badges(page)).toEqual(['猫']);
+  await page.getByRole('searchbox', { name: '記事をさがす' }).fill('猫砂');
+  await page.getByRole('searchbox', { name: '記事をさがす' }).press('Enter');
+  expect(path(page)).toBe('/articles?search=猫砂&petType=cat');
+  expect(await list(page).count()).toBeGreaterThan(0);
+  await close();
+});
+
+describe.each([
+  ['a phone', phone],
+  ['a desktop', desktop],
+])('on %s', (_, viewport) => {
+  test('[ART-05 ART-07 ART-08] tabs and search change the list in place; back, forward and reload show what the address says', () =>
+    visit('/articles', viewport, async (page) => {
+      await stay(page);
+      const all = await titles(page);
+      await tab(page, '犬').click();
+      await expect.poll(() => badges(page)).toEqual(['犬']);
+      expect(path(page)).toBe('/articles?petType=dog');
+      expect(await tab(page, '犬').getAttribute('aria-current')).toBe('page');
+      expect(await tab(page, '犬').evaluate((link) => link === document.activeElement)).toBe(true);
+      await tab(page, '人気').click();
+      await expect.poll(() => titles(page)).toEqual(all.slice(0, 6));
+      await tab(page, '猫').click();
+      await expect.poll(() => badges(page)).toEqual(['猫']);
+      const search = page.getByRole('searchbox', { name: '記事をさがす' });
+      await search.fill('飲水量');
+      await search.press('Enter');
+      await see(page.getByRole('link', { name: '飲水量の条件を外す' }));
+      expect(path(page)).toBe('/articles?search=飲水量&petType=cat');
+      const found = await titles(page);
+      expect(found[0]).toContain('冬の飲水量');
+      await stayed(page);
+
+      await page.goBack();
+      await expect.poll(() => titles(page).then((shown) => shown.length)).toBeGreaterThan(found.length);
+      expect([path(page), await search.inputValue()]).toEqual(['/articles?petType=cat', '']);
+      await page.goForward();
+      await expect.poll(() => titles(page)).toEqual(found);
+      await stayed(page);
+      await page.reload();
+      expect(await titles(page)).toEqual(found);
+      await page.getByRole('link', { name: '飲水量の条件を外す' }).click();
+      await expect.poll(() => path(page)).toBe('/articles?petType=cat');
+      await page.goBack();
+      await page.goBack();
+      await expect.poll(() => path(page)).toBe('/articles?petType=cat');
+      await expect.poll(() => titles(page).then((shown) => shown.length)).toBeGreaterThan(found.length);
+    }));
+
+  test('[ART-06] six newest stand in a row that moves in steps of a card', () =>
+    visit('/articles', viewport, async (page) => {
+      const row = page.getByRole('list', { name: '新着の記事' });
+      expect(await row.getByRole('heading').allTextContents()).toEqual((await titles(page)).slice(0, 6));
+      expect(await row.evaluate((element) => getComputedStyle(element).scrollSnapType)).toMatch(/^x/);
+      await row.getByRole('link').last().focus();
+      await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
+    }));
+
+  test('[ART-23 ART-24 ART-30 ART-31] an article is read by keyboard: contents, footnotes, related articles, products', () =>
+    visit(article, viewport, async (page) => {
+      const contents = page.getByRole('navigation', { name: '目次' });
+      const heading = page.getByRole('heading', { name: '温度：ぬるま湯は、朝と夜に' });
+      await contents.getByRole('link', { name: '温度：ぬるま湯は、朝と夜に' }).press('Enter');
+      const top = () => heading.evaluate((element) => element.getBoundingClientRect().top);
+      const header = await page.evaluate(() => document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0);
+      await expect.poll(top).toBeLessThan(viewport.height / 3);
+      expect(await top()).toBeGreaterThan(header);
+      if (viewport === desktop) {
+        await expect.poll(() => contents.locator('[aria-current]').textContent()).toContain('温度');
+        await page.getByRole('heading', { name: '飲みすぎも、書きとめる' }).evaluate((element) => element.scrollIntoView());
+        await expect.poll(() => contents.locator('[aria-current]').textContent()).toContain('飲みすぎ');
+      }
+      await page.locator('[data-footnote-ref]').first().press('Enter');
+      expect(new URL(page.url()).hash).toBe('#user-content-fn-1');
+      await page.getByRole('link', { name: '本文の1へもどる' }).press('Enter');
+      expect(new URL(page.url()).hash).toBe('#user-content-fnref-1');
+      const table = page.getByRole('group', { name: '表' }).first();
+      await table.focus();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+
+      const related = page.getByRole('list', { name: 'あわせて読みたい記事' }).getByRole('link');
+      expect(await related.count()).toBe(3);
+      await related.first().press('Enter');
+      await page.waitForURL('**/articles/cat-senior-bed-height');
+      await page.goBack();
+      const products = page.locator('.products').getByRole('heading', { level: 3 }).getByRole('link');
+      expect(await products.count()).toBe(3);
+      await products.first().press('Enter');
+      await page.waitForURL('**/product/*');
+    }));
+
+  test('[ART-12 ART-15] while a list is awaited six boxes stand for it; a failure says so and can be tried again', () =>
+    visit('/articles', viewport, async (page, problems) => {
+      const { state } = finding.relay;
+      state.place = '/articles?';
+      try {
+        const release = finding.relay.hold();
+        await tab(page, '猫').click();
+        await expect.poll(() => page.locator('.found .skeleton').count()).toBe(6);
+        state.down = true;
+        release();
+        await see(page.getByRole('alert').getByText('記事の取得に失敗しました'));
+        expect(await page.locator('.found .skeleton').count()).toBe(0);
+        state.down = false;
+        await page.getByRole('button', { name: 'もう一度読み込む' }).click();
+        await expect.poll(() => badges(page)).toEqual(['猫']);
+        expect(await page.getByRole('alert').count()).toBe(0);
+        expected(problems, /502/);
+      } finally {
+        Object.assign(state, { place: '/api/', down: false });
+      }
+    }));
+});
+
+test('[ART-17 ART-18 ART-19 ART-22 ART-32 ART-33] an article is whole in its HTML, nothing of it is awaited', async () => {
+  const { page, close } = await openPage(finding.browser, desktop, { javaScriptEnabled: false });
+  await page.goto(finding.relay.url + article);
+  const main = page.getByRole('main');
+  expect(await page.title()).toMatch(/^猫が冬に水を飲まないとき。/);
+  expect(await page.getByRole('navigation', { name: 'パンくず' }).getByRole('listitem').allInnerTexts()).toEqual([
+    'ホーム',
+    '読みもの',
+    '冬の飲水量を増やすには。器・置き場所・温度の小さな工夫',
+  ]);
+  expect(await main.getByRole('heading', { level: 1 }).textContent()).toContain('冬の飲水量');
+  expect(await main.locator('header time').textContent()).toBe('2026年11月05日');
+  expect(await main.locator('header .cover > img').getAttribute('src')).toBe('/uploads/covers/cat-water-winter.svg');
+  expect(await main.getByRole('region', { name: 'この記事について' }).textContent()).toContain('去年の11月');
+  expect(await main.getByRole('link', { name: '記事一覧へもどる' }).getAttribute('href')).toBe('/articles');
+  expect(await main.locator('.skeleton, [aria-busy=true]').count()).toBe(0);
+  await main.getByRole('navigation', { name: '目次' }).getByRole('link').last().click();
+  expect(decodeURIComponent(new URL(page.url()).hash)).toBe('#h-飲みすぎも書きとめる');
+  await page.goto(`${finding.relay.url}/articles/hamster-bedding-depth`);
+  expect(await page.title()).toMatch(/^床材は何cm入れる？/);
+  await close();
+});
+
+test('[ART-37] an unknown article says so', async () => {
+  const answer = await fetch(`${finding.relay.url}/articles/none`);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain('記事が見つかりませんでした');
+});
+
+test('[ART-36] a picture that cannot be loaded gives way to another', () =>
+  visit('/articles', phone, async (page, problems) => {
+    await page.route('**/uploads/covers/cat-water-winter.svg', (route) => route.abort());
+    await page.goto(finding.relay.url + article);
+    const cover = page.locator('header .cover > img');
+    await expect.poll(() => cover.getAttribute('src')).toBe('/art/pets/cat.svg');
+    await expect.poll(() => cover.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    expected(problems, /ERR_FAILED/);
+  }));
+
+test('on paper an article is its text: no contents, no chrome, addresses after links', () =>
+  visit(article, desktop, async (page) => {
+    await page.emulateMedia({ media: 'print' });
+    for (const hidden of ['.site-header', '.toc', '.categories', '.carousel', '.bottom-bar']) {
+      expect(await page.locator(hidden).filter({ visible: true }).count(), hidden).toBe(0);
+    }
+    expect(await page.locator('.footnotes').isVisible()).toBe(true);
+    const after = await page.locator('.prose a[href^="/articles/"]').evaluate((link) => getComputedStyle(link, '::after').content);
+    expect(after).toContain('/articles/cat-toilet-two-cats');
+  }));
+
+test.each(['/articles', article])('what %s loads before its reader does anything stays below 5 KB of scripts', async (address) => {
+  const { page, close } = await openPage(finding.browser, desktop);
+  const scripts: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.body().then((body) => brotliCompressSync(body).length));
+  });
+  await page.goto(finding.relay.url + address, { waitUntil: 'networkidle' });
+  const bytes = (await Promise.all(scripts)).reduce((sum, length) => sum + length, 0);
+  expect(bytes).toBeLessThan(5_000);
+  await close();
+});

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Db } from '#db/open.ts';
+import { demoDatabase } from '#db/test/demo-database.ts';
+import { readArticleList } from './article-list.ts';
+
+let db: Db;
+beforeEach(async () => (db = await demoDatabase()));
+afterEach(() => db.destroy());
+
+const nothingAt = async (query: string) => {
+  const list = await readArticleList(db, new URLSearchParams(query));
+  expect(list?.articles).toEqual([]);
+  return list?.nothing.title;
+};
+
+test('[ART-13] each tab has its own sentence where there is no article', async () => {
+  await db.updateTable('articles').set({ status: 'draft' }).execute();
+  expect(await nothingAt('')).toBe('記事はまだありません');
+  expect(await nothingAt('petType=dog')).toBe('犬の記事はまだありません');
+  expect(await nothingAt('petType=cat')).toBe('猫の記事はまだありません');
+  expect(await nothingAt('sort=popular')).toBe('人気の記事はまだありません');
+  expect(await nothingAt('petType=cat&search=猫')).toBe('条件に合う記事が見つかりませんでした');
+});
+
+test('[ART-08] the popular tab is the first six of the list', async () => {
+  const first = await readArticleList(db, new URLSearchParams());
+  const popular = await readArticleList(db, new URLSearchParams('sort=popular'));
+  expect(popular?.articles).toEqual(first?.articles.slice(0, 6));
+  expect(popular?.total).toBe(6);
+  expect(popular?.more).toBeUndefined();
+});

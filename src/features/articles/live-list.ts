@@ -1,0 +1,31 @@
+import type { ArticleList } from './show-articles.ts';
+
+// Tabs, search and conditions of the article list change it in place; without this they lead to its pages.
+const region = document.querySelector<HTMLElement>('[data-articles]');
+const form = document.querySelector<HTMLFormElement>('.article-search');
+// What is on show when the page's script first runs, before any step of the history.
+const start = location.pathname + location.search;
+let list: Promise<ArticleList> | undefined;
+
+if (region && form) {
+  const open = () => (list ??= import('./show-articles.ts').then(({ openArticles }) => openArticles(region, form, start)));
+  region.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.tabs a, .chips a, .more a, .empty a') : null;
+    if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open().then(
+      ({ follow }) => follow(link),
+      () => location.assign(link.href),
+    );
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    open().then(
+      ({ search }) => search(),
+      () => form.submit(),
+    );
+  });
+  addEventListener('popstate', () => {
+    if (list || location.pathname + location.search !== start) void open().then(({ restore }) => restore());
+  });
+}
