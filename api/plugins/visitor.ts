@@ -39,6 +39,11 @@ export function viewerWriting(request: FastifyRequest, reply: FastifyReply): Key
   return keysOf(request, id);
 }
 
+/** Who looks. A look gives nobody a cookie: one of the address would make everybody behind it the same visitor. */
+export function viewerLooking(request: FastifyRequest): KeysFor {
+  return keysOf(request, knownVisitor(request) ?? addressId(request));
+}
+
 /** The key of what this visitor wrote; undefined without a cookie, because an address alone owns nothing. */
 export function authorOf(request: FastifyRequest): string | undefined {
   const id = knownVisitor(request);

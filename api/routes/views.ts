@@ -1,7 +1,7 @@
 import { countViews, type View } from '#db/changes/views.ts';
 import type { App } from '../app-types.ts';
 import { idParam } from '../contract/fields.ts';
-import { target, viewerWriting } from '../plugins/visitor.ts';
+import { target, viewerLooking } from '../plugins/visitor.ts';
 
 const flushAfter = 3_000;
 /** Views waiting at most; past that the oldest way of counting, none at all, is kinder than running out of memory. */
@@ -22,7 +22,7 @@ export function viewRoutes(app: App): void {
 
   app.post('/forum/posts/:id/views', { schema: { summary: 'Count a look at a question', params: idParam } }, (request, reply) => {
     const postId = request.params.id;
-    const viewerKey = viewerWriting(request, reply)(target.views(postId)).key;
+    const viewerKey = viewerLooking(request)(target.views(postId)).key;
     if (waiting.size < mostWaiting) waiting.set(viewerKey, { postId, viewerKey, day: today() });
     timer ??= setTimeout(() => void flush().catch((error: unknown) => app.log.error(error)), flushAfter).unref();
     return reply.code(204).send();

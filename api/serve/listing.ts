@@ -11,6 +11,7 @@ const listingPaths = [
   /^\/brands(\/|$)/,
   /^\/articles$/,
   /^\/forum(\/[a-z]+)?$/,
+  /^\/forum\/post\/\d+$/,
 ];
 
 /** The address to render on demand for a listing with a query, its parameters in one order; undefined where the file serves. */

@@ -1,3 +1,5 @@
+import { tellLost } from '#src/lib/tell-lost.ts';
+
 // Likes, reports and one's own posts cost a page nothing until a reader turns to them: this listens and loads the rest.
 const likes = () => import('#src/features/likes/likes.ts');
 const signs = ['pointerover', 'touchstart', 'focusin'] as const;
@@ -22,14 +24,7 @@ function act({ target }: MouseEvent): void {
   const done = button.dataset['like']
     ? likes().then(({ like }) => like(button))
     : import('./ReportDialog.tsx').then(({ openReport }) => openReport(button));
-  // Not even the code came through: what would say so better is missing too.
-  done.catch(() => {
-    const line = document.createElement('p');
-    line.role = 'alert';
-    line.textContent = '通信できませんでした。もう一度お試しください。';
-    button.after(line);
-    setTimeout(() => line.remove(), 5000);
-  });
+  done.catch(() => tellLost(button));
 }
 
 /** A reader who has liked something before finds it marked without touching it. */

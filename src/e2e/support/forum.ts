@@ -1,0 +1,63 @@
+import type { Page } from 'playwright';
+import { elapsed, field, hydrated, unhurried } from './taking-part.ts';
+
+export const rows = (page: Page) => page.locator('.question-row');
+export const titles = (page: Page) => page.locator('.question-row .title').allInnerTexts();
+export const address = (page: Page) => decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search);
+export const answers = (page: Page) => page.getByRole('article', { name: /の回答$/ }).filter({ visible: true });
+export const answerForm = (page: Page) => page.getByRole('form', { name: '回答の投稿' });
+export const voteUp = (page: Page, id: number) => page.locator(`[data-votes="${id}"]`).getByRole('button', { name: /^役に立った/ });
+export const voteDown = (page: Page, id: number) => page.locator(`[data-votes="${id}"]`).getByRole('button', { name: /^合わなかった/ });
+export const chooseIn = (page: Page, id: number) => page.locator(`#reply-${id}`).getByRole('button', { name: 'ベスト回答に選ぶ' });
+
+interface Post {
+  id: number;
+  title: string;
+  content: string;
+  isResolved: boolean;
+  replies: Array<{ id: number; content: string; upvotes: number; downvotes: number; isBestAnswer: boolean }>;
+}
+
+/** Asks a question by a call, as somebody at that address would; gives its id. */
+export async function ask(url: string, title: string): Promise<number> {
+  const body = {
+    title,
+    content: `${title}。3歳のオカメインコで、食欲はあります。昨日の夜から気になっています。`,
+    petType: 'bird',
+    category: 'health',
+    nickname: 'つぐみ',
+    elapsedMs: 9000,
+  };
+  return (await post<Post>(`${url}/api/forum/posts`, body)).id;
+}
+
+/** Answers a question by a call; gives the id of the reply. */
+export async function answer(url: string, question: number, content: string): Promise<number> {
+  return (await post<Post>(`${url}/api/forum/posts/${question}/replies`, { content, nickname: 'あおば', elapsedMs: 9000 })).id;
+}
+
+export async function stored(url: string, question: number): Promise<Post> {
+  return (await (await fetch(`${url}/api/forum/posts/${question}`)).json()) as Post;
+}
+
+/** Until a page holds a text. */
+export async function published(address: string, text: string): Promise<void> {
+  const end = Date.now() + 10_000;
+  while (!(await (await fetch(address)).text()).includes(text)) {
+    if (Date.now() > end) throw new Error(`${address} does not hold ${text}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Fills in the form as a person would, without sending it. */
+export async function writeAnswer(page: Page, question: number, text: string): Promise<void> {
+  await hydrated(page, field(page, '回答'));
+  await field(page, '回答').fill(text);
+  await elapsed(page, `reply:${question}`, unhurried);
+}
+
+async function post<Answer>(address: string, body: object): Promise<Answer> {
+  const answer = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}

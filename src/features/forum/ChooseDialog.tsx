@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { DialogFrame } from '#src/features/reviews/DialogFrame.tsx';
+import { prepareToasts, toast } from '#src/features/toast/toast.ts';
+import { request, RequestError, sentenceOf } from '#src/lib/request.ts';
+import { refreshQuestion } from './refresh-question.ts';
+
+interface Choice {
+  question: number;
+  button: HTMLElement;
+}
+
+const choice = atom<Choice | undefined>(undefined);
+let mounted = false;
+
+/** Asks whether the reply whose button was pressed shall be the best answer. */
+export function openChoice(question: number, button: HTMLElement): void {
+  if (!mounted) createRoot(document.body.appendChild(document.createElement('div'))).render(<ChooseDialog />);
+  mounted = true;
+  void prepareToasts().catch(() => undefined);
+  choice.set({ question, button });
+}
+
+function ChooseDialog() {
+  const chosen = useStore(choice);
+  const [last, setLast] = useState(chosen);
+  if (chosen && chosen !== last) setLast(chosen);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const [sending, setSending] = useState(false);
+  const close = () => choice.set(undefined);
+
+  const choose = async () => {
+    if (!last || sending) return;
+    const replyId = Number(last.button.dataset['choose']);
+    setSending(true);
+    try {
+      await request('PATCH', `/api/forum/posts/${last.question}/resolve`, { replyId });
+      await refreshQuestion();
+      toast({ title: 'ベスト回答を選択しました' });
+      showChosen(replyId);
+    } catch (error) {
+      toast({ title: 'エラーが発生しました', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true });
+      // Somebody else was faster, or the reply is gone: the page says what holds now.
+      if (error instanceof RequestError && error.status < 500) await refreshQuestion();
+    }
+    setSending(false);
+    close();
+  };
+
+  return (
+    <DialogFrame
+      title="ベスト回答に選びますか？"
+      text={`${last?.button.closest('.reply')?.ariaLabel ?? 'この回答'}をベスト回答にすると、質問は解決済みになります。新しい回答は受け付けません。`}
+      open={chosen !== undefined}
+      onClose={close}
+      opener={last?.button ?? null}
+      first={cancel}
+    >
+      <div className="dialog-foot">
+        <button className="btn" data-variant="quiet" data-size="row" type="button" ref={cancel} onClick={close}>
+          キャンセル
+        </button>
+        <button
+          className="btn"
+          data-size="row"
+          type="button"
+          disabled={sending}
+          data-pending={sending ? '' : undefined}
+          onClick={() => void choose()}
+        >
+          {sending ? '送信中...' : 'ベスト回答に選ぶ'}
+        </button>
+      </div>
+    </DialogFrame>
+  );
+}
+
+/** Turns to the answer, whose mark turns in. */
+function showChosen(id: number): void {
+  const answer = document.getElementById(`reply-${id}`);
+  answer?.querySelector('.hanamaru')?.setAttribute('data-turn', '');
+  // Once the dialog has given the focus back.
+  setTimeout(() => answer?.focus(), 50);
+}

@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { refreshOwn } from '#src/features/own-posts/own-calls.ts';
+import { isChangeable, ownAt, ownPosts, takenBack, type OwnPost, type OwnReply } from '#src/features/own-posts/own-posts.ts';
+import '#src/features/own-posts/own-posts.css';
+import { answersShown, refreshQuestion } from './refresh-question.ts';
+import { ReplyView } from './ReplyView.tsx';
+
+const ReplyDialog = lazy(() => import('./ReplyDialog.tsx'));
+const DeleteDialog = lazy(() => import('#src/features/own-posts/DeleteDialog.tsx'));
+
+let mounted = false;
+
+/** Marks this device's own answers on the page, and shows those that the page does not; `id` is one that gets the focus. */
+export function showOwnReplies(id?: number): void {
+  const place = document.querySelector<HTMLElement>('[data-own-replies]');
+  if (!place) return;
+  const question = place.dataset['ownReplies'] ?? '';
+  if (!mounted) createRoot(place).render(<OwnReplies question={question} />);
+  mounted = true;
+  if (id === undefined) void refreshOwn(`reply:${question}`).catch(() => undefined);
+  else requestAnimationFrame(() => requestAnimationFrame(() => (listed(id) ?? document.getElementById(`own-reply-${id}`))?.focus()));
+}
+
+function OwnReplies({ question }: { question: string }) {
+  const posts = useStore(ownPosts);
+  const gone = useStore(takenBack);
+  const [now, setNow] = useState(Date.now);
+  // The answers of the page came anew: their places are others.
+  useStore(answersShown);
+
+  // The buttons go when the half hour is over.
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+
+  const left = gone.filter(isReply).map(({ post }) => `#reply-${post.id}`);
+  return (
+    <>
+      {left.length > 0 && <style>{`${left.join()}{display:none}`}</style>}
+      {ownAt(posts, `reply:${question}`, now)
+        .filter(isReply)
+        .map((own) => (
+          <Own key={own.post.id} own={own} now={now} />
+        ))}
+    </>
+  );
+}
+
+function Own({ own, now }: { own: OwnReply; now: number }) {
+  const [open, setOpen] = useState<'change' | 'delete'>();
+  const close = () => setOpen(undefined);
+  const there = listed(own.post.id);
+  const note =
+    own.status === 'pending' ? (
+      <span className="own-note" data-waits="">
+        確認中
+      </span>
+    ) : (
+      <span className="own-note">あなたの投稿</span>
+    );
+  const actions = isChangeable(own, now) && (
+    <>
+      <button className="btn" data-variant="quiet" data-size="row" type="button" onClick={() => setOpen('change')}>
+        編集する
+      </button>
+      {/* A best answer stays. */}
+      {there?.dataset['best'] === undefined && (
+        <button className="report-button" type="button" onClick={() => setOpen('delete')}>
+          削除する
+        </button>
+      )}
+    </>
+  );
+  const places = there && { note: there.querySelector('[data-own-note]'), actions: there.querySelector('[data-own-actions]') };
+  return (
+    <>
+      {places?.note && createPortal(note, places.note)}
+      {places?.actions && createPortal(actions, places.actions)}
+      {!there && <ReplyView reply={own.post} note={note} actions={actions} />}
+      <Suspense>
+        {open === 'change' && <ReplyDialog own={own} close={close} />}
+        {open === 'delete' && <DeleteDialog own={own} close={close} deleted={() => void refreshQuestion()} />}
+      </Suspense>
+    </>
+  );
+}
+
+function listed(id: number): HTMLElement | null {
+  return document.getElementById(`reply-${id}`);
+}
+
+function isReply(own: OwnPost): own is OwnReply {
+  return own.kind === 'reply';
+}

@@ -1,0 +1,23 @@
+import { paragraphsOf } from './plain-text.ts';
+import './plain-text.css';
+
+/** The same text as `PlainText.astro`, where the browser makes it. */
+export function PlainTextView({ text }: { text: string }) {
+  return (
+    <div className="plain-text">
+      {paragraphsOf(text).map((pieces, at) => (
+        <p key={at}>
+          {pieces.map((piece, place) =>
+            typeof piece === 'string' ? (
+              piece
+            ) : (
+              <a className="link" key={place} href={piece.href} rel="ugc nofollow noopener">
+                {piece.href}
+              </a>
+            ),
+          )}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { rememberOwn, type StoredReply } from '#src/features/own-posts/own-posts.ts';
+import { SendButton, TrapField } from '#src/features/reviews/FormFoot.tsx';
+import { FormNotes } from '#src/features/reviews/FormNotes.tsx';
+import { failureText, sendAttempt } from '#src/features/reviews/posting.ts';
+import { postHeld } from '#src/features/reviews/review-toasts.ts';
+import { usePosting } from '#src/features/reviews/use-posting.ts';
+import { toast } from '#src/features/toast/toast.ts';
+import { RequestError } from '#src/lib/request.ts';
+import { refreshQuestion } from './refresh-question.ts';
+import { emptyReply, replyPayload, replyProblems } from './reply-form.ts';
+import { ReplyFields } from './ReplyFields.tsx';
+
+/** 回答する: what is typed stays on the device until it is sent. */
+export default function ReplyForm({ question }: { question: number }) {
+  const { form, fields, problems, sending, change, submit } = usePosting({
+    empty: emptyReply,
+    problemsOf: replyProblems,
+    payloadOf: replyPayload,
+    draft: `reply:${question}`,
+    send: (attempt) => sendAttempt<StoredReply>(`/api/forum/posts/${question}/replies`, attempt),
+    sent: ({ status, ...post }) => {
+      rememberOwn({ kind: 'reply', target: String(question), post, status });
+      toast(status === 'pending' ? postHeld : { title: '回答を投稿しました', text: 'ありがとうございます！' });
+      void showOnPage(post.id).catch(() => undefined);
+    },
+    failed: (error) => {
+      const text = failureText(error, '回答を投稿できませんでした。もう一度お試しください。', '不明なエラーが発生しました');
+      toast({ title: 'エラーが発生しました', text, destructive: true });
+      // Resolved or deleted meanwhile: the page says so.
+      if (error instanceof RequestError && [404, 409, 410].includes(error.status)) void refreshQuestion();
+    },
+  });
+
+  // Before the code has come, `dialog` makes a form that leads nowhere.
+  return (
+    <form className="review-form" ref={form} method="dialog" noValidate aria-label="回答の投稿" onSubmit={(event) => void submit(event)}>
+      <ReplyFields fields={fields} problems={problems} change={change} />
+      <FormNotes />
+      <TrapField />
+      <SendButton sending={sending} label="回答を投稿する" />
+    </form>
+  );
+}
+
+/** The writer finds the answer at once; everybody else does when the page is published again. */
+async function showOnPage(id: number): Promise<void> {
+  const [{ showOwnReplies }] = await Promise.all([import('./OwnReplies.tsx'), refreshQuestion()]);
+  showOwnReplies(id);
+}

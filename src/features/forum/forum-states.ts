@@ -1,0 +1,38 @@
+import { words } from '#src/lib/words.ts';
+
+/** Rows that stand for what is loading. */
+const skeletons = 5;
+
+export function skeletonRows(): HTMLElement {
+  const list = element('ul', 'rows');
+  list.setAttribute('aria-label', words.loading);
+  list.setAttribute('aria-busy', 'true');
+  for (let at = 0; at < skeletons; at++) {
+    const row = element('li', 'skeleton');
+    row.dataset['shape'] = 'row';
+    row.append(...Array.from({ length: 4 }, () => document.createElement('i')));
+    list.append(row);
+  }
+  return list;
+}
+
+/** What went wrong, and a way to try again. */
+export function alertBox(sentence: string, retry: () => void): HTMLElement {
+  const again = element('button', 'btn', words.retry);
+  Object.assign(again.dataset, { variant: 'quiet', size: 'row' });
+  again.addEventListener('click', retry);
+  const text = document.createElement('div');
+  text.append(element('p', 'alert-title', words.error), element('p', '', sentence), again);
+  const box = element('div', 'alert');
+  box.role = 'alert';
+  box.dataset['tone'] = 'danger';
+  box.append(text);
+  return box;
+}
+
+function element(name: string, className: string, text = ''): HTMLElement {
+  const made = document.createElement(name);
+  made.className = className;
+  made.textContent = text;
+  return made;
+}

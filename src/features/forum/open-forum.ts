@@ -1,0 +1,187 @@
+import { fetchPage } from '#src/lib/fetch-page.ts';
+import { RequestError } from '#src/lib/request.ts';
+import { words } from '#src/lib/words.ts';
+import { showRelative } from '#src/ui/show-relative.ts';
+import { alertBox, skeletonRows } from './forum-states.ts';
+
+/** A list of questions that changes without loading a page. */
+export interface LiveForum {
+  /** Shows the list of a link as a new step of the history; もっと見る adds to the one on show. */
+  follow: (link: HTMLAnchorElement) => void;
+  submit: (form: HTMLFormElement) => void;
+  /** Shows the list of an address that the history went to, as much of it as was on show there. */
+  restore: (url: URL, step: unknown) => void;
+}
+
+/** What a step of the history remembers: pages on show, and where the reader stood. */
+interface Step {
+  pages?: number;
+  y?: number;
+}
+
+/** What of a list differs from choice to choice, besides its rows. */
+const parts = ['.breadcrumb', '.head h1', '.forum-search', '.tabs', '.pets', '.sort', '.forum-tags'];
+/** An answer that comes sooner needs no skeletons. */
+const patience = 150;
+const failure = '質問の読み込みに失敗しました。もう一度お試しください。';
+
+/** Takes over the list in `region`, which shows what `shownAt` asks for. The pages of the site are what it shows parts of. */
+export function openForum(region: HTMLElement, shownAt: URL): LiveForum {
+  let shown = shownAt.href;
+  let pages = 1;
+  let turn = 0;
+
+  /** The page of an address, or undefined where another was asked for meanwhile. */
+  const waitFor = async (address: string, meanwhile: () => void): Promise<Document | undefined> => {
+    const now = ++turn;
+    const timer = setTimeout(() => now === turn && meanwhile(), patience);
+    try {
+      const page = await fetchPage(address);
+      return now === turn ? page : undefined;
+    } catch (error) {
+      if (now === turn) throw error;
+      return undefined;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  const load = async (address: string, wanted: number) => {
+    shown = address;
+    pages = 1;
+    try {
+      const page = await waitFor(address, () => found(region).replaceChildren(skeletonRows()));
+      if (!page) return;
+      showPage(region, page);
+      while (pages < wanted && (await more())) pages++;
+    } catch (error) {
+      found(region).replaceChildren(alertBox(sentenceOf(error), () => void load(address, wanted)));
+    }
+  };
+  /** Adds the next page; gives the first of its rows. */
+  const more = async (): Promise<HTMLElement | undefined> => {
+    const link = found(region).querySelector<HTMLAnchorElement>('.more > a');
+    const page = link && (await waitFor(link.href, () => found(region).querySelector('.more')?.before(skeletonRows())));
+    return page ? append(region, page) : undefined;
+  };
+  const choose = async (address: string, pressed: Pressed | undefined) => {
+    if (address === shown) return;
+    keepStep({ pages, y: scrollY });
+    history.pushState({ pages: 1 }, '', address);
+    await load(address, 1);
+    if (pressed) focusAgain(region, pressed);
+  };
+  const grow = async (link: HTMLAnchorElement) => {
+    try {
+      const first = await more();
+      if (!first) return;
+      keepStep({ pages: ++pages });
+      first.querySelector<HTMLElement>('.title > a')?.focus({ preventScroll: true });
+    } catch (error) {
+      found(region).querySelector('.skeleton')?.parentElement?.remove();
+      link.closest('.more')?.replaceWith(moreAgain(link, sentenceOf(error), () => void grow(link)));
+    }
+  };
+  addEventListener('pagehide', () => pages > 1 && keepStep({ y: scrollY }));
+
+  return {
+    follow: (link) => void (link.closest('.more') ? grow(link) : choose(link.href, pressedIn(region, link))),
+    submit: (form) => {
+      const address = addressOf(form);
+      void choose(address, { part: '.forum-search', text: '' });
+    },
+    restore: (url, step) => {
+      const { pages: wanted = 1, y } = (step ?? {}) as Step;
+      if (url.href === shown && wanted <= pages) return;
+      void load(url.href, wanted).then(() => y !== undefined && scrollTo(0, y));
+    },
+  };
+}
+
+/** The address that a form asks for; what is empty is left out. */
+function addressOf(form: HTMLFormElement): string {
+  const fields = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : [],
+  );
+  const query = new URLSearchParams(fields).toString();
+  return `${form.action}${query && '?'}${query}`;
+}
+
+function showPage(region: HTMLElement, page: Document): void {
+  for (const part of parts) {
+    const [now, next] = [region.querySelector(part), page.querySelector(`[data-forum] ${part}`)];
+    if (!now || !next) continue;
+    const place = scrollPlace(now)?.scrollLeft ?? 0;
+    now.replaceWith(next);
+    const moved = scrollPlace(next);
+    if (moved) moved.scrollLeft = place;
+  }
+  // Said by screen readers, so it stays the same element.
+  region.querySelector('[role=status]')?.replaceChildren(...(page.querySelector('[data-forum] [role=status]')?.childNodes ?? []));
+  found(region).replaceWith(found(page));
+  document.title = page.title;
+  showRelative();
+}
+
+/** Adds the rows of a page that are not there yet: a new question moves the others on by one. */
+function append(region: HTMLElement, page: Document): HTMLElement | undefined {
+  const list = found(region).querySelector('.forum-rows');
+  const addresses = new Set([...(list?.querySelectorAll<HTMLAnchorElement>('.title > a') ?? [])].map(({ pathname }) => pathname));
+  const rows = [...found(page).querySelectorAll<HTMLElement>('.forum-rows > li')].filter(
+    (row) => !addresses.has(row.querySelector<HTMLAnchorElement>('.title > a')?.pathname ?? ''),
+  );
+  found(region).querySelector('ul:has(> .skeleton)')?.remove();
+  list?.append(...rows);
+  const next = found(page).querySelector('.more');
+  const more = found(region).querySelector('.more');
+  if (next) more?.replaceWith(next);
+  else more?.remove();
+  showRelative();
+  return rows[0];
+}
+
+function found(root: ParentNode): Element {
+  const place = root.querySelector('[data-found]');
+  if (!place) throw new Error('no list here');
+  return place;
+}
+
+function scrollPlace(part: Element): Element | null {
+  return part.matches('.tabs') ? part : part.querySelector('[data-scroll]');
+}
+
+/** What was pressed, to find it again when its part is another. */
+interface Pressed {
+  part: string;
+  text: string;
+}
+
+function pressedIn(region: HTMLElement, link: HTMLAnchorElement): Pressed | undefined {
+  const part = parts.find((each) => region.querySelector(each)?.contains(link));
+  return { part: part ?? '', text: link.textContent.trim() };
+}
+
+function focusAgain(region: HTMLElement, { part, text }: Pressed): void {
+  const place = part === '' ? null : region.querySelector(part);
+  const same = [...(place?.querySelectorAll('a') ?? [])].find((link) => link.textContent.trim() === text);
+  const next = part === '.sort' ? place?.querySelector('summary') : part === '.forum-search' ? place?.querySelector('input') : same;
+  const count = region.querySelector<HTMLElement>('[role=status]');
+  (next ?? count)?.focus({ preventScroll: true });
+}
+
+function moreAgain(link: HTMLAnchorElement, sentence: string, retry: () => void): HTMLElement {
+  const place = link.closest<HTMLElement>('.more') ?? link;
+  const box = alertBox(sentence, () => {
+    box.replaceWith(place);
+    retry();
+  });
+  return box;
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof RequestError ? failure : words.noConnection;
+}
+
+/** Notes something in the present step of the history. */
+function keepStep(changes: Step): void {
+  history.replaceState({ ...(history.state as object | null), ...changes }, '');
+}
