@@ -1,3 +1,5 @@
+import { readDevice } from '#src/features/own-posts/device.ts';
+import { noticeLeft } from '#src/features/toast/notice-left.ts';
 import { tellLost } from '#src/lib/tell-lost.ts';
 
 // What a reader does on a question's page costs nothing until somebody turns to it: this counts the look, listens, and loads
@@ -9,8 +11,13 @@ const signs = ['pointerover', 'touchstart', 'focusin'] as const;
 whenSeen(document.body, () => navigator.sendBeacon(`/api/forum/posts/${question}/views`));
 for (const sign of signs) document.addEventListener(sign, lookUp, { passive: true });
 document.addEventListener('click', act);
-if (kept('voted')) for (const answer of document.querySelectorAll('.reply')) whenSeen(answer, readVotes);
-if (kept('own-posts').includes(`"reply:${question}"`)) void import('./OwnReplies.tsx').then(({ showOwnReplies }) => showOwnReplies());
+if (readDevice('voted')) for (const answer of document.querySelectorAll('.reply')) whenSeen(answer, readVotes);
+const own = new Set(readDevice<Array<{ place: string }>>('own-posts')?.map(({ place }) => place));
+if (own.has(`reply:${question}`)) load(import('./OwnReplies.tsx').then(({ showOwnReplies }) => showOwnReplies()));
+const ownPlace = document.querySelector<HTMLElement>('[data-own-questions]');
+if (ownPlace && own.has(`question:${question}`))
+  load(import('#src/features/ask/OwnQuestions.tsx').then(({ showOwnQuestions }) => showOwnQuestions(ownPlace)));
+if (noticeLeft()) load(import('#src/features/toast/notice.ts').then(({ showNotice }) => showNotice()));
 
 /** The reader's votes are asked for when the reader turns to the answers or the form. This also makes the reader somebody of their own. */
 function lookUp({ target }: Event): void {
@@ -20,18 +27,24 @@ function lookUp({ target }: Event): void {
 }
 
 function act({ target }: MouseEvent): void {
-  const button = target instanceof Element ? target.closest<HTMLElement>('[data-vote], [data-choose]') : null;
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-vote], [data-choose], [data-report]') : null;
   if (!button) return;
-  const done = button.dataset['vote']
-    ? votes().then(({ vote }) => vote(question, button))
-    : import('./ChooseDialog.tsx').then(({ openChoice }) => openChoice(question, button));
-  done.catch(() => tellLost(button));
+  answer(button).catch(() => tellLost(button));
+}
+
+async function answer(button: HTMLElement): Promise<void> {
+  if (button.dataset['vote']) await (await votes()).vote(question, button);
+  else if (button.dataset['choose']) (await import('./ChooseDialog.tsx')).openChoice(question, button);
+  else (await import('#src/features/reviews/ReportDialog.tsx')).openReport(button);
 }
 
 function readVotes(): void {
-  votes()
-    .then((code) => code.readVotes(question))
-    .catch(() => undefined);
+  load(votes().then((code) => code.readVotes(question)));
+}
+
+/** What marks the page for this reader; where it does not come through, the page is whole without it. */
+function load(marking: Promise<void>): void {
+  marking.catch(() => undefined);
 }
 
 /** A page that is only prepared in the background is not looked at yet. */
@@ -42,12 +55,4 @@ function whenSeen(what: Element, then: () => unknown): void {
     then();
   });
   seen.observe(what);
-}
-
-function kept(name: string): string {
-  try {
-    return localStorage.getItem(`pet-mikke:${name}`) ?? '';
-  } catch {
-    return '';
-  }
 }

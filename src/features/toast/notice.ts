@@ -1,11 +1,10 @@
+import { noticeKey } from './notice-left.ts';
 import { toast, type ToastMessage } from './toast.ts';
-
-const key = 'pet-mikke:notice';
 
 /** Keeps a toast for the page that this one leads to. */
 export function leaveNotice(message: ToastMessage): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(message));
+    sessionStorage.setItem(noticeKey, JSON.stringify(message));
   } catch {
     // The next page is where it leads, also without words.
   }
@@ -14,8 +13,8 @@ export function leaveNotice(message: ToastMessage): void {
 /** Shows what the page before left, once. */
 export function showNotice(): void {
   try {
-    const message = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
+    const message = sessionStorage.getItem(noticeKey);
+    sessionStorage.removeItem(noticeKey);
     if (message !== null) toast(JSON.parse(message) as ToastMessage);
   } catch {
     // Where nothing may be kept nothing was left.

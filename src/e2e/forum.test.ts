@@ -1,0 +1,213 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desktop, openPage, phone } from './support/browser.ts';
+import { expected, see, startFinding, stay, stayed, visitPage } from './support/finding.ts';
+import { address, rows, titles } from './support/forum.ts';
+
+let forum: Awaited<ReturnType<typeof startFinding>>;
+
+beforeAll(async () => {
+  forum = await startFinding();
+});
+
+afterAll(() => forum.close());
+
+const visit = (path: string, viewport: typeof desktop, look: (page: Page, problems: string[]) => Promise<void>) =>
+  visitPage(forum.browser, forum.relay.url + path, viewport, look);
+const tabs = (page: Page) => page.getByRole('navigation', { name: '相談の種類' });
+const pets = (page: Page) => page.getByRole('navigation', { name: 'ペットでしぼる' });
+const count = (page: Page) => page.getByRole('status').filter({ hasText: '件の質問' });
+const search = (page: Page) => page.getByRole('searchbox', { name: '質問をさがす' });
+const current = (page: Page, place: ReturnType<typeof tabs>) => place.locator('[aria-current]').innerText();
+
+for (const [width, viewport] of [
+  ['390', phone],
+  ['1280', desktop],
+] as const) {
+  test(`[FORUM-01 FORUM-02 FORUM-03 FORUM-04 FORUM-05 FORUM-07 FORUM-08 FORUM-09 FORUM-10 FORUM-11] the forum: search, tabs, ten questions, pets, order, and what is beside them (${width})`, () =>
+    visit('/forum', viewport, async (page) => {
+      await page.getByRole('heading', { level: 1, name: 'ペット相談' }).waitFor();
+      expect(await search(page).isVisible()).toBe(true);
+      expect(await tabs(page).getByRole('link').allInnerTexts()).toEqual([
+        'すべて',
+        '健康',
+        '食事',
+        '行動',
+        'しつけ',
+        'お手入れ',
+        '用品',
+        'その他',
+      ]);
+      expect(await rows(page).count()).toBe(10);
+      expect(await pets(page).getByRole('link').allInnerTexts()).toEqual(['すべて', '犬', '猫', '小動物', '鳥', 'その他']);
+      await page.getByText('新着順').first().click();
+      expect(await page.locator('.sort a').allInnerTexts()).toEqual(['新着順', 'よく見られている順', '回答募集中']);
+      const beside = (name: string) => page.getByRole('region', { name });
+      expect(await beside('よく見られている質問').getByRole('link').count()).toBe(5);
+      expect(await beside('新しい質問').getByRole('link').count()).toBe(5);
+      expect(
+        await beside('新しい質問')
+          .getByText(/^(解決済み|募集中)$/)
+          .count(),
+      ).toBe(5);
+      expect(await beside('よく使われるタグ').getByRole('link').count()).toBe(10);
+      await page.getByRole('link', { name: '質問する', exact: true }).first().click();
+      await page.waitForURL('**/forum/new');
+    }));
+
+  test(`[FORUM-02 FORUM-04 FORUM-06 FORUM-07 FORUM-11 FORUM-13] search, tab, pet, order and もっと見る change the list in place; back and reload show each step again (${width})`, () =>
+    visit('/forum', viewport, async (page) => {
+      await stay(page);
+      await page.getByRole('link', { name: 'もっと見る' }).click();
+      await expect.poll(() => rows(page).count()).toBe(20);
+      await see(page.getByText('20 / 60件'));
+      expect(
+        await page
+          .locator('.question-row')
+          .nth(10)
+          .locator('.title > a')
+          .evaluate((link) => link === document.activeElement),
+      ).toBe(true);
+      const twenty = await titles(page);
+      expect(new Set(twenty).size).toBe(20);
+
+      await tabs(page).getByRole('link', { name: '健康' }).click();
+      await expect.poll(() => page.title()).toContain('健康の相談');
+      expect(address(page)).toBe('/forum/health');
+      expect(await current(page, tabs(page))).toBe('健康');
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('健康の相談');
+
+      await pets(page).getByRole('link', { name: '鳥' }).click();
+      await expect.poll(() => current(page, pets(page))).toBe('鳥');
+      expect(address(page)).toBe('/forum/health?petType=bird');
+      expect([...new Set(await page.locator('.question-row .badges .badge:first-child').allInnerTexts())]).toEqual(['鳥']);
+
+      await page.locator('.sort > summary').click();
+      await page.locator('.sort').getByRole('link', { name: '回答募集中' }).click();
+      await expect.poll(() => address(page)).toBe('/forum/health?petType=bird&sort=unsolved');
+      await expect.poll(() => page.locator('.sort > summary').innerText()).toContain('回答募集中');
+      expect(await page.locator('.question-row').getByText('解決済み').count()).toBe(0);
+
+      await search(page).fill('ぞうの鼻水');
+      await search(page).press('Enter');
+      await see(page.getByRole('heading', { name: '条件に合う質問が見つかりませんでした' }));
+      expect(await count(page).innerText()).toBe('0 件の質問');
+      await page.getByRole('link', { name: '条件をクリア' }).click();
+      await expect.poll(() => address(page)).toBe('/forum/health');
+      expect(await search(page).inputValue()).toBe('');
+      await stayed(page);
+
+      await page.goBack();
+      await see(page.getByRole('heading', { name: '条件に合う質問が見つかりませんでした' }));
+      expect(await search(page).inputValue()).toBe('ぞうの鼻水');
+      await page.goBack();
+      await page.goBack();
+      await expect.poll(() => page.locator('.sort > summary').innerText()).toContain('新着順');
+      expect(await current(page, pets(page))).toBe('鳥');
+      await page.goBack();
+      await page.goBack();
+      await expect.poll(() => titles(page)).toEqual(twenty);
+      await stayed(page);
+      await page.reload();
+      await expect.poll(() => titles(page)).toEqual(twenty);
+      await page.goto(`${forum.relay.url}/forum?search=下痢&sort=popular`);
+      await page.reload();
+      expect(await search(page).inputValue()).toBe('下痢');
+      expect(await rows(page).count()).toBeGreaterThan(0);
+      expect(await page.getByRole('link', { name: '下痢の条件を外す' }).count()).toBe(1);
+    }));
+}
+
+test('[FORUM-12 SHARED-06] five boxes while the list is on its way; what goes wrong is said, with a way to try again', () =>
+  visit('/forum', phone, async (page, problems) => {
+    forum.relay.state.place = '/forum/food';
+    const release = forum.relay.hold();
+    await tabs(page).getByRole('link', { name: '食事' }).click();
+    await expect.poll(() => page.locator('[data-found] .skeleton').count()).toBe(5);
+    release();
+    await expect.poll(() => current(page, tabs(page))).toBe('食事');
+    expect(await page.locator('.skeleton').count()).toBe(0);
+
+    forum.relay.state.place = '/forum';
+    forum.relay.state.down = true;
+    await tabs(page).getByRole('link', { name: 'しつけ' }).click();
+    await see(page.getByRole('alert').getByText('質問の読み込みに失敗しました。もう一度お試しください。'));
+    forum.relay.state.down = false;
+    await page.getByRole('button', { name: 'もう一度読み込む' }).click();
+    await expect.poll(() => current(page, tabs(page))).toBe('しつけ');
+    expect(await rows(page).count()).toBeGreaterThan(0);
+
+    await tabs(page).getByRole('link', { name: 'すべて' }).click();
+    await expect.poll(() => rows(page).count()).toBe(10);
+    await page.route('**/forum?page=2', (route) => route.abort());
+    await page.getByRole('link', { name: 'もっと見る' }).click();
+    await see(page.getByRole('alert').getByText('通信できませんでした。もう一度お試しください。'));
+    await page.unroute('**/forum?page=2');
+    await page.getByRole('button', { name: 'もう一度読み込む' }).click();
+    await expect.poll(() => rows(page).count()).toBe(20);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expected(problems, /502|ERR_FAILED/);
+    forum.relay.state.place = '/api/';
+  }));
+
+test('[FORUM-39] a question that never was says so, with a way back', () =>
+  visit('/forum/post/99999', phone, async (page, problems) => {
+    await page.getByRole('heading', { name: '質問が見つかりません' }).waitFor();
+    await page.getByRole('link', { name: '相談一覧へもどる' }).click();
+    await page.waitForURL('**/forum');
+    expected(problems, /404/);
+  }));
+
+test('[FORUM-33 FORUM-41 FORUM-42 FORUM-43] the best answer stands first on a ground of its own; circles show icon, letter or 匿', () =>
+  visit('/forum?sort=popular', desktop, async (page) => {
+    await page.locator('.question-row').filter({ hasText: '解決済み' }).first().locator('.title > a').click();
+    await page.waitForURL('**/forum/post/*');
+    const best = page.getByRole('article', { name: /の回答$/ }).first();
+    await best.getByRole('heading', { name: 'ベスト回答' }).waitFor();
+    const ground = (article: typeof best) => article.evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await ground(best)).not.toBe(await ground(page.getByRole('article', { name: /の回答$/ }).nth(1)));
+    expect(await page.getByRole('form', { name: '回答の投稿' }).count()).toBe(0);
+    await page.goto(`${forum.relay.url}/forum`);
+    const circles = await page
+      .locator('.question-row')
+      .evaluateAll((all) =>
+        all.map((row) => [row.querySelector('.avatar')?.getAttribute('data-icon'), row.querySelector('.avatar')?.textContent.trim()]),
+      );
+    for (const [icon, letter] of circles)
+      expect(icon ? Number(icon) >= 1 && Number(icon) <= 10 && letter === '' : letter?.length === 1).toBe(true);
+  }));
+
+test('without JavaScript tabs, pets, order, search and paging are links and a form', async () => {
+  const { page, close } = await openPage(forum.browser, phone, { javaScriptEnabled: false });
+  await page.goto(`${forum.relay.url}/forum`);
+  await tabs(page).getByRole('link', { name: '健康' }).click();
+  await pets(page).getByRole('link', { name: '犬' }).click();
+  await page.locator('.sort > summary').click();
+  await page.locator('.sort').getByRole('link', { name: 'よく見られている順' }).click();
+  await search(page).fill('皮膚');
+  await page.getByRole('search', { name: '質問をさがす' }).getByRole('button', { name: '検索' }).click();
+  expect(address(page)).toBe('/forum/health?search=皮膚&petType=dog&sort=popular');
+  await page.goto(`${forum.relay.url}/forum`);
+  await page.getByRole('link', { name: 'もっと見る' }).click();
+  expect(address(page)).toBe('/forum?page=2');
+  expect(await rows(page).count()).toBe(10);
+  await close();
+});
+
+test('the forum loads less than 5 KB of scripts before its reader does anything, less than 90 KB when all of it is used', async () => {
+  const { page, close } = await openPage(forum.browser, desktop);
+  const scripts: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.body().then((body) => brotliCompressSync(body).length));
+  });
+  const bytes = async () => (await Promise.all(scripts)).reduce((sum, length) => sum + length, 0);
+  await page.goto(`${forum.relay.url}/forum`, { waitUntil: 'networkidle' });
+  const before = await bytes();
+  await page.getByRole('link', { name: 'もっと見る' }).click();
+  await expect.poll(() => rows(page).count()).toBe(20);
+  expect(before).toBeGreaterThan(0);
+  expect(before).toBeLessThan(5 * 1024);
+  expect(await bytes()).toBeLessThan(90 * 1024);
+  await close();
+});
