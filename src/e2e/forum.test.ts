@@ -19,7 +19,7 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: '相談の種�
 const pets = (page: Page) => page.getByRole('navigation', { name: 'ペットでしぼる' });
 const count = (page: Page) => page.getByRole('status').filter({ hasText: '件の質問' });
 const search = (page: Page) => page.getByRole('searchbox', { name: '質問をさがす' });
-const current = (page: Page, place: ReturnType<typeof tabs>) => place.locator('[aria-current]').innerText();
+const current = (place: ReturnType<typeof tabs>) => place.locator('[aria-current]').innerText();
 
 for (const [width, viewport] of [
   ['390', phone],
@@ -75,11 +75,11 @@ for (const [width, viewport] of [
       await tabs(page).getByRole('link', { name: '健康' }).click();
       await expect.poll(() => page.title()).toContain('健康の相談');
       expect(address(page)).toBe('/forum/health');
-      expect(await current(page, tabs(page))).toBe('健康');
+      expect(await current(tabs(page))).toBe('健康');
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('健康の相談');
 
       await pets(page).getByRole('link', { name: '鳥' }).click();
-      await expect.poll(() => current(page, pets(page))).toBe('鳥');
+      await expect.poll(() => current(pets(page))).toBe('鳥');
       expect(address(page)).toBe('/forum/health?petType=bird');
       expect([...new Set(await page.locator('.question-row .badges .badge:first-child').allInnerTexts())]).toEqual(['鳥']);
 
@@ -104,7 +104,7 @@ for (const [width, viewport] of [
       await page.goBack();
       await page.goBack();
       await expect.poll(() => page.locator('.sort > summary').innerText()).toContain('新着順');
-      expect(await current(page, pets(page))).toBe('鳥');
+      expect(await current(pets(page))).toBe('鳥');
       await page.goBack();
       await page.goBack();
       await expect.poll(() => titles(page)).toEqual(twenty);
@@ -126,7 +126,7 @@ test('[FORUM-12 SHARED-06] five boxes while the list is on its way; what goes wr
     await tabs(page).getByRole('link', { name: '食事' }).click();
     await expect.poll(() => page.locator('[data-found] .skeleton').count()).toBe(5);
     release();
-    await expect.poll(() => current(page, tabs(page))).toBe('食事');
+    await expect.poll(() => current(tabs(page))).toBe('食事');
     expect(await page.locator('.skeleton').count()).toBe(0);
 
     forum.relay.state.place = '/forum';
@@ -135,7 +135,7 @@ test('[FORUM-12 SHARED-06] five boxes while the list is on its way; what goes wr
     await see(page.getByRole('alert').getByText('質問の読み込みに失敗しました。もう一度お試しください。'));
     forum.relay.state.down = false;
     await page.getByRole('button', { name: 'もう一度読み込む' }).click();
-    await expect.poll(() => current(page, tabs(page))).toBe('しつけ');
+    await expect.poll(() => current(tabs(page))).toBe('しつけ');
     expect(await rows(page).count()).toBeGreaterThan(0);
 
     await tabs(page).getByRole('link', { name: 'すべて' }).click();

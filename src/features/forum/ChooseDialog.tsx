@@ -26,7 +26,11 @@ export function openChoice(question: number, button: HTMLElement): void {
 function ChooseDialog() {
   const chosen = useStore(choice);
   const [last, setLast] = useState(chosen);
-  if (chosen && chosen !== last) setLast(chosen);
+  const [best, setBest] = useState<HTMLElement | null>(null);
+  if (chosen && chosen !== last) {
+    setLast(chosen);
+    setBest(null);
+  }
   const cancel = useRef<HTMLButtonElement>(null);
   const [sending, setSending] = useState(false);
   const close = () => choice.set(undefined);
@@ -39,7 +43,7 @@ function ChooseDialog() {
       await request('PATCH', `/api/forum/posts/${last.question}/resolve`, { replyId });
       await refreshQuestion();
       toast({ title: 'ベスト回答を選択しました' });
-      showChosen(replyId);
+      setBest(markChosen(replyId));
     } catch (error) {
       toast({ title: 'エラーが発生しました', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true });
       // Somebody else was faster, or the reply is gone: the page says what holds now.
@@ -55,7 +59,7 @@ function ChooseDialog() {
       text={`${last?.button.closest('.reply')?.ariaLabel ?? 'この回答'}をベスト回答にすると、質問は解決済みになります。新しい回答は受け付けません。`}
       open={chosen !== undefined}
       onClose={close}
-      opener={last?.button ?? null}
+      opener={best ?? last?.button ?? null}
       first={cancel}
     >
       <div className="dialog-foot">
@@ -77,10 +81,9 @@ function ChooseDialog() {
   );
 }
 
-/** Turns to the answer, whose mark turns in. */
-function showChosen(id: number): void {
+/** The chosen answer, whose mark turns in. */
+function markChosen(id: number): HTMLElement | null {
   const answer = document.getElementById(`reply-${id}`);
   answer?.querySelector('.hanamaru')?.setAttribute('data-turn', '');
-  // Once the dialog has given the focus back.
-  setTimeout(() => answer?.focus(), 50);
+  return answer;
 }
