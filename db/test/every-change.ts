@@ -3,20 +3,15 @@ import { createArticle, deleteArticle, restoreArticle, updateArticle } from '#db
 import { createBrandReview, deleteBrandReview, updateBrandReview } from '#db/changes/brand-reviews.ts';
 import { createBrand, deleteBrand, restoreBrand, updateBrand } from '#db/changes/brands.ts';
 import { toggleBrandReviewLike, toggleReviewLike } from '#db/changes/likes.ts';
-import type { Write } from '#db/changes/log.ts';
 import { moderatePost, type Moderation } from '#db/changes/moderation.ts';
 import { createProduct, deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
-import { createQuestion, deleteQuestion, reopenQuestion, resolveQuestion, updateQuestion } from '#db/changes/questions.ts';
-import { createReply, deleteReply, updateReply } from '#db/changes/replies.ts';
 import { createReview, deleteReview, updateReview } from '#db/changes/reviews.ts';
 import { updateSettings } from '#db/changes/settings.ts';
-import { copyViewCounts, endDay } from '#db/changes/ticks.ts';
-import { countViews } from '#db/changes/views.ts';
-import { voteOnReply } from '#db/changes/votes.ts';
+import { endDay } from '#db/changes/ticks.ts';
 import type { PostKind } from '#db/tables/visitors.ts';
 
-/** A random write with a name to read in a failure. */
-export type RandomChange = [name: string, run: (write: Write) => Promise<unknown>];
+import { forumChange } from './forum-changes.ts';
+import type { RandomChange } from './random-change.ts';
 
 const id = (max: number) => fc.integer({ min: 1, max });
 const stars = fc.integer({ min: 1, max: 5 });
@@ -80,15 +75,6 @@ const relations = fc.record(
   },
   { requiredKeys: [] },
 );
-const question = fc.record({
-  title: word,
-  content: word,
-  petType: pet,
-  category: fc.constantFrom('health', 'food', 'travel'),
-  nickname: word,
-  tagIds: fc.uniqueArray(id(10), { maxLength: 2 }),
-  tags: fc.uniqueArray(word, { maxLength: 2 }),
-});
 const some = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc
     .tuple(
@@ -171,49 +157,11 @@ export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
       else await updateBrandReview(write, row.id, 'me', { reviewText: `あとで${write.at}`, rating: 1 }, what === 'hold' ? ['words'] : []);
     },
   ]),
-  fc.tuple(fc.constantFrom('change', 'delete', 'hold'), id(60), word).map(([what, at, title]): RandomChange => [
-    `${what} own question ${at}`,
-    async (write) => {
-      await write.db.updateTable('forumPosts').set({ authorKey: 'me', createdAt: write.at }).where('id', '=', at).execute();
-      if (what === 'delete') await deleteQuestion(write, at, 'me');
-      else
-        await updateQuestion(
-          write,
-          at,
-          'me',
-          { title: `${title}${write.at}`, category: 'care', petType: 'bird' },
-          what === 'hold' ? ['words'] : [],
-        );
-    },
-  ]),
-  fc.tuple(fc.constantFrom('change', 'delete', 'hold'), id(200)).map(([what, at]): RandomChange => [
-    `${what} own reply ${at}`,
-    async (write) => {
-      await write.db.updateTable('forumReplies').set({ authorKey: 'me', createdAt: write.at }).where('id', '=', at).execute();
-      if (what === 'delete') await deleteReply(write, at, 'me');
-      else await updateReply(write, at, 'me', { content: `あとで${write.at}` }, what === 'hold' ? ['words'] : []);
-    },
-  ]),
   fc.tuple(id(240), viewer).map(([at, by]): RandomChange => [`like review ${at}`, (write) => toggleReviewLike(write, at, by)]),
   fc.tuple(id(40), viewer).map(([at, by]): RandomChange => [`like brand review ${at}`, (write) => toggleBrandReviewLike(write, at, by)]),
-  question.map((input): RandomChange => ['ask', (write) => createQuestion(write, { ...input, iconId: null, authorKey: null })]),
-  fc
-    .tuple(id(62), word)
-    .map(([at, content]): RandomChange => [
-      `reply to ${at}`,
-      (write) => createReply(write, at, { content, nickname: '', iconId: null, authorKey: null }),
-    ]),
-  fc.tuple(id(60), id(200)).map(([at, reply]): RandomChange => [
-    `resolve ${at} by ${reply}`,
-    async (write) => {
-      const own = await write.db.selectFrom('forumReplies').select('id').where('postId', '=', at).orderBy('id').executeTakeFirst();
-      return resolveQuestion(write, at, own?.id ?? reply);
-    },
-  ]),
-  id(60).map((at): RandomChange => [`reopen ${at}`, (write) => reopenQuestion(write, at)]),
   fc
     .tuple(
-      fc.constantFrom<[PostKind, number]>(['review', 240], ['brandReview', 40], ['post', 62], ['reply', 200]),
+      fc.constantFrom<[PostKind, number]>(['review', 240], ['brandReview', 40]),
       fc.nat(),
       fc.constantFrom<Moderation>('approve', 'hide', 'delete', 'restore'),
     )
@@ -221,9 +169,6 @@ export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
       `${action} ${kind} ${1 + (at % most)}`,
       (write) => moderatePost(write, kind, 1 + (at % most), action),
     ]),
-  fc
-    .tuple(id(200), viewer, fc.constantFrom('up', 'down', null))
-    .map(([at, by, vote]): RandomChange => [`vote on ${at}`, (write) => voteOnReply(write, at, by, vote)]),
   brand.map((input): RandomChange => [`create brand ${input.slug}`, (write) => createBrand(write, { ...input, reading: null, url: null })]),
   fc
     .tuple(id(19), some(brand))
@@ -244,16 +189,7 @@ export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
     ]),
   id(28).map((at): RandomChange => [`delete article ${at}`, (write) => deleteArticle(write, at)]),
   id(28).map((at): RandomChange => [`restore article ${at}`, (write) => restoreArticle(write, at)]),
-  fc.tuple(id(62), id(9)).map(([postId, by]): RandomChange => [
-    `look at ${postId} and copy`,
-    async (write) => {
-      await countViews(
-        write,
-        Array.from({ length: by }, (_, at) => ({ postId, viewerKey: `${write.at} ${at}`, day: '2026-11-20' })),
-      );
-      await copyViewCounts(write);
-    },
-  ]),
+  { arbitrary: forumChange, weight: 10 },
   fc.constant<RandomChange>(['end of a day', endDay]),
   word.map((siteName): RandomChange => ['settings', (write) => updateSettings(write, { siteName })]),
 );

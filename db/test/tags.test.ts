@@ -6,8 +6,9 @@ import { listChangesAfter } from '#db/queries/changes.ts';
 import { collectTags } from '#db/tags.ts';
 import { WriteQueue } from '#db/write-queue.ts';
 import { demoDatabase } from './demo-database.ts';
-import { randomChange, type RandomChange } from './every-change.ts';
+import { randomChange } from './every-change.ts';
 import { everyRead } from './every-read.ts';
+import type { RandomChange } from './random-change.ts';
 
 const long = process.env['LONG'] === '1';
 
