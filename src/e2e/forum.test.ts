@@ -70,6 +70,9 @@ for (const [width, viewport] of [
           .evaluate((link) => link === document.activeElement),
       ).toBe(true);
       const twenty = await titles(page);
+      await page.evaluate(() => (location.hash = 'main'));
+      await page.goBack();
+      expect(await rows(page).count()).toBe(20);
       expect(new Set(twenty).size).toBe(20);
 
       await tabs(page).getByRole('link', { name: '健康' }).click();

@@ -239,6 +239,7 @@ test('[FORUM-48 SHARED-22] what is typed stays on the device; a lost connection 
       await send.click();
       await toastOf(page).filter({ hasText: 'この質問は解決済みです' }).waitFor();
       await expect.poll(() => answerForm(page).count()).toBe(0);
+      expect(await page.getByRole('textbox', { name: '投稿できなかった回答' }).inputValue()).toContain('もうひとつ。');
     },
     failedRequest,
   );

@@ -6,6 +6,7 @@ import { postHeld } from '#src/features/reviews/review-toasts.ts';
 import { usePosting } from '#src/features/reviews/use-posting.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { RequestError } from '#src/lib/request.ts';
+import { keepAnswer } from './keep-answer.ts';
 import { refreshQuestion } from './refresh-question.ts';
 import { emptyReply, replyPayload, replyProblems } from './reply-form.ts';
 import { ReplyFields } from './ReplyFields.tsx';
@@ -27,7 +28,8 @@ export default function ReplyForm({ question }: { question: number }) {
       const text = failureText(error, '回答を投稿できませんでした。もう一度お試しください。', '不明なエラーが発生しました');
       toast({ title: 'エラーが発生しました', text, destructive: true });
       // Resolved or deleted meanwhile: the page says so.
-      if (error instanceof RequestError && [404, 409, 410].includes(error.status)) void refreshQuestion();
+      if (error instanceof RequestError && [404, 409, 410].includes(error.status))
+        void refreshQuestion().then(() => keepAnswer(fields.content));
     },
   });
 

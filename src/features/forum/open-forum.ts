@@ -27,7 +27,7 @@ const failure = '質問の読み込みに失敗しました。もう一度お試
 
 /** Takes over the list in `region`, which shows what `shownAt` asks for. The pages of the site are what it shows parts of. */
 export function openForum(region: HTMLElement, shownAt: URL): LiveForum {
-  let shown = shownAt.href;
+  let shown = withoutHash(shownAt);
   let pages = 1;
   let turn = 0;
 
@@ -91,10 +91,16 @@ export function openForum(region: HTMLElement, shownAt: URL): LiveForum {
     },
     restore: (url, step) => {
       const { pages: wanted = 1, y } = (step ?? {}) as Step;
-      if (url.href === shown && wanted <= pages) return;
-      void load(url.href, wanted).then(() => y !== undefined && scrollTo(0, y));
+      const address = withoutHash(url);
+      if (address === shown && wanted <= pages) return;
+      void load(address, wanted).then(() => y !== undefined && scrollTo(0, y));
     },
   };
+}
+
+/** A place within the page is no other list. */
+function withoutHash({ origin, pathname, search }: URL): string {
+  return `${origin}${pathname}${search}`;
 }
 
 /** The address that a form asks for; what is empty is left out. */
