@@ -14,14 +14,18 @@ import { adminArticleRoutes } from './routes/admin/articles.ts';
 import { articleListRoutes } from './routes/admin/article-lists.ts';
 import { adminAuthRoutes } from './routes/admin/auth.ts';
 import { adminAuditRoutes } from './routes/admin/audit.ts';
+import { backupRoutes } from './routes/admin/backups.ts';
 import { adminBrandRoutes } from './routes/admin/brands.ts';
 import { adminPageRoutes } from './routes/admin-pages.ts';
+import { dashboardRoutes } from './routes/admin/dashboard.ts';
 import { adminProductRoutes } from './routes/admin/products.ts';
 import { moderationRoutes } from './routes/admin/moderation.ts';
 import { adminPublishingRoutes } from './routes/admin/publishing.ts';
 import { adminSeoRoutes } from './routes/admin/seo.ts';
 import { adminUploadRoutes } from './routes/admin/uploads.ts';
 import { adminSessionRoutes } from './routes/admin/sessions.ts';
+import { adminSettingRoutes } from './routes/admin/settings.ts';
+import { subscriberRoutes } from './routes/admin/subscribers.ts';
 import { articleRoutes } from './routes/articles.ts';
 import { brandReviewWriteRoutes } from './routes/brand-review-writes.ts';
 import { brandReviewRoutes } from './routes/brand-reviews.ts';
@@ -86,7 +90,8 @@ export async function buildApp(parts: Parts): Promise<App> {
   await app.register(adminSeoRoutes, { prefix: '/api/admin' });
   await app.register(adminUploadRoutes, { prefix: '/api/admin' });
   await app.register(adminPublishingRoutes, { prefix: '/api/admin' });
-  await app.register(moderationRoutes, { prefix: '/api/admin' });
+  for (const routes of [moderationRoutes, subscriberRoutes, dashboardRoutes, adminSettingRoutes, backupRoutes])
+    await app.register(routes, { prefix: '/api/admin' });
   await app.register(openapiRoutes, { prefix: '/api' });
   await app.register(ogRoutes, { db: parts.reader, dataDir: config.dataDir });
   await app.register(adminPageRoutes);

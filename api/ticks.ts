@@ -1,18 +1,20 @@
 import { forget } from '#db/changes/forget.ts';
+import { purge } from '#db/changes/purge.ts';
 import { copyViewCounts, endDay } from '#db/changes/ticks.ts';
 import type { Parts } from './app-types.ts';
 
 const hour = 60 * 60 * 1000;
 
 /**
- * Writes that time asks for, as ordinary changes: view counts and what is only kept for a while hourly; the end of a day at
+ * Writes that time asks for, as ordinary changes: view counts, and what is only kept for a while, hourly; the end of a day at
  * start and daily. Returns what stops them.
  */
 export function startTicks({ write }: Pick<Parts, 'write'>): () => void {
   const run = (tick: typeof endDay) => void write(tick).catch((error: unknown) => console.error('a tick failed', error));
   run(endDay);
   run(forget);
-  const hourly = [copyViewCounts, forget].map((tick) => setInterval(() => run(tick), hour));
+  run(purge);
+  const hourly = [copyViewCounts, forget, purge].map((tick) => setInterval(() => run(tick), hour));
   const timers = [...hourly, setInterval(() => run(endDay), 24 * hour)];
   for (const timer of timers) timer.unref();
   return () => timers.forEach((timer) => clearInterval(timer));

@@ -44,4 +44,5 @@ export type RefusalCode =
   | 'key_reused'
   | 'not_yours'
   | 'too_late'
-  | 'best_answer';
+  | 'best_answer'
+  | 'asker_only';

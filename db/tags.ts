@@ -35,6 +35,8 @@ export const tag = {
   popularQuestions: 'forum-popular',
   forumTags: 'forum-tags',
   settings: 'settings',
+  /** Rules of the forum that operators choose. */
+  forumRules: 'forum-rules',
   sitemap: (kind: string, chunk: number) => `sitemap:${kind}:${chunk}`,
   sitemapIndex: 'sitemap-index',
 } as const;

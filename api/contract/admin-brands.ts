@@ -27,6 +27,11 @@ export const brandPatch = z.object(fields).partial().extend({ updatedAt: z.strin
 
 export type BrandPatch = z.output<typeof brandPatch>;
 
+/** All brands, or the first of them, in the order they are to have. */
+export const brandOrder = z
+  .object({ ids: z.array(z.int().min(1)).min(1, 'ブランドを並べてください').max(10_000) })
+  .meta({ id: 'BrandOrder' });
+
 export const adminBrand = z
   .object({
     id: z.number(),

@@ -27,15 +27,18 @@ export const activeSession = z
 
 const tooShort = 'パスワードは12文字以上にしてください';
 
+/** A password that may be set: any characters, twelve or more. */
+export const newPassword = z
+  .string(tooShort)
+  .refine((text) => [...text].length >= 12, { error: tooShort, abort: true })
+  .refine((text) => [...text].length <= 128, { error: 'パスワードは128文字以内にしてください', abort: true })
+  .refine((text) => !isGuessable(text), 'よく使われるパスワードです。別のものにしてください');
+
 /** Changes the password; the present one is asked for again. */
 export const passwordBody = z
   .object({
     currentPassword: loginBody.shape.password,
-    newPassword: z
-      .string(tooShort)
-      .refine((text) => [...text].length >= 12, { error: tooShort, abort: true })
-      .refine((text) => [...text].length <= 128, { error: 'パスワードは128文字以内にしてください', abort: true })
-      .refine((text) => !isGuessable(text), 'よく使われるパスワードです。別のものにしてください'),
+    newPassword,
   })
   .refine(({ currentPassword, newPassword }) => currentPassword !== newPassword, {
     path: ['newPassword'],

@@ -64,7 +64,7 @@ export function forumWriteRoutes(app: App): void {
     { schema: { summary: 'Choose the best answer', params: idParam, body: resolveBody, response: { 200: question } } },
     async (request, reply) => {
       const { id } = request.params;
-      await commit(reply, (write) => resolveQuestion(write, id, request.body.replyId));
+      await commit(reply, (write) => resolveQuestion(write, id, request.body.replyId, authorOf(request)));
       return (await readQuestion(reader, id, authorOf(request), viewerWriting(request, reply))) ?? missing();
     },
   );

@@ -51,6 +51,31 @@ export async function updateBrand(write: Write, id: number, patch: Partial<Brand
   await recordChange(write, `${tag.brand(id)} updated`, [...ownTags(id), ...products]);
 }
 
+/** Puts brands in this order; those that are not named follow in the order they have. Throws `brand_unknown`. */
+export async function orderBrands(write: Write, ids: readonly number[]): Promise<void> {
+  const { db, at } = write;
+  const rows = await db
+    .selectFrom('brands')
+    .select(['id', 'displayOrder'])
+    .where('deletedAt', 'is', null)
+    .orderBy('displayOrder')
+    .orderBy('id')
+    .execute();
+  const named = new Set(ids);
+  if (named.difference(new Set(rows.map(({ id }) => id))).size > 0) throw new Refusal('brand_unknown');
+  const order = [...named, ...rows.flatMap(({ id }) => (named.has(id) ? [] : [id]))];
+  const places = new Map(order.map((id, at) => [id, at + 1]));
+  const moved = rows.filter(({ id, displayOrder }) => places.get(id) !== displayOrder);
+  if (moved.length === 0) return;
+  for (const { id } of moved)
+    await db
+      .updateTable('brands')
+      .set({ displayOrder: places.get(id) ?? 0, updatedAt: at })
+      .where('id', '=', id)
+      .execute();
+  await recordChange(write, `${tag.brands} ordered`, [tag.brands]);
+}
+
 /** Hides a brand; its products stay public without it. Restorable for 30 days. Throws `not_found`, `gone`. */
 export async function deleteBrand(write: Write, id: number): Promise<void> {
   const { db, at } = write;

@@ -71,6 +71,14 @@ export async function updateProduct(write: Write, id: number, patch: Partial<Pro
   await recordChange(write, `${tag.product(id)} updated`, [...ownTags(after), ...placed, ...ranked]);
 }
 
+/** Notes that the price was looked up and is still right. An open form stays valid. Throws `not_found`, `gone`. */
+export async function confirmPrice(write: Write, id: number): Promise<void> {
+  const { db, at } = write;
+  const row = await liveProduct(write, id);
+  await db.updateTable('products').set({ priceCheckedAt: at, changedAt: at }).where('id', '=', id).execute();
+  await recordChange(write, `${tag.product(id)} price confirmed`, ownTags(row));
+}
+
 /** Hides a product and all that hangs on it, for 30 days restorable. Throws `not_found`, `gone`. */
 export async function deleteProduct(write: Write, id: number): Promise<void> {
   const { db, at } = write;

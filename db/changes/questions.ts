@@ -3,6 +3,7 @@ import { address, sitemapChunkOf } from '../addresses.ts';
 import { Refusal } from '../errors.ts';
 import type { Db } from '../open.ts';
 import { forumTabOf } from '../queries/questions.ts';
+import { findForumRules } from '../queries/settings.ts';
 import { putSearchText, removeSearchText } from '../search-index.ts';
 import type { ForumPostsTable } from '../tables/forum.ts';
 import { tag } from '../tags.ts';
@@ -89,10 +90,15 @@ export function questionText({ title, content }: { title: string; content: strin
   return `${title}\n${content}`;
 }
 
-/** Chooses the best answer, which closes the question. Throws `question_not_found`, `gone`, `already_resolved`, `reply_unknown`. */
-export async function resolveQuestion(write: Write, id: number, replyId: number): Promise<void> {
+/**
+ * Chooses the best answer, which closes the question. `authorKey` is who chooses: undefined for a visitor without a cookie. Throws
+ * `question_not_found`, `gone`, `already_resolved`, `reply_unknown`, and `asker_only` where the rules leave it to whoever asked.
+ */
+export async function resolveQuestion(write: Write, id: number, replyId: number, authorKey?: string): Promise<void> {
   const { db, at } = write;
-  await openQuestion(write, id);
+  const question = await openQuestion(write, id);
+  const { onlyAskerChooses } = await findForumRules(db);
+  if (onlyAskerChooses && (authorKey === undefined || question.authorKey !== authorKey)) throw new Refusal('asker_only');
   const own = db.updateTable('forumReplies').set({ isBestAnswer: 1, changedAt: at }).where('id', '=', replyId).where('postId', '=', id);
   const { numUpdatedRows } = await own.where('status', '=', 'published').where('deletedAt', 'is', null).executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Refusal('reply_unknown');

@@ -1,3 +1,4 @@
+import { Refusal } from '../errors.ts';
 import { takeTurn, type Allowance } from './limits.ts';
 import type { Write } from './log.ts';
 
@@ -13,4 +14,10 @@ export async function subscribe(write: Write, email: string, allowance: Allowanc
     .values({ email, consentAt: at, createdAt: at })
     .onConflict((oc) => oc.column('email').doUpdateSet({ status: 'pending', consentAt: at }).where('subscribers.status', '=', 'left'))
     .execute();
+}
+
+/** Forgets a subscriber for good. Throws `not_found`. */
+export async function removeSubscriber({ db }: Write, id: number): Promise<void> {
+  const { numDeletedRows } = await db.deleteFrom('subscribers').where('id', '=', id).executeTakeFirst();
+  if (numDeletedRows === 0n) throw new Refusal('not_found');
 }

@@ -21,6 +21,18 @@ export const defaultSettings: SiteSettings = {
   demo: false,
 };
 
+/** Rules of the forum. They are no part of every page, so that choosing them publishes only what shows them. */
+export interface ForumRules {
+  /** Only whoever asked may choose the best answer; otherwise any visitor. */
+  onlyAskerChooses: boolean;
+}
+
+export async function findForumRules(db: Db): Promise<ForumRules> {
+  depend(tag.forumRules);
+  const row = await db.selectFrom('settings').select('value').where('name', '=', 'onlyAskerChooses').executeTakeFirst();
+  return { onlyAskerChooses: row?.value === 'true' };
+}
+
 /** The stored settings over the defaults. `siteUrl` has no slash at its end. */
 export async function findSettings(db: Db): Promise<SiteSettings> {
   depend(tag.settings);

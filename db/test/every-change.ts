@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { createArticle, deleteArticle, restoreArticle, updateArticle } from '#db/changes/articles.ts';
 import { createBrandReview, deleteBrandReview, updateBrandReview } from '#db/changes/brand-reviews.ts';
-import { createBrand, deleteBrand, restoreBrand, updateBrand } from '#db/changes/brands.ts';
+import { createBrand, deleteBrand, orderBrands, restoreBrand, updateBrand } from '#db/changes/brands.ts';
 import { toggleBrandReviewLike, toggleReviewLike } from '#db/changes/likes.ts';
 import { moderatePost, type Moderation } from '#db/changes/moderation.ts';
-import { createProduct, deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
+import { confirmPrice, createProduct, deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
+import { purge } from '#db/changes/purge.ts';
 import { createReview, deleteReview, updateReview } from '#db/changes/reviews.ts';
-import { updateSettings } from '#db/changes/settings.ts';
+import { updateForumRules, updateSettings } from '#db/changes/settings.ts';
 import { endDay } from '#db/changes/ticks.ts';
 import type { PostKind } from '#db/tables/visitors.ts';
 
@@ -191,5 +192,17 @@ export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
   id(28).map((at): RandomChange => [`restore article ${at}`, (write) => restoreArticle(write, at)]),
   { arbitrary: forumChange, weight: 10 },
   fc.constant<RandomChange>(['end of a day', endDay]),
+  id(24).map((at): RandomChange => [`confirm price ${at}`, (write) => confirmPrice(write, at)]),
+  fc.uniqueArray(id(18), { minLength: 1 }).map((ids): RandomChange => [`order brands ${ids.join()}`, (write) => orderBrands(write, ids)]),
+  fc
+    .boolean()
+    .map((onlyAskerChooses): RandomChange => [
+      `only askers choose ${onlyAskerChooses}`,
+      (write) => updateForumRules(write, { onlyAskerChooses }),
+    ]),
+  fc.constant<RandomChange>([
+    'forty days later what was deleted is purged',
+    (write) => purge({ ...write, at: new Date(Date.parse(write.at) + 40 * 24 * 60 * 60 * 1000).toISOString() }),
+  ]),
   word.map((siteName): RandomChange => ['settings', (write) => updateSettings(write, { siteName })]),
 );

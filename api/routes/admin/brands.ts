@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { createBrand, deleteBrand, restoreBrand, updateBrand } from '#db/changes/brands.ts';
+import { recordAudit } from '#db/changes/audit.ts';
+import { createBrand, deleteBrand, orderBrands, restoreBrand, updateBrand } from '#db/changes/brands.ts';
 import { findAdminBrand, listAdminBrands } from '#db/queries/admin-brands.ts';
 import type { App } from '../../app-types.ts';
-import { adminBrand, brandBody, brandPatch } from '../../contract/admin-brands.ts';
+import { adminBrand, brandBody, brandOrder, brandPatch } from '../../contract/admin-brands.ts';
 import { deleted } from '../../contract/auth.ts';
 import { idParam, pageQuery } from '../../contract/fields.ts';
+import { commit } from '../../plugins/changes-header.ts';
 import { pageOfAll, sendList } from '../../plugins/lists.ts';
+import { operatorOf } from '../../plugins/session.ts';
 import { change, create, present } from './editing.ts';
 import { storedBrand } from './stored.ts';
 
@@ -30,6 +33,20 @@ export function adminBrandRoutes(app: App): void {
       return createBrand(write, { reading: null, description: null, url: null, slug: '', ...storedBrand(request.body), name, logoUrl });
     });
     return reply.send(made);
+  });
+
+  const order = { summary: 'Put brands in order', body: brandOrder, response: { 200: z.array(adminBrand) } };
+  app.put('/brands/order', { schema: order }, async (request, reply) => {
+    const { actor } = operatorOf(request);
+    return commit(reply, async (write) => {
+      const before = await listAdminBrands(write.db);
+      await orderBrands(write, request.body.ids);
+      const after = await listAdminBrands(write.db);
+      const [old, now] = [before, after].map((brands) => ({ ids: brands.map(({ id }) => id) }));
+      if (JSON.stringify(old) !== JSON.stringify(now))
+        await recordAudit(write, { actor, action: 'order', subject: 'brands', before: old, after: now });
+      return after;
+    });
   });
 
   app.patch(

@@ -36,7 +36,7 @@ export async function change<Thing>(
   request: FastifyRequest,
   reply: FastifyReply,
   { kind, find }: Edited<Thing>,
-  { action, id }: { action: 'update' | 'delete' | 'restore'; id: number },
+  { action, id }: { action: 'update' | 'delete' | 'restore' | 'price check'; id: number },
   work: (write: Write) => Promise<void>,
 ): Promise<Thing | undefined> {
   const { actor } = operatorOf(request);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createProduct, deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
+import { confirmPrice, createProduct, deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
 import { listFullProducts } from '#db/queries/product-list.ts';
 import { findProduct } from '#db/queries/product.ts';
 import { countProducts } from '#db/queries/products.ts';
@@ -61,6 +61,15 @@ export function adminProductRoutes(app: App): void {
         await updateProduct(write, id, await storedProduct(write.db, body), body.updatedAt);
       });
       return present(saved);
+    },
+  );
+
+  app.post(
+    '/products/:id/price-check',
+    { schema: { summary: 'The price was looked up and is right', params: idParam, response: { 200: product } } },
+    async (request, reply) => {
+      const { id } = request.params;
+      return present(await change(request, reply, edited, { action: 'price check', id }, (write) => confirmPrice(write, id)));
     },
   );
 

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { pageQuery } from './fields.ts';
+
+/** `pending` until the address is confirmed by mail. */
+export const subscriberStatus = z.enum(['pending', 'confirmed', 'left']);
+
+/** Somebody who asked for the newsletter; `consentAt` is when they agreed. */
+export const subscriber = z
+  .object({ id: z.number(), email: z.string(), status: subscriberStatus, consentAt: z.string(), createdAt: z.string() })
+  .meta({ id: 'Subscriber' });
+
+export const subscriberFilter = z.object({
+  search: z
+    .string()
+    .max(254)
+    .transform((text) => text.trim().toLowerCase())
+    .optional(),
+  status: subscriberStatus.optional(),
+});
+
+export const subscriberQuery = z.object({
+  ...pageQuery.shape,
+  ...subscriberFilter.shape,
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+});

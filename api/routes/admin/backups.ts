@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { recordAudit } from '#db/changes/audit.ts';
+import type { App } from '../../app-types.ts';
+import { backUp } from '../../backups/backup-thread.ts';
+import { backupsFolder, listBackups } from '../../backups/manifest.ts';
+import { backup, backupParam, deletedBackup } from '../../contract/backups.ts';
+import { ApiError } from '../../plugins/api-error.ts';
+import { operatorOf } from '../../plugins/session.ts';
+
+/** Backups of database and uploads. */
+export function backupRoutes(app: App): void {
+  const { config, write } = app.parts;
+  const folder = backupsFolder(config.dataDir);
+  const note = (actor: string, action: string, name: string) =>
+    write((change) => recordAudit(change, { actor, action, subject: `backup:${name}` }));
+
+  app.get('/backups', { schema: { summary: 'Backups, the newest first', response: { 200: z.array(backup) } } }, () =>
+    listBackups(config.dataDir),
+  );
+
+  app.post('/backups', { schema: { summary: 'Back up now', response: { 201: backup } } }, async (request, reply) => {
+    const { actor } = operatorOf(request);
+    const made = await backUp(config.dataDir);
+    await note(actor, 'backup', made.name);
+    return reply.code(201).send(made);
+  });
+
+  app.get('/backups/:name', { schema: { summary: 'A backup as a tar file', params: backupParam } }, async (request, reply) => {
+    const { actor } = operatorOf(request);
+    const { name } = request.params;
+    if (!existsSync(join(folder, name))) throw new ApiError('not_found');
+    await note(actor, 'backup download', name);
+    const tar = spawn('tar', ['-cf', '-', '-C', folder, name], { stdio: ['ignore', 'pipe', 'ignore'] });
+    tar.once('error', (error) => tar.stdout.destroy(error));
+    // A download that is given up ends the work for it.
+    reply.raw.once('close', () => tar.kill());
+    void reply.header('content-disposition', `attachment; filename="${name}.tar"`).type('application/x-tar');
+    return reply.send(tar.stdout);
+  });
+
+  const remove = { summary: 'Delete a backup', params: backupParam, response: { 200: deletedBackup } };
+  app.delete('/backups/:name', { schema: remove }, async (request) => {
+    const { actor } = operatorOf(request);
+    const { name } = request.params;
+    if (!existsSync(join(folder, name))) throw new ApiError('not_found');
+    rmSync(join(folder, name), { recursive: true, force: true });
+    await note(actor, 'backup delete', name);
+    return { success: true as const, name };
+  });
+}

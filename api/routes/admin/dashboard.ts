@@ -1,0 +1,19 @@
+import { countEverything } from '#db/queries/dashboard.ts';
+import { countModerated } from '#db/queries/moderation.ts';
+import type { App } from '../../app-types.ts';
+import { listBackups } from '../../backups/manifest.ts';
+import { dashboard } from '../../contract/dashboard.ts';
+import { readPublishing } from './publishing-status.ts';
+
+/** What the console begins with. */
+export function dashboardRoutes(app: App): void {
+  const { config, reader } = app.parts;
+
+  const schema = { summary: 'Counts of what there is and of what asks for an operator', response: { 200: dashboard } };
+  app.get('/dashboard', { schema }, async () => ({
+    ...(await countEverything(reader)),
+    waiting: await countModerated(reader, 'waiting'),
+    publishing: await readPublishing(app.parts),
+    lastBackupAt: listBackups(config.dataDir)[0]?.at ?? null,
+  }));
+}

@@ -1,0 +1,144 @@
+import Papa from 'papaparse';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call, startWithOperator } from './calls.ts';
+import { anyText } from './kinds.ts';
+import type { TestServer } from './server.ts';
+
+let server: TestServer;
+let admin: Awaited<ReturnType<typeof startWithOperator>>['admin'];
+let token: string;
+beforeAll(async () => {
+  ({ server, admin, token } = await startWithOperator());
+});
+afterAll(() => server.close());
+
+const lastAudit = () => server.reader.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+const dirtied = async () => {
+  const change = await server.reader.selectFrom('changes').select('tags').orderBy('position', 'desc').limit(1).executeTakeFirstOrThrow();
+  return JSON.parse(change.tags) as string[];
+};
+
+test('[AUTH-01] subscribers are listed with the moment of consent, exported safely for a spreadsheet, and forgotten for good', async () => {
+  const addresses = ['neko@example.jp', '+inu@example.jp'];
+  for (const email of addresses) await call(server, 'POST', '/api/newsletter', { body: { email, consent: true } });
+  await server.write(({ db, at }) =>
+    db
+      .insertInto('subscribers')
+      .values(['=1+1@example.jp', '＝cmd@example.jp'].map((email) => ({ email, consentAt: at, createdAt: at })))
+      .execute(),
+  );
+  const { rows, headers } = await admin('GET', '/api/admin/subscribers');
+  expect(headers['x-total-count']).toBe('4');
+  expect(rows).toMatchObject([{ email: '＝cmd@example.jp', status: 'pending', consentAt: anyText }, {}, {}, {}]);
+  expect((await admin('GET', '/api/admin/subscribers?search=NEKO&status=pending')).rows).toHaveLength(1);
+  expect((await admin('GET', '/api/admin/subscribers?status=confirmed')).rows).toEqual([]);
+
+  const answer = await server.app.inject({ url: '/api/admin/subscribers/export', headers: { authorization: `Bearer ${token}` } });
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.body.startsWith('\ufeffemail,status,consentAt,createdAt\r\n')).toBe(true);
+  const cells = Papa.parse<string[]>(answer.body.trim(), { skipEmptyLines: true })
+    .data.slice(1)
+    .map(([email]) => email);
+  expect(cells).toEqual(["'＝cmd@example.jp", "'=1+1@example.jp", "'+inu@example.jp", 'neko@example.jp']);
+  expect(await lastAudit()).toMatchObject({ action: 'export', subject: 'subscribers' });
+
+  const { id } = rows[0]!;
+  expect((await admin('DELETE', `/api/admin/subscribers/${id}`)).body).toEqual({ success: true, id });
+  expect((await admin('DELETE', `/api/admin/subscribers/${id}`)).status).toBe(404);
+  expect(JSON.stringify(await lastAudit())).not.toContain('＝cmd');
+});
+
+test('[AUTH-01] the dashboard counts what there is and what asks for an operator', async () => {
+  const before = (await admin('GET', '/api/admin/dashboard')).body as unknown as Record<string, number> & { waiting: unknown };
+  expect(before).toMatchObject({ waiting: { review: 0, brandReview: 0, post: 0, reply: 0 }, lastBackupAt: null });
+  expect(before['products']).toBeGreaterThan(100);
+  await call(server, 'POST', '/api/reports', { body: { kind: 'review', id: 3, reason: 'spam' } });
+  await server.write(async ({ db }) => {
+    await db.updateTable('products').set({ imageUrl: '' }).where('id', '=', 4).execute();
+    await db.updateTable('products').set({ priceCheckedAt: null }).where('id', 'in', [5, 6]).execute();
+  });
+  await admin('POST', '/api/admin/articles', { title: '下書き', slug: 'a-draft', content: '本文', excerpt: '抜粋' });
+  expect((await admin('GET', '/api/admin/dashboard')).body).toMatchObject({
+    ...before,
+    waiting: { review: 1 },
+    unpicturedProducts: (before['unpicturedProducts'] ?? 0) + 1,
+    uncheckedProducts: (before['uncheckedProducts'] ?? 0) + 2,
+    draftArticles: (before['draftArticles'] ?? 0) + 1,
+    publishing: { publishedThrough: 0 },
+  });
+});
+
+test('[APROD-13] 価格を確認した notes the day on the product and leaves an open form valid', async () => {
+  const before = (await call(server, 'GET', '/api/products/7')).body;
+  const { status, body } = await admin('POST', '/api/admin/products/7/price-check');
+  const checkedAt = (body as unknown as { priceCheckedAt: string }).priceCheckedAt;
+  expect([status, Date.now() - Date.parse(checkedAt) < 60_000]).toEqual([200, true]);
+  expect(body.updatedAt).toBe(before.updatedAt);
+  expect(await dirtied()).toEqual(['product:7', 'sitemap:product:0', 'sitemap-index']);
+  expect(await lastAudit()).toMatchObject({ action: 'price check', subject: 'product:7' });
+  expect((await admin('POST', '/api/admin/products/999999/price-check')).status).toBe(404);
+});
+
+test('[AAPI-25] brands are put in order, the others follow as they were', async () => {
+  const ids = async () => (await admin('GET', '/api/admin/brands')).rows.map(({ id }) => id);
+  const before = await ids();
+  const first = [before[5]!, before[0]!, before[9]!];
+  const { status, rows } = await admin('PUT', '/api/admin/brands/order', { ids: first });
+  const wanted = [...first, ...before.filter((id) => !first.includes(id))];
+  expect([status, rows.map(({ id }) => id)]).toEqual([200, wanted]);
+  expect(await ids()).toEqual(wanted);
+  expect(await dirtied()).toEqual(['brands']);
+  expect(JSON.parse((await lastAudit()).after ?? '')).toEqual({ ids: wanted });
+  const { headers } = await admin('PUT', '/api/admin/brands/order', { ids: first });
+  expect(headers['x-change']).toBe((await admin('PUT', '/api/admin/brands/order', { ids: wanted })).headers['x-change']);
+  expect(await admin('PUT', '/api/admin/brands/order', { ids: [999_999] })).toMatchObject({
+    status: 422,
+    body: { message: '指定されたブランドがありません' },
+  });
+});
+
+test('[ASEO-02] links to social services are set one by one and taken back by an empty one', async () => {
+  expect((await admin('GET', '/api/admin/settings')).body).toEqual({ socialLinks: {}, onlyAskerChooses: false });
+  const links = { x: 'https://x.example/mikke', instagram: ' https://instagram.example/mikke ' };
+  const { status, body } = await admin('PATCH', '/api/admin/settings', { socialLinks: links });
+  expect([status, body]).toEqual([200, { socialLinks: { x: links.x, instagram: links.instagram.trim() }, onlyAskerChooses: false }]);
+  expect(await dirtied()).toEqual(['settings']);
+  expect((await admin('PATCH', '/api/admin/settings', { socialLinks: { ...links, x: '' } })).body).toMatchObject({
+    socialLinks: { instagram: links.instagram.trim() },
+  });
+  expect(await admin('PATCH', '/api/admin/settings', { socialLinks: { x: 'javascript:alert(1)' } })).toMatchObject({
+    status: 422,
+    body: { message: '有効なURLを入力してください' },
+  });
+  expect((await admin('PATCH', '/api/admin/settings', { socialLinks: { nowhere: 'https://a.example' } })).status).toBe(422);
+  expect(Object.keys((await admin('GET', '/api/admin/seo-settings')).body)).not.toContain('socialLinks');
+});
+
+test('[AAPI-08] operators may leave the best answer to whoever asked', async () => {
+  const ask = await server.app.inject({
+    method: 'POST',
+    url: '/api/forum/posts',
+    payload: {
+      title: '爪切りを嫌がります',
+      content: '前足だけどうしても触らせてくれません。困っています。',
+      petType: 'dog',
+      category: 'care',
+    },
+  });
+  const { id } = ask.json<{ id: number }>();
+  const [cookie] = ask.cookies.map(({ name, value }) => `${name}=${value}`);
+  const { body: answer } = await call(server, 'POST', `/api/forum/posts/${id}/replies`, {
+    body: { content: '一日一本から始めてみてください。' },
+    from: '203.0.113.9',
+  });
+  expect((await admin('PATCH', '/api/admin/settings', { onlyAskerChooses: true })).body).toMatchObject({ onlyAskerChooses: true });
+  expect(await dirtied()).toEqual(['forum-rules']);
+  const resolve = (headers: Record<string, string>) =>
+    call(server, 'PATCH', `/api/forum/posts/${id}/resolve`, { body: { replyId: answer.id }, headers, from: '203.0.113.9' });
+  expect(await resolve({})).toMatchObject({
+    status: 403,
+    body: { code: 'asker_only', message: 'ベストアンサーは質問した方だけが選べます。' },
+  });
+  expect((await resolve({ cookie: cookie ?? '' })).status).toBe(200);
+  await admin('PATCH', '/api/admin/settings', { onlyAskerChooses: false });
+});

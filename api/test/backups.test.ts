@@ -1,0 +1,139 @@
+import Database from 'better-sqlite3';
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBrandReview } from '#db/changes/brand-reviews.ts';
+import { createReview } from '#db/changes/reviews.ts';
+import { backUp } from '../backups/backup-thread.ts';
+import { backupsFolder, listBackups } from '../backups/manifest.ts';
+import { restoreBackup } from '../backups/restore.ts';
+import { startWithOperator } from './calls.ts';
+import { publishClean, publishTestSite } from './test-site.ts';
+import { differences, treeOf } from './tree.ts';
+
+const temporary: string[] = [];
+const emptyFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-restored-'));
+  temporary.push(folder);
+  return folder;
+};
+let site: Awaited<ReturnType<typeof publishTestSite>>;
+beforeAll(async () => {
+  site = await publishTestSite();
+  mkdirSync(join(site.dataDir, 'uploads/packs'), { recursive: true });
+  writeFileSync(join(site.dataDir, 'uploads/packs/a.svg'), '<svg/>');
+  writeFileSync(join(site.dataDir, 'uploads/half.webp.1-0.tmp'), 'not yet');
+  writeFileSync(join(site.dataDir, 'secret'), 'v1.secret');
+});
+afterAll(async () => {
+  await site.close();
+  for (const folder of temporary) rmSync(folder, { recursive: true, force: true });
+});
+
+const stars = { tasteRating: 5, qualityRating: 4, healthRating: 4, valueRating: 3, repeatRating: 5 };
+let texts = 0;
+const review = async () => {
+  const reviewText = `控えのあいだに書いた${++texts}番目のレビュー`;
+  const input = { ...stars, nickname: 'さくら', reviewText, petType: null, authorKey: null };
+  await site.queue.run((write) => createReview(write, 1 + (texts % 20), input));
+  return reviewText;
+};
+const stored = (dataDir: string) => {
+  const db = new Database(join(dataDir, 'pet-mikke.db'), { readonly: true });
+  const found = new Set(db.prepare('select review_text from reviews').pluck().all() as string[]);
+  db.close();
+  return found;
+};
+
+test('a backup made while visitors write holds every row that was acknowledged before it', async () => {
+  const acknowledged: string[] = [];
+  for (let at = 0; at < 20; at++) acknowledged.push(await review());
+  let writing = true;
+  const later: string[] = [];
+  const writer = (async () => {
+    while (writing) later.push(await review());
+  })();
+  const { name, position, files } = await backUp(site.dataDir);
+  writing = false;
+  await writer;
+  expect(later.length).toBeGreaterThan(0);
+  const folder = join(backupsFolder(site.dataDir), name);
+  expect(acknowledged.filter((text) => !stored(folder).has(text))).toEqual([]);
+  expect(position).toBeGreaterThanOrEqual(20);
+  expect(files).toBe(2);
+  expect(readdirSync(folder, { recursive: true }).map(String).sort()).toEqual([
+    'manifest.json',
+    'pet-mikke.db',
+    'uploads',
+    'uploads/packs',
+    'uploads/packs/a.svg',
+  ]);
+  expect(listBackups(site.dataDir)).toMatchObject([{ name, position, files }]);
+});
+
+test('a restored backup publishes byte for byte the site it was made of', async () => {
+  await site.queue.run((write) =>
+    createBrandReview(write, 'nora', { nickname: 'けん', reviewText: '最後に書いたもの', rating: 4, petType: '犬', authorKey: null }),
+  );
+  await site.publisher.follow();
+  const { name } = await backUp(site.dataDir);
+  const tar = join(emptyFolder(), 'backup.tar');
+  execFileSync('tar', ['-cf', tar, '-C', backupsFolder(site.dataDir), name]);
+  const dataDir = emptyFolder();
+  execFileSync(process.execPath, ['scripts/restore.ts', tar], { env: { ...process.env, DATA_DIR: dataDir } });
+  expect(readFileSync(join(dataDir, 'uploads/packs/a.svg'), 'utf8')).toBe('<svg/>');
+  expect(existsSync(join(dataDir, 'secret'))).toBe(false);
+  const restored = await publishClean(join(dataDir, 'pet-mikke.db'));
+  expect(differences(treeOf(site.publisher.live), treeOf(restored.publisher.live))).toEqual([]);
+  await restored.close();
+});
+
+test('a broken backup is refused before anything is copied, and a full folder is left alone', async () => {
+  const { name } = await backUp(site.dataDir);
+  const folder = join(backupsFolder(site.dataDir), name);
+  await expect(restoreBackup(folder, site.dataDir)).rejects.toThrow('空ではありません');
+  appendFileSync(join(folder, 'uploads/packs/a.svg'), ' ');
+  const dataDir = emptyFolder();
+  await expect(restoreBackup(folder, dataDir)).rejects.toThrow('バックアップが壊れています: uploads/packs/a.svg');
+  writeFileSync(
+    join(folder, 'manifest.json'),
+    '{"format":1,"at":"","position":0,"files":[{"path":"../../outside","bytes":1,"sha256":""}]}',
+  );
+  await expect(restoreBackup(folder, dataDir)).rejects.toThrow('manifest.json を読み取れません');
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test('[AUTH-27] an operator backs up, downloads and deletes; sessions of the backup are over', async () => {
+  const { server, admin, token } = await startWithOperator();
+  const made = await admin('POST', '/api/admin/backups');
+  expect(made).toMatchObject({ status: 201, body: { files: 1 } });
+  const { name } = made.body;
+  expect((await admin('GET', '/api/admin/backups')).rows).toEqual([made.body]);
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await server.app.inject({ url: `/api/admin/backups/${name}`, headers });
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+    200,
+    'application/x-tar',
+    `attachment; filename="${name}.tar"`,
+  ]);
+  const tar = join(emptyFolder(), 'backup.tar');
+  writeFileSync(tar, answer.rawPayload);
+  const dataDir = emptyFolder();
+  await restoreBackup(tar, dataDir);
+  const db = new Database(join(dataDir, 'pet-mikke.db'), { readonly: true });
+  expect(db.prepare('select count(*) from sessions where revoked_at is null').pluck().get()).toBe(0);
+  db.close();
+  expect(await admin('DELETE', `/api/admin/backups/${name}`)).toMatchObject({ status: 200, body: { success: true, name } });
+  for (const url of [`/api/admin/backups/${name}`, '/api/admin/backups/backup-20200101T000000000Z'])
+    expect((await admin('GET', url)).status).toBe(404);
+  for (const odd of ['.making', encodeURIComponent('../secret')])
+    expect((await admin('GET', `/api/admin/backups/${odd}`)).status).toBe(400);
+  expect((await admin('GET', '/api/admin/audit?kind=backup')).rows.map((row) => (row as unknown as { action: string }).action)).toEqual([
+    'backup delete',
+    'backup download',
+    'backup',
+  ]);
+  await server.close();
+});

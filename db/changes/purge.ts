@@ -1,0 +1,113 @@
+import { sql, type RawBuilder } from 'kysely';
+import { tag } from '../tags.ts';
+import { recordChange, type Write } from './log.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** Days for which a delete can be undone. */
+const restorableFor = 30 * day;
+/** Things that one run takes at most, so that it is short; the next one goes on. */
+const portion = 50;
+
+/**
+ * Hourly: what was deleted 30 days ago goes for good, with all that hangs on it and with what the audit log held of it. Its
+ * address goes on saying that it is gone.
+ */
+export async function purge(write: Write): Promise<void> {
+  const before = new Date(Date.parse(write.at) - restorableFor).toISOString();
+  await purgeReplies(write, sql`id in ${expired('forum_replies', before)}`);
+  await purgeReviews(write, 'review', sql`id in ${expired('reviews', before)}`);
+  await purgeReviews(write, 'brandReview', sql`id in ${expired('brand_reviews', before)}`);
+  await purgeQuestions(write, sql`id in ${expired('forum_posts', before)}`);
+  await purgeProducts(write, sql`id in ${expired('products', before)}`);
+  await purgeArticles(write, sql`id in ${expired('articles', before)}`);
+  await purgeBrands(write, sql`id in ${expired('brands', before)}`);
+}
+
+type Which = RawBuilder<unknown>;
+
+function expired(table: string, before: string): Which {
+  return sql`(select id from ${sql.table(table)} where deleted_at <= ${before} order by deleted_at, id limit ${portion})`;
+}
+
+async function purgeReviews(write: Write, kind: 'review' | 'brandReview', which: Which): Promise<void> {
+  const [table, likes] = kind === 'review' ? ['reviews', 'review_likes'] : ['brand_reviews', 'brand_review_likes'];
+  const ids = await idsOf(write, table, which);
+  await drop(write, likes, 'review_id', ids);
+  await dropPosts(write, kind, table, ids);
+}
+
+async function purgeReplies(write: Write, which: Which): Promise<void> {
+  const ids = await idsOf(write, 'forum_replies', which);
+  await drop(write, 'forum_votes', 'reply_id', ids);
+  await sql`update forum_posts set best_answer_id = null where best_answer_id in ${list(ids)}`.execute(write.db);
+  await dropPosts(write, 'reply', 'forum_replies', ids);
+}
+
+async function purgeQuestions(write: Write, which: Which): Promise<void> {
+  const ids = await idsOf(write, 'forum_posts', which);
+  await purgeReplies(write, sql`post_id in ${list(ids)}`);
+  await drop(write, 'forum_post_tags', 'post_id', ids);
+  await drop(write, 'related_questions', 'post_id', ids);
+  await drop(write, 'related_questions', 'related_post_id', ids);
+  await drop(write, 'post_views', 'post_id', ids);
+  await dropPosts(write, 'post', 'forum_posts', ids);
+}
+
+async function purgeProducts(write: Write, which: Which): Promise<void> {
+  const ids = await idsOf(write, 'products', which);
+  await purgeReviews(write, 'review', sql`product_id in ${list(ids)}`);
+  for (const table of ['article_products', 'favorites', 'product_axes']) await drop(write, table, 'product_id', ids);
+  await dropThings(write, 'product', 'products', ids);
+}
+
+async function purgeArticles(write: Write, which: Which): Promise<void> {
+  const ids = await idsOf(write, 'articles', which);
+  for (const table of ['article_products', 'article_categories', 'related_articles']) await drop(write, table, 'article_id', ids);
+  await drop(write, 'related_articles', 'related_article_id', ids);
+  await dropThings(write, 'article', 'articles', ids);
+}
+
+/** The products of a purged brand stay, without it, which their pages have shown since it was deleted. */
+async function purgeBrands(write: Write, which: Which): Promise<void> {
+  const ids = await idsOf(write, 'brands', which);
+  await purgeReviews(write, 'brandReview', sql`brand_id in ${list(ids)}`);
+  const left = await write.db
+    .updateTable('products')
+    .set({ brandId: null, brandName: null, brandSlug: null })
+    .where(sql<boolean>`brand_id in ${list(ids)}`)
+    .returning(['id', 'deletedAt'])
+    .execute();
+  await dropThings(write, 'brand', 'brands', ids);
+  const shown = left.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => tag.product(id));
+  if (shown.length > 0) await recordChange(write, 'brands purged', shown);
+}
+
+async function idsOf({ db }: Write, table: string, which: Which): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)} where ${which} order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+function list(ids: readonly number[]): Which {
+  return sql`(select value from json_each(${JSON.stringify(ids)}))`;
+}
+
+async function drop({ db }: Write, table: string, column: string, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await sql`delete from ${sql.table(table)} where ${sql.ref(column)} in ${list(ids)}`.execute(db);
+}
+
+async function dropPosts(write: Write, kind: string, table: string, ids: readonly number[]): Promise<void> {
+  for (const [hung, column] of [
+    ['held_posts', 'post_id'],
+    ['recent_texts', 'post_id'],
+    ['reports', 'target_id'],
+  ] as const)
+    if (ids.length > 0)
+      await sql`delete from ${sql.table(hung)} where kind = ${kind} and ${sql.ref(column)} in ${list(ids)}`.execute(write.db);
+  await dropThings(write, kind, table, ids);
+}
+
+async function dropThings(write: Write, kind: string, table: string, ids: readonly number[]): Promise<void> {
+  await drop(write, table, 'id', ids);
+  for (const id of ids)
+    await write.db.updateTable('audit').set({ before: null, after: null }).where('subject', '=', `${kind}:${id}`).execute();
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Db } from '../open.ts';
+
+/** Plain counts of what there is and of what asks for an operator. */
+export interface Counts {
+  products: number;
+  unpicturedProducts: number;
+  uncheckedProducts: number;
+  publishedArticles: number;
+  draftArticles: number;
+  brands: number;
+  inactiveBrands: number;
+  openQuestions: number;
+  subscribers: number;
+}
+
+export async function countEverything(db: Db): Promise<Counts> {
+  const { rows } = await sql<Counts>`select
+    coalesce((select products from cells where pet_type = 'all' and category = 'all'), 0) as products,
+    (select count(*) from products where deleted_at is null and image_url = '') as unpictured_products,
+    (select count(*) from products where deleted_at is null and price_checked_at is null) as unchecked_products,
+    (select count(*) from articles where deleted_at is null and status = 'published') as published_articles,
+    (select count(*) from articles where deleted_at is null and status = 'draft') as draft_articles,
+    (select count(*) from brands where deleted_at is null and is_active = 1) as brands,
+    (select count(*) from brands where deleted_at is null and is_active = 0) as inactive_brands,
+    (select count(*) from forum_posts where status = 'published' and deleted_at is null and is_resolved = 0) as open_questions,
+    (select count(*) from subscribers where status <> 'left') as subscribers`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a select without a table gave no row');
+  return row;
+}

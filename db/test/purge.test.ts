@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { deleteArticle } from '#db/changes/articles.ts';
+import { recordAudit } from '#db/changes/audit.ts';
+import { deleteBrand } from '#db/changes/brands.ts';
+import { forget } from '#db/changes/forget.ts';
+import { moderatePost } from '#db/changes/moderation.ts';
+import { deleteProduct, restoreProduct } from '#db/changes/products.ts';
+import { purge } from '#db/changes/purge.ts';
+import type { Db } from '#db/open.ts';
+import { listChangesAfter } from '#db/queries/changes.ts';
+import { demoDatabase } from './demo-database.ts';
+
+let db: Db;
+beforeEach(async () => {
+  db = await demoDatabase();
+});
+afterEach(() => db.destroy());
+
+const deletedAt = '2026-10-21T03:00:00.000Z';
+const justBefore = '2026-11-20T02:59:59.999Z';
+const inTime = '2026-11-20T03:00:00.000Z';
+const deletion = () => ({ db, at: deletedAt });
+const count = async (table: string, where = 'true') =>
+  (await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)} where ${sql.raw(where)}`.execute(db)).rows[0]?.rows ?? 0;
+const broken = async () => (await sql`pragma foreign_key_check`.execute(db)).rows;
+
+test('[AAPI-17 AAPI-23 AAPI-28] what was deleted can be restored for thirty days, then it goes with all that hangs on it', async () => {
+  await deleteProduct(deletion(), 1);
+  await deleteArticle(deletion(), 1);
+  await deleteBrand(deletion(), 2);
+  for (const [kind, id] of [
+    ['post', 1],
+    ['reply', 9],
+    ['review', 40],
+    ['brandReview', 3],
+  ] as const)
+    await moderatePost(deletion(), kind, id, 'delete');
+  const reviews = await count('reviews', 'product_id = 1');
+  expect(reviews).toBeGreaterThan(0);
+  await purge({ db, at: justBefore });
+  expect(await count('products', 'id = 1')).toBe(1);
+  expect(await count('reviews', 'product_id = 1')).toBe(reviews);
+  await purge({ db, at: inTime });
+  for (const [table, where] of [
+    ['products', 'id = 1'],
+    ['reviews', 'product_id = 1 or id = 40'],
+    ['article_products', 'product_id = 1 or article_id = 1'],
+    ['articles', 'id = 1'],
+    ['brands', 'id = 2'],
+    ['brand_reviews', 'brand_id = 2 or id = 3'],
+    ['products', 'brand_id = 2'],
+    ['forum_posts', 'id = 1'],
+    ['forum_replies', 'post_id = 1 or id = 9'],
+    ['related_questions', 'post_id = 1 or related_post_id = 1'],
+  ] as const)
+    expect([table, where, await count(table, where)]).toEqual([table, where, 0]);
+  expect(await broken()).toEqual([]);
+  await expect(restoreProduct({ db, at: inTime }, 1)).rejects.toMatchObject({ code: 'not_found' });
+  expect(await count('gone', "path in ('/product/1', '/forum/post/1')")).toBe(2);
+});
+
+test('what the audit log holds of a purged thing goes too, and the line stays', async () => {
+  await deleteProduct(deletion(), 3);
+  await recordAudit(deletion(), { actor: 'session:1', action: 'delete', subject: 'product:3', before: { name: 'むかしの品' } });
+  await recordAudit(deletion(), { actor: 'session:1', action: 'update', subject: 'product:33', before: { name: 'いまの品' } });
+  await purge({ db, at: inTime });
+  const lines = await db.selectFrom('audit').select(['subject', 'before']).orderBy('id').execute();
+  expect(lines).toEqual([
+    { subject: 'product:3', before: null },
+    { subject: 'product:33', before: '{"name":"いまの品"}' },
+  ]);
+});
+
+test('only products that lose a purged brand are published again', async () => {
+  await deleteBrand(deletion(), 2);
+  const [{ position = 0 } = {}] = (await listChangesAfter(db, 0, 10)).toReversed();
+  const products = await db.selectFrom('products').select('id').where('brandId', '=', 2).orderBy('id').execute();
+  await purge({ db, at: inTime });
+  expect((await listChangesAfter(db, position, 10)).flatMap(({ tags }) => tags)).toEqual(products.map(({ id }) => `product:${id}`));
+});
+
+test('addresses of posts go after ninety days', async () => {
+  const row = { kind: 'review' as const, address: '192.0.2.1', port: 4711 };
+  await db
+    .insertInto('postAddresses')
+    .values([
+      { ...row, postId: 1, at: '2026-08-22T03:00:00.000Z' },
+      { ...row, postId: 2, at: '2026-08-22T03:00:00.001Z' },
+    ])
+    .execute();
+  await forget({ db, at: inTime });
+  expect(await db.selectFrom('postAddresses').select('postId').execute()).toEqual([{ postId: 2 }]);
+});

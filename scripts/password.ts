@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { readConfig } from '#api/config.ts';
+import { newPassword } from '#api/contract/auth.ts';
+import { hashPassword } from '#api/password.ts';
+import { recordAudit } from '#db/changes/audit.ts';
+import { putPasswordHash } from '#db/changes/operator.ts';
+import { closeAllSessions } from '#db/changes/sessions.ts';
+import { openWriter } from '#db/open.ts';
+import { explain } from './explain.ts';
+
+// npm run password: a new password for the operator, read from the input; every session ends. A server may run meanwhile.
+try {
+  const { dataDir } = readConfig(process.env);
+  const asked = createInterface({ input: process.stdin, output: process.stderr });
+  const { data: password, error } = newPassword.safeParse(await asked.question('新しいパスワード: '));
+  asked.close();
+  if (password === undefined) throw new Error(error?.issues[0]?.message);
+  const passwordHash = await hashPassword(password);
+  const db = openWriter(join(dataDir, 'pet-mikke.db'));
+  await db.transaction().execute(async (trx) => {
+    const write = { db: trx, at: new Date().toISOString() };
+    await putPasswordHash(write, { passwordHash });
+    await closeAllSessions(write);
+    await recordAudit(write, { actor: 'script', action: 'password changed' });
+  });
+  await db.destroy();
+  console.log('パスワードを変えました。');
+} catch (error) {
+  explain(error);
+  process.exit(1);
+}

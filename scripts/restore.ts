@@ -1,0 +1,25 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { restoreBackup } from '#api/backups/restore.ts';
+import { readConfig } from '#api/config.ts';
+import { lockDataDir } from '#api/lock.ts';
+import { explain } from './explain.ts';
+
+// npm run restore -- <backup>: a backup's folder or tar file into an empty DATA_DIR.
+try {
+  const [backup] = process.argv.slice(2);
+  if (backup === undefined) throw new Error('npm run restore -- <バックアップのフォルダーか .tar ファイル> のように指定してください。');
+  const { dataDir } = readConfig(process.env);
+  mkdirSync(dataDir, { recursive: true });
+  const lock = lockDataDir(dataDir);
+  if (!lock) throw new Error(`${dataDir} はサーバーが使っています。止めてから実行してください。`);
+  const { at, files } = await restoreBackup(resolve(backup), dataDir);
+  lock.release();
+  console.log(`${at} のバックアップを ${dataDir} に戻しました（${files}ファイル）。npm start で公開します。`);
+  console.log(
+    '秘密鍵 secret は別に保管したものを置いてください。なければ新しくつくり、投稿した方の印（いいね・編集）だけが引き継がれません。',
+  );
+} catch (error) {
+  explain(error);
+  process.exit(1);
+}
