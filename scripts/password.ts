@@ -13,10 +13,10 @@ import { explain } from './explain.ts';
 try {
   const { dataDir } = readConfig(process.env);
   const asked = createInterface({ input: process.stdin, output: process.stderr });
-  const { data: password, error } = newPassword.safeParse(await asked.question('新しいパスワード: '));
+  const typed = newPassword.safeParse(await asked.question('新しいパスワード: '));
   asked.close();
-  if (password === undefined) throw new Error(error?.issues[0]?.message);
-  const passwordHash = await hashPassword(password);
+  if (!typed.success) throw new Error(typed.error.issues[0]?.message);
+  const passwordHash = await hashPassword(typed.data);
   const db = openWriter(join(dataDir, 'pet-mikke.db'));
   await db.transaction().execute(async (trx) => {
     const write = { db: trx, at: new Date().toISOString() };

@@ -52,9 +52,10 @@ test('a backup made while visitors write holds every row that was acknowledged b
   for (let at = 0; at < 20; at++) acknowledged.push(await review());
   let writing = true;
   const later: string[] = [];
-  const writer = (async () => {
+  const write = async () => {
     while (writing) later.push(await review());
-  })();
+  };
+  const writer = write();
   const { name, position, files } = await backUp(site.dataDir);
   writing = false;
   await writer;

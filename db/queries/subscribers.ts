@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db } from '../open.ts';
 import type { SubscribersTable } from '../tables/visitors.ts';
 
@@ -30,6 +30,6 @@ export async function countSubscribers(db: Db, filter: SubscriberFilter): Promis
 function filtered(db: Db, { search, status }: SubscriberFilter) {
   return db
     .selectFrom('subscribers')
-    .$if(search !== undefined, (query) => query.where(({ fn, val, eb }) => eb(fn<number>('instr', ['email', val(search ?? '')]), '>', 0)))
+    .$if(search !== undefined, (query) => query.where(sql<boolean>`instr(email, ${search}) > 0`))
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'));
 }
