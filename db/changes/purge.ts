@@ -17,10 +17,14 @@ export async function purge(write: Write): Promise<void> {
   await purgeReplies(write, sql`id in ${expired('forum_replies', before)}`);
   await purgeReviews(write, 'review', sql`id in ${expired('reviews', before)}`);
   await purgeReviews(write, 'brandReview', sql`id in ${expired('brand_reviews', before)}`);
-  await purgeQuestions(write, sql`id in ${expired('forum_posts', before)}`);
-  await purgeProducts(write, sql`id in ${expired('products', before)}`);
-  await purgeArticles(write, sql`id in ${expired('articles', before)}`);
-  await purgeBrands(write, sql`id in ${expired('brands', before)}`);
+  const tags = [
+    ...(await purgeQuestions(write, sql`id in ${expired('forum_posts', before)}`)),
+    ...(await purgeProducts(write, sql`id in ${expired('products', before)}`)),
+    ...(await purgeArticles(write, sql`id in ${expired('articles', before)}`)),
+    ...(await purgeBrands(write, sql`id in ${expired('brands', before)}`)),
+  ];
+  // Hardly a page still shows any of it; what hangs on a thing is told apart by the thing's own tags.
+  if (tags.length > 0) await recordChange(write, 'deleted things purged', tags);
 }
 
 type Which = RawBuilder<unknown>;
@@ -43,7 +47,7 @@ async function purgeReplies(write: Write, which: Which): Promise<void> {
   await dropPosts(write, 'reply', 'forum_replies', ids);
 }
 
-async function purgeQuestions(write: Write, which: Which): Promise<void> {
+async function purgeQuestions(write: Write, which: Which): Promise<string[]> {
   const ids = await idsOf(write, 'forum_posts', which);
   await purgeReplies(write, sql`post_id in ${list(ids)}`);
   await drop(write, 'forum_post_tags', 'post_id', ids);
@@ -51,24 +55,27 @@ async function purgeQuestions(write: Write, which: Which): Promise<void> {
   await drop(write, 'related_questions', 'related_post_id', ids);
   await drop(write, 'post_views', 'post_id', ids);
   await dropPosts(write, 'post', 'forum_posts', ids);
+  return ids.flatMap((id) => [tag.question(id), tag.questionReplies(id)]);
 }
 
-async function purgeProducts(write: Write, which: Which): Promise<void> {
+async function purgeProducts(write: Write, which: Which): Promise<string[]> {
   const ids = await idsOf(write, 'products', which);
   await purgeReviews(write, 'review', sql`product_id in ${list(ids)}`);
   for (const table of ['article_products', 'favorites', 'product_axes']) await drop(write, table, 'product_id', ids);
   await dropThings(write, 'product', 'products', ids);
+  return ids.flatMap((id) => [tag.product(id), tag.productReviews(id), tag.productArticles(id)]);
 }
 
-async function purgeArticles(write: Write, which: Which): Promise<void> {
+async function purgeArticles(write: Write, which: Which): Promise<string[]> {
   const ids = await idsOf(write, 'articles', which);
   for (const table of ['article_products', 'article_categories', 'related_articles']) await drop(write, table, 'article_id', ids);
   await drop(write, 'related_articles', 'related_article_id', ids);
   await dropThings(write, 'article', 'articles', ids);
+  return ids.map(tag.article);
 }
 
 /** The products of a purged brand stay, without it, which their pages have shown since it was deleted. */
-async function purgeBrands(write: Write, which: Which): Promise<void> {
+async function purgeBrands(write: Write, which: Which): Promise<string[]> {
   const ids = await idsOf(write, 'brands', which);
   await purgeReviews(write, 'brandReview', sql`brand_id in ${list(ids)}`);
   const left = await write.db
@@ -79,7 +86,7 @@ async function purgeBrands(write: Write, which: Which): Promise<void> {
     .execute();
   await dropThings(write, 'brand', 'brands', ids);
   const shown = left.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => tag.product(id));
-  if (shown.length > 0) await recordChange(write, 'brands purged', shown);
+  return [...ids.flatMap((id) => [tag.brand(id), tag.brandProducts(id), tag.brandReviews(id), tag.brandArticles(id)]), ...shown];
 }
 
 async function idsOf({ db }: Write, table: string, which: Which): Promise<number[]> {

@@ -42,4 +42,6 @@ export async function findSettings(db: Db): Promise<SiteSettings> {
   return { ...settings, siteUrl: settings.siteUrl.replace(/\/+$/, '') };
 }
 
-const listStored = fixed([], (_, db) => db.selectFrom('settings').select(['name', 'value']));
+const listStored = fixed([], (_, db) =>
+  db.selectFrom('settings').select(['name', 'value']).where('name', 'in', Object.keys(defaultSettings)),
+);

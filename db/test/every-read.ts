@@ -25,7 +25,7 @@ import {
 import { listAxisRanking, listFlaggedBestsellers, listTopRated } from '#db/queries/rankings.ts';
 import { listPopularReviews, listRecentReviews } from '#db/queries/recent-reviews.ts';
 import { countRatings, listReviews } from '#db/queries/reviews.ts';
-import { findSettings } from '#db/queries/settings.ts';
+import { findForumRules, findSettings } from '#db/queries/settings.ts';
 import { listSitemapChunks, listSitemapPages, sitemapKinds } from '#db/queries/sitemap.ts';
 
 type Read = (db: Db) => Promise<unknown>;
@@ -93,5 +93,6 @@ export function everyRead(): Map<string, Read> {
     ['question feed', listFeedQuestions],
     ['sitemap index', listSitemapChunks],
     ['settings', findSettings],
+    ['forum rules', findForumRules],
   ]);
 }

@@ -72,12 +72,15 @@ test('what the audit log holds of a purged thing goes too, and the line stays', 
   ]);
 });
 
-test('only products that lose a purged brand are published again', async () => {
+test('of what a purged brand leaves only its products are published again', async () => {
   await deleteBrand(deletion(), 2);
   const position = await findLastPosition(db);
   const products = await db.selectFrom('products').select('id').where('brandId', '=', 2).orderBy('id').execute();
   await purge({ db, at: inTime });
-  expect((await listChangesAfter(db, position, 10)).flatMap(({ tags }) => tags)).toEqual(products.map(({ id }) => `product:${id}`));
+  expect((await listChangesAfter(db, position, 10)).flatMap(({ tags }) => tags)).toEqual([
+    ...['brand', 'brand-products', 'brand-reviews', 'brand-articles'].map((kind) => `${kind}:2`),
+    ...products.map(({ id }) => `product:${id}`),
+  ]);
 });
 
 test('addresses of posts go after ninety days', async () => {
