@@ -136,6 +136,7 @@ describe.each([
         state.down = true;
         release();
         await see(page.getByRole('alert').getByText('記事の取得に失敗しました'));
+        expect(await tab(page, '猫').getAttribute('aria-current')).toBe('page');
         expect(await page.locator('.found .skeleton').count()).toBe(0);
         state.down = false;
         await page.getByRole('button', { name: 'もう一度読み込む' }).click();
@@ -187,26 +188,37 @@ test('[ART-36] a picture that cannot be loaded gives way to another', () =>
     expected(problems, /ERR_FAILED/);
   }));
 
+test('もっと見る adds the next page, which is a link without a script', async () => {
+  const remove = await publish({ title: '一番新しい記事', slug: 'newest-of-all', content: '本文', excerpt: '二十五本目' });
+  await visit('/articles', phone, async (page) => {
+    await stay(page);
+    const first = await titles(page);
+    expect([first[0], first.length]).toEqual(['一番新しい記事', 24]);
+    const more = page.getByRole('link', { name: 'もっと見る' });
+    expect(await more.getAttribute('href')).toBe('/articles?page=2');
+    await more.press('Enter');
+    await expect.poll(() => list(page).count()).toBe(25);
+    expect((await titles(page)).slice(0, 24)).toEqual(first);
+    expect(
+      await list(page)
+        .last()
+        .getByRole('link')
+        .evaluate((link) => link === document.activeElement),
+    ).toBe(true);
+    expect(await more.count()).toBe(0);
+    await stayed(page);
+  });
+  await remove();
+});
+
 test('nothing that an article is attacked with runs, leaves or gets into the page', async () => {
-  const login = await fetch(`${finding.relay.url}/api/admin/auth`, jsonOf({ password: adminPassword }));
-  const { token } = (await login.json()) as { token: string };
   // Some attacks swallow all that follows: a second article holds them in the other order.
   for (const [slug, content] of [
     ['attacked', attacks.join('\n\n')],
     ['attacked-again', attacks.toReversed().join('\n\n')],
   ] as const) {
     const title = '</title><script>alert(1)</script>';
-    const article = {
-      title,
-      slug,
-      content,
-      excerpt: '"><img src=x onerror=alert(1)>',
-      status: 'published',
-      author: '<b onclick=alert(1)>（</b>',
-    };
-    const made = await fetch(`${finding.relay.url}/api/admin/articles`, jsonOf(article, { authorization: `Bearer ${token}` }));
-    expect(made.status).toBe(201);
-    await expect.poll(async () => (await fetch(`${finding.relay.url}/articles/${slug}`)).status).toBe(200);
+    const remove = await publish({ title, slug, content, excerpt: '"><img src=x onerror=alert(1)>', author: '<b onclick=alert(1)>（</b>' });
     await visit(`/articles/${slug}`, desktop, async (page, problems) => {
       page.on('dialog', (dialog) => {
         problems.push(`dialog: ${dialog.message()}`);
@@ -229,8 +241,7 @@ test('nothing that an article is attacked with runs, leaves or gets into the pag
       // Pictures that are nowhere; a refused script would say so in other words.
       expected(problems, /Failed to load resource/);
     });
-    const { id } = (await made.json()) as { id: number };
-    await fetch(`${finding.relay.url}/api/admin/articles/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
+    await remove();
   }
 });
 
@@ -257,6 +268,25 @@ test.each(['/articles', article])('what %s loads before its reader does anything
   await close();
 });
 
-function jsonOf(body: unknown, headers: Record<string, string> = {}): RequestInit {
-  return { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
+/** Publishes an article and waits for its page and the list; gives what takes it back. */
+async function publish(article: { slug: string } & Record<string, string>): Promise<() => Promise<void>> {
+  const { url } = finding.relay;
+  const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    fetch(url + path, {
+      method,
+      headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  const { token } = (await (await call('POST', '/api/admin/auth', { password: adminPassword })).json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const made = await call('POST', '/api/admin/articles', { ...article, status: 'published' }, headers);
+  expect(made.status).toBe(201);
+  const { id } = (await made.json()) as { id: number };
+  const listed = async () => (await (await call('GET', '/articles')).text()).includes(`/articles/${article.slug}"`);
+  await expect.poll(listed).toBe(true);
+  await expect.poll(async () => (await call('GET', `/articles/${article.slug}`)).status).toBe(200);
+  return async () => {
+    await call('DELETE', `/api/admin/articles/${id}`, undefined, headers);
+    await expect.poll(listed).toBe(false);
+  };
 }

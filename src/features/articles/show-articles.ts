@@ -25,6 +25,7 @@ export function openArticles(region: HTMLElement, form: HTMLFormElement, start: 
   const load = async (address: string, pressed?: string): Promise<void> => {
     const number = ++turn;
     shown = address;
+    markTab(region, address);
     const timer = setTimeout(() => number === turn && found(region).replaceChildren(copyOf('waiting')), patience);
     try {
       const page = await fetchPage(address);
@@ -66,6 +67,14 @@ export function openArticles(region: HTMLElement, form: HTMLFormElement, start: 
       if (address !== shown) void load(address);
     },
   };
+}
+
+// A tab is the current one from when it is pressed, whatever becomes of its list.
+function markTab(region: HTMLElement, address: string): void {
+  for (const tab of region.querySelectorAll<HTMLAnchorElement>('.tabs a')) {
+    if (tab.pathname + tab.search === address) tab.setAttribute('aria-current', 'page');
+    else tab.removeAttribute('aria-current');
+  }
 }
 
 function showPage(region: HTMLElement, form: HTMLFormElement, page: Document, pressed: string | undefined): void {
