@@ -1,4 +1,5 @@
 import mdx from '@astrojs/mdx';
+import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
@@ -56,15 +57,13 @@ function interactionDirective() {
   return { name: 'interaction-directive', hooks: { 'astro:config:setup': addDirective } };
 }
 
-// The publisher calls the build as a function, page by page; no server of Astro's and no Node requests stand in between.
+// The publisher calls the build as a function, page by page: the Node adapter with an entry of ours, so that no server and no
+// Node request stand in between.
 function publisherAdapter() {
-  const name = 'publisher-adapter';
-  const adapter = {
-    name,
-    entrypointResolution: 'auto',
-    serverEntrypoint: new URL('./src/entry.ts', import.meta.url),
-    adapterFeatures: { buildOutput: 'server' },
-    supportedAstroFeatures: { serverOutput: 'stable' },
-  };
-  return { name, hooks: { 'astro:config:done': ({ setAdapter }) => setAdapter(adapter) } };
+  const adapter = node({ mode: 'middleware' });
+  const serverEntrypoint = new URL('./src/entry.ts', import.meta.url);
+  const done = adapter.hooks['astro:config:done'];
+  adapter.hooks['astro:config:done'] = ({ setAdapter, ...rest }) =>
+    done?.({ ...rest, setAdapter: (parts) => setAdapter({ ...parts, serverEntrypoint }) });
+  return adapter;
 }

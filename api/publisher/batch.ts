@@ -26,6 +26,11 @@ export interface Press {
   log: (message: string) => void;
   /** Told how many of a batch's pages are rendered so far. */
   rendered: (done: number, total: number) => void;
+  /**
+   * Writes every page it renders: what was under way when the server was killed may have replaced a file without noting it, so
+   * that the index does not say what is on disk.
+   */
+  rewrite?: boolean;
 }
 
 /** Renders again what the changes touched, the changed things' own pages first, and notes how far the generation has come. */
@@ -74,7 +79,7 @@ export async function renderPage(
   const olderHash = older?.index.hashOf(path);
   const answer = await press.renderers.render(path, urgency, {
     file: fileOf(generation, path),
-    hash: stored,
+    hash: press.rewrite ? undefined : stored,
     drafts: generation.index.complete ? generation.drafts : undefined,
     older: older && olderHash ? { file: fileOf(older, path), hash: olderHash } : undefined,
   });
@@ -87,7 +92,7 @@ function settle(press: Press, generation: Generation, path: string, stored: stri
     return { path, kind: answer.changed ? 'written' : 'same', page: { path, hash: answer.hash, tags: answer.tags } };
   }
   if (answer.status === 404 || answer.status === 410) {
-    if (stored === undefined) return { path, kind: 'absent' };
+    if (stored === undefined && !press.rewrite) return { path, kind: 'absent' };
     removePage(fileOf(generation, path));
     press.replaced(path);
     return { path, kind: 'removed' };

@@ -36,6 +36,8 @@ export class Publisher {
   #publishingAll: Promise<void> | undefined;
   #retry: NodeJS.Timeout | undefined;
   #stopped = false;
+  /** The first batch after a start may do one again that a kill interrupted. */
+  #resumed = false;
   #replaced: (path: string) => void = () => undefined;
   /** Content policy of every page, from Astro's build. */
   policy = '';
@@ -141,7 +143,8 @@ export class Publisher {
       const again = generation.index.failures().length > 0 && this.#retry === undefined;
       if (this.#hasStopped() || (changes.length === 0 && !again)) return;
       if (generation === this.#live) this.journal.publishing(changes.length);
-      const published = await publishChanges(this.#press(generation), generation, changes);
+      const published = await publishChanges({ ...this.#press(generation), rewrite: !this.#resumed }, generation, changes);
+      if (generation === this.#live) this.#resumed = true;
       if (published.failed.length > 0) this.#retryLater();
       if (generation !== this.#live) continue;
       this.journal.published(published);

@@ -1,12 +1,14 @@
-import { readFileSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { updateProduct } from '#db/changes/products.ts';
+import { deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
 import { buildApp } from '../app.ts';
 import type { App } from '../app-types.ts';
 import { readConfig } from '../config.ts';
 import { fileOf } from '../publisher/generation.ts';
-import { publishTestSite } from './test-site.ts';
+import { openTestSite, publishTestSite } from './test-site.ts';
 
 let site: Awaited<ReturnType<typeof publishTestSite>>;
 let app: App;
@@ -46,6 +48,30 @@ test('a page that cannot be written keeps its last bytes, says why, and is made 
   rmSync(drafts);
   mkdirSync(drafts);
   await expect.poll(() => pageOf('/product/1'), { timeout: 20_000 }).toContain('あとの名前');
+});
+
+test('a kill between a file and its note in the index leaves nothing stale, though a later change undid the first', async () => {
+  await renameProduct('続く名前');
+  const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-killed-'));
+  const first = await openTestSite(dataDir, site.database);
+  const { live } = first.publisher;
+  if (!live) throw new Error('nothing is published');
+  const [page, gone] = [fileOf(live, '/product/1'), fileOf(live, '/product/2')];
+  const published = readFileSync(page, 'utf8');
+  await site.queue.run((write) => deleteProduct(write, 2));
+  await first.publisher.follow();
+  await first.close();
+  // What a killed batch leaves: the page of a name that was taken back since, and one of a product that is gone again.
+  writeFileSync(page, published.replaceAll('続く名前', '取り消した名前'));
+  writeFileSync(gone, published);
+  for (const name of ['取り消した名前', '続く名前']) await site.queue.run((write) => updateProduct(write, 1, { name }));
+  await site.queue.run((write) => restoreProduct(write, 2));
+  await site.queue.run((write) => deleteProduct(write, 2));
+  const again = await openTestSite(dataDir, site.database);
+  expect(readFileSync(page, 'utf8')).toBe(published);
+  expect(existsSync(gone)).toBe(false);
+  await again.close();
+  rmSync(dataDir, { recursive: true });
 });
 
 test('a full disk refuses a write with a sentence, keeps every page, and takes writes again without a restart', async () => {

@@ -41,7 +41,8 @@ export async function publishClean(database: string) {
   return { ...site, dataDir, close };
 }
 
-async function openTestSite(dataDir: string, database = join(dataDir, 'pet-mikke.db')) {
+/** A publisher over a folder, level with the database; `close` leaves the folder as it is. */
+export async function openTestSite(dataDir: string, database = join(dataDir, 'pet-mikke.db')) {
   const reader = openReader(database);
   const renderers = new Renderers(pathToFileURL(join(build, 'server/entry.mjs')).href, database);
   const problems: string[] = [];
