@@ -5,6 +5,7 @@ import type { App, Parts } from './app-types.ts';
 import { treatCalls } from './plugins/calls.ts';
 import { takeEmptyBodies } from './plugins/empty-body.ts';
 import { watchRequests } from './plugins/closing.ts';
+import { compressCalls } from './plugins/compress.ts';
 import { answerErrors } from './plugins/errors.ts';
 import { sendHeaders } from './plugins/headers.ts';
 import { limitCalls } from './plugins/limits.ts';
@@ -66,6 +67,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   sendHeaders(app);
   limitCalls(app);
   treatCalls(app);
+  compressCalls(app);
   takeEmptyBodies(app);
   await app.register(cookie);
   guardAdmin(app);

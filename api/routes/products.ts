@@ -4,12 +4,13 @@ import { listFullArticlesOfProduct } from '#db/queries/article-list.ts';
 import { findAxisMeans } from '#db/queries/axis-means.ts';
 import { listWaiting } from '#db/queries/own-posts.ts';
 import { isPublicProduct } from '#db/queries/product-list.ts';
-import { findProduct } from '#db/queries/product.ts';
+import { findProduct, type Product } from '#db/queries/product.ts';
+import type { ProductCard } from '#db/queries/product-rows.ts';
 import { countReviews, listReviews } from '#db/queries/reviews.ts';
 import type { App } from '../app-types.ts';
 import { relatedArticle } from '../contract/articles.ts';
 import { idParam, mostItems, pageQuery } from '../contract/fields.ts';
-import { facets, product, productFilter, productQuery } from '../contract/products.ts';
+import { facets, product, productCard, productFilter, productListQuery } from '../contract/products.ts';
 import { axisMeans, review, reviewsQuery } from '../contract/reviews.ts';
 import { axes } from '../contract/vocabulary.ts';
 import { keyPaging, pageOfAll, sendList } from '../plugins/lists.ts';
@@ -24,11 +25,19 @@ import { filterOf, sortOf } from './product-filter.ts';
 export function productRoutes(app: App): void {
   const { reader } = app.parts;
 
-  const list = { summary: 'Products, by id unless a sort is asked for', querystring: productQuery, response: { 200: z.array(product) } };
+  const list = {
+    summary: 'Products, by id unless a sort is asked for; all of each, or with `fields=card` what its card shows',
+    querystring: productListQuery,
+    response: { 200: z.union([z.array(product), z.array(productCard)]) },
+  };
   app.get('/products', { schema: list }, async ({ query }, reply) => {
     const filter = filterOf(query);
-    const page = await scan(app.parts, 'listFullProducts', filter, { sort: sortOf(query), ...keyPaging(query) });
-    return sendList(reply, page, await scan(app.parts, 'countProducts', filter));
+    const options = { sort: sortOf(query), ...keyPaging(query) };
+    const [page, total] = await Promise.all([
+      query.fields === 'card' ? scan(app.parts, 'listProducts', filter, options) : scan(app.parts, 'listFullProducts', filter, options),
+      scan(app.parts, 'countProducts', filter),
+    ]);
+    return sendList<Product | ProductCard>(reply, page, total);
   });
 
   const options = {

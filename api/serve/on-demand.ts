@@ -3,6 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { App } from '../app-types.ts';
 import type { RenderAnswer, Renderers } from '../publisher/renderers.ts';
 import { ApiError } from '../plugins/api-error.ts';
+import { bestEncoding } from './encoding.ts';
 
 const mostInFlight = 8;
 let inFlight = 0;
@@ -34,7 +35,7 @@ async function answer(app: App, request: FastifyRequest, reply: FastifyReply, ad
     void reply.headers({ vary: 'accept-encoding', 'content-security-policy': publisher?.policy ?? '' });
     void reply.code(status).type('text/html; charset=utf-8');
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
-    if (request.headers['accept-encoding']?.includes('br')) {
+    if (bestEncoding(request.headers['accept-encoding']) === 'br') {
       reply.header('content-encoding', 'br').send(brotliCompressSync(body, { params }));
     } else {
       reply.send(Buffer.from(body));

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Body } from './body-cache.ts';
+import { bestEncoding } from './encoding.ts';
 
 /** Sends a file in the best encoding the client takes, or 304 when it has these bytes already. */
 export function sendBody(request: FastifyRequest, reply: FastifyReply, body: Body, cacheControl: string, status = 200): FastifyReply {
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = body.br && accepts(accepted, 'br') ? 'br' : body.gzip && accepts(accepted, 'gzip') ? 'gzip' : undefined;
+  const encoding = bestEncoding(request.headers['accept-encoding'], body);
   const tag = `"${body.hash}${encoding ? `-${encoding}` : ''}"`;
   void reply.header('cache-control', cacheControl).header('vary', 'accept-encoding');
   if (status === 200) {
@@ -16,10 +16,6 @@ export function sendBody(request: FastifyRequest, reply: FastifyReply, body: Bod
     .code(status)
     .type(body.type)
     .send(encoding ? body[encoding] : body.plain);
-}
-
-function accepts(header: string, encoding: string): boolean {
-  return header.includes(encoding) && !new RegExp(`${encoding}\\s*;\\s*q=0(\\.0+)?\\s*(,|$)`).test(header);
 }
 
 // Comparison is weak, so that a cache that weakened our tag still gets its 304.

@@ -1,4 +1,6 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { productCard } from '#api/contract/products.ts';
 import { deleteProduct } from '#db/changes/products.ts';
 import { anyList, anyText } from './kinds.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -75,6 +77,34 @@ test('filters beyond the documents: search, brand, prices in public yen, ratings
   expect(found.length).toBeGreaterThan(0);
   expect(found).toEqual(await list('search=チキン'));
   expect(await list('search=')).toHaveLength(190);
+});
+
+test('fields=card gives of the same products only what a card shows, and pages like the list', async () => {
+  const cards = await list('fields=card&sortBy=rating&limit=24');
+  expect(cards.map(({ id }) => id)).toEqual((await list('sortBy=rating&limit=24')).map(({ id }) => id));
+  expect(cards.map((card) => Object.keys(card).toSorted())).toEqual(cards.map(() => Object.keys(productCard.shape).toSorted()));
+  expect(JSON.stringify(cards).length).toBeLessThan(10_000);
+  const next = String((await get('/api/products?fields=card&limit=24')).headers.link);
+  expect(next).toContain('fields=card');
+  expect((await get('/api/products?fields=all')).statusCode).toBe(400);
+});
+
+test('a long answer goes out in the best encoding its reader takes, a short one plain', async () => {
+  const asked = (url: string, accepted: string) => server.app.inject({ url, headers: { 'accept-encoding': accepted } });
+  const plain = await asked('/api/products?limit=24', 'identity');
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  for (const [accepted, encoding, unpack] of [
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+  ] as const) {
+    const packed = await asked('/api/products?limit=24', accepted);
+    expect(packed.headers).toMatchObject({ 'content-encoding': encoding, 'content-length': String(packed.rawPayload.length) });
+    expect(String(packed.headers.vary)).toContain('accept-encoding');
+    expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+  }
+  expect((await asked('/api/products/99999', 'br')).headers).not.toHaveProperty('content-encoding');
 });
 
 test('facets count each option without its own filter', async () => {

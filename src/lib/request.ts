@@ -41,7 +41,7 @@ export async function request(
   method: string,
   path: string,
   payload?: unknown,
-  { raw = false, headers = {} }: RequestOptions = {},
+  { raw = false, headers = {}, signal }: RequestOptions = {},
 ): Promise<Response> {
   const json = payload !== undefined && !raw;
   const bearer = token !== undefined && path.startsWith('/api/admin/') ? { authorization: `Bearer ${token}` } : {};
@@ -49,7 +49,7 @@ export async function request(
     method,
     credentials: 'include',
     headers: { ...(json ? { 'content-type': 'application/json' } : {}), ...bearer, ...headers },
-    signal: AbortSignal.timeout(raw ? longestUpload : longest),
+    signal: AbortSignal.any([AbortSignal.timeout(raw ? longestUpload : longest), ...(signal ? [signal] : [])]),
     ...(payload === undefined ? {} : { body: raw ? (payload as BodyInit) : JSON.stringify(payload) }),
   });
   if (!answer.ok) throw new RequestError(answer.status, await answer.text(), answer.statusText, answer.headers.get('retry-after'));
@@ -59,16 +59,22 @@ export async function request(
 interface RequestOptions {
   raw?: boolean;
   headers?: Record<string, string>;
+  /** Ends the call when its answer is of no use any more; it then throws an AbortError. */
+  signal?: AbortSignal | undefined;
 }
 
 /** The default reader: GET with cookies, JSON parsed. `null` instead of an error for 401 where `nullOn401`. */
-export async function read<T>(path: string, { nullOn401 = false } = {}): Promise<T> {
+export async function read<T>(path: string, { nullOn401 = false, signal }: ReadOptions = {}): Promise<T> {
   try {
-    return (await (await request('GET', path)).json()) as T;
+    return (await (await request('GET', path, undefined, { signal })).json()) as T;
   } catch (error) {
     if (nullOn401 && error instanceof RequestError && error.status === 401) return null as T;
     throw error;
   }
+}
+
+interface ReadOptions extends Pick<RequestOptions, 'signal'> {
+  nullOn401?: boolean;
 }
 
 /** What a person is told about a failure: the server's sentence, the screen's own, or that nothing came through. */

@@ -12,7 +12,7 @@ export async function showProducts(grid: HTMLElement, list: DeviceList, ids: rea
   roots.set(grid, root);
   if (grid.childElementCount === 0) root.render(ids.slice(0, 4).map((id) => <Box key={id} />));
   try {
-    const found = ids.length === 0 ? [] : await read<CardProduct[]>(`/api/products?ids=${ids.join(',')}`);
+    const found = ids.length === 0 ? [] : await read<CardProduct[]>(`/api/products?fields=card&ids=${ids.join(',')}`);
     const products = new Map(found.map((product) => [product.id, product]));
     root.render(
       ids.flatMap((id) => {

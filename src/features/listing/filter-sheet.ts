@@ -16,13 +16,14 @@ export function openSheetOf(region: HTMLElement, kind: ListKind, current: () => 
   const apply = form?.querySelector('[type=submit]');
   if (!sheet || !form || !apply) return undefined;
   let draft = current();
-  let turn = 0;
+  let counting = new AbortController();
 
   const showDraft = async (next: ListState) => {
     draft = next;
-    const asked = ++turn;
-    const facets = await readFacets(draft).catch(() => undefined);
-    if (asked !== turn) return;
+    counting.abort();
+    const { signal } = (counting = new AbortController());
+    const facets = await readFacets(draft, signal).catch(() => undefined);
+    if (signal.aborted) return;
     if (facets) showCounts(sheet, facets, draft);
     apply.textContent = facets ? `適用する（${figure(facets.total)}件）` : '適用する';
   };

@@ -22,18 +22,19 @@ export interface ListLoading {
 
 export function listLoading(kind: ListKind, shown: () => ListShown, show: (changes: Partial<ListShown>) => void): ListLoading {
   let next: string | undefined;
-  let turn = 0;
+  let latest = new AbortController();
   let retry: () => unknown = () => undefined;
 
   /** The answer of a call, or undefined where another has begun meanwhile. */
-  const waitFor = async <T>(call: Promise<T>, meanwhile: Partial<ListShown>): Promise<T | undefined> => {
-    const now = ++turn;
-    const timer = setTimeout(() => now === turn && show({ ...meanwhile, phase: 'loading' }), patience);
+  const waitFor = async <T>(call: (signal: AbortSignal) => Promise<T>, meanwhile: Partial<ListShown>): Promise<T | undefined> => {
+    latest.abort();
+    const { signal } = (latest = new AbortController());
+    const timer = setTimeout(() => !signal.aborted && show({ ...meanwhile, phase: 'loading' }), patience);
     try {
-      const answer = await call;
-      return now === turn ? answer : undefined;
+      const answer = await call(signal);
+      return signal.aborted ? undefined : answer;
     } catch (error) {
-      if (now === turn) throw error;
+      if (!signal.aborted) throw error;
       return undefined;
     } finally {
       clearTimeout(timer);
@@ -49,7 +50,7 @@ export function listLoading(kind: ListKind, shown: () => ListShown, show: (chang
   const load: ListLoading['load'] = async (asked, wanted, ready) => {
     const emptied = { kept: 0, products: [] };
     try {
-      const [part] = (await waitFor(Promise.all([readProducts(kind, asked, wanted), ready]), emptied)) ?? [];
+      const [part] = (await waitFor((signal) => Promise.all([readProducts(kind, asked, wanted, { signal }), ready]), emptied)) ?? [];
       if (!part) return;
       next = part.next;
       show({ kept: 0, products: part.products, total: part.total, phase: part.total > 0 ? 'shown' : 'empty' });
@@ -63,7 +64,7 @@ export function listLoading(kind: ListKind, shown: () => ListShown, show: (chang
     const fresh = next === undefined;
     try {
       // Without a cursor all that stands there is the page's own: the call skips it.
-      const part = await waitFor(readProducts(kind, state, fresh ? kept + perPage : perPage, next), {});
+      const part = await waitFor((signal) => readProducts(kind, state, fresh ? kept + perPage : perPage, { cursor: next, signal }), {});
       if (!part) return false;
       next = part.next;
       show({ products: [...products, ...part.products.slice(fresh ? kept : 0)], total: part.total, phase: 'shown' });

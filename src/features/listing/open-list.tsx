@@ -50,9 +50,12 @@ export function openList(region: HTMLElement, shownAt: URL): LiveList {
   const draft = openSheetOf(region, kind, () => shown.state);
   const length = () => shown.kept + shown.products.length;
 
+  let counting = new AbortController();
   const showFacets = async (asked: ListState) => {
-    const facets = await readFacets(asked).catch(() => undefined);
-    if (!facets || asked !== shown.state) return;
+    counting.abort();
+    const { signal } = (counting = new AbortController());
+    const facets = await readFacets(asked, signal).catch(() => undefined);
+    if (!facets || signal.aborted) return;
     showCounts(region, facets, asked);
     const brandName = facets.brand.find(({ code }) => code === asked.brand)?.label;
     if (root && brandName !== shown.brandName) show({ brandName });

@@ -44,13 +44,19 @@ const sortQuery: Partial<Record<SortOption['by'], Record<string, string>>> = {
  * `count` products from `cursor` on, or all there are. Throws an Error with the list's documented message where the server
  * answers with an error (the answer is its cause), and what `request` throws where none comes.
  */
-export async function readProducts(kind: ListKind, state: ListState, count: number, cursor?: string): Promise<ListPart> {
+export async function readProducts(
+  kind: ListKind,
+  state: ListState,
+  count: number,
+  { cursor, signal }: { cursor?: string | undefined; signal?: AbortSignal } = {},
+): Promise<ListPart> {
   const part: ListPart = { products: [], total: 0, next: cursor };
   do {
     const query = listQuery(state, kind.sorts);
+    query.set('fields', 'card');
     query.set('limit', String(Math.min(mostPerCall, count - part.products.length)));
     if (part.next !== undefined) query.set('cursor', part.next);
-    const answer = await request('GET', `/api/products?${query}`).catch((error: unknown) => {
+    const answer = await request('GET', `/api/products?${query}`, undefined, { signal }).catch((error: unknown) => {
       throw error instanceof RequestError ? new Error(kind.failure, { cause: error }) : error;
     });
     part.products.push(...((await answer.json()) as CardProduct[]));
@@ -61,8 +67,8 @@ export async function readProducts(kind: ListKind, state: ListState, count: numb
 }
 
 /** How many products each option of each filter leaves. */
-export function readFacets(state: ListState): Promise<Facets> {
-  return read(`/api/products/facets?${filterQuery(state)}`);
+export function readFacets(state: ListState, signal?: AbortSignal): Promise<Facets> {
+  return read(`/api/products/facets?${filterQuery(state)}`, { signal });
 }
 
 /** The cursor in a `Link: <…>; rel="next"`. */
