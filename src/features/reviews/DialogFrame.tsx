@@ -1,5 +1,5 @@
-import { Dialog } from 'radix-ui';
-import type { ReactNode, RefObject } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
 import './dialog.css';
 
 interface Props {
@@ -8,47 +8,57 @@ interface Props {
   text?: string;
   open: boolean;
   onClose: () => void;
-  /** Gets the focus back; without one Radix gives it to what had it. */
+  /** Gets the focus back; without one the browser gives it to what had it. */
   opener?: HTMLElement | null;
   /** Gets the focus when the dialog opens; without one its first control does. */
   first?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-/** A dialog of at most 500 px: the page behind stands still, and the focus returns to what opened it. */
-export function DialogFrame({ title, text, open, onClose, opener, first, children }: Props) {
-  const returnFocus = (event: Event) => {
-    if (!opener?.isConnected) return;
-    event.preventDefault();
-    opener.focus();
-  };
-  const giveFocus = (event: Event) => {
-    if (!first?.current) return;
-    event.preventDefault();
-    first.current.focus();
-  };
+/** A dialog of at most 500 px: the page behind stands still and out of reach, and the focus returns to what opened it. */
+export function DialogFrame({ open, ...rest }: Props) {
+  return open && createPortal(<Dialog {...rest} />, document.body);
+}
+
+function Dialog({ title, text, onClose, opener, first, children }: Omit<Props, 'open'>) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    first?.current?.focus();
+    return () => {
+      shown?.close();
+      if (opener?.isConnected) opener.focus();
+    };
+    // It opens and closes once: what is written here stands as long as the dialog does.
+  }, []);
+
   return (
-    <Dialog.Root open={open} onOpenChange={(now) => !now && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="dialog-veil" />
-        <Dialog.Content
-          className="dialog"
-          onOpenAutoFocus={giveFocus}
-          onCloseAutoFocus={returnFocus}
-          {...(text === undefined ? { 'aria-describedby': undefined } : {})}
-        >
-          <header>
-            <Dialog.Title>{title}</Dialog.Title>
-            <Dialog.Close className="icon-btn" aria-label="閉じる">
-              <svg className="icon" viewBox="0 0 24 24" width={20} height={20} aria-hidden="true">
-                <path d="M6.5 6.5l11 11M17.5 6.5l-11 11" />
-              </svg>
-            </Dialog.Close>
-          </header>
-          {text !== undefined && <Dialog.Description>{text}</Dialog.Description>}
-          {children}
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <dialog
+      className="dialog"
+      ref={dialog}
+      closedby="any"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={text === undefined ? undefined : `${id}-text`}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <header>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <button className="icon-btn" type="button" aria-label="閉じる" onClick={onClose}>
+          <svg className="icon" viewBox="0 0 24 24" width={20} height={20} aria-hidden="true">
+            <path d="M6.5 6.5l11 11M17.5 6.5l-11 11" />
+          </svg>
+        </button>
+      </header>
+      {text !== undefined && <p id={`${id}-text`}>{text}</p>}
+      {children}
+    </dialog>
   );
 }

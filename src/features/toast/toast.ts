@@ -24,7 +24,7 @@ export function toast(message: ToastMessage): void {
  * afterwards it is too late.
  */
 export function prepareToasts(): Promise<Show> {
-  toaster ??= import('./toaster.tsx').then(({ mountToaster }) => mountToaster());
+  toaster ??= import('./toaster.ts').then(({ mountToaster }) => mountToaster());
   // A part that didn't come through is asked for again the next time.
   toaster.catch(() => (toaster = undefined));
   return toaster;

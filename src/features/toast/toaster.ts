@@ -1,0 +1,108 @@
+import { followSwipe } from './toast-swipe.ts';
+import type { ToastMessage } from './toast.ts';
+import './toast.css';
+
+/** How long a toast stays, in milliseconds, not counting the time that the reader is at it or away from the window. */
+const stays = 5000;
+
+/** Puts the notification area at the end of the page and gives back what shows a toast in it. */
+export function mountToaster(): (message: ToastMessage) => void {
+  const area = document.createElement('div');
+  area.className = 'toasts';
+  area.role = 'region';
+  area.ariaLabel = 'お知らせ（F8）';
+  area.tabIndex = -1;
+  area.dataset['print'] = 'no';
+  // Screen readers announce what comes into a status they know already; an alert speaks as it comes.
+  const quiet = area.appendChild(Object.assign(document.createElement('div'), { role: 'status' }));
+  addEventListener('keydown', (event) => {
+    if (event.key !== 'F8' || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    area.focus();
+  });
+  document.body.append(area);
+  let take: (() => void) | undefined;
+
+  return (message) => {
+    take?.();
+    moveTo(area);
+    const toast = toastOf(message);
+    (message.destructive ? area : quiet).append(toast);
+    take = keep(toast, area);
+  };
+}
+
+/** Takes the toast away when its time is over or its reader is done with it. Gives back what takes it away at once. */
+function keep(toast: HTMLElement, area: HTMLElement): () => void {
+  const before = document.activeElement;
+  const ended = new AbortController();
+  const { signal } = ended;
+  let left = stays;
+  let since = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const take = () => {
+    ended.abort();
+    clearTimeout(timer);
+    const held = area.contains(document.activeElement);
+    toast.remove();
+    if (held && before instanceof HTMLElement && before.isConnected) before.focus();
+  };
+  const close = () => {
+    clearTimeout(timer);
+    toast.dataset['state'] = 'closed';
+    void Promise.allSettled(toast.getAnimations().map(({ finished }) => finished)).then(take);
+  };
+  const wait = () => {
+    clearTimeout(timer);
+    left -= since === 0 ? 0 : Date.now() - since;
+    since = 0;
+  };
+  const go = () => {
+    if (since !== 0 || toast.matches(':hover') || area.contains(document.activeElement)) return;
+    since = Date.now();
+    timer = setTimeout(close, left);
+  };
+
+  for (const sign of ['pointerenter', 'focusin']) area.addEventListener(sign, wait, { signal });
+  for (const sign of ['pointerleave', 'focusout']) area.addEventListener(sign, () => setTimeout(go), { signal });
+  addEventListener('blur', wait, { signal });
+  addEventListener('focus', go, { signal });
+  area.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape') return;
+      // A dialog around it stays open.
+      event.preventDefault();
+      close();
+    },
+    { signal },
+  );
+  toast.querySelector('button')?.addEventListener('click', close);
+  followSwipe(toast, close);
+  go();
+  return take;
+}
+
+// All but an open dialog is out of reach: a toast stands in it, and goes back to the page when the dialog closes.
+function moveTo(area: HTMLElement): void {
+  const dialog = document.querySelector('dialog:modal');
+  const place = dialog ?? document.body;
+  if (area.parentElement === place) return;
+  place.append(area);
+  dialog?.addEventListener('close', () => document.body.append(area), { once: true });
+}
+
+function toastOf({ title, text, link, destructive = false }: ToastMessage): HTMLElement {
+  const toast = document.createElement('div');
+  toast.className = 'toast';
+  toast.dataset['tone'] = destructive ? 'danger' : 'ok';
+  toast.innerHTML = `<svg class="toast-mark" viewBox="0 0 24 24" aria-hidden="true"><path d="${destructive ? 'M12 7v6M12 16.5v.5' : 'm7 12.5 3.5 3.5L17 9'}"/></svg>
+    <div${destructive ? ' role="alert"' : ''}><div class="toast-title"></div></div>
+    <button class="toast-close" type="button" aria-label="閉じる"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18"/></svg></button>`;
+  const heading = toast.querySelector('.toast-title');
+  if (heading) heading.textContent = title;
+  if (link) heading?.after(Object.assign(document.createElement('a'), { className: 'toast-link', href: link.href, textContent: link.label }));
+  if (text !== undefined) heading?.after(Object.assign(document.createElement('div'), { textContent: text }));
+  return toast;
+}
