@@ -15,16 +15,16 @@ const themeHash = `sha256-${createHash('sha256').update(themeScript).digest('bas
 const groups = [
   { name: 'start', test: /vite\/preload-helper|src\/lib\/dates\.ts/ },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\// },
-  { name: 'site', test: /api\/contract\/vocabulary\.ts|src\/lib\/(paths|request|text|words)\.ts/ },
   {
     name: 'reader',
-    test: /nanostores|features\/(likes\/like(s|-calls)\.ts|toast\/toast\.ts|own-posts\/(own-posts|device)\.ts|reviews\/(refresh-product|review-view))/,
+    test: /nanostores|contract\/vocabulary\.ts|src\/lib\/|features\/(toast\/|likes\/like(s|-calls)\.ts|own-posts\/(own-posts|device)\.ts|reviews\/(refresh-product|review-view))/,
   },
   { name: 'dialog', test: /reviews\/DialogFrame\.tsx/ },
   {
     name: 'posting',
     test: /features\/(own-posts|reviews)\/(ChangeDialog|DeleteDialog|OwnCard|Form\w+|ReportDialog|StarGroup|Review(Form|Fields))\.tsx/,
   },
+  { name: 'brand-reviews', test: /features\/brands\/(BrandReview(Board|Dialog)\.tsx|brand-review-calls)/ },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }));
 
 export default defineConfig({

@@ -1,5 +1,6 @@
 import { get } from 'node:http';
 import { chromium, type Page } from 'playwright';
+import { reachableScripts, weightOf } from '../../src/e2e/support/weight.ts';
 import { findBrowser } from '../test/browser.ts';
 import type { Figures } from './figures.ts';
 import { runServer } from './server-process.ts';
@@ -24,7 +25,7 @@ export const templates = {
   not_found: '/no-such-page',
 } as const;
 
-/** Brotli bytes and requests of a first view of each template, and JavaScript again after the reader has done something. */
+/** Brotli bytes and requests of a first view of each template, and of all the JavaScript that its page can load once it is used. */
 export async function measurePages(figures: Figures, dataDir: string): Promise<void> {
   const executablePath = findBrowser();
   if (!executablePath) return;
@@ -33,14 +34,13 @@ export async function measurePages(figures: Figures, dataDir: string): Promise<v
   try {
     for (const [template, path] of Object.entries(templates)) {
       const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-      const requests = await watch(page, `${server.url}${path}`);
+      const { requests, html } = await watch(page, `${server.url}${path}`);
       const bytesOf = async (...kinds: string[]) =>
         sum(await Promise.all(requests.filter(({ kind }) => kinds.includes(kind)).map(({ url }) => brotliBytes(url))));
       figures.add(`page.${template}.html_css_br`, await bytesOf('document', 'stylesheet'), 'bytes');
       figures.add(`page.${template}.js_before_br`, await bytesOf('script'), 'bytes');
       figures.add(`page.${template}.requests`, requests.length, 'requests');
-      await scrollThrough(page);
-      figures.add(`page.${template}.js_after_br`, await bytesOf('script'), 'bytes');
+      figures.add(`page.${template}.js_after_br`, weightOf(reachableScripts(html)), 'bytes');
       await page.close();
     }
   } finally {
@@ -49,18 +49,11 @@ export async function measurePages(figures: Figures, dataDir: string): Promise<v
   }
 }
 
-async function watch(page: Page, url: string): Promise<Array<{ url: string; kind: string }>> {
+async function watch(page: Page, url: string): Promise<{ requests: Array<{ url: string; kind: string }>; html: string }> {
   const requests: Array<{ url: string; kind: string }> = [];
   page.on('request', (request) => requests.push({ url: request.url(), kind: request.resourceType() }));
-  await page.goto(url, { waitUntil: 'load' });
-  return requests;
-}
-
-// Everything that loads when it comes into view, or when the page is touched.
-async function scrollThrough(page: Page): Promise<void> {
-  await page.mouse.click(2, 2);
-  for (let at = 0; at < 20; at++) await page.mouse.wheel(0, 800);
-  await page.waitForLoadState('networkidle');
+  const answer = await page.goto(url, { waitUntil: 'networkidle' });
+  return { requests, html: (await answer?.text()) ?? '' };
 }
 
 function brotliBytes(url: string): Promise<number> {

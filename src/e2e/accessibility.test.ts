@@ -3,6 +3,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desktop, launch, openPage, phone } from './support/browser.ts';
 import { serveDemoSite, templates } from './support/site.ts';
+import { budgets, reachableScripts, weightOf } from './support/weight.ts';
 
 let site: Awaited<ReturnType<typeof serveDemoSite>>;
 let browser: Browser;
@@ -32,13 +33,21 @@ describe.concurrent.each(Object.entries(templates))('%s', (_name, path) => {
     await close();
   });
 
-  test('nothing scrolls sideways from 320 up', async () => {
+  test('nothing scrolls sideways from 320 up, and scripts weigh little: by themselves, and all that the page can use', async () => {
     const { page, close } = await openPage(browser, { width: 320, height: 700 });
-    await page.goto(site.url + path);
+    const loaded: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && loaded.push(new URL(request.url()).pathname));
+    const answer = await page.goto(site.url + path);
+    const usable = reachableScripts((await answer?.text()) ?? '');
     for (const width of [320, 360, 480, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 700 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width}`).toBeLessThanOrEqual(0);
     }
+    await page.waitForLoadState('networkidle');
+    expect(loaded.length).toBeGreaterThan(0);
+    expect(weightOf(loaded)).toBeLessThanOrEqual(budgets.before);
+    expect(usable).toEqual(expect.arrayContaining(loaded));
+    expect(weightOf(usable)).toBeLessThanOrEqual(budgets.after);
     await close();
   });
 });

@@ -153,6 +153,44 @@ test('[REV-07 REV-12 REV-14] stars preview under the pointer, each scale by itse
     await toastOf(page).waitFor();
   }));
 
+test('what is chosen and pressed before the code has come is not lost, and comes in its order', () =>
+  onPage('/product/188', phone, async (page) => {
+    let arrive: (() => void) | undefined;
+    const arrived = new Promise<void>((done) => (arrive = done));
+    await page.route('**/_astro/ReviewForm*', (route) => arrived.then(() => route.continue()));
+    await page.goto(`${page.url()}#write-review`);
+    const form = page.getByRole('form', { name: 'レビューの投稿' });
+    for (const name of scaleNames) await group(page, name).locator('.star-choice').nth(3).click();
+    for (const name of scaleNames) expect(await group(page, name).getByRole('radio').nth(3).isChecked(), name).toBe(true);
+    await form.getByRole('button', { name: 'レビューを投稿する' }).click();
+    arrive?.();
+    await form.getByText('2文字以上入力してください').waitFor();
+    expect(await form.getByText('評価を選択してください').count()).toBe(0);
+    await form.getByRole('img', { name: '5点満点中4点' }).waitFor();
+
+    const order = await page.evaluate(async () => {
+      const island = document.createElement('div');
+      island.innerHTML = '<button>い</button><button>ろ</button><a href="#write-review"><svg width="9" height="9"></svg>は</a>';
+      document.body.append(island);
+      const heard: Array<string | null> = [];
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      const load = async () => {
+        await promise;
+        return () => {
+          island.addEventListener('click', ({ target }) => heard.push((target as Element).textContent));
+        };
+      };
+      (globalThis as unknown as Record<'Astro', { interaction: (...all: unknown[]) => void }>).Astro.interaction(load, {}, island);
+      const [first, second, link] = island.children as unknown as HTMLElement[];
+      first?.focus();
+      for (const pressed of [second, first, link?.firstChild, second]) pressed?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+      resolve(undefined);
+      await new Promise((done) => setTimeout(done, 100));
+      return heard;
+    });
+    expect(order).toEqual(['ろ', 'い', 'は', 'ろ']);
+  }));
+
 test('[REV-19 REV-20] what is typed stays on the device; a lost connection and a retry make one post', async () => {
   const { page, close } = await openPage(browser, phone);
   await page.goto(`${site.url}/product/3#write-review`);

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { carryToken, read, request, RequestError } from './request.ts';
+import { carryToken, read, request, RequestError, sentenceOf } from './request.ts';
 
 interface Heard {
   method: string | undefined;
@@ -84,6 +84,34 @@ test('[SHARED-13 SHARED-14] what is not OK throws status and body, or the status
   expect(await read('/api/admin/lost', { nullOn401: true })).toBeNull();
   await expect(read('/api/broken', { nullOn401: true })).rejects.toThrow();
   expect(await read('/api/fine')).toEqual({ found: true });
+});
+
+test('[SHARED-15] a call that fails is made once', async () => {
+  const before = heard.length;
+  await expect(read('/api/broken')).rejects.toThrow();
+  expect(heard.length - before).toBe(1);
+});
+
+test('[SHARED-28] a failure is told in the server’s sentence, the screen’s own, or that of a lost connection', async () => {
+  const told = (call: Promise<unknown>) => call.catch((error: unknown) => sentenceOf(error, '商品の取得に失敗しました'));
+  expect(await told(read('/api/admin/lost'))).toBe('ログインが必要です。');
+  expect(await told(read('/api/broken'))).toBe('商品の取得に失敗しました');
+  expect(await told(read('http://127.0.0.1:9/'))).toBe('通信できませんでした。もう一度お試しください。');
+});
+
+test('[SHARED-30] the browser waits ten seconds, for an upload a minute', async () => {
+  const timeouts = vi.spyOn(AbortSignal, 'timeout');
+  await read('/api/fine');
+  await request('POST', '/api/admin/uploads', new FormData(), { raw: true });
+  expect(timeouts.mock.calls).toEqual([[10_000], [60_000]]);
+  timeouts.mockRestore();
+});
+
+test('a call whose answer is of no use any more is ended', async () => {
+  const ended = new AbortController();
+  const call = read('/api/fine', { signal: ended.signal });
+  ended.abort();
+  await expect(call).rejects.toThrow('aborted');
 });
 
 async function bodyOf(incoming: IncomingMessage): Promise<string> {

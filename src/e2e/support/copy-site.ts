@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * Copies a data folder whose server is closed. Pages and pictures are hard links, since nothing writes into them
- * (they are replaced by rename); databases are written in place and so are copied.
+ * (they are replaced by rename); databases are written in place and so are copied, but for the lock, which is a server's own.
  */
 export function copySite(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
@@ -11,6 +11,7 @@ export function copySite(from: string, to: string): void {
     // A lock is held by its file: each copy has its own.
     if (entry.name === 'server.lock') continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.name === 'server.lock') continue;
     if (entry.isDirectory()) copySite(source, target);
     else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
     else if (entry.name.includes('.db')) copyFileSync(source, target);

@@ -102,7 +102,8 @@ function toastOf({ title, text, link, destructive = false }: ToastMessage): HTML
     <button class="toast-close" type="button" aria-label="閉じる"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18"/></svg></button>`;
   const heading = toast.querySelector('.toast-title');
   if (heading) heading.textContent = title;
-  if (link) heading?.after(Object.assign(document.createElement('a'), { className: 'toast-link', href: link.href, textContent: link.label }));
+  if (link)
+    heading?.after(Object.assign(document.createElement('a'), { className: 'toast-link', href: link.href, textContent: link.label }));
   if (text !== undefined) heading?.after(Object.assign(document.createElement('div'), { textContent: text }));
   return toast;
 }

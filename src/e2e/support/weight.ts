@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+const client = join(import.meta.dirname, '../../../dist/client');
+// How the compiled scripts name each other: `from"./x.js"`, `import"./x.js"`, import(`./x.js`).
+const imported = /(?:from|import)\s*\(?\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
+const named = /(?:src|component-url|renderer-url)="(\/_astro\/[\w.-]+\.js)"/g;
+
+/** Budgets of a page's scripts in bytes of brotli: what loads by itself, and what the page can ever load. */
+export const budgets = { before: 5 * 1024, after: 90 * 1024 };
+
+/** The paths of all scripts that a page can ever load: those its HTML names, and what these import, now or when they are used. */
+export function reachableScripts(html: string): string[] {
+  const reached = new Set<string>();
+  const waiting = [...html.matchAll(named)].map(([, path = '']) => path);
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (reached.has(path)) continue;
+    reached.add(path);
+    waiting.push(...[...readFileSync(join(client, path), 'utf8').matchAll(imported)].map(([, name = '']) => `/_astro/${name}`));
+  }
+  return [...reached];
+}
+
+/** Bytes of scripts as they are sent to a browser. */
+export function weightOf(paths: Iterable<string>): number {
+  return [...new Set(paths)].reduce((sum, path) => sum + brotliBytes(path), 0);
+}
+
+const weighed = new Map<string, number>();
+
+function brotliBytes(path: string): number {
+  const known = weighed.get(path) ?? brotliCompressSync(readFileSync(join(client, path))).length;
+  weighed.set(path, known);
+  return known;
+}
