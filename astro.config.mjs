@@ -13,11 +13,11 @@ const themeHash = `sha256-${createHash('sha256').update(themeScript).digest('bas
 
 // What is always wanted together is one file: fewer requests, and one long text is compressed better than ten short ones.
 const groups = [
-  { name: 'start', test: /vite\/preload-helper|src\/lib\/dates\.ts/ },
+  { name: 'start', test: /vite\/preload-helper|src\/lib\/dates\.ts|own-posts\/device\.ts/ },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\// },
   {
     name: 'reader',
-    test: /nanostores|contract\/vocabulary\.ts|src\/lib\/|features\/(toast\/toast|likes\/like(s|-calls)\.ts|own-posts\/(own-posts|device)\.ts|reviews\/(refresh-product|review-view))/,
+    test: /nanostores|contract\/vocabulary\.ts|src\/lib\/|features\/(toast\/toast|likes\/like(s|-calls)\.ts|own-posts\/own-posts\.ts|reviews\/(refresh-product|review-view))/,
   },
   { name: 'dialog', test: /reviews\/DialogFrame\.tsx/ },
   {
