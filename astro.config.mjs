@@ -17,7 +17,7 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\// },
   {
     name: 'reader',
-    test: /nanostores|contract\/vocabulary\.ts|src\/lib\/|features\/(toast\/toast|likes\/like(s|-calls)\.ts|own-posts\/own-posts\.ts|reviews\/(refresh-product|review-view))/,
+    test: /nanostores|contract\/vocabulary\.ts|src\/lib\/(paths|request|text|words)\.ts|features\/(toast\/toast|likes\/like(s|-calls)\.ts|own-posts\/own-posts\.ts|reviews\/(refresh-product|review-view))/,
   },
   { name: 'dialog', test: /reviews\/DialogFrame\.tsx/ },
   {

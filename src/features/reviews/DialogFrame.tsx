@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import './dialog.css';
 
@@ -17,6 +17,13 @@ interface Props {
 
 /** A dialog of at most 500 px: the page behind stands still and out of reach, and the focus returns to what opened it. */
 export function DialogFrame({ open, ...rest }: Props) {
+  const { opener } = rest;
+  const wasOpen = useRef(false);
+  // What gets the focus back may have changed while the dialog was open.
+  useEffect(() => {
+    if (!open && wasOpen.current && opener?.isConnected) opener.focus();
+    wasOpen.current = open;
+  }, [open, opener]);
   return open && createPortal(<Dialog {...rest} />, document.body);
 }
 
