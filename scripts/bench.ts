@@ -3,6 +3,7 @@ import { measureCleanPublish } from './bench/publish.ts';
 import { Figures } from './bench/figures.ts';
 import { growDataDir } from './bench/grown.ts';
 import { measurePages } from './bench/pages.ts';
+import { measureReplyToLive } from './bench/reply-to-live.ts';
 import { measureReviews } from './bench/reviews.ts';
 import { measureSaveToLive } from './bench/save-to-live.ts';
 import { measureSearch } from './bench/search.ts';
@@ -10,14 +11,18 @@ import { measureServing } from './bench/serve.ts';
 import { ensureBuild } from './build.ts';
 import { explain } from './explain.ts';
 
-// npm run bench [-- --sizes 1000,10000,100000] [--json bench.json]: figures of publishing and serving, in temporary folders.
+// npm run bench [-- --sizes 1000,10000,100000] [--questions 100000] [--json bench.json]: figures of publishing and serving, in temporary folders.
 try {
   const { values } = parseArgs({
-    options: { sizes: { type: 'string', default: '1000,10000,100000' }, json: { type: 'string', default: 'bench.json' } },
+    options: {
+      sizes: { type: 'string', default: '1000,10000,100000' },
+      questions: { type: 'string', default: '100000' },
+      json: { type: 'string', default: 'bench.json' },
+    },
   });
   ensureBuild();
   const figures = new Figures();
-  for (const products of values.sizes.split(',').map(Number)) {
+  for (const products of values.sizes.split(',').filter(Boolean).map(Number)) {
     const { dataDir, remove } = await growDataDir(products);
     try {
       measureCleanPublish(figures, dataDir, products);
@@ -32,8 +37,20 @@ try {
       remove();
     }
   }
+  // 0 leaves the forum out.
+  if (Number(values.questions) > 0) await measureForum(figures, Number(values.questions));
   figures.save(values.json);
 } catch (error) {
   explain(error);
   process.exit(1);
+}
+
+async function measureForum(figures: Figures, questions: number): Promise<void> {
+  const { dataDir, remove } = await growDataDir(0, questions);
+  try {
+    measureCleanPublish(figures, dataDir, `questions.${questions}`);
+    await measureReplyToLive(figures, dataDir, questions);
+  } finally {
+    remove();
+  }
 }

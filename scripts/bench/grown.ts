@@ -5,24 +5,30 @@ import { readConfig } from '#api/config.ts';
 import { migrate } from '#db/migrate.ts';
 import { openWriter } from '#db/open.ts';
 import { demoFolder, readWorld } from '#db/seeds/world.ts';
+import { growQuestions } from '../seed/grow-questions.ts';
 import { growProducts } from '../seed/grow.ts';
 import { prepareData } from '../seed/prepare.ts';
 
 /** Bytes on disk for one product: its row and search text, its page in three encodings. */
 const bytesPerProduct = 90_000;
+/** The same for a question, whose feed is a second file. */
+const bytesPerQuestion = 75_000;
 
-/** A temporary data folder with so many products; throws when the disk has no room for publishing them. */
-export async function growDataDir(products: number): Promise<{ dataDir: string; database: string; remove: () => void }> {
+/** A temporary data folder with so many products and questions; throws when the disk has no room for publishing them. */
+export async function growDataDir(products: number, questions = 0): Promise<{ dataDir: string; database: string; remove: () => void }> {
   const { bavail, bsize } = statfsSync(tmpdir());
-  const needed = products * bytesPerProduct + 500_000_000;
+  const needed = products * bytesPerProduct + questions * bytesPerQuestion + 500_000_000;
   if (bavail * bsize < needed)
-    throw new Error(`空き容量が足りません: ${String(products)}商品には${String(Math.ceil(needed / 1e9))}GB必要です。`);
+    throw new Error(
+      `空き容量が足りません: ${String(products)}商品と${String(questions)}件の質問には${String(Math.ceil(needed / 1e9))}GB必要です。`,
+    );
   const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-bench-'));
   const database = join(dataDir, 'pet-mikke.db');
   const db = openWriter(database);
   await migrate(db);
   await prepareData({ database, config: readConfig({ DATA_DIR: dataDir }) });
   await growProducts(db, readWorld(demoFolder), products, () => undefined);
+  await growQuestions(db, questions, () => undefined);
   await db.destroy();
   return { dataDir, database, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }

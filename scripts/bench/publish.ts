@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Figures } from './figures.ts';
 
 /** Publishes a data folder from scratch and reports how much that took for each page. */
-export function measureCleanPublish(figures: Figures, dataDir: string, products: number): void {
+export function measureCleanPublish(figures: Figures, dataDir: string, size: number | string): void {
   const { stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'publish-once.ts'), dataDir], { encoding: 'utf8' });
   const line = stdout.trim().split('\n').at(-1) ?? '';
   if (!line.startsWith('{')) throw new Error(stderr);
@@ -11,7 +11,7 @@ export function measureCleanPublish(figures: Figures, dataDir: string, products:
     'pages' | 'seconds' | 'cpuSeconds' | 'peakMegabytes',
     number
   >;
-  const name = `publish.clean.${String(products)}`;
+  const name = `publish.clean.${size}`;
   figures.add(`${name}.pages`, pages, 'pages');
   figures.add(`${name}.pages_per_s`, pages / seconds, 'pages/s');
   figures.add(`${name}.ms_per_page`, (seconds * 1000) / pages, 'ms');

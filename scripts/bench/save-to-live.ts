@@ -54,22 +54,25 @@ async function save({ url, token }: Server, id: number, patch: object): Promise<
   return { position: Number(answer.headers.get('x-change')), answered };
 }
 
-async function until(since: number, holds: () => Promise<boolean>): Promise<number> {
+/** Milliseconds since then until it holds. */
+export async function until(since: number, holds: () => Promise<boolean>): Promise<number> {
   const givenUp = since + 30_000;
   while (!(await holds())) if (performance.now() > givenUp) throw new Error('the change did not become public within 30 s');
   return performance.now() - since;
 }
 
-async function text(url: string): Promise<string> {
+export async function text(url: string): Promise<string> {
   return (await fetch(url)).text();
 }
 
-async function publishedThrough(url: string): Promise<number> {
+/** The newest change that is public. */
+export async function publishedThrough(url: string): Promise<number> {
   const { publishedThrough: position } = (await (await fetch(`${url}/readyz`)).json()) as { publishedThrough: number };
   return position;
 }
 
-async function pagesOfLastPublish({ url, token }: Server): Promise<number> {
+/** Pages that the newest publish rendered. */
+export async function pagesOfLastPublish({ url, token }: Server): Promise<number> {
   const answer = await fetch(`${url}/api/admin/publishing`, { headers: { authorization: `Bearer ${token}` } });
   const { lastPublish } = (await answer.json()) as { lastPublish?: { pages: number } };
   return lastPublish?.pages ?? 0;

@@ -78,10 +78,11 @@ function originalAt(originals: Original[], at: number): Original {
 
 const variants = ['お徳用', '小分け', '大袋', '詰めかえ', '限定色', '増量', '二個組', '軽量'];
 
-function range(from: number, to: number): number[] {
+export function range(from: number, to: number): number[] {
   return Array.from({ length: to - from }, (_, at) => from + at);
 }
 
-function dayAgo(day: number): string {
+/** Midnight (UTC) so many days before the first of November 2026. */
+export function dayAgo(day: number): string {
   return new Date(Date.UTC(2026, 10, 1) - day * 86_400_000).toISOString();
 }
