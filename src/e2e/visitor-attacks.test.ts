@@ -1,0 +1,77 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attacks } from '../../api/test/visitor-attacks.ts';
+import { launch, openPage, phone } from './support/browser.ts';
+import { serveDemoSite } from './support/site.ts';
+
+let site: Awaited<ReturnType<typeof serveDemoSite>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([serveDemoSite({ WRITE_LIMITS: '0' }), launch()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+test('nothing that visitors write runs, breaks the policy or troubles the console', async () => {
+  const asked: number[] = [];
+  for (const [at, content] of portions().entries()) {
+    const [title, nickname, tag] = [100, 20, 20].map((length, nth) => cut(attacks[(at * 7 + nth) % attacks.length] ?? '', length));
+    const question = { title: `${title}？`.slice(0, 100), content, petType: 'dog', category: 'health', nickname, tags: [tag] };
+    const { id, status } = await send('/api/forum/posts', question);
+    // What looks like advertising waits for an operator.
+    if (status === 'pending') continue;
+    await send(`/api/forum/posts/${id}/replies`, { content: `${content.slice(0, 1900)} №${at}`, nickname });
+    asked.push(id);
+  }
+  expect(asked.length).toBeGreaterThanOrEqual(10);
+  const { page, problems, close } = await openPage(browser, phone);
+  page.on('dialog', (dialog) => void dialog.dismiss());
+  await page.addInitScript(() => {
+    const noted: string[] = [];
+    Object.assign(window, { noted, hit: (number: number) => noted.push(`ran ${number}`) });
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => noted.push(`${violatedDirective} ${blockedURI}`));
+  });
+  for (const path of [...asked.map((id) => `/forum/post/${id}`), '/forum', '/forum/health', '/forum?search=hit', '/']) {
+    const address = site.url + path;
+    await expect.poll(async () => (await fetch(address)).status).toBe(200);
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await turnToEverything(page);
+    expect([path, await page.evaluate(() => (window as unknown as { noted: string[] }).noted)]).toEqual([path, []]);
+    expect(page.url()).toBe(address);
+  }
+  expect(problems).toEqual([]);
+  await close();
+});
+
+/** The attacks in texts that are published at once: not too long, and with no more links than a person writes. */
+function portions(): string[] {
+  const texts: string[] = [];
+  for (const attack of attacks.map((each) => cut(each, 1900))) {
+    const joined = texts.length > 0 ? `${texts.at(-1)}\n\n${attack}` : attack;
+    if (texts.length > 0 && joined.length < 1900 && (joined.match(/https?:\/\/|www\./gi) ?? []).length <= 1)
+      texts[texts.length - 1] = joined;
+    else texts.push(attack.padEnd(20, '。'));
+  }
+  return texts;
+}
+
+function cut(text: string, length: number): string {
+  return [...text.toWellFormed()].slice(0, length).join('').trim().padEnd(5, '。');
+}
+
+async function send(path: string, payload: object): Promise<{ id: number; status: string }> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(site.url + path, { method: 'POST', headers, body: JSON.stringify(payload) });
+  expect(answer.ok, await answer.clone().text()).toBe(true);
+  return (await answer.json()) as { id: number; status: string };
+}
+
+async function turnToEverything(page: Page): Promise<void> {
+  await page.mouse.move(200, 400);
+  await page.mouse.wheel(0, 2000);
+  await page.keyboard.press('Tab');
+}
