@@ -147,3 +147,19 @@ test('[AUTH-25] a first start makes a password that is to be changed; a configur
   expect((await enter(longer.newPassword)).status).toBe(200);
   await own.close();
 });
+
+test('[AUTH-26 DATA-01] a stored user is a user or an admin, under a name and an address of their own', async () => {
+  const add = (fields: { username: string; email: string; role?: 'user' | 'admin' }) =>
+    server.write(({ db, at }) =>
+      db
+        .insertInto('users')
+        .values({ password: '-', createdAt: at, ...fields })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    );
+  expect((await add({ username: 'mike', email: 'mike@example.jp' })).value).toMatchObject({ role: 'user', points: 0 });
+  expect((await add({ username: 'tama', email: 'tama@example.jp', role: 'admin' })).value).toMatchObject({ role: 'admin' });
+  await expect(add({ username: 'kuro', email: 'kuro@example.jp', role: 'root' as 'admin' })).rejects.toThrow('CHECK');
+  await expect(add({ username: 'mike', email: 'other@example.jp' })).rejects.toThrow('UNIQUE');
+  await expect(add({ username: 'other', email: 'mike@example.jp' })).rejects.toThrow('UNIQUE');
+});

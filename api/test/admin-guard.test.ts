@@ -124,3 +124,12 @@ test('[AUTH-27] every admin write refuses a body of a kind that it does not take
   }
   expect(await rows()).toEqual(before);
 });
+
+test('[AUTH-08] the description says of every guarded call that it needs a token, and of logging in that it does not', () => {
+  const { paths = {} } = server.app.swagger() as { paths?: Record<string, Record<string, { security?: unknown[] }>> };
+  expect(paths['/api/admin/auth']?.['post']?.security).toEqual([]);
+  for (const { method, url } of server.app.guarded.filter((route) => route.method !== 'HEAD')) {
+    const path = url.replaceAll(/:(\w+)/g, '{$1}');
+    expect([method, path, paths[path]?.[method.toLowerCase()]?.security]).toEqual([method, path, [{ operator: [] }]]);
+  }
+});
