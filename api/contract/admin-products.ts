@@ -49,8 +49,30 @@ export const productPatch = z
 
 export type ProductPatch = z.output<typeof productPatch>;
 
-/** The table of products: the public filters, and numbered pages. */
-export const adminProductQuery = z.object({ ...productQuery.shape, page: z.coerce.number().int().min(1).max(100_000).optional() });
+/** Orders of the table, besides those of the public lists. */
+export const tableSorts = ['id', 'name', 'category', 'petType', 'price', 'updated'] as const;
+export type TableSort = (typeof tableSorts)[number];
+
+/** The table of products: the public filters, and numbered pages. A search that is a number also finds the product of that id. */
+export const adminProductQuery = z.object({
+  ...productQuery.shape,
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  sortBy: z.enum([...tableSorts, 'rating', 'newest']).optional(),
+});
+
+/** What is done to several products at once: all of it, or nothing. */
+export const productBulkBody = z
+  .object({
+    ids: z.array(z.int().min(1)).min(1, '商品を選んでください').max(100, '一度に変えられるのは100件までです'),
+    action: z.enum(['update', 'check_price', 'delete', 'restore']),
+    fields: z.object({ isBestSeller: z.boolean(), isOnSale: z.boolean(), isTopRated: z.boolean() }).partial().optional(),
+  })
+  .meta({ id: 'ProductBulkBody' });
+
+export type ProductBulk = z.input<typeof productBulkBody>;
+
+/** Ids of the products that are different now. */
+export const productBulkAnswer = z.object({ changed: z.array(z.number()) }).meta({ id: 'ProductBulkAnswer' });
 
 function nullableCode(terms: readonly Term[]) {
   return nullableText(60).transform((text) => (text === null ? null : normalise(terms, text)));

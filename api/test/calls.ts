@@ -3,6 +3,8 @@ import { startTestServer, type TestServer } from './server.ts';
 
 /** What tests read of an answer's body; each answer has some of these. */
 export interface Body {
+  price: number;
+  priceCheckedAt: string;
   id: number;
   message: string;
   status: string;

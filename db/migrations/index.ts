@@ -10,6 +10,7 @@ import * as listing from './0008-listing.ts';
 import * as visitors from './0009-visitors.ts';
 import * as searchWords from './0010-search-words.ts';
 import * as console from './0014-console.ts';
+import * as productTable from './0016-product-table.ts';
 
 /** Migrations by name, in order. A landed one is frozen: change the schema by adding the next. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-visitors': visitors,
   '0010-search-words': searchWords,
   '0014-console': console,
+  '0016-product-table': productTable,
 };

@@ -1,9 +1,10 @@
 import type { Db } from '../open.ts';
+import { findWords } from '../search-typos.ts';
 import { depend, tag } from '../tags.ts';
 import type { ListPage } from './pages.ts';
 import { brandColumns, publicProducts } from './product-rows.ts';
 import { toProduct, type Product } from './product.ts';
-import { listProducts, type ListOptions, type ProductFilter } from './products.ts';
+import { filtered, listProducts, type ListOptions, type ProductFilter } from './products.ts';
 
 /** The same list as `listProducts`, with all fields of each product. */
 export async function listFullProducts(db: Db, filter: ProductFilter, options: ListOptions): Promise<ListPage<Product>> {
@@ -15,6 +16,39 @@ export async function listFullProducts(db: Db, filter: ProductFilter, options: L
     ),
     ...rest,
   };
+}
+
+/** Columns that the console's table is ordered by; each has an index that ends in the id. */
+const tableColumns = {
+  id: 'p.id',
+  name: 'p.name',
+  category: 'p.cellCategory',
+  petType: 'p.cellPet',
+  price: 'p.price',
+  updated: 'p.updatedAt',
+} as const;
+
+export interface TableSpan {
+  sort: keyof typeof tableColumns;
+  direction: 'asc' | 'desc';
+  limit: number;
+  offset: number;
+}
+
+/** A page of the console's table: products that pass the filter, with all their fields. */
+export async function listTableProducts(db: Db, filter: ProductFilter, { sort, direction, limit, offset }: TableSpan): Promise<Product[]> {
+  const words = await findWords(db, 'product', filter.search ?? '');
+  const rows = await filtered(db, filter, words)
+    .select('p.id')
+    .$if(sort !== 'id', (query) => query.orderBy(tableColumns[sort], direction))
+    .orderBy('p.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return listProductsById(
+    db,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** Public products of a brand by id, with all their fields. */

@@ -113,7 +113,8 @@ export async function countCell(db: Db, petType: string, category: string): Prom
   return row?.products ?? 0;
 }
 
-function filtered(db: Db, filter: ProductFilter, words: SearchWord[]) {
+/** The public products that pass the filter, for whoever orders them in a way of its own. */
+export function filtered(db: Db, filter: ProductFilter, words: SearchWord[]) {
   return publicProducts(db)
     .$if(filter.petType !== undefined, (query) => query.where('p.cellPet', '=', filter.petType ?? ''))
     .$if(filter.category !== undefined, (query) => query.where('p.cellCategory', '=', filter.category ?? ''))

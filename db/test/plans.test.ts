@@ -10,6 +10,7 @@ import { listBrandProducts } from '#db/queries/brands.ts';
 import { listFacets } from '#db/queries/facets.ts';
 import { listPopularTags } from '#db/queries/forum-tags.ts';
 import { writeCursor } from '#db/queries/pages.ts';
+import { listTableProducts } from '#db/queries/product-list.ts';
 import { listProducts, type ProductFilter, type ProductSort } from '#db/queries/products.ts';
 import { listQuestions, listReplies } from '#db/queries/questions.ts';
 import { listAxisRanking, listFlaggedBestsellers, listTopRated } from '#db/queries/rankings.ts';
@@ -91,6 +92,22 @@ describe.each(Object.entries(cells))('a list of %s', (_name, { filter, suffix, b
     expect(looks).toHaveLength(2 + Object.keys(filter).length);
     for (const look of looks) expect(look).toMatch(/USING (COVERING )?INDEX products_facets/);
   });
+});
+
+test.each([
+  ['id', undefined],
+  ['name', 'products_name'],
+  ['category', 'products_category'],
+  ['petType', 'products_pet'],
+  ['price', 'products_price'],
+  ['updated', 'products_updated'],
+] as const)('the table of products in the order %s', async (sort, index) => {
+  for (const direction of ['asc', 'desc'] as const) {
+    const reads = (db: Db) => listTableProducts(db, {}, { sort, direction, limit: 50, offset: 50 });
+    if (index) await expectIndex(reads, index);
+    const [plan = []] = await reader.plansOf(reads);
+    expect(plan.join()).not.toContain('USE TEMP B-TREE');
+  }
 });
 
 test('lists of reviews', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateText, homeRelative, isoDay, productRelative } from './dates.ts';
+import { clockTime, dateText, homeRelative, isoDay, productRelative, timeText } from './dates.ts';
 
 const now = Date.parse('2026-11-20T03:00:00.000Z'); // noon in Tokyo
 const minute = 60_000;
@@ -60,4 +60,10 @@ test.each([
   [-hour, '1分前'],
 ])('[PROD-53] %i ms ago is %s on a product page', (elapsed, text) => {
   expect(productRelative(ago(elapsed), now)).toBe(text);
+});
+
+test('[SHARED-27] the console shows times of Tokyo as ja-JP writes them', () => {
+  expect(timeText('2026-11-04T16:05:00.000Z')).toBe('2026/11/5 01:05');
+  expect(clockTime('2026-11-04T16:05:00.000Z')).toBe('01:05');
+  expect(timeText('いつか')).toBe('日付不明');
 });

@@ -1,17 +1,12 @@
-import { z } from 'zod';
 import { confirmPrice, createProduct, deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
-import { listFullProducts } from '#db/queries/product-list.ts';
 import { findProduct } from '#db/queries/product.ts';
-import { countProducts } from '#db/queries/products.ts';
 import type { App } from '../../app-types.ts';
-import { adminProductQuery, productBody, productPatch } from '../../contract/admin-products.ts';
+import { productBody, productPatch } from '../../contract/admin-products.ts';
 import { deleted } from '../../contract/auth.ts';
 import { idParam } from '../../contract/fields.ts';
 import { product } from '../../contract/products.ts';
-import { sendList } from '../../plugins/lists.ts';
-import { filterOf, sortOf } from '../product-filter.ts';
 import { change, create, present } from './editing.ts';
-import { numberedPaging } from './paging.ts';
+import { productTableRoutes } from './product-table.ts';
 import { storedProduct } from './stored.ts';
 
 const edited = { kind: 'product', find: findProduct } as const;
@@ -31,14 +26,7 @@ const blank = {
 
 /** The operators' products. */
 export function adminProductRoutes(app: App): void {
-  const { reader } = app.parts;
-
-  const list = { summary: 'Products for operators', querystring: adminProductQuery, response: { 200: z.array(product) } };
-  app.get('/products', { schema: list }, async ({ query }, reply) => {
-    const filter = filterOf(query);
-    const page = await listFullProducts(reader, filter, { sort: sortOf(query), ...numberedPaging(query) });
-    return sendList(reply, page, await countProducts(reader, filter));
-  });
+  productTableRoutes(app);
 
   app.post('/products', { schema: { summary: 'Add a product', body: productBody, response: { 201: product } } }, async (request, reply) => {
     const { name, price, petType, category, imageUrl, description } = request.body;

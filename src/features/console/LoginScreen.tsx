@@ -1,11 +1,11 @@
+import { leaveNotice } from '#src/features/toast/notice.ts';
 import { adminPaths } from '#src/lib/paths.ts';
-import { leaveNotice } from './operator-hint.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
 /** Logging in leads to the products, or back to the page of the console that was asked for. */
 export default function LoginScreen() {
   const enter = () => {
-    leaveNotice('管理者権限を付与しました', '管理者ページにアクセスできるようになりました');
+    leaveNotice({ title: '管理者権限を付与しました', text: '管理者ページにアクセスできるようになりました' });
     location.assign(askedPage(new URLSearchParams(location.search).get('next')));
   };
   return <PasswordForm entered={enter} />;

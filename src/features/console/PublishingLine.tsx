@@ -1,17 +1,41 @@
 import { useStore } from '@nanostores/react';
+import { Popover } from 'radix-ui';
 import { useEffect } from 'react';
 import { clockTime } from '#src/lib/dates.ts';
 import { figure } from '#src/lib/text.ts';
 import { learnPublishing, publishing, type Publishing } from './publishing.ts';
 
-/** 公開中… and 公開しました（12ページ・0.2秒）, told politely as they come. */
+/** 公開中… and 公開しました（12ページ・0.2秒）, told politely as they come, with the pages that are different now. */
 export function PublishingLine() {
   const now = useStore(publishing);
   useEffect(() => void learnPublishing(), []);
   return (
-    <p className="publishing-line" role="status" data-state={now.state}>
-      {textOf(now)}
-    </p>
+    <div className="publishing-line" data-state={now.state}>
+      <span role="status">{textOf(now)}</span>
+      {now.state === 'published' && now.paths.length > 0 && <ChangedPages paths={now.paths} more={now.pages - now.paths.length} />}
+    </div>
+  );
+}
+
+function ChangedPages({ paths, more }: { paths: readonly string[]; more: number }) {
+  return (
+    <Popover.Root>
+      <Popover.Trigger className="link">変わったページ</Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content className="menu changed-pages" align="end" sideOffset={4} collisionPadding={8} aria-label="変わったページ">
+          <ul>
+            {paths.map((path) => (
+              <li key={path}>
+                <a className="link" href={path} target="_blank" rel="noopener">
+                  {decodeURI(path)}
+                </a>
+              </li>
+            ))}
+            {more > 0 && <li>ほか{figure(more)}ページ</li>}
+          </ul>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
   );
 }
 

@@ -12,25 +12,28 @@ export function SessionDialog() {
     toast({ title: '認証情報を更新しました', text: '管理者権限でのアクセスが許可されました' });
     answer?.(true);
   };
+  // Without a session there is nothing to do here; a form with unsaved text has the browser ask first.
+  const giveUp = () => {
+    answer?.(false);
+    location.assign(loginBack());
+  };
   return (
     <DialogFrame
       title="もう一度ログインしてください"
       text="ログインの期限が切れました。入力した内容はそのまま残っています。"
       open={answer !== undefined}
-      onClose={() => answer?.(false)}
+      onClose={giveUp}
     >
       <div className="dialog-body">
         <PasswordForm entered={entered} />
-        <a className="link session-leave" href={loginBack()}>
+        <button className="link session-leave" type="button" onClick={giveUp}>
           ログイン画面を開く
-        </a>
+        </button>
       </div>
     </DialogFrame>
   );
 }
 
 function loginBack(): string {
-  // Rendered on the server too, where there is no address.
-  if (typeof location === 'undefined') return adminPaths.login();
   return `${adminPaths.login()}?${new URLSearchParams({ next: location.pathname + location.search }).toString()}`;
 }

@@ -1,5 +1,4 @@
 const name = 'isAdmin';
-const carried = 'pet-mikke:notice';
 
 /** Notes that an operator uses this browser. It opens nothing: the server asks for a session. */
 export function rememberOperator(): void {
@@ -14,25 +13,11 @@ export function forgetOperator(): void {
   });
 }
 
-/** Leaves a notice for the next page of this tab. */
-export function leaveNotice(title: string, text: string): void {
-  keep(() => sessionStorage.setItem(carried, JSON.stringify({ title, text })));
-}
-
-/** Takes the notice that the page before left. */
-export function takeNotice(): { title: string; text: string } | undefined {
-  return keep(() => {
-    const left = sessionStorage.getItem(carried);
-    sessionStorage.removeItem(carried);
-    return left === null ? undefined : (JSON.parse(left) as { title: string; text: string });
-  });
-}
-
 // Where storing is not allowed the console works without.
-function keep<T>(work: () => T): T | undefined {
+function keep(work: () => void): void {
   try {
-    return work();
+    work();
   } catch {
-    return undefined;
+    return;
   }
 }

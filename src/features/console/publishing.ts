@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { z } from 'zod';
-import type { publishingStatus } from '#api/contract/publishing.ts';
+import type { PublishedEntry, publishingStatus } from '#api/contract/publishing.ts';
 import { read } from '#src/lib/request.ts';
 
 type Status = z.infer<typeof publishingStatus>;
@@ -10,48 +10,59 @@ export type Publishing =
   | { state: 'unknown' }
   | { state: 'level'; at: string | undefined }
   | { state: 'publishing' }
-  | { state: 'published'; pages: number; milliseconds: number }
+  | { state: 'published'; pages: number; milliseconds: number; paths: readonly string[] }
   | { state: 'late' };
 
 export const publishing = atom<Publishing>({ state: 'unknown' });
 
 /** The newest change of this page that is not known to be public. */
 let awaited = 0;
-let asking = false;
-
-const askEvery = 300;
-/** Asked so many times without an end, the page says that publishing takes longer. */
-const mostAsked = 100;
+let events: EventSource | undefined;
+/** What was published since the first change that is waited for. */
+let published: PublishedEntry[] = [];
 
 /** From the answer to a write until the pages it changed are public. */
 export function awaitPublishing(position: number): void {
-  awaited = Math.max(awaited, position);
+  if (position <= awaited) return;
+  awaited = position;
+  if (!events) published = [];
   publishing.set({ state: 'publishing' });
-  if (!asking) void follow();
+  events ??= listen();
 }
 
 /** What the page says before anything was saved on it. */
 export async function learnPublishing(): Promise<void> {
-  const status = await ask();
-  if (status && publishing.get().state === 'unknown') publishing.set({ state: 'level', at: status.lastPublish?.at });
+  const status = await read<Status>('/api/admin/publishing').catch(() => undefined);
+  if (!status || publishing.get().state !== 'unknown') return;
+  awaited = Math.max(awaited, status.publishedThrough);
+  publishing.set({ state: 'level', at: status.lastPublish?.at });
 }
 
-async function follow(): Promise<void> {
-  asking = true;
-  for (let asked = 0; asked < mostAsked; asked++) {
-    const status = await ask();
-    if (status && status.publishedThrough >= awaited) {
-      const { pages = 0, milliseconds = 0 } = status.lastPublish ?? {};
-      publishing.set({ state: 'published', pages, milliseconds });
-      asking = false;
-      return;
-    }
-    await new Promise((later) => setTimeout(later, askEvery));
-  }
-  asking = false;
-  publishing.set({ state: 'late' });
+// Open only while something is waited for: a browser has few connections to one server.
+function listen(): EventSource {
+  const source = new EventSource('/api/admin/publishing/events');
+  source.addEventListener('status', ({ data }: MessageEvent<string>) => {
+    const { publishedThrough, lastPublish } = JSON.parse(data) as Status;
+    // It may have been public before this connection was.
+    if (publishedThrough >= awaited && lastPublish) end([...published, lastPublish]);
+  });
+  source.addEventListener('published', ({ data }: MessageEvent<string>) => {
+    published.push(JSON.parse(data) as PublishedEntry);
+    if ((published.at(-1)?.position ?? 0) >= awaited) end(published);
+  });
+  source.addEventListener('error', () => {
+    // A browser tries again by itself unless it was refused.
+    if (source.readyState !== EventSource.CLOSED) return;
+    events = undefined;
+    publishing.set({ state: 'late' });
+  });
+  return source;
 }
 
-function ask(): Promise<Status | undefined> {
-  return read<Status>('/api/admin/publishing').catch(() => undefined);
+function end(entries: readonly PublishedEntry[]): void {
+  events?.close();
+  events = undefined;
+  const pages = entries.reduce((sum, entry) => sum + entry.pages, 0);
+  const milliseconds = entries.reduce((sum, entry) => sum + entry.milliseconds, 0);
+  publishing.set({ state: 'published', pages, milliseconds, paths: [...new Set(entries.flatMap(({ paths }) => paths))] });
 }

@@ -6,6 +6,8 @@ interface Props {
   title: string;
   /** One sentence under the title. */
   text?: string;
+  /** The console's long forms are wider, and end at 90% of the window's height. */
+  size?: 'wide';
   open: boolean;
   onClose: () => void;
   /** Gets the focus back; without one the browser gives it to what had it. */
@@ -27,7 +29,7 @@ export function DialogFrame({ open, ...rest }: Props) {
   return open && createPortal(<Dialog {...rest} />, document.body);
 }
 
-function Dialog({ title, text, onClose, opener, first, children }: Omit<Props, 'open'>) {
+function Dialog({ title, text, size, onClose, opener, first, children }: Omit<Props, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -45,6 +47,7 @@ function Dialog({ title, text, onClose, opener, first, children }: Omit<Props, '
   return (
     <dialog
       className="dialog"
+      data-size={size}
       ref={dialog}
       closedby="any"
       aria-labelledby={`${id}-title`}

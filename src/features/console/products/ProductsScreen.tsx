@@ -1,11 +1,11 @@
 import { Console } from '../Console.tsx';
-import { ScreenHead } from '../ScreenHead.tsx';
+import { ProductsBoard } from './ProductsBoard.tsx';
 
 /** 商品管理. */
 export default function ProductsScreen() {
   return (
     <Console>
-      <ScreenHead title="商品管理" />
+      <ProductsBoard />
     </Console>
   );
 }

@@ -1,0 +1,78 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { recordAudit } from '#db/changes/audit.ts';
+import type { Write } from '#db/changes/log.ts';
+import { confirmPrice, deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
+import { findProduct, type Product } from '#db/queries/product.ts';
+import type { App, Parts } from '../../app-types.ts';
+import { adminProductQuery, productBulkAnswer, productBulkBody, tableSorts, type TableSort } from '../../contract/admin-products.ts';
+import { product } from '../../contract/products.ts';
+import { commit } from '../../plugins/changes-header.ts';
+import { sendList } from '../../plugins/lists.ts';
+import { operatorOf } from '../../plugins/session.ts';
+import { scan } from '../../reads/read-threads.ts';
+import { filterOf, sortOf } from '../product-filter.ts';
+import { numberedPaging, numberedSpan } from './paging.ts';
+import { storedProduct } from './stored.ts';
+
+type Query = z.output<typeof adminProductQuery>;
+type Bulk = z.output<typeof productBulkBody>;
+
+/** The console's table of products, and what is done to several of its rows at once. */
+export function productTableRoutes(app: App): void {
+  const { parts } = app;
+
+  const list = { summary: 'Products for operators', querystring: adminProductQuery, response: { 200: z.array(product) } };
+  app.get('/products', { schema: list }, ({ query }, reply) => answerTable(parts, query, reply));
+
+  const bulk = { summary: 'Change, delete or restore several products', body: productBulkBody, response: { 200: productBulkAnswer } };
+  app.post('/products/bulk', { schema: bulk }, async (request, reply) => {
+    const { actor } = operatorOf(request);
+    const changed = await commit(reply, async (write) => {
+      const ids: number[] = [];
+      for (const id of new Set(request.body.ids)) if (await changeOne(write, id, request.body, actor)) ids.push(id);
+      return ids;
+    });
+    return { changed };
+  });
+}
+
+async function answerTable(parts: Parts, query: Query, reply: FastifyReply): Promise<Product[]> {
+  const filter = filterOf(query);
+  const total = await scan(parts, 'countProducts', filter);
+  const { sortBy, sortOrder } = query;
+  if (isTableSort(sortBy) && query.cursor === undefined) {
+    const span = { sort: sortBy, direction: sortOrder ?? 'asc', ...numberedSpan({ ...query, page: query.page ?? 1 }) };
+    return sendList(reply, { items: await scan(parts, 'listTableProducts', filter, span) }, total);
+  }
+  const sort = sortOf({ sortBy: isTableSort(sortBy) ? undefined : sortBy, sortOrder });
+  const page = await scan(parts, 'listFullProducts', filter, { sort, ...numberedPaging(query) });
+  const numbered = await findNumbered(parts, query);
+  if (!numbered) return sendList(reply, page, total);
+  const others = page.items.filter(({ id }) => id !== numbered.id);
+  return sendList(reply, { ...page, items: [numbered, ...others] }, total + 1 - (page.items.length - others.length));
+}
+
+// A search that is nothing but a number is as often an id: that product stands first.
+async function findNumbered({ reader }: Parts, { search = '', page = 1 }: Query): Promise<Product | undefined> {
+  const [, id] = /^\s*#?(\d{1,9})\s*$/.exec(search.normalize('NFKC')) ?? [];
+  return id === undefined || page > 1 ? undefined : findProduct(reader, Number(id));
+}
+
+// What is gone already, or is there already, is left as it is: the others are not held up by it.
+async function changeOne(write: Write, id: number, { action, fields = {} }: Bulk, actor: string): Promise<boolean> {
+  const before = await findProduct(write.db, id);
+  const stored = await write.db.selectFrom('products').select('deletedAt').where('id', '=', id).executeTakeFirst();
+  if (!stored || (action === 'restore') !== (stored.deletedAt !== null)) return false;
+  if (action === 'update') await updateProduct(write, id, await storedProduct(write.db, fields));
+  else await { check_price: confirmPrice, delete: deleteProduct, restore: restoreProduct }[action](write, id);
+  const after = await findProduct(write.db, id);
+  if (JSON.stringify(before) === JSON.stringify(after)) return false;
+  const done = action === 'check_price' ? 'update' : action;
+  await recordAudit(write, { actor, action: done, subject: `product:${id}`, before, after });
+  return true;
+}
+
+function isTableSort(sort: string | undefined): sort is TableSort {
+  return tableSorts.some((known) => known === sort);
+}

@@ -1,0 +1,325 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desktop, launch, phone } from './support/browser.ts';
+import { adminPassword, enterButton, expectAccessible, inConsole, passwordField } from './support/console.ts';
+import { startRelay } from './support/relay.ts';
+import { serveDemoSite, templates } from './support/site.ts';
+import { failedRequest, field, heldBack, toastOf } from './support/taking-part.ts';
+
+let site: Awaited<ReturnType<typeof serveDemoSite>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([serveDemoSite(), launch()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const inProducts = (viewport: typeof desktop, look: (page: Page) => Promise<void>, expected?: RegExp, query = '') =>
+  inConsole(browser, `${site.url}/admin/products${query}`, viewport, look, expected);
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const publicPage = async (id: number) => (await fetch(`${site.url}/product/${id}`)).text();
+const choose = async (page: Page, product: string, action: string) => {
+  await page.getByRole('button', { name: `${product}の操作` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+/** As somebody else would, in another browser. */
+const call = (page: Page, method: string, path: string, payload: object = {}) =>
+  page.evaluate(
+    async ([verb, address, body]) => {
+      const answer = await fetch(address, { method: verb, headers: { 'content-type': 'application/json' }, body });
+      return (await answer.json()) as { id: number; name: string };
+    },
+    [method, path, JSON.stringify(payload)] as const,
+  );
+
+describe.each([
+  ['390', phone],
+  ['1280', desktop],
+])('at %s', (width, viewport) => {
+  test('[APROD-01 APROD-06 APROD-07 APROD-27 APROD-28 APROD-29 APROD-31 APROD-33] a product is added, changed, deleted and restored by keyboard, and each is public', () =>
+    inProducts(viewport, async (page) => {
+      const name = `うらごし野菜のパウチ ${width}`;
+      await page.getByRole('button', { name: '新規商品' }).focus();
+      await page.keyboard.press('Enter');
+      const add = dialog(page, '新規商品');
+      const save = add.getByRole('button', { name: '追加する' });
+      await save.focus();
+      await page.keyboard.press('Enter');
+      for (const sentence of ['商品名は必須です', '価格は0以上の数で入力してください', '画像URLは必須です', '商品説明は必須です'])
+        await add.getByText(sentence).waitFor();
+      // The first thing that is wrong has the focus, and its sentence goes once it is right.
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+      await page.keyboard.insertText(name);
+      expect(await add.getByText('商品名は必須です').count()).toBe(0);
+      await page.keyboard.press('Tab');
+      await page.keyboard.insertText('25');
+      await add.getByText('公開ページでの表示: ¥2,500').waitFor();
+      await field(page, '画像URL').fill('/uploads/packs/brandless-towel.svg');
+      await add.getByRole('img', { name: 'いまの画像' }).waitFor();
+      await field(page, '商品説明').fill('かぼちゃとにんじんを、なめらかにうらごししました。');
+      await field(page, '特徴').fill('国産\n\n 無添加 ');
+      await field(page, 'よくある質問').fill('Q: 子犬にもあげられますか / A: 3か月からどうぞ');
+      const box = await add.boundingBox();
+      expect(box!.width).toBeLessThanOrEqual(896);
+      expect(box!.height).toBeLessThanOrEqual(viewport.height * 0.9 + 1);
+      await expectAccessible(page);
+      const release = await heldBack(page, '**/api/admin/products');
+      await save.focus();
+      await page.keyboard.press('Enter');
+      const saving = add.getByRole('button', { name: '追加中...' });
+      await saving.waitFor();
+      expect(await saving.isDisabled()).toBe(true);
+      release();
+      await toastOf(page).getByText('商品追加完了').waitFor();
+      expect(await toastOf(page).innerText()).toContain('商品追加完了\n商品が正常に追加されました');
+      await add.waitFor({ state: 'hidden' });
+
+      // What changed is public at once, and the console says so.
+      await page.getByText(/^公開しました（\d+ページ・\d+\.\d秒）$/).waitFor();
+      await expect.poll(() => rows(page).first().innerText()).toContain(name);
+      const id = Number(await rows(page).first().locator('[data-column=id]').textContent());
+      await page.getByText('変わったページ').click();
+      expect(await page.getByRole('link', { name: `/product/${id}`, exact: true }).getAttribute('href')).toBe(`/product/${id}`);
+      for (const words of [name, '¥2,500', '無添加', '子犬にもあげられますか', '3か月からどうぞ'])
+        expect(await publicPage(id)).toContain(words);
+
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: '新規商品' }).click();
+      expect(await field(page, '商品名').inputValue()).toBe('');
+      await page.keyboard.press('Escape');
+
+      await choose(page, name, '編集');
+      const edit = dialog(page, '商品を編集');
+      expect(await field(page, 'よくある質問').inputValue()).toBe('Q: 子犬にもあげられますか / A: 3か月からどうぞ');
+      await field(page, '商品名').fill(`${name} 改`);
+      const asked = page.waitForRequest((request) => request.method() === 'PATCH');
+      await field(page, '商品名').press('Enter');
+      expect(Object.keys((await asked).postDataJSON() as object)).toEqual(['name', 'updatedAt']);
+      await toastOf(page).getByText('商品更新完了').waitFor();
+      await edit.waitFor({ state: 'hidden' });
+      await expect.poll(() => publicPage(id)).toContain(`${name} 改`);
+
+      await choose(page, `${name} 改`, '削除');
+      const confirm = dialog(page, '商品を削除');
+      await confirm.getByText('本当にこの商品を削除しますか？この操作は元に戻せません。').waitFor();
+      await confirm.getByText('公開ページからはすぐに消えます。30日以内は操作履歴から戻せます。').waitFor();
+      expect(await confirm.getByRole('button', { name: 'キャンセル' }).evaluate((button) => button === document.activeElement)).toBe(true);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await toastOf(page).getByText('商品削除完了').waitFor();
+      await expect.poll(async () => (await fetch(`${site.url}/product/${id}`)).status).toBe(410);
+      await page.getByRole('button', { name: '元に戻す' }).focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => publicPage(id)).toContain(`${name} 改`);
+      await expect.poll(() => rows(page).first().innerText()).toContain(`${name} 改`);
+    }));
+
+  test('[APROD-30 APROD-32] somebody saved in between: both are compared field by field, and nothing is lost', () =>
+    inProducts(
+      viewport,
+      async (page) => {
+        const made = await call(page, 'POST', '/api/admin/products', {
+          ...{ name: `くらべる商品 ${width}`, price: 10, petType: 'cat', category: 'toys' },
+          ...{ imageUrl: '/uploads/packs/brandless-towel.svg', description: 'もとの説明です。' },
+        });
+        await page.reload();
+        await choose(page, made.name, '編集');
+        await field(page, '商品説明').fill('わたしが書いた説明です。');
+        await field(page, '特徴').fill('わたしの特徴');
+        await call(page, 'PATCH', `/api/admin/products/${made.id}`, { price: 12, description: 'ほかの人が書いた説明です。' });
+        await dialog(page, '商品を編集').getByRole('button', { name: '更新する' }).click();
+        const compare = dialog(page, '変更の比較');
+        await compare.waitFor();
+        await expectAccessible(page);
+        const choice = (of: string, words: string) => compare.getByRole('group', { name: of }).getByRole('radio', { name: words });
+        // Only the other changed the price, only this form the features, both the description.
+        expect(await choice('価格', '保存されている内容').isChecked()).toBe(true);
+        expect(await choice('特徴', 'あなたの入力').isChecked()).toBe(true);
+        expect(await choice('商品説明', 'あなたの入力').isChecked()).toBe(true);
+        await choice('商品説明', '保存されている内容').check();
+        await compare.getByRole('button', { name: 'この内容で保存する' }).click();
+        await toastOf(page).getByText('商品更新完了').waitFor();
+        await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+        await expect.poll(() => publicPage(made.id)).toContain('わたしの特徴');
+        for (const words of ['¥1,200', 'ほかの人が書いた説明です。']) expect(await publicPage(made.id)).toContain(words);
+
+        // A failure keeps the form as it is and says why.
+        await choose(page, made.name, '編集');
+        await field(page, '商品名').fill('消えた商品');
+        await call(page, 'DELETE', `/api/admin/products/${made.id}`);
+        await dialog(page, '商品を編集').getByRole('button', { name: '更新する' }).click();
+        await toastOf(page).getByText('商品更新失敗').waitFor();
+        expect(await toastOf(page).innerText()).toContain('商品更新失敗\n削除されています。');
+        expect(await field(page, '商品名').inputValue()).toBe('消えた商品');
+      },
+      failedRequest,
+    ));
+
+  test('[AUTH-20 AUTH-21 AUTH-22 AUTH-23 AUTH-24] a session lost in the middle of a form: logging in again goes on with the save, and no text is lost', () =>
+    inProducts(
+      viewport,
+      async (page) => {
+        await page.getByRole('button', { name: '新規商品' }).click();
+        const name = `途中の商品 ${width}`;
+        await field(page, '商品名').fill(name);
+        await field(page, '価格').fill('9.8');
+        await field(page, '画像URL').fill('/uploads/packs/brandless-towel.svg');
+        await field(page, '商品説明').fill('長い説明を書いている途中です。');
+        await page.context().clearCookies();
+        await dialog(page, '新規商品').getByRole('button', { name: '追加する' }).click();
+        const again = dialog(page, 'もう一度ログインしてください');
+        await again.waitFor();
+        // Who gives up is led to the login; the browser asks first, and by way of it the text is there again, too.
+        page.on('dialog', (asked) => void asked.accept());
+        await page.keyboard.press('Escape');
+        await page.waitForURL(`${site.url}/admin/products/kanrisha?next=%2Fadmin%2Fproducts`);
+        await passwordField(page).fill(adminPassword);
+        await enterButton(page).click();
+        await page.waitForURL(`${site.url}/admin/products`);
+        await page.getByRole('button', { name: '新規商品' }).click();
+        await dialog(page, '新規商品').getByText('前回の続きから入力できます。').waitFor();
+        expect(await field(page, '商品説明').inputValue()).toBe('長い説明を書いている途中です。');
+
+        await page.context().clearCookies();
+        await dialog(page, '新規商品').getByRole('button', { name: '追加する' }).click();
+        await passwordField(page).fill('まちがった合言葉です');
+        await passwordField(page).press('Enter');
+        await again.getByText('パスワードが正しくありません').waitFor();
+        const release = await heldBack(page, '**/api/admin/products');
+        await passwordField(page).fill(adminPassword);
+        await passwordField(page).press('Enter');
+        await toastOf(page).getByText('認証情報を更新しました').waitFor();
+        expect(await toastOf(page).innerText()).toContain('認証情報を更新しました\n管理者権限でのアクセスが許可されました');
+        release();
+        await expect.poll(() => rows(page).first().innerText()).toContain(name);
+        await page.getByRole('button', { name: '新規商品' }).click();
+        expect(await field(page, '商品名').inputValue()).toBe('');
+      },
+      failedRequest,
+    ));
+
+  test('[APROD-01 APROD-02 APROD-03 APROD-04 APROD-08 APROD-11] the table is searched, filtered, ordered and paged on the server, and keeps that in its address', () =>
+    inProducts(viewport, async (page) => {
+      await expect.poll(() => rows(page).count()).toBe(50);
+      if (viewport === desktop) {
+        const heads = await page.getByRole('columnheader').allInnerTexts();
+        expect(heads.filter((head) => head.trim() !== '')).toEqual(['ID', '商品名', 'カテゴリー', '価格', 'ペット', '操作']);
+        await page.getByRole('button', { name: '価格', exact: true }).click();
+        await page.getByRole('button', { name: '価格', exact: true }).click();
+        await expect.poll(() => page.getByRole('columnheader', { name: '価格' }).getAttribute('aria-sort')).toBe('descending');
+        await expect.poll(() => new URL(page.url()).search).toBe('?sortBy=price&sortOrder=desc');
+        await expect.poll(() => page.locator('table').getAttribute('data-stale')).toBeNull();
+        const prices = await page
+          .locator('td[data-column=price]')
+          .evaluateAll((all) => all.map((cell) => Number.parseFloat(cell.textContent.replaceAll(',', ''))));
+        expect(prices).toEqual(prices.toSorted((one, other) => other - one));
+      }
+      expect(await rows(page).first().locator('td[data-column=price]').innerText()).toMatch(/^[\d,.]+円\s*公開表示 ¥[\d,]+$/);
+      await page
+        .getByRole('button', { name: /の操作$/ })
+        .first()
+        .click();
+      expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['編集', '複製', '公開ページを見る', '削除']);
+      await page.keyboard.press('Escape');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: '2ページ目' }).click();
+      await page.getByText(/^51〜100 \/ [\d,]+件$/).waitFor();
+      await page.getByRole('combobox', { name: 'ペットの種類' }).selectOption('鳥');
+      await expect.poll(() => rows(page).count()).toBeLessThan(50);
+      expect(new URL(page.url()).searchParams.get('page')).toBeNull();
+      await page.getByRole('searchbox').fill('かざぐるま');
+      await expect.poll(() => rows(page).count()).toBe(1);
+      await page.reload();
+      await expect.poll(() => rows(page).count()).toBe(1);
+      expect(await page.getByRole('searchbox').inputValue()).toBe('かざぐるま');
+      await page.getByRole('combobox', { name: 'ペットの種類' }).selectOption('');
+      await page.getByRole('searchbox').fill('7');
+      await expect.poll(() => rows(page).first().locator('[data-column=id]').textContent()).toBe('7');
+      await page.getByRole('searchbox').fill('どこにもない商品の名前');
+      await page.getByText('商品がありません').waitFor();
+      for (const size of [320, 390, 768, 1024]) {
+        await page.setViewportSize({ width: size, height: 700 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${size}`).toBeLessThanOrEqual(0);
+      }
+    }));
+});
+
+test('[APROD-26 APROD-29] several products at once, a copy, and a picture that is sent', () =>
+  inProducts(desktop, async (page) => {
+    await expect.poll(() => rows(page).count()).toBe(50);
+    const names = await rows(page)
+      .getByRole('checkbox')
+      .evaluateAll((all) => all.slice(0, 3).map((box) => box.getAttribute('aria-label')));
+    for (const name of names) await page.getByRole('checkbox', { name: name!, exact: true }).check();
+    const bulk = page.getByRole('group', { name: '選んだ商品の操作' });
+    await bulk.getByText('3件を選んでいます').waitFor();
+    await bulk.getByRole('button', { name: '高評価にする' }).click();
+    await toastOf(page).getByText('3件の商品を更新しました').waitFor();
+    await bulk.waitFor({ state: 'hidden' });
+    for (const name of names) await page.getByRole('checkbox', { name: name!, exact: true }).check();
+    await bulk.getByRole('button', { name: '高評価を外す' }).waitFor();
+    await bulk.getByRole('button', { name: '削除' }).click();
+    await dialog(page, '商品を削除').getByRole('button', { name: '削除する' }).click();
+    await toastOf(page).getByText('3件の商品を削除しました').waitFor();
+    await page.getByRole('button', { name: '元に戻す' }).click();
+    await expect.poll(() => page.getByRole('checkbox', { name: names[0]!, exact: true }).count()).toBe(1);
+
+    const name = names[0]!.replace(/を選ぶ$/, '');
+    await choose(page, name, '複製');
+    expect(await field(page, '商品名').inputValue()).toBe(`${name}（コピー）`);
+    const png = await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 400 } });
+    await page.getByLabel('画像URLに使う画像ファイル').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: png });
+    await expect.poll(() => field(page, '画像URL').inputValue()).toMatch(/^\/uploads\/[\w./-]+$/);
+    await dialog(page, '商品を複製').getByRole('button', { name: '追加する' }).click();
+    await expect.poll(() => rows(page).first().innerText()).toContain(`${name}（コピー）`);
+  }));
+
+test('[APROD-09 APROD-10] the list is asked for once more, then says that it could not be had', async () => {
+  const relay = await startRelay(site.url);
+  await inConsole(
+    browser,
+    `${relay.url}/admin/products`,
+    desktop,
+    async (page) => {
+      await expect.poll(() => rows(page).count()).toBe(50);
+      relay.state.place = '/api/admin/products';
+      relay.state.down = true;
+      let asked = 0;
+      page.on('request', (request) => (asked += Number(request.url().includes('/api/admin/products'))));
+      await page.reload();
+      const alert = page.getByRole('alert').filter({ hasText: 'データの取得に失敗しました' });
+      await alert.getByText('商品データを取得できませんでした。しばらくしてからもう一度お試しください。').waitFor();
+      expect(asked).toBe(2);
+      relay.state.down = false;
+      await alert.getByRole('button', { name: 'もう一度読み込む' }).click();
+      await expect.poll(() => rows(page).count()).toBe(50);
+    },
+    failedRequest,
+  );
+  await relay.close();
+});
+
+test('nothing of the console is loaded by a public page', async () => {
+  const folder = join(import.meta.dirname, '../../dist/client/_astro');
+  const of = (page: string) => [...page.matchAll(/\/_astro\/([\w.-]+\.(?:js|css))/g)].map(([, file]) => file ?? '');
+  const reached = new Set<string>();
+  const follow = (file: string) => {
+    if (reached.has(file)) return;
+    reached.add(file);
+    const text = readFileSync(join(folder, file), 'utf8');
+    for (const other of readdirSync(folder)) if (text.includes(other)) follow(other);
+  };
+  for (const path of Object.values(templates)) for (const file of of(await (await fetch(site.url + path)).text())) follow(file);
+  expect(reached.size).toBeGreaterThan(20);
+  for (const file of reached) {
+    expect(file).not.toMatch(/Screen|Console/);
+    expect(readFileSync(join(folder, file), 'utf8'), file).not.toMatch(/console-table|\/api\/admin\/products|管理者権限/);
+  }
+});

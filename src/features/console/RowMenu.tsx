@@ -1,0 +1,48 @@
+import { DropdownMenu } from 'radix-ui';
+import type { IconName } from '#src/ui/art/marks.ts';
+import { Icon } from './Icon.tsx';
+
+export interface RowAction {
+  label: string;
+  icon: IconName;
+  danger?: boolean;
+  /** Either leads somewhere, in a new tab, or does something. */
+  href?: string;
+  onSelect?: () => void;
+}
+
+/** ⋯ at the end of a row. */
+export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger className="icon-btn row-menu" aria-label={`${name}の操作`}>
+        <Icon name="more" size={22} />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className="menu" align="end" sideOffset={4} collisionPadding={8}>
+          {actions.map(({ label, icon, danger, href, onSelect }) => (
+            <DropdownMenu.Item
+              key={label}
+              className="menu-item"
+              data-danger={danger ? '' : undefined}
+              asChild={href !== undefined}
+              {...(onSelect ? { onSelect } : {})}
+            >
+              {href === undefined ? (
+                <>
+                  <Icon name={icon} size={18} />
+                  {label}
+                </>
+              ) : (
+                <a href={href} target="_blank" rel="noopener">
+                  <Icon name={icon} size={18} />
+                  {label}
+                </a>
+              )}
+            </DropdownMenu.Item>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { keepOnDevice, readDevice } from '#src/features/own-posts/device.ts';
+
+/** What a long form begins from: the thing's fields and its version when it was loaded. */
+interface Base<Values> {
+  base: Values;
+  version: string;
+}
+
+export interface FormDraft<Values> extends Base<Values> {
+  /** What was typed before and not saved. */
+  kept: Values | undefined;
+  keep: (values: Values) => void;
+  drop: () => void;
+}
+
+/**
+ * What is typed into a form of the console stays on the device until it is saved or thrown away. It keeps the version that it
+ * was begun from, so that saving it later is compared with what somebody else saved in between.
+ */
+export function useFormDraft<Values>(name: string, fresh: Base<Values>): FormDraft<Values> {
+  const [draft, setDraft] = useState(() => readDevice<Base<Values> & { values: Values }>(`draft:console:${name}`));
+  const { base, version } = draft ?? fresh;
+  return {
+    base,
+    version,
+    kept: draft?.values,
+    keep: (values) => keepOnDevice(`draft:console:${name}`, { base, version, values }),
+    drop: () => {
+      keepOnDevice(`draft:console:${name}`, undefined);
+      setDraft(undefined);
+    },
+  };
+}
+
+/** The browser asks before a page with unsaved text is left. */
+export function useLeaveWarning(dirty: boolean): void {
+  useEffect(() => {
+    if (!dirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [dirty]);
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import type { brand } from '#api/contract/brands.ts';
+import { FormField } from '#src/features/reviews/FormField.tsx';
+import { words } from '#src/lib/words.ts';
+import type { ProductValues } from './product-form.ts';
+
+interface Props {
+  form: UseFormReturn<ProductValues>;
+  label: string;
+  problem: string | undefined;
+}
+
+/** The brand of a product, from those there are. */
+export function BrandField({ form, label, problem }: Props) {
+  const { data: brands } = useQuery<Array<z.infer<typeof brand>>>({ queryKey: ['/api/admin/brands'] });
+  // The field's own choice exists only once the brands have come.
+  useEffect(() => {
+    if (brands) form.setValue('brandId', form.getValues('brandId'));
+  }, [brands, form]);
+  return (
+    <FormField label={label} optional problem={problem}>
+      {(wiring) => (
+        <select className="select" {...wiring} {...form.register('brandId')}>
+          <option value="">なし</option>
+          {!brands && <option value={form.getValues('brandId')}>{words.loading}</option>}
+          {brands?.map(({ id, name }) => (
+            <option key={id} value={String(id)}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
+  );
+}

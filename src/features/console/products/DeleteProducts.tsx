@@ -1,0 +1,42 @@
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { useBulk, useDeleteProduct } from './product-calls.ts';
+import type { Product } from './product-form.ts';
+
+interface Props {
+  products: readonly Product[];
+  onDeleted: (ids: number[]) => void;
+  onClose: () => void;
+}
+
+/** Asks before one product or several are deleted. */
+export function DeleteProducts({ products, onDeleted, onClose }: Props) {
+  const one = useDeleteProduct();
+  const several = useBulk();
+  const [product] = products;
+  const confirm = () => {
+    if (products.length === 1 && product) one.mutate(product, { onSuccess: ({ id }) => onDeleted([id]) });
+    else several.mutate({ ids: products.map(({ id }) => id), action: 'delete' }, { onSuccess: ({ changed }) => onDeleted(changed) });
+  };
+  return (
+    <ConfirmDialog
+      title="商品を削除"
+      text={
+        products.length === 1
+          ? '本当にこの商品を削除しますか？この操作は元に戻せません。'
+          : `本当に${products.length}件の商品を削除しますか？この操作は元に戻せません。`
+      }
+      action="削除する"
+      acting="削除中..."
+      pending={one.isPending || several.isPending}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p className="hint">公開ページからはすぐに消えます。30日以内は操作履歴から戻せます。</p>
+      <ul className="deleted-names">
+        {products.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}

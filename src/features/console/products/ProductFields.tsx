@@ -1,0 +1,103 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { FormField } from '#src/features/reviews/FormField.tsx';
+import { yen } from '#src/lib/text.ts';
+import { PictureField } from '../PictureField.tsx';
+import { BrandField } from './BrandField.tsx';
+import { ChoiceField } from './ChoiceField.tsx';
+import { categoryChoices, lifeStageChoices, petSizeChoices, petTypeChoices } from './product-labels.ts';
+import { amountOf, productLabels, type ProductField, type ProductValues } from './product-form.ts';
+
+interface Props {
+  form: UseFormReturn<ProductValues>;
+  problems: Partial<Record<ProductField, string>>;
+  /** A picture's address came from elsewhere than the keyboard. */
+  onPicture: () => void;
+}
+
+/** All fields of a product, the required ones first. */
+export function ProductFields({ form, problems, onPicture }: Props) {
+  const { register, control, setValue } = form;
+  const [price, imageUrl, isOnSale] = useWatch({ control, name: ['price', 'imageUrl', 'isOnSale'] });
+  const amount = amountOf(price);
+  const text = (name: ProductField, more: { hint?: string; rows?: number; optional?: boolean; mode?: 'url' | 'decimal' } = {}) => {
+    const { hint, rows, optional = true, mode } = more;
+    return (
+      <FormField label={productLabels[name]} optional={optional} problem={problems[name]} {...(hint === undefined ? {} : { hint })}>
+        {(wiring) =>
+          rows === undefined ? (
+            <input className="input" inputMode={mode} autoComplete="off" {...wiring} {...register(name)} />
+          ) : (
+            <textarea className="textarea" rows={rows} {...wiring} {...register(name)} />
+          )
+        }
+      </FormField>
+    );
+  };
+  const choice = (name: 'petType' | 'category' | 'petSize' | 'lifeStage', choices: typeof petTypeChoices, none?: string) => (
+    <ChoiceField
+      form={form}
+      name={name}
+      label={productLabels[name]}
+      choices={choices}
+      problem={problems[name]}
+      {...(none === undefined ? {} : { none })}
+    />
+  );
+  const flag = (name: 'isBestSeller' | 'isOnSale' | 'isTopRated') => (
+    <label className="check">
+      <input type="checkbox" {...register(name)} />
+      {productLabels[name]}
+    </label>
+  );
+
+  return (
+    <>
+      {text('name', { optional: false })}
+      <div className="form-row">
+        {text('price', {
+          optional: false,
+          mode: 'decimal',
+          hint: `公開ページでの表示: ${amount === undefined || amount < 0 ? '—' : yen(amount)}`,
+        })}
+        {text('originalPrice', { mode: 'decimal', hint: isOnSale ? 'セール前の価格です。' : 'セール中の商品だけに使います。' })}
+      </div>
+      <div className="form-row">
+        {choice('petType', petTypeChoices)}
+        {choice('category', categoryChoices)}
+      </div>
+      <PictureField
+        label={productLabels.imageUrl}
+        problem={problems.imageUrl}
+        address={imageUrl}
+        onUploaded={(address) => {
+          setValue('imageUrl', address, { shouldDirty: true, shouldValidate: true });
+          onPicture();
+        }}
+      >
+        {(wiring) => <input className="input" inputMode="url" autoComplete="off" {...wiring} {...register('imageUrl')} />}
+      </PictureField>
+      {text('description', { optional: false, rows: 5 })}
+      <fieldset className="form-flags">
+        <legend className="label">表示する印</legend>
+        {flag('isBestSeller')}
+        {flag('isOnSale')}
+        {flag('isTopRated')}
+      </fieldset>
+      <div className="form-row">
+        <BrandField form={form} label={productLabels.brandId} problem={problems.brandId} />
+        {choice('petSize', petSizeChoices, '指定なし')}
+        {choice('lifeStage', lifeStageChoices, '指定なし')}
+      </div>
+      {text('features', { rows: 4, hint: '1行に1つ書きます。空の行は保存されません。' })}
+      {text('recommendations', { rows: 3, hint: '1行に1つ書きます。' })}
+      {text('faqs', { rows: 4, hint: '1行に1組、「Q: 質問 / A: 答え」の形で書きます。' })}
+      {text('specifications', { rows: 3 })}
+      {text('ingredients', { rows: 3 })}
+      {text('feedingInstructions', { rows: 3 })}
+      {text('additionalImages', { rows: 2, hint: '1行に1つ、画像のURLを書きます。' })}
+      {text('amazonUrl', { mode: 'url' })}
+      {text('rakutenUrl', { mode: 'url' })}
+      {text('affiliateUrl', { mode: 'url' })}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { categories, petTypes } from '#api/contract/vocabulary.ts';
+import { paths } from '#src/lib/paths.ts';
+import { figure, yen } from '#src/lib/text.ts';
+import { RowMenu } from '../RowMenu.tsx';
+import { formLabelOf } from './product-labels.ts';
+import type { Product } from './product-form.ts';
+
+interface Props {
+  product: Product;
+  selected: boolean;
+  onSelect: (event: unknown) => void;
+  onEdit: (product: Product) => void;
+  onCopy: (product: Product) => void;
+  onDelete: (product: Product) => void;
+}
+
+/** A product in the table. */
+export function ProductRow({ product, selected, onSelect, onEdit, onCopy, onDelete }: Props) {
+  const { id, name, category, petType, price, imageUrl } = product;
+  const pack = paths.packImage(category, petType);
+  return (
+    <tr data-selected={selected ? '' : undefined}>
+      <td className="select-cell">
+        <input type="checkbox" aria-label={`${name}を選ぶ`} checked={selected} onChange={onSelect} />
+      </td>
+      <td className="num" data-column="id">
+        {id}
+      </td>
+      <th scope="row" data-column="name">
+        <div className="product-cell">
+          <img
+            src={imageUrl || pack}
+            alt=""
+            width={44}
+            height={44}
+            loading="lazy"
+            onError={({ currentTarget }) => {
+              if (!currentTarget.src.endsWith(pack)) currentTarget.src = pack;
+            }}
+          />
+          <button type="button" onClick={() => onEdit(product)}>
+            {name}
+          </button>
+        </div>
+      </th>
+      <td data-column="category">{formLabelOf(categories, category)}</td>
+      <td className="num" data-column="price">
+        {figure(price)}円<small>公開表示 {yen(price)}</small>
+      </td>
+      <td data-column="petType">{formLabelOf(petTypes, petType)}</td>
+      <td data-column="actions">
+        <RowMenu
+          name={name}
+          actions={[
+            { label: '編集', icon: 'edit', onSelect: () => onEdit(product) },
+            { label: '複製', icon: 'plus', onSelect: () => onCopy(product) },
+            { label: '公開ページを見る', icon: 'ext', href: paths.product(id) },
+            { label: '削除', icon: 'trash', danger: true, onSelect: () => onDelete(product) },
+          ]}
+        />
+      </td>
+    </tr>
+  );
+}

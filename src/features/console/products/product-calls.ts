@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ProductBulk } from '#api/contract/admin-products.ts';
+import { toast } from '#src/features/toast/toast.ts';
+import { RequestError, sentenceOf } from '#src/lib/request.ts';
+import { writeCall } from '../calls.ts';
+import { refresh } from '../query-client.ts';
+import type { Product } from './product-form.ts';
+
+const place = '/api/admin/products';
+
+type Verb = '追加' | '更新' | '削除';
+
+/** A write about one product with the documented toasts; the list is read anew after it. */
+function useProductWrite<Asked, Answer>(verb: Verb, write: (asked: Asked) => Promise<Answer>) {
+  return useMutation({
+    mutationFn: write,
+    onSuccess: () => {
+      toast({ title: `商品${verb}完了`, text: `商品が正常に${verb}されました` });
+      void refresh(place);
+    },
+    onError: (error) => {
+      // Somebody else's save is no failure: the two are put side by side.
+      if (isConflict(error)) return;
+      toast({ title: `商品${verb}失敗`, text: sentenceOf(error, 'もう一度お試しください。'), destructive: true });
+    },
+  });
+}
+
+export const useAddProduct = () => useProductWrite('追加', (fields: object) => writeCall<Product>('POST', place, fields));
+
+/** `updatedAt` is the version that was loaded. */
+export const useUpdateProduct = () =>
+  useProductWrite('更新', ({ id, fields, updatedAt }: { id: number; fields: object; updatedAt: string }) =>
+    writeCall<Product>('PATCH', `${place}/${id}`, { ...fields, updatedAt }),
+  );
+
+export const useDeleteProduct = () => useProductWrite('削除', ({ id }: Product) => writeCall<{ id: number }>('DELETE', `${place}/${id}`));
+
+/** Several products at once. Says how many are different now. */
+export function useBulk() {
+  return useMutation({
+    mutationFn: (bulk: ProductBulk) => writeCall<{ changed: number[] }>('POST', `${place}/bulk`, bulk),
+    onSuccess: ({ changed }, { action }) => {
+      const done = { update: '更新', check_price: '価格を確認済みに', delete: '削除', restore: '元に戻' }[action];
+      toast({
+        title: action === 'delete' ? '商品削除完了' : '商品更新完了',
+        text: `${changed.length}件の商品を${done}しました`,
+      });
+      void refresh(place);
+    },
+    onError: (error, { action }) =>
+      toast({
+        title: action === 'delete' ? '商品削除失敗' : '商品更新失敗',
+        text: sentenceOf(error, 'もう一度お試しください。'),
+        destructive: true,
+      }),
+  });
+}
+
+/** The product as somebody else saved it, where that kept this save out. */
+export function storedMeanwhile(error: unknown): Product | undefined {
+  return isConflict(error) ? (error.current as Product) : undefined;
+}
+
+function isConflict(error: unknown): error is RequestError {
+  return error instanceof RequestError && error.status === 409 && error.current !== undefined;
+}

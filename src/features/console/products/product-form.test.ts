@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { categoryChoices, lifeStageChoices, petSizeChoices, petTypeChoices } from './product-labels.ts';
+import {
+  amountOf,
+  differing,
+  emptyProduct,
+  payloadOf,
+  productResolver,
+  valuesOf,
+  type Product,
+  type ProductValues,
+} from './product-form.ts';
+
+const product = {
+  ...{ id: 7, slug: 'product-7', name: 'ささみジャーキー', description: 'やわらかめです。', price: 14.8, originalPrice: null },
+  ...{ imageUrl: '/uploads/a.webp', additionalImages: [], petType: 'dog', category: 'treats', lifeStage: null, petSize: 'small' },
+  ...{ brandId: 3, brandName: 'こもれび', brandSlug: 'komorebi', features: ['無添加', '国産'], recommendations: [] },
+  ...{ faqs: ['保存は？', '冷暗所で\n1年です', '塩分は？'], ingredients: null, specifications: null, feedingInstructions: null },
+  ...{ amazonUrl: null, rakutenUrl: null, affiliateUrl: null, rating: 4.2, reviewCount: 9, isBestSeller: true, isOnSale: false },
+  ...{ isTopRated: false, isNew: false, priceCheckedAt: null, createdAt: '2026-01-01', updatedAt: '2026-01-02' },
+} satisfies Product;
+
+const problemsOf = async (values: Partial<ProductValues>) => {
+  const { errors } = await productResolver({ ...emptyProduct, ...values }, undefined, { fields: {}, shouldUseNativeValidation: false });
+  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error.message]));
+};
+
+test('[APROD-21 APROD-22 APROD-23 APROD-24] the form offers the documented words first, in their order', () => {
+  const labels = ({ first }: typeof petTypeChoices) => first.map(({ label }) => label).join(' ');
+  expect(labels(petTypeChoices)).toBe('犬 猫 小動物 鳥');
+  expect(labels(categoryChoices)).toBe('フード おやつ おもちゃ ベッド トイレ用品 ケージ・ハウス ケア用品 アクセサリー');
+  expect(labels(petSizeChoices)).toBe('超小型 小型犬 中型犬 大型犬 超大型');
+  expect(labels(lifeStageChoices)).toBe('子犬/子猫 成犬/成猫 シニア 全年齢');
+});
+
+test('[APROD-12 APROD-26] a new product is for dogs and food, and asks for the rest', async () => {
+  expect(emptyProduct).toMatchObject({ petType: 'dog', category: 'food' });
+  expect(await problemsOf({})).toEqual({
+    name: '商品名は必須です',
+    price: '価格は0以上の数で入力してください',
+    imageUrl: '画像URLは必須です',
+    description: '商品説明は必須です',
+  });
+  expect(await problemsOf({ ...valuesOf(product), amazonUrl: 'javascript:alert(1)', originalPrice: 'やすい' })).toEqual({
+    amazonUrl: '有効なURLを入力してください',
+    originalPrice: '元の価格は0以上の数で入力してください',
+  });
+  expect(await problemsOf(valuesOf(product))).toEqual({});
+});
+
+test('[APROD-16 APROD-18 APROD-19 APROD-20 APROD-25] lists stand one item a line, questions as Q: and A:, no choice is null', () => {
+  const values = valuesOf(product);
+  expect(values.features).toBe('無添加\n国産');
+  expect(values.faqs).toBe('Q: 保存は？ / A: 冷暗所で 1年です\nQ: 塩分は？');
+  const sent = payloadOf({ ...values, features: ' 無添加 \n\n国産\n', petSize: '', brandId: '', originalPrice: '１，９８０' });
+  expect(sent).toMatchObject({
+    features: ['無添加', '国産'],
+    petSize: null,
+    lifeStage: null,
+    brandId: null,
+    originalPrice: 1980,
+    specifications: null,
+  });
+});
+
+test('only what was changed is sent', () => {
+  const values = valuesOf(product);
+  const changed = { ...values, name: 'ささみジャーキー 大袋', isOnSale: true };
+  expect(payloadOf(changed, differing(values, changed))).toEqual({ name: 'ささみジャーキー 大袋', isOnSale: true });
+});
+
+test.each([
+  ['39.8', 39.8],
+  [' １２３ ', 123],
+  ['1,980', 1980],
+  ['', undefined],
+  ['約10', undefined],
+])('%j is the amount %s', (text, amount) => expect(amountOf(text)).toBe(amount));

@@ -1,0 +1,167 @@
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+import { productBody } from '#api/contract/admin-products.ts';
+import type { product } from '#api/contract/products.ts';
+import { lines } from '#src/lib/text.ts';
+
+export type Product = z.infer<typeof product>;
+
+/** The form's fields: what is typed is text, lists have one item on each line. */
+export interface ProductValues {
+  name: string;
+  price: string;
+  originalPrice: string;
+  petType: string;
+  category: string;
+  petSize: string;
+  lifeStage: string;
+  brandId: string;
+  imageUrl: string;
+  additionalImages: string;
+  description: string;
+  features: string;
+  recommendations: string;
+  faqs: string;
+  specifications: string;
+  ingredients: string;
+  feedingInstructions: string;
+  amazonUrl: string;
+  rakutenUrl: string;
+  affiliateUrl: string;
+  isBestSeller: boolean;
+  isOnSale: boolean;
+  isTopRated: boolean;
+}
+
+export type ProductField = keyof ProductValues;
+
+export const emptyProduct: ProductValues = {
+  name: '',
+  price: '',
+  originalPrice: '',
+  petType: 'dog',
+  category: 'food',
+  petSize: '',
+  lifeStage: '',
+  brandId: '',
+  imageUrl: '',
+  additionalImages: '',
+  description: '',
+  features: '',
+  recommendations: '',
+  faqs: '',
+  specifications: '',
+  ingredients: '',
+  feedingInstructions: '',
+  amazonUrl: '',
+  rakutenUrl: '',
+  affiliateUrl: '',
+  isBestSeller: false,
+  isOnSale: false,
+  isTopRated: false,
+};
+
+/** The names that operators read. */
+export const productLabels: Record<ProductField, string> = {
+  name: '商品名',
+  price: '価格',
+  originalPrice: '元の価格',
+  petType: 'ペットの種類',
+  category: 'カテゴリー',
+  petSize: 'ペットの大きさ',
+  lifeStage: 'ライフステージ',
+  brandId: 'ブランド',
+  imageUrl: '画像URL',
+  additionalImages: '追加の画像URL',
+  description: '商品説明',
+  features: '特徴',
+  recommendations: 'おすすめポイント',
+  faqs: 'よくある質問',
+  specifications: '仕様',
+  ingredients: '原材料',
+  feedingInstructions: '与え方',
+  amazonUrl: 'Amazon URL',
+  rakutenUrl: '楽天 URL',
+  affiliateUrl: '公式サイト URL',
+  isBestSeller: '売れ筋',
+  isOnSale: 'セール中',
+  isTopRated: '高評価',
+};
+
+/** A stored product as the form shows it. */
+export function valuesOf(stored: Product): ProductValues {
+  const { name, petType, category, imageUrl, description, isBestSeller, isOnSale, isTopRated } = stored;
+  return {
+    name,
+    price: String(stored.price),
+    originalPrice: stored.originalPrice === null ? '' : String(stored.originalPrice),
+    petType,
+    category,
+    petSize: stored.petSize ?? '',
+    lifeStage: stored.lifeStage ?? '',
+    brandId: stored.brandId === null ? '' : String(stored.brandId),
+    imageUrl,
+    additionalImages: stored.additionalImages.join('\n'),
+    description,
+    features: stored.features.join('\n'),
+    recommendations: stored.recommendations.join('\n'),
+    faqs: faqLines(stored.faqs),
+    specifications: stored.specifications ?? '',
+    ingredients: stored.ingredients ?? '',
+    feedingInstructions: stored.feedingInstructions ?? '',
+    amazonUrl: stored.amazonUrl ?? '',
+    rakutenUrl: stored.rakutenUrl ?? '',
+    affiliateUrl: stored.affiliateUrl ?? '',
+    isBestSeller,
+    isOnSale,
+    isTopRated,
+  };
+}
+
+/** What is sent of the form: the named fields, or all. */
+export function payloadOf(values: ProductValues, fields: readonly ProductField[] = productFields): Record<string, unknown> {
+  return Object.fromEntries(fields.map((field) => [field, sent(field, values[field])]));
+}
+
+/** Fields in which two states of the form differ. */
+export function differing(one: ProductValues, other: ProductValues): ProductField[] {
+  return productFields.filter((field) => one[field] !== other[field]);
+}
+
+export const productFields = Object.keys(emptyProduct) as ProductField[];
+
+/** The contract's rules, in its sentences. */
+export const productResolver: Resolver<ProductValues> = (values) => {
+  const parsed = productBody.safeParse(payloadOf(values));
+  if (parsed.success) return { values, errors: {} };
+  const errors: FieldErrors<ProductValues> = {};
+  for (const { path, message } of parsed.error.issues) errors[path[0] as ProductField] ??= { type: 'rule', message };
+  return { values: {}, errors };
+};
+
+/** A typed amount: full-width digits and thousands separators are understood; undefined for nothing or something else. */
+export function amountOf(text: string): number | undefined {
+  const plain = text.normalize('NFKC').replaceAll(',', '').trim();
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
+}
+
+const lists: ReadonlySet<ProductField> = new Set(['additionalImages', 'features', 'recommendations', 'faqs']);
+
+function sent(field: ProductField, value: string | boolean): unknown {
+  if (typeof value === 'boolean') return value;
+  if (lists.has(field)) return lines(value);
+  if (field === 'price') return amountOf(value);
+  // What is no number stays text, which the contract refuses.
+  if (field === 'originalPrice') return value.trim() === '' ? null : (amountOf(value) ?? value);
+  if (field === 'brandId') return value === '' ? null : Number(value);
+  return value === '' && !required.has(field) ? null : value;
+}
+
+const required: ReadonlySet<ProductField> = new Set(['name', 'petType', 'category', 'imageUrl', 'description']);
+
+// Stored are question and answer in turn; a line holds one of each.
+function faqLines(faqs: readonly string[]): string {
+  const line = (at: number) => (faqs[at] ?? '').replace(/\s*\n\s*/g, ' ');
+  const pairs = faqs.flatMap((_, at) => (at % 2 === 0 ? [at] : []));
+  return pairs.map((at) => (faqs[at + 1] === undefined ? `Q: ${line(at)}` : `Q: ${line(at)} / A: ${line(at + 1)}`)).join('\n');
+}
