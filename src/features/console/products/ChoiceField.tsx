@@ -15,7 +15,7 @@ interface Props {
 
 /** A code of the vocabulary, the documented choices first. One that the product has and nobody knows stays. */
 export function ChoiceField({ form, name, label, choices: { first, others }, problem, none }: Props) {
-  const stored = String(form.formState.defaultValues?.[name] ?? '');
+  const stored = form.formState.defaultValues?.[name] ?? '';
   const known = [...first, ...others].some(({ code }) => code === stored);
   const more = known || stored === '' ? others : [...others, { code: stored, label: stored }];
   return (
