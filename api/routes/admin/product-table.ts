@@ -68,7 +68,7 @@ async function changeOne(write: Write, id: number, { action, fields = {} }: Bulk
   else await { check_price: confirmPrice, delete: deleteProduct, restore: restoreProduct }[action](write, id);
   const after = await findProduct(write.db, id);
   if (JSON.stringify(before) === JSON.stringify(after)) return false;
-  const done = action === 'check_price' ? 'update' : action;
+  const done = action === 'check_price' ? 'price check' : action;
   await recordAudit(write, { actor, action: done, subject: `product:${id}`, before, after });
   return true;
 }
