@@ -14,6 +14,8 @@ export function SessionDialog() {
   };
   // Without a session there is nothing to do here; a form with unsaved text has the browser ask first.
   const giveUp = () => {
+    // A dialog that closes because there is a session again says so, too.
+    if (lostSession.get() === undefined) return;
     answer?.(false);
     location.assign(loginBack());
   };
