@@ -2,6 +2,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { ProductCardView, type CardProduct } from '#src/features/products/ProductCardView.tsx';
 import { read } from '#src/lib/request.ts';
 import { words } from '#src/lib/words.ts';
+import { Boxes } from '#src/ui/Boxes.tsx';
 import { removeFrom, type DeviceList } from './device-ids.ts';
 
 const roots = new WeakMap<Element, Root>();
@@ -10,7 +11,7 @@ const roots = new WeakMap<Element, Root>();
 export async function showProducts(grid: HTMLElement, list: DeviceList, ids: readonly number[]): Promise<void> {
   const root = roots.get(grid) ?? createRoot(grid);
   roots.set(grid, root);
-  if (grid.childElementCount === 0) root.render(ids.slice(0, 4).map((id) => <Box key={id} />));
+  if (grid.childElementCount === 0) root.render(<Boxes count={Math.min(4, ids.length)} />);
   try {
     const found = ids.length === 0 ? [] : await read<CardProduct[]>(`/api/products?fields=card&ids=${ids.join(',')}`);
     const products = new Map(found.map((product) => [product.id, product]));
@@ -47,17 +48,6 @@ function Item({ product, list }: { product: CardProduct; list: DeviceList }) {
           外す
         </button>
       )}
-    </li>
-  );
-}
-
-function Box() {
-  return (
-    <li className="skeleton" data-shape="card" aria-hidden="true">
-      <i />
-      <i />
-      <i />
-      <i />
     </li>
   );
 }

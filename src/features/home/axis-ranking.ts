@@ -1,16 +1,9 @@
-import { axes, petTypes, type Axis } from '#api/contract/vocabulary.ts';
+import { petTypes, type Axis } from '#api/contract/vocabulary.ts';
 import { paths } from '#src/lib/paths.ts';
-import { read } from '#src/lib/request.ts';
+import { change, copyOf } from '#src/lib/template.ts';
 import { figure } from '#src/lib/text.ts';
 import { axisBasis, noRanking } from './axis-words.ts';
-
-/** A place as the ranking call answers it. */
-interface Place {
-  average: number;
-  reviewCount: number;
-  createdAt: string | null;
-  product: { id: number; name: string; imageUrl: string; category: string; petType: string; brandName: string | null };
-}
+import { fetchAxisPlaces, type RankedPlace } from './home-calls.ts';
 
 let newest = 0;
 
@@ -25,7 +18,7 @@ export async function chooseAxis(chip: HTMLAnchorElement): Promise<void> {
   section.querySelector('.more-link')?.setAttribute('href', chip.getAttribute('href') ?? '');
   box.replaceChildren(copyOf(section, 'waiting'));
   try {
-    const places = await fetchPlaces(axis);
+    const places = await fetchAxisPlaces(axis);
     if (number !== newest) return;
     const rows = places.map((place, at) => rowOf(section, place, at + 1));
     box.replaceChildren(rows.length === 0 ? emptyLine() : listOf(rows));
@@ -39,16 +32,7 @@ export async function chooseAxis(chip: HTMLAnchorElement): Promise<void> {
   }
 }
 
-async function fetchPlaces(axis: Axis): Promise<Place[]> {
-  const field = axes.find(({ code }) => code === axis)?.param ?? 'rating';
-  try {
-    return await read<Place[]>(`/api/reviews/ranking/${field}?limit=5`);
-  } catch (cause) {
-    throw new Error('カテゴリー別レビューの取得に失敗しました', { cause });
-  }
-}
-
-function rowOf(section: HTMLElement, { product, average, reviewCount }: Place, rank: number): DocumentFragment {
+function rowOf(section: HTMLElement, { product, average, reviewCount }: RankedPlace, rank: number): DocumentFragment {
   const row = copyOf(section, 'place');
   const pack = paths.packImage(product.category, product.petType);
   change(row, '.rank', (badge) => {
@@ -78,16 +62,6 @@ function rowOf(section: HTMLElement, { product, average, reviewCount }: Place, r
   change(row, '.num > b', (mean) => (mean.textContent = average.toFixed(1)));
   change(row, '.num > span', (count) => (count.textContent = `${figure(reviewCount)}件`));
   return row;
-}
-
-function change<Part extends HTMLElement>(row: DocumentFragment, selector: string, apply: (part: Part) => void): void {
-  const part = row.querySelector<Part>(selector);
-  if (part) apply(part);
-}
-
-function copyOf(section: HTMLElement, name: 'place' | 'waiting' | 'failed'): DocumentFragment {
-  const template = section.querySelector<HTMLTemplateElement>(`template[data-${name}]`);
-  return template ? (template.content.cloneNode(true) as DocumentFragment) : new DocumentFragment();
 }
 
 function listOf(rows: DocumentFragment[]): HTMLElement {

@@ -3,6 +3,8 @@ import { ProductCardView, type CardProduct } from '#src/features/products/Produc
 import { paths } from '#src/lib/paths.ts';
 import { figure } from '#src/lib/text.ts';
 import { words } from '#src/lib/words.ts';
+import { Boxes } from '#src/ui/Boxes.tsx';
+import { Failure } from '#src/ui/Failure.tsx';
 import { activeFilters } from './active-filters.ts';
 import type { ListKind } from './list-kinds.ts';
 import { reset, type ListState } from './query.ts';
@@ -50,7 +52,7 @@ export function ListView({ kind, shown, places, perPage }: Props) {
         places.grid,
       )}
       {places.chips && createPortal(<Chips kind={kind} shown={shown} />, places.chips)}
-      {phase === 'failed' && <Failure text={shown.failure} />}
+      {phase === 'failed' && <Failure text={shown.failure} back={kind.back} />}
       {phase === 'empty' && <Nothing kind={kind} state={state} />}
       {phase === 'shown' && count < total && (
         <div className="more">
@@ -90,17 +92,6 @@ function Chips({ kind, shown: { state, brandName } }: Pick<Props, 'kind' | 'show
   );
 }
 
-function Boxes({ count }: { count: number }) {
-  return Array.from({ length: count }, (_, at) => (
-    <li key={`box-${at}`} className="skeleton" data-shape="card" aria-hidden="true">
-      <i />
-      <i />
-      <i />
-      <i />
-    </li>
-  ));
-}
-
 function Nothing({ kind, state }: { kind: ListKind; state: ListState }) {
   const { title, action, href } = kind.empty;
   const resetHref = kind.address(reset(state));
@@ -113,23 +104,6 @@ function Nothing({ kind, state }: { kind: ListKind; state: ListState }) {
       <a className="btn" data-variant="secondary" href={leads} data-reset={leads === resetHref ? '' : undefined}>
         {action}
       </a>
-    </div>
-  );
-}
-
-function Failure({ text }: { text: string }) {
-  return (
-    <div className="alert" data-tone="danger" role="alert">
-      <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-        <path d="M12 4.5 20.5 19h-17ZM12 10v4.5M12 16.9v.1" />
-      </svg>
-      <div>
-        <p className="alert-title">{words.error}</p>
-        <p>{text}</p>
-        <button className="btn" data-variant="quiet" data-size="row" type="button" data-retry="">
-          {words.retry}
-        </button>
-      </div>
     </div>
   );
 }

@@ -17,21 +17,30 @@ export interface FilterGroup {
 
 /** The five groups of the listing's panel. `state` carries the path's own pet type and category. */
 export function filterGroups(state: ListState, hrefOf: (state: ListState) => string): FilterGroup[] {
-  const group = (name: FilterGroup['name'], title: string, choices: readonly Choice[], none: string): FilterGroup => ({
+  const group = (name: FilterGroup['name'], title: string, choices: readonly Choice[]): FilterGroup => ({
     name,
     title,
-    options: choices.map(({ code, label }) => {
-      const chosen = state[name] === code;
-      return { code, label, chosen, href: hrefOf(change(state, { [name]: chosen ? none : code })) };
-    }),
+    options: choices.map((choice) => optionOf(state, name, choice, hrefOf)),
   });
   return [
-    group('petType', 'ペットの種類', termChoices(petTypes, rankedPetTypes, state.petType), 'all'),
-    group('category', 'カテゴリー', termChoices(categories, rankedCategories, state.category), 'all'),
-    group('price', '価格帯', prices, ''),
-    group('rating', '評価', ratings, ''),
-    group('offer', '特典', offers, ''),
+    group('petType', 'ペットの種類', termChoices(petTypes, rankedPetTypes, state.petType)),
+    group('category', 'カテゴリー', termChoices(categories, rankedCategories, state.category)),
+    group('price', '価格帯', prices),
+    group('rating', '評価', ratings),
+    group('offer', '特典', offers),
   ];
+}
+
+/** One option of a filter, as it stands in a choice. */
+export function optionOf(
+  state: ListState,
+  name: FilterGroup['name'],
+  { code, label }: Choice,
+  hrefOf: (state: ListState) => string,
+): FilterOption {
+  const chosen = state[name] === code;
+  const none = name === 'petType' || name === 'category' ? 'all' : '';
+  return { code, label, chosen, href: hrefOf(change(state, { [name]: chosen ? none : code })) };
 }
 
 /** すべて, the offered codes, and the chosen one where it is none of them. */

@@ -1,5 +1,5 @@
 import { figure } from '#src/lib/text.ts';
-import { filterGroups } from './filter-groups.ts';
+import { filterGroups, optionOf, type FilterGroup } from './filter-groups.ts';
 import type { ListKind } from './list-kinds.ts';
 import { openerLabel, reset, type ListState } from './query.ts';
 import type { Facets } from './read-list.ts';
@@ -15,10 +15,9 @@ export function showState(region: HTMLElement, kind: ListKind, state: ListState)
   const groups = filterGroups(state, kind.address);
   for (const link of region.querySelectorAll<HTMLAnchorElement>('[data-option]')) {
     const [name, code] = partsOf(link.dataset['option']);
-    const option = groups.find((group) => group.name === name)?.options.find((one) => one.code === code);
-    if (!option) continue;
-    link.href = option.href;
-    if (option.chosen) link.setAttribute('aria-current', 'true');
+    const { href, chosen } = optionOf(state, name as FilterGroup['name'], { code, label: '' }, kind.address);
+    link.href = href;
+    if (chosen) link.setAttribute('aria-current', 'true');
     else link.removeAttribute('aria-current');
   }
   for (const chosen of region.querySelectorAll<HTMLElement>('[data-chosen]')) {
@@ -78,7 +77,8 @@ function showInForm(form: HTMLFormElement, kind: ListKind, state: ListState): vo
     const usual = field.name === 'sort' && state.sort === kind.sorts[0]?.code;
     const value = usual ? '' : String(state[field.name as keyof ListState]);
     if (field.type === 'radio') field.checked = field.value === value;
-    else field.value = value;
+    // What is being typed keeps the space it ends in.
+    else if (field.value.trim() !== value) field.value = value;
   }
 }
 

@@ -1,4 +1,5 @@
 import { categories, isTerm, normalise } from '#api/contract/vocabulary.ts';
+import { brandFailure } from '#src/features/brands/brand-sorts.ts';
 import { paths } from '#src/lib/paths.ts';
 import { readCell, segmentsOf, settleCell } from './cell.ts';
 import { listingAddress } from './listing.ts';
@@ -19,6 +20,8 @@ export interface ListKind {
   failure: string;
   /** Such an answer shows the empty state, as documented, instead of the message. */
   failsEmpty?: true;
+  /** A way out beside the message. */
+  back?: { label: string; href: string };
   empty: { title: string; action: string; href: (resetHref: string) => string };
 }
 
@@ -76,7 +79,8 @@ export const listKinds = {
     skeletons: 8,
     level: 3,
     hideBrand: true,
-    failure,
+    failure: brandFailure,
+    back: { label: 'ブランド一覧へもどる', href: paths.brands() },
     empty: toEverything,
   },
 } as const satisfies Record<string, ListKind>;

@@ -2,8 +2,11 @@ import type { LiveList } from './open-list.tsx';
 
 // A list of products changes in place: filters, sort and もっと見る stay the links and GET forms they are, and this passes them
 // on. What does the work is loaded when the reader turns to one of them; without it they lead to the page they name.
-const controls = '.filter-bar, .filter-panel, .listing-menus, .list-head, .more';
+const controls = '.filter-bar, .filter-panel, .listing-menus, .list-head, .brand-chips, .more';
 const liveLinks = '[data-option], [data-list-chips] a, [data-reset], .more > a';
+
+/** The list follows what is typed after such a pause, in ms. */
+const pause = 300;
 
 const region = document.querySelector<HTMLElement>('[data-list]');
 if (region) follow(region);
@@ -36,15 +39,33 @@ function follow(region: HTMLElement): void {
       () => location.assign(href),
     );
   });
+  let typed: ReturnType<typeof setTimeout> | undefined;
+  const settle = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== 'search' || !target.form) return;
+    const { form } = target;
+    clearTimeout(typed);
+    typed = setTimeout(
+      () =>
+        passOn(
+          (live) => live.submit(form, true),
+          () => undefined,
+        ),
+      pause,
+    );
+  };
   region.addEventListener('submit', (event) => {
     if (!(event.target instanceof HTMLFormElement) || !event.target.matches('[data-list-form]')) return;
     const form = event.target;
     event.preventDefault();
+    clearTimeout(typed);
     passOn(
       (live) => live.submit(form),
       () => form.submit(),
     );
   });
+  // Words that are still being composed are no words yet.
+  region.addEventListener('input', (event) => (event instanceof InputEvent && event.isComposing ? clearTimeout(typed) : settle(event)));
+  region.addEventListener('compositionend', settle);
   addEventListener('popstate', ({ state }) =>
     passOn(
       (live) => live.restore(new URL(location.href), state),

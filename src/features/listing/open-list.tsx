@@ -14,7 +14,8 @@ import { readFacets } from './read-list.ts';
 export interface LiveList {
   /** Shows the list of an address as a new step of the history; もっと見る adds to the one on show. */
   follow: (url: URL, link?: HTMLElement) => void;
-  submit: (form: HTMLFormElement) => void;
+  /** Shows what a form chooses. What is still being typed is one step of the history, however often it is shown. */
+  submit: (form: HTMLFormElement, typing?: boolean) => void;
   /** Shows the list of an address that the history went to, as much of it as was on show there. */
   restore: (url: URL, step: unknown) => void;
   retry: () => void;
@@ -67,11 +68,18 @@ export function openList(region: HTMLElement, shownAt: URL): LiveList {
     void showFacets(asked);
     return loading.load(asked, wanted, heading);
   };
-  const choose = async (asked: ListState, pressed?: HTMLElement) => {
+  const choose = async (asked: ListState, pressed?: HTMLElement, typing = false) => {
     const address = kind.address(asked);
-    if (address === kind.address(shown.state)) return;
-    keepStep({ shown: length(), y: scrollY });
-    history.pushState({ shown: perPage }, '', address);
+    if (address === kind.address(shown.state)) {
+      if (!typing) keepStep({ typing });
+      return;
+    }
+    const step = { shown: perPage, typing };
+    if (typing && (history.state as { typing?: boolean } | null)?.typing) history.replaceState(step, '', address);
+    else {
+      keepStep({ shown: length(), y: scrollY });
+      history.pushState(step, '', address);
+    }
     await load(asked, perPage);
     // What was pressed may be gone with the condition that it took away.
     if (pressed?.isConnected === false) count?.focus({ preventScroll: true });
@@ -95,11 +103,11 @@ export function openList(region: HTMLElement, shownAt: URL): LiveList {
       else if (!asked || asked.page > 1) location.assign(url);
       else void choose(asked, link);
     },
-    submit: (form) => {
+    submit: (form, typing) => {
       const sheet = form.closest('dialog');
       const asked = sheet && draft ? draft() : change(shown.state, choiceIn(form, kind));
       if (sheet) closeSheet(sheet);
-      void choose({ ...asked, page: 1 });
+      void choose({ ...asked, page: 1 }, undefined, typing);
     },
     restore: (url, step) => {
       const asked = kind.read(url);
@@ -113,6 +121,6 @@ export function openList(region: HTMLElement, shownAt: URL): LiveList {
 }
 
 /** Notes in the present step of the history how long the list is and where the reader stands in it. */
-function keepStep(changes: { shown?: number; y?: number }): void {
+function keepStep(changes: { shown?: number; y?: number; typing?: boolean }): void {
   history.replaceState({ ...(history.state as object | null), ...changes }, '');
 }

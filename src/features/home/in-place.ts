@@ -1,0 +1,17 @@
+// Some links of home lead to a whole list. A plain click shows what it asks for in its place instead; the code for that comes then.
+const shown: Record<string, () => Promise<(link: HTMLAnchorElement) => unknown>> = {
+  axis: () => import('./axis-ranking.ts').then(({ chooseAxis }) => chooseAxis),
+  popular: () => import('./popular-products.tsx').then(({ choosePet }) => choosePet),
+  recent: () => import('./more-reviews.ts').then(({ showMoreReviews }) => showMoreReviews),
+};
+
+document.querySelector('main')?.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-in-place]') : null;
+  const load = shown[link?.dataset['inPlace'] ?? ''];
+  if (!link || !load || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  load().then(
+    (show) => show(link),
+    () => location.assign(link.href),
+  );
+});
