@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { brand } from './brands.ts';
 import { nullableLink, nullableText, pictureAddress, requiredText, slug } from './operator-text.ts';
 
 const colour = z
@@ -32,20 +33,5 @@ export const brandOrder = z
   .object({ ids: z.array(z.int().min(1)).min(1, 'ブランドを並べてください').max(10_000) })
   .meta({ id: 'BrandOrder' });
 
-export const adminBrand = z
-  .object({
-    id: z.number(),
-    name: z.string(),
-    slug: z.string(),
-    reading: z.string().nullable(),
-    description: z.string().nullable(),
-    logoUrl: z.string(),
-    url: z.string().nullable(),
-    bgColor: z.string(),
-    textColor: z.string(),
-    displayOrder: z.number(),
-    isActive: z.boolean(),
-    createdAt: z.string(),
-    updatedAt: z.string(),
-  })
-  .meta({ id: 'AdminBrand' });
+/** A brand as its editor sees it: without what its reviews make of it. */
+export const adminBrand = brand.omit({ totalReviews: true, averageRating: true }).meta({ id: 'AdminBrand' });

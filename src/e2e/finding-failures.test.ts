@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desktop, phone } from './support/browser.ts';
-import { boxes, cards, expected, see, startFinding, visitPage } from './support/finding.ts';
+import { boxes, cards, expected, path, see, startFinding, stay, stayed, visitPage } from './support/finding.ts';
 
 let finding: Awaited<ReturnType<typeof startFinding>>;
 
@@ -78,6 +78,121 @@ describe('when calls wait or fail', () => {
         await ranking.getByRole('button', { name: 'もう一度読み込む' }).click();
         await expect.poll(() => ranking.locator('.badge').allTextContents()).toEqual(['猫用', '猫用', '猫用']);
       }
+      expected(problems, /502/);
+    }));
+
+  test('[HOME-11 HOME-12] home’s popular products of a pet: four boxes, then the four, nothing, or what went wrong', () =>
+    visit('/', phone, async (page, problems) => {
+      const popular = page.getByRole('region', { name: '人気の商品' });
+      const pet = (name: string) => popular.getByRole('link', { name, exact: true });
+      await stay(page);
+      const release = finding.relay.hold();
+      await pet('猫').click();
+      await expect.poll(() => popular.locator('[aria-busy=true] .skeleton').count()).toBe(4);
+      release();
+      await expect.poll(() => popular.locator('.badge').allTextContents()).toEqual(['猫用', '猫用', '猫用', '猫用']);
+      expect(await popular.getByRole('link', { name: '人気の商品：すべて見る' }).getAttribute('href')).toBe('/product-list?petType=cat');
+      finding.relay.state.down = true;
+      await pet('鳥').click();
+      const failed = popular.getByRole('alert');
+      await see(failed.getByText('商品の読み込みに失敗しました。もう一度お試しください。'));
+      finding.relay.state.down = false;
+      await failed.getByRole('button', { name: 'もう一度読み込む' }).click();
+      await expect.poll(() => popular.locator('.badge').allTextContents()).toEqual(['鳥用', '鳥用', '鳥用', '鳥用']);
+      await page.route('**/api/products?*petType=dog*', (route) => route.fulfill({ json: [] }));
+      await pet('犬').click();
+      await see(popular.getByText('商品が見つかりませんでした'));
+      await stayed(page);
+      expected(problems, /502/);
+    }));
+
+  test('[HOME-27 HOME-28] home’s newest reviews go on: three rows, then the others of ten, or what went wrong', () =>
+    visit('/', desktop, async (page, problems) => {
+      const recent = page.getByRole('region', { name: '新着レビュー' });
+      finding.relay.state.down = true;
+      await recent.getByRole('link', { name: 'もっと見る' }).click();
+      const failed = recent.getByRole('alert');
+      await see(failed.getByText('レビューの読み込みに失敗しました。もう一度お試しください。'));
+      finding.relay.state.down = false;
+      const release = finding.relay.hold();
+      await failed.getByRole('button', { name: 'もう一度読み込む' }).click();
+      await expect.poll(() => recent.locator('.skeleton').count()).toBe(3);
+      release();
+      await expect.poll(() => recent.locator('.recent-review').count()).toBe(10);
+      const asked = (await (await page.request.get(`${finding.relay.url}/api/reviews/recent`)).json()) as Array<{
+        nickname: string;
+        product: { id: number };
+      }>;
+      expect(await recent.locator('.recent-product').evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+        asked.map(({ product }) => `/product/${String(product.id)}`),
+      );
+      expect(await recent.locator('.reviewer-name').allTextContents()).toEqual(asked.map(({ nickname }) => nickname.trim() || '匿名'));
+      expect(await recent.locator('.recent-head > time').allTextContents()).toEqual(
+        asked.map(() => expect.stringMatching(/^(今日|昨日|\d+日前|\d+週間前|\d+ヶ月前)$/) as string),
+      );
+      expect(await recent.getByRole('link', { name: 'もっと見る' }).count()).toBe(0);
+      expected(problems, /502/);
+    }));
+
+  test('[BRAND-03 BRAND-08 BRAND-09] another order of the brands: boxes, the brands, or what went wrong', () =>
+    visit('/brands', phone, async (page, problems) => {
+      await stay(page);
+      const order = page.getByRole('combobox', { name: '並び順' });
+      const first = () => page.locator('[data-brands] h2').first().textContent();
+      const usual = await first();
+      finding.relay.state.place = '/brands';
+      const release = finding.relay.hold();
+      await order.selectOption('kana');
+      await expect.poll(() => page.locator('[data-brands] .skeleton').count()).toBe(8);
+      release();
+      await expect.poll(first).toBe('あわあわ堂');
+      expect(path(page)).toBe('/brands?sort=kana');
+      finding.relay.state.down = true;
+      await order.selectOption('newest');
+      const alert = page.getByRole('alert');
+      await see(alert.getByText('エラー', { exact: true }));
+      await see(alert.getByText('ブランド情報の取得中にエラーが発生しました。再度お試しください。'));
+      finding.relay.state.down = false;
+      await alert.getByRole('button', { name: 'もう一度読み込む' }).click();
+      await expect.poll(() => page.locator('[data-brands] h2').count()).toBeGreaterThan(8);
+      await page.goBack();
+      await expect.poll(first).toBe('あわあわ堂');
+      await page.goBack();
+      await expect.poll(first).toBe(usual);
+      expect(await order.inputValue()).toBe('');
+      await stayed(page);
+      expected(problems, /502/);
+    }));
+
+  test('[BRAND-15 BRAND-22 BRAND-23] a brand’s categories: boxes, its products of one, or what went wrong and the way back', () =>
+    visit('/brands/komorebi', phone, async (page, problems) => {
+      await stay(page);
+      const chips = page.getByRole('list', { name: 'カテゴリー' });
+      await chips.getByRole('link', { name: /^フード/ }).hover();
+      await expect.poll(() => chips.locator('.num').count()).toBeGreaterThan(1);
+      const release = finding.relay.hold();
+      await chips.getByRole('link', { name: /^フード/ }).click();
+      await expect.poll(() => boxes(page)).toBe(8);
+      release();
+      const count = Number(
+        await chips
+          .getByRole('link', { name: /^フード/ })
+          .locator('.num')
+          .textContent(),
+      );
+      await expect.poll(() => cards(page).count()).toBe(Math.min(24, count));
+      expect(path(page)).toBe('/brands/komorebi?category=food');
+      expect(await chips.locator('[aria-current]').textContent()).toContain('フード');
+      finding.relay.state.down = true;
+      await chips.getByRole('link', { name: /^すべて/ }).click();
+      const alert = page.getByRole('alert');
+      await see(alert.getByText('エラー', { exact: true }));
+      await see(alert.getByText('ブランド情報の取得中にエラーが発生しました。再度お試しください。'));
+      expect(await alert.getByRole('link', { name: 'ブランド一覧へもどる' }).getAttribute('href')).toBe('/brands');
+      finding.relay.state.down = false;
+      await page.goBack();
+      await expect.poll(() => cards(page).count()).toBe(Math.min(24, count));
+      await stayed(page);
       expected(problems, /502/);
     }));
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => finding.close());
 
-test('[LIST-06 LIST-07 LIST-08 LIST-09 LIST-10 LIST-19] the panel of the listing narrows it, counts, folds and clears', () =>
+test('[LIST-06 LIST-07 LIST-08 LIST-09 LIST-10 LIST-15 LIST-19] the panel of the listing narrows it, counts, folds and clears', () =>
   visit('/products/dog/food', desktop, async (page) => {
     await stay(page);
     const panel = page.getByRole('navigation', { name: '商品の絞り込み' });

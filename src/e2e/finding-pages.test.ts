@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { desktop, type phone } from './support/browser.ts';
-import { cards, path, startFinding, visitPage } from './support/finding.ts';
+import { cards, path, shownCount, startFinding, stay, stayed, visitPage } from './support/finding.ts';
 
 let finding: Awaited<ReturnType<typeof startFinding>>;
 
@@ -87,6 +87,59 @@ test('[CAT-19] an unknown category says so', async () => {
   expect(text).toContain('不明なカテゴリー');
   expect(text).toContain('商品情報');
 });
+
+test('[HOME-15 HOME-17] home shows eight brands in two rows of four; pointing at one, or coming to it by keyboard, offers its articles', () =>
+  visit('/', desktop, async (page) => {
+    const brands = page.getByRole('region', { name: 'ブランドからさがす' }).getByRole('listitem');
+    expect(await brands.count()).toBe(8);
+    const tops = await brands.evaluateAll((all) => all.map((brand) => brand.getBoundingClientRect().top));
+    expect([...new Set(tops)].map((top) => tops.filter((other) => other === top).length)).toEqual([4, 4]);
+    const articles = brands.first().getByRole('link', { name: /の読みもの$/ });
+    const seen = () => articles.evaluate((link) => getComputedStyle(link).opacity);
+    expect(await seen()).toBe('0');
+    await brands.first().hover();
+    await expect.poll(seen).toBe('1');
+    await page.mouse.move(0, 0);
+    await expect.poll(seen).toBe('0');
+    await articles.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect.poll(seen).toBe('1');
+    expect(await articles.getAttribute('href')).toMatch(/^\/articles\?brand=/);
+  }));
+
+test('the product list follows what is typed, not what is still being composed, as one step of the history', () =>
+  visit('/product-list', desktop, async (page) => {
+    await stay(page);
+    const box = page.getByRole('searchbox', { name: '商品名を検索' });
+    const all = await shownCount(page);
+    await box.pressSequentially('フー');
+    await expect.poll(() => path(page)).toBe('/product-list?search=フー');
+    await box.pressSequentially('ド ');
+    await expect.poll(() => path(page)).toBe('/product-list?search=フード');
+    await expect.poll(() => shownCount(page)).toBeLessThan(all);
+    expect(await box.inputValue()).toBe('フード ');
+    const food = await shownCount(page);
+
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await box.evaluate((input: HTMLInputElement) => {
+      input.value = 'すn';
+      input.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }));
+    });
+    await page.waitForTimeout(700);
+    expect([asked, path(page)]).toEqual([[], '/product-list?search=フード']);
+    await box.evaluate((input: HTMLInputElement) => {
+      input.value = '砂';
+      input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '砂' }));
+    });
+    await expect.poll(() => path(page)).toBe('/product-list?search=砂');
+    await page.goBack();
+    await expect.poll(() => path(page)).toBe('/product-list');
+    await expect.poll(() => shownCount(page)).toBe(all);
+    expect([await box.inputValue(), food < all]).toEqual(['', true]);
+    await stayed(page);
+  }));
 
 async function expectRanking(page: Page): Promise<void> {
   const places = page.getByRole('main').locator('.ranking > li');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desktop, openPage, phone } from './support/browser.ts';
+import { desktop, phone } from './support/browser.ts';
 import {
   badges,
   cards,
@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => finding.close());
 
-test('[PLIST-07 PLIST-08 PLIST-15 PLIST-16 PLIST-17 PLIST-23] the product list filters, sorts and resets in its place; back and reload show each step again', () =>
+test('[PLIST-07 PLIST-08 PLIST-15 PLIST-16 PLIST-17 PLIST-18 PLIST-23] the product list filters, sorts and resets in its place; back and reload show each step again', () =>
   visit('/product-list', desktop, async (page) => {
     await stay(page);
     const reset = page.getByRole('link', { name: 'リセット', exact: true });
@@ -249,27 +249,6 @@ test.each([
       expect(template.split(' ')).toHaveLength(columns);
     });
   }
-});
-
-test('without JavaScript search, filters, sheet and paging are forms and links', async () => {
-  const { page, close } = await openPage(finding.browser, phone, { javaScriptEnabled: false });
-  await page.goto(`${finding.relay.url}/product-list`);
-  await page.getByRole('button', { name: '絞り込み', exact: true }).click();
-  await page
-    .getByRole('dialog', { name: '商品フィルター' })
-    .locator('label')
-    .filter({ hasText: /^\s*猫/ })
-    .click();
-  await page.getByRole('button', { name: '適用する' }).click();
-  await page.waitForURL(/petType=cat/);
-  await page.getByRole('searchbox', { name: '商品名を検索' }).fill('砂');
-  await page.getByRole('searchbox', { name: '商品名を検索' }).press('Enter');
-  await page.waitForURL(/petType=cat.*|search=/);
-  expect(new URL(page.url()).searchParams.get('search')).toBe('砂');
-  await page.goto(`${finding.relay.url}/product-list`);
-  await page.getByRole('link', { name: 'もっと見る' }).click();
-  await page.waitForURL(`${finding.relay.url}/product-list?page=2`);
-  await close();
 });
 
 function visit(start: string, viewport: typeof phone, look: (page: Page, problems: string[]) => Promise<void>): Promise<void> {

@@ -44,3 +44,43 @@ function visit(node: Node, each: (element: Element) => void): void {
 function textOf(element: Element): string {
   return element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
 }
+
+/** One element of a page, with what a reader finds in it. */
+export interface Part {
+  tag: string;
+  attributes: Record<string, string>;
+  text: string;
+  all: (selector: Selector) => Part[];
+  links: () => string[];
+}
+
+/** A tag, `.class`, `#id`, or both as `tag.class`. */
+export type Selector = string;
+
+/** The whole document as one part. */
+export function partOf(html: string): Part {
+  return partFrom({ tagName: 'html', attrs: [], childNodes: parse(html).childNodes } as unknown as Element);
+}
+
+function partFrom(element: Element): Part {
+  const attributes = Object.fromEntries(element.attrs.map(({ name, value }) => [name, value]));
+  const all = (selector: Selector) => {
+    const [, tag = '', kind = '', name = ''] = /^(\w*)([.#]?)(.*)$/.exec(selector) ?? [];
+    const found: Part[] = [];
+    for (const child of element.childNodes) {
+      visit(child, (one) => {
+        const own = one.attrs.find((attribute) => attribute.name === (kind === '#' ? 'id' : 'class'))?.value ?? '';
+        const named = kind === '' || (kind === '#' ? own === name : own.split(/\s+/).includes(name));
+        if ((tag === '' || one.tagName === tag) && named) found.push(partFrom(one));
+      });
+    }
+    return found;
+  };
+  const links = () => all('a').map((link) => link.attributes['href'] ?? '');
+  return { tag: element.tagName, attributes, text: deepText(element).replaceAll(/\s+/g, ' ').trim(), all, links };
+}
+
+function deepText(node: Node): string {
+  if ('value' in node) return node.value;
+  return 'childNodes' in node ? node.childNodes.map(deepText).join('') : '';
+}

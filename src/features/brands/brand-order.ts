@@ -1,29 +1,30 @@
 import { fetchPage } from '#src/lib/fetch-page.ts';
+import { paths } from '#src/lib/paths.ts';
 import { copyOf } from '#src/lib/template.ts';
 
 // The order of the brand list changes in place: its form stays a form, and the address is the one that it leads to.
 const form = document.querySelector<HTMLFormElement>('.brands-head form');
+const select = form?.querySelector('select');
 const box = document.querySelector<HTMLElement>('[data-brands]');
 /** An answer that comes sooner needs no skeletons. */
 const patience = 150;
 let newest = 0;
 
-if (form && box) {
+if (form && select && box) {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const address = addressOf(form);
+    const address = paths.brands({ sort: select.value });
     if (address === location.pathname + location.search) return;
     history.pushState(null, '', address);
-    void show(form, box, address);
+    void show(box, address);
   });
   addEventListener('popstate', () => {
-    const select = form.querySelector('select');
-    if (select) select.value = new URLSearchParams(location.search).get('sort') ?? '';
-    void show(form, box, location.pathname + location.search);
+    select.value = new URLSearchParams(location.search).get('sort') ?? '';
+    void show(box, location.pathname + location.search);
   });
 }
 
-async function show(form: HTMLFormElement, box: HTMLElement, address: string): Promise<void> {
+async function show(box: HTMLElement, address: string): Promise<void> {
   const number = ++newest;
   const timer = setTimeout(() => number === newest && box.replaceChildren(copyOf(document.body, 'waiting')), patience);
   try {
@@ -34,16 +35,10 @@ async function show(form: HTMLFormElement, box: HTMLElement, address: string): P
     if (number !== newest) return;
     box.replaceChildren(copyOf(document.body, 'failed'));
     box.querySelector('[data-retry]')?.addEventListener('click', () => {
-      form.querySelector('select')?.focus();
-      void show(form, box, address);
+      select?.focus();
+      void show(box, address);
     });
   } finally {
     clearTimeout(timer);
   }
-}
-
-// What says nothing stays out of the address.
-function addressOf(form: HTMLFormElement): string {
-  const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])).toString();
-  return query === '' ? location.pathname : `${location.pathname}?${query}`;
 }

@@ -44,7 +44,7 @@ function rowOf(section: HTMLElement, { id, nickname, petType, rating, reviewText
     stars.ariaLabel = `5点満点中${rating.toFixed(1)}点`;
     if (rating === 0) stars.remove();
   });
-  change(row, '.recent-head > span:last-child', (date) => {
+  change(row, '.recent-head > span:not([class])', (date) => {
     const time = document.createElement('time');
     Object.assign(time, { dateTime: createdAt, title: dateText(createdAt), textContent: homeRelative(createdAt, Date.now()) });
     date.replaceWith(time);

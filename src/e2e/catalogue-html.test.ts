@@ -1,0 +1,224 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fileOf } from '../../api/publisher/generation.ts';
+import { publishTestSite } from '../../api/test/test-site.ts';
+import { createBrand } from '../../db/changes/brands.ts';
+import { partOf, type Part } from './support/html.ts';
+import { serveDemoSite } from './support/site.ts';
+
+// What stands in the HTML of the catalogue's pages, before any script.
+
+describe('the demo world', () => {
+  let site: Awaited<ReturnType<typeof serveDemoSite>>;
+  beforeAll(async () => {
+    site = await serveDemoSite();
+  });
+  afterAll(() => site.close());
+
+  async function read(path: string): Promise<Part> {
+    const answer = await fetch(site.url + path);
+    expect(answer.status, path).toBe(200);
+    return partOf(await answer.text());
+  }
+  async function call<T>(path: string): Promise<T[]> {
+    return (await (await fetch(site.url + path)).json()) as T[];
+  }
+
+  test('[HOME-01 HOME-02] home, and its three ways in', async () => {
+    const hero = section(await read('/'), 'hero-title');
+    expect(hero.all('h1').map(({ text }) => text.replaceAll(' ', ''))).toEqual(['うちの子の「好き」、みっけ。']);
+    expect(hero.links()).toEqual(['/products', '/reviews/ranking', '/forum']);
+  });
+
+  test('[HOME-03 HOME-04 HOME-05 HOME-06 HOME-07] four pets and six categories lead into the product list', async () => {
+    const pets = section(await read('/'), 'pets-title');
+    expect(pets.all('.section-heading')[0]?.links()).toEqual(['/categories']);
+    const tiles = pets.all('a').filter(({ attributes }) => attributes['href']?.startsWith('/product-list'));
+    expect(tiles.map(({ text, attributes }) => [text.replace(/[\d,]+件.*$/, '').trim(), attributes['href']])).toEqual([
+      ['犬用品', '/product-list?petType=dog'],
+      ['猫用品', '/product-list?petType=cat'],
+      ['小動物用品', '/product-list?petType=small_animal'],
+      ['鳥用品', '/product-list?petType=bird'],
+      ['フード', '/product-list?category=food'],
+      ['おやつ', '/product-list?category=treats'],
+      ['おもちゃ', '/product-list?category=toys'],
+      ['ケア用品', '/product-list?category=care'],
+      ['ベッド・ハウス', '/product-list?category=beds'],
+      ['トイレ用品', '/product-list?category=litter'],
+    ]);
+  });
+
+  test('[HOME-08 HOME-09 HOME-10 HOME-40] the four best rated products, with half stars from .5 on', async () => {
+    const popular = section(await read('/'), 'popular-title');
+    const best = await call<{ id: number; rating: number }>('/api/products?sortBy=rating&sortOrder=desc&limit=4');
+    expect(popular.all('.card-name').flatMap((name) => name.links())).toEqual(best.map(({ id }) => `/product/${id}`));
+    expect(best).toHaveLength(4);
+    expect(popular.all('.section-heading')[0]?.links()).toEqual(['/product-list']);
+    const filled = best.map(({ rating }) => Math.floor(rating) + (rating % 1 >= 0.5 ? 0.5 : 0));
+    expect(popular.all('.stars').map(({ attributes }) => Number(/--r:([\d.]+)/.exec(attributes['style'] ?? '')?.[1]))).toEqual(filled);
+    expect(filled.some((stars) => stars % 1 === 0.5)).toBe(true);
+  });
+
+  test('[HOME-16 HOME-17 HOME-18] brands lead to their pages and to their articles', async () => {
+    const brands = section(await read('/'), 'brands-title');
+    expect(brands.all('.section-heading')[0]?.links()).toEqual(['/brands']);
+    const each = brands.all('li').map((brand) => brand.links());
+    expect(each).toHaveLength(8);
+    for (const [page = '', articles] of each) expect(articles).toBe(`/articles?brand=${page.replace('/brands/', '')}`);
+  });
+
+  test('[HOME-25 HOME-26] newest and popular reviews lead to the ranking and to what they are about', async () => {
+    const home = await read('/');
+    for (const [id, count, calls] of [
+      ['recent-reviews-title', 4, 'recent'],
+      ['popular-reviews-title', 3, 'popular'],
+    ] as const) {
+      const reviews = section(home, id);
+      expect(reviews.all('.section-heading')[0]?.links()[0]).toMatch(/^\/reviews\/ranking(\?|$)/);
+      const asked = await call<{ product: { id: number } }>(`/api/reviews/${calls}`);
+      const shown = reviews.all('li').flatMap((review) => review.links().slice(0, 1));
+      expect(shown).toEqual(asked.slice(0, count).map(({ product }) => `/product/${product.id}`));
+    }
+  });
+
+  test('[HOME-37 HOME-39] the way to the forum, and to the articles', async () => {
+    const home = await read('/');
+    expect(section(home, 'forum-panel-title').links()).toEqual(expect.arrayContaining(['/forum/new', '/forum']));
+    const [more = '', ...topics] = section(home, 'topics-title').links();
+    expect(more).toBe('/articles');
+    expect(new Set(topics.map((href) => href.replace(/^\/articles\/[a-z0-9-]+$/, 'article')))).toEqual(new Set(['article']));
+  });
+
+  test('[PLIST-05] the list searches by name', async () => {
+    const list = await read('/product-list');
+    const [box] =
+      list
+        .all('main')[0]
+        ?.all('input')
+        .filter(({ attributes }) => attributes['type'] === 'search') ?? [];
+    expect(box?.attributes).toMatchObject({ name: 'search', placeholder: '商品名を検索' });
+  });
+
+  test('[BRAND-01 BRAND-02 BRAND-05 BRAND-06] the brands: each by its logo or first letter and its name, with a link', async () => {
+    const brands = await read('/brands');
+    expect(brands.all('h1').map(({ text }) => text)).toEqual(['人気ブランド']);
+    const active = await call<{ slug: string; name: string }>('/api/brands');
+    const each = brands.all('ul.brand-grid')[0]?.all('li') ?? [];
+    expect(each.map((brand) => brand.links()).sort()).toEqual(active.map(({ slug }) => [`/brands/${slug}`]).sort());
+    for (const brand of each) {
+      const [name] = brand.all('h2');
+      expect(active.map(({ name: known }) => known)).toContain(name?.text);
+      const [tile] = brand.all('.brand-tile');
+      expect(tile?.all('img').length || tile?.text).toBeTruthy();
+    }
+  });
+
+  test('[BRAND-10 BRAND-11 BRAND-12 BRAND-14 BRAND-18 BRAND-21] a brand: who it is, two tabs, reviews to read, like and write', async () => {
+    const page = await read('/brands/komorebi');
+    const [brand] = (
+      await call<{ slug: string; name: string; averageRating: number; totalReviews: number; description: string }>('/api/brands')
+    ).filter(({ slug }) => slug === 'komorebi');
+    const trail = page.all('nav').find(({ attributes }) => attributes['aria-label'] === 'パンくずリスト');
+    expect(trail?.all('li').map(({ text }) => text)).toEqual(['ホーム', 'ブランド', brand?.name]);
+    const [head] = page.all('header.brand-head');
+    expect(
+      head
+        ?.all('.brand-tile')[0]
+        ?.all('img')
+        .map(({ attributes }) => attributes['src']),
+    ).toHaveLength(1);
+    expect(head?.all('h1')[0]?.text).toBe(brand?.name);
+    for (const part of [brand?.averageRating.toFixed(1), `${brand?.totalReviews}件`, brand?.description])
+      expect(head?.text).toContain(part);
+    const tabs = page.all('nav').find(({ attributes }) => attributes['aria-label'] === 'ブランドの情報');
+    expect(tabs?.links()).toEqual(['#products', '#reviews']);
+    const [reviews] = page.all('section#reviews');
+    expect(reviews?.all('article')).toHaveLength(5);
+    const buttons = reviews?.all('button').map(({ text, attributes }) => attributes['aria-label'] ?? text) ?? [];
+    expect(buttons.filter((name) => name.startsWith('いいね'))).toHaveLength(5);
+    expect(buttons.filter((name) => name.startsWith('レビューを書く'))).toHaveLength(1);
+    expect(page.all('a').find(({ text }) => text === 'ブランド一覧へもどる')?.attributes['href']).toBe('/brands');
+  });
+
+  test('[BRAND-19 BRAND-20 BRAND-27] a brand’s articles are in its page: those that the call names, which the page has no need of', async () => {
+    const page = await read('/brands/komorebi');
+    const articles = page.all('ul.brand-article-list')[0];
+    const named = await call<{ slug: string }>('/api/brands/komorebi/related-articles');
+    const shown = [...new Set(articles?.links() ?? [])];
+    expect(shown.length).toBeGreaterThan(0);
+    expect(named.map(({ slug }) => `/articles/${slug}`)).toEqual(expect.arrayContaining(shown));
+    expect(page.links()).toContain('/articles?brand=komorebi');
+  });
+
+  test('[BRAND-17] a brand without products says so and leads to all of them', async () => {
+    const [products] = (await read('/brands/hills')).all('section#products');
+    expect(products?.all('.empty')[0]?.text).toContain('商品が見つかりませんでした');
+    expect(products?.all('.empty')[0]?.links()).toEqual(['/products']);
+  });
+});
+
+describe('an empty world', () => {
+  let site: Awaited<ReturnType<typeof publishTestSite>>;
+  beforeAll(async () => {
+    site = await publishTestSite({ brands: [], products: [], reviews: {}, brandReviews: {}, questions: [], articles: [] });
+  });
+  afterAll(() => site.close());
+
+  function read(path: string): Part {
+    const { live } = site.publisher;
+    if (!live) throw new Error('nothing is published');
+    return partOf(readFileSync(fileOf(live, path), 'utf8'));
+  }
+
+  test('[HOME-14 HOME-30 HOME-31] home says what it has none of; its popular reviews never say that they failed', () => {
+    const home = read('/');
+    expect(section(home, 'popular-title').text).toContain('商品が見つかりませんでした');
+    for (const id of ['recent-reviews-title', 'popular-reviews-title'])
+      expect(section(home, id).text).toContain('まだレビューがありませんはじめてのレビューを書いてみませんか。');
+    expect(section(home, 'popular-reviews-title').text).not.toMatch(/失敗|エラー/);
+  });
+
+  test('[CAT-18] a category says so and leads back to the categories', () => {
+    const [empty] = read('/categories/food').all('.empty');
+    expect(empty?.text).toContain('このカテゴリーの商品が見つかりませんでした');
+    expect(empty?.links()).toEqual(['/categories']);
+  });
+
+  test.each(['/products/bestsellers', '/reviews/ranking', '/products/bestsellers/cat/food', '/reviews/ranking/all/all/taste'])(
+    '[RANK-23] %s says that there is no ranking',
+    (path) => {
+      expect(read(path).all('.empty')[0]?.text).toContain('ランキングデータがありません');
+    },
+  );
+
+  test('[BRAND-07 HOME-21 HOME-22] no brand is registered; a new one is there with the next publish, on home in place of eight names', async () => {
+    expect(read('/brands').all('.empty')[0]?.text).toContain('ブランドがまだ登録されていません');
+    const names = section(read('/'), 'brands-title').all('li');
+    expect(names.map((name) => name.links())).toEqual(Array.from({ length: 8 }, () => []));
+    await site.queue.run((write) =>
+      createBrand(write, {
+        name: '麦の音',
+        slug: 'mugi-no-oto',
+        reading: 'むぎのおと',
+        description: null,
+        logoUrl: '',
+        url: null,
+        bgColor: '#f3f4f6',
+        textColor: '#111827',
+        displayOrder: 0,
+        isActive: 1,
+      }),
+    );
+    await site.publisher.follow();
+    const shown = section(read('/'), 'brands-title');
+    expect(shown.all('li').map((brand) => brand.links())).toEqual([['/brands/mugi-no-oto', '/articles?brand=mugi-no-oto']]);
+    expect(shown.all('.skeleton')).toEqual([]);
+    expect(read('/brands').all('.empty')).toEqual([]);
+  });
+});
+
+function section(page: Part, titleId: string): Part {
+  const found = page.all('section').find(({ attributes }) => attributes['aria-labelledby'] === titleId);
+  if (!found) throw new Error(`no section ${titleId}`);
+  return found;
+}

@@ -1,0 +1,163 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desktop, openPage, phone } from './support/browser.ts';
+import { badges, cards, chip, names, path, pick, see, shownCount, startFinding, visitPage } from './support/finding.ts';
+
+let finding: Awaited<ReturnType<typeof startFinding>>;
+
+beforeAll(async () => {
+  finding = await startFinding();
+});
+
+afterAll(() => finding.close());
+
+describe.each([
+  ['390', phone],
+  ['1280', desktop],
+])('at %s', (width, viewport) => {
+  test('a reader finds by search and by filter; every step reloads as it was, and back goes through them all', () =>
+    visitPage(finding.browser, `${finding.relay.url}/`, viewport, async (page) => {
+      await search(page, 'フード');
+      const steps = [await step(page)];
+      expect(steps[0]?.address).toBe('/products?search=フード');
+
+      if (viewport === phone) {
+        await page.getByRole('button', { name: /^絞り込み/ }).click();
+        const sheet = page.getByRole('dialog', { name: '商品フィルター' });
+        await pick(sheet, /^★4以上/);
+        await sheet.getByRole('button', { name: /^適用する/ }).click();
+      } else
+        await page
+          .getByRole('navigation', { name: '商品の絞り込み' })
+          .getByRole('link', { name: /^★4以上/ })
+          .click();
+      await see(chip(page, '★4以上'));
+      await expect.poll(() => path(page)).toBe('/products?search=フード&rating=4');
+      steps.push(await step(page));
+
+      if (viewport === phone) {
+        const menus = page.locator('.listing-menus');
+        await menus.getByText('ペット', { exact: true }).click();
+        await menus.getByRole('link', { name: /^猫/ }).click();
+      } else await page.getByRole('navigation', { name: '商品の絞り込み' }).getByRole('link', { name: /^猫/ }).click();
+      await expect.poll(() => path(page)).toBe('/products/cat?search=フード&rating=4');
+      await expect.poll(() => badges(page)).toEqual(['猫用']);
+      steps.push(await step(page));
+
+      await cards(page).first().locator('.card-name > a').click();
+      await page.waitForURL(/\/product\/\d+$/);
+      const name = await page.getByRole('heading', { level: 1 }).textContent();
+      expect(name).toBe(steps[2]?.names[0]);
+      await page.reload();
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(name);
+      for (const before of steps.toReversed()) {
+        await page.goBack();
+        await expect.poll(() => shown(page)).toEqual(before);
+        await page.reload();
+        await expect.poll(() => shown(page)).toEqual(before);
+      }
+    }));
+
+  test(`a reader goes through rankings by axis and pet, and back to where they came from (${width})`, () =>
+    visitPage(finding.browser, `${finding.relay.url}/`, viewport, async (page) => {
+      await page.getByRole('link', { name: 'レビューを読む' }).click();
+      await page.waitForURL(/\/reviews\/ranking$/);
+      await page.getByRole('navigation', { name: '評価のものさし' }).getByRole('link', { name: '価格・コスパ' }).click();
+      await page.waitForURL(/\/reviews\/ranking\/all\/all\/value$/);
+      await page.getByRole('navigation', { name: 'ランキングの対象' }).getByRole('link', { name: '犬', exact: true }).click();
+      await page.waitForURL(/\/reviews\/ranking\/dog\/all\/value$/);
+      const places = await page.locator('.ranking .badge').allTextContents();
+      expect(new Set(places)).toEqual(new Set(['犬用']));
+      await page.reload();
+      expect(await page.locator('.ranking .badge').allTextContents()).toEqual(places);
+      await page.locator('.ranking h2 > a').first().click();
+      await page.waitForURL(/\/product\/\d+$/);
+      await page.goBack();
+      await page.waitForURL(/\/reviews\/ranking\/dog\/all\/value$/);
+      await page.goBack();
+      await page.waitForURL(`${finding.relay.url}/`);
+    }));
+});
+
+test('without JavaScript one reads, searches, filters by links and forms, and pages', async () => {
+  const { page, problems, close } = await openPage(finding.browser, phone, { javaScriptEnabled: false });
+  const at = (address: string) => page.waitForURL((url) => decodeURIComponent(url.pathname + url.search) === address);
+  await page.goto(finding.relay.url);
+  await page.getByRole('button', { name: '検索を開く' }).click();
+  await search(page, 'フード', false);
+  await at('/products?search=フード');
+  const menus = page.locator('.listing-menus');
+  await menus.getByText('ペット', { exact: true }).click();
+  await menus.getByRole('link', { name: /^犬/ }).click();
+  await at('/products/dog?search=フード');
+  expect(await badges(page)).toEqual(['犬用']);
+  const found = await shownCount(page);
+  await chip(page, '「フード」').click();
+  await at('/products/dog');
+  expect(await shownCount(page)).toBeGreaterThan(found);
+  const first = await names(page);
+  await page.getByRole('link', { name: 'もっと見る', exact: true }).click();
+  await at('/products/dog?page=2');
+  expect((await names(page)).filter((name) => first.includes(name))).toEqual([]);
+
+  await page.goto(`${finding.relay.url}/product-list`);
+  await page.getByRole('button', { name: '絞り込み', exact: true }).click();
+  await pick(page.getByRole('dialog', { name: '商品フィルター' }), /^\s*猫/);
+  await page.getByRole('button', { name: '適用する' }).click();
+  await page.waitForURL(/petType=cat/);
+  await page.getByRole('searchbox', { name: '商品名を検索' }).fill('砂');
+  await page.getByRole('searchbox', { name: '商品名を検索' }).press('Enter');
+  await page.waitForURL((url) => url.searchParams.get('search') === '砂' && url.searchParams.get('petType') === 'cat');
+  expect(await badges(page)).toEqual(['猫用']);
+  await cards(page).first().locator('.card-name > a').click();
+  await page.waitForURL(/\/product\/\d+$/);
+  await page.getByRole('link', { name: 'レビューを見る', exact: true }).click();
+  await see(page.locator('#reviews').getByRole('heading', { name: 'レビュー', exact: true }));
+
+  await page.goto(`${finding.relay.url}/brands/komorebi`);
+  await page.getByRole('list', { name: 'カテゴリー' }).getByRole('link', { name: 'おやつ' }).click();
+  await page.waitForURL(/\/brands\/komorebi\?category=treats#products$/);
+  await page.getByRole('link', { name: /^ブランドレビュー/ }).click();
+  await page.locator('#reviews').getByRole('link', { name: 'もっと見る' }).click();
+  await page.waitForURL(/page=2#reviews$/);
+  expect(await page.locator('#reviews article').count()).toBe(5);
+  await page.goto(`${finding.relay.url}/brands`);
+  await page.getByRole('combobox', { name: '並び順' }).selectOption('kana');
+  await page.getByRole('button', { name: '並べかえる' }).click();
+  await page.waitForURL(/\/brands\?sort=kana$/);
+  await page.goto(finding.relay.url);
+  await page.getByRole('region', { name: '人気の商品' }).getByRole('link', { name: '猫', exact: true }).click();
+  await at('/product-list?petType=cat&sort=rating');
+  expect(await badges(page)).toEqual(['猫用']);
+  expect(problems).toEqual([]);
+  await close();
+});
+
+interface Step {
+  address: string;
+  total: number;
+  names: string[];
+}
+
+/** What a list shows once it is as long as its page says, and again when it is loaded anew. */
+async function step(page: Page): Promise<Step> {
+  const html = await (await page.request.get(page.url())).text();
+  await expect.poll(() => shownCount(page)).toBe(Number(/data-total="(\d+)"/.exec(html)?.[1]));
+  const before = await shown(page);
+  await page.reload();
+  await expect.poll(() => shown(page)).toEqual(before);
+  return before;
+}
+
+async function shown(page: Page): Promise<Step> {
+  return { address: path(page), total: await shownCount(page), names: await names(page) };
+}
+
+async function search(page: Page, words: string, opens = true): Promise<void> {
+  const toggle = page.getByRole('button', { name: '検索を開く' });
+  if (opens && (await toggle.isVisible())) await toggle.click();
+  const box = page.getByRole('search', { name: 'サイト内検索' }).getByLabel('商品をさがす');
+  await box.fill(words);
+  await box.press('Enter');
+  await page.waitForURL((url) => url.searchParams.get('search') === words);
+}
