@@ -40,6 +40,9 @@ describe.each([
       expect(await tray.getByRole('link').count()).toBe(0);
       await buttons.nth(2).click();
       expect(await buttons.nth(2).getAttribute('aria-pressed')).toBe('true');
+      // A page without cards keeps the tray.
+      await page.goto(`${site.url}/categories`);
+      await expect.poll(() => tray.getByRole('button').count()).toBe(3);
       await page.goto(`${site.url}/product/8`);
       await page.locator('.product-actions').getByRole('button', { name: 'くらべる' }).click();
       await expect.poll(() => tray.getByRole('button').count()).toBe(4);
