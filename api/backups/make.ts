@@ -52,7 +52,9 @@ function copyUploads(dataDir: string, draft: string): string[] {
   const uploads = join(dataDir, 'uploads');
   if (!statSync(uploads, { throwIfNoEntry: false })) return [];
   const entries = readdirSync(uploads, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp')).map((entry) => join(entry.parentPath, entry.name));
+  const files = entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'))
+    .map((entry) => join(entry.parentPath, entry.name));
   return files
     .map((file) => relative(dataDir, file))
     .sort()
