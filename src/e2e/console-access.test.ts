@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desktop, launch, openPage, phone } from './support/browser.ts';
-import { adminPassword, enterButton, expectAccessible, inConsole, passwordField } from './support/console.ts';
+import { adminPassword, enterPassword, expectAccessible, inConsole, passwordField } from './support/console.ts';
 import { startRelay } from './support/relay.ts';
 import { serveDemoSite } from './support/site.ts';
-import { failedRequest, lookAt, toastOf } from './support/taking-part.ts';
+import { failedRequest, hydrated, lookAt, toastOf } from './support/taking-part.ts';
 
 let site: Awaited<ReturnType<typeof serveDemoSite>>;
 let browser: Browser;
@@ -34,8 +34,9 @@ describe.each([
         const sent: string[] = [];
         page.on('request', (asked) => asked.method() === 'POST' && sent.push(new URL(asked.url()).pathname));
         expect(await page.locator('input').count()).toBe(1);
+        expect(await page.getByRole('button', { name: '管理者権限を取得' }).count()).toBe(1);
         expect(await page.getByRole('link', { name: '管理ツールを開く' }).getAttribute('href')).toBe('http://127.0.0.1:8080/');
-        await passwordField(page).focus();
+        await hydrated(page, passwordField(page));
         await page.keyboard.press('Enter');
         await toastOf(page).getByText('パスワードを入力してください').waitFor();
         expect(await toastOf(page).getAttribute('data-tone')).toBe('danger');
@@ -55,8 +56,7 @@ describe.each([
   test('[AUTH-01 AUTH-04 AUTH-05 AUTH-10 AUTH-11 AUTH-12 AUTH-13 AUTH-18 AUTH-19] logging in leads to the products and their menu, logging out back', async () => {
     const { page, problems, close } = await openPage(browser, viewport);
     await page.goto(login());
-    await passwordField(page).fill(adminPassword);
-    await enterButton(page).click();
+    await enterPassword(page, adminPassword);
     await page.waitForURL(`${site.url}/admin/products`);
     await toastOf(page).waitFor();
     expect(await toastOf(page).innerText()).toContain('管理者権限を付与しました\n管理者ページにアクセスできるようになりました');
@@ -113,8 +113,7 @@ test('[AUTH-15 AUTH-16 AUTH-17 AAPI-12] every page of the console leads a visito
   await page.goto(`${site.url}/admin/products?page=2`);
   await page.getByText('アクセス権限がありません').waitFor();
   await page.getByText('この機能は管理者のみアクセスできます。').waitFor();
-  await passwordField(page).fill(adminPassword);
-  await passwordField(page).press('Enter');
+  await enterPassword(page, adminPassword);
   await page.waitForURL(`${site.url}/admin/products?page=2`);
   await close();
 });
@@ -129,8 +128,7 @@ test('[AUTH-02] no page of the console is published, indexed or kept', async () 
   for (const elsewhere of ['https://evil.example/admin/', '//evil.example/admin/', '/\\evil.example', 'javascript:alert(1)']) {
     await page.context().clearCookies();
     await page.goto(`${login()}?next=${encodeURIComponent(elsewhere)}`);
-    await passwordField(page).fill(adminPassword);
-    await passwordField(page).press('Enter');
+    await enterPassword(page, adminPassword);
     await page.waitForURL(`${site.url}/admin/products`);
   }
   await close();
@@ -156,8 +154,7 @@ test('[AUTH-09] a server that fails, one that does not answer, and too many atte
     phone,
     async (page) => {
       const attempt = async (sentence: string | RegExp) => {
-        await passwordField(page).fill('まちがった合言葉です');
-        await passwordField(page).press('Enter');
+        await enterPassword(page, 'まちがった合言葉です');
         await toastOf(page).getByText(sentence).waitFor();
       };
       relay.state.down = true;
@@ -165,8 +162,7 @@ test('[AUTH-09] a server that fails, one that does not answer, and too many atte
       relay.state.down = false;
       for (let attempts = 0; attempts < 10; attempts++) {
         const answered = page.waitForResponse('**/api/admin/auth');
-        await passwordField(page).fill('まちがった合言葉です');
-        await passwordField(page).press('Enter');
+        await enterPassword(page, 'まちがった合言葉です');
         expect((await answered).status()).toBe(401);
       }
       await attempt(/しばらく受け付けていません。あと約\d+分でもう一度お試しください。/);

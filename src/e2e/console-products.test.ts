@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desktop, launch, phone } from './support/browser.ts';
-import { adminPassword, enterButton, expectAccessible, inConsole, passwordField } from './support/console.ts';
+import { adminPassword, enterPassword, expectAccessible, inConsole, passwordField } from './support/console.ts';
 import { startRelay } from './support/relay.ts';
 import { serveDemoSite, templates } from './support/site.ts';
 import { failedRequest, field, heldBack, toastOf } from './support/taking-part.ts';
@@ -180,8 +180,7 @@ describe.each([
         page.on('dialog', (asked) => void asked.accept());
         await page.keyboard.press('Escape');
         await page.waitForURL(`${site.url}/admin/products/kanrisha?next=%2Fadmin%2Fproducts`);
-        await passwordField(page).fill(adminPassword);
-        await enterButton(page).click();
+        await enterPassword(page, adminPassword);
         await page.waitForURL(`${site.url}/admin/products`);
         await page.getByRole('button', { name: '新規商品' }).click();
         await dialog(page, '新規商品').getByText('前回の続きから入力できます。').waitFor();

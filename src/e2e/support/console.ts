@@ -2,12 +2,19 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { expect } from 'vitest';
 import { openPage, type desktop } from './browser.ts';
+import { hydrated } from './taking-part.ts';
 
 /** The password of `startDemoServer`. */
 export const adminPassword = 'とても長いテストの合言葉';
 
 export const passwordField = (page: Page) => page.getByRole('textbox', { name: 'パスワード' });
-export const enterButton = (page: Page) => page.getByRole('button', { name: '管理者権限を取得' });
+
+/** Types a password on the login page once its code has come, and sends it. */
+export async function enterPassword(page: Page, password: string): Promise<void> {
+  await hydrated(page, passwordField(page));
+  await passwordField(page).fill(password);
+  await passwordField(page).press('Enter');
+}
 
 /** A session of its own in a browser of its own; the console is expected to stay quiet but for what is named. */
 export async function inConsole(
@@ -19,8 +26,7 @@ export async function inConsole(
 ): Promise<void> {
   const { page, problems, close } = await openPage(browser, viewport);
   await page.goto(address);
-  await passwordField(page).fill(adminPassword);
-  await passwordField(page).press('Enter');
+  await enterPassword(page, adminPassword);
   await page.waitForURL((url) => !url.pathname.endsWith('/kanrisha'));
   await look(page);
   expect(problems.filter((problem) => !expected.test(problem))).toEqual([]);
