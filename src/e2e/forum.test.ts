@@ -98,7 +98,7 @@ for (const [width, viewport] of [
       expect(await count(page).innerText()).toBe('0 件の質問');
       await page.getByRole('link', { name: '条件をクリア' }).click();
       await expect.poll(() => address(page)).toBe('/forum/health');
-      expect(await search(page).inputValue()).toBe('');
+      await expect.poll(() => search(page).inputValue()).toBe('');
       await stayed(page);
 
       await page.goBack();

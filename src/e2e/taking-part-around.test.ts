@@ -56,7 +56,7 @@ for (const [width, viewport] of [
       await dialog.waitFor({ state: 'detached' });
       expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
       await page.keyboard.press('Enter');
-      expect(await field(page, 'ニックネーム').inputValue()).toBe(`くろ${width}`);
+      await expect.poll(() => field(page, 'ニックネーム').inputValue()).toBe(`くろ${width}`);
       await group(page, '評価').getByRole('radio').first().focus();
       for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight');
 
@@ -238,6 +238,8 @@ test('[SHARED-18 SHARED-19 SHARED-20 SHARED-21] one toast at a time, 5 seconds, 
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
       await likes.nth(1).click();
+      // A pointer over the toast would hold it.
+      await page.mouse.move(2, 2);
       await expect.poll(() => likes.nth(1).getAttribute('aria-pressed')).toBe('false');
       expect(await shown.count()).toBe(1);
       await page.clock.runFor(4_999);

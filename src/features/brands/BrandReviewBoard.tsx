@@ -41,11 +41,11 @@ export default function BrandReviewBoard({ slug, brandName, nextHref, ...first }
       const before = page === 1 ? [] : list.reviews;
       const known = new Set(before.map(({ id }) => id));
       const added = reviews.filter(({ id }) => !known.has(id)).map(brandReviewView);
+      if (page > 1) firstAdded.current = before.length;
       setList({ reviews: [...before, ...added], page, total, full: reviews.length === brandReviewsPerPage });
       setState('idle');
       requestAnimationFrame(() => void readLikes());
     } catch {
-      firstAdded.current = undefined;
       setState('failed');
     }
   };
@@ -60,7 +60,6 @@ export default function BrandReviewBoard({ slug, brandName, nextHref, ...first }
   const more = (event: MouseEvent) => {
     event.preventDefault();
     if (state === 'waiting') return;
-    firstAdded.current = list.reviews.length;
     void show(list.page + 1);
   };
 
