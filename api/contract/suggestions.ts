@@ -7,7 +7,16 @@ export const suggestionQuery = z.object({ q: z.string().max(100).default('') });
 export const suggestions = z
   .object({
     products: z.array(
-      z.object({ id: z.number(), name: z.string(), imageUrl: z.string(), price: z.number(), petType: z.string(), category: z.string() }),
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        /** The first 60 characters. */
+        description: z.string(),
+        imageUrl: z.string(),
+        price: z.number(),
+        petType: z.string(),
+        category: z.string(),
+      }),
     ),
     brands: z.array(z.object({ id: z.number(), name: z.string(), slug: z.string(), logoUrl: z.string() })),
     categories: z.array(z.object({ code: z.string(), label: z.string() })),

@@ -56,7 +56,7 @@ test('[AART-19 AART-20 DATA-11] an empty slug is made from the title, or from th
   expect((await save(body.id, { slug: 'hello-dog-world' })).status).toBe(409);
 });
 
-test('[AART-15] the first publish sets the date, which stays; withdrawing hides the article again', async () => {
+test('[AART-15 SHARED-29] the first publish sets the date, which stays; withdrawing hides the article again', async () => {
   const { id, slug } = (await add({ relatedProducts: [1] })).body;
   const published = await save(id, { status: 'published' });
   const { publishedAt } = published.body;
@@ -69,6 +69,7 @@ test('[AART-15] the first publish sets the date, which stays; withdrawing hides 
   expect(drafted.body.publishedAt).toBe(publishedAt);
   expect(await tagsOf(drafted)).toEqual(expect.arrayContaining([`article:${id}`, 'articles', 'product-articles:1']));
   expect((await read(slug)).status).toBe(404);
+  expect((await save(id, { status: 'archived' })).status).toBe(422);
   expect((await save(id, { status: 'published' })).body.publishedAt).toBe(publishedAt);
   expect((await save(id, { publishedAt: '2026-01-02T09:00:00+09:00' })).body.publishedAt).toBe('2026-01-02T00:00:00.000Z');
   expect(await tagsOf(await save(id, { content: '別の本文' }))).not.toContain('articles');

@@ -16,7 +16,7 @@ const fresh = () => ({ ...body, reviewText: `${body.reviewText}${++posts}回目`
 const post = (changes: object, slug = 'komorebi') =>
   call(server, 'POST', `/api/brands/${slug}/reviews`, { body: { ...fresh(), ...changes } });
 
-test('[BREV-01 BREV-19 DATA-29] a brand review is published at once; the sent user id is stored as none', async () => {
+test('[BREV-01 BREV-19 DATA-29 API-25] a brand review is published at once; the sent user id is stored as none', async () => {
   const { status, body: review } = await post({});
   expect(status).toBe(201);
   expect(review).toMatchObject({ brandId: 1, userId: null, nickname: 'けん', rating: 5, petType: '犬', likeCount: 0, status: 'published' });

@@ -85,12 +85,15 @@ test('questions with a title like this one', async () => {
   expect(await similar('"*) OR ( NEAR ^')).toEqual([]);
 });
 
-test('suggestions of every kind for a text', async () => {
+test('[SHARED-26] suggestions of every kind for a text; a product tells 60 characters of its description', async () => {
   const suggest = async (text: string) =>
     (await get(`/api/suggestions?q=${encodeURIComponent(text)}`)).json<Record<string, Array<Record<string, unknown>>>>();
   const found = await suggest('こもれび');
   expect(found['brands']?.[0]).toMatchObject({ slug: 'komorebi' });
-  expect(found['products']?.length).toBeGreaterThan(0);
+  const [product] = found['products'] ?? [];
+  const { description } = (await get(`/api/products/${Number(product?.['id'])}`)).json<{ description: string }>();
+  expect(description.length).toBeGreaterThan(60);
+  expect(product?.['description']).toBe(description.slice(0, 60));
   expect((await suggest('トイレ'))['categories']).toContainEqual({ code: 'litter', label: 'トイレ用品' });
   expect((await suggest('うさぎ'))['questions']?.length).toBeGreaterThan(0);
   expect((await suggest('飲水量'))['articles']?.[0]).toMatchObject({ slug: 'cat-water-winter' });

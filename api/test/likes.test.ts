@@ -24,7 +24,7 @@ async function storedLikes(id: number): Promise<{ count: number; rows: number; k
   return { count: likeCount, rows: rows.length, keys: rows.flatMap(({ ipAddress, addressKey }) => [ipAddress, addressKey ?? '']) };
 }
 
-test('[REV-25 REV-26] liking again takes the like back', async () => {
+test('[REV-25 REV-26 API-17] liking again takes the like back', async () => {
   const { count } = await storedLikes(1);
   expect((await like(1)).body).toEqual({ liked: true, isLiked: true, likeCount: count + 1 });
   expect((await like(1)).body).toEqual({ liked: false, isLiked: false, likeCount: count });
@@ -116,7 +116,7 @@ test('[REV-27 BREV-28] an unknown review is 404 with a sentence', async () => {
   expect((await press('POST', '/api/brand-reviews/999999/like', {})).status).toBe(404);
 });
 
-test('[BREV-25 BREV-26] brand reviews are liked and unliked alike', async () => {
+test('[BREV-25 BREV-26 API-29] brand reviews are liked and unliked alike', async () => {
   const liked = await press('POST', '/api/brand-reviews/1/like', {});
   expect(liked.body).toMatchObject({ liked: true, isLiked: true });
   const cookie = liked.cookies[0] ?? '';

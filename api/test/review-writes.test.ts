@@ -16,7 +16,7 @@ let posts = 0;
 const fresh = () => ({ ...body, reviewText: `${body.reviewText}${++posts}回目` });
 const post = (changes: object, id = 1) => call(server, 'POST', `/api/products/${id}/reviews`, { body: { ...fresh(), ...changes } });
 
-test('[REV-01 REV-02 REV-05 DATA-28] a review is published at once and answers with itself', async () => {
+test('[REV-01 REV-02 REV-05 DATA-28 API-09] a review is published at once and answers with itself', async () => {
   const { status, body: review, headers } = await post({ rating: 1, reviewText: body.reviewText });
   expect(status).toBe(201);
   expect(review).toMatchObject({
@@ -68,7 +68,7 @@ test.each([
   expect((await post(changes)).status).toBe(201);
 });
 
-test('[REV-02] several faulty fields are told at once', async () => {
+test('[REV-02 API-10] several faulty fields are told at once', async () => {
   const { body: answer } = await post({ nickname: '', reviewText: '' });
   expect(answer).toMatchObject({
     message: '入力内容を確認してください。',

@@ -11,7 +11,8 @@ import { publicQuestions } from './question-rows.ts';
 
 /** What a person who typed a text may mean; at most `shown` of each kind. Never part of a page. */
 export interface Suggestions {
-  products: Array<{ id: number; name: string; imageUrl: string; price: number; petType: string; category: string }>;
+  /** Descriptions are their first 60 characters. */
+  products: Array<{ id: number; name: string; description: string; imageUrl: string; price: number; petType: string; category: string }>;
   brands: Array<{ id: number; name: string; slug: string; logoUrl: string }>;
   articles: Array<{ id: number; slug: string; title: string }>;
   questions: Array<{ id: number; title: string; isResolved: boolean }>;
@@ -36,6 +37,7 @@ async function suggestProducts(db: Db, text: string): Promise<Suggestions['produ
   const words = await findWords(db, 'product', text);
   const ids = await listFoundIds(db, {}, words, { limit: shown.products, offset: 0 });
   const rows = await publicProducts(db)
+    .select(sql<string>`substr(p.description, 1, 60)`.as('description'))
     .select(['p.id', 'p.name', 'p.imageUrl', 'p.price', 'p.petType', 'p.category'])
     .where('p.id', 'in', ids)
     .execute();

@@ -150,6 +150,33 @@ describe('the demo world', () => {
     expect(page.links()).toContain('/articles?brand=komorebi');
   });
 
+  test('[SHARED-02 SHARED-03] for owners who read Japanese; nothing is bought here, shops are elsewhere', async () => {
+    const page = await read('/product/1');
+    expect(page.all('html')[0]?.attributes['lang']).toBe('ja');
+    const away = page.all('a').filter(({ attributes }) => /^https?:/.test(attributes['href'] ?? ''));
+    expect(away.length).toBeGreaterThanOrEqual(2);
+    for (const { attributes } of away) expect(attributes).toMatchObject({ rel: 'sponsored nofollow noopener', target: '_blank' });
+    expect(page.text).toContain('広告');
+    expect(page.all('button').filter(({ text }) => /カート|購入|注文/.test(text))).toEqual([]);
+    expect(page.links().filter((href) => /cart|checkout|order/.test(href))).toEqual([]);
+  });
+
+  test('[SHARED-05] nobody logs in: a visitor without a cookie reads, reviews and likes', async () => {
+    const page = await fetch(`${site.url}/product/1`);
+    expect([page.status, page.headers.get('set-cookie')]).toEqual([200, null]);
+    const post = (path: string, body?: object) =>
+      fetch(site.url + path, {
+        method: 'POST',
+        ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+      });
+    const ratings = { rating: 5, tasteRating: 5, qualityRating: 5, healthRating: 4, valueRating: 4, repeatRating: 5 };
+    const review = { nickname: '麦茶', reviewText: '二袋目です。袋を開ける音で走ってきます。', ...ratings };
+    expect((await post('/api/products/1/reviews', review)).status).toBe(201);
+    const brandReview = { nickname: '麦茶', reviewText: '電話の応対がていねいでした。', rating: 4, petType: '猫' };
+    expect((await post('/api/brands/komorebi/reviews', brandReview)).status).toBe(201);
+    expect((await post('/api/reviews/1/like')).status).toBe(200);
+  });
+
   test('[BRAND-17] a brand without products says so and leads to all of them', async () => {
     const [products] = (await read('/brands/hills')).all('section#products');
     expect(products?.all('.empty')[0]?.text).toContain('商品が見つかりませんでした');

@@ -68,12 +68,14 @@ function groupElement({ title, rows }: SuggestionGroup): HTMLElement {
   return group;
 }
 
-function rowElement({ label, note, href, image, recent }: SuggestionRow): HTMLElement {
+function rowElement({ label, note, about = '', href, image, recent }: SuggestionRow): HTMLElement {
   const row = make('a', { role: 'option', href, tabindex: '-1', 'aria-selected': 'false' });
   const search = new URL(href, location.href).searchParams.get('search');
   if (search !== null) row.dataset['search'] = search;
   if (image !== undefined) row.append(make('img', { src: image, alt: '', width: '40', height: '40', loading: 'lazy' }));
-  row.append(make('span', {}, label));
+  const name = row.appendChild(make('span', {}, label));
+  // Not part of the option's name, which is read out at every step.
+  if (about !== '') name.append(make('small', { 'aria-hidden': 'true' }, about));
   if (note !== undefined) row.append(make('small', {}, note));
   if (recent !== undefined) {
     row.dataset['recent'] = recent;

@@ -10,6 +10,8 @@ export interface SuggestionRow {
   label: string;
   /** Words beside it in small type. */
   note?: string;
+  /** What it is, on a line below. */
+  about?: string;
   href: string;
   image?: string;
   /** The text of an earlier search, which can be forgotten. */
@@ -27,8 +29,9 @@ export function suggestionGroups(text: string, found: Suggestions): SuggestionGr
     { title: '検索', rows: [{ label: `「${text}」で商品をさがす`, href: paths.products(undefined, undefined, { search: text }) }] },
     {
       title: '商品',
-      rows: found.products.map(({ id, name, imageUrl, petType, category }) => ({
+      rows: found.products.map(({ id, name, description, imageUrl, petType, category }) => ({
         label: name,
+        about: description,
         note: `${labelOf(petTypes, petType)}・${labelOf(categories, category)}`,
         href: paths.product(id),
         image: imageUrl || paths.packImage(category, petType),
