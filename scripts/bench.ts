@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { measureCleanPublish } from './bench/publish.ts';
+import { measureFilterClicks } from './bench/filter-clicks.ts';
 import { Figures } from './bench/figures.ts';
 import { growDataDir } from './bench/grown.ts';
 import { measurePages } from './bench/pages.ts';
@@ -26,11 +27,12 @@ try {
     const { dataDir, remove } = await growDataDir(products);
     try {
       measureCleanPublish(figures, dataDir, products);
-      if (products >= 10_000) await measureSearch(figures, dataDir, products);
-      if (products >= 10_000) await measureSaveToLive(figures, dataDir, products);
+      await measureSearch(figures, dataDir, products);
+      await measureSaveToLive(figures, dataDir, products);
       if (products <= 1000) {
         await measureServing(figures, dataDir);
         await measurePages(figures, dataDir);
+        await measureFilterClicks(figures, dataDir);
         await measureReviews(figures, dataDir, products);
       }
     } finally {

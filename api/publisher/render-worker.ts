@@ -30,7 +30,7 @@ async function answer(job: RenderJob): Promise<RenderAnswer> {
     if (!job.publish) return { ...reply, body };
     if (status !== 200) return reply;
     const hash = hashOf(body);
-    return { ...reply, hash, changed: place(job.publish, body, hash) };
+    return { ...reply, hash, changed: await place(job.publish, body, hash) };
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return { id: job.id, status: 500, tags: [], headers: {}, milliseconds: performance.now() - started, reason };
@@ -63,9 +63,13 @@ function hashAtOnce(): void {
   };
 }
 
-function place({ file, hash: stored, drafts, older }: NonNullable<RenderJob['publish']>, body: Buffer, hash: string): boolean {
+async function place(
+  { file, hash: stored, drafts, older }: NonNullable<RenderJob['publish']>,
+  body: Buffer,
+  hash: string,
+): Promise<boolean> {
   if (hash === stored) return false;
   if (older && older.hash === hash) linkPage(older.file, file);
-  else writePage(file, body, drafts);
+  else await writePage(file, body, drafts);
   return true;
 }

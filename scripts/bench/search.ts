@@ -44,10 +44,10 @@ export async function measureSearch(figures: Figures, dataDir: string, products:
   figures.add(`search.p50_ms.${String(products)}`, percentile(search, 0.5), 'ms');
   figures.add(`search.p95_ms.${String(products)}`, percentile(search, 0.95), 'ms');
   figures.add(`facets.p95_ms.${String(products)}`, percentile(counted, 0.95), 'ms');
-  await measureUnderFilters(figures, dataDir);
+  await measureUnderFilters(figures, dataDir, products);
 }
 
-async function measureUnderFilters(figures: Figures, dataDir: string): Promise<void> {
+async function measureUnderFilters(figures: Figures, dataDir: string, products: number): Promise<void> {
   const server = await runServer(dataDir);
   try {
     await servePages(server.url, 300);
@@ -59,8 +59,8 @@ async function measureUnderFilters(figures: Figures, dataDir: string): Promise<v
     const under = percentile(await servePages(server.url, 1500), 0.99);
     filtering = false;
     await Promise.all(clients);
-    figures.add('serve.product.p99_ms_alone', alone, 'ms');
-    figures.add('serve.product.p99_ms_under_filters', under, 'ms');
+    figures.add(`serve.product.p99_ms_alone.${String(products)}`, alone, 'ms');
+    figures.add(`serve.product.p99_ms_under_filters.${String(products)}`, under, 'ms');
   } finally {
     await server.stop();
   }
