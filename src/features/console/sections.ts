@@ -11,9 +11,6 @@ interface ConsoleSection {
 /** What the console's menu leads to, in its order. A new screen adds its line here. */
 export const consoleSections = [
   { code: 'products', label: '商品管理', icon: 'bag', href: adminPaths.products() },
-  { code: 'articles', label: '記事管理', icon: 'book', href: adminPaths.articles() },
-  { code: 'brands', label: 'ブランド管理', icon: 'tag', href: adminPaths.brands() },
-  { code: 'seo', label: 'SEO設定', icon: 'search', href: adminPaths.seo() },
 ] as const satisfies readonly ConsoleSection[];
 
 /** The screen a page of the console belongs to: its line in the menu is the current one. */
