@@ -13,18 +13,24 @@ const themeHash = `sha256-${createHash('sha256').update(themeScript).digest('bas
 
 // What is always wanted together is one file: fewer requests, and one long text is compressed better than ten short ones.
 const groups = [
-  { name: 'start', test: /vite\/preload-helper|src\/lib\/dates\.ts|own-posts\/device\.ts/ },
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\// },
+  {
+    name: 'start',
+    test: /vite\/preload-helper|lib\/(dates|tell-lost)\.ts|own-posts\/device\.ts|toast\/notice-left/,
+  },
+  { name: 'show-relative', test: /ui\/show-relative/ },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\// },
   {
     name: 'reader',
-    test: /nanostores|contract\/vocabulary\.ts|src\/lib\/(paths|request|text|words)\.ts|features\/(toast\/toast|likes\/like(s|-calls)\.ts|own-posts\/own-posts\.ts|reviews\/(refresh-product|review-view))/,
+    test: /nanostores|contract\/vocabulary\.ts|src\/lib\/(fetch-page|paths|request|text|until-published|words)\.ts|art\/filled-stars|features\/(toast\/(notice\.ts|toast)|likes\/like(s|-calls)\.ts|own-posts\/own-posts\.ts|reviews\/(refresh-product|review-view)|search\/suggest)/,
   },
-  { name: 'dialog', test: /reviews\/DialogFrame\.tsx/ },
   {
     name: 'posting',
-    test: /features\/(own-posts|reviews)\/(ChangeDialog|DeleteDialog|OwnCard|Form\w+|ReportDialog|StarGroup|Review(Form|Fields))\.tsx/,
+    test: /features\/(likes\/LikeButton|(own-posts|reviews)\/(ChangeDialog|DeleteDialog|DialogFrame|Own(Card|Posts)|Form\w+|ReportDialog|StarGroup|Review(Form|Fields)))\.tsx/,
   },
   { name: 'brand-reviews', test: /features\/brands\/(BrandReview(Board|Dialog)\.tsx|brand-review-calls)/ },
+  { name: 'cards', test: /ui\/(Boxes|Failure)\.tsx|ProductCardView/ },
+  { name: 'asking', test: /features\/(ask\/\w+|forum\/(AvatarView|IconPicker))\.tsx/ },
+  { name: 'answering', test: /features\/forum\/(\w+\.tsx|refresh-question\.ts)/ },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }));
 
 export default defineConfig({
@@ -53,7 +59,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), withoutDevelopmentTools()],
     // Small scripts stay files of their own: cached once, instead of repeated in a hundred thousand pages.
     build: { assetsInlineLimit: 0 },
     environments: { client: { build: { modulePreload: { polyfill: false }, rolldownOptions: { output: { codeSplitting: { groups } } } } } },
@@ -66,6 +72,12 @@ export default defineConfig({
 function developmentProxy() {
   const target = process.env.API_URL;
   return target ? Object.fromEntries(['/api', '/uploads', '/og', '/readyz'].map((path) => [path, { target }])) : {};
+}
+
+// What a published page loads doesn't report to React's development tools; under `npm run dev` they and fast refresh work.
+function withoutDevelopmentTools() {
+  const define = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' };
+  return { name: 'without-development-tools', apply: 'build', configEnvironment: (name) => (name === 'client' ? { define } : undefined) };
 }
 
 function interactionDirective() {

@@ -1,4 +1,5 @@
 // Niceties of the frame around every page, in one file; every page is whole without them.
+import '#src/features/search/open-search.ts';
 import './newsletter.ts';
 import './theme-switch.ts';
 

@@ -159,4 +159,4 @@ function known(terms: ReadonlyArray<{ code: string }>, code: string): string {
 }
 
 /** The codes of the axes that have an address of their own. */
-export const axisCodes: readonly Axis[] = axes.map(({ code }) => code);
+export const axisCodes: readonly Axis[] = /* @__PURE__ */ axes.map(({ code }) => code);

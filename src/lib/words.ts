@@ -1,14 +1,16 @@
 import { paths, type MissingKind } from './paths.ts';
 
+// An address marked as pure is left out of the scripts that need none of it.
+
 /** The seven tabs under the header, in their order. */
 export const sections = [
-  { code: 'brands', label: 'ブランド', href: paths.brands() },
-  { code: 'bestsellers', label: '売れ筋', href: paths.bestsellers() },
-  { code: 'reviews', label: 'レビュー', href: paths.ranking() },
-  { code: 'products', label: '商品', href: paths.productList() },
-  { code: 'articles', label: '読みもの', href: paths.articles() },
-  { code: 'categories', label: 'カテゴリー', href: paths.categories() },
-  { code: 'forum', label: 'ペット相談', href: paths.forum() },
+  { code: 'brands', label: 'ブランド', href: /* @__PURE__ */ paths.brands() },
+  { code: 'bestsellers', label: '売れ筋', href: /* @__PURE__ */ paths.bestsellers() },
+  { code: 'reviews', label: 'レビュー', href: /* @__PURE__ */ paths.ranking() },
+  { code: 'products', label: '商品', href: /* @__PURE__ */ paths.productList() },
+  { code: 'articles', label: '読みもの', href: /* @__PURE__ */ paths.articles() },
+  { code: 'categories', label: 'カテゴリー', href: /* @__PURE__ */ paths.categories() },
+  { code: 'forum', label: 'ペット相談', href: /* @__PURE__ */ paths.forum() },
 ] as const;
 
 /** The part of the site a page belongs to: its tab is the current one. */
@@ -53,41 +55,41 @@ export const missing: Record<MissingKind, Missing> = {
     text: moved,
     pet: 'dog',
     section: 'products',
-    back: { label: '商品一覧へもどる', href: paths.productList() },
+    back: { label: '商品一覧へもどる', href: /* @__PURE__ */ paths.productList() },
   },
   category: {
     title: '不明なカテゴリー',
     text: '商品情報が見つかりませんでした。',
     pet: 'small_animal',
     section: 'categories',
-    back: { label: 'カテゴリー一覧へもどる', href: paths.categories() },
+    back: { label: 'カテゴリー一覧へもどる', href: /* @__PURE__ */ paths.categories() },
   },
   brand: {
     title: 'ブランドが見つかりませんでした',
     text: moved,
     pet: 'cat',
     section: 'brands',
-    back: { label: 'ブランド一覧へもどる', href: paths.brands() },
+    back: { label: 'ブランド一覧へもどる', href: /* @__PURE__ */ paths.brands() },
   },
   article: {
     title: '記事が見つかりませんでした',
     text: moved,
     pet: 'cat',
     section: 'articles',
-    back: { label: '読みもの一覧へもどる', href: paths.articles() },
+    back: { label: '読みもの一覧へもどる', href: /* @__PURE__ */ paths.articles() },
   },
   question: {
     title: '質問が見つかりません',
     text: moved,
     pet: 'bird',
     section: 'forum',
-    back: { label: '相談一覧へもどる', href: paths.forum() },
+    back: { label: '相談一覧へもどる', href: /* @__PURE__ */ paths.forum() },
   },
   parameter: {
     title: '条件の指定が正しくありません',
     text: 'アドレスの一部が変わっているようです。商品一覧から、条件を選び直してください。',
     pet: 'bird',
     section: 'products',
-    back: { label: '商品一覧へもどる', href: paths.productList() },
+    back: { label: '商品一覧へもどる', href: /* @__PURE__ */ paths.productList() },
   },
 };

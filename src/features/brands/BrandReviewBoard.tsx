@@ -1,13 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { LikeButton } from '#src/features/likes/LikeButton.tsx';
 import { readLikes } from '#src/features/likes/likes.ts';
+import { showOwnPosts } from '#src/features/own-posts/OwnPosts.tsx';
 import { figure } from '#src/lib/text.ts';
 import { words } from '#src/lib/words.ts';
 import { BrandReviewCard } from './BrandReviewCard.tsx';
+import { BrandReviewDialog } from './BrandReviewDialog.tsx';
 import { brandReviewsPerPage, fetchBrandReviews } from './brand-review-calls.ts';
 import { brandReviewView, type BrandReviewView } from './brand-review-view.ts';
-
-const BrandReviewDialog = lazy(() => import('./BrandReviewDialog.tsx'));
 
 interface Props {
   slug: string;
@@ -93,20 +93,18 @@ export default function BrandReviewBoard({ slug, brandName, nextHref, ...first }
           </p>
         </div>
       )}
-      <Suspense>
-        {open && (
-          <BrandReviewDialog
-            slug={slug}
-            brandName={brandName}
-            opener={writeButton.current}
-            close={() => setOpen(false)}
-            posted={() => {
-              void import('#src/features/own-posts/OwnPosts.tsx').then(({ showOwnPosts }) => showOwnPosts());
-              void show(1);
-            }}
-          />
-        )}
-      </Suspense>
+      {open && (
+        <BrandReviewDialog
+          slug={slug}
+          brandName={brandName}
+          opener={writeButton.current}
+          close={() => setOpen(false)}
+          posted={() => {
+            showOwnPosts();
+            void show(1);
+          }}
+        />
+      )}
     </div>
   );
 }

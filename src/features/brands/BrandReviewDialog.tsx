@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The dialog in which a brand review is written. */
-export default function BrandReviewDialog({ brandName, close, opener, ...rest }: Props) {
+export function BrandReviewDialog({ brandName, close, opener, ...rest }: Props) {
   return (
     <DialogFrame title={`${brandName}のレビューを書く`} open onClose={close} opener={opener}>
       <BrandReviewForm close={close} {...rest} />

@@ -1,8 +1,7 @@
-import { fetchPage } from '#src/lib/fetch-page.ts';
-import { paths } from '#src/lib/paths.ts';
 import { copyOf } from '#src/lib/template.ts';
 
 // The order of the brand list changes in place: its form stays a form, and the address is the one that it leads to.
+// The code that asks for another page comes when an order is chosen.
 const form = document.querySelector<HTMLFormElement>('.brands-head form');
 const select = form?.querySelector('select');
 const box = document.querySelector<HTMLElement>('[data-brands]');
@@ -13,10 +12,7 @@ let newest = 0;
 if (form && select && box) {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const address = paths.brands({ sort: select.value });
-    if (address === location.pathname + location.search) return;
-    history.pushState(null, '', address);
-    void show(box, address);
+    choose(select.value, box).catch(() => form.submit());
   });
   addEventListener('popstate', () => {
     select.value = new URLSearchParams(location.search).get('sort') ?? '';
@@ -24,10 +20,19 @@ if (form && select && box) {
   });
 }
 
+async function choose(sort: string, box: HTMLElement): Promise<void> {
+  const { paths } = await import('#src/lib/paths.ts');
+  const address = paths.brands({ sort });
+  if (address === location.pathname + location.search) return;
+  history.pushState(null, '', address);
+  void show(box, address);
+}
+
 async function show(box: HTMLElement, address: string): Promise<void> {
   const number = ++newest;
   const timer = setTimeout(() => number === newest && box.replaceChildren(copyOf(document.body, 'waiting')), patience);
   try {
+    const { fetchPage } = await import('#src/lib/fetch-page.ts');
     const found = (await fetchPage(address)).querySelector('[data-brands]');
     if (!found) throw new Error(`no brands in ${address}`);
     if (number === newest) box.replaceChildren(...found.children);

@@ -1,4 +1,5 @@
 import { addTo, isIn, mostCompared, onListChange, readList, removeFrom, type DeviceProduct } from '#src/features/device/device-ids.ts';
+import { toast } from '#src/features/toast/toast.ts';
 import { markCards, watchCards } from './compare-cards.ts';
 import { announce, showTray } from './compare-tray.ts';
 
@@ -21,9 +22,7 @@ export function toggleCompared(product: DeviceProduct): void {
     removeFrom('compare', product.id);
     announce(`${product.name}をくらべるから外しました`);
   } else if (length >= mostCompared) {
-    void import('#src/features/toast/toast.ts').then(({ toast }) =>
-      toast({ title: `くらべられるのは${String(mostCompared)}つまでです`, text: 'どれかを外してから選んでください。' }),
-    );
+    toast({ title: `くらべられるのは${String(mostCompared)}つまでです`, text: 'どれかを外してから選んでください。' });
   } else {
     addTo('compare', product);
     announce(`${product.name}をくらべるに入れました。${String(length + 1)}つ選んでいます`);

@@ -2,7 +2,7 @@ import { isTerm, petTypes } from '#api/contract/vocabulary.ts';
 import { dateText, homeRelative } from '#src/lib/dates.ts';
 import { paths } from '#src/lib/paths.ts';
 import { change, copyOf } from '#src/lib/template.ts';
-import { filledStars } from '#src/ui/art/marks.ts';
+import { filledStars } from '#src/ui/art/filled-stars.ts';
 import { fetchRecentReviews, type RecentReview } from './home-calls.ts';
 
 /** Adds the newest reviews that are not shown yet; the button gives way to them, or to what went wrong. */

@@ -5,7 +5,7 @@ import { petTypes } from '#api/contract/vocabulary.ts';
 import { paths } from '#src/lib/paths.ts';
 import { figure, yen } from '#src/lib/text.ts';
 import { words } from '#src/lib/words.ts';
-import { filledStars } from '#src/ui/art/marks.ts';
+import { filledStars } from '#src/ui/art/filled-stars.ts';
 
 /** A product as cards show it. */
 export type CardProduct = z.infer<typeof productCard>;
