@@ -36,7 +36,17 @@ test('a device that stores nothing, or something else, is a device without searc
 test('[CHROME-04] the first suggestion is the search itself; kinds follow in one order, empty ones are left out', () => {
   const groups = suggestionGroups('ねこ すな', {
     ...none,
-    products: [{ id: 22, name: 'ひのきの猫砂', description: 'ひのきの木くずを固めました。', imageUrl: '', price: 12.8, petType: 'cat', category: 'litter' }],
+    products: [
+      {
+        id: 22,
+        name: 'ひのきの猫砂',
+        description: 'ひのきの木くずを固めました。',
+        imageUrl: '',
+        price: 12.8,
+        petType: 'cat',
+        category: 'litter',
+      },
+    ],
     categories: [{ code: 'litter', label: 'トイレ用品' }],
     questions: [{ id: 3, title: '砂を食べます', isResolved: true }],
   });
