@@ -6,7 +6,7 @@ import { logIn, runServer, type ServerProcess } from './server-process.ts';
 import { publishClean } from './test-site.ts';
 import { differences, treeOf } from './tree.ts';
 
-const rounds = process.env['LONG'] === '1' ? 30 : 3;
+const rounds = process.env['LONG'] === '1' ? 30 : 2;
 const clients = 8;
 let data: Awaited<ReturnType<typeof seedDataDir>>;
 

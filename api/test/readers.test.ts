@@ -6,7 +6,7 @@ import type { App } from '../app-types.ts';
 import { readConfig } from '../config.ts';
 import { publishTestSite } from './test-site.ts';
 
-const saves = process.env['LONG'] === '1' ? 1500 : 60;
+const saves = process.env['LONG'] === '1' ? 1500 : 24;
 let site: Awaited<ReturnType<typeof publishTestSite>>;
 let app: App;
 let url: string;

@@ -83,7 +83,8 @@ test('[ART-04] ?category= takes a stored slug; the two health categories also go
 
 test('[ART-05] the search finds title, excerpt and text, whatever the width and kana', async () => {
   const slugs = async (search: string) => (await listArticles(db, { search }, every)).map(({ slug }) => slug);
-  expect(await slugs('猫砂5種類')).toEqual(['cat-litter-five-types']);
+  expect(await slugs('猫砂5種類')).toContain('cat-litter-five-types');
+  expect(await slugs('猫砂5種類')).not.toContain('cat-water-winter');
   expect(await slugs('シリカゲル こむぎ')).toContain('cat-litter-five-types');
   expect(await slugs('ｼﾘｶｹﾞﾙ')).toContain('cat-litter-five-types');
   expect(await slugs('"% OR')).toEqual([]);
