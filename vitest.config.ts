@@ -20,7 +20,6 @@ export default defineConfig({
           name: 'browser',
           include: ['src/e2e/**/*.test.ts'],
           globalSetup: ['scripts/test/demo-site.ts'],
-          fileParallelism: false,
           maxConcurrency: 2,
         },
       },

@@ -4,7 +4,6 @@ import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { refreshOwn } from '#src/features/own-posts/own-calls.ts';
 import { isChangeable, ownAt, ownPosts, takenBack, type OwnPost, type OwnReply } from '#src/features/own-posts/own-posts.ts';
-import '#src/features/own-posts/own-posts.css';
 import { answersShown, refreshQuestion } from './refresh-question.ts';
 import { ReplyView } from './ReplyView.tsx';
 

@@ -1,5 +1,4 @@
 import { paragraphsOf } from './plain-text.ts';
-import './plain-text.css';
 
 /** The same text as `PlainText.astro`, where the browser makes it. */
 export function PlainTextView({ text }: { text: string }) {

@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client';
 import { OwnCard } from './OwnCard.tsx';
 import { refreshOwn } from './own-calls.ts';
 import { ownAt, ownPosts, takenBack, type OwnPost, type OwnReview } from './own-posts.ts';
-import './own-posts.css';
 
 const mounted = new Set<Element>();
 
