@@ -26,7 +26,7 @@ beforeAll(async () => {
     for (const pair of pairsOf(element)) usual.pairs.add(pair);
     if (isRaw(element)) usual.raw.add(textOf(element));
   }
-  const drawn = fc.sample(attackDocument, { numRuns: long ? 1000 : 30, seed: 20 });
+  const drawn = fc.sample(attackDocument, { numRuns: long ? 1000 : 10, seed: 20 });
   await new WriteQueue(quiet.writer).run(async (write) => {
     for (const [at, text] of [...attacks, ...drawn].entries()) await attack(write, text, at);
   });
