@@ -126,8 +126,8 @@ const addressed = new Set(['href', 'src', 'action', 'formaction', 'cite', 'data'
 
 function isHarmless(value: string): boolean {
   const url = URL.parse(value, 'https://pet.example/');
-  // What is no address at all leads nowhere.
-  return url === null ? /^https?:/i.test(value) : ['http:', 'https:', 'mailto:'].includes(url.protocol);
+  // What is no address at all leads nowhere, unless it begins with a scheme of another kind.
+  return url === null ? /^https?:|^\/\//i.test(value) : ['http:', 'https:', 'mailto:'].includes(url.protocol);
 }
 
 // Classes and ids by which scripts and styles of the page find things are none that a text can give itself.
