@@ -121,8 +121,7 @@ export async function reopenQuestion(write: Write, id: number): Promise<void> {
   await own.where('isBestAnswer', '=', 1).execute();
   const open = { isResolved: 0, bestAnswerId: null, closedAt: null, changedAt: at } as const;
   await db.updateTable('forumPosts').set(open).where('id', '=', id).execute();
-  if (isPublic(row))
-    await recordChange(write, `${tag.question(id)} reopened`, [tag.question(id), tag.questionReplies(id), ...sitemapTags(id)]);
+  await recordChange(write, `${tag.question(id)} reopened`, [tag.question(id), tag.questionReplies(id), ...sitemapTags(id)]);
 }
 
 /** Puts a question where an operator wants it; its replies are seen with it or not at all. */
