@@ -4,7 +4,7 @@ import { collectTags } from '#db/tags.ts';
 
 /**
  * Every page gets the database and the site's settings, and leaves with the tags of all it read. Streaming is off
- * (`astro.config.mjs`): when `next` answers, the whole page is rendered, and the reads of nested components are counted.
+ * (`entry.ts`): when `next` answers, the whole page is rendered, and the reads of nested components are counted.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { result, tags } = await collectTags(async () => {

@@ -11,7 +11,6 @@ export function copySite(from: string, to: string): void {
     // A lock is held by its file: each copy has its own.
     if (entry.name === 'server.lock') continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.name === 'server.lock') continue;
     if (entry.isDirectory()) copySite(source, target);
     else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
     else if (entry.name.includes('.db')) copyFileSync(source, target);
