@@ -86,6 +86,7 @@ export const ICONS = {
   edit: '<path d="m5 19 .8-3.8L16 5l3 3L8.8 18.2ZM14 7l3 3"/>',
   trash: '<path d="M5 7h14M9.5 7V4.5h5V7M7 7l.8 12.5h8.4L17 7M10.5 10.5v5.5M13.5 10.5v5.5"/>',
   more: '<circle cx="6" cy="12" r=".8"/><circle cx="12" cy="12" r=".8"/><circle cx="18" cy="12" r=".8"/>',
+  grip: '<path d="M9 6.5h.1M15 6.5h.1M9 12h.1M15 12h.1M9 17.5h.1M15 17.5h.1"/>',
   upload: '<path d="M12 15.5V5m0 0L8 9m4-4 4 4M5 15v4.5h14V15"/>',
   download: '<path d="M12 5v10.5m0 0-4-4m4 4 4-4M5 15v4.5h14V15"/>',
   eye: '<path d="M3 12s3.3-6 9-6 9 6 9 6-3.3 6-9 6-9-6-9-6Z"/><circle cx="12" cy="12" r="2.6"/>',

@@ -1,0 +1,37 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { SortableList } from './SortableList.tsx';
+import { dragWords, movedWords } from './sortable-words.ts';
+
+const items = [
+  { id: 3, label: 'こもれび' },
+  { id: 1, label: 'なぎさ' },
+  { id: 2, label: 'やまびこ' },
+];
+
+test('each row names its handle and its two steps, and the ends of the list go no further', () => {
+  const html = renderToStaticMarkup(createElement(SortableList, { label: 'ブランドの順番', items, onOrder: () => {} }));
+  expect(html).toContain('<ol class="sortable-list" aria-label="ブランドの順番">');
+  for (const { label } of items) expect(html).toContain(`aria-label="「${label}」を並べ替える"`);
+  const steps = [...html.matchAll(/aria-label="(「[^"]+」を[上下]へ)" aria-disabled="(\w+)"/g)].map(([, name, end]) => [name, end]);
+  expect(steps).toEqual([
+    ['「こもれび」を上へ', 'true'],
+    ['「こもれび」を下へ', 'false'],
+    ['「なぎさ」を上へ', 'false'],
+    ['「なぎさ」を下へ', 'false'],
+    ['「やまびこ」を上へ', 'false'],
+    ['「やまびこ」を下へ', 'true'],
+  ]);
+});
+
+test('what is moved is said with its place', () => {
+  const of = (id: number) => ({ id }) as never;
+  const words = dragWords(items);
+  expect(movedWords('なぎさ', 0, 3)).toBe('「なぎさ」を3件中1番目に移動しました');
+  expect(words.onDragStart({ active: of(1) })).toBe('「なぎさ」をつかみました。3件中2番目です');
+  expect(words.onDragOver({ active: of(1), over: of(2) })).toBe('「なぎさ」は3件中3番目の位置です');
+  expect(words.onDragEnd({ active: of(1), over: of(3) })).toBe('「なぎさ」を3件中1番目に移動しました');
+  expect(words.onDragEnd({ active: of(1), over: null })).toBeUndefined();
+  expect(words.onDragCancel({ active: of(1), over: null })).toBe('「なぎさ」を元の場所に戻しました');
+});

@@ -1,0 +1,61 @@
+import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core';
+import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useState, type ReactNode } from 'react';
+import { SortableRow } from './SortableRow.tsx';
+import { dragInstructions, dragWords, movedWords } from './sortable-words.ts';
+
+/** What can be put in order: its id is its own in the list and not 0, its label is what it is called aloud. */
+export interface Sortable {
+  id: number | string;
+  label: string;
+}
+
+interface Props<Item extends Sortable> {
+  /** The name of the list for those who do not see it. */
+  label: string;
+  items: readonly Item[];
+  /** With all items in their new order. */
+  onOrder: (items: Item[]) => void;
+  /** What a row shows; without it, the label. */
+  children?: (item: Item) => ReactNode;
+}
+
+/** A list that is ordered by dragging, by the keys of the handle, or by 上へ and 下へ; each move is said aloud. */
+export function SortableList<Item extends Sortable>({ label, items, onOrder, children }: Props<Item>) {
+  const [said, setSaid] = useState('');
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const drop = ({ active, over }: DragEndEvent) => {
+    const [from, to] = [active, over].map((end) => items.findIndex(({ id }) => id === end?.id));
+    if (from !== undefined && to !== undefined && from !== to && to >= 0) onOrder(arrayMove([...items], from, to));
+  };
+  const move = (from: number, to: number) => {
+    const item = items[from];
+    if (!item || to < 0 || to >= items.length) return;
+    setSaid(movedWords(item.label, to, items.length));
+    onOrder(arrayMove([...items], from, to));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements: dragWords(items), screenReaderInstructions: { draggable: dragInstructions } }}
+      onDragEnd={drop}
+    >
+      <SortableContext items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <ol className="sortable-list" aria-label={label}>
+          {items.map((item, at) => (
+            <SortableRow key={item.id} item={item} first={at === 0} last={at === items.length - 1} onStep={(by) => move(at, at + by)}>
+              {children ? children(item) : item.label}
+            </SortableRow>
+          ))}
+        </ol>
+      </SortableContext>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+    </DndContext>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
+import type { Sortable } from './SortableList.tsx';
+
+/** Said with the name of each handle. */
+export const dragInstructions =
+  'スペースキーでつかみ、上下の矢印キーで動かし、もう一度スペースキーで置きます。エスケープキーで元の場所に戻ります。';
+
+/** After a move: `at` counts from 0. */
+export function movedWords(label: string, at: number, total: number): string {
+  return `「${label}」を${total}件中${at + 1}番目に移動しました`;
+}
+
+/** What is said while a row is carried. */
+export function dragWords(items: readonly Sortable[]): Announcements {
+  const of = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.label ?? '';
+  const at = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id);
+  return {
+    onDragStart: ({ active }) => `「${of(active.id)}」をつかみました。${items.length}件中${at(active.id) + 1}番目です`,
+    onDragOver: ({ active, over }) => (over ? `「${of(active.id)}」は${items.length}件中${at(over.id) + 1}番目の位置です` : undefined),
+    onDragEnd: ({ active, over }) => (over ? movedWords(of(active.id), at(over.id), items.length) : undefined),
+    onDragCancel: ({ active }) => `「${of(active.id)}」を元の場所に戻しました`,
+  };
+}
