@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desktop, launch, openPage, phone } from './support/browser.ts';
-import { adminPassword, enterPassword, expectAccessible, inConsole, passwordField } from './support/console.ts';
+import { adminPassword, dialog, enterPassword, expectAccessible, inConsole, passwordField, rows } from './support/console.ts';
 import { startRelay } from './support/relay.ts';
 import { serveDemoSite } from './support/site.ts';
-import { failedRequest, hydrated, lookAt, toastOf } from './support/taking-part.ts';
+import { failedRequest, field, heldBack, hydrated, lookAt, toastOf } from './support/taking-part.ts';
 
 let site: Awaited<ReturnType<typeof serveDemoSite>>;
 let browser: Browser;
@@ -86,6 +86,51 @@ describe.each([
     expect(problems).toEqual([]);
     await close();
   });
+
+  test('[AUTH-20 AUTH-21 AUTH-22 AUTH-23 AUTH-24] a session lost in the middle of a form: logging in again goes on with the save, and no text is lost', () =>
+    inConsole(
+      browser,
+      `${site.url}/admin/products`,
+      viewport,
+      async (page) => {
+        await page.getByRole('button', { name: '新規商品' }).click();
+        const name = `途中の商品 ${viewport.width}`;
+        await field(page, '商品名').fill(name);
+        await field(page, '価格').fill('9.8');
+        await field(page, '画像URL').fill('/uploads/packs/brandless-towel.svg');
+        await field(page, '商品説明').fill('長い説明を書いている途中です。');
+        await page.context().clearCookies();
+        await dialog(page, '新規商品').getByRole('button', { name: '追加する' }).click();
+        const again = dialog(page, 'もう一度ログインしてください');
+        await again.waitFor();
+        // Who gives up is led to the login; the browser asks first, and by way of it the text is there again, too.
+        page.on('dialog', (asked) => void asked.accept());
+        await page.keyboard.press('Escape');
+        await page.waitForURL(`${site.url}/admin/products/kanrisha?next=%2Fadmin%2Fproducts`);
+        await enterPassword(page, adminPassword);
+        await page.waitForURL(`${site.url}/admin/products`);
+        await page.getByRole('button', { name: '新規商品' }).click();
+        await dialog(page, '新規商品').getByText('前回の続きから入力できます。').waitFor();
+        expect(await field(page, '商品説明').inputValue()).toBe('長い説明を書いている途中です。');
+
+        await page.context().clearCookies();
+        // Whatever the screen asks for next finds the session lost; it may be this or a call in the background.
+        await dialog(page, '新規商品').getByRole('button', { name: '追加する' }).dispatchEvent('click');
+        await passwordField(page).fill('まちがった合言葉です');
+        await passwordField(page).press('Enter');
+        await again.getByText('パスワードが正しくありません').waitFor();
+        const release = await heldBack(page, '**/api/admin/products');
+        await passwordField(page).fill(adminPassword);
+        await passwordField(page).press('Enter');
+        await toastOf(page).getByText('認証情報を更新しました').waitFor();
+        expect(await toastOf(page).innerText()).toContain('認証情報を更新しました\n管理者権限でのアクセスが許可されました');
+        release();
+        await expect.poll(() => rows(page).first().innerText()).toContain(name);
+        await page.getByRole('button', { name: '新規商品' }).click();
+        expect(await field(page, '商品名').inputValue()).toBe('');
+      },
+      failedRequest,
+    ));
 });
 
 test('[AUTH-15 AUTH-16 AUTH-17 AAPI-12] every page of the console leads a visitor to the login, and back after it', async () => {

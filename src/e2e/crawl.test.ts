@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileOf } from '../../api/publisher/generation.ts';
 import { factsOf, type Facts } from './support/html.ts';
-import { serveDemoSite } from './support/site.ts';
+import { serveDemoSite, templates } from './support/site.ts';
 
 let site: Awaited<ReturnType<typeof serveDemoSite>>;
 const pages = new Map<string, Facts>();
@@ -71,5 +72,23 @@ test('[PROD-52] canonical links and structured data name the configured site, an
   for (const [path, { canonical, robots, structuredData }] of pages) {
     if (!robots.includes('noindex')) expect(canonical, path).toBe(`https://petmikke.example${path === '/' ? '/' : path}`);
     expect(JSON.stringify(structuredData)).not.toContain('127.0.0.1');
+  }
+});
+
+test('nothing of the console is loaded by a public page', async () => {
+  const folder = join(import.meta.dirname, '../../dist/client/_astro');
+  const of = (page: string) => [...page.matchAll(/\/_astro\/([\w.-]+\.(?:js|css))/g)].map(([, file]) => file ?? '');
+  const reached = new Set<string>();
+  const follow = (file: string) => {
+    if (reached.has(file)) return;
+    reached.add(file);
+    const text = readFileSync(join(folder, file), 'utf8');
+    for (const other of readdirSync(folder)) if (text.includes(other)) follow(other);
+  };
+  for (const path of Object.values(templates)) for (const file of of(await (await fetch(site.url + path)).text())) follow(file);
+  expect(reached.size).toBeGreaterThan(20);
+  for (const file of reached) {
+    expect(file).not.toMatch(/Screen|Console/);
+    expect(readFileSync(join(folder, file), 'utf8'), file).not.toMatch(/console-table|\/api\/admin\/products|管理者権限/);
   }
 });

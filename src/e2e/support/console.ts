@@ -9,6 +9,16 @@ export const adminPassword = 'とても長いテストの合言葉';
 
 export const passwordField = (page: Page) => page.getByRole('textbox', { name: 'パスワード' });
 
+/** The rows of a table's body. */
+export const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+/** Opens the menu of a row and takes an action. */
+export async function choose(page: Page, row: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `${row}の操作` }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
 /** Types a password on the login page once its code has come, and sends it. */
 export async function enterPassword(page: Page, password: string): Promise<void> {
   await hydrated(page, passwordField(page));
