@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { DialogFrame } from '#src/features/reviews/DialogFrame.tsx';
 import { timeText } from '#src/lib/dates.ts';
-import { RequestError } from '#src/lib/request.ts';
 import { useFormDraft } from '../draft.ts';
+import { fieldsOf, storedMeanwhile } from '../refusals.ts';
 import { ProductConflict } from './ProductConflict.tsx';
 import { ProductForm } from './ProductForm.tsx';
-import { storedMeanwhile, useAddProduct, useUpdateProduct } from './product-calls.ts';
+import { useAddProduct, useUpdateProduct } from './product-calls.ts';
 import { differing, emptyProduct, payloadOf, valuesOf, type Product, type ProductValues } from './product-form.ts';
 
 interface Props {
@@ -49,7 +49,7 @@ export function EditProductDialog({ product, onClose }: { product: Product; onCl
   const draft = useFormDraft(`product:${id}`, { base: valuesOf(product), version: updatedAt });
   const checked = product.priceCheckedAt === null ? '価格は未確認' : `価格の確認 ${timeText(product.priceCheckedAt)}`;
   const history = `最終更新 ${timeText(updatedAt)}、${checked}`;
-  const meanwhile = storedMeanwhile(update.error);
+  const meanwhile = storedMeanwhile<Product>(update.error);
   const send = (fields: object, version: string) =>
     update.mutate(
       { id, fields, updatedAt: version },
@@ -89,8 +89,4 @@ export function EditProductDialog({ product, onClose }: { product: Product; onCl
       )}
     </>
   );
-}
-
-function fieldsOf(error: unknown): Record<string, string> {
-  return error instanceof RequestError ? error.fields : {};
 }

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ProductBulk } from '#api/contract/admin-products.ts';
 import { toast } from '#src/features/toast/toast.ts';
-import { RequestError, sentenceOf } from '#src/lib/request.ts';
+import { sentenceOf } from '#src/lib/request.ts';
 import { writeCall } from '../calls.ts';
 import { refresh } from '../query-client.ts';
+import { isConflict } from '../refusals.ts';
 import type { Product } from './product-form.ts';
 
 const place = '/api/admin/products';
@@ -19,7 +20,6 @@ function useProductWrite<Asked, Answer>(verb: Verb, write: (asked: Asked) => Pro
       void refresh(place);
     },
     onError: (error) => {
-      // Somebody else's save is no failure: the two are put side by side.
       if (isConflict(error)) return;
       toast({ title: `商品${verb}失敗`, text: sentenceOf(error, 'もう一度お試しください。'), destructive: true });
     },
@@ -55,13 +55,4 @@ export function useBulk() {
         destructive: true,
       }),
   });
-}
-
-/** The product as somebody else saved it, where that kept this save out. */
-export function storedMeanwhile(error: unknown): Product | undefined {
-  return isConflict(error) ? (error.current as Product) : undefined;
-}
-
-function isConflict(error: unknown): error is RequestError {
-  return error instanceof RequestError && error.status === 409 && error.current !== undefined;
 }

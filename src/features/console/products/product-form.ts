@@ -1,8 +1,8 @@
-import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { productBody } from '#api/contract/admin-products.ts';
 import type { product } from '#api/contract/products.ts';
 import { lines } from '#src/lib/text.ts';
+import { contractResolver } from '../contract-resolver.ts';
 
 export type Product = z.infer<typeof product>;
 
@@ -131,13 +131,7 @@ export function differing(one: ProductValues, other: ProductValues): ProductFiel
 export const productFields = Object.keys(emptyProduct) as ProductField[];
 
 /** The contract's rules, in its sentences. */
-export const productResolver: Resolver<ProductValues> = (values) => {
-  const parsed = productBody.safeParse(payloadOf(values));
-  if (parsed.success) return { values, errors: {} };
-  const errors: FieldErrors<ProductValues> = {};
-  for (const { path, message } of parsed.error.issues) errors[path[0] as ProductField] ??= { type: 'rule', message };
-  return { values: {}, errors };
-};
+export const productResolver = contractResolver<ProductValues>(productBody, (values) => payloadOf(values));
 
 /** A typed amount: full-width digits and thousands separators are understood; undefined for nothing or something else. */
 export function amountOf(text: string): number | undefined {
