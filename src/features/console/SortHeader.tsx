@@ -1,17 +1,32 @@
 import { Icon } from './Icon.tsx';
+import type { TableQuery } from './table-query.ts';
 
-interface Props {
+interface Props<Sort extends string> {
+  /** The column, by the name of its order. */
+  name: Sort;
   label: string;
-  sorted: false | 'asc' | 'desc';
-  onSort: (event: unknown) => void;
+  query: TableQuery<never, Sort>;
+  /** The order while none is chosen, where it is this column's. */
+  usual?: 'asc' | 'desc' | undefined;
+  onChange: (change: { sortBy: Sort; sortOrder: 'asc' | 'desc' }) => void;
 }
 
-/** The head of a column that orders its table. */
-export function SortHeader({ label, sorted, onSort }: Props) {
+/** The head of a column that orders its table: upwards first, then downwards, in turn. */
+export function SortHeader<Sort extends string>({ name, label, query, usual, onChange }: Props<Sort>) {
+  const sorted = query.sortBy === name ? query.sortOrder : query.sortBy === undefined ? usual : undefined;
   return (
-    <button className="sort-header" type="button" data-sorted={sorted === false ? undefined : sorted} onClick={onSort}>
-      {label}
-      <Icon name={sorted === 'asc' ? 'up' : sorted === 'desc' ? 'down' : 'sort'} size={16} />
-    </button>
+    <th scope="col" data-column={name} aria-sort={sorted === undefined ? 'none' : ariaSort[sorted]}>
+      <button
+        className="sort-header"
+        type="button"
+        data-sorted={sorted}
+        onClick={() => onChange({ sortBy: name, sortOrder: sorted === 'asc' ? 'desc' : 'asc' })}
+      >
+        {label}
+        <Icon name={sorted === 'asc' ? 'up' : sorted === 'desc' ? 'down' : 'sort'} size={16} />
+      </button>
+    </th>
   );
 }
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;

@@ -1,62 +1,40 @@
-import { useEffect, useState } from 'react';
 import { offers } from '#api/contract/products.ts';
-import { figure } from '#src/lib/text.ts';
-import { Icon } from '../Icon.tsx';
+import { FilterSelect } from '../FilterSelect.tsx';
+import { TableFilters } from '../TableFilters.tsx';
 import { categoryChoices, petTypeChoices } from './product-labels.ts';
-import type { TableQuery } from './table-query.ts';
+import type { ProductQuery } from './product-query.ts';
 
 interface Props {
-  query: TableQuery;
+  query: ProductQuery;
   total: number | undefined;
-  onChange: (change: Partial<TableQuery>) => void;
+  onChange: (change: Partial<ProductQuery>) => void;
 }
-
-/** Milliseconds after the last letter until the list is asked for. */
-const pause = 250;
 
 /** Search and filters of the table. */
 export function ProductFilters({ query, total, onChange }: Props) {
-  const [typed, setTyped] = useState(query.search);
-  useEffect(() => setTyped(query.search), [query.search]);
-  useEffect(() => {
-    if (typed === query.search) return;
-    const timer = setTimeout(() => onChange({ search: typed, sortBy: undefined }), pause);
-    return () => clearTimeout(timer);
-  });
-  const filter = (
-    name: 'petType' | 'category' | 'offer',
-    label: string,
-    all: string,
-    choices: ReadonlyArray<{ code: string; label: string }>,
-  ) => (
-    <select className="select" aria-label={label} value={query[name]} onChange={({ target }) => onChange({ [name]: target.value })}>
-      <option value="">{all}</option>
-      {choices.map(({ code, label: word }) => (
-        <option key={code} value={code}>
-          {word}
-        </option>
-      ))}
-    </select>
-  );
   return (
-    <div className="table-filters" role="search" aria-label="商品を絞り込む">
-      <div className="search-box">
-        <Icon name="search" size={18} />
-        <input
-          type="search"
-          aria-label="商品名・IDで検索"
-          placeholder="商品名・IDで検索"
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </div>
-      {filter('petType', 'ペットの種類', 'すべてのペット', [...petTypeChoices.first, ...petTypeChoices.others])}
-      {filter('category', 'カテゴリー', 'すべてのカテゴリー', [...categoryChoices.first, ...categoryChoices.others])}
-      {filter('offer', '表示する印', 'すべての状態', offers)}
-      <p className="num table-total" role="status">
-        {total === undefined ? '' : `${figure(total)}件`}
-      </p>
-    </div>
+    <TableFilters
+      label="商品を絞り込む"
+      searchLabel="商品名・IDで検索"
+      search={query.search}
+      onSearch={(search) => onChange({ search, sortBy: undefined })}
+      total={total}
+    >
+      <FilterSelect
+        label="ペットの種類"
+        all="すべてのペット"
+        choices={[...petTypeChoices.first, ...petTypeChoices.others]}
+        value={query.petType}
+        onChange={(petType) => onChange({ petType })}
+      />
+      <FilterSelect
+        label="カテゴリー"
+        all="すべてのカテゴリー"
+        choices={[...categoryChoices.first, ...categoryChoices.others]}
+        value={query.category}
+        onChange={(category) => onChange({ category })}
+      />
+      <FilterSelect label="表示する印" all="すべての状態" choices={offers} value={query.offer} onChange={(offer) => onChange({ offer })} />
+    </TableFilters>
   );
 }

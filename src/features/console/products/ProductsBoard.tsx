@@ -1,10 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RowSelectionState } from '@tanstack/react-table';
 import { useState } from 'react';
 import { Icon } from '../Icon.tsx';
-import { readListed } from '../calls.ts';
+import { ListFailure } from '../ListFailure.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
+import { rowsPerPage } from '../table-query.ts';
 import { TablePager } from '../TablePager.tsx';
+import { useList } from '../use-list.ts';
+import { useTableQuery } from '../use-table-query.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { DeleteProducts } from './DeleteProducts.tsx';
 import { AddProductDialog, EditProductDialog } from './ProductDialog.tsx';
@@ -12,24 +14,17 @@ import { ProductFilters } from './ProductFilters.tsx';
 import { ProductTable } from './ProductTable.tsx';
 import { Undo, type Undone } from './Undo.tsx';
 import type { Product } from './product-form.ts';
-import { rowsPerPage, tableCall } from './table-query.ts';
-import { useTableQuery } from './use-table-query.ts';
+import { productCall, productTable } from './product-query.ts';
 
 type Open = { dialog: 'add'; copied?: Product } | { dialog: 'edit'; product: Product } | { dialog: 'delete'; products: Product[] };
 
 /** The table of products and the dialogs over it. */
 export function ProductsBoard() {
-  const [query, change] = useTableQuery();
+  const [query, change] = useTableQuery(productTable);
   const [open, setOpen] = useState<Open>();
   const [selected, setSelected] = useState<RowSelectionState>({});
   const [undone, setUndone] = useState<Undone>();
-  const address = tableCall(query);
-  const { data, isPending, isError, isPlaceholderData, refetch } = useQuery({
-    queryKey: [address],
-    queryFn: () => readListed<Product>(address),
-    retry: 1,
-    placeholderData: keepPreviousData,
-  });
+  const { data, isPending, isError, isPlaceholderData, refetch } = useList<Product>(productCall(query));
   const rows = data?.items ?? noRows;
   const chosen = rows.filter(({ id }) => selected[String(id)]);
   const close = () => setOpen(undefined);
@@ -49,7 +44,7 @@ export function ProductsBoard() {
           <BulkBar products={chosen} onDelete={() => setOpen({ dialog: 'delete', products: chosen })} onDone={() => setSelected({})} />
         )}
         {isError ? (
-          <ListFailure onRetry={() => void refetch()} />
+          <ListFailure text="商品データを取得できませんでした。しばらくしてからもう一度お試しください。" onRetry={() => void refetch()} />
         ) : (
           <ProductTable
             rows={rows}
@@ -80,21 +75,6 @@ export function ProductsBoard() {
         />
       )}
     </>
-  );
-}
-
-function ListFailure({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="alert table-alert" role="alert">
-      <Icon name="alert" />
-      <div>
-        <p className="alert-title">データの取得に失敗しました</p>
-        <p>商品データを取得できませんでした。しばらくしてからもう一度お試しください。</p>
-        <button className="btn" data-variant="quiet" type="button" onClick={onRetry}>
-          もう一度読み込む
-        </button>
-      </div>
-    </div>
   );
 }
 

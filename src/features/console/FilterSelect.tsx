@@ -1,0 +1,22 @@
+interface Props {
+  label: string;
+  /** The word for no choice. */
+  all: string;
+  choices: ReadonlyArray<{ code: string; label: string }>;
+  value: string;
+  onChange: (code: string) => void;
+}
+
+/** A filter of a table. */
+export function FilterSelect({ label, all, choices, value, onChange }: Props) {
+  return (
+    <select className="select" aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">{all}</option>
+      {choices.map(({ code, label: word }) => (
+        <option key={code} value={code}>
+          {word}
+        </option>
+      ))}
+    </select>
+  );
+}
