@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import { useForm, type DefaultValues, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form';
-import { useLeaveWarning, type FormDraft } from './draft.ts';
+import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
+import { useDraftForm } from './draft-form.ts';
+import type { FormDraft } from './draft.ts';
+import { DraftNote } from './DraftNote.tsx';
 
 /** What the fields of a form are made of. */
-export interface Editing<Values extends FieldValues> {
+interface Editing<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   /** What is wrong, by field. */
   problems: Record<string, string>;
@@ -26,36 +28,18 @@ interface Props<Values extends FieldValues> {
 
 /** The form of an add or edit dialog: what was typed before, the fields, キャンセル and the button that saves. */
 export function EditorForm<Values extends FieldValues>({ draft, resolver, refused, onSave, onClose, children, ...button }: Props<Values>) {
-  const { base, kept, keep, drop } = draft;
   const { action, acting, pending } = button;
-  const form = useForm<Values>({ defaultValues: (kept ?? base) as DefaultValues<Values>, resolver, mode: 'onChange' });
-  const { isDirty, errors } = form.formState;
-  const dirty = isDirty || kept !== undefined;
-  useLeaveWarning(dirty);
-
-  const throwAway = () => {
-    drop();
-    form.reset(base);
-  };
+  const { form, dirty, problems, keep, throwAway } = useDraftForm(draft, resolver);
   const close = () => {
     if (dirty && !confirm('入力した内容を破棄しますか？')) return;
-    drop();
+    draft.drop();
     onClose();
   };
-  const keepAll = () => keep(form.getValues());
-
   return (
-    <form noValidate onChange={keepAll} onSubmit={(event) => void form.handleSubmit(onSave)(event)}>
+    <form noValidate onChange={keep} onSubmit={(event) => void form.handleSubmit(onSave)(event)}>
       <div className="dialog-body">
-        {kept !== undefined && (
-          <p className="draft-note" role="status">
-            前回の続きから入力できます。
-            <button className="link" type="button" onClick={throwAway}>
-              破棄して元に戻す
-            </button>
-          </p>
-        )}
-        {children({ form, problems: { ...refused, ...sentencesOf(errors) }, keep: keepAll })}
+        {draft.kept !== undefined && <DraftNote onThrowAway={throwAway} />}
+        {children({ form, problems: { ...refused, ...problems }, keep })}
       </div>
       <div className="dialog-foot">
         <button className="btn" data-variant="quiet" type="button" onClick={close}>
@@ -66,11 +50,5 @@ export function EditorForm<Values extends FieldValues>({ draft, resolver, refuse
         </button>
       </div>
     </form>
-  );
-}
-
-function sentencesOf(errors: object): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(errors as Record<string, { message?: string }>).map(([field, { message = '' }]) => [field, message]),
   );
 }

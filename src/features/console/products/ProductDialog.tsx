@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { DialogFrame } from '#src/features/reviews/DialogFrame.tsx';
 import { timeText } from '#src/lib/dates.ts';
 import { useFormDraft } from '../draft.ts';
+import { differing } from '../form-values.ts';
 import { fieldsOf, storedMeanwhile } from '../refusals.ts';
 import { ProductConflict } from './ProductConflict.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { useAddProduct, useUpdateProduct } from './product-calls.ts';
-import { differing, emptyProduct, payloadOf, valuesOf, type Product, type ProductValues } from './product-form.ts';
+import { emptyProduct, payloadOf, valuesOf, type Product, type ProductValues } from './product-form.ts';
 
 interface Props {
   /** The product to copy, if any. */

@@ -4,37 +4,27 @@ import { toast } from '#src/features/toast/toast.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { writeCall } from '../calls.ts';
 import { refresh } from '../query-client.ts';
-import { isConflict } from '../refusals.ts';
+import { useThingWrite } from '../thing-writes.ts';
 import type { Product } from './product-form.ts';
 
 const place = '/api/admin/products';
 
-type Verb = '追加' | '更新' | '削除';
+const about = { noun: '商品', place } as const;
 
-/** A write about one product with the documented toasts; the list is read anew after it. */
-function useProductWrite<Asked, Answer>(verb: Verb, write: (asked: Asked) => Promise<Answer>) {
-  return useMutation({
-    mutationFn: write,
-    onSuccess: () => {
-      toast({ title: `商品${verb}完了`, text: `商品が正常に${verb}されました` });
-      void refresh(place);
-    },
-    onError: (error) => {
-      if (isConflict(error)) return;
-      toast({ title: `商品${verb}失敗`, text: sentenceOf(error, 'もう一度お試しください。'), destructive: true });
-    },
-  });
-}
-
-export const useAddProduct = () => useProductWrite('追加', (fields: object) => writeCall<Product>('POST', place, fields));
+export const useAddProduct = () =>
+  useThingWrite({ ...about, verb: '追加', write: (fields: object) => writeCall<Product>('POST', place, fields) });
 
 /** `updatedAt` is the version that was loaded. */
 export const useUpdateProduct = () =>
-  useProductWrite('更新', ({ id, fields, updatedAt }: { id: number; fields: object; updatedAt: string }) =>
-    writeCall<Product>('PATCH', `${place}/${id}`, { ...fields, updatedAt }),
-  );
+  useThingWrite({
+    ...about,
+    verb: '更新',
+    write: ({ id, fields, updatedAt }: { id: number; fields: object; updatedAt: string }) =>
+      writeCall<Product>('PATCH', `${place}/${id}`, { ...fields, updatedAt }),
+  });
 
-export const useDeleteProduct = () => useProductWrite('削除', ({ id }: Product) => writeCall<{ id: number }>('DELETE', `${place}/${id}`));
+export const useDeleteProduct = () =>
+  useThingWrite({ ...about, verb: '削除', write: ({ id }: Product) => writeCall<{ id: number }>('DELETE', `${place}/${id}`) });
 
 /** Several products at once. Says how many are different now. */
 export function useBulk() {

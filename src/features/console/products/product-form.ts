@@ -123,11 +123,6 @@ export function payloadOf(values: ProductValues, fields: readonly ProductField[]
   return Object.fromEntries(fields.map((field) => [field, sent(field, values[field])]));
 }
 
-/** Fields in which two states of the form differ. */
-export function differing(one: ProductValues, other: ProductValues): ProductField[] {
-  return productFields.filter((field) => one[field] !== other[field]);
-}
-
 export const productFields = Object.keys(emptyProduct) as ProductField[];
 
 /** The contract's rules, in its sentences. */
