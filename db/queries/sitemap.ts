@@ -29,15 +29,24 @@ export async function listSitemapChunks(db: Db): Promise<SitemapPage[]> {
   depend(tag.sitemapIndex);
   const parts = sitemapKinds.map((kind) => {
     const { table, isPublic } = sources[kind];
-    return sql`select ${kind} as kind, cast((id - 1) / ${chunkSize} as integer) as chunk, max(changed_at) as changed_at from ${sql.table(table)} where ${isPublic} and deleted_at is null group by 2`;
+    return sql`select ${sql.lit(kind)} as kind, part.chunk, (
+        select max(changed_at) from ${sql.table(table)} where ${chunkOfRow} = part.chunk and ${isPublic} and deleted_at is null
+      ) as changed_at
+      from (
+        with recursive part(chunk) as (
+          select 0 union all select chunk + 1 from part where chunk < (select (max(id) - 1) / ${size} from ${sql.table(table)})
+        ) select chunk from part
+      ) as part`;
   });
-  const { rows } = await sql<{ kind: string; chunk: number; changedAt: string }>`${sql.join(parts, sql` union all `)}`.execute(db);
+  const { rows } = await sql<{ kind: string; chunk: number; changedAt: string }>`
+    select * from (${sql.join(parts, sql` union all `)}) where changed_at is not null`.execute(db);
   const order = rows.toSorted((one, other) => position(one.kind) - position(other.kind) || one.chunk - other.chunk);
   return order.map(({ kind, chunk, changedAt }) => ({ path: address.sitemap(kind, chunk), changedAt }));
 }
 
-// The last id of the first part.
-const [, chunkSize] = sitemapChunkIds(0);
+// The last id of the first part. Spelled as the indexes of parts have it, so that the newest change of each is one step into them.
+const size = sql.lit(sitemapChunkIds(0)[1]);
+const chunkOfRow = sql`(id - 1) / ${size}`;
 
 function position(kind: string): number {
   return sitemapKinds.findIndex((known) => known === kind);

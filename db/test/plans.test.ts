@@ -16,6 +16,7 @@ import { listQuestions, listReplies } from '#db/queries/questions.ts';
 import { listAxisRanking, listFlaggedBestsellers, listTopRated } from '#db/queries/rankings.ts';
 import { listProductReviews } from '#db/queries/review-list.ts';
 import { listReviews } from '#db/queries/reviews.ts';
+import { listSitemapChunks } from '#db/queries/sitemap.ts';
 import { loadWorld } from '#db/seeds/load.ts';
 import { demoFolder, readWorld } from '#db/seeds/world.ts';
 import { openPlanned, type PlannedReader } from './recorded-plans.ts';
@@ -130,4 +131,13 @@ test('lists of a brand, of articles and of the forum', async () => {
   const [replies = []] = await reader.plansOf((db) => listReplies(db, 1));
   expect(replies.join()).toContain('forum_replies_post');
   await expectIndex((db) => listPopularTags(db, 10), 'forum_tags_popular');
+});
+
+test('the newest change of each part of the sitemap is one step into an index', async () => {
+  const [plan = []] = await reader.plansOf(listSitemapChunks);
+  const text = plan.join('\n');
+  for (const table of ['products', 'forum_posts']) {
+    expect(text).toContain(`SEARCH ${table} USING INDEX ${table}_sitemap_part`);
+    expect(text).not.toContain(`SCAN ${table}`);
+  }
 });
