@@ -53,11 +53,12 @@ export type ProductPatch = z.output<typeof productPatch>;
 export const tableSorts = ['id', 'name', 'category', 'petType', 'price', 'updated'] as const;
 export type TableSort = (typeof tableSorts)[number];
 
-/** The table of products: the public filters, and numbered pages. A search that is a number also finds the product of that id. */
+/** The table of products: the public filters, what lacks something, and numbered pages. A search that is a number also finds the product of that id. */
 export const adminProductQuery = z.object({
   ...productQuery.shape,
   page: z.coerce.number().int().min(1).max(100_000).optional(),
   sortBy: z.enum([...tableSorts, 'rating', 'newest']).optional(),
+  missing: z.enum(['picture', 'price_check']).optional(),
 });
 
 /** What is done to several products at once: all of it, or nothing. */

@@ -35,12 +35,13 @@ export const publishingStatus = z
   .meta({ id: 'PublishingStatus' });
 
 /**
- * Data of the server-sent events: `status` comes first, `publishing` when a batch begins, `progress` while it is a large one, and
- * `published` when it is public. The id of an event is a position of the change log.
+ * Data of the server-sent events: `status` comes first, `publishing` when a batch begins, `progress` while it is a large one,
+ * `published` when it is public, and `failed` where publishing everything was given up. The id of an event is a position of the change log.
  */
 export const publishingEvents = {
   status: publishingStatus,
   publishing: z.object({ changes: z.number().int() }),
   progress,
   published: publishedEntry,
+  failed: z.object({}),
 } as const;

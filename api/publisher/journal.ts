@@ -11,9 +11,12 @@ export interface Progress {
   total: number;
 }
 
-/** What the publisher does, as it does it. `publishing` tells how many changes a batch begins with. */
+/** What the publisher does, as it does it. `publishing` tells how many changes a batch begins with, `failed` that the whole site could not be published. */
 export type News =
-  { event: 'publishing'; changes: number } | { event: 'progress'; progress: Progress } | { event: 'published'; entry: Entry };
+  | { event: 'publishing'; changes: number }
+  | { event: 'progress'; progress: Progress }
+  | { event: 'published'; entry: Entry }
+  | { event: 'failed' };
 
 /** Batches kept for whoever was not listening for a moment. */
 const kept = 100;
@@ -62,6 +65,12 @@ export class Journal {
     if (this.#entries.length > kept) this.#entries.shift();
     this.progress = undefined;
     this.#tell({ event: 'published', entry });
+  }
+
+  /** Publishing the whole site was given up; what is served stays. */
+  failed(): void {
+    this.progress = undefined;
+    this.#tell({ event: 'failed' });
   }
 
   #tell(news: News): void {

@@ -82,7 +82,12 @@ export class Publisher {
 
   /** Renders the whole site into a new generation behind the served one, then swaps. */
   publishAll(): Promise<void> {
-    this.#publishingAll ??= this.#fillAndSwap().finally(() => (this.#publishingAll = undefined));
+    this.#publishingAll ??= this.#fillAndSwap()
+      .catch((error: unknown) => {
+        this.journal.failed();
+        throw error;
+      })
+      .finally(() => (this.#publishingAll = undefined));
     return this.#publishingAll;
   }
 

@@ -66,6 +66,14 @@ test('[AUTH-01] the dashboard counts what there is and what asks for an operator
     draftArticles: (before['draftArticles'] ?? 0) + 1,
     publishing: { publishedThrough: 0 },
   });
+  // What the counts are of can be looked through.
+  const idsOf = async (query: string) => (await admin('GET', `/api/admin/products?${query}&page=1`)).rows.map(({ id }) => id);
+  expect(await idsOf('missing=picture')).toContain(4);
+  const unchecked = await admin('GET', '/api/admin/products?missing=price_check&page=1');
+  expect(unchecked.headers['x-total-count']).toBe(String((before['uncheckedProducts'] ?? 0) + 2));
+  const { name } = (await call(server, 'GET', '/api/products/5')).body;
+  expect(await idsOf(`missing=price_check&search=${encodeURIComponent(name)}`)).toContain(5);
+  expect(await idsOf(`missing=picture&search=${encodeURIComponent(name)}`)).toEqual([]);
 });
 
 test('[APROD-13] 価格を確認した notes the day on the product and leaves an open form valid', async () => {

@@ -36,7 +36,7 @@ export async function listFacets(db: Db, filter: ProductFilter, steps: FacetStep
     words.length === 0 && !filter.ids && Object.keys(conditions).every((facet) => facet === 'petType' || facet === 'category');
   const cells = isWhole ? await readCells(db, filter) : undefined;
   const looks = facets.filter((facet) => conditions[facet] !== undefined && !(cells && (facet === 'petType' || facet === 'category')));
-  const source = lookedThrough(words, filter.ids);
+  const source = lookedThrough(words, filter);
   const rest = await look(db, sql`${source}${and(Object.values(conditions))}`, steps, facets);
   const own = new Map<Facet, Look[]>();
   for (const facet of looks) {

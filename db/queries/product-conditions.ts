@@ -8,9 +8,12 @@ export type Facet = (typeof facets)[number];
 
 const offerColumns = { sale: sql`is_on_sale`, bestseller: sql`is_best_seller`, top_rated: sql`is_top_rated` } as const;
 
+/** Written as in the index of each (0014), which holds only the few rows that lack it. */
+export const missingColumns = { picture: sql`image_url = ''`, price_check: sql`price_checked_at is null` } as const;
+
 /** What each set filter asks of a row of products. */
-export function conditionsOf(filter: ProductFilter): Partial<Record<Facet, RawBuilder<unknown>>> {
-  const { petType, category, brandSlug, minPrice, belowPrice, minRating, offer } = filter;
+export function conditionsOf(filter: ProductFilter): Partial<Record<Facet | 'missing', RawBuilder<unknown>>> {
+  const { petType, category, brandSlug, minPrice, belowPrice, minRating, offer, missing } = filter;
   const prices = [
     ...(minPrice === undefined ? [] : [sql`price >= ${minPrice}`]),
     ...(belowPrice === undefined ? [] : [sql`price < ${belowPrice}`]),
@@ -24,6 +27,7 @@ export function conditionsOf(filter: ProductFilter): Partial<Record<Facet, RawBu
     ...(prices.length === 0 ? {} : { price: sql.join(prices, sql` and `) }),
     ...(minRating === undefined ? {} : { rating: sql`rating >= ${minRating}` }),
     ...(offer === undefined ? {} : { offer: sql`${offerColumns[offer]} = 1` }),
+    ...(missing === undefined ? {} : { missing: missingColumns[missing] }),
   };
 }
 
@@ -31,14 +35,17 @@ export function conditionsOf(filter: ProductFilter): Partial<Record<Facet, RawBu
  * The FROM and WHERE of the public products that a search and a list of ids leave, read from an index that holds all that
  * filters ask for: the planner, not told, takes the index of an order, which lacks most columns.
  */
-export function lookedThrough(words: readonly SearchWord[], ids: readonly number[] | undefined): RawBuilder<unknown> {
+export function lookedThrough(words: readonly SearchWord[], { ids, missing }: ProductFilter): RawBuilder<unknown> {
   const named = ids === undefined ? sql`` : sql` and products.id in (${sql.join([...ids])})`;
   if (words.length > 0)
     return sql`product_grams cross join products indexed by products_found on products.id = product_grams.rowid
       where product_grams match ${matchExpression(words)} and products.deleted_at is null and products.price >= 0${named}`;
   if (ids !== undefined) return sql`products indexed by products_found where products.deleted_at is null and products.price >= 0${named}`;
+  if (missing !== undefined) return sql`products indexed by ${missingIndexes[missing]} where products.deleted_at is null`;
   return sql`products indexed by products_facets where products.deleted_at is null`;
 }
+
+const missingIndexes = { picture: sql`products_unpictured`, price_check: sql`products_unchecked` } as const;
 
 /** The conditions as the rest of a WHERE. */
 export function and(conditions: ReadonlyArray<RawBuilder<unknown>>): RawBuilder<unknown> {

@@ -4,7 +4,7 @@ import { findWords } from '../search-typos.ts';
 import { idsMatching, type SearchWord } from '../search.ts';
 import { depend, tag } from '../tags.ts';
 import { isAfter, readCursor, toPage, type ListPage } from './pages.ts';
-import { and, conditionsOf, lookedThrough } from './product-conditions.ts';
+import { and, conditionsOf, lookedThrough, missingColumns } from './product-conditions.ts';
 import { cardColumns, publicProducts, toCard, type ProductCard } from './product-rows.ts';
 import { listFoundIds } from './product-search.ts';
 
@@ -19,6 +19,8 @@ export interface ProductFilter {
   minRating?: number;
   offer?: 'sale' | 'bestseller' | 'top_rated';
   ids?: readonly number[];
+  /** What operators still have to add: a picture, or a day on which the price was looked up. */
+  missing?: 'picture' | 'price_check';
 }
 
 export type ProductSort = keyof typeof orders;
@@ -97,7 +99,7 @@ export async function countProducts(db: Db, filter: ProductFilter): Promise<numb
   const words = await findWords(db, 'product', filter.search ?? '');
   const { rows } = await sql<{
     count: number;
-  }>`select count(*) as count from ${lookedThrough(words, filter.ids)}${and(Object.values(conditionsOf(filter)))}`.execute(db);
+  }>`select count(*) as count from ${lookedThrough(words, filter)}${and(Object.values(conditionsOf(filter)))}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -126,6 +128,7 @@ export function filtered(db: Db, filter: ProductFilter, words: SearchWord[]) {
     .$if(filter.offer === 'bestseller', (query) => query.where('p.isBestSeller', '=', 1))
     .$if(filter.offer === 'top_rated', (query) => query.where('p.isTopRated', '=', 1))
     .$if(filter.ids !== undefined, (query) => query.where('p.id', 'in', [...(filter.ids ?? [])]))
+    .$if(filter.missing !== undefined, (query) => query.where(sql<boolean>`${missingColumns[filter.missing ?? 'picture']}`))
     .$if(words.length > 0, (query) => query.where(sql<boolean>`p.id in ${idsMatching('product', words)}`));
 }
 

@@ -11,7 +11,7 @@ import { listFacets } from '#db/queries/facets.ts';
 import { listPopularTags } from '#db/queries/forum-tags.ts';
 import { writeCursor } from '#db/queries/pages.ts';
 import { listTableProducts } from '#db/queries/product-list.ts';
-import { listProducts, type ProductFilter, type ProductSort } from '#db/queries/products.ts';
+import { countProducts, listProducts, type ProductFilter, type ProductSort } from '#db/queries/products.ts';
 import { listQuestions, listReplies } from '#db/queries/questions.ts';
 import { listAxisRanking, listFlaggedBestsellers, listTopRated } from '#db/queries/rankings.ts';
 import { listProductReviews } from '#db/queries/review-list.ts';
@@ -109,6 +109,14 @@ test.each([
     const [plan = []] = await reader.plansOf(reads);
     expect(plan.join()).not.toContain('USE TEMP B-TREE');
   }
+});
+
+test.each([
+  ['picture', 'products_unpictured'],
+  ['price_check', 'products_unchecked'],
+] as const)('products that lack a %s, listed and counted', async (missing, index) => {
+  await expectIndex((db) => listTableProducts(db, { missing }, { sort: 'id', direction: 'desc', limit: 50, offset: 50 }), index);
+  await expectIndex((db) => countProducts(db, { missing }), index);
 });
 
 test('lists of reviews', async () => {

@@ -92,11 +92,18 @@ export const paths = {
 /** The console's pages. Apart from `paths`, so that no public page carries them. */
 export const adminPaths = {
   login: () => '/admin/products/kanrisha',
-  products: () => '/admin/products',
+  dashboard: () => '/admin',
+  products: (missing?: 'picture' | 'price_check') => (missing === undefined ? '/admin/products' : `/admin/products?missing=${missing}`),
   productImport: () => '/admin/products/import',
   articles: () => '/admin/articles',
   brands: () => '/admin/brands',
   seo: () => '/admin/seo',
+  moderation: () => '/admin/moderation',
+  subscribers: () => '/admin/subscribers',
+  audit: () => '/admin/audit',
+  account: () => '/admin/account',
+  backup: (name: string) => `/api/admin/backups/${name}`,
+  subscriberFile: () => '/api/admin/subscribers/export',
 } as const;
 
 /** A path with the parts of the query that say something: empty text, `all`, the default order and page 1 are left out. */

@@ -38,7 +38,8 @@ export function productTableRoutes(app: App): void {
 }
 
 async function answerTable(parts: Parts, query: Query, reply: FastifyReply): Promise<Product[]> {
-  const filter = filterOf(query);
+  const { missing } = query;
+  const filter = { ...filterOf(query), ...(missing === undefined ? {} : { missing }) };
   const total = await scan(parts, 'countProducts', filter);
   const { sortBy, sortOrder } = query;
   if (isTableSort(sortBy) && query.cursor === undefined) {

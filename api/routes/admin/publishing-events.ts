@@ -57,5 +57,6 @@ export function publishingEvents(app: App): (request: FastifyRequest, reply: Fas
 function eventOf(news: News): [event: string, data: unknown, id?: number] {
   if (news.event === 'published') return ['published', entryOf(news.entry), news.entry.position];
   if (news.event === 'progress') return ['progress', news.progress];
+  if (news.event === 'failed') return ['failed', {}];
   return ['publishing', { changes: news.changes }];
 }

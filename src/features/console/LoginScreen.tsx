@@ -14,7 +14,7 @@ export default function LoginScreen() {
 // Only pages of the console: an address in a link must not lead elsewhere.
 function askedPage(next: string | null): string {
   const asked = next === null ? null : URL.parse(next, location.origin);
-  return asked?.origin === location.origin && /^\/admin\/(?!products\/kanrisha)/.test(asked.pathname)
+  return asked?.origin === location.origin && /^\/admin(?:$|\/(?!products\/kanrisha))/.test(asked.pathname)
     ? asked.pathname + asked.search
     : adminPaths.products();
 }

@@ -3,7 +3,8 @@ import { Popover } from 'radix-ui';
 import { useEffect } from 'react';
 import { clockTime } from '#src/lib/dates.ts';
 import { figure } from '#src/lib/text.ts';
-import { learnPublishing, publishing, type Publishing } from './publishing.ts';
+import { learnPublishing, publishing, type Progress, type Publishing } from './publishing.ts';
+import { publishedText } from './publishing-words.ts';
 
 /** 公開中… and 公開しました（12ページ・0.2秒）, told politely as they come, with the pages that are different now. */
 export function PublishingLine() {
@@ -12,8 +13,18 @@ export function PublishingLine() {
   return (
     <div className="publishing-line" data-state={now.state}>
       <span role="status">{textOf(now)}</span>
+      {now.state === 'publishing' && now.progress && <ProgressFigures {...now.progress} />}
       {now.state === 'published' && now.paths.length > 0 && <ChangedPages paths={now.paths} more={now.pages - now.paths.length} />}
     </div>
+  );
+}
+
+// Beside what is told politely: it changes several times a second.
+function ProgressFigures({ done, total }: Progress) {
+  return (
+    <span className="num">
+      {figure(done)} / {figure(total)}ページ
+    </span>
   );
 }
 
@@ -48,13 +59,8 @@ function textOf(now: Publishing): string {
     case 'publishing':
       return '公開中…';
     case 'published':
-      return `公開しました（${figure(now.pages)}ページ・${seconds(now.milliseconds)}秒）`;
+      return `公開しました（${publishedText(now)}）`;
     case 'late':
       return '公開に時間がかかっています。保存した内容は失われていません。';
   }
-}
-
-// To one decimal, and never 0.0: it took some time.
-function seconds(milliseconds: number): string {
-  return Math.max(0.1, milliseconds / 1000).toFixed(1);
 }

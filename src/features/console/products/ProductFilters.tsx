@@ -34,7 +34,23 @@ export function ProductFilters({ query, total, onChange }: Props) {
         value={query.category}
         onChange={(category) => onChange({ category })}
       />
-      <FilterSelect label="表示する印" all="すべての状態" choices={offers} value={query.offer} onChange={(offer) => onChange({ offer })} />
+      <FilterSelect
+        label="表示する印"
+        all="すべての状態"
+        choices={[...offers, ...missingChoices]}
+        value={query.missing === '' ? query.offer : query.missing}
+        onChange={(state) => onChange(isMissing(state) ? { offer: '', missing: state } : { offer: state, missing: '' })}
+      />
     </TableFilters>
   );
+}
+
+/** What operators still have to add. */
+const missingChoices = [
+  { code: 'picture', label: '画像なし' },
+  { code: 'price_check', label: '価格が未確認' },
+] as const;
+
+function isMissing(state: string): boolean {
+  return missingChoices.some(({ code }) => code === state);
 }

@@ -1,9 +1,9 @@
 import { tableSorts, type TableSort } from '#api/contract/admin-products.ts';
 import { tableCall, type TableQuery } from '../table-query.ts';
 
-export type ProductQuery = TableQuery<'petType' | 'category' | 'offer', TableSort>;
+export type ProductQuery = TableQuery<'petType' | 'category' | 'offer' | 'missing', TableSort>;
 
-export const productTable = { filters: ['petType', 'category', 'offer'], sorts: tableSorts } as const;
+export const productTable = { filters: ['petType', 'category', 'offer', 'missing'], sorts: tableSorts } as const;
 
 /** The call that gives the table's page: the newest id first, or for a search the closest match. */
 export function productCall(query: ProductQuery): string {

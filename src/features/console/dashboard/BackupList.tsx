@@ -1,0 +1,46 @@
+import { timeText } from '#src/lib/dates.ts';
+import { adminPaths } from '#src/lib/paths.ts';
+import { figure, sizeText } from '#src/lib/text.ts';
+import { Icon } from '../Icon.tsx';
+import type { Backup } from './Backups.tsx';
+
+interface Props {
+  backups: readonly Backup[];
+  onRemove: (backup: Backup) => void;
+}
+
+/** The backups, the newest first; each can be downloaded as one file. */
+export function BackupList({ backups, onRemove }: Props) {
+  return (
+    <ul className="plain-rows">
+      {backups.map((backup) => {
+        const { name, at, files, bytes } = backup;
+        return (
+          <li key={name}>
+            <p>
+              <time className="num" dateTime={at}>
+                {timeText(at)}
+              </time>
+              <small className="num">
+                {sizeText(bytes)}・{figure(files)}ファイル
+              </small>
+            </p>
+            <a
+              className="btn"
+              data-variant="quiet"
+              href={adminPaths.backup(name)}
+              download
+              aria-label={`${timeText(at)}のバックアップをダウンロード`}
+            >
+              <Icon name="download" size={18} />
+              ダウンロード
+            </a>
+            <button className="icon-btn" type="button" aria-label={`${timeText(at)}のバックアップを削除`} onClick={() => onRemove(backup)}>
+              <Icon name="trash" />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import type { backup } from '#api/contract/backups.ts';
+import { toast } from '#src/features/toast/toast.ts';
+import { timeText } from '#src/lib/dates.ts';
+import { sentenceOf } from '#src/lib/request.ts';
+import { writeCall } from '../calls.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { ListFailure } from '../ListFailure.tsx';
+import { refresh } from '../query-client.ts';
+import { BackupList } from './BackupList.tsx';
+
+export type Backup = z.infer<typeof backup>;
+
+const place = '/api/admin/backups';
+
+/** Backing up now, and the backups there are. */
+export function Backups() {
+  const { data, isError, refetch } = useQuery<Backup[]>({ queryKey: [place] });
+  const [leaving, setLeaving] = useState<Backup>();
+  const make = useMutation({
+    // Copying takes longer than other calls, as sending a file does.
+    mutationFn: () => writeCall<Backup>('POST', place, undefined, true),
+    onSuccess: () => toast({ title: 'バックアップ完了', text: 'データベースと画像を保存しました' }),
+    onError: (error) => toast({ title: 'バックアップ失敗', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
+    onSettled: () => refresh(place),
+  });
+  const remove = useMutation({
+    mutationFn: ({ name }: Backup) => writeCall<unknown>('DELETE', `${place}/${name}`),
+    onSuccess: () => {
+      setLeaving(undefined);
+      toast({ title: 'バックアップを削除しました' });
+    },
+    onError: (error) => toast({ title: '削除できませんでした', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
+    onSettled: () => refresh(place),
+  });
+  return (
+    <section className="console-card dashboard-wide" aria-labelledby="backups-heading">
+      <div className="card-head">
+        <h2 id="backups-heading">バックアップ</h2>
+        <button
+          className="btn"
+          data-variant="quiet"
+          type="button"
+          disabled={make.isPending}
+          data-pending={make.isPending ? '' : undefined}
+          onClick={() => make.mutate()}
+        >
+          {make.isPending ? '保存中...' : 'いまバックアップする'}
+        </button>
+      </div>
+      <p className="hint">サイトを動かしたまま、データベースと送った画像を、確かめるための一覧（manifest）といっしょに保存します。</p>
+      {isError && <ListFailure text="バックアップの一覧を取得できませんでした。しばらくしてからもう一度お試しください。" onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p className="console-note">まだバックアップがありません。</p>}
+      {data && data.length > 0 && <BackupList backups={data} onRemove={setLeaving} />}
+      {leaving && (
+        <ConfirmDialog
+          title="バックアップを削除"
+          text={`${timeText(leaving.at)}のバックアップを削除しますか？この操作は元に戻せません。`}
+          action="削除する"
+          acting="削除中..."
+          pending={remove.isPending}
+          onConfirm={() => remove.mutate(leaving)}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { figure } from '#src/lib/text.ts';
+import type { Dashboard } from './DashboardBoard.tsx';
+
+/** Plain counts of what there is. */
+export function Contents(counts: Dashboard) {
+  const lines: ReadonlyArray<readonly [label: string, count: number, counted: string]> = [
+    ['商品', counts.products, '件'],
+    ['公開中の記事', counts.publishedArticles, '本'],
+    ['有効なブランド', counts.brands, '件'],
+    ['無効なブランド', counts.inactiveBrands, '件'],
+    ['回答を募集している質問', counts.openQuestions, '件'],
+    ['メールマガジンの登録者', counts.subscribers, '人'],
+  ];
+  return (
+    <section className="console-card" aria-labelledby="contents-heading">
+      <h2 id="contents-heading">サイトの内容</h2>
+      <dl className="facts">
+        {lines.map(([label, count, counted]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">
+              {figure(count)}
+              {counted}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

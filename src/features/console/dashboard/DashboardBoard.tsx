@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { z } from 'zod';
+import type { dashboard } from '#api/contract/dashboard.ts';
+import { words } from '#src/lib/words.ts';
+import { ListFailure } from '../ListFailure.tsx';
+import { publishing } from '../publishing.ts';
+import { refresh } from '../query-client.ts';
+import { Backups } from './Backups.tsx';
+import { Contents } from './Contents.tsx';
+import { PublishingPanel } from './PublishingPanel.tsx';
+import { Waiting } from './Waiting.tsx';
+
+export type Dashboard = z.infer<typeof dashboard>;
+
+const address = '/api/admin/dashboard';
+
+/** What waits for an operator, how publishing stands, what there is, and backups. */
+export function DashboardBoard() {
+  const { data, isPending, isError, refetch } = useQuery<Dashboard>({ queryKey: [address] });
+  const { state } = useStore(publishing);
+  useEffect(() => {
+    if (state === 'published') void refresh(address);
+  }, [state]);
+  if (isError) return <ListFailure text="サイトの状況を取得できませんでした。しばらくしてからもう一度お試しください。" onRetry={() => void refetch()} />;
+  if (isPending) return <Loading />;
+  return (
+    <div className="dashboard">
+      <Waiting {...data} />
+      <PublishingPanel {...data.publishing} />
+      <Contents {...data} />
+      <Backups />
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="dashboard" aria-busy="true">
+      <p className="sr-only" role="status">
+        {words.loading}
+      </p>
+      {Array.from({ length: 3 }, (_, at) => (
+        <div key={at} className="console-card skeleton" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+          <i />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react';
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '#src/features/toast/toast.ts';
+import { timeText } from '#src/lib/dates.ts';
+import { sentenceOf } from '#src/lib/request.ts';
+import { figure } from '#src/lib/text.ts';
+import { writeCall } from '../calls.ts';
+import { awaitWhole, publishing, type Progress } from '../publishing.ts';
+import { publishedText } from '../publishing-words.ts';
+import type { Dashboard } from './DashboardBoard.tsx';
+
+/** How far the public pages follow, and publishing every one of them anew. */
+export function PublishingPanel({ pages, waiting, lastPublish }: Dashboard['publishing']) {
+  const now = useStore(publishing);
+  const whole = useMutation({
+    mutationFn: () => writeCall<unknown>('POST', '/api/admin/publishing'),
+    onSuccess: awaitWhole,
+    onError: (error) => toast({ title: '再公開できませんでした', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
+  });
+  const busy = whole.isPending || now.state === 'publishing';
+  return (
+    <section className="console-card" aria-labelledby="publishing-heading">
+      <h2 id="publishing-heading">公開の状況</h2>
+      <dl className="facts">
+        <dt>公開しているページ</dt>
+        <dd className="num">{figure(pages)}ページ</dd>
+        <dt>公開を待っている変更</dt>
+        <dd className="num">{figure(waiting)}件</dd>
+        <dt>前回の公開</dt>
+        <dd>
+          {lastPublish ? (
+            <>
+              <span className="num">{timeText(lastPublish.at)}</span>
+              <small>{publishedText(lastPublish)}</small>
+            </>
+          ) : (
+            'サーバーが動きはじめてからは、まだありません'
+          )}
+        </dd>
+      </dl>
+      {lastPublish !== null && lastPublish.failed > 0 && (
+        <p className="console-note" data-tone="warn">
+          {figure(lastPublish.failed)}ページは作り直せませんでした。前の内容のまま公開を続け、自動でもう一度試します。
+        </p>
+      )}
+      <div className="card-foot">
+        {now.state === 'publishing' && now.progress ? (
+          <ProgressBar {...now.progress} />
+        ) : (
+          <p className="hint">いまのページを公開したまま、うしろで作り直して入れ替えます。</p>
+        )}
+        <button
+          className="btn"
+          data-variant="quiet"
+          type="button"
+          disabled={busy}
+          data-pending={busy ? '' : undefined}
+          onClick={() => whole.mutate()}
+        >
+          {busy ? '公開中...' : '全ページを再公開'}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function ProgressBar({ done, total }: Progress) {
+  return (
+    <label className="publish-progress">
+      <span>
+        作り直したページ
+        <span className="num">
+          {figure(done)} / {figure(total)}
+        </span>
+      </span>
+      <progress value={done} max={total} />
+    </label>
+  );
+}
