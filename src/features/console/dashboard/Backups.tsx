@@ -51,7 +51,12 @@ export function Backups() {
         </button>
       </div>
       <p className="hint">サイトを動かしたまま、データベースと送った画像を、確かめるための一覧（manifest）といっしょに保存します。</p>
-      {isError && <ListFailure text="バックアップの一覧を取得できませんでした。しばらくしてからもう一度お試しください。" onRetry={() => void refetch()} />}
+      {isError && (
+        <ListFailure
+          text="バックアップの一覧を取得できませんでした。しばらくしてからもう一度お試しください。"
+          onRetry={() => void refetch()}
+        />
+      )}
       {data?.length === 0 && <p className="console-note">まだバックアップがありません。</p>}
       {data && data.length > 0 && <BackupList backups={data} onRemove={setLeaving} />}
       {leaving && (

@@ -23,7 +23,10 @@ export function DashboardBoard() {
   useEffect(() => {
     if (state === 'published') void refresh(address);
   }, [state]);
-  if (isError) return <ListFailure text="サイトの状況を取得できませんでした。しばらくしてからもう一度お試しください。" onRetry={() => void refetch()} />;
+  if (isError)
+    return (
+      <ListFailure text="サイトの状況を取得できませんでした。しばらくしてからもう一度お試しください。" onRetry={() => void refetch()} />
+    );
   if (isPending) return <Loading />;
   return (
     <div className="dashboard">
