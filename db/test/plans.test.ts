@@ -12,7 +12,7 @@ import { listPopularTags } from '#db/queries/forum-tags.ts';
 import { writeCursor } from '#db/queries/pages.ts';
 import { listTableProducts } from '#db/queries/product-list.ts';
 import { countProducts, listProducts, type ProductFilter, type ProductSort } from '#db/queries/products.ts';
-import { listQuestions, listReplies } from '#db/queries/questions.ts';
+import { countQuestions, listQuestions, listReplies, type QuestionFilter } from '#db/queries/questions.ts';
 import { listAxisRanking, listFlaggedBestsellers, listTopRated } from '#db/queries/rankings.ts';
 import { listProductReviews } from '#db/queries/review-list.ts';
 import { listReviews } from '#db/queries/reviews.ts';
@@ -139,6 +139,16 @@ test('lists of a brand, of articles and of the forum', async () => {
   const [replies = []] = await reader.plansOf((db) => listReplies(db, 1));
   expect(replies.join()).toContain('forum_replies_post');
   await expectIndex((db) => listPopularTags(db, 10), 'forum_tags_popular');
+});
+
+test('counts of questions read one index and no row', async () => {
+  const filters: QuestionFilter[] = [{}, { category: 'health' }, { petType: 'dog' }, { category: 'health', petType: 'dog' }];
+  for (const filter of filters) {
+    for (const sort of ['newest', 'unsolved'] as const) {
+      const [plan = []] = await reader.plansOf((db) => countQuestions(db, filter, sort));
+      expect(plan.join()).toMatch(/^(SCAN|SEARCH) q USING COVERING INDEX forum_posts_facets/);
+    }
+  }
 });
 
 test('the newest change of each part of the sitemap is one step into an index', async () => {
