@@ -104,6 +104,8 @@ export const adminPaths = {
   account: () => '/admin/account',
   backup: (name: string) => `/api/admin/backups/${name}`,
   subscriberFile: () => '/api/admin/subscribers/export',
+  /** Stands in for a logo that cannot be loaded. */
+  noLogo: () => '/art/no-logo.svg',
 } as const;
 
 /** A path with the parts of the query that say something: empty text, `all`, the default order and page 1 are left out. */

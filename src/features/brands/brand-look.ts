@@ -8,7 +8,8 @@ export interface BrandLook {
 }
 
 const defaults = { background: '#f3f4f6', text: '#111827' };
-const leastContrast = 4.5;
+/** Below this WCAG contrast the letter on a tile turns black or white. */
+export const leastContrast = 4.5;
 
 /** The operator's colours, the text turned black or white where the two are too close to read. */
 export function brandLook({ bgColor, textColor, logoUrl }: Pick<BrandCard, 'bgColor' | 'textColor' | 'logoUrl'>): BrandLook {

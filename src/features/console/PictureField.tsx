@@ -2,41 +2,48 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 import { FormField, type Wiring } from '#src/features/reviews/FormField.tsx';
 import { toast } from '#src/features/toast/toast.ts';
-import { sentenceOf } from '#src/lib/request.ts';
-import { writeCall } from './calls.ts';
 import { Icon } from './Icon.tsx';
+import type { PictureSending } from './pictures.ts';
 
-interface Props {
+interface Props<Stored> {
   label: string;
+  hint: string;
   problem: string | undefined;
   /** The address as it is typed. */
   address: string;
+  /** The box in which it is shown. */
+  frame?: 'logo' | 'card';
+  /** What stands in for a picture that cannot be loaded; without it nothing does. */
+  fallback?: string;
   /** The control for the address. */
   children: (wiring: Wiring) => ReactNode;
-  /** A picture was sent and has this address. */
-  onUploaded: (address: string) => void;
+  sending: PictureSending<Stored>;
+  /** A picture was sent. */
+  onUploaded: (stored: Stored) => void;
 }
 
 /** Where a picture is, what it looks like, and a way to send one. */
-export function PictureField({ label, problem, address, children, onUploaded }: Props) {
+export function PictureField<Stored>({ label, hint, problem, address, frame, fallback, children, sending, onUploaded }: Props<Stored>) {
   const file = useRef<HTMLInputElement>(null);
   const upload = useMutation({
-    mutationFn: (picture: File) => {
-      const form = new FormData();
-      form.append('file', picture);
-      return writeCall<{ url: string }>('POST', '/api/admin/uploads', form, true);
+    mutationFn: sending.send,
+    onSuccess: (stored) => {
+      if (sending.sent) toast(sending.sent);
+      onUploaded(stored);
     },
-    onSuccess: ({ url }) => onUploaded(url),
-    onError: (error) =>
-      toast({ title: 'アップロード失敗', text: sentenceOf(error, '画像のアップロードに失敗しました'), destructive: true }),
+    onError: (error) => toast({ ...sending.failed(error), destructive: true }),
   });
   return (
     <div className="picture-field">
-      <div className="picture-preview">
-        {address.trim() === '' ? <Icon name="upload" size={26} /> : <Picture key={address} address={address.trim()} />}
+      <div className="picture-preview" data-frame={frame}>
+        {address.trim() === '' ? (
+          <Icon name="upload" size={26} />
+        ) : (
+          <Picture key={address} address={address.trim()} {...(fallback === undefined ? {} : { fallback })} />
+        )}
       </div>
       <div>
-        <FormField label={label} problem={problem} hint="JPEG・PNG・WebP、2MBまで。正方形か4:3の写真がきれいに表示されます。">
+        <FormField label={label} problem={problem} hint={hint}>
           {children}
         </FormField>
         <input
@@ -67,14 +74,15 @@ export function PictureField({ label, problem, address, children, onUploaded }: 
   );
 }
 
-function Picture({ address }: { address: string }) {
+function Picture({ address, fallback }: { address: string; fallback?: string }) {
   return (
     <img
       src={address}
       alt="いまの画像"
-      width={120}
-      height={120}
-      onError={({ currentTarget }) => currentTarget.classList.add('is-broken')}
+      onError={({ currentTarget }) => {
+        if (fallback === undefined || currentTarget.src.endsWith(fallback)) currentTarget.classList.add('is-broken');
+        else currentTarget.src = fallback;
+      }}
     />
   );
 }

@@ -12,6 +12,8 @@ export interface FormDraft<Values> extends Base<Values> {
   kept: Values | undefined;
   keep: (values: Values) => void;
   drop: () => void;
+  /** Goes on from what is stored now, with what is typed, if anything. */
+  rebase: (stored: Base<Values>, values: Values | undefined) => void;
 }
 
 /**
@@ -20,15 +22,21 @@ export interface FormDraft<Values> extends Base<Values> {
  */
 export function useFormDraft<Values>(name: string, fresh: Base<Values>): FormDraft<Values> {
   const [draft, setDraft] = useState(() => readDevice<Base<Values> & { values: Values }>(`draft:console:${name}`));
-  const { base, version } = draft ?? fresh;
+  const [rebased, setRebased] = useState<Base<Values>>();
+  const { base, version } = rebased ?? draft ?? fresh;
+  const put = (kept: (Base<Values> & { values: Values }) | undefined) => keepOnDevice(`draft:console:${name}`, kept);
   return {
     base,
     version,
     kept: draft?.values,
-    keep: (values) => keepOnDevice(`draft:console:${name}`, { base, version, values }),
+    keep: (values) => put({ base, version, values }),
     drop: () => {
-      keepOnDevice(`draft:console:${name}`, undefined);
+      put(undefined);
       setDraft(undefined);
+    },
+    rebase: (stored, values) => {
+      put(values && { ...stored, values });
+      setRebased(stored);
     },
   };
 }

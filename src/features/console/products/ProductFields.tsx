@@ -1,11 +1,13 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { FormField } from '#src/features/reviews/FormField.tsx';
 import { yen } from '#src/lib/text.ts';
+import { amountOf } from '../amount.ts';
 import { PictureField } from '../PictureField.tsx';
+import { sendPicture } from '../pictures.ts';
 import { BrandField } from './BrandField.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { categoryChoices, lifeStageChoices, petSizeChoices, petTypeChoices } from './product-labels.ts';
-import { amountOf, productLabels, type ProductField, type ProductValues } from './product-form.ts';
+import { productLabels, type ProductField, type ProductValues } from './product-form.ts';
 
 interface Props {
   form: UseFormReturn<ProductValues>;
@@ -67,8 +69,10 @@ export function ProductFields({ form, problems, onPicture }: Props) {
       </div>
       <PictureField
         label={productLabels.imageUrl}
+        hint="JPEG・PNG・WebP、2MBまで。正方形か4:3の写真がきれいに表示されます。"
         problem={problems.imageUrl}
         address={imageUrl}
+        sending={sendPicture}
         onUploaded={(address) => {
           setValue('imageUrl', address, { shouldDirty: true, shouldValidate: true });
           onPicture();

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { amountOf } from '../amount.ts';
 import { differing } from '../form-values.ts';
 import { categoryChoices, lifeStageChoices, petSizeChoices, petTypeChoices } from './product-labels.ts';
-import { amountOf, emptyProduct, payloadOf, productResolver, valuesOf, type Product, type ProductValues } from './product-form.ts';
+import { emptyProduct, payloadOf, productResolver, valuesOf, type Product, type ProductValues } from './product-form.ts';
 
 const product = {
   ...{ id: 7, slug: 'product-7', name: 'ささみジャーキー', description: 'やわらかめです。', price: 14.8, originalPrice: null },

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { productBody } from '#api/contract/admin-products.ts';
 import type { product } from '#api/contract/products.ts';
 import { lines } from '#src/lib/text.ts';
+import { amountOf } from '../amount.ts';
 import { contractResolver } from '../contract-resolver.ts';
 
 export type Product = z.infer<typeof product>;
@@ -127,12 +128,6 @@ export const productFields = Object.keys(emptyProduct) as ProductField[];
 
 /** The contract's rules, in its sentences. */
 export const productResolver = contractResolver<ProductValues>(productBody, (values) => payloadOf(values));
-
-/** A typed amount: full-width digits and thousands separators are understood; undefined for nothing or something else. */
-export function amountOf(text: string): number | undefined {
-  const plain = text.normalize('NFKC').replaceAll(',', '').trim();
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
-}
 
 const lists: ReadonlySet<ProductField> = new Set(['additionalImages', 'features', 'recommendations', 'faqs']);
 

@@ -1,0 +1,41 @@
+import { paths } from '#src/lib/paths.ts';
+import { RowMenu, type RowAction } from '../RowMenu.tsx';
+import type { Brand } from './brand-form.ts';
+import { BrandTile } from './BrandTile.tsx';
+import { StateBadge } from './StateBadge.tsx';
+
+interface Props {
+  brand: Brand;
+  onEdit: (brand: Brand) => void;
+  onDelete: (brand: Brand) => void;
+}
+
+/** A brand in the table. */
+export function BrandRow({ brand, onEdit, onDelete }: Props) {
+  const { name, slug, url, isActive } = brand;
+  const actions: RowAction[] = [
+    { label: '編集', icon: 'edit', onSelect: () => onEdit(brand) },
+    ...(url ? [{ label: 'サイトを開く', icon: 'ext', href: url } as const] : []),
+    ...(isActive ? [{ label: '公開ページを見る', icon: 'eye', href: paths.brand(slug) } as const] : []),
+    { label: '削除', icon: 'trash', danger: true, onSelect: () => onDelete(brand) },
+  ];
+  return (
+    <tr>
+      <td data-column="logo">
+        <BrandTile brand={brand} />
+      </td>
+      <th scope="row" data-column="name">
+        <button className="row-name" type="button" onClick={() => onEdit(brand)}>
+          {name}
+        </button>
+      </th>
+      <td data-column="slug">{slug}</td>
+      <td data-column="state">
+        <StateBadge isActive={isActive} />
+      </td>
+      <td data-column="actions">
+        <RowMenu name={name} actions={actions} />
+      </td>
+    </tr>
+  );
+}

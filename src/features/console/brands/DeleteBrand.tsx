@@ -1,0 +1,29 @@
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { useDeleteBrand } from './brand-calls.ts';
+import type { Brand } from './brand-form.ts';
+
+interface Props {
+  brand: Brand;
+  onDeleted: (brand: Brand) => void;
+  onClose: () => void;
+}
+
+/** Asks before a brand is deleted. */
+export function DeleteBrand({ brand, onDeleted, onClose }: Props) {
+  const remove = useDeleteBrand();
+  return (
+    <ConfirmDialog
+      title="ブランドを削除"
+      text="本当にこのブランドを削除しますか？この操作は元に戻せません。"
+      action="削除する"
+      acting="削除中..."
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate(brand, { onSuccess: () => onDeleted(brand) })}
+      onClose={onClose}
+    >
+      <p className="hint">公開ページからはすぐに消えます。30日以内は操作履歴から戻せます。</p>
+      <p className="hint">このブランドの商品は公開されたまま、ブランド名だけが外れます。</p>
+      <p className="deleted-names">{brand.name}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { DialogFrame } from '#src/features/reviews/DialogFrame.tsx';
+import { SortableList } from '../SortableList.tsx';
+import { useOrderBrands } from './brand-calls.ts';
+import type { Brand } from './brand-form.ts';
+import { BrandTile } from './BrandTile.tsx';
+import { StateBadge } from './StateBadge.tsx';
+
+interface Props {
+  brands: readonly Brand[];
+  onClose: () => void;
+}
+
+/** ブランドの並び順: the order in which the public pages show them. */
+export function OrderBrands({ brands, onClose }: Props) {
+  const save = useOrderBrands();
+  const [ids, setIds] = useState(() => brands.map(({ id }) => id));
+  // Brands that came or went since stay as they are stored.
+  const known = new Set(ids);
+  const ordered = [...ids.flatMap((id) => brands.filter((brand) => brand.id === id)), ...brands.filter(({ id }) => !known.has(id))];
+  const moved = ordered.some((brand, at) => brand !== brands[at]);
+  const close = () => {
+    if (!moved || confirm('変えた並び順を破棄しますか？')) onClose();
+  };
+  return (
+    <DialogFrame title="ブランドの並び順" text="公開ページの「人気順」は、この順に並びます。" open onClose={close}>
+      <div className="dialog-body">
+        <SortableList
+          label="ブランドの並び順"
+          items={ordered.map((brand) => ({ id: brand.id, label: brand.name, brand }))}
+          onOrder={(items) => setIds(items.map(({ id }) => id))}
+        >
+          {({ brand }) => (
+            <div className="order-brand">
+              <BrandTile brand={brand} />
+              <span>{brand.name}</span>
+              {!brand.isActive && <StateBadge isActive={false} />}
+            </div>
+          )}
+        </SortableList>
+      </div>
+      <div className="dialog-foot">
+        <button className="btn" data-variant="quiet" type="button" onClick={close}>
+          キャンセル
+        </button>
+        <button
+          className="btn"
+          type="button"
+          disabled={!moved || save.isPending}
+          data-pending={save.isPending ? '' : undefined}
+          onClick={() =>
+            save.mutate(
+              ordered.map(({ id }) => id),
+              { onSuccess: onClose },
+            )
+          }
+        >
+          {save.isPending ? '保存中...' : '保存する'}
+        </button>
+      </div>
+    </DialogFrame>
+  );
+}

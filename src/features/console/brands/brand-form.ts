@@ -1,0 +1,96 @@
+import type { Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+import { brandBody, type adminBrand } from '#api/contract/admin-brands.ts';
+import { slugFrom } from '#api/contract/operator-text.ts';
+import { amountOf } from '../amount.ts';
+import { contractResolver } from '../contract-resolver.ts';
+
+export type Brand = z.infer<typeof adminBrand>;
+
+/** The form's fields as they are typed. */
+export interface BrandValues {
+  name: string;
+  slug: string;
+  reading: string;
+  logoUrl: string;
+  url: string;
+  description: string;
+  bgColor: string;
+  textColor: string;
+  displayOrder: string;
+  isActive: boolean;
+}
+
+export type BrandField = keyof BrandValues;
+
+export const emptyBrand: BrandValues = {
+  name: '',
+  slug: '',
+  reading: '',
+  logoUrl: '',
+  url: '',
+  description: '',
+  bgColor: '#f3f4f6',
+  textColor: '#111827',
+  displayOrder: '0',
+  isActive: true,
+};
+
+/** The names that operators read. */
+export const brandLabels: Record<BrandField, string> = {
+  name: 'ブランド名',
+  slug: 'スラッグ',
+  reading: 'よみがな',
+  logoUrl: 'ロゴURL',
+  url: '公式サイトURL',
+  description: '説明',
+  bgColor: '背景色',
+  textColor: '文字色',
+  displayOrder: '表示順',
+  isActive: '有効',
+};
+
+/** A stored brand as the form shows it. */
+export function valuesOf({ name, slug, logoUrl, bgColor, textColor, isActive, ...stored }: Brand): BrandValues {
+  return {
+    name,
+    slug,
+    reading: stored.reading ?? '',
+    logoUrl,
+    url: stored.url ?? '',
+    description: stored.description ?? '',
+    bgColor,
+    textColor,
+    displayOrder: String(stored.displayOrder),
+    isActive,
+  };
+}
+
+/** What is sent of the form: the named fields, or all. */
+export function payloadOf(values: BrandValues, fields: readonly BrandField[] = brandFields): Record<string, unknown> {
+  return Object.fromEntries(fields.map((field) => [field, sent(field, values[field])]));
+}
+
+const brandFields = Object.keys(emptyBrand) as BrandField[];
+
+/** The rules of the add form. A name that gives no slug, such as a Japanese one, may leave it to the server. */
+export const newBrandResolver: Resolver<BrandValues> = contractResolver<BrandValues>(brandBody, (values) =>
+  values.name.trim() !== '' && slugFrom(values.name) === '' ? payloadOf(values) : { ...payloadOf(values), ...withSlug(values) },
+);
+
+/** The rules of the edit form. */
+export const brandResolver = contractResolver<BrandValues>(brandBody, (values) => ({ ...payloadOf(values), ...withSlug(values) }));
+
+// The contract has its sentence for a slug that is not there; an empty one it would fill.
+function withSlug({ slug }: BrandValues): { slug: string | undefined } {
+  return { slug: slug.trim() === '' ? undefined : slug };
+}
+
+function sent(field: BrandField, value: string | boolean): unknown {
+  if (typeof value === 'boolean') return value;
+  // What is no number stays text, which the contract refuses.
+  if (field === 'displayOrder') return value.trim() === '' ? 0 : (amountOf(value) ?? value);
+  return value.trim() === '' && mayBeNull.has(field) ? null : value;
+}
+
+const mayBeNull: ReadonlySet<BrandField> = new Set(['reading', 'url', 'description']);

@@ -1,0 +1,32 @@
+import { rowsPerPage, type TableQuery } from '../table-query.ts';
+import type { Brand } from './brand-form.ts';
+
+export type BrandQuery = TableQuery<'state'>;
+
+export const brandTable = { filters: ['state'], sorts: [] } as const;
+
+export const brandStates = [
+  { code: 'active', label: '有効' },
+  { code: 'inactive', label: '無効' },
+] as const;
+
+/** Brands that the query finds by name, reading, slug or id, in their order. The list is short enough to be searched where it is shown. */
+export function findBrands(brands: readonly Brand[], { search, state }: Pick<BrandQuery, 'search' | 'state'>): Brand[] {
+  const asked = folded(search);
+  return brands.filter(
+    ({ id, name, reading, slug, isActive }) =>
+      (state === '' || isActive === (state === 'active')) &&
+      (asked === '' || String(id) === asked || [name, reading ?? '', slug].some((text) => folded(text).includes(asked))),
+  );
+}
+
+/** The rows of the page on show. */
+export function pageOf(brands: readonly Brand[], page: number): Brand[] {
+  return brands.slice((page - 1) * rowsPerPage, page * rowsPerPage);
+}
+
+function folded(text: string): string {
+  const wide = text.normalize('NFKC').toLowerCase().trim();
+  // Hiragana and katakana find each other.
+  return wide.replace(/[\u30a1-\u30f6]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60));
+}
