@@ -1,25 +1,32 @@
+import type { IconName } from '#src/ui/art/marks.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props {
-  /** Names of what was deleted. */
+  /** Names of what was changed. */
   names: readonly string[];
+  /** What was done to it. */
+  done?: string;
+  icon?: IconName;
   pending: boolean;
-  onUndo: () => void;
+  /** Absent for what cannot be taken back. */
+  onUndo?: (() => void) | undefined;
   /** Puts the bar away. */
   onDone: () => void;
 }
 
 /** Stays until it is used or put away: five seconds would be too short to think again. */
-export function UndoBar({ names: [name = '', ...others], pending, onUndo, onDone }: Props) {
+export function UndoBar({ names: [name = '', ...others], done = '削除', icon = 'trash', pending, onUndo, onDone }: Props) {
   return (
     <div className="undo-bar" role="status">
-      <Icon name="trash" size={18} />
+      <Icon name={icon} size={18} />
       <p>
-        「{name}」{others.length > 0 && `ほか${others.length}件`}を削除しました。
+        「{name}」{others.length > 0 && `ほか${others.length}件`}を{done}しました。
       </p>
-      <button className="btn" data-variant="quiet" type="button" disabled={pending} onClick={onUndo}>
-        元に戻す
-      </button>
+      {onUndo && (
+        <button className="btn" data-variant="quiet" type="button" disabled={pending} onClick={onUndo}>
+          元に戻す
+        </button>
+      )}
       <button className="icon-btn" type="button" aria-label="この知らせを閉じる" onClick={onDone}>
         <Icon name="x" />
       </button>

@@ -13,6 +13,7 @@ export const consoleSections = [
   { code: 'products', label: '商品管理', icon: 'bag', href: adminPaths.products() },
   { code: 'brands', label: 'ブランド管理', icon: 'tag', href: adminPaths.brands() },
   { code: 'dashboard', label: 'ダッシュボード', icon: 'grid', href: adminPaths.dashboard() },
+  { code: 'moderation', label: '投稿の確認', icon: 'flag', href: adminPaths.moderation() },
 ] as const satisfies readonly ConsoleSection[];
 
 /** The screen a page of the console belongs to: its line in the menu is the current one. */

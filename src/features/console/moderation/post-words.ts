@@ -1,10 +1,39 @@
 /** The four kinds of visitors' posts, as operators read them. */
-export const postKinds = [
-  { code: 'review', label: '商品レビュー' },
-  { code: 'brandReview', label: 'ブランドレビュー' },
-  { code: 'post', label: '質問' },
-  { code: 'reply', label: '回答' },
+export const kindLabels = { review: '商品レビュー', brandReview: 'ブランドレビュー', post: '質問', reply: '回答' } as const;
+
+type Kind = keyof typeof kindLabels;
+
+export const postKinds = (Object.keys(kindLabels) as Kind[]).map((code) => ({ code, label: kindLabels[code] }));
+
+/** Which posts the queue shows; those that wait or were reported come first. */
+export const standings = [
+  { code: 'waiting', label: '確認待ち' },
+  { code: 'published', label: '公開中' },
+  { code: 'hidden', label: '非表示' },
+  { code: 'deleted', label: '削除済み' },
 ] as const;
+
+type Standing = (typeof standings)[number]['code'];
+
+/** What an address asks for; anything unknown is what is usual. */
+export function standingOf(state: string): Standing {
+  return standings.find(({ code }) => code === state)?.code ?? 'waiting';
+}
+
+export const emptyWords: Record<Standing, string> = {
+  waiting: '確認を待っている投稿はありません',
+  published: '公開中の投稿はありません',
+  hidden: '非表示の投稿はありません',
+  deleted: '削除した投稿はありません',
+};
+
+/** How a post stands. */
+export const postStandings = {
+  published: { label: '公開中', tone: 'ok' },
+  pending: { label: '確認待ち', tone: 'warn' },
+  hidden: { label: '非表示', tone: 'info' },
+  deleted: { label: '削除済み', tone: 'danger' },
+} as const;
 
 /** Why a post was held. An unknown reason is shown as it is. */
 export const holdReasons: Readonly<Record<string, string>> = {
@@ -15,6 +44,3 @@ export const holdReasons: Readonly<Record<string, string>> = {
   repeated: '同じ文章が続けて送信されました',
   crowded: '同じ場所から続けて投稿されました',
 };
-
-/** How a post stands. */
-export const postStandings = { published: '公開中', pending: '確認待ち', hidden: '非表示' } as const;

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { excerpt } from '#src/lib/text.ts';
+import { ListFailure } from '../ListFailure.tsx';
+import { ScreenHead } from '../ScreenHead.tsx';
+import { rowsPerPage, tableCall } from '../table-query.ts';
+import { TablePager } from '../TablePager.tsx';
+import { UndoBar } from '../UndoBar.tsx';
+import { useList } from '../use-list.ts';
+import { useTableQuery } from '../use-table-query.ts';
+import { doneWords, keyOf, undoOf, type Decision, type Post } from './post-actions.ts';
+import { KeyHints } from './KeyHints.tsx';
+import { PostQueue } from './PostQueue.tsx';
+import { QueueFilters } from './QueueFilters.tsx';
+import { emptyWords, standingOf } from './post-words.ts';
+import { useDecision } from './use-decision.ts';
+import { useQueueKeys } from './use-queue-keys.ts';
+
+const queue = { filters: ['state', 'kind'], sorts: [] } as const;
+
+/** What visitors wrote and reported, one after the other, to be decided about. */
+export function ModerationBoard() {
+  const [query, change] = useTableQuery(queue);
+  const { data, isPending, isError, isPlaceholderData, dataUpdatedAt, refetch } = useList<Post>(tableCall('/api/admin/moderation', query));
+  const [last, setLast] = useState<{ post: Post; decision: Decision }>();
+  const place = useRef<HTMLDivElement>(null);
+  const decision = useDecision();
+  const posts = data?.items ?? noPosts;
+  const standing = standingOf(query.state);
+
+  const undoing = last && undoOf(last.post, last.decision);
+  const undo = () => {
+    if (!last || !undoing || decision.isPending) return;
+    decision.mutate({ post: last.post, decision: undoing }, { onSuccess: () => setLast(undefined) });
+    focus.follow(keyOf(last.post));
+  };
+  const decide = (post: Post, chosen: Decision) => {
+    if (decision.isPending) return;
+    decision.mutate({ post, decision: chosen }, { onSuccess: () => setLast({ post, decision: chosen }) });
+    focus.stay(posts.indexOf(post));
+  };
+  const focus = useQueueKeys(place, { posts, updatedAt: dataUpdatedAt, decide, undo });
+
+  // The last post of the last page has gone.
+  const { page } = query;
+  useEffect(() => {
+    if (data?.items.length === 0 && page > 1 && !isPlaceholderData) change({ page: page - 1 });
+  });
+
+  return (
+    <>
+      <ScreenHead title="投稿の確認" />
+      <QueueFilters query={query} total={data?.total} onChange={change} />
+      <div ref={place}>
+        {last && (
+          <UndoBar
+            key={keyOf(last.post)}
+            names={[excerpt(last.post.title ?? last.post.text, 24)]}
+            {...doneWords(last.post, last.decision)}
+            pending={decision.isPending}
+            onUndo={undoing && undo}
+            onDone={() => setLast(undefined)}
+          />
+        )}
+        {posts.length > 0 && <KeyHints />}
+        {isError ? (
+          <ListFailure text="投稿を取得できませんでした。しばらくしてからもう一度お試しください。" onRetry={() => void refetch()} />
+        ) : (
+          <PostQueue
+            posts={posts}
+            loading={isPending}
+            stale={isPlaceholderData}
+            busy={decision.isPending ? decision.variables : undefined}
+            empty={emptyWords[standing]}
+            onDecide={decide}
+          />
+        )}
+      </div>
+      {data && data.total > rowsPerPage && (
+        <TablePager page={page} rowsPerPage={rowsPerPage} total={data.total} onPage={(to) => change({ page: to })} />
+      )}
+    </>
+  );
+}
+
+const noPosts: Post[] = [];

@@ -1,0 +1,84 @@
+import { useId, useState } from 'react';
+import { timeText } from '#src/lib/dates.ts';
+import { Icon } from '../Icon.tsx';
+import { actionsOf, type Decision, type Post } from './post-actions.ts';
+import { PostReasons } from './PostReasons.tsx';
+import { kindLabels, postStandings } from './post-words.ts';
+
+interface Props {
+  post: Post;
+  /** What is being done about it. */
+  deciding: Decision | undefined;
+  onDecide: (decision: Decision) => void;
+}
+
+/** Characters from which on a text begins folded. */
+const long = 240;
+
+/** What somebody wrote, about what, why it waits, and what can be done. */
+export function PostCard({ post, deciding, onDecide }: Props) {
+  const { kind, status, title, text, nickname, rating, createdAt, deletedAt, isResolved, about } = post;
+  const id = useId();
+  const [whole, setWhole] = useState([...text].length <= long);
+  const state = deletedAt === null ? postStandings[status] : postStandings.deleted;
+  // A question that is not public has no page.
+  const isAnywhere = kind !== 'post' || (status === 'published' && deletedAt === null);
+  return (
+    <article aria-labelledby={`${id}-who`}>
+      <header>
+        <span className="badge">{kindLabels[kind]}</span>
+        <span className="badge" data-tone={state.tone}>
+          {state.label}
+        </span>
+        {isResolved && (
+          <span className="badge" data-tone="ok">
+            {kind === 'reply' ? 'ベスト回答' : '解決済み'}
+          </span>
+        )}
+        <time className="num" dateTime={createdAt}>
+          {timeText(createdAt)}
+        </time>
+      </header>
+      <p className="post-who" id={`${id}-who`}>
+        <b>{nickname === '' ? '名前なし' : `${nickname}さん`}</b>
+        {rating !== null && <span className="num">（5点中{rating}点）</span>}
+        {isAnywhere && (
+          <a className="link" href={about.path} target="_blank" rel="noopener">
+            {about.name ?? '質問のページ'}
+            <Icon name="ext" size={16} />
+            <span className="sr-only">（新しいタブで開きます）</span>
+          </a>
+        )}
+      </p>
+      {title !== null && <h2 className="post-title">{title}</h2>}
+      <p className="post-text" data-folded={whole ? undefined : ''}>
+        {text}
+      </p>
+      {!whole && (
+        <button className="link post-unfold" type="button" onClick={() => setWhole(true)}>
+          全文を表示
+        </button>
+      )}
+      <PostReasons post={post} />
+      <div className="post-actions">
+        {actionsOf(post).map(({ decision, label, letter }) => (
+          <button
+            key={decision}
+            className="btn"
+            data-variant={decision === 'approve' || decision === 'restore' ? 'secondary' : 'quiet'}
+            data-danger={decision === 'delete' ? '' : undefined}
+            data-decision={decision}
+            data-pending={deciding === decision ? '' : undefined}
+            type="button"
+            aria-disabled={deciding !== undefined}
+            aria-keyshortcuts={letter.toUpperCase()}
+            onClick={() => onDecide(decision)}
+          >
+            {label}
+            <kbd aria-hidden="true">{letter.toUpperCase()}</kbd>
+          </button>
+        ))}
+      </div>
+    </article>
+  );
+}

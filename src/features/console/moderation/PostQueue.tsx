@@ -1,0 +1,56 @@
+import { words } from '#src/lib/words.ts';
+import { keyOf, type Decision, type Post } from './post-actions.ts';
+import { PostCard } from './PostCard.tsx';
+
+interface Props {
+  posts: readonly Post[];
+  loading: boolean;
+  /** The posts on show are those of the question before. */
+  stale: boolean;
+  /** What is being decided. */
+  busy: { post: Post; decision: Decision } | undefined;
+  /** Said where there are none. */
+  empty: string;
+  onDecide: (post: Post, decision: Decision) => void;
+}
+
+/** Posts one below the other. */
+export function PostQueue({ posts, loading, stale, busy, empty, onDecide }: Props) {
+  if (loading) return <Loading />;
+  if (posts.length === 0)
+    return (
+      <p className="console-card table-empty" tabIndex={-1}>
+        {empty}
+      </p>
+    );
+  return (
+    <ol className="post-queue" aria-busy={stale} data-stale={stale ? '' : undefined}>
+      {posts.map((post) => (
+        <li key={keyOf(post)} className="console-card post-card" data-post={keyOf(post)}>
+          <PostCard
+            post={post}
+            deciding={busy?.post === post ? busy.decision : undefined}
+            onDecide={(decision) => onDecide(post, decision)}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="post-queue" aria-busy="true">
+      <p className="sr-only" role="status">
+        {words.loading}
+      </p>
+      {Array.from({ length: 3 }, (_, at) => (
+        <div key={at} className="console-card skeleton" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { reportReasons } from '#src/features/reviews/report.ts';
+import { timeText } from '#src/lib/dates.ts';
+import { figure } from '#src/lib/text.ts';
+import { Icon } from '../Icon.tsx';
+import type { Post } from './post-actions.ts';
+import { holdReasons } from './post-words.ts';
+
+/** Why a post waits: what the site noticed, and what visitors reported. */
+export function PostReasons({ post: { reasons, reports } }: { post: Post }) {
+  if (reasons.length === 0 && reports.length === 0) return null;
+  return (
+    <ul className="post-reasons">
+      {reasons.map((reason) => (
+        <li key={reason}>
+          <Icon name="alert" size={18} />
+          <span>{holdReasons[reason] ?? reason}</span>
+        </li>
+      ))}
+      {reports.length > 0 && (
+        <li>
+          <Icon name="flag" size={18} />
+          <div>
+            報告 <span className="num">{figure(reports.length)}件</span>
+            <ul>
+              {reports.map(({ id, reason, comment, createdAt }) => (
+                <li key={id}>
+                  <b>{reportReasons.find(({ code }) => code === reason)?.label ?? reason}</b>
+                  {comment !== '' && `「${comment}」`}
+                  <time className="num" dateTime={createdAt}>
+                    {timeText(createdAt)}
+                  </time>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </li>
+      )}
+    </ul>
+  );
+}

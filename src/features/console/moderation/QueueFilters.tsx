@@ -1,0 +1,40 @@
+import { figure } from '#src/lib/text.ts';
+import { FilterSelect } from '../FilterSelect.tsx';
+import { postKinds, standings, standingOf } from './post-words.ts';
+
+interface Props {
+  query: { state: string; kind: string };
+  total: number | undefined;
+  onChange: (change: { state?: string; kind?: string }) => void;
+}
+
+/** How the posts on show stand, and of which kind they are. */
+export function QueueFilters({ query: { state, kind }, total, onChange }: Props) {
+  return (
+    <div className="queue-filters" role="group" aria-label="投稿を絞り込む">
+      <div className="chips">
+        {standings.map(({ code, label }) => (
+          <button
+            key={code}
+            className="chip"
+            type="button"
+            aria-pressed={code === standingOf(state)}
+            onClick={() => onChange({ state: code === 'waiting' ? '' : code })}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <FilterSelect
+        label="投稿の種類"
+        all="すべての種類"
+        choices={postKinds}
+        value={kind}
+        onChange={(chosen) => onChange({ kind: chosen })}
+      />
+      <p className="num table-total" role="status">
+        {total === undefined ? '' : `${figure(total)}件`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { z } from 'zod';
+import type { moderatedPost } from '#api/contract/moderation.ts';
+import type { IconName } from '#src/ui/art/marks.ts';
+
+export type Post = z.infer<typeof moderatedPost>;
+
+/** What an operator decides about a post. */
+export type Decision = 'approve' | 'hide' | 'delete' | 'restore' | 'reopen';
+
+interface PostAction {
+  decision: Decision;
+  label: string;
+  /** The letter that does it. */
+  letter: string;
+}
+
+/** What can be decided about a post, the likeliest first. */
+export function actionsOf({ kind, status, deletedAt, isResolved, reports }: Post): PostAction[] {
+  if (deletedAt !== null) return [actions.restore];
+  const isPublic = status === 'published';
+  return [
+    ...(isPublic ? [] : [actions.approve]),
+    ...(isPublic && reports.length > 0 ? [{ ...actions.approve, label: '問題なしとする' }] : []),
+    ...(status === 'hidden' ? [] : [actions.hide]),
+    actions.delete,
+    ...(kind === 'post' && isPublic && isResolved ? [actions.reopen] : []),
+  ];
+}
+
+/** What takes a decision back, where something does: a post that waited cannot be made to wait again. */
+export function undoOf({ status }: Post, decision: Decision): Decision | undefined {
+  if (decision === 'delete') return 'restore';
+  if (decision === 'restore') return 'delete';
+  if (decision === 'hide' && status === 'published') return 'approve';
+  return decision === 'approve' && status === 'hidden' ? 'hide' : undefined;
+}
+
+/** What a decision did to the post, and its sign. */
+export function doneWords({ status }: Post, decision: Decision): { done: string; icon: IconName } {
+  if (decision === 'approve' && status === 'published') return { done: '問題なしと', icon: 'check' };
+  return done[decision];
+}
+
+const done = {
+  approve: { done: '公開', icon: 'check' },
+  hide: { done: '非表示に', icon: 'eye' },
+  delete: { done: '削除', icon: 'trash' },
+  restore: { done: '元に戻', icon: 'check' },
+  reopen: { done: '回答募集中に', icon: 'chat' },
+} as const satisfies Record<Decision, { done: string; icon: IconName }>;
+
+const actions = {
+  approve: { decision: 'approve', label: '公開する', letter: 'a' },
+  hide: { decision: 'hide', label: '非表示にする', letter: 'h' },
+  delete: { decision: 'delete', label: '削除する', letter: 'd' },
+  restore: { decision: 'restore', label: '元に戻す', letter: 'r' },
+  reopen: { decision: 'reopen', label: '回答募集中に戻す', letter: 'o' },
+} as const satisfies Record<Decision, PostAction>;
+
+/** A post apart from all others: two kinds may share an id. */
+export function keyOf({ kind, id }: Pick<Post, 'kind' | 'id'>): string {
+  return `${kind}-${id}`;
+}

@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '#src/features/toast/toast.ts';
+import { sentenceOf } from '#src/lib/request.ts';
+import { writeCall } from '../calls.ts';
+import { refresh } from '../query-client.ts';
+import type { Decision, Post } from './post-actions.ts';
+
+const place = '/api/admin/moderation';
+
+interface Decided {
+  post: Post;
+  decision: Decision;
+}
+
+/** Decides about a post; the lists are read anew after it. */
+export function useDecision() {
+  return useMutation({
+    mutationFn: ({ post: { kind, id }, decision }: Decided) =>
+      decision === 'reopen'
+        ? writeCall<Post>('POST', `/api/admin/forum/posts/${id}/reopen`)
+        : writeCall<Post>('POST', `${place}/${kind}/${id}`, { action: decision }),
+    onError: (error) => toast({ title: '操作できませんでした', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
+    // Somebody else may have decided before: what stands there now is shown either way.
+    onSettled: () => refresh(place),
+  });
+}
