@@ -2,6 +2,7 @@ import type { ZodTypeProvider } from '@fastify/type-provider-zod';
 import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify';
 import type { Write } from '#db/changes/log.ts';
 import type { Db } from '#db/open.ts';
+import type { WriteQueue } from '#db/write-queue.ts';
 import type { Config } from './config.ts';
 import type { Publisher } from './publisher/publisher.ts';
 import type { Renderers } from './publisher/renderers.ts';
@@ -25,6 +26,8 @@ export interface Parts {
   reads?: ReadThreads;
   /** Runs a write in the one queue; answers after its commit. */
   write: <T>(work: (write: Write) => Promise<T>) => Promise<{ value: T; position: number }>;
+  /** Lets a write of another connection pass, with the database to itself. */
+  writeApart: WriteQueue['runApart'];
   /** Absent where nothing is published (contract tests). */
   publisher?: Publisher;
   renderers?: Renderers;

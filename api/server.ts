@@ -61,7 +61,15 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     ...(options.published ? { published: options.published } : {}),
   });
   const queue = new WriteQueue(writer, () => void publisher.follow());
-  const parts: Parts = { config, reader, reads, write: (work) => queue.run(work), publisher, renderers };
+  const parts: Parts = {
+    config,
+    reader,
+    reads,
+    write: (work) => queue.run(work),
+    writeApart: (work) => queue.runApart(work),
+    publisher,
+    renderers,
+  };
   const app: App = await buildApp(parts);
   const newPassword = await ensureOperatorPassword(parts);
   // The first site is published before anything is served; a later one behind the site that is there.

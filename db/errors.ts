@@ -45,4 +45,6 @@ export type RefusalCode =
   | 'not_yours'
   | 'too_late'
   | 'best_answer'
-  | 'asker_only';
+  | 'asker_only'
+  | 'import_undone'
+  | 'import_expired';

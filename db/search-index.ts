@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { fixed } from './fixed.ts';
 import type { Db } from './open.ts';
 import { fold, pairsOf, soundOf } from './text.ts';
 import { meaningsIn, meaningsOfCode, wordsVersion } from './words/dictionary.ts';
@@ -17,20 +18,35 @@ export interface SearchText {
   codes?: readonly string[];
 }
 
+/** A text as the index holds it. Making one is the costlier half of storing it, and needs no database. */
+export interface SearchEntry {
+  text: { name: string; label: string; body: string; codes: string };
+  grams: Grams;
+}
+
+type Grams = Record<'name' | 'label' | 'body' | 'nameNear' | 'labelNear' | 'bodyNear', string>;
+
 /** Stores (or replaces) what `id` is found by. Runs in the transaction of the write. */
 export async function putSearchText(db: Db, kind: Searchable, id: number, text: SearchText): Promise<void> {
-  const codes = (text.codes ?? []).join(' ');
+  await putSearchEntry(db, kind, id, searchEntryOf(text));
+}
+
+export function searchEntryOf(text: SearchText): SearchEntry {
+  const { name, label, body, codes = [] } = text;
+  return { text: { name, label, body, codes: codes.join(' ') }, grams: gramsIn(text) };
+}
+
+/** Stores (or replaces) what `id` is found by, as `searchEntryOf` made it. */
+export async function putSearchEntry(db: Db, kind: Searchable, id: number, { text, grams }: SearchEntry): Promise<void> {
   await removeSearchText(db, kind, id);
-  await sql`insert into ${textsOf(kind)} (id, name, label, body, codes) values (${id}, ${text.name}, ${text.label}, ${text.body}, ${codes})`.execute(
-    db,
-  );
-  await putGrams(db, kind, id, text);
+  await statements[kind].putText(db, { id, ...text });
+  await statements[kind].putGrams(db, { id, ...grams });
 }
 
 /** Makes `id` unfindable. */
 export async function removeSearchText(db: Db, kind: Searchable, id: number): Promise<void> {
-  await sql`delete from ${gramsOf(kind)} where rowid = ${id}`.execute(db);
-  await sql`delete from ${textsOf(kind)} where id = ${id}`.execute(db);
+  await statements[kind].removeGrams(db, { id });
+  await statements[kind].removeText(db, { id });
 }
 
 /** Makes the index anew from the stored texts where it was made with other words or by other rules. */
@@ -50,24 +66,26 @@ async function renewKind(db: Db, kind: Searchable): Promise<void> {
   for (let last = 0; ;) {
     const { rows } = await sql<{ id: number; name: string; label: string; body: string; codes: string }>`
       select id, name, label, body, codes from ${textsOf(kind)} where id > ${last} order by id limit ${step}`.execute(db);
-    for (const { id, codes, ...text } of rows) await putGrams(db, kind, id, { ...text, codes: codes.split(' ').filter(Boolean) });
+    for (const { id, codes, ...text } of rows)
+      await statements[kind].putGrams(db, { id, ...gramsIn({ ...text, codes: codes.split(' ').filter(Boolean) }) });
     const end = rows.at(-1);
     if (!end) return;
     last = end.id;
   }
 }
 
-async function putGrams(db: Db, kind: Searchable, id: number, { name, label, body, codes = [] }: SearchText): Promise<void> {
+function gramsIn({ name, label, body, codes = [] }: SearchText): Grams {
   const near = (text: string, sounds: string[], more: string[] = []) =>
     [...sounds.flatMap(pairsOf), ...new Set([...meaningsIn(text), ...more])].join(' ');
-  const spelled = [name, label, body].map((text) => pairsOf(fold(text)).join(' '));
-  const heard = [
-    near(name, ownSound(name)),
-    near(label, ownSound(label), codes.flatMap(meaningsOfCode)),
-    near(body, (body.normalize('NFKC').match(/[ァ-ヺー]{2,}/g) ?? []).flatMap(ownSound)),
-  ];
-  await sql`insert into ${gramsOf(kind)} (rowid, name, label, body, name_near, label_near, body_near)
-    values (${id}, ${sql.join([...spelled, ...heard])})`.execute(db);
+  const spelled = (text: string) => pairsOf(fold(text)).join(' ');
+  return {
+    name: spelled(name),
+    label: spelled(label),
+    body: spelled(body),
+    nameNear: near(name, ownSound(name)),
+    labelNear: near(label, ownSound(label), codes.flatMap(meaningsOfCode)),
+    bodyNear: near(body, (body.normalize('NFKC').match(/[ァ-ヺー]{2,}/g) ?? []).flatMap(ownSound)),
+  };
 }
 
 // What sounds as it is spelled is found by its spelling.
@@ -84,4 +102,25 @@ export function textsOf(kind: Searchable): RawBuilder<unknown> {
 /** The FTS5 table over it. */
 export function gramsOf(kind: Searchable): RawBuilder<unknown> {
   return sql.table(`${kind}_grams`);
+}
+
+const statements = { product: statementsOf('product'), article: statementsOf('article'), post: statementsOf('post') };
+
+function statementsOf(kind: Searchable) {
+  const [texts, grams] = [textsOf(kind), gramsOf(kind)];
+  return {
+    putText: fixed(
+      ['id', 'name', 'label', 'body', 'codes'],
+      ({ id, name, label, body, codes }) =>
+        sql`insert into ${texts} (id, name, label, body, codes) values (${id}, ${name}, ${label}, ${body}, ${codes})`,
+    ),
+    putGrams: fixed(
+      ['id', 'name', 'label', 'body', 'nameNear', 'labelNear', 'bodyNear'],
+      ({ id, name, label, body, nameNear, labelNear, bodyNear }) =>
+        sql`insert into ${grams} (rowid, name, label, body, name_near, label_near, body_near)
+          values (${id}, ${name}, ${label}, ${body}, ${nameNear}, ${labelNear}, ${bodyNear})`,
+    ),
+    removeText: fixed(['id'], ({ id }) => sql`delete from ${texts} where id = ${id}`),
+    removeGrams: fixed(['id'], ({ id }) => sql`delete from ${grams} where rowid = ${id}`),
+  };
 }

@@ -27,6 +27,7 @@ export class WriteQueue {
   readonly #db: Db;
   readonly #committed: (position: number) => void;
   #waiting: Job[] = [];
+  #apart: Array<() => Promise<void>> = [];
   #running: Promise<void> | undefined;
 
   /** `committed` is told the newest change after each commit that has one. */
@@ -43,6 +44,21 @@ export class WriteQueue {
     });
   }
 
+  /**
+   * Lets a write of another connection pass: it has the database to itself, what is asked for meanwhile waits. For writes of
+   * many rows, which would keep the thread that serves from serving.
+   */
+  runApart<T>(work: () => Promise<Written<T>>): Promise<Written<T>> {
+    return new Promise<Written<T>>((resolve, reject) => {
+      const passed = (written: Written<T>) => {
+        this.#committed(written.position);
+        resolve(written);
+      };
+      this.#apart.push(() => work().then(passed, reject));
+      this.#running ??= this.#drain();
+    });
+  }
+
   /** Resolves when every write asked for so far is answered. */
   async idle(): Promise<void> {
     await this.#running;
@@ -51,9 +67,10 @@ export class WriteQueue {
   async #drain(): Promise<void> {
     // Requests that arrive in this tick join the transaction.
     await new Promise((tick) => setImmediate(tick));
-    while (this.#waiting.length > 0) {
+    while (this.#waiting.length > 0 || this.#apart.length > 0) {
       const jobs = this.#waiting.splice(0);
-      await this.#commit(jobs);
+      if (jobs.length > 0) await this.#commit(jobs);
+      await this.#apart.shift()?.();
     }
     this.#running = undefined;
   }

@@ -89,6 +89,12 @@ export function labelOf(terms: readonly Term[], code: string): string {
   return terms.find((term) => term.code === code)?.label ?? code;
 }
 
+/** The word for a code on operators' forms and in CSV. */
+export function formLabelOf(terms: readonly Term[], code: string): string {
+  const term = terms.find((known) => known.code === code);
+  return term?.formLabel ?? term?.label ?? code;
+}
+
 export function isTerm(terms: readonly Term[], code: string): boolean {
   return terms.some((term) => term.code === code);
 }

@@ -29,7 +29,14 @@ beforeAll(async () => {
   site = await publishTestSite({ ...world, brands, articles: [...world.articles, draft] });
   const { dataDir, reader, renderers, publisher, queue } = site;
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
-  app = await buildApp({ config, reader, write: (work) => queue.run(work), publisher, renderers });
+  app = await buildApp({
+    config,
+    reader,
+    write: (work) => queue.run(work),
+    writeApart: (work) => queue.runApart(work),
+    publisher,
+    renderers,
+  });
   const born = { ...bornAt('2026-11-18'), authorKey: null };
   await queue.run(async ({ db }) => {
     for (const status of ['pending', 'hidden'] as const) {

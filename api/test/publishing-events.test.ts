@@ -21,6 +21,7 @@ beforeAll(async () => {
     config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ADMIN_PASSWORD: adminPassword }),
     reader,
     write: (work) => queue.run(work),
+    writeApart: (work) => queue.runApart(work),
     publisher,
     renderers,
   });

@@ -18,6 +18,7 @@ beforeAll(async () => {
     config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }),
     reader,
     write: (work) => queue.run(work),
+    writeApart: (work) => queue.runApart(work),
     publisher,
     renderers,
   });

@@ -34,6 +34,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', WRITE_LIMITS: '0', ...settings }),
     reader,
     write,
+    writeApart: (work) => queue.runApart(work),
   });
   await app.ready();
   const close = async () => {

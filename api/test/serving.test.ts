@@ -12,7 +12,14 @@ beforeAll(async () => {
   site = await publishTestSite();
   const { dataDir, reader, renderers, publisher, queue } = site;
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
-  app = await buildApp({ config, reader, write: (work) => queue.run(work), publisher, renderers });
+  app = await buildApp({
+    config,
+    reader,
+    write: (work) => queue.run(work),
+    writeApart: (work) => queue.runApart(work),
+    publisher,
+    renderers,
+  });
 });
 
 afterAll(async () => {

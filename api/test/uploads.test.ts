@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWithOperator } from './calls.ts';
+import { sendFile } from './files.ts';
 
 let operator: Awaited<ReturnType<typeof startWithOperator>>;
 beforeAll(async () => (operator = await startWithOperator()));
@@ -20,18 +21,9 @@ interface Answered {
   code: string;
 }
 
-/** Sends a file as a browser's form does. */
 async function send(bytes: Uint8Array, { name = 'neko.jpg', type = 'image/jpeg', field = 'file', url = '/api/admin/uploads' } = {}) {
-  const form = new FormData();
-  form.append(field, new File([new Uint8Array(bytes)], name, { type }));
-  const request = new Request('http://localhost/', { method: 'POST', body: form });
-  const answer = await operator.server.app.inject({
-    method: 'POST',
-    url,
-    headers: { authorization: `Bearer ${operator.token}`, 'content-type': request.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
-  return { status: answer.statusCode, body: answer.json<Answered>() };
+  const { status, body } = await sendFile<Answered>(operator.server, url, operator.token, { bytes, name, field, type });
+  return { status, body: body() };
 }
 
 function stored(): string[] {

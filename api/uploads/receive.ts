@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import type { App } from '../app-types.ts';
+import type { ErrorCode } from '../contract/errors.ts';
 import { ApiError } from '../plugins/api-error.ts';
 import { encodePicture } from './picture.ts';
 import { storeUpload } from './store.ts';
@@ -8,8 +9,8 @@ import { storeUpload } from './store.ts';
 export const mostUploadBytes = 2 * 1024 * 1024;
 
 /** Lets the routes of this plugin read files; those of others keep to JSON. */
-export async function takeFiles(app: App): Promise<void> {
-  await app.register(multipart, { limits: { fileSize: mostUploadBytes, files: 1, fields: 10, parts: 11, headerPairs: 50 } });
+export async function takeFiles(app: App, fileSize = mostUploadBytes): Promise<void> {
+  await app.register(multipart, { limits: { fileSize, files: 1, fields: 10, parts: 11, headerPairs: 50 } });
 }
 
 /**
@@ -22,24 +23,36 @@ export async function receivePicture(
   field: string,
   side: number,
 ): Promise<{ url: string; width: number; height: number }> {
-  const { data, width, height } = await encodePicture(await readFile(request, field), side);
+  const { bytes } = await receiveFile(request, field, 'image_too_large');
+  const { data, width, height } = await encodePicture(bytes, side);
   return { url: await storeUpload(request.server.parts.config.dataDir, data), width, height };
 }
 
-async function readFile(request: FastifyRequest, field: string): Promise<Buffer> {
+/** A file as it was sent, and the texts that were sent before it. */
+interface Received {
+  bytes: Buffer;
+  fileName: string;
+  fields: Record<string, string>;
+}
+
+/** Reads the one file of a multipart call from the part called `field`. Throws `wrong_media_type`, `file_missing`, `tooLarge`. */
+export async function receiveFile(request: FastifyRequest, field: string, tooLarge: ErrorCode): Promise<Received> {
   if (!request.isMultipart()) throw new ApiError('wrong_media_type');
   try {
     const part = await request.file();
     const bytes = await part?.toBuffer();
-    if (!bytes || part?.fieldname !== field || bytes.length === 0) throw new ApiError('file_missing');
-    return bytes;
+    if (!part || !bytes || part.fieldname !== field || bytes.length === 0) throw new ApiError('file_missing');
+    const texts = Object.entries(part.fields).flatMap(([name, sent]) => {
+      return sent && 'value' in sent && typeof sent.value === 'string' ? [[name, sent.value] as const] : [];
+    });
+    return { bytes, fileName: part.filename, fields: Object.fromEntries(texts) };
   } catch (error) {
-    throw error instanceof ApiError ? error : asRefusal(error as Partial<FastifyError>);
+    throw error instanceof ApiError ? error : asRefusal(error as Partial<FastifyError>, tooLarge);
   }
 }
 
 // The parser throws plain errors for a form that it cannot follow.
-function asRefusal(error: Partial<FastifyError>): unknown {
-  if (error.code === 'FST_REQ_FILE_TOO_LARGE') return new ApiError('image_too_large');
+function asRefusal(error: Partial<FastifyError>, tooLarge: ErrorCode): unknown {
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') return new ApiError(tooLarge);
   return error.statusCode === undefined ? new ApiError('malformed') : error;
 }

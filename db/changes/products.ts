@@ -81,9 +81,15 @@ export async function confirmPrice(write: Write, id: number): Promise<void> {
 
 /** Hides a product and all that hangs on it, for 30 days restorable. Throws `not_found`, `gone`. */
 export async function deleteProduct(write: Write, id: number): Promise<void> {
-  const { db, at } = write;
+  const { db } = write;
   const row = await liveProduct(write, id);
   const tags = [...ownTags(row), ...placeTags(row), ...(await listRankTags(db, id)), ...hungOn(id)];
+  await hideProduct(write, id);
+  await recordChange(write, `${tag.product(id)} deleted`, tags);
+}
+
+/** The rows of a delete, without its line in the change log. */
+export async function hideProduct({ db, at }: Write, id: number): Promise<void> {
   await db.updateTable('products').set({ deletedAt: at, changedAt: at }).where('id', '=', id).execute();
   await db.deleteFrom('productAxes').where('productId', '=', id).execute();
   await removeSearchText(db, 'product', id);
@@ -92,7 +98,6 @@ export async function deleteProduct(write: Write, id: number): Promise<void> {
     .values({ path: address.product(id), since: at })
     .onConflict((oc) => oc.doNothing())
     .execute();
-  await recordChange(write, `${tag.product(id)} deleted`, tags);
 }
 
 /** Undoes a delete. Throws `not_found`, `not_deleted`. */
@@ -138,17 +143,17 @@ async function brandOf({ db }: Write, id: number | null): Promise<{ brandSlug: s
 }
 
 /** The page of the product itself, its cards, and its line in the sitemap. */
-function ownTags(row: Row): string[] {
+export function ownTags(row: Row): string[] {
   return [tag.product(row.id), tag.sitemap('product', sitemapChunkOf(row.id)), tag.sitemapIndex];
 }
 
 /** The lists it belongs to: four cells, and its brand's. */
-function placeTags({ cellPet, cellCategory, brandId }: Row): string[] {
+export function placeTags({ cellPet, cellCategory, brandId }: Row): string[] {
   const cells = [tag.cell('all', 'all'), tag.cell(cellPet, 'all'), tag.cell('all', cellCategory), tag.cell(cellPet, cellCategory)];
   return brandId === null ? cells : [...cells, tag.brandProducts(brandId), tag.brandArticles(brandId)];
 }
 
 /** What disappears and returns with it. */
-function hungOn(id: number): string[] {
+export function hungOn(id: number): string[] {
   return [tag.productReviews(id), tag.productArticles(id), tag.recentReviews, tag.popularReviews];
 }

@@ -20,6 +20,9 @@ export async function refreshRatings({ db, at }: Pick<Write, 'db' | 'at'>, produ
   for (const statement of productId === undefined ? ofAll : ofOne) await statement(db, { at, id: productId ?? null });
 }
 
+/** The axes that rankings order by. */
+export const axisNames = Object.keys(axisColumns);
+
 const ofOne = statementsFor((id) => sql`p.id = ${id}`);
 const ofAll = statementsFor(() => sql`true`);
 

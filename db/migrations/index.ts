@@ -11,6 +11,7 @@ import * as visitors from './0009-visitors.ts';
 import * as searchWords from './0010-search-words.ts';
 import * as console from './0014-console.ts';
 import * as productTable from './0016-product-table.ts';
+import * as imports from './0017-imports.ts';
 import * as partsAndCounts from './0019-parts-and-counts.ts';
 
 /** Migrations by name, in order. A landed one is frozen: change the schema by adding the next. */
@@ -27,5 +28,6 @@ export const migrations: Record<string, Migration> = {
   '0010-search-words': searchWords,
   '0014-console': console,
   '0016-product-table': productTable,
+  '0017-imports': imports,
   '0019-parts-and-counts': partsAndCounts,
 };

@@ -1,7 +1,8 @@
+import { insertAll } from '../insert-all.ts';
 import type { Db } from '../open.ts';
 import { putSearchText } from '../search-index.ts';
 import { picture } from './pictures.ts';
-import { bornAt, insertAll, timeOf } from './rows.ts';
+import { bornAt, timeOf } from './rows.ts';
 import type { WorldArticle } from './world.ts';
 
 /** Stores articles with their relations. Throws when one names an article or product that this world lacks. */

@@ -1,9 +1,10 @@
+import { insertAll } from '../insert-all.ts';
 import type { Db } from '../open.ts';
 import { searchTextOf } from '../changes/product-text.ts';
 import { putSearchText } from '../search-index.ts';
 import type { Flag } from '../tables/columns.ts';
 import { picture } from './pictures.ts';
-import { bornAt, insertAll, timeOf } from './rows.ts';
+import { bornAt, timeOf } from './rows.ts';
 import type { World, WorldBrand, WorldProduct } from './world.ts';
 
 /** Stores brands in the order given; returns their ids by slug. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { relateQuestion } from '../changes/related-questions.ts';
+import { insertAll } from '../insert-all.ts';
 import type { Db } from '../open.ts';
 import { putSearchText } from '../search-index.ts';
-import { bornAt, insertAll, timeOf } from './rows.ts';
+import { bornAt, timeOf } from './rows.ts';
 import type { WorldQuestion } from './world.ts';
 
 /** Stores questions, oldest first, with replies, one vote row for each vote, and tags with their counts. */

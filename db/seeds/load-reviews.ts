@@ -1,6 +1,7 @@
+import { insertAll } from '../insert-all.ts';
 import type { Db } from '../open.ts';
 import { refreshRatings } from '../changes/ratings.ts';
-import { bornAt, insertAll } from './rows.ts';
+import { bornAt } from './rows.ts';
 import type { World } from './world.ts';
 
 /** Stores product reviews, oldest first, with one like row for each like, and computes every rating from them. */

@@ -14,6 +14,7 @@ import type {
   AuditTable,
   ChangesTable,
   GoneTable,
+  ImportRowsTable,
   ImportsTable,
   OperatorsTable,
   RedirectsTable,
@@ -55,6 +56,7 @@ export interface Tables {
   gone: GoneTable;
   heldPosts: HeldPostsTable;
   idempotencyKeys: IdempotencyKeysTable;
+  importRows: ImportRowsTable;
   imports: ImportsTable;
   operators: OperatorsTable;
   pointsTransactions: PointsTransactionsTable;

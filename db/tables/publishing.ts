@@ -64,12 +64,22 @@ export interface AuditTable {
   after: string | null;
 }
 
+/** A CSV file that was taken in: `rows` as in the file, of which so many became new things or changed one. */
 export interface ImportsTable {
   id: Generated<number>;
   kind: 'product' | 'brand';
   at: Time;
   fileName: string | null;
-  rows: number;
-  undo: string | null;
-  undoneAt: Time | null;
+  rows: Generated<number>;
+  created: Generated<number>;
+  updated: Generated<number>;
+  undoneAt: Generated<Time | null>;
+}
+
+/** What an import did to one thing: `before` and `after` hold the changed columns as JSON; both are null where it added the thing. */
+export interface ImportRowsTable {
+  importId: number;
+  thingId: number;
+  before: string | null;
+  after: string | null;
 }

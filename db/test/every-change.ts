@@ -12,6 +12,7 @@ import { endDay } from '#db/changes/ticks.ts';
 import type { PostKind } from '#db/tables/visitors.ts';
 
 import { forumChange } from './forum-changes.ts';
+import { importChange } from './import-changes.ts';
 import type { RandomChange } from './random-change.ts';
 
 const id = (max: number) => fc.integer({ min: 1, max });
@@ -191,6 +192,7 @@ export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
   id(28).map((at): RandomChange => [`delete article ${at}`, (write) => deleteArticle(write, at)]),
   id(28).map((at): RandomChange => [`restore article ${at}`, (write) => restoreArticle(write, at)]),
   { arbitrary: forumChange, weight: 10 },
+  { arbitrary: importChange(product.map((input) => ({ ...productBlank, ...input }))), weight: 2 },
   fc.constant<RandomChange>(['end of a day', endDay]),
   id(24).map((at): RandomChange => [`confirm price ${at}`, (write) => confirmPrice(write, at)]),
   fc.uniqueArray(id(18), { minLength: 1 }).map((ids): RandomChange => [`order brands ${ids.join()}`, (write) => orderBrands(write, ids)]),

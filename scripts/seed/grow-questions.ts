@@ -1,7 +1,8 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '#db/open.ts';
 import { putSearchText } from '#db/search-index.ts';
-import { bornAt, insertAll } from '#db/seeds/rows.ts';
+import { insertAll } from '#db/insert-all.ts';
+import { bornAt } from '#db/seeds/rows.ts';
 import type { ForumPostsTable, ForumRepliesTable } from '#db/tables/forum.ts';
 import { dayAgo, range } from './grow.ts';
 

@@ -10,7 +10,7 @@ import { commit } from '../../plugins/changes-header.ts';
 import { pageOfAll, sendList } from '../../plugins/lists.ts';
 import { operatorOf } from '../../plugins/session.ts';
 import { change, create, present } from './editing.ts';
-import { storedBrand } from './stored.ts';
+import { blankBrand, storedBrand } from './stored.ts';
 
 const edited = { kind: 'brand', find: findAdminBrand } as const;
 
@@ -30,7 +30,7 @@ export function adminBrandRoutes(app: App): void {
   app.post('/brands', { schema: { summary: 'Add a brand', body: brandBody, response: { 201: adminBrand } } }, async (request, reply) => {
     const { name, logoUrl } = request.body;
     const made = await create(request, reply, edited, (write) => {
-      return createBrand(write, { reading: null, description: null, url: null, slug: '', ...storedBrand(request.body), name, logoUrl });
+      return createBrand(write, { ...blankBrand, ...storedBrand(request.body), name, logoUrl });
     });
     return reply.send(made);
   });

@@ -7,22 +7,9 @@ import { idParam } from '../../contract/fields.ts';
 import { product } from '../../contract/products.ts';
 import { change, create, present } from './editing.ts';
 import { productTableRoutes } from './product-table.ts';
-import { storedProduct } from './stored.ts';
+import { blankProduct, storedProduct } from './stored.ts';
 
 const edited = { kind: 'product', find: findProduct } as const;
-
-// What a new product has where its form is silent.
-const blank = {
-  originalPrice: null,
-  petSize: null,
-  lifeStage: null,
-  amazonUrl: null,
-  rakutenUrl: null,
-  affiliateUrl: null,
-  specifications: null,
-  feedingInstructions: null,
-  ingredients: null,
-};
 
 /** The operators' products. */
 export function adminProductRoutes(app: App): void {
@@ -32,7 +19,7 @@ export function adminProductRoutes(app: App): void {
     const { name, price, petType, category, imageUrl, description } = request.body;
     const required = { name, price, petType, category, imageUrl, description };
     const made = await create(request, reply, edited, async (write) => {
-      return createProduct(write, { ...blank, ...(await storedProduct(write.db, request.body)), ...required });
+      return createProduct(write, { ...blankProduct, ...(await storedProduct(write.db, request.body)), ...required });
     });
     return reply.send(made);
   });

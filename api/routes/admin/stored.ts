@@ -10,14 +10,15 @@ import type { ProductPatch } from '../../contract/admin-products.ts';
 import { slugFrom } from '../../contract/operator-text.ts';
 
 /** Fields of a product as they are stored; a brand named by its slug is looked up. Throws `brand_unknown`. */
-export async function storedProduct(
-  db: Db,
-  { updatedAt: _loaded, brandId, brandSlug, ...patch }: ProductPatch,
-): Promise<Partial<ProductInput>> {
+export async function storedProduct(db: Db, patch: ProductPatch): Promise<Partial<ProductInput>> {
+  return defined({ ...storedProductFields(patch), brandId: await brandIdOf(db, patch.brandId, patch.brandSlug) });
+}
+
+/** The same without the brand. */
+export function storedProductFields({ updatedAt: _loaded, brandId: _id, brandSlug: _slug, ...patch }: ProductPatch): Partial<ProductInput> {
   const { additionalImages, features, recommendations, faqs, isBestSeller, isOnSale, isTopRated, ...plain } = patch;
   return defined({
     ...plain,
-    brandId: await brandIdOf(db, brandId, brandSlug),
     additionalImages: list(additionalImages),
     features: list(features),
     recommendations: list(recommendations),
@@ -27,6 +28,22 @@ export async function storedProduct(
     isTopRated: flag(isTopRated),
   });
 }
+
+/** What a new product has where its form is silent. */
+export const blankProduct = {
+  originalPrice: null,
+  petSize: null,
+  lifeStage: null,
+  amazonUrl: null,
+  rakutenUrl: null,
+  affiliateUrl: null,
+  specifications: null,
+  feedingInstructions: null,
+  ingredients: null,
+} as const;
+
+/** The same for a brand. */
+export const blankBrand = { reading: null, description: null, url: null, slug: '' } as const;
 
 export function storedBrand({ updatedAt: _loaded, isActive, slug, ...patch }: BrandPatch): Partial<BrandInput> {
   return defined({ ...patch, slug: filledSlug(slug, patch.name), isActive: flag(isActive) });

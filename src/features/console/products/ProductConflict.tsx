@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { brand } from '#api/contract/brands.ts';
-import { categories, lifeStages, petSizes, petTypes } from '#api/contract/vocabulary.ts';
+import { categories, formLabelOf, lifeStages, petSizes, petTypes } from '#api/contract/vocabulary.ts';
 import { EditConflict, sayPlainly } from '../EditConflict.tsx';
-import { formLabelOf } from './product-labels.ts';
 import { payloadOf, productLabels, valuesOf, type Product, type ProductField, type ProductValues } from './product-form.ts';
 
 interface Props {

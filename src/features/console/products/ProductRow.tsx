@@ -1,8 +1,8 @@
-import { categories, petTypes } from '#api/contract/vocabulary.ts';
+import { categories, formLabelOf, petTypes } from '#api/contract/vocabulary.ts';
 import { paths } from '#src/lib/paths.ts';
 import { figure, yen } from '#src/lib/text.ts';
 import { RowMenu } from '../RowMenu.tsx';
-import { formLabelOf } from './product-labels.ts';
+
 import type { Product } from './product-form.ts';
 
 interface Props {

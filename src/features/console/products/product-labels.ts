@@ -1,4 +1,4 @@
-import { categories, lifeStages, petSizes, petTypes, type Term } from '#api/contract/vocabulary.ts';
+import { categories, formLabelOf, lifeStages, petSizes, petTypes, type Term } from '#api/contract/vocabulary.ts';
 
 interface Choice {
   code: string;
@@ -10,12 +10,6 @@ export const petTypeChoices = choicesOf(petTypes, ['dog', 'cat', 'small_animal',
 export const categoryChoices = choicesOf(categories, ['food', 'treats', 'toys', 'beds', 'litter', 'housing', 'care', 'clothes']);
 export const petSizeChoices = choicesOf(petSizes, ['super_small', 'small', 'medium', 'large', 'super_large']);
 export const lifeStageChoices = choicesOf(lifeStages, ['puppy', 'adult', 'senior', 'all']);
-
-/** The word that operators read for a code; an unknown one is shown as it is. */
-export function formLabelOf(terms: readonly Term[], code: string): string {
-  const term = terms.find((known) => known.code === code);
-  return term?.formLabel ?? term?.label ?? code;
-}
 
 function choicesOf(terms: readonly Term[], documented: readonly string[]): { first: Choice[]; others: Choice[] } {
   const choices = terms.map(({ code }) => ({ code, label: formLabelOf(terms, code) }));

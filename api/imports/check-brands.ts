@@ -1,0 +1,79 @@
+import type { BrandInput } from '#db/changes/brands.ts';
+import type { PreparedBrand } from '#db/changes/import-rows.ts';
+import type { Db } from '#db/open.ts';
+import { listStoredBrands } from '#db/queries/imports.ts';
+import { brandBody, brandPatch } from '../contract/admin-brands.ts';
+import type { ImportRow } from '../contract/imports.ts';
+import type { CsvRecord } from '../csv.ts';
+import { blankBrand, storedBrand } from '../routes/admin/stored.ts';
+import { brandRules, type BrandRow } from './brand-rules.ts';
+import { changesOf, contractProblems, faulty, idIn, nameIn, NamedRows, noted, readValues, type Checked, type Problem } from './rows.ts';
+
+type Outcome = Checked<PreparedBrand>;
+
+/** Looks at rows of a brand file against what is stored. */
+export async function brandChecker(db: Db) {
+  const stored = new Map((await listStoredBrands(db)).map((row) => [row.id, row]));
+  const slugs = new Map([...stored.values()].flatMap(({ id, slug, deletedAt }) => (deletedAt === null ? [[slug, `ID ${id} の`]] : [])));
+  const named = new NamedRows();
+  return (records: readonly CsvRecord[], fields: readonly (string | null)[]): Outcome[] =>
+    records.map((record) => {
+      const id = idIn(record, fields);
+      const row = typeof id === 'number' ? stored.get(id) : undefined;
+      const standing = row ? (row.deletedAt === null ? 'live' : 'deleted') : 'unknown';
+      const problem = named.problemOf(record, id, standing, 'ブランド');
+      const known = problem ? [problem] : [];
+      const outcome = standing === 'live' && row ? checkChanged(record, fields, row, known) : checkNew(record, fields, known);
+      return withoutTaken(outcome, record, slugs);
+    });
+}
+
+function checkNew(record: CsvRecord, fields: readonly (string | null)[], known: Problem[]): Outcome {
+  const { values, problems: found } = readValues(brandRules, record, fields);
+  const problems = [...known, ...found];
+  const { success, data, error } = brandBody.safeParse(values);
+  if (error) problems.push(...contractProblems(error, values));
+  if (!success || problems.some(({ fatal }) => fatal)) return faulty(record.line, nameIn(values), problems);
+  const input: BrandInput = { ...blankBrand, ...storedBrand(data), name: data.name, logoUrl: data.logoUrl };
+  if (data.slug === '') problems.push({ field: 'slug', message: `空のため、${input.slug || '番号から'}を付けます`, fatal: false });
+  return { row: { line: record.line, action: 'create', name: data.name, ...noted(problems) }, prepared: { create: input } };
+}
+
+function checkChanged(record: CsvRecord, fields: readonly (string | null)[], stored: BrandRow, known: Problem[]): Outcome {
+  const { values, problems: found } = readValues(brandRules, record, fields, stored);
+  const problems = [...known, ...found];
+  const { success, data, error } = brandPatch.safeParse(values);
+  if (error) problems.push(...contractProblems(error, values));
+  const { line } = record;
+  const { id, name } = stored;
+  if (!success || problems.some(({ fatal }) => fatal)) return { row: { ...faulty(line, name, problems).row, id } };
+  const set: Partial<BrandInput> = Object.fromEntries(
+    Object.entries(storedBrand(data)).filter(([column, value]) => stored[column as keyof BrandRow] !== value),
+  );
+  const same: ImportRow = { line, action: 'unchanged', id, name, ...noted(problems) };
+  if (Object.keys(set).length === 0) return { row: same };
+  const before = Object.fromEntries(Object.keys(set).map((column) => [column, stored[column as keyof BrandRow]]));
+  const after = { ...stored, ...(set as Partial<BrandRow>) };
+  const row: ImportRow = { ...same, action: 'update', name: after.name, changes: changesOf(brandRules, stored, after) };
+  return { row, prepared: { update: { id, set, before } } };
+}
+
+// Each address once: among those that are stored, and among those that the file gives.
+function withoutTaken(outcome: Outcome, { line }: CsvRecord, slugs: Map<string, string>): Outcome {
+  const { row, prepared } = outcome;
+  const slug = prepared && ('create' in prepared ? prepared.create.slug : prepared.update.set.slug);
+  if (!slug) return outcome;
+  const owner = slugs.get(slug);
+  slugs.set(slug, owner ?? `${line}行目の`);
+  if (owner === undefined) return outcome;
+  const problem = { field: 'slug', message: `「${slug}」は${owner}ブランドが使っています`, fatal: true };
+  return {
+    row: {
+      line,
+      action: 'error',
+      name: row.name,
+      ...(row.id === undefined ? {} : { id: row.id }),
+      problems: [...(row.problems ?? []), problem],
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import type { PreparedBrand, PreparedProduct } from '#db/changes/import-rows.ts';
+import type { Db } from '#db/open.ts';
+import { csvColumns } from '../contract/csv-columns.ts';
+import { mostRowsShown, type ImportAnswer, type ImportRow } from '../contract/imports.ts';
+import { csvOf, type CsvRecord } from '../csv.ts';
+import { ApiError } from '../plugins/api-error.ts';
+import { brandChecker } from './check-brands.ts';
+import { productChecker } from './check-products.ts';
+import { readFile, type ReadFile, type SentFile } from './read-file.ts';
+import type { Checked } from './rows.ts';
+
+export type Prepared = PreparedProduct | PreparedBrand;
+
+/** What was found in a file, before anything is written. */
+export type Findings = Omit<ImportAnswer, 'importId' | 'importedCount' | 'message'>;
+
+interface Watch {
+  /** What is to be written for a portion of the rows, as soon as it is known. */
+  prepared?: (rows: Prepared[]) => void;
+  checked?: (rows: number, total: number) => void;
+}
+
+const portion = 250;
+
+/** Looks at every row of a file. Throws `csv_encoding`, `csv_format`, `csv_too_many`, `malformed`. */
+export async function checkFile(db: Db, sent: SentFile, { prepared, checked }: Watch = {}): Promise<Findings> {
+  const file = readFile(sent);
+  const counts = { create: 0, update: 0, unchanged: 0, warning: 0, error: 0 };
+  const shown: ImportRow[] = [];
+  const errors: string[] = [];
+  for await (const rows of portions(db, sent.kind, file)) {
+    for (const { row } of rows) {
+      counts[row.action] += 1;
+      if (row.action === 'error') errors.push(sentenceOf(sent.kind, row));
+      else if (row.problems) counts.warning += 1;
+      shown.push(row);
+    }
+    prepared?.(rows.flatMap((row) => row.prepared ?? []));
+    checked?.(shown.length, file.records.length);
+  }
+  const columns = file.headings.map((heading, at) => {
+    const sample = file.records.find(({ cells }) => cells[at])?.cells[at] ?? '';
+    return { heading, field: file.fields[at] ?? null, sample: sample.slice(0, 60) };
+  });
+  return {
+    encoding: file.encoding,
+    rowCount: file.records.length,
+    counts,
+    columns,
+    columnProblems: file.columnProblems,
+    rows: mostTelling(shown),
+    errors: errors.length > mostRowsShown ? [...errors.slice(0, mostRowsShown), `ほか${errors.length - mostRowsShown}行`] : errors,
+  };
+}
+
+/** The rows that were not taken in, as they came, each with what is wrong with it: to be mended and sent again. */
+export async function faultyRowsOf(db: Db, sent: SentFile): Promise<string> {
+  const file = readFile(sent);
+  const wrong: string[][] = [];
+  let at = 0;
+  for await (const rows of portions(db, sent.kind, file)) {
+    for (const { row } of rows) {
+      const { cells } = file.records[at++] ?? { cells: [] };
+      if (row.action !== 'error') continue;
+      wrong.push([...file.headings.map((_, column) => cells[column] ?? ''), ...cells.slice(file.headings.length), reasonOf(row)]);
+    }
+  }
+  return csvOf([...file.headings, '誤りの内容'], wrong);
+}
+
+async function* portions(
+  db: Db,
+  kind: SentFile['kind'],
+  { records, fields, columnProblems }: ReadFile,
+): AsyncGenerator<Array<Checked<Prepared>>> {
+  if (columnProblems.length > 0) return;
+  const check: (some: readonly CsvRecord[], of: ReadFile['fields']) => Array<Checked<Prepared>> | Promise<Array<Checked<Prepared>>> =
+    kind === 'product' ? await productChecker(db) : await brandChecker(db);
+  for (let at = 0; at < records.length; at += portion) yield await check(records.slice(at, at + portion), fields);
+}
+
+/** Throws `csv_columns` where the rows could not be looked at. */
+export function refuseColumns({ columnProblems }: Findings): void {
+  if (columnProblems.length > 0) throw new ApiError('csv_columns', { message: `${columnProblems.join('。')}。` });
+}
+
+/** `7行目: imageUrl（画像URL） 空です。必須の項目です` */
+function sentenceOf(kind: SentFile['kind'], row: ImportRow): string {
+  const named = (field: string | null) => {
+    const label = csvColumns[kind].find((column) => column.field === field)?.label;
+    return field === null ? '' : `${field}${label === undefined ? '' : `（${label}）`} `;
+  };
+  const reasons = (row.problems ?? []).flatMap(({ field, message, fatal }) => (fatal ? [`${named(field)}${message}`] : []));
+  return `${row.line}行目: ${reasons.join('、')}`;
+}
+
+function reasonOf({ problems = [] }: ImportRow): string {
+  return problems.flatMap(({ field, message, fatal }) => (fatal ? [`${field ?? ''} ${message}`.trim()] : [])).join('、');
+}
+
+const telling = (row: ImportRow) => (row.action === 'error' ? 0 : row.problems ? 1 : row.action === 'unchanged' ? 3 : 2);
+
+// Where a file has more rows than are shown, those that somebody has to look at are among them.
+function mostTelling(rows: readonly ImportRow[]): ImportRow[] {
+  return rows.toSorted((one, other) => telling(one) - telling(other) || one.line - other.line).slice(0, mostRowsShown);
+}

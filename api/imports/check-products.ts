@@ -1,0 +1,93 @@
+import type { PreparedProduct } from '#db/changes/import-rows.ts';
+import type { ProductColumns } from '#db/changes/many-products.ts';
+import { searchTextOf } from '#db/changes/product-text.ts';
+import type { Db } from '#db/open.ts';
+import { listBrandNames, listStoredProducts, type BrandName } from '#db/queries/imports.ts';
+import { searchEntryOf } from '#db/search-index.ts';
+import { productBody, productPatch } from '../contract/admin-products.ts';
+import type { ImportRow } from '../contract/imports.ts';
+import type { CsvRecord } from '../csv.ts';
+import { blankProduct, storedProductFields } from '../routes/admin/stored.ts';
+import { productRules, type ProductRow } from './product-rules.ts';
+import { brandNamed } from './product-brand.ts';
+import { changesOf, contractProblems, faulty, idIn, nameIn, NamedRows, noted, readValues, type Checked, type Problem } from './rows.ts';
+
+/** Looks at rows of a product file against what is stored. Rows are given in portions, all of one file to one checker. */
+export async function productChecker(db: Db) {
+  const brands = await listBrandNames(db);
+  const named = new NamedRows();
+  return async (records: readonly CsvRecord[], fields: readonly (string | null)[]): Promise<Array<Checked<PreparedProduct>>> => {
+    const ids = records.map((record) => idIn(record, fields));
+    const rows = await listStoredProducts(
+      db,
+      ids.filter((id) => typeof id === 'number'),
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return records.map((record, at) => {
+      const id = ids[at] ?? 'none';
+      const stored = typeof id === 'number' ? byId.get(id) : undefined;
+      const standing = stored ? (stored.deletedAt === null ? 'live' : 'deleted') : 'unknown';
+      const problem = named.problemOf(record, id, standing, '商品');
+      const known = problem ? [problem] : [];
+      return standing === 'live' && stored ? checkChanged(record, fields, stored, brands, known) : checkNew(record, fields, brands, known);
+    });
+  };
+}
+
+type Brands = readonly BrandName[];
+type Outcome = Checked<PreparedProduct>;
+
+function checkNew(record: CsvRecord, fields: readonly (string | null)[], brands: Brands, known: Problem[]): Outcome {
+  const { values, problems: found } = readValues(productRules, record, fields);
+  const problems = [...known, ...found];
+  for (const field of ['petType', 'category'] as const) {
+    if (values[field] !== undefined) continue;
+    const { value, note = '' } = productRules[field].read('');
+    values[field] = value;
+    problems.push({ field, message: note, fatal: false });
+  }
+  const { brand, problem } = brandNamed(values, brands);
+  if (problem) problems.push(problem);
+  const { success, data, error } = productBody.safeParse({ price: 0, ...values, brandId: undefined, brandSlug: undefined });
+  if (error) problems.push(...contractProblems(error, values));
+  const name = nameIn(values);
+  if (!success || problems.some(({ fatal }) => fatal)) return faulty(record.line, name, problems);
+  const { petType, category, price, imageUrl, description } = data;
+  const required = { name: data.name, price, petType, category, imageUrl, description };
+  const input = { ...blankProduct, ...storedProductFields(data), ...required, brandId: brand?.id ?? null };
+  const columns = { brandSlug: brand?.slug ?? null, brandName: brand?.name ?? null };
+  const entry = searchEntryOf(searchTextOf({ ...input, ...columns, features: input.features ?? '[]' }));
+  const row: ImportRow = { line: record.line, action: 'create', name: data.name, ...noted(problems) };
+  return { row, prepared: { create: { input, brand: columns, entry } } };
+}
+
+function checkChanged(
+  record: CsvRecord,
+  fields: readonly (string | null)[],
+  stored: ProductRow,
+  brands: Brands,
+  known: Problem[],
+): Outcome {
+  const { values, problems: found } = readValues(productRules, record, fields, stored);
+  const problems = [...known, ...found];
+  const { brand, problem } = brandNamed(values, brands, { stored, hasId: fields.includes('brandId') });
+  if (problem) problems.push(problem);
+  const { success, data, error } = productPatch.safeParse({ ...values, brandId: undefined, brandSlug: undefined });
+  if (error) problems.push(...contractProblems(error, values));
+  const { line } = record;
+  const { id, name } = stored;
+  if (!success || problems.some(({ fatal }) => fatal)) return { row: { ...faulty(line, name, problems).row, id } };
+  const columns = brand === undefined ? {} : { brandId: brand?.id ?? null, brandSlug: brand?.slug ?? null, brandName: brand?.name ?? null };
+  const set = differing(stored, { ...storedProductFields(data), ...columns });
+  const same: ImportRow = { line, action: 'unchanged', id, name, ...noted(problems) };
+  if (Object.keys(set).length === 0) return { row: same };
+  const after = { ...stored, ...set };
+  const before = Object.fromEntries(Object.keys(set).map((column) => [column, stored[column as keyof ProductRow]]));
+  const changes = changesOf(productRules, stored, after);
+  const row: ImportRow = { ...same, action: 'update', name: after.name, changes };
+  return { row, prepared: { update: { id, set, before, entry: searchEntryOf(searchTextOf(after)) } } };
+}
+
+function differing(stored: ProductRow, fields: object): ProductColumns {
+  return Object.fromEntries(Object.entries(fields).filter(([column, value]) => stored[column as keyof ProductRow] !== value));
+}

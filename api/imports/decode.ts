@@ -1,0 +1,27 @@
+import { ApiError } from '../plugins/api-error.ts';
+
+export type Encoding = 'UTF-8' | 'Shift_JIS';
+
+/** The text of a file in UTF-8 (with or without a mark) or Shift_JIS. Throws `csv_encoding` for any other: never a garbled text. */
+export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } {
+  const utf8 = decoded('utf-8', bytes);
+  if (utf8 !== undefined && !utf8.includes('\0')) return { text: utf8, encoding: 'UTF-8' };
+  const shiftJis = decoded('shift_jis', bytes);
+  if (shiftJis === undefined || shiftJis.includes('\0') || isOtherwise(shiftJis, bytes)) throw new ApiError('csv_encoding');
+  return { text: shiftJis, encoding: 'Shift_JIS' };
+}
+
+// EUC-JP read as Shift_JIS is mostly half-width katakana, which nobody writes a file in.
+function isOtherwise(text: string, bytes: Uint8Array): boolean {
+  const halfWidth = text.match(/[｡-ﾟ]/g)?.length ?? 0;
+  const wide = text.match(/[^ -~\s]/g)?.length ?? 0;
+  return halfWidth > wide / 2 && decoded('euc-jp', bytes) !== undefined;
+}
+
+function decoded(encoding: string, bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { MessageChannel } from 'node:worker_threads';
+import type { Undone } from '#db/changes/undo-import.ts';
+import type { Written } from '#db/write-queue.ts';
+import type { Parts } from '../app-types.ts';
+import { databaseName } from '../backups/make.ts';
+import { ApiError } from '../plugins/api-error.ts';
+import type { Findings } from './check-file.ts';
+import type { CheckJob } from './check-worker.ts';
+import type { SentFile } from './read-file.ts';
+import { runThread } from './thread.ts';
+import type { UndoJob } from './undo-worker.ts';
+import type { Applied, WriteJob } from './write-worker.ts';
+
+/** Rows of the import under way that were looked at and written, of so many. */
+export interface Progress {
+  checked: number;
+  written: number;
+  total: number;
+}
+
+const underWay = new Map<string, Progress>();
+
+const checkWorker = new URL('./check-worker.ts', import.meta.url);
+const writeWorker = new URL('./write-worker.ts', import.meta.url);
+const undoWorker = new URL('./undo-worker.ts', import.meta.url);
+
+export function progressOf({ config }: Parts): Progress | undefined {
+  return underWay.get(config.dataDir);
+}
+
+/** Looks at a file without writing anything, beside the thread that serves. Throws what `checkFile` throws. */
+export function dryRun({ config }: Parts, sent: SentFile): Promise<Findings> {
+  return runThread<Findings>(checkWorker, { database: databaseOf(config), sent, task: 'findings' } satisfies CheckJob);
+}
+
+/** The rows of a file that are not taken in, as a CSV file. */
+export function faultyRows({ config }: Parts, sent: SentFile): Promise<string> {
+  return runThread<string>(checkWorker, { database: databaseOf(config), sent, task: 'faulty' } satisfies CheckJob);
+}
+
+/**
+ * Takes a file in: one thread looks at its rows while another writes them, all in one transaction that no other write comes
+ * between. Throws what `checkFile` throws, `csv_columns`, `import_running`, `slug_taken`.
+ */
+export async function importFile(
+  parts: Parts,
+  sent: SentFile,
+  { fileName, actor }: { fileName: string | null; actor: string },
+): Promise<Written<Findings & Applied>> {
+  const database = databaseOf(parts.config);
+  return alone(parts, (progress) =>
+    parts.writeApart(async () => {
+      const { port1: writer, port2: checker } = new MessageChannel();
+      const check: CheckJob = { database, sent, task: 'apply', writer };
+      const write: WriteJob = { database, kind: sent.kind, fileName, actor, checker };
+      // Both have ended before other writes go on, and the reason of the first is the one that tells something.
+      const [findings, written] = await Promise.allSettled([
+        runThread<Findings>(checkWorker, check, {
+          transfer: [writer],
+          progress: (rows, total) => Object.assign(progress, { checked: rows, total }),
+        }),
+        runThread<Written<Applied>>(writeWorker, write, { transfer: [checker], progress: (rows) => (progress.written = rows) }),
+      ]);
+      if (findings.status === 'rejected') throw findings.reason;
+      if (written.status === 'rejected') throw written.reason;
+      return { position: written.value.position, value: { ...findings.value, ...written.value.value } };
+    }),
+  );
+}
+
+/** Undoes an import. Throws `not_found`, `import_undone`, `import_expired`, `import_running`. */
+export function undo(parts: Parts, importId: number, actor: string): Promise<Written<Undone>> {
+  const job: UndoJob = { database: databaseOf(parts.config), importId, actor };
+  return alone(parts, () => parts.writeApart(() => runThread<Written<Undone>>(undoWorker, job)));
+}
+
+async function alone<T>({ config }: Parts, work: (progress: Progress) => Promise<T>): Promise<T> {
+  if (underWay.has(config.dataDir)) throw new ApiError('import_running');
+  const progress = { checked: 0, written: 0, total: 0 };
+  underWay.set(config.dataDir, progress);
+  try {
+    return await work(progress);
+  } finally {
+    underWay.delete(config.dataDir);
+  }
+}
+
+function databaseOf({ dataDir }: Parts['config']): string {
+  return join(dataDir, databaseName);
+}

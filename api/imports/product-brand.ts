@@ -1,0 +1,36 @@
+import type { BrandName } from '#db/queries/imports.ts';
+import type { ProductRow } from './product-rules.ts';
+import type { Problem } from './rows.ts';
+
+/** The brand that a row names: undefined leaves it as it is, null takes it away. */
+interface Named {
+  brand?: BrandName | null;
+  problem?: Problem;
+}
+
+/** Finds the brand of a row, by its id, else by its slug. `hasId`: the file has a column for the id. */
+export function brandNamed(
+  { brandId, brandSlug }: Record<string, unknown>,
+  brands: readonly BrandName[],
+  known?: { stored: ProductRow; hasId: boolean },
+): Named {
+  if (typeof brandId === 'number') {
+    const brand = brands.find(({ id }) => id === brandId);
+    if (!brand) return unknown('brandId');
+    if (typeof brandSlug !== 'string' || brandSlug === brand.slug) return { brand };
+    const message = `brandId のブランド（${brand.slug}）にします。brandSlug の「${brandSlug}」は使いません`;
+    return { brand, problem: { field: 'brandSlug', message, fatal: false } };
+  }
+  if (typeof brandSlug === 'string') {
+    const brand = brands.find(({ slug }) => slug === brandSlug.trim());
+    return brand ? { brand } : unknown('brandSlug');
+  }
+  if (brandId === null) return { brand: null };
+  if (brandSlug !== null || !known) return {};
+  if (!known.hasId) return { brand: null };
+  return { problem: { field: 'brandSlug', message: '空ですが、brandId があるためブランドはそのままにします', fatal: false } };
+}
+
+function unknown(field: string): Named {
+  return { problem: { field, message: '指定されたブランドがありません', fatal: true } };
+}

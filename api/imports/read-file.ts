@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { csvColumns, fieldOf, type CsvKind } from '../contract/csv-columns.ts';
+import { readCsv, type CsvRecord } from '../csv.ts';
+import { ApiError } from '../plugins/api-error.ts';
+import { decodeText, type Encoding } from './decode.ts';
+
+/** What was sent: a CSV file, or an array of objects as JSON. `mapping` names the field of each column, where it was chosen. */
+export interface SentFile {
+  kind: CsvKind;
+  format: 'csv' | 'json';
+  bytes: Uint8Array;
+  mapping?: readonly (string | null)[] | undefined;
+}
+
+/** A file by rows and columns, whichever way it came. */
+export interface ReadFile {
+  encoding: Encoding | 'JSON';
+  headings: string[];
+  /** The field that each column is taken for. */
+  fields: (string | null)[];
+  records: CsvRecord[];
+  /** Why its rows cannot be looked at. */
+  columnProblems: string[];
+}
+
+const mostRows = 100_000;
+
+/** Reads a file and finds out what its columns are. Throws `csv_encoding`, `csv_format`, `csv_too_many`, `malformed`. */
+export function readFile({ kind, format, bytes, mapping }: SentFile): ReadFile {
+  const { encoding, headings, records } = format === 'csv' ? fromCsv(bytes) : fromJson(bytes);
+  if (records.length === 0) throw new ApiError('csv_format');
+  if (records.length > mostRows) throw new ApiError('csv_too_many');
+  const known = new Set<string>(csvColumns[kind].map(({ field }) => field));
+  const chosen = mapping?.map((field) => (field !== null && known.has(field) ? field : null));
+  const fields = headings.map((heading, at) => (chosen ? (chosen[at] ?? null) : fieldOf(kind, heading)));
+  return { encoding, headings, fields, records, columnProblems: problemsOf(kind, fields) };
+}
+
+function problemsOf(kind: CsvKind, fields: readonly (string | null)[]): string[] {
+  return csvColumns[kind].flatMap(({ field, label, required = false }) => {
+    const count = fields.filter((taken) => taken === field).length;
+    if (count > 1) return [`${field}（${label}）の列が${count}つあります`];
+    return required && count === 0 ? [`${field}（${label}）の列がありません`] : [];
+  });
+}
+
+function fromCsv(bytes: Uint8Array) {
+  const { text, encoding } = decodeText(bytes);
+  const [head, ...records] = readCsv(text);
+  if (!head || head.broken !== undefined) throw new ApiError('csv_format');
+  return { encoding, headings: head.cells.map((cell) => cell.trim()), records };
+}
+
+const cell = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.unknown()), z.object({})]);
+const objects = z.array(z.record(z.string(), cell));
+
+// Objects stand for rows, their keys for headings; a list is a cell with JSON in it, as the export writes it.
+function fromJson(bytes: Uint8Array) {
+  const { success, data = [] } = objects.safeParse(parsed(bytes));
+  if (!success) throw new ApiError('malformed');
+  const headings = [...new Set(data.flatMap((row) => Object.keys(row)))];
+  const records = data.map((row, at) => ({ line: at + 1, cells: headings.map((heading) => textOf(row[heading])) }));
+  return { encoding: 'JSON' as const, headings, records };
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new ApiError('malformed');
+  }
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

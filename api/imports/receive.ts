@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { CsvKind } from '../contract/csv-columns.ts';
+import { ApiError } from '../plugins/api-error.ts';
+import { receiveFile } from '../uploads/receive.ts';
+import type { SentFile } from './read-file.ts';
+
+export const mostCsvBytes = 20 * 1024 * 1024;
+
+const columns = z.array(z.string().max(60).nullable()).max(200);
+
+/**
+ * Reads a file from the part `csvFile` of a multipart call; `columns` before it, as JSON, names the field of each column. Throws
+ * `wrong_media_type`, `file_missing`, `not_csv`, `csv_too_large`, `malformed`.
+ */
+export async function receiveCsv(request: FastifyRequest, kind: CsvKind): Promise<{ sent: SentFile; fileName: string }> {
+  const { bytes, fileName, fields } = await receiveFile(request, 'csvFile', 'csv_too_large');
+  if (!/\.csv$/i.test(fileName)) throw new ApiError('not_csv');
+  return { sent: { kind, format: 'csv', bytes: new Uint8Array(bytes), mapping: mappingIn(fields['columns']) }, fileName };
+}
+
+function mappingIn(json: string | undefined): (string | null)[] | undefined {
+  if (json === undefined) return undefined;
+  try {
+    return columns.parse(JSON.parse(json));
+  } catch {
+    throw new ApiError('malformed');
+  }
+}

@@ -1,0 +1,47 @@
+import { parentPort, Worker, type Transferable } from 'node:worker_threads';
+import { Refusal } from '#db/errors.ts';
+import type { ErrorCode } from '../contract/errors.ts';
+import { ApiError } from '../plugins/api-error.ts';
+
+/** What a thread tells: how far it is, and how it ended. */
+type Told = { rows: number; total: number } | { value: unknown } | { refused: ErrorCode; details: ApiError['details'] } | { fault: string };
+
+/**
+ * Runs the work of a file on a thread of its own. Rejects with what it refuses; `progress` is told the rows that are done, and
+ * of how many (0 where it does not know).
+ */
+export async function runThread<T>(
+  file: URL,
+  data: object,
+  { transfer = [], progress }: { transfer?: Transferable[]; progress?: (rows: number, total: number) => void } = {},
+): Promise<T> {
+  const worker = new Worker(file, { workerData: data, transferList: transfer });
+  // The thread has let go of its connection when it is gone.
+  const gone = new Promise<void>((done) => worker.once('exit', () => done()));
+  try {
+    return await new Promise<T>((done, failed) => {
+      worker.on('message', (told: Told) => {
+        if ('value' in told) done(told.value as T);
+        else if ('refused' in told) failed(new ApiError(told.refused, told.details));
+        else if ('fault' in told) failed(new Error(told.fault));
+        else progress?.(told.rows, told.total);
+      });
+      worker.once('error', failed);
+      worker.once('exit', () => failed(new Error('the thread ended without an answer')));
+    });
+  } finally {
+    await gone;
+  }
+}
+
+/** On the thread: does the work and tells how it ended. */
+export async function answerThread(work: (progress: (rows: number, total?: number) => void) => Promise<unknown>): Promise<void> {
+  const tell = (told: Told, transfer: Transferable[] = []) => parentPort?.postMessage(told, transfer);
+  try {
+    tell({ value: await work((rows, total = 0) => tell({ rows, total })) });
+  } catch (error) {
+    if (error instanceof ApiError) tell({ refused: error.code, details: error.details });
+    else if (error instanceof Refusal) tell({ refused: error.code, details: {} });
+    else tell({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+}

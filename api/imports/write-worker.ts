@@ -1,0 +1,70 @@
+import { on } from 'node:events';
+import { workerData, type MessagePort } from 'node:worker_threads';
+import { recordAudit } from '#db/changes/audit.ts';
+import { importBrands, importProducts, type PreparedBrand, type PreparedProduct } from '#db/changes/import-rows.ts';
+import { beginImport, endImport } from '#db/changes/imports.ts';
+import type { Write } from '#db/changes/log.ts';
+import { nothingDirtied, recordMany, type Dirtied } from '#db/changes/many-products.ts';
+import { openWriter } from '#db/open.ts';
+import { WriteQueue, type Written } from '#db/write-queue.ts';
+import type { CsvKind } from '../contract/csv-columns.ts';
+import type { Prepared } from './check-file.ts';
+import { answerThread } from './thread.ts';
+
+/** What comes from the thread that looks at the rows: some to be written, or the end. Nothing is kept of a file without its end. */
+export type Portion = { rows: Prepared[] } | { end: { rows: number } };
+
+export interface WriteJob {
+  database: string;
+  kind: CsvKind;
+  fileName: string | null;
+  actor: string;
+  checker: MessagePort;
+}
+
+/** `importId` is null where no row was different. */
+export interface Applied {
+  importId: number | null;
+  created: number;
+  updated: number;
+}
+
+const { database, kind, fileName, actor, checker } = workerData as WriteJob;
+
+await answerThread(async (progress): Promise<Written<Applied>> => {
+  const db = openWriter(database);
+  try {
+    return await new WriteQueue(db).run((write) => apply(write, progress));
+  } finally {
+    await db.destroy();
+  }
+});
+
+async function apply(write: Write, progress: (rows: number) => void): Promise<Applied> {
+  const applied: Applied = { importId: null, created: 0, updated: 0 };
+  const dirtied = nothingDirtied();
+  for await (const [portion] of on(checker, 'message', { close: ['close'] }) as AsyncIterable<[Portion]>) {
+    if ('end' in portion) {
+      checker.close();
+      await finish(write, applied, portion.end.rows, dirtied);
+      return applied;
+    }
+    applied.importId ??= await beginImport(write, kind, fileName);
+    const { created, updated } =
+      kind === 'product'
+        ? await importProducts(write, applied.importId, portion.rows as PreparedProduct[], dirtied)
+        : await importBrands(write, applied.importId, portion.rows as PreparedBrand[]);
+    applied.created += created;
+    applied.updated += updated;
+    progress(applied.created + applied.updated);
+  }
+  throw new Error('the file was refused');
+}
+
+async function finish(write: Write, { importId, created, updated }: Applied, rows: number, dirtied: Dirtied): Promise<void> {
+  if (importId === null) return;
+  await endImport(write, importId, { rows, created, updated });
+  await recordMany(write, `import:${importId} done`, dirtied);
+  const after = { name: fileName, kind, rows, created, updated };
+  await recordAudit(write, { actor, action: 'import', subject: `import:${importId}`, after });
+}

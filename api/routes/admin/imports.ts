@@ -1,0 +1,91 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../../app-types.ts';
+import type { CsvKind } from '../../contract/csv-columns.ts';
+import { idParam } from '../../contract/fields.ts';
+import { importAnswer, importProgress, importQuery, undoAnswer, type ImportAnswer } from '../../contract/imports.ts';
+import { dryRun, faultyRows, importFile, progressOf, undo } from '../../imports/import.ts';
+import type { SentFile } from '../../imports/read-file.ts';
+import { mostCsvBytes, receiveCsv } from '../../imports/receive.ts';
+import { operatorOf } from '../../plugins/session.ts';
+import { takeFiles } from '../../uploads/receive.ts';
+
+const bodyLimit = mostCsvBytes + 64 * 1024;
+const words: Record<CsvKind, string> = { product: '商品', brand: 'ブランド' };
+const sentAs =
+  'multipart/form-data with one file in `csvFile` (UTF-8 or Shift_JIS, at most 20 MB); `columns` before it, a JSON list of fields, says what each column is.';
+
+/** Products and brands from CSV files, looked at first or taken in at once, and taken back. */
+export async function importRoutes(app: App): Promise<void> {
+  await takeFiles(app, mostCsvBytes);
+  const schema = { querystring: importQuery, response: { 200: importAnswer } };
+
+  for (const kind of ['product', 'brand'] as const) {
+    const file = { ...schema, summary: `Take in a CSV file of ${kind}s`, description: `${sentAs} With \`dryRun=1\` nothing is written.` };
+    app.post(`/${kind}s/import`, { bodyLimit, schema: file }, async (request, reply) => {
+      const { sent, fileName } = await receiveCsv(request, kind);
+      return answer(request, reply, sent, fileName);
+    });
+
+    const faulty = { summary: `The rows of a CSV file of ${kind}s that are not taken in, as CSV`, description: sentAs };
+    app.post(`/${kind}s/import/faulty`, { bodyLimit, schema: faulty }, async (request, reply) => {
+      const { sent } = await receiveCsv(request, kind);
+      const csv = await faultyRows(app.parts, sent);
+      return reply.header('content-disposition', 'attachment; filename="faulty_rows.csv"').type('text/csv; charset=utf-8').send(csv);
+    });
+  }
+
+  const progress = { summary: 'How far the import under way is', response: { 200: importProgress } };
+  app.get('/imports/progress', { schema: progress }, () => {
+    const now = progressOf(app.parts);
+    return { running: now !== undefined, checked: 0, written: 0, total: 0, ...now };
+  });
+
+  const undoing = { summary: 'Undo an import', params: idParam, response: { 200: undoAnswer } };
+  app.post('/imports/:id/undo', { schema: undoing }, async (request, reply) => {
+    const { value, position } = await undo(app.parts, request.params.id, operatorOf(request).actor);
+    void reply.header('x-change', String(position));
+    const kept = value.kept > 0 ? `あとから変更された${value.kept}件はそのままです。` : '';
+    return { ...value, message: `追加した${value.removed}件を削除し、変更した${value.restored}件を元に戻しました。${kept}` };
+  });
+
+  await app.register(batchRoutes);
+}
+
+/** The same with the rows as JSON, or as the dialog sends its file. */
+function batchRoutes(app: App, _options: object, done: () => void): void {
+  // Twenty megabytes are read on the thread that looks at them.
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
+  const batch = {
+    summary: 'Take in an array of products',
+    description: `An array of product objects with the columns of the CSV file, at most 20 MB, or ${sentAs} With \`dryRun=1\` nothing is written.`,
+    querystring: importQuery,
+    response: { 200: importAnswer },
+  };
+  app.post('/products/batch', { bodyLimit, schema: batch }, async (request, reply) => {
+    if (request.isMultipart()) {
+      const { sent, fileName } = await receiveCsv(request, 'product');
+      return answer(request, reply, sent, fileName);
+    }
+    const bytes = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : new Uint8Array();
+    return answer(request, reply, { kind: 'product', format: 'json', bytes }, null);
+  });
+  done();
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, sent: SentFile, fileName: string | null): Promise<ImportAnswer> {
+  const { parts } = request.server;
+  const { dryRun: dry } = request.query as { dryRun?: '0' | '1' };
+  if (dry === '1') {
+    const findings = await dryRun(parts, sent);
+    const importedCount = findings.counts.create + findings.counts.update;
+    return { ...findings, importId: null, importedCount, message: `${importedCount}件を登録できます。まだ何も登録していません。` };
+  }
+  const { actor } = operatorOf(request);
+  const { value, position } = await importFile(parts, sent, { fileName, actor });
+  void reply.header('x-change', String(position));
+  const { created, updated, ...findings } = value;
+  const said = `${words[sent.kind]}を${created}件追加し、${updated}件更新しました`;
+  const left = findings.counts.error > 0 ? `。誤りのある${findings.counts.error}行は登録していません` : '';
+  return { ...findings, importedCount: created + updated, message: `${said}${left}` };
+}

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ImportAnswer, UndoAnswer } from '#api/contract/imports.ts';
+import { productColumns } from '#api/contract/csv-columns.ts';
+import { csvOf } from '#api/csv.ts';
+import { startWithOperator } from './calls.ts';
+import { sendFile } from './files.ts';
+
+let operator: Awaited<ReturnType<typeof startWithOperator>>;
+beforeAll(async () => (operator = await startWithOperator()));
+afterAll(() => operator.server.close());
+
+interface Sent {
+  url?: string;
+  name?: string;
+  texts?: Record<string, string>;
+}
+
+async function send<Body = ImportAnswer>(csv: string | Uint8Array, { url = '/products/import', name = 'products.csv', texts }: Sent = {}) {
+  const bytes = typeof csv === 'string' ? new TextEncoder().encode(csv) : csv;
+  const file = { bytes, name, field: 'csvFile', type: 'text/csv', ...(texts ? { texts } : {}) };
+  return sendFile<Body>(operator.server, `/api/admin${url}`, operator.token, file);
+}
+
+const look = async (csv: string | Uint8Array, sent: Sent = {}) =>
+  (await send(csv, { ...sent, url: `${sent.url ?? '/products/import'}?dryRun=1` })).body();
+const count = async (table: 'products' | 'imports' | 'brands') =>
+  (await operator.server.reader.selectFrom(table).select('id').execute()).length;
+const product = async (id: number) => (await operator.admin('GET', `/api/products/${id}`)).body;
+
+const named = async (name: string) =>
+  (await operator.admin('GET', `/api/products?search=${encodeURIComponent(name)}`)).rows.find((found) => found.name === name);
+
+const head = 'name,description,price,imageUrl,petType,category';
+const row = (name: string, rest = '毎日のごはん,25.5,/art/a.svg,猫,フード') => `${name},${rest}`;
+
+test('[AAPI-19 APROD-44 APROD-63] a file is looked at first, then taken in, and taken back as a whole', async () => {
+  const before = await product(3);
+  const csv = [`id,${head}`, `,${row('輸入のごはん')}`, `,${row('もうひとつ', 'おやつ,12,/art/b.svg,犬,おやつ')}`].join('\n');
+  const changed = `\n3,新しい名前,${before.description},${before.price},/art/c.svg,犬,フード\n,値段なし,説明,,/art/d.svg,犬,フード\n,画像なし,説明,1,,犬,フード`;
+  const file = `id,${head}${csv.slice(csv.indexOf('\n'))}${changed}`;
+  const products = await count('products');
+
+  const found = await look(file);
+  expect(found).toMatchObject({ importId: null, importedCount: 4, encoding: 'UTF-8', rowCount: 5, columnProblems: [] });
+  expect(found.counts).toEqual({ create: 3, update: 1, unchanged: 0, warning: 1, error: 1 });
+  expect(found.rows.map(({ line, action }) => [line, action])).toEqual([
+    [6, 'error'],
+    [5, 'create'],
+    [2, 'create'],
+    [3, 'create'],
+    [4, 'update'],
+  ]);
+  expect(found.rows[0]?.problems).toEqual([{ field: 'imageUrl', message: '空です。必須の項目です', fatal: true }]);
+  expect(found.rows[1]?.problems).toEqual([{ field: 'price', message: '空のため、0 として登録します', fatal: false }]);
+  expect(found.rows[4]).toMatchObject({
+    id: 3,
+    changes: [{ field: 'name', before: before.name, after: '新しい名前' }, { field: 'imageUrl' }],
+  });
+  expect(await count('products')).toBe(products);
+  expect(await count('imports')).toBe(0);
+
+  const done = await send(file);
+  expect({ status: done.status, body: done.body() }).toMatchObject({
+    status: 200,
+    body: {
+      importedCount: 4,
+      errors: ['6行目: imageUrl（画像URL） 空です。必須の項目です'],
+      message: '商品を3件追加し、1件更新しました。誤りのある1行は登録していません',
+    },
+  });
+  expect(Number(done.headers['x-change'])).toBeGreaterThan(0);
+  const { importId } = done.body();
+  expect(await count('products')).toBe(products + 3);
+  expect(await named('輸入のごはん')).toMatchObject({ petType: 'cat', category: 'food', price: 25.5 });
+  expect(await product(3)).toMatchObject({ name: '新しい名前', imageUrl: '/art/c.svg' });
+
+  const undo = () => operator.admin('POST', `/api/admin/imports/${String(importId)}/undo`);
+  const undone = await undo();
+  expect({ status: undone.status, body: undone.body as unknown as UndoAnswer }).toMatchObject({
+    status: 200,
+    body: { removed: 3, restored: 1, kept: 0, message: '追加した3件を削除し、変更した1件を元に戻しました。' },
+  });
+  const { updatedAt: _now, ...same } = await product(3);
+  expect(before).toMatchObject(same);
+  expect(await named('輸入のごはん')).toBeUndefined();
+  expect(await undo()).toMatchObject({ status: 409, body: { message: 'この取り込みはすでに元に戻しています。' } });
+  const audit = await operator.server.reader
+    .selectFrom('audit')
+    .select('action')
+    .where('subject', '=', `import:${String(importId)}`)
+    .execute();
+  expect(audit.map(({ action }) => action)).toEqual(['import', 'undo import']);
+});
+
+test('[AAPI-18 APROD-43] an array of objects is taken in like the file, with the same defaults', async () => {
+  const rows = [
+    {
+      name: '束のごはん',
+      description: 'a',
+      price: 12,
+      imageUrl: '/art/a.svg',
+      petType: '鳥',
+      category: 'おもちゃ',
+      features: ['軽い', '丈夫'],
+      isOnSale: true,
+    },
+    { name: '束のおやつ', description: 'b', price: 'abc', imageUrl: '/art/b.svg', petType: '', category: null },
+    { name: '', description: 'c', price: 1, imageUrl: '/art/c.svg' },
+  ];
+  const { status, body } = await operator.admin('POST', '/api/admin/products/batch', rows);
+  expect({ status, body }).toMatchObject({
+    status: 200,
+    body: { importedCount: 2, encoding: 'JSON', errors: ['3行目: name（商品名） 空です。必須の項目です'] },
+  });
+  expect(await named('束のごはん')).toMatchObject({ petType: 'bird', category: 'toys', features: ['軽い', '丈夫'], isOnSale: true });
+  expect(await named('束のおやつ')).toMatchObject({ petType: 'dog', category: 'food', price: 0 });
+  const sent = await send([head, row('束のファイル')].join('\n'), { url: '/products/batch' });
+  expect(sent.body()).toMatchObject({ importedCount: 1 });
+  for (const [body, status_, message] of [
+    ['{"name":1}', 400, 'リクエストを読み取れませんでした。'],
+    ['[', 400, 'リクエストを読み取れませんでした。'],
+    ['[]', 422, 'CSVファイルの形式が正しくありません。ヘッダー行と少なくとも1つのデータ行が必要です。'],
+    [
+      '[{"name":"a"}]',
+      422,
+      'description（商品説明）の列がありません。price（価格）の列がありません。imageUrl（画像URL）の列がありません。',
+    ],
+  ] as const) {
+    const headers = { authorization: `Bearer ${operator.token}`, 'content-type': 'application/json' };
+    const answer = await operator.server.app.inject({ method: 'POST', url: '/api/admin/products/batch', headers, payload: body });
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([status_, message]);
+  }
+});
+
+test('[APROD-35 APROD-34] what is no such file is refused with its sentence, and nothing is written', async () => {
+  const before = await count('products');
+  const refused: Array<[string | Uint8Array, Sent, number, string]> = [
+    [head, {}, 422, 'CSVファイルの形式が正しくありません。ヘッダー行と少なくとも1つのデータ行が必要です。'],
+    ['\n\n', {}, 422, 'CSVファイルの形式が正しくありません。ヘッダー行と少なくとも1つのデータ行が必要です。'],
+    [`name,price\n${row('a')}`, {}, 422, 'description（商品説明）の列がありません。imageUrl（画像URL）の列がありません。'],
+    [[head, row('a')].join('\n'), { name: 'products.xlsx' }, 415, 'CSVファイルを選択してください'],
+    [
+      Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0xff, 0xfe, 1]),
+      {},
+      422,
+      '文字コードを読み取れません。CSVをUTF-8かShift_JISで保存し直してください。',
+    ],
+    [new Uint8Array(20 * 1024 * 1024 + 1).fill(97), {}, 413, 'CSVファイルは20MBまでです。分けてから取り込んでください。'],
+    [[head, row('a')].join('\n'), { texts: { columns: '{' } }, 400, 'リクエストを読み取れませんでした。'],
+  ];
+  for (const [csv, sent, status, message] of refused) {
+    const answer = await send<{ message: string }>(csv, sent);
+    expect([answer.status, answer.body().message]).toEqual([status, message]);
+  }
+  expect(await count('products')).toBe(before);
+});
+
+test('[APROD-42 APROD-58] a dry run names missing columns, and a mapping gives unknown headings their fields', async () => {
+  const csv = ['品名,紹介文,値段,写真,いらない列', '写像のごはん,おいしい,30,/art/a.svg,x'].join('\n');
+  const found = await look(csv);
+  expect(found.columnProblems).toHaveLength(4);
+  expect(found.rows).toEqual([]);
+  expect(found.columns[0]).toEqual({ heading: '品名', field: null, sample: '写像のごはん' });
+  const columns = JSON.stringify(['name', 'description', 'price', 'imageUrl', null]);
+  expect(await look(csv, { texts: { columns } })).toMatchObject({ columnProblems: [], counts: { create: 1, warning: 1 } });
+  const twice = JSON.stringify(['name', 'description', 'price', 'imageUrl', 'name']);
+  expect((await look(csv, { texts: { columns: twice } })).columnProblems).toEqual(['name（商品名）の列が2つあります']);
+  const labelled = ['商品名,説明,価格,画像URL', 'ラベルのごはん,おいしい,30,/art/a.svg'].join('\n');
+  expect((await look(labelled)).columnProblems).toEqual([]);
+});
+
+test('[APROD-45] ids: unknown ones are added anew, deleted and repeated ones are faulty', async () => {
+  await operator.admin('DELETE', '/api/admin/products/9');
+  const rows = ['id', '9', '99999', '5', '5', 'x'].map((id, at) => (at === 0 ? `id,${head}` : `${id},${row(`番号${id}`)}`));
+  const found = await look(rows.join('\n'));
+  expect(found.errors).toEqual([
+    '2行目: id（ID） ID 9 の商品は削除されています',
+    '5行目: id（ID） ID 5 は4行目にもあります',
+    '6行目: id（ID） IDは数字で入力してください',
+  ]);
+  expect(found.rows.find(({ line }) => line === 3)).toMatchObject({
+    action: 'create',
+    problems: [{ field: 'id', message: 'ID 99999 の商品はないため、新しい番号で追加します', fatal: false }],
+  });
+  await operator.admin('POST', '/api/admin/products/9/restore');
+});
+
+test('[APROD-36 APROD-37] faulty rows come back as a file to mend, with the reason', async () => {
+  const csv = [
+    head,
+    row('良い行'),
+    '',
+    row('', '"説明に, コンマと""引用符""",1,/art/a.svg,猫,フード'),
+    row('あふれた行', 'a,1,/art/a.svg,猫,フード,余り'),
+  ].join('\n');
+  const { text, headers } = await send(csv, { url: '/products/import/faulty' });
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+  const reason = '見出しは6列ですが、この行は7列あります。カンマを含む値は "" で囲んでください';
+  expect(text).toBe(
+    `\ufeff${head},誤りの内容\r\n,"説明に, コンマと""引用符""",1,/art/a.svg,猫,フード,name 空です。必須の項目です\r\nあふれた行,a,1,/art/a.svg,猫,フード,余り,"${reason}"\r\n`,
+  );
+});
+
+test('[APROD-16] a row names its brand by id, else by slug', async () => {
+  const line = (brand: string) => `${row('ブランド品')},${brand}`;
+  const file = (...brands: string[]) => [`${head},brandId,brandSlug`, ...brands.map(line)].join('\n');
+  const found = await look(file('1,', ',nora', '1,nora', '999,', ',nowhere'));
+  expect(found.errors).toEqual([
+    '5行目: brandId（ブランドID） 指定されたブランドがありません',
+    '6行目: brandSlug（ブランドのスラッグ） 指定されたブランドがありません',
+  ]);
+  expect(found.counts).toMatchObject({ create: 3, warning: 1, error: 2 });
+  await send(file(',nora'));
+  expect(await named('ブランド品')).toMatchObject({ brandSlug: 'nora' });
+});
+
+test('[AAPI-29 ABRAND-24] brands are taken in and taken back likewise', async () => {
+  const brands = await count('brands');
+  const csv = 'name,slug,logoUrl,isActive\nそらまめ堂,soramame,/art/logo.svg,true\nあおぞら,,/art/logo.svg,\nかぶり,nora,/art/logo.svg,1';
+  const done = await send(csv, { url: '/brands/import', name: 'brands.CSV' });
+  expect(done.body()).toMatchObject({
+    importedCount: 2,
+    message: 'ブランドを2件追加し、0件更新しました。誤りのある1行は登録していません',
+    errors: [expect.stringMatching(/^4行目: slug（スラッグ） 「nora」はID \d+ のブランドが使っています$/)],
+  });
+  expect(await count('brands')).toBe(brands + 2);
+  const undone = await operator.admin('POST', `/api/admin/imports/${String(done.body().importId)}/undo`);
+  expect(undone.body).toMatchObject({ removed: 2, restored: 0 });
+  expect((await operator.admin('GET', '/api/admin/brands')).rows).toHaveLength(brands);
+});
+
+test('[APROD-47] what the export writes of a product changes nothing when it is taken in', async () => {
+  const { productLine } = await import('#api/imports/product-rules.ts');
+  const rows = await operator.server.reader.selectFrom('products').selectAll().where('deletedAt', 'is', null).orderBy('id').execute();
+  const csv = csvOf(
+    productColumns.map(({ field }) => field),
+    rows.map(productLine),
+  );
+  const found = await look(csv);
+  expect(found.counts).toEqual({ create: 0, update: 0, unchanged: rows.length, warning: 0, error: 0 });
+  const imports = await count('imports');
+  expect((await send(csv)).body()).toMatchObject({ importId: null, importedCount: 0 });
+  expect(await count('imports')).toBe(imports);
+});

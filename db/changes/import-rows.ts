@@ -1,0 +1,55 @@
+import { createBrand, updateBrand, type BrandInput } from './brands.ts';
+import { keepImported, type ImportedRow } from './imports.ts';
+import type { Write } from './log.ts';
+import { addProducts, changeProducts, type ChangedProduct, type Dirtied, type NewProduct, type ProductColumns } from './many-products.ts';
+
+/** What a row of a file does, found out before: `before` holds the columns that change. */
+export type PreparedProduct = { create: NewProduct } | { update: ChangedProduct & { before: ProductColumns } };
+export type PreparedBrand = { create: BrandInput } | { update: { id: number; set: Partial<BrandInput>; before: Partial<BrandInput> } };
+
+export interface Imported {
+  created: number;
+  updated: number;
+}
+
+/** Takes in some rows of a product file; a price that changes was looked at. The log is written at the end, by `recordMany`. */
+export async function importProducts(
+  write: Write,
+  importId: number,
+  rows: readonly PreparedProduct[],
+  dirtied: Dirtied,
+): Promise<Imported> {
+  const added = await addProducts(
+    write,
+    rows.flatMap((row) => ('create' in row ? [row.create] : [])),
+    dirtied,
+  );
+  const updates = rows.flatMap((row) => ('update' in row ? [row.update] : []));
+  const checked = updates.map((update) =>
+    'price' in update.set ? { ...update, set: { ...update.set, priceCheckedAt: write.at } } : update,
+  );
+  const stored = await changeProducts(write, checked, dirtied);
+  const checkedAt = new Map(stored.map(({ id, priceCheckedAt }) => [id, priceCheckedAt]));
+  const changed = checked.map(({ id, before, set }): ImportedRow => {
+    return { id, before: 'price' in set ? { ...before, priceCheckedAt: checkedAt.get(id) ?? null } : before, after: set };
+  });
+  await keepImported(write, importId, [...added.map((id) => ({ id })), ...changed]);
+  return { created: added.length, updated: changed.length };
+}
+
+/** Takes in some rows of a brand file. Throws `slug_taken`. */
+export async function importBrands(write: Write, importId: number, rows: readonly PreparedBrand[]): Promise<Imported> {
+  const imported = { created: 0, updated: 0 };
+  for (const row of rows) {
+    if ('create' in row) {
+      await keepImported(write, importId, [{ id: await createBrand(write, row.create) }]);
+      imported.created += 1;
+    } else {
+      const { id, set, before } = row.update;
+      await updateBrand(write, id, set);
+      await keepImported(write, importId, [{ id, before, after: set }]);
+      imported.updated += 1;
+    }
+  }
+  return imported;
+}

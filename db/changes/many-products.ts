@@ -1,0 +1,120 @@
+import { sql, type Selectable } from 'kysely';
+import { insertAll } from '../insert-all.ts';
+import { listStoredProducts } from '../queries/imports.ts';
+import { putSearchEntry, searchEntryOf, type SearchEntry } from '../search-index.ts';
+import type { ProductsTable } from '../tables/products.ts';
+import { tag } from '../tags.ts';
+import { recordChange, type Write } from './log.ts';
+import { searchTextOf } from './product-text.ts';
+import { hideProduct, hungOn, ownTags, placeTags, type ProductInput } from './products.ts';
+import { axisNames, refreshRatings } from './ratings.ts';
+
+type Row = Selectable<ProductsTable>;
+export type ProductColumns = Partial<Omit<Row, 'id' | 'cellPet' | 'cellCategory'>>;
+
+/** A product to be added, with its brand's columns and what it will be found by. */
+export interface NewProduct {
+  input: ProductInput;
+  brand: { brandSlug: string | null; brandName: string | null };
+  entry: SearchEntry;
+}
+
+/** Columns of a stored product that change; `entry` where it is to be found by something else then. */
+export interface ChangedProduct {
+  id: number;
+  set: ProductColumns;
+  entry?: SearchEntry | undefined;
+}
+
+/** What a write to many products has dirtied so far. `recordMany` puts it into the change log. */
+export interface Dirtied {
+  products: number[];
+  /** Lists, counts and rankings. */
+  places: Set<string>;
+}
+
+export const nothingDirtied = (): Dirtied => ({ products: [], places: new Set() });
+
+/** Adds products and returns their ids, in the order given. */
+export async function addProducts({ db, at }: Write, products: readonly NewProduct[], dirtied: Dirtied): Promise<number[]> {
+  // Ids are given here, because what each row is found by needs them; a transaction has the table to itself.
+  const last = await sql<{ seq: number }>`select seq from sqlite_sequence where name = 'products'`.execute(db);
+  const times = { priceCheckedAt: at, createdAt: at, updatedAt: at, changedAt: at, deletedAt: null };
+  const rows = products.map(({ input, brand }, nth) => {
+    const id = (last.rows[0]?.seq ?? 0) + 1 + nth;
+    return { ...input, ...brand, ...times, isNew: 1 as const, slug: `product-${id}`, id };
+  });
+  await insertAll(db, 'products', rows);
+  for (const [nth, { id }] of rows.entries()) {
+    const entry = products[nth]?.entry;
+    if (entry) await putSearchEntry(db, 'product', id, entry);
+  }
+  const ids = rows.map(({ id }) => id);
+  for (const row of await listStoredProducts(db, ids)) dirty(dirtied, row, true);
+  return ids;
+}
+
+/** Changes columns of products; those that are not there, or deleted, are left alone. Returns how each was before. */
+export async function changeProducts(write: Write, changes: readonly ChangedProduct[], dirtied: Dirtied): Promise<Row[]> {
+  const { db, at } = write;
+  const byId = new Map(changes.map((change) => [change.id, change]));
+  const rows = (await listStoredProducts(db, [...byId.keys()])).filter(({ deletedAt }) => deletedAt === null);
+  for (const before of rows) {
+    const { set, entry } = byId.get(before.id) ?? { set: {} };
+    const times = { updatedAt: at, changedAt: at };
+    const after = await db
+      .updateTable('products')
+      .set({ ...set, ...times })
+      .where('id', '=', before.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (found.some((column) => column in set)) await putSearchEntry(db, 'product', after.id, entry ?? searchEntryOf(searchTextOf(after)));
+    const moved = before.cellPet !== after.cellPet || before.cellCategory !== after.cellCategory;
+    if (moved) await refreshRatings(write, after.id);
+    const placed = moved || before.brandId !== after.brandId || before.isBestSeller !== after.isBestSeller;
+    dirty(dirtied, after, placed);
+    if (placed) dirty(dirtied, before, true);
+  }
+  return rows;
+}
+
+/** Columns that a product is found by. */
+const found = ['name', 'description', 'features', 'ingredients', 'petType', 'category', 'brandName'] as const;
+
+/** Deletes products; those that are not there, or deleted, are left alone. Returns how many were. */
+export async function hideProducts(write: Write, ids: readonly number[], dirtied: Dirtied): Promise<number> {
+  const rows = (await listStoredProducts(write.db, ids)).filter(({ deletedAt }) => deletedAt === null);
+  for (const row of rows) {
+    dirty(dirtied, row, true);
+    for (const name of hungOn(row.id)) dirtied.places.add(name);
+    await hideProduct(write, row.id);
+  }
+  return rows.length;
+}
+
+/** Products that one row of the change log names: the publisher takes a few rows at a time, so that it never stops long. */
+const portion = 500;
+
+/** Writes what was dirtied to the change log, the products' own pages first. */
+export async function recordMany(write: Write, what: string, { products, places }: Dirtied): Promise<void> {
+  const ids = [...new Set(products)];
+  for (let at = 0; at < ids.length; at += portion)
+    await recordChange(
+      write,
+      what,
+      ids.slice(at, at + portion).map((id) => tag.product(id)),
+    );
+  if (places.size > 0) await recordChange(write, what, places);
+}
+
+// Looking for each of thousands in each ranking would cost more than rendering the rankings of the cells they are in.
+function dirty({ products, places }: Dirtied, row: Row, placed: boolean): void {
+  products.push(row.id);
+  for (const name of ownTags(row).slice(1)) places.add(name);
+  if (!placed) return;
+  for (const name of placeTags(row)) places.add(name);
+  const { cellPet, cellCategory } = row;
+  for (const pet of ['all', cellPet])
+    for (const category of ['all', cellCategory])
+      for (const ranking of [...axisNames, 'bestseller']) places.add(tag.rank(pet, category, ranking));
+}

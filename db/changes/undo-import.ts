@@ -1,0 +1,117 @@
+import { Refusal } from '../errors.ts';
+import { listStoredProducts } from '../queries/imports.ts';
+import type { ImportRowsTable } from '../tables/publishing.ts';
+import { deleteBrand, updateBrand, type BrandInput } from './brands.ts';
+import type { Write } from './log.ts';
+import { changeProducts, hideProducts, nothingDirtied, recordMany, type ChangedProduct, type ProductColumns } from './many-products.ts';
+
+/** Things that were taken away again, things that are as they were, and things that somebody changed or deleted since. */
+export interface Undone {
+  removed: number;
+  restored: number;
+  kept: number;
+}
+
+const day = 24 * 60 * 60 * 1000;
+/** Days for which an import can be undone, as a delete can. */
+export const undoableFor = 30 * day;
+const portion = 500;
+
+/**
+ * Undoes an import: what it added is deleted, what it changed is as before. A field that somebody changed since stays as it is.
+ * Throws `not_found`, `import_undone`, `import_expired`.
+ */
+export async function undoImport(write: Write, importId: number): Promise<Undone> {
+  const { db, at } = write;
+  const stored = await db.selectFrom('imports').selectAll().where('id', '=', importId).executeTakeFirst();
+  if (!stored) throw new Refusal('not_found');
+  if (stored.undoneAt !== null) throw new Refusal('import_undone');
+  if (Date.parse(stored.at) < Date.parse(at) - undoableFor) throw new Refusal('import_expired');
+  const undone = { removed: 0, restored: 0, kept: 0 };
+  const dirtied = nothingDirtied();
+  for await (const rows of portions(write, importId)) {
+    const [added, changed] = [rows.filter(({ before }) => before === null), rows.filter(({ before }) => before !== null)];
+    const ids = added.map(({ thingId }) => thingId);
+    const removed = stored.kind === 'product' ? await hideProducts(write, ids, dirtied) : await deleteBrands(write, ids);
+    const restored = stored.kind === 'product' ? await restoreProducts(write, changed, dirtied) : await restoreBrands(write, changed);
+    undone.removed += removed;
+    undone.restored += restored;
+    undone.kept += rows.length - removed - restored;
+  }
+  await recordMany(write, `import:${importId} undone`, dirtied);
+  await db.updateTable('imports').set({ undoneAt: at }).where('id', '=', importId).execute();
+  return undone;
+}
+
+type ImportRow = ImportRowsTable;
+
+async function* portions({ db }: Write, importId: number): AsyncGenerator<ImportRow[]> {
+  for (let last = 0; ;) {
+    const rows = await db
+      .selectFrom('importRows')
+      .selectAll()
+      .where('importId', '=', importId)
+      .where('thingId', '>', last)
+      .orderBy('thingId')
+      .limit(portion)
+      .execute();
+    if (rows.length === 0) return;
+    yield rows;
+    last = rows.at(-1)?.thingId ?? last;
+  }
+}
+
+async function restoreProducts(write: Write, rows: ImportRow[], dirtied: Parameters<typeof changeProducts>[2]): Promise<number> {
+  const current = await listStoredProducts(
+    write.db,
+    rows.map(({ thingId }) => thingId),
+  );
+  const byId = new Map(rows.map((row) => [row.thingId, row]));
+  const changes: ChangedProduct[] = [];
+  for (const product of current) {
+    const set: ProductColumns = product.deletedAt === null ? unchangedSince(product, byId.get(product.id)) : {};
+    if (Object.keys(set).length > 0) changes.push({ id: product.id, set: { ...set, ...(await brandColumns(write, set)) } });
+  }
+  return (await changeProducts(write, changes, dirtied)).length;
+}
+
+// A brand may have another name by now, or be gone for good.
+async function brandColumns({ db }: Write, { brandId }: ProductColumns): Promise<ProductColumns> {
+  if (brandId === undefined || brandId === null) return {};
+  const brand = await db.selectFrom('brands').select(['name', 'slug']).where('id', '=', brandId).executeTakeFirst();
+  return brand ? { brandName: brand.name, brandSlug: brand.slug } : { brandId: null, brandName: null, brandSlug: null };
+}
+
+async function deleteBrands(write: Write, ids: readonly number[]): Promise<number> {
+  return countDone(ids, (id) => deleteBrand(write, id));
+}
+
+async function restoreBrands(write: Write, rows: ImportRow[]): Promise<number> {
+  return countDone(rows, async (row) => {
+    const brand = await write.db.selectFrom('brands').selectAll().where('id', '=', row.thingId).executeTakeFirst();
+    const set: Partial<BrandInput> = brand ? unchangedSince(brand, row) : {};
+    if (Object.keys(set).length === 0) throw new Refusal('stale');
+    await updateBrand(write, row.thingId, set);
+  });
+}
+
+// What is deleted already, or whose address another has by now, stays as it is.
+async function countDone<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<number> {
+  let done = 0;
+  for (const item of items) {
+    try {
+      await work(item);
+      done += 1;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+  return done;
+}
+
+/** The columns that still hold what the import wrote, as they were before it. */
+function unchangedSince(current: object, row: ImportRow | undefined): object {
+  const [before, after] = [row?.before, row?.after].map((json) => JSON.parse(json ?? '{}') as Record<string, unknown>);
+  const now = current as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(before ?? {}).filter(([column]) => now[column] === after?.[column]));
+}
