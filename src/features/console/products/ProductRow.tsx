@@ -2,7 +2,6 @@ import { categories, formLabelOf, petTypes } from '#api/contract/vocabulary.ts';
 import { paths } from '#src/lib/paths.ts';
 import { figure, yen } from '#src/lib/text.ts';
 import { RowMenu } from '../RowMenu.tsx';
-
 import type { Product } from './product-form.ts';
 
 interface Props {
