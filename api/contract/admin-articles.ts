@@ -107,10 +107,16 @@ export const preview = z
 /** A link that shows a draft to whoever holds it, until it ends. */
 export const previewLink = z.object({ url: z.string(), expiresAt: z.string() }).meta({ id: 'PreviewLink' });
 
-/** The table of articles: numbered pages, or a cursor. */
+/** Orders of the table. */
+export const articleSorts = ['title', 'slug', 'status', 'updated'] as const;
+export type ArticleSort = (typeof articleSorts)[number];
+
+/** The table of articles: numbered pages, or a cursor; the last edited first unless asked otherwise. */
 export const adminArticleQuery = z.object({
   ...pageQuery.shape,
   page: z.coerce.number().int().min(1).max(100_000).optional(),
   search: z.string().max(200).optional(),
   status: z.enum(['draft', 'published']).optional(),
+  sortBy: z.enum(articleSorts).optional(),
+  sortOrder: z.enum(['asc', 'desc']).optional(),
 });

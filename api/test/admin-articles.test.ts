@@ -158,6 +158,24 @@ test('[AAPI-20 DATA-36] the list has drafts too and finds by title', async () =>
   expect((await admin('GET', '/api/admin/articles?page=2&limit=5')).body).toHaveLength(5);
 });
 
+test('[AART-02] the table is ordered by each of its columns, both ways, and ties by id', async () => {
+  for (let at = 0; at < 3; at++) await add({ title: `同じ題名 ${at % 2}` });
+  const listed = async (query: string) => (await admin('GET', `/api/admin/articles?page=1&limit=100&${query}`)).rows;
+  for (const [sort, column] of [
+    ['title', 'title'],
+    ['slug', 'slug'],
+    ['status', 'status'],
+    ['updated', 'updatedAt'],
+  ] as const) {
+    const keys = (await listed(`sortBy=${sort}`)).map((row) => [String(row[column]), Number(row['id'])] as const);
+    expect(keys).toEqual(keys.toSorted(([a, one], [b, other]) => (a < b ? -1 : a > b ? 1 : one - other)));
+    const down = (await listed(`sortBy=${sort}&sortOrder=desc`)).map((row) => row['id']);
+    expect(down).toEqual(keys.map(([, id]) => id).toReversed());
+  }
+  expect((await listed('')).map((row) => row['id'])).toEqual((await listed('sortBy=updated&sortOrder=desc')).map((row) => row['id']));
+  expect((await admin('GET', '/api/admin/articles?sortBy=content')).status).toBe(400);
+});
+
 test('[AAPI-22] a save over somebody else’s edit shows that edit; a body of nearly a megabyte is taken', async () => {
   const { id, updatedAt } = (await add()).body;
   await new Promise((later) => setTimeout(later, 2));

@@ -33,13 +33,26 @@ const columns = [
   'authorBio',
 ] as const;
 
-/** Articles that are not deleted, the last edited first. */
+export interface AdminArticleSpan {
+  /** The last edited first unless asked otherwise. */
+  sort?: keyof typeof orders | undefined;
+  direction?: 'asc' | 'desc' | undefined;
+  limit: number;
+  offset: number;
+}
+
+const orders = { title: 'title', slug: 'slug', status: 'status', updated: 'updatedAt' } as const;
+
+/** Articles that are not deleted. */
 export async function listAdminArticles(
   db: Db,
   filter: AdminArticleFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { sort, direction = sort ? 'asc' : 'desc', limit, offset }: AdminArticleSpan,
 ): Promise<AdminArticleRow[]> {
-  const query = filtered(db, filter).select(rowColumns).orderBy('updatedAt', 'desc').orderBy('id', 'desc');
+  const query = filtered(db, filter)
+    .select(rowColumns)
+    .orderBy(orders[sort ?? 'updated'], direction)
+    .orderBy('id', direction);
   return withRelations(db, await query.limit(limit).offset(offset).execute());
 }
 

@@ -46,10 +46,10 @@ export function adminArticleRoutes(app: App): void {
     response: { 200: z.array(adminArticleRow) },
   };
   app.get('/articles', { schema: list }, async ({ query }, reply) => {
-    const { search, status } = query;
+    const { search, status, sortBy: sort, sortOrder: direction } = query;
     const span = numberedSpan(query);
     const total = await countAdminArticles(reader, { search, status });
-    return sendList(reply, pageOf(await listAdminArticles(reader, { search, status }, span), span, total), total);
+    return sendList(reply, pageOf(await listAdminArticles(reader, { search, status }, { ...span, sort, direction }), span, total), total);
   });
 
   app.get(

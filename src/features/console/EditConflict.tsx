@@ -10,7 +10,7 @@ interface Props<Values> {
   version: string;
   labels: Record<keyof Values & string, string>;
   /** A field's value in words. */
-  say: (field: keyof Values & string, value: string | boolean) => string;
+  say: (field: keyof Values & string, value: Values[keyof Values & string]) => string;
   pending: boolean;
   /** With the fields of `typed` to save over what is stored now. */
   onSave: (fields: Array<keyof Values & string>) => void;
@@ -18,7 +18,7 @@ interface Props<Values> {
 }
 
 /** The stored thing beside what was typed, field by field. */
-export function EditConflict<Values extends Record<keyof Values, string | boolean>>(props: Props<Values>) {
+export function EditConflict<Values extends object>(props: Props<Values>) {
   const { loaded, theirs, typed, version, labels, say, pending, onSave, onClose } = props;
   const changed = new Set(differing(loaded, typed));
   const differences = differing(theirs, typed).map((field): Difference => ({

@@ -5,7 +5,7 @@ import type { FormDraft } from './draft.ts';
 import { DraftNote } from './DraftNote.tsx';
 
 /** What the fields of a form are made of. */
-interface Editing<Values extends FieldValues> {
+export interface Editing<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   /** What is wrong, by field. */
   problems: Record<string, string>;

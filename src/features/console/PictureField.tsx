@@ -1,14 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FormField, type Wiring } from '#src/features/reviews/FormField.tsx';
-import { toast } from '#src/features/toast/toast.ts';
 import { Icon } from './Icon.tsx';
+import { PictureButton } from './PictureButton.tsx';
 import type { PictureSending } from './pictures.ts';
 
 interface Props<Stored> {
   label: string;
-  hint: string;
   problem: string | undefined;
+  optional?: boolean;
+  hint: string;
   /** The address as it is typed. */
   address: string;
   /** The box in which it is shown. */
@@ -23,16 +23,8 @@ interface Props<Stored> {
 }
 
 /** Where a picture is, what it looks like, and a way to send one. */
-export function PictureField<Stored>({ label, hint, problem, address, frame, fallback, children, sending, onUploaded }: Props<Stored>) {
-  const file = useRef<HTMLInputElement>(null);
-  const upload = useMutation({
-    mutationFn: sending.send,
-    onSuccess: (stored) => {
-      if (sending.sent) toast(sending.sent);
-      onUploaded(stored);
-    },
-    onError: (error) => toast({ ...sending.failed(error), destructive: true }),
-  });
+export function PictureField<Stored>(props: Props<Stored>) {
+  const { label, problem, optional = false, hint, address, frame, fallback, children, sending, onUploaded } = props;
   return (
     <div className="picture-field">
       <div className="picture-preview" data-frame={frame}>
@@ -43,32 +35,12 @@ export function PictureField<Stored>({ label, hint, problem, address, frame, fal
         )}
       </div>
       <div>
-        <FormField label={label} problem={problem} hint={hint}>
+        <FormField label={label} optional={optional} problem={problem} hint={hint}>
           {children}
         </FormField>
-        <input
-          ref={file}
-          className="sr-only"
-          type="file"
-          accept="image/jpeg,image/png,image/webp"
-          tabIndex={-1}
-          aria-label={`${label}に使う画像ファイル`}
-          onChange={({ target }) => {
-            const [picture] = target.files ?? [];
-            if (picture) upload.mutate(picture);
-            target.value = '';
-          }}
-        />
-        <button
-          className="btn"
-          data-variant="quiet"
-          type="button"
-          disabled={upload.isPending}
-          data-pending={upload.isPending ? '' : undefined}
-          onClick={() => file.current?.click()}
-        >
-          {upload.isPending ? '送信中...' : '画像を選んで送る'}
-        </button>
+        <PictureButton name={`${label}に使う画像ファイル`} sending={sending} onUploaded={onUploaded}>
+          画像を選んで送る
+        </PictureButton>
       </div>
     </div>
   );

@@ -2,6 +2,9 @@ import { sentenceOf } from '#src/lib/request.ts';
 import type { ToastMessage } from '#src/features/toast/toast.ts';
 import { writeCall } from './calls.ts';
 
+/** What the server takes. */
+export const pictureKinds = ['image/jpeg', 'image/png', 'image/webp'];
+
 /** A way to send a picture, and what is said of it. */
 export interface PictureSending<Stored> {
   send: (picture: File) => Promise<Stored>;

@@ -11,6 +11,7 @@ interface ConsoleSection {
 /** What the console's menu leads to, in its order. A new screen adds its line here. */
 export const consoleSections = [
   { code: 'products', label: '商品管理', icon: 'bag', href: adminPaths.products() },
+  { code: 'articles', label: '記事管理', icon: 'book', href: adminPaths.articles() },
   { code: 'brands', label: 'ブランド管理', icon: 'tag', href: adminPaths.brands() },
   { code: 'dashboard', label: 'ダッシュボード', icon: 'grid', href: adminPaths.dashboard() },
   { code: 'moderation', label: '投稿の確認', icon: 'flag', href: adminPaths.moderation() },

@@ -5,8 +5,8 @@ interface Props {
   title: string;
   /** One sentence under the title. */
   text?: string;
-  /** The console's long forms are wider, and end at 90% of the window's height. */
-  size?: 'wide';
+  /** The console's long forms are wider, and end at 90% of the window's height; an article's at 85%. */
+  size?: 'wide' | 'article';
   open: boolean;
   onClose: () => void;
   /** Gets the focus back; without one the browser gives it to what had it. */
@@ -56,7 +56,10 @@ function Dialog({ title, text, size, onClose, opener, first, children }: Omit<Pr
         event.preventDefault();
         onClose();
       }}
-      onClose={onClose}
+      onClose={(event) => {
+        // A dialog over this one closes by itself.
+        if (event.target === event.currentTarget) onClose();
+      }}
     >
       <header>
         <h2 id={`${id}-title`}>{title}</h2>

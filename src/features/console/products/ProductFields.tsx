@@ -1,9 +1,9 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { FormField } from '#src/features/reviews/FormField.tsx';
 import { yen } from '#src/lib/text.ts';
 import { amountOf } from '../amount.ts';
 import { PictureField } from '../PictureField.tsx';
 import { sendPicture } from '../pictures.ts';
+import { TextField } from '../TextField.tsx';
 import { BrandField } from './BrandField.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { categoryChoices, lifeStageChoices, petSizeChoices, petTypeChoices } from './product-labels.ts';
@@ -21,20 +21,9 @@ export function ProductFields({ form, problems, onPicture }: Props) {
   const { register, control, setValue } = form;
   const [price, imageUrl, isOnSale] = useWatch({ control, name: ['price', 'imageUrl', 'isOnSale'] });
   const amount = amountOf(price);
-  const text = (name: ProductField, more: { hint?: string; rows?: number; optional?: boolean; mode?: 'url' | 'decimal' } = {}) => {
-    const { hint, rows, optional = true, mode } = more;
-    return (
-      <FormField label={productLabels[name]} optional={optional} problem={problems[name]} {...(hint === undefined ? {} : { hint })}>
-        {(wiring) =>
-          rows === undefined ? (
-            <input className="input" inputMode={mode} autoComplete="off" {...wiring} {...register(name)} />
-          ) : (
-            <textarea className="textarea" rows={rows} {...wiring} {...register(name)} />
-          )
-        }
-      </FormField>
-    );
-  };
+  const text = (name: ProductField, more: { hint?: string; rows?: number; optional?: boolean; mode?: 'url' | 'decimal' } = {}) => (
+    <TextField label={productLabels[name]} problem={problems[name]} registration={register(name)} {...more} />
+  );
   const choice = (name: 'petType' | 'category' | 'petSize' | 'lifeStage', choices: typeof petTypeChoices, none?: string) => (
     <ChoiceField
       form={form}

@@ -1,0 +1,46 @@
+import { useRef, type ReactNode } from 'react';
+import { pictureKinds, type PictureSending } from './pictures.ts';
+import { usePictureUpload } from './use-picture-upload.ts';
+
+interface Props<Stored> {
+  /** The name of the file field. */
+  name: string;
+  /** What the button says. */
+  children: ReactNode;
+  sending: PictureSending<Stored>;
+  /** A picture was sent. */
+  onUploaded: (stored: Stored, file: File) => void;
+}
+
+/** Chooses a picture on the device and sends it. */
+export function PictureButton<Stored>({ name, children, sending, onUploaded }: Props<Stored>) {
+  const field = useRef<HTMLInputElement>(null);
+  const upload = usePictureUpload(sending, onUploaded);
+  return (
+    <>
+      <input
+        ref={field}
+        className="sr-only"
+        type="file"
+        accept={pictureKinds.join()}
+        tabIndex={-1}
+        aria-label={name}
+        onChange={({ target }) => {
+          const [picture] = target.files ?? [];
+          if (picture) upload.mutate(picture);
+          target.value = '';
+        }}
+      />
+      <button
+        className="btn"
+        data-variant="quiet"
+        type="button"
+        disabled={upload.isPending}
+        data-pending={upload.isPending ? '' : undefined}
+        onClick={() => field.current?.click()}
+      >
+        {upload.isPending ? '送信中...' : children}
+      </button>
+    </>
+  );
+}

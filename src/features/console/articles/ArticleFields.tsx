@@ -1,0 +1,106 @@
+import { useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { slugFrom } from '#api/contract/operator-text.ts';
+import { FormField } from '#src/features/reviews/FormField.tsx';
+import type { Editing } from '../EditorForm.tsx';
+import { PictureField } from '../PictureField.tsx';
+import { sendPicture } from '../pictures.ts';
+import { TextField } from '../TextField.tsx';
+import { articleLabels, followedSlug, statusChoices, type ArticleField, type ArticleValues } from './article-form.ts';
+import { ArticleLists } from './ArticleLists.tsx';
+import { MarkdownField } from './MarkdownField.tsx';
+
+interface Props extends Editing<ArticleValues> {
+  /** Of a stored article. */
+  id?: number;
+}
+
+/** All fields of an article, what readers see first. */
+export function ArticleFields({ form, problems, keep, id }: Props) {
+  const { register, control, getValues, setValue } = form;
+  const title = useWatch({ control, name: 'title' });
+  const titleBefore = useRef(getValues('title'));
+  const isNew = id === undefined;
+  const follow = () => {
+    const { title: now, slug } = getValues();
+    if (isNew) setValue('slug', followedSlug(slug, titleBefore.current, now), { shouldDirty: true, shouldValidate: true });
+    titleBefore.current = now;
+  };
+  const text = (name: ArticleField, more: { hint?: string; rows?: number; optional?: boolean } = {}) => (
+    <TextField label={articleLabels[name]} problem={problems[name]} registration={register(name)} {...more} />
+  );
+  const unnamed = isNew && title.trim() !== '' && slugFrom(title) === '';
+  const slugHint = unnamed
+    ? '空のまま追加すると、「article-番号」になります。'
+    : isNew
+      ? '公開ページのアドレスになります。半角の英小文字・数字・ハイフン。'
+      : '変えると、前のアドレスからは自動で新しいアドレスへ移ります。';
+
+  return (
+    <>
+      <TextField
+        label={articleLabels.title}
+        problem={problems['title']}
+        optional={false}
+        registration={register('title', { onChange: follow })}
+      />
+      <div className="form-row">
+        {text('slug', { optional: unnamed, hint: slugHint })}
+        <FormField label={articleLabels.status} problem={problems['status']} hint="「公開中」で保存すると、すぐに公開されます。">
+          {(wiring) => (
+            <select className="select" {...wiring} {...register('status')}>
+              {statusChoices.map(({ code, label }) => (
+                <option key={code} value={code}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </FormField>
+      </div>
+      <MarkdownField form={form} problem={problems['content']} />
+      {text('excerpt', { optional: false, rows: 3, hint: '一覧と、ページのはじめの「この記事について」に表示されます。' })}
+      <Picture form={form} name="featuredImage" problem={problems['featuredImage']} keep={keep} />
+      <ArticleLists form={form} problems={problems} keep={keep} {...(isNew ? {} : { id })} />
+      {text('metaTitle', { hint: '空のときは、タイトルを使います。' })}
+      {text('metaDescription', { rows: 2, hint: '空のときは、抜粋を使います。' })}
+      {text('author', { hint: '例: 山口 みなと（獣医師）' })}
+      <Picture form={form} name="authorImage" problem={problems['authorImage']} keep={keep} />
+      {text('authorBio', { rows: 3 })}
+      <TextField
+        label={articleLabels.publishedAt}
+        problem={problems['publishedAt']}
+        type="datetime-local"
+        hint="日本時間。空のときは、はじめて公開したときの日時になります。"
+        registration={register('publishedAt')}
+      />
+    </>
+  );
+}
+
+interface PictureProps extends Pick<Editing<ArticleValues>, 'form' | 'keep'> {
+  name: 'featuredImage' | 'authorImage';
+  problem: string | undefined;
+}
+
+function Picture({ form: { register, control, setValue }, name, problem, keep }: PictureProps) {
+  const address = useWatch({ control, name });
+  return (
+    <PictureField
+      label={articleLabels[name]}
+      problem={problem}
+      optional
+      hint={
+        name === 'featuredImage' ? 'JPEG・PNG・WebP、2MBまで。横長（16:9）の写真がきれいに表示されます。' : 'JPEG・PNG・WebP、2MBまで。'
+      }
+      address={address}
+      sending={sendPicture}
+      onUploaded={(sent) => {
+        setValue(name, sent, { shouldDirty: true, shouldValidate: true });
+        keep();
+      }}
+    >
+      {(wiring) => <input className="input" inputMode="url" autoComplete="off" {...wiring} {...register(name)} />}
+    </PictureField>
+  );
+}

@@ -1,0 +1,39 @@
+import { FormField } from '#src/features/reviews/FormField.tsx';
+import { words } from '#src/lib/words.ts';
+import { ListFailure } from '../ListFailure.tsx';
+import { articleLabels, statusChoices, type ArticleRow } from './article-form.ts';
+
+interface Props {
+  row: ArticleRow;
+  failed: boolean;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** What the row of the list knows of an article, until the rest has come. Nothing can be changed yet. */
+export function ArticleOpening({ row: { title, slug, status }, failed, onRetry, onClose }: Props) {
+  const known = { title, slug, status: statusChoices.find(({ code }) => code === status)?.label };
+  return (
+    <>
+      <div className="dialog-body" aria-busy={!failed}>
+        {(['title', 'slug', 'status'] as const).map((name) => (
+          <FormField key={name} label={articleLabels[name]} problem={undefined}>
+            {(wiring) => <input className="input" {...wiring} value={known[name]} readOnly />}
+          </FormField>
+        ))}
+        {failed ? (
+          <ListFailure text="関連データの取得に失敗しました" onRetry={onRetry} />
+        ) : (
+          <p className="article-opening" role="status">
+            {words.loading}
+          </p>
+        )}
+      </div>
+      <div className="dialog-foot">
+        <button className="btn" data-variant="quiet" type="button" onClick={onClose}>
+          キャンセル
+        </button>
+      </div>
+    </>
+  );
+}

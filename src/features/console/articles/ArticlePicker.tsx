@@ -1,0 +1,18 @@
+import { statusChoices, type ArticleRow, type Linked } from './article-form.ts';
+import type { PickerDialog } from './LinkedList.tsx';
+import { ThingPicker } from './ThingPicker.tsx';
+
+interface Props extends PickerDialog<Linked> {
+  chosen: readonly Linked[];
+  /** The article that is edited: it is not related to itself. */
+  ownId: number | undefined;
+}
+
+/** Chooses articles to read next. */
+export function ArticlePicker({ ownId, ...rest }: Props) {
+  return <ThingPicker<ArticleRow> noun="関連記事" place="/api/admin/articles" choiceOf={choiceOf} except={ownId} {...rest} />;
+}
+
+function choiceOf({ id, title, slug, status }: ArticleRow) {
+  return { id, label: title, note: `${statusChoices.find(({ code }) => code === status)?.label ?? ''}・${slug}` };
+}

@@ -1,0 +1,67 @@
+import { SortHeader } from '../SortHeader.tsx';
+import { TableFrame } from '../TableFrame.tsx';
+import type { ArticleRow as Row } from './article-form.ts';
+import type { ArticleQuery } from './article-query.ts';
+import { ArticleRow } from './ArticleRow.tsx';
+
+interface Props {
+  rows: readonly Row[];
+  loading: boolean;
+  /** The rows on show are those of the question before. */
+  stale: boolean;
+  query: ArticleQuery;
+  onChange: (change: Partial<ArticleQuery>) => void;
+  onEdit: (article: Row) => void;
+  onPreview: (article: Row) => void;
+  onDelete: (article: Row) => void;
+}
+
+const columns = [
+  ['title', 'タイトル'],
+  ['slug', 'スラッグ'],
+  ['status', '公開状態'],
+  ['updated', '更新日'],
+] as const;
+
+/** Title, slug, status, last edit and what can be done, one article on each row. */
+export function ArticleTable({ rows, loading, stale, query, onChange, ...actions }: Props) {
+  const head = (
+    <>
+      {columns.map(([name, label]) => (
+        <SortHeader
+          key={name}
+          name={name}
+          label={label}
+          query={query}
+          usual={name === 'updated' ? 'desc' : undefined}
+          onChange={onChange}
+        />
+      ))}
+      <th scope="col" data-column="actions">
+        操作
+      </th>
+    </>
+  );
+  const narrowed = query.search.trim() !== '' || query.status !== '';
+  const empty = narrowed ? (
+    <p className="table-empty">条件に合う記事がありません</p>
+  ) : (
+    <p className="table-empty">
+      <b>記事がありません</b>
+      「新規記事」から、最初の記事を追加してください。
+    </p>
+  );
+  return (
+    <TableFrame
+      caption="記事"
+      head={head}
+      columns={5}
+      loading={loading}
+      stale={stale}
+      empty={empty}
+      rows={rows.map((article) => (
+        <ArticleRow key={article.id} article={article} {...actions} />
+      ))}
+    />
+  );
+}

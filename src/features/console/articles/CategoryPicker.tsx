@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react';
+import { DialogFrame } from '#src/features/reviews/DialogFrame.tsx';
+import type { Linked } from './article-form.ts';
+import { categoryChoices } from './category-choices.ts';
+import type { PickerDialog } from './LinkedList.tsx';
+import { NewCategory } from './NewCategory.tsx';
+import { PickerFoot } from './PickerFoot.tsx';
+import { toggled } from './toggled.ts';
+
+interface Props extends PickerDialog<Linked<string>> {
+  chosen: ReadonlyArray<Linked<string>>;
+}
+
+/** Chooses categories among the fixed ones and the article's own, or names a new one. */
+export function CategoryPicker({ chosen, onChoose, onClose }: Props) {
+  const first = useRef<HTMLInputElement>(null);
+  const [picked, setPicked] = useState(chosen);
+  const [own, setOwn] = useState(() => chosen.filter(({ id }) => !categoryChoices.some((choice) => choice.id === id)));
+  const choices = [...categoryChoices, ...own];
+  const add = (category: Linked<string>) => {
+    setOwn([...own, category]);
+    setPicked([...picked, category]);
+  };
+  return (
+    <DialogFrame title="カテゴリを選ぶ" open onClose={onClose} first={first}>
+      <div className="dialog-body picker">
+        <ul className="picker-chips">
+          {choices.map((choice, at) => (
+            <li key={choice.id}>
+              <label className="chip">
+                <input
+                  ref={at === 0 ? first : undefined}
+                  className="sr-only"
+                  type="checkbox"
+                  checked={picked.some(({ id }) => id === choice.id)}
+                  onChange={() => setPicked(toggled(picked, choice))}
+                />
+                {choice.label}
+              </label>
+            </li>
+          ))}
+        </ul>
+        <NewCategory taken={choices.map(({ id }) => id)} onAdd={add} />
+      </div>
+      <PickerFoot count={picked.length} onChoose={() => onChoose([...picked])} onClose={onClose} />
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { useDeleteArticle } from './article-calls.ts';
+import type { ArticleRow } from './article-form.ts';
+
+interface Props {
+  article: ArticleRow;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** Asks before an article is deleted. */
+export function DeleteArticle({ article, onDeleted, onClose }: Props) {
+  const remove = useDeleteArticle();
+  return (
+    <ConfirmDialog
+      title="記事を削除"
+      text="本当にこの記事を削除しますか？この操作は元に戻せません。"
+      action="削除する"
+      acting="削除中..."
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate(article, { onSuccess: onDeleted })}
+      onClose={onClose}
+    >
+      <p className="hint">公開ページからはすぐに消えます。30日以内は操作履歴から戻せます。</p>
+      <p className="deleted-names">{article.title}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { Icon } from '../Icon.tsx';
+import { SortableList, type Sortable } from '../SortableList.tsx';
+
+/** What a picker is told by the list it opens from. */
+export interface PickerDialog<Item> {
+  onChoose: (items: Item[]) => void;
+  onClose: () => void;
+}
+
+interface Props<Item extends Sortable> {
+  label: string;
+  problem: string | undefined;
+  items: readonly Item[];
+  onChange: (items: Item[]) => void;
+  picker: (dialog: PickerDialog<Item>) => ReactNode;
+}
+
+/** What is linked to a thing, in the order in which its page shows it, and the dialog that it is chosen in. */
+export function LinkedList<Item extends Sortable>({ label, problem, items, onChange, picker }: Props<Item>) {
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(false);
+  const remove = (removed: Item) => {
+    onChange(items.filter((item) => item !== removed));
+    // The button that was pressed is gone.
+    opener.current?.focus();
+  };
+  return (
+    <fieldset className="linked">
+      <legend className="label">
+        {label}
+        <span className="optional">任意</span>
+      </legend>
+      {items.length > 0 && (
+        <SortableList label={label} items={items} onOrder={onChange}>
+          {(item) => (
+            <div className="linked-item">
+              <span>{item.label}</span>
+              <button className="icon-btn" type="button" aria-label={`「${item.label}」を外す`} onClick={() => remove(item)}>
+                <Icon name="x" />
+              </button>
+            </div>
+          )}
+        </SortableList>
+      )}
+      {problem !== undefined && <p className="field-error">{problem}</p>}
+      <button ref={opener} className="btn" data-variant="quiet" type="button" onClick={() => setOpen(true)}>
+        <Icon name="plus" size={18} />
+        {label}を選ぶ
+      </button>
+      {open &&
+        picker({
+          onChoose: (chosen) => {
+            onChange(chosen);
+            close();
+          },
+          onClose: close,
+        })}
+    </fieldset>
+  );
+}

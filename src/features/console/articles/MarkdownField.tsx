@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { FormField } from '#src/features/reviews/FormField.tsx';
+import { pictureKinds, sendPicture } from '../pictures.ts';
+import { usePictureUpload } from '../use-picture-upload.ts';
+import { articleLabels, type ArticleValues } from './article-form.ts';
+import { MarkdownPreview } from './MarkdownPreview.tsx';
+import { MarkdownTools } from './MarkdownTools.tsx';
+import { putPicture } from './markdown-marks.ts';
+
+interface Props {
+  form: UseFormReturn<ArticleValues>;
+  problem: string | undefined;
+}
+
+/** The text in Markdown, with marks to put in, pictures that are chosen, pasted or dropped, and its page beside it. */
+export function MarkdownField({ form: { register, control }, problem }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [shown, setShown] = useState(false);
+  const content = useWatch({ control, name: 'content' });
+  const { ref, ...registration } = register('content');
+  const upload = usePictureUpload(sendPicture, (address, file) => {
+    if (area.current) putPicture(area.current, address, file.name);
+  });
+  const take = (data: DataTransfer, event: { preventDefault: () => void }) => {
+    const picture = [...data.files].find(({ type }) => pictureKinds.includes(type));
+    if (!picture) return;
+    event.preventDefault();
+    upload.mutate(picture);
+  };
+  return (
+    <FormField
+      label={articleLabels.content}
+      problem={problem}
+      hint={upload.isPending ? '画像を送信中...' : 'Markdownで書きます。画像は貼り付けるか、ここに落としても入ります。'}
+    >
+      {(wiring) => (
+        <div className="markdown-field">
+          <MarkdownTools area={area} shown={shown} onShow={setShown} />
+          <div className="markdown-panes" data-shown={shown ? '' : undefined}>
+            <textarea
+              className="textarea"
+              rows={10}
+              {...wiring}
+              {...registration}
+              ref={(element) => {
+                ref(element);
+                area.current = element;
+              }}
+              onPaste={(event) => take(event.clipboardData, event)}
+              onDrop={(event) => take(event.dataTransfer, event)}
+            />
+            {shown && <MarkdownPreview source={content} />}
+          </div>
+        </div>
+      )}
+    </FormField>
+  );
+}

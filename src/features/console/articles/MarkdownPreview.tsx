@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RenderedMarkdown } from '#api/contract/markdown.ts';
+import { words } from '#src/lib/words.ts';
+import { RichTextView } from '#src/ui/RichTextView.tsx';
+
+/** Milliseconds after the last letter until the text is rendered. */
+const pause = 200;
+
+/** The text as its public page will show it, made by the same code, which is loaded when it is first wanted. */
+export function MarkdownPreview({ source }: { source: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [content, setContent] = useState<RenderedMarkdown>();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let over = false;
+    const timer = setTimeout(() => {
+      render(source)
+        .then((rendered) => {
+          if (!over) setContent(rendered);
+        })
+        .catch(() => setFailed(true));
+    }, pause);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [source]);
+  // A link must not lead away from what is being written.
+  useEffect(() => {
+    for (const link of box.current?.querySelectorAll<HTMLAnchorElement>('a[href]') ?? []) link.target = '_blank';
+  }, [content]);
+  return (
+    // It scrolls by itself, which the keyboard must reach.
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+    <div ref={box} className="markdown-preview" role="region" aria-label="内容のプレビュー" tabIndex={0}>
+      {content ? (
+        <RichTextView content={content} />
+      ) : (
+        <p role="status">{failed ? 'プレビューを読み込めませんでした。もう一度お試しください。' : words.loading}</p>
+      )}
+      {content && source.trim() === '' && <p>ここに、公開ページでの見た目が表示されます。</p>}
+    </div>
+  );
+}
+
+async function render(source: string): Promise<RenderedMarkdown> {
+  const { renderMarkdown } = await import('#api/contract/markdown.ts');
+  return renderMarkdown(source, location.origin);
+}

@@ -1,0 +1,46 @@
+import type { RefObject } from 'react';
+import { Icon } from '../Icon.tsx';
+import { PictureButton } from '../PictureButton.tsx';
+import { sendPicture } from '../pictures.ts';
+import { marks, putMark, putPicture } from './markdown-marks.ts';
+
+interface Props {
+  area: RefObject<HTMLTextAreaElement | null>;
+  /** Whether the preview is on show. */
+  shown: boolean;
+  onShow: (shown: boolean) => void;
+}
+
+/** Buttons over the text: marks around what is selected, a picture, the preview. */
+export function MarkdownTools({ area, shown, onShow }: Props) {
+  return (
+    <div className="markdown-tools" role="group" aria-label="内容の書式">
+      {marks.map((mark) => (
+        <button
+          key={mark.label}
+          className="btn"
+          data-variant="quiet"
+          type="button"
+          onClick={() => {
+            if (area.current) putMark(area.current, mark);
+          }}
+        >
+          {mark.label}
+        </button>
+      ))}
+      <PictureButton
+        name="内容に入れる画像ファイル"
+        sending={sendPicture}
+        onUploaded={(address, file) => {
+          if (area.current) putPicture(area.current, address, file.name);
+        }}
+      >
+        画像
+      </PictureButton>
+      <button className="btn" data-variant="quiet" type="button" aria-pressed={shown} onClick={() => onShow(!shown)}>
+        <Icon name="eye" size={18} />
+        プレビュー
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react';
+import { categoryList } from '#api/contract/admin-articles.ts';
+import { FormField } from '#src/features/reviews/FormField.tsx';
+import type { Linked } from './article-form.ts';
+
+interface Props {
+  /** Slugs of categories that there are. */
+  taken: readonly string[];
+  onAdd: (category: Linked<string>) => void;
+}
+
+interface Problems {
+  name?: string;
+  slug?: string;
+}
+
+/** A category of one's own: it is added once it has a name and a slug. */
+export function NewCategory({ taken, onAdd }: Props) {
+  const name = useRef<HTMLInputElement>(null);
+  const slug = useRef<HTMLInputElement>(null);
+  const [problems, setProblems] = useState<Problems>({});
+  const add = () => {
+    const typed = { categoryName: name.current?.value ?? '', categorySlug: slug.current?.value ?? '' };
+    const [found, faults] = look(typed, taken);
+    setProblems(faults);
+    if (!found || !name.current || !slug.current) {
+      (faults.name === undefined ? slug : name).current?.focus();
+      return;
+    }
+    onAdd(found);
+    name.current.value = '';
+    slug.current.value = '';
+    name.current.focus();
+  };
+  // No form of its own: it stands in a dialog over one.
+  const field = (label: string, ref: typeof name, problem: string | undefined) => (
+    <FormField label={label} problem={problem}>
+      {(wiring) => (
+        <input
+          ref={ref}
+          className="input"
+          autoComplete="off"
+          {...wiring}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            add();
+          }}
+        />
+      )}
+    </FormField>
+  );
+  return (
+    <fieldset className="new-category">
+      <legend className="label">新しいカテゴリ</legend>
+      {field('カテゴリ名', name, problems.name)}
+      {field('カテゴリのスラッグ', slug, problems.slug)}
+      <button className="btn" data-variant="quiet" type="button" onClick={add}>
+        カテゴリを追加
+      </button>
+    </fieldset>
+  );
+}
+
+function look(
+  typed: { categoryName: string; categorySlug: string },
+  taken: readonly string[],
+): [found: Linked<string> | undefined, faults: Problems] {
+  const { data, error } = categoryList.safeParse([typed]);
+  const said = (field: keyof typeof typed) => error?.issues.find(({ path }) => path[1] === field)?.message;
+  const [category] = data ?? [];
+  if (!category) return [undefined, { ...ifAny('name', said('categoryName')), ...ifAny('slug', said('categorySlug')) }];
+  const id = category.categorySlug.toLowerCase();
+  return taken.includes(id) ? [undefined, { slug: '同じスラッグのカテゴリがあります' }] : [{ id, label: category.categoryName }, {}];
+}
+
+function ifAny(name: keyof Problems, sentence: string | undefined): Problems {
+  return sentence === undefined ? {} : { [name]: sentence };
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { z } from 'zod';
+import type { previewLink } from '#api/contract/admin-articles.ts';
+import { DialogFrame } from '#src/features/reviews/DialogFrame.tsx';
+import { timeText } from '#src/lib/dates.ts';
+import { sentenceOf } from '#src/lib/request.ts';
+import { words } from '#src/lib/words.ts';
+import { writeCall } from '../calls.ts';
+import { articlePlace } from './article-calls.ts';
+import type { ArticleRow } from './article-form.ts';
+
+interface Props {
+  article: ArticleRow;
+  onClose: () => void;
+}
+
+/** A link that shows a draft as its page will be, to whoever holds it. */
+export function PreviewLinkDialog({ article: { id, title }, onClose }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const [copied, setCopied] = useState(false);
+  const place = `${articlePlace(id)}/preview-link`;
+  const { data, error } = useQuery({
+    queryKey: [place],
+    queryFn: () => writeCall<z.infer<typeof previewLink>>('POST', place),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const copy = async (address: string) => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied(true);
+    } catch {
+      // Where the clipboard is out of reach the address can be copied by hand.
+      field.current?.select();
+    }
+  };
+  const address = data && new URL(data.url, location.origin).href;
+  return (
+    <DialogFrame
+      title="下書きのプレビュー"
+      text={`「${title}」を、公開したときと同じ見た目で確認できます。リンクを知っている人はログインせずに見られます。`}
+      open
+      onClose={onClose}
+    >
+      <div className="dialog-body preview-link" aria-busy={!data && !error}>
+        {data && address !== undefined ? (
+          <>
+            <input ref={field} className="input" aria-label="プレビュー用のリンク" value={address} readOnly />
+            <p className="hint">{timeText(data.expiresAt)}まで有効です。</p>
+          </>
+        ) : (
+          <p role="status">{error ? sentenceOf(error, 'リンクを作れませんでした。もう一度お試しください。') : words.loading}</p>
+        )}
+      </div>
+      <div className="dialog-foot">
+        <button
+          className="btn"
+          data-variant="quiet"
+          type="button"
+          disabled={address === undefined}
+          onClick={() => void copy(address ?? '')}
+        >
+          {copied ? 'コピーしました' : 'リンクをコピー'}
+        </button>
+        {data && (
+          <a className="btn" href={data.url} target="_blank" rel="noopener">
+            新しいタブで開く
+          </a>
+        )}
+      </div>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,16 @@
+import { categories, petTypes } from '#api/contract/vocabulary.ts';
+import { yen } from '#src/lib/text.ts';
+import type { Product } from '../products/product-form.ts';
+import { formLabelOf } from '../products/product-labels.ts';
+import type { Linked } from './article-form.ts';
+import type { PickerDialog } from './LinkedList.tsx';
+import { ThingPicker } from './ThingPicker.tsx';
+
+/** Chooses products that an article is about. */
+export function ProductPicker(props: PickerDialog<Linked> & { chosen: readonly Linked[] }) {
+  return <ThingPicker<Product> noun="関連商品" place="/api/admin/products" usual="id" choiceOf={choiceOf} {...props} />;
+}
+
+function choiceOf({ id, name, petType, category, price }: Product) {
+  return { id, label: name, note: `${formLabelOf(petTypes, petType)}・${formLabelOf(categories, category)}・${yen(price)}` };
+}

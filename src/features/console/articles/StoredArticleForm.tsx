@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useFormDraft } from '../draft.ts';
+import { EditConflict } from '../EditConflict.tsx';
+import { EditorForm } from '../EditorForm.tsx';
+import { differing } from '../form-values.ts';
+import { fieldsOf, storedMeanwhile } from '../refusals.ts';
+import { useUpdateArticle } from './article-calls.ts';
+import {
+  articleLabels,
+  payloadOf,
+  statusChoices,
+  storedArticleResolver,
+  valuesOf,
+  type Article,
+  type ArticleField,
+  type ArticleValues,
+} from './article-form.ts';
+import { ArticleFields } from './ArticleFields.tsx';
+
+interface Props {
+  article: Article;
+  onClose: () => void;
+}
+
+/** The form of a stored article. Where somebody saved in between, both states are compared over it. */
+export function StoredArticleForm({ article, onClose }: Props) {
+  const { id, updatedAt } = article;
+  const update = useUpdateArticle();
+  const [typed, setTyped] = useState<ArticleValues>();
+  const draft = useFormDraft(`article:${id}`, { base: valuesOf(article), version: updatedAt });
+  const meanwhile = storedMeanwhile<Article>(update.error);
+  const send = (values: ArticleValues, fields: readonly ArticleField[], version: string) =>
+    update.mutate(
+      { id, fields: payloadOf(values, fields), updatedAt: version },
+      {
+        onSuccess: () => {
+          draft.drop();
+          onClose();
+        },
+      },
+    );
+  const save = (values: ArticleValues) => {
+    setTyped(values);
+    send(values, differing(draft.base, values), draft.version);
+  };
+  return (
+    <>
+      <EditorForm
+        draft={draft}
+        resolver={storedArticleResolver}
+        action="更新する"
+        acting="更新中..."
+        pending={update.isPending}
+        refused={fieldsOf(update.error)}
+        onSave={save}
+        onClose={onClose}
+      >
+        {(editing) => <ArticleFields {...editing} id={id} />}
+      </EditorForm>
+      {meanwhile && typed && (
+        <EditConflict
+          loaded={draft.base}
+          theirs={valuesOf(meanwhile)}
+          typed={typed}
+          version={meanwhile.updatedAt}
+          labels={articleLabels}
+          say={sayValue}
+          pending={update.isPending}
+          onSave={(fields) => send(typed, fields, meanwhile.updatedAt)}
+          onClose={update.reset}
+        />
+      )}
+    </>
+  );
+}
+
+function sayValue(field: ArticleField, value: ArticleValues[ArticleField]): string {
+  if (typeof value !== 'string') return value.map(({ label }) => label).join('\n');
+  if (field === 'status') return statusChoices.find(({ code }) => code === value)?.label ?? value;
+  return field === 'publishedAt' ? value.replace('T', ' ') : value;
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { DialogFrame } from '#src/features/reviews/DialogFrame.tsx';
+import { figure } from '#src/lib/text.ts';
+import { words } from '#src/lib/words.ts';
+import { ListFailure } from '../ListFailure.tsx';
+import { tableCall } from '../table-query.ts';
+import { TableFilters } from '../TableFilters.tsx';
+import { useList } from '../use-list.ts';
+import type { Linked } from './article-form.ts';
+import { PickerFoot } from './PickerFoot.tsx';
+import type { PickerDialog } from './LinkedList.tsx';
+import { toggled } from './toggled.ts';
+
+export interface Choice extends Linked {
+  /** Tells it from others of the same name. */
+  note: string;
+}
+
+interface Props<Row> extends PickerDialog<Linked> {
+  /** What is chosen, and where it is listed. */
+  noun: string;
+  place: string;
+  /** The column they stand in order of, downwards, where that is not the list's own. */
+  usual?: string;
+  chosen: readonly Linked[];
+  choiceOf: (row: Row) => Choice;
+  /** Is not offered. */
+  except?: number | undefined;
+}
+
+/** Chooses among things of the server by searching; those chosen before keep their order, new ones follow. */
+export function ThingPicker<Row>({ noun, place, usual, chosen, choiceOf, except, onChoose, onClose }: Props<Row>) {
+  const [search, setSearch] = useState('');
+  const [picked, setPicked] = useState<readonly Linked[]>(chosen);
+  const { data, isPending, isError, refetch } = useList<Row>(
+    tableCall(place, { search, sortBy: search.trim() === '' ? usual : undefined, sortOrder: 'desc', page: 1 }),
+  );
+  const found = (data?.items ?? []).map(choiceOf).filter(({ id }) => id !== except);
+  // Without a search, what is chosen already stands first.
+  const before = search === '' ? chosen.filter(({ id }) => !found.some((choice) => choice.id === id)) : [];
+  const choices = [...before.map((item) => ({ ...item, note: '' })), ...found];
+  const more = (data?.total ?? 0) - (data?.items.length ?? 0);
+  return (
+    <DialogFrame title={`${noun}を選ぶ`} open onClose={onClose}>
+      <div className="dialog-body picker" aria-busy={isPending}>
+        <TableFilters label={`${noun}を絞り込む`} searchLabel={`${noun}を検索`} search={search} onSearch={setSearch} total={data?.total} />
+        {isError && <ListFailure text="関連データの取得に失敗しました" onRetry={() => void refetch()} />}
+        {isPending && <p role="status">{words.loading}</p>}
+        {data && choices.length === 0 && <p className="table-empty">見つかりませんでした</p>}
+        <ul className="picker-list">
+          {choices.map(({ id, label, note }) => (
+            <li key={id}>
+              <label className="check">
+                <input
+                  type="checkbox"
+                  checked={picked.some((item) => item.id === id)}
+                  onChange={() => setPicked(toggled(picked, { id, label }))}
+                />
+                <span>
+                  {label}
+                  {note !== '' && <small>{note}</small>}
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+        {more > 0 && <p className="hint">ほかに{figure(more)}件あります。言葉を入れて絞り込めます。</p>}
+      </div>
+      <PickerFoot count={picked.length} onChoose={() => onChoose([...picked])} onClose={onClose} />
+    </DialogFrame>
+  );
+}

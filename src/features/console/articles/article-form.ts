@@ -1,0 +1,132 @@
+import type { Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+import { articleBody, type adminArticle, type adminArticleRow } from '#api/contract/admin-articles.ts';
+import { slugFrom } from '#api/contract/operator-text.ts';
+import { clockTime, isoDay } from '#src/lib/dates.ts';
+import { contractResolver } from '../contract-resolver.ts';
+
+export type Article = z.infer<typeof adminArticle>;
+/** A row of the list: without its text. */
+export type ArticleRow = z.infer<typeof adminArticleRow>;
+
+/** Something in one of an article's ordered lists. */
+export interface Linked<Id extends number | string = number> {
+  id: Id;
+  label: string;
+}
+
+/** The form's fields: what is typed is text. A category goes by its slug. */
+export interface ArticleValues {
+  title: string;
+  slug: string;
+  status: string;
+  content: string;
+  excerpt: string;
+  featuredImage: string;
+  relatedArticles: Linked[];
+  relatedProducts: Linked[];
+  categories: Array<Linked<string>>;
+  metaTitle: string;
+  metaDescription: string;
+  author: string;
+  authorImage: string;
+  authorBio: string;
+  /** In Tokyo, to the minute. */
+  publishedAt: string;
+}
+
+export type ArticleField = keyof ArticleValues;
+
+export const emptyArticle: ArticleValues = {
+  title: '',
+  slug: '',
+  status: 'draft',
+  content: '',
+  excerpt: '',
+  featuredImage: '',
+  relatedArticles: [],
+  relatedProducts: [],
+  categories: [],
+  metaTitle: '',
+  metaDescription: '',
+  author: '',
+  authorImage: '',
+  authorBio: '',
+  publishedAt: '',
+};
+
+/** The names that operators read. */
+export const articleLabels: Record<ArticleField, string> = {
+  title: 'タイトル',
+  slug: 'スラッグ',
+  status: '公開状態',
+  content: '内容',
+  excerpt: '抜粋',
+  featuredImage: 'アイキャッチ画像',
+  relatedArticles: '関連記事',
+  relatedProducts: '関連商品',
+  categories: 'カテゴリ',
+  metaTitle: '検索結果のタイトル',
+  metaDescription: '検索結果の説明',
+  author: '著者',
+  authorImage: '著者の画像',
+  authorBio: '著者の紹介',
+  publishedAt: '公開日時',
+};
+
+export const statusChoices = [
+  { code: 'draft', label: '下書き' },
+  { code: 'published', label: '公開中' },
+] as const;
+
+/** A stored article as the form shows it. */
+export function valuesOf(stored: Article): ArticleValues {
+  const { title, slug, status, content, excerpt } = stored;
+  return {
+    ...{ title, slug, status, content, excerpt },
+    featuredImage: stored.featuredImage ?? '',
+    relatedArticles: stored.relatedArticles.map(({ relatedArticleId: id, title: label }) => ({ id, label })),
+    relatedProducts: stored.relatedProducts.map(({ productId: id, name: label }) => ({ id, label })),
+    categories: stored.categories.map(({ categorySlug: id, categoryName: label }) => ({ id, label })),
+    metaTitle: stored.metaTitle ?? '',
+    metaDescription: stored.metaDescription ?? '',
+    author: stored.author ?? '',
+    authorImage: stored.authorImage ?? '',
+    authorBio: stored.authorBio ?? '',
+    publishedAt: stored.publishedAt === null ? '' : `${isoDay(stored.publishedAt) ?? ''}T${clockTime(stored.publishedAt)}`,
+  };
+}
+
+/** What is sent of the form: the named fields, or all. */
+export function payloadOf(values: ArticleValues, fields: readonly ArticleField[] = articleFields): Record<string, unknown> {
+  return Object.fromEntries(fields.map((field) => [field, sent(values, field)]));
+}
+
+/** The contract's rules for a new article. Its slug may stay empty where the title leaves nothing to make one of. */
+export const newArticleResolver = resolverFor(({ title, slug }) => slug.trim() === '' && (title.trim() === '' || slugFrom(title) !== ''));
+
+/** The contract's rules for a stored article: it has an address, and keeps one. */
+export const storedArticleResolver = resolverFor(({ slug }) => slug.trim() === '');
+
+/** The slug while a title is typed: the title's, until another is typed by hand. */
+export function followedSlug(slug: string, before: string, title: string): string {
+  return slug === '' || slug === slugFrom(before) ? slugFrom(title) : slug;
+}
+
+function resolverFor(lacksSlug: (values: ArticleValues) => boolean): Resolver<ArticleValues> {
+  return contractResolver<ArticleValues>(articleBody, (values) => ({
+    ...payloadOf(values),
+    ...(lacksSlug(values) ? { slug: undefined } : {}),
+  }));
+}
+
+const articleFields = Object.keys(emptyArticle) as ArticleField[];
+const required: ReadonlySet<ArticleField> = new Set(['title', 'slug', 'status', 'content', 'excerpt']);
+
+function sent(values: ArticleValues, field: ArticleField): unknown {
+  const value = values[field];
+  if (field === 'categories') return values.categories.map(({ id, label }) => ({ categoryName: label, categorySlug: id }));
+  if (typeof value !== 'string') return value.map(({ id }) => id);
+  if (field === 'publishedAt') return value === '' ? null : `${value}:00+09:00`;
+  return value === '' && !required.has(field) ? null : value;
+}

@@ -1,0 +1,11 @@
+import { articleSorts, type ArticleSort } from '#api/contract/admin-articles.ts';
+import { tableCall, type TableQuery } from '../table-query.ts';
+
+export type ArticleQuery = TableQuery<'status', ArticleSort>;
+
+export const articleTable = { filters: ['status'], sorts: articleSorts } as const;
+
+/** The call that gives the table's page. */
+export function articleCall(query: ArticleQuery): string {
+  return tableCall('/api/admin/articles', query);
+}

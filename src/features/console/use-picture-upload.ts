@@ -1,0 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '#src/features/toast/toast.ts';
+import type { PictureSending } from './pictures.ts';
+
+/** Sends pictures as `sending` says, with its toasts; `onUploaded` gets what the server made of one. */
+export function usePictureUpload<Stored>(sending: PictureSending<Stored>, onUploaded: (stored: Stored, file: File) => void) {
+  return useMutation({
+    mutationFn: sending.send,
+    onSuccess: (stored, file) => {
+      if (sending.sent) toast(sending.sent);
+      onUploaded(stored, file);
+    },
+    onError: (error) => toast({ ...sending.failed(error), destructive: true }),
+  });
+}
