@@ -48,7 +48,7 @@ export function ConflictDialog({ differences, pending, onSave, onClose }: Props)
           編集に戻る
         </button>
         <button className="btn" type="button" disabled={pending} data-pending={pending ? '' : undefined} onClick={() => onSave(mine)}>
-          {pending ? '更新中...' : 'この内容で保存する'}
+          {pending ? '保存中...' : 'この内容で保存する'}
         </button>
       </div>
     </DialogFrame>

@@ -1,7 +1,6 @@
-import { categories, petTypes } from '#api/contract/vocabulary.ts';
+import { categories, formLabelOf, petTypes } from '#api/contract/vocabulary.ts';
 import { yen } from '#src/lib/text.ts';
 import type { Product } from '../products/product-form.ts';
-import { formLabelOf } from '../products/product-labels.ts';
 import type { Linked } from './article-form.ts';
 import type { PickerDialog } from './LinkedList.tsx';
 import { ThingPicker } from './ThingPicker.tsx';
