@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isPicture, isWebAddress, requiredText } from './operator-text.ts';
 import { typedText } from './typed-text.ts';
 
-/** The SEO form. */
+/** The SEO form. `updatedAt` is what the editor had loaded. */
 export const seoBody = z
   .object({
     siteName: requiredText('サイト名は必須です', 100),
@@ -15,8 +15,14 @@ export const seoBody = z
       .string('有効な画像URLを入力してください')
       .overwrite((text) => text.trim())
       .refine(isPicture, '有効な画像URLを入力してください'),
+    updatedAt: z.string().optional(),
   })
-  .meta({ id: 'SeoSettings' });
+  .meta({ id: 'SeoBody' });
+
+/** The settings as they are stored; `updatedAt` is empty as long as all are the defaults. */
+export const seoSettings = seoBody.extend({ updatedAt: z.string() }).meta({ id: 'SeoSettings' });
+
+export type SeoSettings = z.output<typeof seoSettings>;
 
 // Every address of the site is this one with a path behind it.
 function isSite(text: string): boolean {

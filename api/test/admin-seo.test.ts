@@ -20,14 +20,14 @@ const save = (changes: object = {}) => admin('POST', '/api/admin/seo-settings', 
 
 test('[AAPI-31 DATA-38 ASEO-02] the four settings are given, and what was given can be saved', async () => {
   const { body } = await admin('GET', '/api/admin/seo-settings');
-  expect(Object.keys(body).sort()).toEqual(['defaultOgImage', 'siteDescription', 'siteName', 'siteUrl']);
+  expect(Object.keys(body).sort()).toEqual(['defaultOgImage', 'siteDescription', 'siteName', 'siteUrl', 'updatedAt']);
   expect((await admin('POST', '/api/admin/seo-settings', body)).body).toEqual(body);
 });
 
 test('[AAPI-32 ASEO-10] saved settings are given from then on and touch every page', async () => {
   const { status, body, headers } = await save({ siteUrl: 'https://pets.example/' });
-  expect({ status, body }).toEqual({ status: 200, body: settings });
-  expect((await admin('GET', '/api/admin/seo-settings')).body).toEqual(settings);
+  expect({ status, body }).toEqual({ status: 200, body: { ...settings, updatedAt: expect.any(String) as string } });
+  expect((await admin('GET', '/api/admin/seo-settings')).body).toEqual(body);
   const [change] = await listChangesAfter(server.reader, Number(headers['x-change']) - 1, 1);
   expect(change?.tags).toEqual(['settings']);
 });
@@ -47,6 +47,16 @@ test('[ASEO-03 ASEO-04 ASEO-05 ASEO-06 ASEO-07] each faulty field is refused wit
 
 test('[ASEO-05] 160 characters are just right, emoji counted as one', async () => {
   expect((await save({ siteDescription: '🐾'.repeat(160) })).status).toBe(200);
+});
+
+test('[AAPI-32] a save over somebody else’s shows what is stored, and changes nothing', async () => {
+  const { updatedAt } = (await admin('GET', '/api/admin/seo-settings')).body;
+  await new Promise((later) => setTimeout(later, 2));
+  const { body: theirs } = await save({ siteName: '先に保存', updatedAt });
+  expect(await save({ siteName: 'あとから', updatedAt })).toMatchObject({ status: 409, body: { current: theirs } });
+  expect((await admin('GET', '/api/admin/seo-settings')).body).toEqual(theirs);
+  // Saving the same again is no new version.
+  expect((await save({ siteName: '先に保存', updatedAt: theirs.updatedAt })).body).toEqual(theirs);
 });
 
 test('[AUTH-01] the publishing status can be read, and a republish needs a publisher', async () => {

@@ -21,6 +21,11 @@ export const defaultSettings: SiteSettings = {
   demo: false,
 };
 
+const seoNames = ['siteName', 'siteDescription', 'siteUrl', 'defaultOgImage'] as const satisfies ReadonlyArray<keyof SiteSettings>;
+
+/** What the SEO form holds. */
+export type SeoFields = Pick<SiteSettings, (typeof seoNames)[number]>;
+
 /** Rules of the forum. They are no part of every page, so that choosing them publishes only what shows them. */
 export interface ForumRules {
   /** Only whoever asked may choose the best answer; otherwise any visitor. */
@@ -40,6 +45,17 @@ export async function findSettings(db: Db): Promise<SiteSettings> {
   const stored = Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value) as unknown])) as Partial<SiteSettings>;
   const settings = { ...defaultSettings, ...stored };
   return { ...settings, siteUrl: settings.siteUrl.replace(/\/+$/, '') };
+}
+
+/** The settings of the SEO form, and when one of them was last changed: empty as long as all are the defaults. */
+export async function findSeoSettings(db: Db): Promise<SeoFields & { updatedAt: string }> {
+  const { siteName, siteDescription, siteUrl, defaultOgImage } = await findSettings(db);
+  const { changedAt } = await db
+    .selectFrom('settings')
+    .select(({ fn }) => fn.max<string | null>('changedAt').as('changedAt'))
+    .where('name', 'in', seoNames)
+    .executeTakeFirstOrThrow();
+  return { siteName, siteDescription, siteUrl, defaultOgImage, updatedAt: changedAt ?? '' };
 }
 
 const listStored = fixed([], (_, db) =>
