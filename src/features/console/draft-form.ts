@@ -15,15 +15,12 @@ interface DraftForm<Values extends FieldValues> {
 
 /** A form over a draft: rules are looked at while typing, and a page with unsaved text is not left unasked. */
 export function useDraftForm<Values extends FieldValues>(draft: FormDraft<Values>, resolver: Resolver<Values>): DraftForm<Values> {
-  const { base, kept, keep, drop } = draft;
+  const { base, kept, keep } = draft;
   const form = useForm<Values>({ defaultValues: (kept ?? base) as DefaultValues<Values>, resolver, mode: 'onChange' });
   const { isDirty, errors } = form.formState;
   const dirty = isDirty || kept !== undefined;
   useLeaveWarning(dirty);
-  const throwAway = () => {
-    drop();
-    form.reset(base);
-  };
+  const throwAway = () => form.reset(draft.drop());
   return { form, dirty, problems: sentencesOf(errors), keep: () => keep(form.getValues()), throwAway };
 }
 

@@ -11,7 +11,8 @@ export interface FormDraft<Values> extends Base<Values> {
   /** What was typed before and not saved. */
   kept: Values | undefined;
   keep: (values: Values) => void;
-  drop: () => void;
+  /** Forgets what was typed; gives what the form then begins from. */
+  drop: () => Values;
   /** Goes on from what is stored now, with what is typed, if anything. */
   rebase: (stored: Base<Values>, values: Values | undefined) => void;
 }
@@ -33,9 +34,11 @@ export function useFormDraft<Values>(name: string, fresh: Base<Values>): FormDra
     drop: () => {
       put(undefined);
       setDraft(undefined);
+      return (rebased ?? fresh).base;
     },
     rebase: (stored, values) => {
       put(values && { ...stored, values });
+      if (values === undefined) setDraft(undefined);
       setRebased(stored);
     },
   };

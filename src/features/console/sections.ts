@@ -13,6 +13,7 @@ export const consoleSections = [
   { code: 'products', label: '商品管理', icon: 'bag', href: adminPaths.products() },
   { code: 'articles', label: '記事管理', icon: 'book', href: adminPaths.articles() },
   { code: 'brands', label: 'ブランド管理', icon: 'tag', href: adminPaths.brands() },
+  { code: 'seo', label: 'SEO設定', icon: 'search', href: adminPaths.seo() },
   { code: 'dashboard', label: 'ダッシュボード', icon: 'grid', href: adminPaths.dashboard() },
   { code: 'moderation', label: '投稿の確認', icon: 'flag', href: adminPaths.moderation() },
 ] as const satisfies readonly ConsoleSection[];

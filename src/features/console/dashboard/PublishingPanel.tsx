@@ -5,8 +5,9 @@ import { timeText } from '#src/lib/dates.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { figure } from '#src/lib/text.ts';
 import { writeCall } from '../calls.ts';
-import { awaitWhole, publishing, type Progress } from '../publishing.ts';
+import { awaitWhole, publishing } from '../publishing.ts';
 import { publishedText } from '../publishing-words.ts';
+import { PublishProgress } from '../PublishProgress.tsx';
 import type { Dashboard } from './DashboardBoard.tsx';
 
 /** How far the public pages follow, and publishing every one of them anew. */
@@ -45,7 +46,7 @@ export function PublishingPanel({ pages, waiting, lastPublish }: Dashboard['publ
       )}
       <div className="card-foot">
         {now.state === 'publishing' && now.progress ? (
-          <ProgressBar {...now.progress} />
+          <PublishProgress {...now.progress} />
         ) : (
           <p className="hint">いまのページを公開したまま、うしろで作り直して入れ替えます。</p>
         )}
@@ -61,19 +62,5 @@ export function PublishingPanel({ pages, waiting, lastPublish }: Dashboard['publ
         </button>
       </div>
     </section>
-  );
-}
-
-function ProgressBar({ done, total }: Progress) {
-  return (
-    <label className="publish-progress">
-      <span>
-        作り直したページ
-        <span className="num">
-          {figure(done)} / {figure(total)}
-        </span>
-      </span>
-      <progress value={done} max={total} />
-    </label>
   );
 }

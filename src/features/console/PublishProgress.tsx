@@ -1,0 +1,17 @@
+import { figure } from '#src/lib/text.ts';
+import type { Progress } from './publishing.ts';
+
+/** How far a publish of many pages has come. */
+export function PublishProgress({ done, total }: Progress) {
+  return (
+    <label className="publish-progress">
+      <span>
+        作り直したページ
+        <span className="num">
+          {figure(done)} / {figure(total)}
+        </span>
+      </span>
+      <progress value={done} max={total} />
+    </label>
+  );
+}

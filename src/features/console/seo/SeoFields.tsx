@@ -1,0 +1,51 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { FormField } from '#src/features/reviews/FormField.tsx';
+import { characters } from '#src/features/reviews/typed.ts';
+import { PictureField } from '../PictureField.tsx';
+import { sendPicture } from '../pictures.ts';
+import { longestDescription, seoLabels, type SeoValues } from './seo-form.ts';
+
+interface Props {
+  form: UseFormReturn<SeoValues>;
+  problems: Partial<Record<keyof SeoValues, string>>;
+  /** A picture's address came from elsewhere than the keyboard. */
+  onPicture: () => void;
+}
+
+/** サイト名, サイトの説明, サイトURL and 共有画像のURL. */
+export function SeoFields({ form, problems, onPicture }: Props) {
+  const { register, control, setValue } = form;
+  const [siteDescription, defaultOgImage] = useWatch({ control, name: ['siteDescription', 'defaultOgImage'] });
+  return (
+    <>
+      <FormField label={seoLabels.siteName} problem={problems.siteName} hint="ロゴの横、ページの題名、フィードに使われます。">
+        {(wiring) => <input className="input" autoComplete="off" {...wiring} {...register('siteName')} />}
+      </FormField>
+      <FormField
+        label={seoLabels.siteDescription}
+        problem={problems.siteDescription}
+        hint="スマートフォンの検索結果には、はじめの80文字ほどが表示されます。"
+        counter={[characters(siteDescription), longestDescription]}
+      >
+        {(wiring) => <textarea className="textarea" rows={4} {...wiring} {...register('siteDescription')} />}
+      </FormField>
+      <FormField label={seoLabels.siteUrl} problem={problems.siteUrl} hint="正規URL、サイトマップ、共有したときのリンクに使われます。">
+        {(wiring) => <input className="input" inputMode="url" autoComplete="off" {...wiring} {...register('siteUrl')} />}
+      </FormField>
+      <PictureField
+        label={seoLabels.defaultOgImage}
+        hint="JPEG・PNG・WebP、2MBまで。横1200×縦630の画像がきれいに表示されます。"
+        problem={problems.defaultOgImage}
+        address={defaultOgImage}
+        frame="card"
+        sending={sendPicture}
+        onUploaded={(address) => {
+          setValue('defaultOgImage', address, { shouldDirty: true, shouldValidate: true });
+          onPicture();
+        }}
+      >
+        {(wiring) => <input className="input" inputMode="url" autoComplete="off" {...wiring} {...register('defaultOgImage')} />}
+      </PictureField>
+    </>
+  );
+}

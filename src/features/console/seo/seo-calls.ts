@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '#src/features/toast/toast.ts';
+import { RequestError } from '#src/lib/request.ts';
+import { writeCall } from '../calls.ts';
+import { queryClient } from '../query-client.ts';
+import { isConflict } from '../refusals.ts';
+import { keepLocalCopy } from './local-copy.ts';
+import type { SeoSettings } from './seo-form.ts';
+
+export const seoPlace = '/api/admin/seo-settings';
+
+/** Saves the settings with the documented toasts. Where the server cannot take them, this browser keeps them. */
+export function useSaveSeo() {
+  return useMutation({
+    mutationFn: (settings: SeoSettings) => writeCall<SeoSettings>('POST', seoPlace, settings),
+    onSuccess: (saved) => {
+      keepLocalCopy(saved);
+      queryClient.setQueryData([seoPlace], saved);
+      toast({ title: '設定を保存しました', text: 'SEO設定が正常に更新されました。' });
+    },
+    onError: (error, settings) => {
+      if (isConflict(error)) return;
+      // What the server looked at and refused is to be mended, not kept.
+      if (error instanceof RequestError && error.status < 500) {
+        toast({ title: '設定を保存できませんでした', text: error.sentence ?? '入力内容を確認してください。', destructive: true });
+        return;
+      }
+      keepLocalCopy(settings);
+      const text =
+        error instanceof RequestError
+          ? 'サーバー設定は保存できませんでした。アプリケーション内のみで有効です。'
+          : 'API接続ができないため、アプリケーション内のみで有効です。';
+      toast({ title: 'ローカル設定を更新しました', text, destructive: true });
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import { seoBody, type SeoSettings } from '#api/contract/admin-seo.ts';
+import { contractResolver } from '../contract-resolver.ts';
+
+export type { SeoSettings };
+
+/** The form's fields. */
+export type SeoValues = Omit<SeoSettings, 'updatedAt'>;
+
+/** The names that operators read. */
+export const seoLabels: Record<keyof SeoValues, string> = {
+  siteName: 'サイト名',
+  siteDescription: 'サイトの説明',
+  siteUrl: 'サイトURL',
+  defaultOgImage: '共有画像のURL',
+};
+
+/** Characters of the description. */
+export const longestDescription = 160;
+
+export const seoResolver = contractResolver<SeoValues>(seoBody, (values) => values);
+
+/** Settings as the form shows them. */
+export function valuesOf({ siteName, siteDescription, siteUrl, defaultOgImage }: SeoValues): SeoValues {
+  return { siteName, siteDescription, siteUrl, defaultOgImage };
+}
