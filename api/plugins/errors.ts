@@ -31,11 +31,15 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   const send = (to: FastifyReply, code: ErrorCode, details: object = {}) => sendError(to, code, details, form);
   if (error instanceof ApiError) return send(reply, error.code, error.details);
   if (error instanceof TooMany) void reply.header('retry-after', String(error.seconds));
-  if (error instanceof Refusal) return send(reply, error.code, error.current === undefined ? {} : { current: error.current });
+  if (error instanceof Refusal) return send(reply, error.code, detailsOf(error));
   if (hasZodFastifySchemaValidationErrors(error)) return answerInvalid(error, reply, send);
   const code = codeOf(error);
   if (code === 'internal') request.log.error({ err: error }, 'request failed');
   return send(reply, code);
+}
+
+function detailsOf({ code, current }: Refusal): object {
+  return { ...(current === undefined ? {} : { current }), ...(code === 'slug_taken' ? { fields: { slug: words.slug_taken } } : {}) };
 }
 
 // A field of a body that breaks a rule is 422 with a sentence for each; a malformed query or path is 400.

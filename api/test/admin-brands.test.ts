@@ -48,7 +48,8 @@ test('[ABRAND-14 ABRAND-19] the link may be empty; an empty slug is filled; a ta
   expect((await add({ url: '' })).body.url).toBeNull();
   const { body } = await add({ slug: '' });
   expect(body.slug).toBe(`brand-${body.id}`);
-  expect((await add({ slug: 'komorebi' })).status).toBe(409);
+  const taken = 'このスラッグはすでに使われています';
+  expect(await add({ slug: 'komorebi' })).toMatchObject({ status: 409, body: { message: taken, fields: { slug: taken } } });
 });
 
 test('[AAPI-27 DATA-02] a new name and slug reach the brand’s products, and the old address leads on', async () => {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWithOperator } from './calls.ts';
@@ -73,57 +74,32 @@ test('PNG with a clear ground and WebP are taken; what is wider than needed is m
 });
 
 test('[SHARED-09] what is no sound picture is refused with a sentence, whatever it is called, and leaves no file', async () => {
-  const jpeg = await photo().jpeg().toBuffer();
-  const png = await photo(60, 40).png().toBuffer();
-  const webp = await photo(60, 40).webp().toBuffer();
-  const huge = await sharp({ create: { width: 5200, height: 5000, channels: 3, background: 'white' } })
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-  const cases: Array<[name: string, bytes: Buffer, code: string, status: number]> = [
-    ['SVG called a photo', svg, 'not_an_image', 415],
-    ['page called a photo', Buffer.from('<!doctype html><script>alert(1)</script>'), 'not_an_image', 415],
-    ['GIF that is a script too', Buffer.from('GIF89a/*\0\0\0\0*/=1;alert(1)'), 'not_an_image', 415],
-    ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0'), 'not_an_image', 415],
-    ['only the head of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'image_broken', 422],
-    ['half a JPEG', jpeg.subarray(0, jpeg.length / 2), 'image_broken', 422],
-    ['half a PNG', png.subarray(0, png.length / 2), 'image_broken', 422],
-    ['half a WebP', webp.subarray(0, webp.length / 2), 'image_broken', 422],
-    ['26 megapixels', huge, 'image_dimensions', 422],
-    ['ZIP behind a JPEG', Buffer.concat([jpeg, Buffer.from('PK\x03\x04…')]), 'image_mixed', 422],
-    ['page behind a PNG', Buffer.concat([png, Buffer.from('<html>')]), 'image_mixed', 422],
-    ['script behind a WebP', Buffer.concat([webp, Buffer.from('*/alert(1)')]), 'image_mixed', 422],
-    ['script in a comment', withComment(jpeg, '<script>alert(1)</script>'), 'image_mixed', 422],
-    ['too many bytes', Buffer.concat([jpeg, Buffer.alloc(2 * 1024 * 1024)]), 'image_too_large', 413],
-    ['nothing', Buffer.alloc(0), 'file_missing', 422],
-  ];
-  expect(huge.length).toBeLessThan(1024 * 1024);
   const before = stored();
   const audit = await audited();
-  for (const [name, bytes, code, status] of cases) {
-    const answer = await send(bytes);
-    expect({ name, status: answer.status, code: answer.body.code }).toEqual({ name, status, code });
-    expect(answer.body.message).toMatch(/[ぁ-ん]/);
-  }
-  expect((await send(jpeg, { field: 'picture' })).body.code).toBe('file_missing');
+  await expectRefused(await unsound(), {});
+  expect((await send(await photo().jpeg().toBuffer(), { field: 'picture' })).body.code).toBe('file_missing');
   expect(stored()).toEqual(before);
   expect(await audited()).toEqual(audit);
 });
 
-test('[AAPI-30] a brand’s logo is stored and answered; after a refused file the old one is still served', async () => {
-  const url = '/api/admin/brands/1/logo';
-  const { status, body } = await send(await photo(1200, 400).png().toBuffer(), { field: 'logo', url });
+test('[AAPI-30 ABRAND-08] a brand’s logo is stored and answered', async () => {
+  const { status, body } = await send(await photo(1200, 400).png().toBuffer(), logo);
   expect({ status, logoUrl: body.logoUrl }).toEqual({ status: 200, logoUrl: expect.stringMatching(/^\/uploads\/.+\.webp$/) as string });
   expect(await sharp(join(operator.server.dataDir, body.logoUrl)).metadata()).toMatchObject({ width: 800, height: 267 });
-  const brand = () => operator.server.reader.selectFrom('brands').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
+  expect((await brand()).logoUrl).toBe(body.logoUrl);
+});
+
+test('[AAPI-30 ABRAND-28] each file that is refused as a logo leaves no file, and the old logo is still served', async () => {
+  const { logoUrl } = (await send(await photo(400, 200).jpeg().toBuffer(), logo)).body;
   const before = { brand: await brand(), files: stored() };
-  expect(before.brand.logoUrl).toBe(body.logoUrl);
-  const broken = (await photo().jpeg().toBuffer()).subarray(0, 5000);
-  expect((await send(broken, { field: 'logo', url })).status).toBe(422);
-  expect((await send(await photo(30, 20).png().toBuffer(), { url })).body.code).toBe('file_missing');
-  expect((await send(await photo(30, 20).png().toBuffer(), { field: 'logo', url: '/api/admin/brands/999/logo' })).status).toBe(404);
+  await expectRefused(await unsound(), logo);
+  const small = await photo(30, 20).png().toBuffer();
+  expect((await send(small, { url: logo.url })).body.code).toBe('file_missing');
+  expect((await send(small, { ...logo, url: '/api/admin/brands/999/logo' })).status).toBe(404);
   expect({ brand: await brand(), files: stored() }).toEqual(before);
-  expect((await operator.server.app.inject(body.logoUrl)).statusCode).toBe(200);
+  const served = await operator.server.app.inject(logoUrl);
+  expect(served.statusCode).toBe(200);
+  expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 400, height: 200 });
 });
 
 test('no form, a form that breaks off and a form on another call are refused', async () => {
@@ -154,6 +130,60 @@ test('many at once are all stored, and the audit log tells who sent them', async
   const subjects = (await audited()).map(({ subject }) => subject);
   expect(subjects).toEqual(expect.arrayContaining(answers.map(({ body }) => body.url)));
 });
+
+const logo = { field: 'logo', url: '/api/admin/brands/1/logo' };
+const brand = () => operator.server.reader.selectFrom('brands').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
+
+type Unsound = readonly [what: string, bytes: Buffer, code: string, status: number, name?: string, type?: string];
+
+/** Files that are no picture, more than one, or none that can be read. */
+async function unsound(): Promise<Unsound[]> {
+  const jpeg = await photo().jpeg().toBuffer();
+  const png = await photo(60, 40).png().toBuffer();
+  const webp = await photo(60, 40).webp().toBuffer();
+  const huge = await sharp({ create: { width: 5200, height: 5000, channels: 3, background: 'white' } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  expect(huge.length).toBeLessThan(1024 * 1024);
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  return [
+    ['SVG', svg, 'not_an_image', 415, 'logo.svg', 'image/svg+xml'],
+    ['SVG called a photo', svg, 'not_an_image', 415],
+    ['page called a photo', Buffer.from('<!doctype html><script>alert(1)</script>'), 'not_an_image', 415],
+    ['program called a picture', Buffer.from('MZ\x90\0\x03\0\0\0'), 'not_an_image', 415, 'logo.png', 'image/png'],
+    ['GIF that is a script too', Buffer.from('GIF89a/*\0\0\0\0*/=1;alert(1)'), 'not_an_image', 415],
+    ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0'), 'not_an_image', 415],
+    ['only the head of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'image_broken', 422],
+    ['half a JPEG', jpeg.subarray(0, jpeg.length / 2), 'image_broken', 422],
+    ['half a PNG', png.subarray(0, png.length / 2), 'image_broken', 422],
+    ['half a WebP', webp.subarray(0, webp.length / 2), 'image_broken', 422],
+    ['26 megapixels', huge, 'image_dimensions', 422],
+    ['PNG that says it is enormous', sized(png, 60_000, 60_000), 'image_dimensions', 422],
+    ['ZIP behind a JPEG', Buffer.concat([jpeg, Buffer.from('PK\x03\x04…')]), 'image_mixed', 422],
+    ['page behind a PNG', Buffer.concat([png, Buffer.from('<html>')]), 'image_mixed', 422],
+    ['script behind a WebP', Buffer.concat([webp, Buffer.from('*/alert(1)')]), 'image_mixed', 422],
+    ['script in a comment', withComment(jpeg, '<script>alert(1)</script>'), 'image_mixed', 422],
+    ['too many bytes', Buffer.concat([jpeg, Buffer.alloc(2 * 1024 * 1024)]), 'image_too_large', 413],
+    ['nothing', Buffer.alloc(0), 'file_missing', 422],
+  ];
+}
+
+async function expectRefused(files: readonly Unsound[], to: { field?: string; url?: string }): Promise<void> {
+  for (const [what, bytes, code, status, name = 'neko.jpg', type = 'image/jpeg'] of files) {
+    const answer = await send(bytes, { name, type, ...to });
+    expect({ what, status: answer.status, code: answer.body.code }).toEqual({ what, status, code });
+    expect(answer.body.message).toMatch(/[ぁ-ん]/);
+  }
+}
+
+/** A PNG whose head claims another size, with the checksum that goes with it. */
+function sized(png: Buffer, width: number, height: number): Buffer {
+  const copy = Buffer.from(png);
+  copy.writeUInt32BE(width, 16);
+  copy.writeUInt32BE(height, 20);
+  copy.writeUInt32BE(crc32(copy.subarray(12, 29)), 29);
+  return copy;
+}
 
 function audited() {
   return operator.server.reader.selectFrom('audit').select(['actor', 'subject']).where('action', '=', 'upload').orderBy('id').execute();

@@ -29,7 +29,7 @@ interface Props<Values extends FieldValues> {
 /** The form of an add or edit dialog: what was typed before, the fields, キャンセル and the button that saves. */
 export function EditorForm<Values extends FieldValues>({ draft, resolver, refused, onSave, onClose, children, ...button }: Props<Values>) {
   const { action, acting, pending } = button;
-  const { form, dirty, problems, keep, throwAway } = useDraftForm(draft, resolver);
+  const { form, dirty, problems, keep, throwAway } = useDraftForm(draft, resolver, refused);
   const close = () => {
     if (dirty && !confirm('入力した内容を破棄しますか？')) return;
     draft.drop();
@@ -39,7 +39,7 @@ export function EditorForm<Values extends FieldValues>({ draft, resolver, refuse
     <form noValidate onChange={keep} onSubmit={(event) => void form.handleSubmit(onSave)(event)}>
       <div className="dialog-body">
         {draft.kept !== undefined && <DraftNote onThrowAway={throwAway} />}
-        {children({ form, problems: { ...refused, ...problems }, keep })}
+        {children({ form, problems, keep })}
       </div>
       <div className="dialog-foot">
         <button className="btn" data-variant="quiet" type="button" onClick={close}>

@@ -1,4 +1,5 @@
-import { useForm, type DefaultValues, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { useLeaveWarning, type FormDraft } from './draft.ts';
 
 interface DraftForm<Values extends FieldValues> {
@@ -13,13 +14,25 @@ interface DraftForm<Values extends FieldValues> {
   throwAway: () => void;
 }
 
-/** A form over a draft: rules are looked at while typing, and a page with unsaved text is not left unasked. */
-export function useDraftForm<Values extends FieldValues>(draft: FormDraft<Values>, resolver: Resolver<Values>): DraftForm<Values> {
+/**
+ * A form over a draft: rules are looked at while typing, and a page with unsaved text is not left unasked. `refused` are sentences
+ * of the server by field; each stands until its field is changed.
+ */
+export function useDraftForm<Values extends FieldValues>(
+  draft: FormDraft<Values>,
+  resolver: Resolver<Values>,
+  refused: Record<string, string>,
+): DraftForm<Values> {
   const { base, kept, keep } = draft;
   const form = useForm<Values>({ defaultValues: (kept ?? base) as DefaultValues<Values>, resolver, mode: 'onChange' });
   const { isDirty, errors } = form.formState;
   const dirty = isDirty || kept !== undefined;
   useLeaveWarning(dirty);
+  const told = JSON.stringify(refused);
+  useEffect(() => {
+    for (const [field, message] of Object.entries(JSON.parse(told) as typeof refused))
+      form.setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: true });
+  }, [form, told]);
   const throwAway = () => form.reset(draft.drop());
   return { form, dirty, problems: sentencesOf(errors), keep: () => keep(form.getValues()), throwAway };
 }

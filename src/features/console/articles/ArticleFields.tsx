@@ -5,8 +5,9 @@ import { FormField } from '#src/features/reviews/FormField.tsx';
 import type { Editing } from '../EditorForm.tsx';
 import { PictureField } from '../PictureField.tsx';
 import { sendPicture } from '../pictures.ts';
+import { followedSlug } from '../slugs.ts';
 import { TextField } from '../TextField.tsx';
-import { articleLabels, followedSlug, statusChoices, type ArticleField, type ArticleValues } from './article-form.ts';
+import { articleLabels, statusChoices, type ArticleField, type ArticleValues } from './article-form.ts';
 import { ArticleLists } from './ArticleLists.tsx';
 import { MarkdownField } from './MarkdownField.tsx';
 

@@ -1,9 +1,9 @@
 import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { articleBody, type adminArticle, type adminArticleRow } from '#api/contract/admin-articles.ts';
-import { slugFrom } from '#api/contract/operator-text.ts';
 import { clockTime, isoDay } from '#src/lib/dates.ts';
 import { contractResolver } from '../contract-resolver.ts';
+import { lacksSlug } from '../slugs.ts';
 
 export type Article = z.infer<typeof adminArticle>;
 /** A row of the list: without its text. */
@@ -103,20 +103,15 @@ export function payloadOf(values: ArticleValues, fields: readonly ArticleField[]
 }
 
 /** The contract's rules for a new article. Its slug may stay empty where the title leaves nothing to make one of. */
-export const newArticleResolver = resolverFor(({ title, slug }) => slug.trim() === '' && (title.trim() === '' || slugFrom(title) !== ''));
+export const newArticleResolver = resolverFor(({ title, slug }) => lacksSlug(slug, title));
 
 /** The contract's rules for a stored article: it has an address, and keeps one. */
 export const storedArticleResolver = resolverFor(({ slug }) => slug.trim() === '');
 
-/** The slug while a title is typed: the title's, until another is typed by hand. */
-export function followedSlug(slug: string, before: string, title: string): string {
-  return slug === '' || slug === slugFrom(before) ? slugFrom(title) : slug;
-}
-
-function resolverFor(lacksSlug: (values: ArticleValues) => boolean): Resolver<ArticleValues> {
+function resolverFor(lacks: (values: ArticleValues) => boolean): Resolver<ArticleValues> {
   return contractResolver<ArticleValues>(articleBody, (values) => ({
     ...payloadOf(values),
-    ...(lacksSlug(values) ? { slug: undefined } : {}),
+    ...(lacks(values) ? { slug: undefined } : {}),
   }));
 }
 

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { slugFrom } from '#api/contract/operator-text.ts';
-import { FormField } from '#src/features/reviews/FormField.tsx';
+import { followedSlug } from '../slugs.ts';
+import { TextField } from '../TextField.tsx';
 import { BrandColours } from './BrandColours.tsx';
 import { brandLabels, type BrandField, type BrandValues } from './brand-form.ts';
 
@@ -19,23 +19,18 @@ interface Props {
 /** All fields of a brand, the required ones first. */
 export function BrandFields({ form, problems, isNew, logo, onPick }: Props) {
   const { register, getValues, setValue, formState } = form;
-  const filled = useRef(slugFrom(getValues('name')));
-  const fillSlug = () => {
-    const slug = getValues('slug');
-    if (!isNew || (slug !== '' && slug !== filled.current)) return;
-    filled.current = slugFrom(getValues('name'));
-    setValue('slug', filled.current, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  const before = useRef(getValues('name'));
+  const followName = () => {
+    const name = getValues('name');
+    if (isNew)
+      setValue('slug', followedSlug(getValues('slug'), before.current, name), {
+        shouldDirty: true,
+        shouldValidate: formState.isSubmitted,
+      });
+    before.current = name;
   };
-  const text = (name: Exclude<BrandField, 'isActive'>, { hint, optional = true, mode, rows, onChange }: TextOptions = {}) => (
-    <FormField label={brandLabels[name]} optional={optional} problem={problems[name]} {...(hint === undefined ? {} : { hint })}>
-      {(wiring) =>
-        rows === undefined ? (
-          <input className="input" inputMode={mode} autoComplete="off" {...wiring} {...register(name, onChange ? { onChange } : {})} />
-        ) : (
-          <textarea className="textarea" rows={rows} {...wiring} {...register(name)} />
-        )
-      }
-    </FormField>
+  const text = (name: Exclude<BrandField, 'isActive'>, { onChange, ...more }: TextOptions = {}) => (
+    <TextField label={brandLabels[name]} problem={problems[name]} registration={register(name, onChange ? { onChange } : {})} {...more} />
   );
   const slugHint = isNew
     ? 'ブランド名からつくります。日本語の名前で空のままなら、番号でつくります。'
@@ -43,7 +38,7 @@ export function BrandFields({ form, problems, isNew, logo, onPick }: Props) {
   return (
     <>
       <div className="form-row">
-        {text('name', { optional: false, onChange: fillSlug })}
+        {text('name', { optional: false, onChange: followName })}
         {text('slug', { optional: false, hint: slugHint })}
       </div>
       {logo}
@@ -52,7 +47,7 @@ export function BrandFields({ form, problems, isNew, logo, onPick }: Props) {
       <BrandColours form={form} problems={problems} onPick={onPick} />
       <div className="form-row">
         {text('reading', { hint: '五十音順で並べるときに使います。' })}
-        {text('displayOrder', { mode: 'numeric', hint: '小さい数ほど先に並びます。一覧の「並べ替え」でも変えられます。' })}
+        {text('displayOrder', { mode: 'decimal', hint: '小さい数ほど先に並びます。一覧の「並べ替え」でも変えられます。' })}
       </div>
       <div>
         <label className="check">
@@ -68,7 +63,7 @@ export function BrandFields({ form, problems, isNew, logo, onPick }: Props) {
 interface TextOptions {
   hint?: string;
   optional?: boolean;
-  mode?: 'url' | 'numeric';
+  mode?: 'url' | 'decimal';
   rows?: number;
   onChange?: () => void;
 }

@@ -1,9 +1,9 @@
 import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { brandBody, type adminBrand } from '#api/contract/admin-brands.ts';
-import { slugFrom } from '#api/contract/operator-text.ts';
 import { amountOf } from '../amount.ts';
 import { contractResolver } from '../contract-resolver.ts';
+import { lacksSlug } from '../slugs.ts';
 
 export type Brand = z.infer<typeof adminBrand>;
 
@@ -73,17 +73,18 @@ export function payloadOf(values: BrandValues, fields: readonly BrandField[] = b
 
 const brandFields = Object.keys(emptyBrand) as BrandField[];
 
-/** The rules of the add form. A name that gives no slug, such as a Japanese one, may leave it to the server. */
-export const newBrandResolver: Resolver<BrandValues> = contractResolver<BrandValues>(brandBody, (values) =>
-  values.name.trim() !== '' && slugFrom(values.name) === '' ? payloadOf(values) : { ...payloadOf(values), ...withSlug(values) },
-);
+/** The rules of the add form: the slug may be left to the server where the name gives none. */
+export const newBrandResolver = resolverFor(({ name, slug }) => lacksSlug(slug, name));
 
 /** The rules of the edit form. */
-export const brandResolver = contractResolver<BrandValues>(brandBody, (values) => ({ ...payloadOf(values), ...withSlug(values) }));
+export const brandResolver = resolverFor(({ slug }) => slug.trim() === '');
 
-// The contract has its sentence for a slug that is not there; an empty one it would fill.
-function withSlug({ slug }: BrandValues): { slug: string | undefined } {
-  return { slug: slug.trim() === '' ? undefined : slug };
+// The contract has its sentence for a slug that is not there; an empty one the server fills.
+function resolverFor(lacks: (values: BrandValues) => boolean): Resolver<BrandValues> {
+  return contractResolver<BrandValues>(brandBody, (values) => ({
+    ...payloadOf(values),
+    ...(lacks(values) ? { slug: undefined } : {}),
+  }));
 }
 
 function sent(field: BrandField, value: string | boolean): unknown {

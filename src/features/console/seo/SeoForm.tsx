@@ -16,7 +16,7 @@ export function SeoForm({ settings }: { settings: SeoSettings }) {
   const saving = useSaveSeo();
   const [typed, setTyped] = useState<SeoValues>();
   const draft = useFormDraft('seo', { base: valuesOf(settings), version: settings.updatedAt });
-  const { form, dirty, problems, keep, throwAway } = useDraftForm(draft, seoResolver);
+  const { form, dirty, problems, keep, throwAway } = useDraftForm(draft, seoResolver, fieldsOf(saving.error));
   const values = useWatch({ control: form.control, compute: valuesOf });
   const meanwhile = storedMeanwhile<SeoSettings>(saving.error);
   const send = (sent: SeoSettings) =>
@@ -34,7 +34,7 @@ export function SeoForm({ settings }: { settings: SeoSettings }) {
     <div className="seo-board">
       <form className="console-card seo-form" noValidate onChange={keep} onSubmit={(event) => void form.handleSubmit(save)(event)}>
         {draft.kept !== undefined && <DraftNote onThrowAway={throwAway} />}
-        <SeoFields form={form} problems={{ ...fieldsOf(saving.error), ...problems }} onPicture={keep} />
+        <SeoFields form={form} problems={problems} onPicture={keep} />
         <SaveSeo dirty={dirty} pending={saving.isPending} onThrowAway={throwAway} />
       </form>
       <SeoPreviews values={values} />
