@@ -103,7 +103,7 @@ export const adminPaths = {
   audit: () => '/admin/audit',
   account: () => '/admin/account',
   backup: (name: string) => `/api/admin/backups/${name}`,
-  subscriberFile: () => '/api/admin/subscribers/export',
+  subscriberFile: (query: string) => `/api/admin/subscribers/export${query}`,
   /** Stands in for a logo that cannot be loaded. */
   noLogo: () => '/art/no-logo.svg',
 } as const;

@@ -1,5 +1,5 @@
 import { leaveNotice } from '#src/features/toast/notice.ts';
-import { adminPaths } from '#src/lib/paths.ts';
+import { askedPage } from './asked-page.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
 /** Logging in leads to the products, or back to the page of the console that was asked for. */
@@ -9,12 +9,4 @@ export default function LoginScreen() {
     location.assign(askedPage(new URLSearchParams(location.search).get('next')));
   };
   return <PasswordForm entered={enter} />;
-}
-
-// Only pages of the console: an address in a link must not lead elsewhere.
-function askedPage(next: string | null): string {
-  const asked = next === null ? null : URL.parse(next, location.origin);
-  return asked?.origin === location.origin && /^\/admin(?:$|\/(?!products\/kanrisha))/.test(asked.pathname)
-    ? asked.pathname + asked.search
-    : adminPaths.products();
 }

@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { toast } from '#src/features/toast/toast.ts';
 import { logIn } from './log-in.ts';
+import { PasswordInput } from './PasswordInput.tsx';
 
 interface Props {
   /** Once a session is open. */
@@ -11,7 +12,6 @@ interface Props {
 export function PasswordForm({ entered }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [shown, setShown] = useState(false);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -37,21 +37,14 @@ export function PasswordForm({ entered }: Props) {
         <label className="label" htmlFor={id}>
           パスワード
         </label>
-        <div className="password-box">
-          <input
-            ref={field}
-            className="input"
-            id={id}
-            type={shown ? 'text' : 'password'}
-            name="password"
-            autoComplete="current-password"
-            aria-invalid={problem !== undefined}
-            aria-describedby={problem === undefined ? undefined : `${id}-problem`}
-          />
-          <button type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
-            表示
-          </button>
-        </div>
+        <PasswordInput
+          ref={field}
+          id={id}
+          name="password"
+          autoComplete="current-password"
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+        />
         {problem !== undefined && (
           <p className="field-error" id={`${id}-problem`}>
             {problem}

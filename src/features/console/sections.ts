@@ -16,6 +16,9 @@ export const consoleSections = [
   { code: 'seo', label: 'SEO設定', icon: 'search', href: adminPaths.seo() },
   { code: 'dashboard', label: 'ダッシュボード', icon: 'grid', href: adminPaths.dashboard() },
   { code: 'moderation', label: '投稿の確認', icon: 'flag', href: adminPaths.moderation() },
+  { code: 'subscribers', label: 'メルマガ登録者', icon: 'mail', href: adminPaths.subscribers() },
+  { code: 'audit', label: '操作履歴', icon: 'clock', href: adminPaths.audit() },
+  { code: 'account', label: 'アカウント', icon: 'user', href: adminPaths.account() },
 ] as const satisfies readonly ConsoleSection[];
 
 /** The screen a page of the console belongs to: its line in the menu is the current one. */

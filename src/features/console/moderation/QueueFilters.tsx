@@ -11,7 +11,7 @@ interface Props {
 /** How the posts on show stand, and of which kind they are. */
 export function QueueFilters({ query: { state, kind }, total, onChange }: Props) {
   return (
-    <div className="queue-filters" role="group" aria-label="投稿を絞り込む">
+    <div className="list-filters" role="group" aria-label="投稿を絞り込む">
       <div className="chips">
         {standings.map(({ code, label }) => (
           <button

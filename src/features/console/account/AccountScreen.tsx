@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { session } from '#api/contract/auth.ts';
+import { Console } from '../Console.tsx';
+import { Icon } from '../Icon.tsx';
+import { ScreenHead } from '../ScreenHead.tsx';
+import { PasswordChange } from './PasswordChange.tsx';
+import { Sessions } from './Sessions.tsx';
+
+/** アカウント. */
+export default function AccountScreen() {
+  return (
+    <Console>
+      <Account />
+    </Console>
+  );
+}
+
+/** The password, and where somebody is logged in. */
+function Account() {
+  const { data } = useQuery<z.infer<typeof session>>({ queryKey: ['/api/admin/session'] });
+  const mustChange = data?.mustChange ?? false;
+  return (
+    <>
+      <ScreenHead title="アカウント" />
+      {mustChange && (
+        <div className="alert first-password" data-tone="warn" role="alert">
+          <Icon name="alert" />
+          <div>
+            <p className="alert-title">最初のパスワードを変更してください</p>
+            <p>自動で作られたパスワードのままです。変更すると、ほかの画面を使えるようになります。</p>
+          </div>
+        </div>
+      )}
+      <div className="dashboard">
+        <PasswordChange mustChange={mustChange} />
+        <Sessions />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { passwordBody, type loginAnswer } from '#api/contract/auth.ts';
+import type { z } from 'zod';
+import { FormField } from '#src/features/reviews/FormField.tsx';
+import { leaveNotice } from '#src/features/toast/notice.ts';
+import { toast, type ToastMessage } from '#src/features/toast/toast.ts';
+import { carryToken, sentenceOf } from '#src/lib/request.ts';
+import { askedPage } from '../asked-page.ts';
+import { writeCall } from '../calls.ts';
+import { contractResolver } from '../contract-resolver.ts';
+import { PasswordInput } from '../PasswordInput.tsx';
+import { refresh } from '../query-client.ts';
+import { fieldsOf } from '../refusals.ts';
+
+interface Passwords {
+  currentPassword: string;
+  newPassword: string;
+}
+
+const nothing: Passwords = { currentPassword: '', newPassword: '' };
+const done: ToastMessage = { title: 'パスワードを変更しました', text: 'ほかの端末のログインは、すべて終わりました' };
+
+/** The present password and a new one. With `mustChange` the page that was asked for comes after it. */
+export function PasswordChange({ mustChange }: { mustChange: boolean }) {
+  const { register, handleSubmit, reset, setError, formState } = useForm<Passwords>({
+    defaultValues: nothing,
+    resolver: contractResolver(passwordBody, (values) => values),
+  });
+  const change = useMutation({
+    mutationFn: (passwords: Passwords) => writeCall<z.infer<typeof loginAnswer>>('POST', '/api/admin/password', passwords),
+    onSuccess: ({ token }) => {
+      carryToken(token);
+      if (mustChange) {
+        leaveNotice(done);
+        location.assign(askedPage(new URLSearchParams(location.search).get('next')));
+        return;
+      }
+      toast(done);
+      reset(nothing);
+      void refresh('/api/admin/session');
+    },
+    onError: (error) => {
+      const refused = Object.entries(fieldsOf(error));
+      for (const [field, message] of refused) setError(field as keyof Passwords, { message }, { shouldFocus: true });
+      if (refused.length === 0)
+        toast({ title: 'パスワードを変更できませんでした', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true });
+    },
+  });
+  const { errors } = formState;
+  return (
+    <section className="console-card" aria-labelledby="password-heading">
+      <h2 id="password-heading">パスワードの変更</h2>
+      <form
+        className="password-form"
+        method="dialog"
+        noValidate
+        onSubmit={(event) => void handleSubmit((passwords) => change.mutate(passwords))(event)}
+      >
+        <FormField label="今のパスワード" problem={errors.currentPassword?.message}>
+          {(wiring) => <PasswordInput {...wiring} {...register('currentPassword')} autoComplete="current-password" />}
+        </FormField>
+        <FormField
+          label="新しいパスワード"
+          hint="12文字以上。文章のように長いものが、覚えやすく破られにくいです。"
+          problem={errors.newPassword?.message}
+        >
+          {(wiring) => <PasswordInput {...wiring} {...register('newPassword')} autoComplete="new-password" />}
+        </FormField>
+        <p className="hint">変更すると、この画面のほかのログインはすべて終わります。</p>
+        <button className="btn" type="submit" disabled={change.isPending} data-pending={change.isPending ? '' : undefined}>
+          {change.isPending ? '変更中...' : '変更する'}
+        </button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { activeSession } from '#api/contract/auth.ts';
+import { toast } from '#src/features/toast/toast.ts';
+import { timeText } from '#src/lib/dates.ts';
+import { sentenceOf } from '#src/lib/request.ts';
+import { words } from '#src/lib/words.ts';
+import { writeCall } from '../calls.ts';
+import { ListFailure } from '../ListFailure.tsx';
+import { refresh } from '../query-client.ts';
+import { browserName } from './browser-name.ts';
+
+type Session = z.infer<typeof activeSession>;
+
+const place = '/api/admin/sessions';
+
+/** Where somebody is logged in; any other session can be ended at once. */
+export function Sessions() {
+  const { data, isPending, isError, refetch } = useQuery<Session[]>({ queryKey: [place] });
+  const end = useMutation({
+    mutationFn: ({ id }: Session) => writeCall<unknown>('DELETE', `${place}/${id}`),
+    onSuccess: () => toast({ title: 'ログインを終わらせました', text: 'その端末では、もう一度パスワードが必要になります' }),
+    onError: (error) =>
+      toast({ title: 'ログインを終わらせられませんでした', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
+    onSettled: () => refresh(place),
+  });
+  return (
+    <section className="console-card" aria-labelledby="sessions-heading">
+      <h2 id="sessions-heading">ログイン中の端末</h2>
+      <p className="hint">8時間操作がないか、ログインから24時間たつと、自動で終わります。</p>
+      {isPending && (
+        <p className="sr-only" role="status">
+          {words.loading}
+        </p>
+      )}
+      {isError && <ListFailure text="ログイン中の端末を取得できませんでした。" onRetry={() => void refetch()} />}
+      <ul className="plain-rows">
+        {data?.map((session) => (
+          <li key={session.id}>
+            <SessionText {...session} />
+            {!session.current && (
+              <button
+                className="btn"
+                data-variant="quiet"
+                data-danger=""
+                type="button"
+                disabled={end.isPending}
+                aria-label={`${browserName(session.userAgent)}（${timeText(session.createdAt)}）のログインを終わらせる`}
+                onClick={() => end.mutate(session)}
+              >
+                終わらせる
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SessionText({ userAgent, current, createdAt, seenAt }: Session) {
+  return (
+    <p>
+      {browserName(userAgent)}{' '}
+      {current && (
+        <span className="badge" data-tone="ok">
+          この端末
+        </span>
+      )}
+      <small className="num">
+        ログイン <time dateTime={createdAt}>{timeText(createdAt)}</time>・最後の操作 <time dateTime={seenAt}>{timeText(seenAt)}</time>
+      </small>
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { z } from 'zod';
+import type { auditLine } from '#api/contract/audit.ts';
+import { figure } from '#src/lib/text.ts';
+import { FilterSelect } from '../FilterSelect.tsx';
+import { Icon } from '../Icon.tsx';
+import { ListFailure } from '../ListFailure.tsx';
+import { ScreenHead } from '../ScreenHead.tsx';
+import { rowsPerPage, tableCall } from '../table-query.ts';
+import { TablePager } from '../TablePager.tsx';
+import { useList } from '../use-list.ts';
+import { useTableQuery } from '../use-table-query.ts';
+import { AuditDialog } from './AuditDialog.tsx';
+import { AuditTable } from './AuditTable.tsx';
+import { auditActions, auditKinds, subjectText } from './audit-words.ts';
+
+export type AuditLine = z.infer<typeof auditLine>;
+
+const table = { filters: ['kind', 'action', 'subject'], sorts: [] } as const;
+
+/** Who did what when; a deletion is taken back from here. */
+export function AuditBoard() {
+  const [query, change] = useTableQuery(table);
+  const [open, setOpen] = useState<AuditLine>();
+  const { data, isPending, isError, isPlaceholderData, refetch } = useList<AuditLine>(tableCall('/api/admin/audit', query));
+  return (
+    <>
+      <ScreenHead title="操作履歴" />
+      <section className="table-panel" aria-label="操作の一覧">
+        <div className="table-filters" role="group" aria-label="操作を絞り込む">
+          <FilterSelect
+            label="対象の種類"
+            all="すべての対象"
+            choices={auditKinds}
+            value={query.kind}
+            onChange={(kind) => change({ kind })}
+          />
+          <FilterSelect
+            label="操作の種類"
+            all="すべての操作"
+            choices={auditActions}
+            value={query.action}
+            onChange={(action) => change({ action })}
+          />
+          {query.subject !== '' && (
+            <button className="chip" data-removes="" type="button" onClick={() => change({ subject: '' })}>
+              {subjectText(query.subject)}
+              <Icon name="x" size={16} />
+              <span className="sr-only">の条件を外す</span>
+            </button>
+          )}
+          <p className="num table-total" role="status">
+            {data === undefined ? '' : `${figure(data.total)}件`}
+          </p>
+        </div>
+        {isError ? (
+          <ListFailure text="操作履歴を取得できませんでした。しばらくしてからもう一度お試しください。" onRetry={() => void refetch()} />
+        ) : (
+          <AuditTable rows={data?.items ?? []} loading={isPending} stale={isPlaceholderData} onOpen={setOpen} />
+        )}
+        {data && <TablePager page={query.page} rowsPerPage={rowsPerPage} total={data.total} onPage={(page) => change({ page })} />}
+      </section>
+      {open && (
+        <AuditDialog
+          line={open}
+          onSubject={(subject) => {
+            change({ kind: '', action: '', subject });
+            setOpen(undefined);
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { auditEntry } from '#api/contract/audit.ts';
+import { DialogFrame } from '#src/features/reviews/DialogFrame.tsx';
+import { timeText } from '#src/lib/dates.ts';
+import { words } from '#src/lib/words.ts';
+import { ListFailure } from '../ListFailure.tsx';
+import type { AuditLine } from './AuditBoard.tsx';
+import { actionText, actorText, subjectText } from './audit-words.ts';
+import { fieldText, valueText } from './field-words.ts';
+
+interface Props {
+  line: AuditLine;
+  /** Shows all that was done to the thing. */
+  onSubject: (subject: string) => void;
+  onClose: () => void;
+}
+
+type Thing = Record<string, unknown>;
+
+/** An operation with the thing as it was before and after. */
+export function AuditDialog({ line: { id, at, actor, action, subject, fields }, onSubject, onClose }: Props) {
+  const { data, isPending, isError, refetch } = useQuery<z.infer<typeof auditEntry>>({ queryKey: [`/api/admin/audit/${id}`] });
+  return (
+    <DialogFrame
+      title={`${subjectText(subject)}：${actionText(action)}`}
+      text={`${timeText(at)}　${actorText(actor)}`}
+      size="wide"
+      open
+      onClose={onClose}
+    >
+      <div className="dialog-body">
+        {isPending && <p role="status">{words.loading}</p>}
+        {isError && <ListFailure text="この操作の内容を取得できませんでした。" onRetry={() => void refetch()} />}
+        {data && <Comparison before={thingOf(data.before)} after={thingOf(data.after)} changed={fields} />}
+      </div>
+      <div className="dialog-foot">
+        {subject !== null && (
+          <button className="btn" data-variant="quiet" type="button" onClick={() => onSubject(subject)}>
+            この対象の操作だけを見る
+          </button>
+        )}
+        <button className="btn" type="button" onClick={onClose}>
+          閉じる
+        </button>
+      </div>
+    </DialogFrame>
+  );
+}
+
+// Of a change only what is different; of something new or deleted all that it held.
+function Comparison({ before, after, changed }: { before: Thing | undefined; after: Thing | undefined; changed: readonly string[] }) {
+  const isChange = before !== undefined && after !== undefined;
+  const held = before ?? after ?? {};
+  const fields = isChange ? changed : Object.keys(held).filter((field) => valueText(field, held[field]) !== valueText(field, null));
+  if (fields.length === 0) return <p className="console-note">この操作には、くらべられる内容が残っていません。</p>;
+  return (
+    <table className="audit-fields" data-change={isChange ? '' : undefined}>
+      <thead>
+        <tr>
+          <th scope="col">項目</th>
+          {before && <th scope="col">{isChange ? '前' : '削除したときの内容'}</th>}
+          {after && <th scope="col">{isChange ? '後' : '内容'}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((field) => (
+          <tr key={field}>
+            <th scope="row">{fieldText(field)}</th>
+            {before && <td>{valueText(field, before[field])}</td>}
+            {after && <td>{valueText(field, after[field])}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function thingOf(value: unknown): Thing | undefined {
+  return typeof value === 'object' && value !== null ? (value as Thing) : undefined;
+}

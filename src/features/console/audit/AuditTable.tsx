@@ -1,0 +1,79 @@
+import { timeText } from '#src/lib/dates.ts';
+import { excerpt } from '#src/lib/text.ts';
+import { TableFrame } from '../TableFrame.tsx';
+import type { AuditLine } from './AuditBoard.tsx';
+import { actionText, actorText, subjectText } from './audit-words.ts';
+import { fieldText } from './field-words.ts';
+import { useRestore } from './use-restore.ts';
+
+interface Props {
+  rows: readonly AuditLine[];
+  loading: boolean;
+  stale: boolean;
+  onOpen: (line: AuditLine) => void;
+}
+
+/** One operation on each row, the newest first. */
+export function AuditTable({ rows, loading, stale, onOpen }: Props) {
+  const restore = useRestore();
+  return (
+    <TableFrame
+      caption="操作"
+      columns={5}
+      loading={loading}
+      stale={stale}
+      empty={<p className="table-empty">条件に合う操作はありません</p>}
+      head={
+        <>
+          <th scope="col">日時</th>
+          <th scope="col">操作</th>
+          <th scope="col">対象</th>
+          <th scope="col">操作した人</th>
+          <th scope="col">
+            <span className="sr-only">元に戻す</span>
+          </th>
+        </>
+      }
+      rows={rows.map((line) => (
+        <tr key={line.id}>
+          <td className="num" data-column="rest">
+            <time dateTime={line.at}>{timeText(line.at)}</time>
+          </td>
+          <td data-column="rest">{actionText(line.action)}</td>
+          <th scope="row" data-column="wide">
+            <AuditSubject line={line} onOpen={() => onOpen(line)} />
+          </th>
+          <td data-column="rest">{actorText(line.actor)}</td>
+          <td data-column="rest">
+            {line.restorable && (
+              <button
+                className="btn"
+                data-variant="quiet"
+                type="button"
+                disabled={restore.isPending}
+                aria-label={`${line.name ?? subjectText(line.subject)}を元に戻す`}
+                onClick={() => restore.mutate(line)}
+              >
+                元に戻す
+              </button>
+            )}
+          </td>
+        </tr>
+      ))}
+    />
+  );
+}
+
+// What was done to a thing can be looked at closer; of a login there is no more to tell.
+function AuditSubject({ line: { subject, name, fields }, onOpen }: { line: AuditLine; onOpen: () => void }) {
+  if (subject === null) return '—';
+  return (
+    <>
+      <button className="audit-subject" type="button" onClick={onOpen}>
+        <span>{subjectText(subject)}</span>
+        {name !== null && excerpt(name, 60)}
+      </button>
+      {fields.length > 0 && <small>{fields.map(fieldText).join('、')}</small>}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { kindLabels } from '../moderation/post-words.ts';
+
+const things: Readonly<Record<string, string>> = {
+  product: '商品',
+  article: '記事',
+  brand: 'ブランド',
+  ...kindLabels,
+  subscriber: '登録者',
+  session: 'ログイン',
+  backup: 'バックアップ',
+  import: 'CSVの登録',
+};
+
+// Subjects that are one of a kind.
+const places: Readonly<Record<string, string>> = {
+  settings: 'SEO設定',
+  choices: '設定',
+  brands: 'ブランドの並び順',
+  products: '商品のCSV',
+  subscribers: '登録者のCSV',
+};
+
+const actions: Readonly<Record<string, string>> = {
+  create: '追加',
+  update: '変更',
+  delete: '削除',
+  restore: '元に戻す',
+  'price check': '価格の確認',
+  order: '並べ替え',
+  upload: '画像の送信',
+  import: 'CSVの登録',
+  undo: 'CSVの登録の取り消し',
+  export: 'CSVの書き出し',
+  approve: '公開・問題なし',
+  hide: '非表示',
+  reopen: '回答募集中に戻す',
+  forget: '登録者の削除',
+  'publish all': '全ページの再公開',
+  backup: 'バックアップ',
+  'backup download': 'バックアップのダウンロード',
+  'backup delete': 'バックアップの削除',
+  login: 'ログイン',
+  'login failed': 'ログインの失敗',
+  logout: 'ログアウト',
+  'session ended': 'ログインを終わらせる',
+  'password changed': 'パスワードの変更',
+};
+
+export const auditKinds = choicesOf(things);
+export const auditActions = choicesOf(actions);
+
+/** An unknown action is shown as it is. */
+export function actionText(action: string): string {
+  return actions[action] ?? action;
+}
+
+/** `product:5` as 商品 5; a picture and anything unknown as it is. */
+export function subjectText(subject: string | null): string {
+  if (subject === null) return '';
+  const [kind = '', id] = subject.split(':');
+  const thing = things[kind];
+  return id === undefined || thing === undefined ? (places[subject] ?? subject) : `${thing} ${id}`;
+}
+
+/** `session:12` as ログイン 12; whoever has none is an address. */
+export function actorText(actor: string): string {
+  const [, session] = /^session:(\d+)$/.exec(actor) ?? [];
+  return session === undefined ? actor : `管理者（ログイン ${session}）`;
+}
+
+function choicesOf(words: Readonly<Record<string, string>>): Array<{ code: string; label: string }> {
+  return Object.entries(words).map(([code, label]) => ({ code, label }));
+}

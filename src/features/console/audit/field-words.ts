@@ -1,0 +1,80 @@
+import { categories, lifeStages, petSizes, petTypes } from '#api/contract/vocabulary.ts';
+import { timeText } from '#src/lib/dates.ts';
+import { formLabelOf } from '../products/product-labels.ts';
+import { productLabels } from '../products/product-form.ts';
+
+const labels: Readonly<Record<string, string>> = {
+  ...productLabels,
+  id: 'ID',
+  name: '名前',
+  title: 'タイトル',
+  slug: 'スラッグ',
+  text: '本文',
+  content: '内容',
+  excerpt: '抜粋',
+  status: '状態',
+  nickname: 'ニックネーム',
+  rating: '評価',
+  brandName: 'ブランド名',
+  brandSlug: 'ブランドのスラッグ',
+  reviewCount: 'レビュー数',
+  isNew: '新着',
+  isActive: '有効',
+  isResolved: '解決済み・ベスト回答',
+  priceCheckedAt: '価格を確認した日時',
+  createdAt: '作成日時',
+  updatedAt: '更新日時',
+  deletedAt: '削除日時',
+  publishedAt: '公開日時',
+  logoUrl: 'ロゴURL',
+  url: 'サイトURL',
+  reading: '読み',
+  bgColor: '背景色',
+  textColor: '文字色',
+  displayOrder: '表示順',
+  featuredImage: 'アイキャッチ画像',
+  metaTitle: 'メタタイトル',
+  metaDescription: 'メタ説明',
+  author: '著者',
+  authorImage: '著者の画像',
+  authorBio: '著者の紹介',
+  relatedArticles: '関連記事',
+  relatedProducts: '関連商品',
+  categories: 'カテゴリー',
+  siteName: 'サイト名',
+  siteDescription: 'サイトの説明',
+  siteUrl: 'サイトURL',
+  defaultOgImage: '共有画像',
+  about: '投稿先',
+  reasons: '確認待ちの理由',
+  reports: '報告',
+};
+
+const vocabularies = { petType: petTypes, category: categories, petSize: petSizes, lifeStage: lifeStages } as const;
+
+/** What operators call a field. An unknown one is shown as it is. */
+export function fieldText(field: string): string {
+  return labels[field] ?? field;
+}
+
+/** A stored value as operators read it; lists have one item on each line. */
+export function valueText(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '（空）';
+  if (typeof value === 'boolean') return value ? 'はい' : 'いいえ';
+  if (Array.isArray(value)) return value.length === 0 ? '（空）' : value.map((item) => valueText('', item)).join('\n');
+  if (typeof value === 'object') return thingText(value as Record<string, unknown>);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (field in vocabularies) return formLabelOf(vocabularies[field as keyof typeof vocabularies], text);
+  return field.endsWith('At') ? timeText(text) : (standings[text] ?? text);
+}
+
+// A thing inside another is told by its name.
+function thingText(thing: Record<string, unknown>): string {
+  const name = thing['name'] ?? thing['title'] ?? thing['categoryName'];
+  if (typeof name === 'string') return name;
+  return Object.entries(thing)
+    .map(([field, value]) => `${fieldText(field)}: ${valueText(field, value)}`)
+    .join('、');
+}
+
+const standings: Readonly<Record<string, string>> = { published: '公開中', pending: '確認待ち', hidden: '非表示', draft: '下書き' };

@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '#src/features/toast/toast.ts';
+import { sentenceOf } from '#src/lib/request.ts';
+import { writeCall } from '../calls.ts';
+import { refresh } from '../query-client.ts';
+import type { AuditLine } from './AuditBoard.tsx';
+
+const places: Readonly<Record<string, string>> = { product: 'products', article: 'articles', brand: 'brands' };
+
+/** Takes a deletion back: of operators' things by their own call, of visitors' posts by a decision. */
+export function useRestore() {
+  return useMutation({
+    mutationFn: ({ subject }: AuditLine) => {
+      const [kind = '', id = ''] = subject?.split(':') ?? [];
+      const place = places[kind];
+      return place === undefined
+        ? writeCall<unknown>('POST', `/api/admin/moderation/${kind}/${id}`, { action: 'restore' })
+        : writeCall<unknown>('POST', `/api/admin/${place}/${id}/restore`);
+    },
+    onSuccess: (_answer, { name }) => toast({ title: '元に戻しました', ...(name === null ? {} : { text: name }) }),
+    onError: (error) => toast({ title: '元に戻せませんでした', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
+    onSettled: () => refresh('/api/admin/audit'),
+  });
+}

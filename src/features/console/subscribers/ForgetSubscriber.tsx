@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '#src/features/toast/toast.ts';
+import { sentenceOf } from '#src/lib/request.ts';
+import { writeCall } from '../calls.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { refresh } from '../query-client.ts';
+import type { Subscriber } from './SubscribersBoard.tsx';
+
+const place = '/api/admin/subscribers';
+
+/** Asks before somebody is forgotten: that cannot be taken back. */
+export function ForgetSubscriber({ subscriber: { id, email }, onClose }: { subscriber: Subscriber; onClose: () => void }) {
+  const forget = useMutation({
+    mutationFn: () => writeCall<unknown>('DELETE', `${place}/${id}`),
+    onSuccess: () => {
+      toast({ title: '登録者削除完了', text: '登録者を削除しました' });
+      onClose();
+    },
+    onError: (error) => toast({ title: '登録者削除失敗', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
+    onSettled: () => refresh(place),
+  });
+  return (
+    <ConfirmDialog
+      title="登録者を削除"
+      text="この登録者を削除しますか？この操作は元に戻せません。"
+      action="削除する"
+      acting="削除中..."
+      pending={forget.isPending}
+      onConfirm={() => forget.mutate()}
+      onClose={onClose}
+    >
+      <p className="hint">メールアドレスと同意の記録が、すぐに完全に消えます。</p>
+      <ul className="deleted-names">
+        <li>{email}</li>
+      </ul>
+    </ConfirmDialog>
+  );
+}

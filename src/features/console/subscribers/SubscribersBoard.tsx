@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { z } from 'zod';
+import type { subscriber } from '#api/contract/subscribers.ts';
+import { adminPaths } from '#src/lib/paths.ts';
+import { FilterSelect } from '../FilterSelect.tsx';
+import { Icon } from '../Icon.tsx';
+import { ListFailure } from '../ListFailure.tsx';
+import { ScreenHead } from '../ScreenHead.tsx';
+import { rowsPerPage, tableCall, writeTableQuery } from '../table-query.ts';
+import { TableFilters } from '../TableFilters.tsx';
+import { TablePager } from '../TablePager.tsx';
+import { useList } from '../use-list.ts';
+import { useTableQuery } from '../use-table-query.ts';
+import { ForgetSubscriber } from './ForgetSubscriber.tsx';
+import { subscriberStatuses } from './subscriber-words.ts';
+import { SubscriberTable } from './SubscriberTable.tsx';
+
+export type Subscriber = z.infer<typeof subscriber>;
+
+const table = { filters: ['status'], sorts: [] } as const;
+
+/** Who asked for the newsletter and when they agreed. */
+export function SubscribersBoard() {
+  const [query, change] = useTableQuery(table);
+  const [leaving, setLeaving] = useState<Subscriber>();
+  const { data, isPending, isError, isPlaceholderData, refetch } = useList<Subscriber>(tableCall('/api/admin/subscribers', query));
+  const isNarrowed = query.search !== '' || query.status !== '';
+  return (
+    <>
+      <ScreenHead title="メルマガ登録者">
+        <a className="btn" data-variant="quiet" href={adminPaths.subscriberFile(writeTableQuery({ ...query, page: 1 }))} download>
+          <Icon name="download" size={18} />
+          CSVで保存
+        </a>
+      </ScreenHead>
+      <section className="table-panel" aria-label="登録者の一覧">
+        <TableFilters
+          label="登録者を絞り込む"
+          searchLabel="メールアドレスで検索"
+          search={query.search}
+          onSearch={(search) => change({ search })}
+          total={data?.total}
+        >
+          <FilterSelect
+            label="登録の状態"
+            all="すべての状態"
+            choices={subscriberStatuses}
+            value={query.status}
+            onChange={(status) => change({ status })}
+          />
+        </TableFilters>
+        {isError ? (
+          <ListFailure text="登録者を取得できませんでした。しばらくしてからもう一度お試しください。" onRetry={() => void refetch()} />
+        ) : (
+          <SubscriberTable
+            rows={data?.items ?? []}
+            loading={isPending}
+            stale={isPlaceholderData}
+            empty={isNarrowed ? '条件に合う登録者はいません' : '登録者はまだいません'}
+            onForget={setLeaving}
+          />
+        )}
+        {data && <TablePager page={query.page} rowsPerPage={rowsPerPage} total={data.total} onPage={(page) => change({ page })} />}
+      </section>
+      {leaving && <ForgetSubscriber subscriber={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+/** How far somebody has come with the newsletter. */
+export const subscriberStatuses = [
+  { code: 'pending', label: '確認待ち', tone: 'warn' },
+  { code: 'confirmed', label: '登録済み', tone: 'ok' },
+  { code: 'left', label: '解除済み', tone: 'info' },
+] as const;
