@@ -40,9 +40,9 @@ export function AuditTable({ rows, loading, stale, onOpen }: Props) {
             <time dateTime={line.at}>{timeText(line.at)}</time>
           </td>
           <td data-column="rest">{actionText(line.action)}</td>
-          <th scope="row" data-column="wide">
+          <td data-column="wide">
             <AuditSubject line={line} onOpen={() => onOpen(line)} />
-          </th>
+          </td>
           <td data-column="rest">{actorText(line.actor)}</td>
           <td data-column="rest">
             {line.restorable && (
@@ -66,7 +66,7 @@ export function AuditTable({ rows, loading, stale, onOpen }: Props) {
 
 // What was done to a thing can be looked at closer; of a login there is no more to tell.
 function AuditSubject({ line: { subject, name, fields }, onOpen }: { line: AuditLine; onOpen: () => void }) {
-  if (subject === null) return '—';
+  if (subject === null) return null;
   return (
     <>
       <button className="audit-subject" type="button" onClick={onOpen}>

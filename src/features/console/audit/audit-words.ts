@@ -29,7 +29,7 @@ const actions: Readonly<Record<string, string>> = {
   order: '並べ替え',
   upload: '画像の送信',
   import: 'CSVの登録',
-  undo: 'CSVの登録の取り消し',
+  'undo import': 'CSVの登録の取り消し',
   export: 'CSVの書き出し',
   approve: '公開・問題なし',
   hide: '非表示',

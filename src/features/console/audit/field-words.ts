@@ -1,6 +1,5 @@
-import { categories, lifeStages, petSizes, petTypes } from '#api/contract/vocabulary.ts';
+import { categories, formLabelOf, lifeStages, petSizes, petTypes } from '#api/contract/vocabulary.ts';
 import { timeText } from '#src/lib/dates.ts';
-import { formLabelOf } from '../products/product-labels.ts';
 import { productLabels } from '../products/product-form.ts';
 
 const labels: Readonly<Record<string, string>> = {
