@@ -1,26 +1,24 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
 import { attacks } from '../../api/test/attacks.ts';
 import { desktop, openPage, phone } from './support/browser.ts';
+import { lookAt, openDemo } from './support/demo.ts';
 import { adminPassword } from './support/console.ts';
-import { expected, path, see, startFinding, stay, stayed, visitPage } from './support/finding.ts';
+import { expected, path, see, stay, stayed } from './support/finding.ts';
 
-let finding: Awaited<ReturnType<typeof startFinding>>;
-beforeAll(async () => (finding = await startFinding()));
-afterAll(() => finding.close());
+const demo = openDemo();
 
 const article = '/articles/cat-water-winter';
 const visit = (address: string, viewport: typeof phone, look: (page: Page, problems: string[]) => Promise<void>) =>
-  visitPage(finding.browser, finding.relay.url + address, viewport, look);
+  lookAt(demo.browser, demo.relay.url + address, viewport, look);
 const list = (page: Page) => page.locator('.found > .article-list > li');
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: '記事の種類' }).getByRole('link', { name, exact: true });
 const titles = (page: Page) => list(page).getByRole('heading').allTextContents();
 const badges = async (page: Page) => [...new Set((await list(page).locator('.badge').allTextContents()).map((text) => text.trim()))];
 
 test('[ART-01 ART-02 ART-09 ART-14] the list is whole in its HTML: published articles, each with picture, badge, day, author, title, excerpt', async () => {
-  const { page, close } = await openPage(finding.browser, desktop, { javaScriptEnabled: false });
-  await page.goto(`${finding.relay.url}/articles`);
+  const { page, close } = await openPage(demo.browser, desktop, { javaScriptEnabled: false });
+  await page.goto(`${demo.relay.url}/articles`);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('読みもの');
   expect(await list(page).count()).toBe(24);
   for (const card of await list(page).all()) {
@@ -127,10 +125,10 @@ describe.each([
 
   test('[ART-12 ART-15] while a list is awaited six boxes stand for it; a failure says so and can be tried again', () =>
     visit('/articles', viewport, async (page, problems) => {
-      const { state } = finding.relay;
+      const { state } = demo.relay;
       state.place = '/articles?';
       try {
-        const release = finding.relay.hold();
+        const release = demo.relay.hold();
         await tab(page, '猫').click();
         await expect.poll(() => page.locator('.found .skeleton').count()).toBe(6);
         state.down = true;
@@ -150,8 +148,8 @@ describe.each([
 });
 
 test('[ART-17 ART-18 ART-19 ART-22 ART-32 ART-33] an article is whole in its HTML, nothing of it is awaited', async () => {
-  const { page, close } = await openPage(finding.browser, desktop, { javaScriptEnabled: false });
-  await page.goto(finding.relay.url + article);
+  const { page, close } = await openPage(demo.browser, desktop, { javaScriptEnabled: false });
+  await page.goto(demo.relay.url + article);
   const main = page.getByRole('main');
   expect(await page.title()).toMatch(/^猫が冬に水を飲まないとき。/);
   expect(await page.getByRole('navigation', { name: 'パンくず' }).getByRole('listitem').allInnerTexts()).toEqual([
@@ -167,13 +165,13 @@ test('[ART-17 ART-18 ART-19 ART-22 ART-32 ART-33] an article is whole in its HTM
   expect(await main.locator('.skeleton, [aria-busy=true]').count()).toBe(0);
   await main.getByRole('navigation', { name: '目次' }).getByRole('link').last().click();
   expect(decodeURIComponent(new URL(page.url()).hash)).toBe('#h-飲みすぎも書きとめる');
-  await page.goto(`${finding.relay.url}/articles/hamster-bedding-depth`);
+  await page.goto(`${demo.relay.url}/articles/hamster-bedding-depth`);
   expect(await page.title()).toMatch(/^床材は何cm入れる？/);
   await close();
 });
 
 test('[ART-37] an unknown article says so', async () => {
-  const answer = await fetch(`${finding.relay.url}/articles/none`);
+  const answer = await fetch(`${demo.relay.url}/articles/none`);
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain('記事が見つかりませんでした');
 });
@@ -181,7 +179,7 @@ test('[ART-37] an unknown article says so', async () => {
 test('[ART-36] a picture that cannot be loaded gives way to another', () =>
   visit('/articles', phone, async (page, problems) => {
     await page.route('**/uploads/covers/cat-water-winter.svg', (route) => route.abort());
-    await page.goto(finding.relay.url + article);
+    await page.goto(demo.relay.url + article);
     const cover = page.locator('header .cover > img');
     await expect.poll(() => cover.getAttribute('src')).toBe('/art/pets/cat.svg');
     await expect.poll(() => cover.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
@@ -256,21 +254,9 @@ test('on paper an article is its text: no contents, no chrome, addresses after l
     expect(after).toContain('/articles/cat-toilet-two-cats');
   }));
 
-test.each(['/articles', article])('what %s loads before its reader does anything stays below 5 KB of scripts', async (address) => {
-  const { page, close } = await openPage(finding.browser, desktop);
-  const scripts: Promise<number>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.body().then((body) => brotliCompressSync(body).length));
-  });
-  await page.goto(finding.relay.url + address, { waitUntil: 'networkidle' });
-  const bytes = (await Promise.all(scripts)).reduce((sum, length) => sum + length, 0);
-  expect(bytes).toBeLessThan(5_000);
-  await close();
-});
-
 /** Publishes an article and waits for its page and the list; gives what takes it back. */
 async function publish(article: { slug: string } & Record<string, string>): Promise<() => Promise<void>> {
-  const { url } = finding.relay;
+  const { url } = demo.relay;
   const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     fetch(url + path, {
       method,

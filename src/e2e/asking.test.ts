@@ -1,28 +1,21 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desktop, launch, openPage, phone } from './support/browser.ts';
-import { serveDemoSite } from './support/site.ts';
-import { elapsed, field, group, heldBack, hydrated, lookAt, toastOf, unhurried } from './support/taking-part.ts';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { desktop, openPage, phone } from './support/browser.ts';
+import { lookAt, openDemo } from './support/demo.ts';
+import { elapsed, field, group, heldBack, hydrated, toastOf, unhurried } from './support/taking-part.ts';
 
-let site: Awaited<ReturnType<typeof serveDemoSite>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  // One address posts more here than one address may.
-  [site, browser] = await Promise.all([serveDemoSite({ WRITE_LIMITS: '0' }), launch()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+// One address posts more here than one address may.
+const demo = openDemo({ WRITE_LIMITS: '0' });
 
 const onPage = (path: string, viewport: typeof desktop, look: (page: Page) => Promise<void>, expected?: RegExp) =>
-  lookAt(browser, site.url + path, viewport, look, expected);
+  lookAt(demo.browser, demo.site.url + path, viewport, look, expected);
 const send = (page: Page) => page.getByRole('button', { name: '質問を投稿する' });
 const stored = async (search: string) =>
-  (await (await fetch(`${site.url}/api/forum/posts?${new URLSearchParams({ search })}`)).json()) as Array<{ id: number; title: string }>;
+  (await (await fetch(`${demo.site.url}/api/forum/posts?${new URLSearchParams({ search })}`)).json()) as Array<{
+    id: number;
+    title: string;
+  }>;
 
 async function fill(page: Page, title: string, content = 'うちの子のことで困っています。どうすればよいでしょうか。'): Promise<void> {
   await hydrated(page, field(page, 'タイトル'));
@@ -141,15 +134,15 @@ for (const [width, viewport] of [
       for (const text of ['匿名さん', `換え時${width}`, `残すようになりました。${width}`])
         expect(await question.innerText()).toContain(text);
       // What was sent is no draft any more.
-      await page.goto(`${site.url}/forum/new`);
+      await page.goto(`${demo.site.url}/forum/new`);
       await hydrated(page, field(page, 'タイトル'));
       expect(await field(page, 'タイトル').inputValue()).toBe('');
     }));
 }
 
 test('[FORUM-30] what is typed stays on the device; a lost connection and a retry make one question; a refusal is told', async () => {
-  const { page, close } = await openPage(browser, phone);
-  await page.goto(`${site.url}/forum/new`);
+  const { page, close } = await openPage(demo.browser, phone);
+  await page.goto(`${demo.site.url}/forum/new`);
   await fill(page, '夜中に走り回ります', '電気を消すと家じゅうを走り回ります。何か工夫はありますか。');
   await page.reload();
   // Half-written, it shows without being touched.
@@ -269,7 +262,7 @@ test('one’s own question is changed on its page, checked again, and deleted', 
     await dialog.getByRole('button', { name: '保存する' }).click();
     await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('爪切りを見ると逃げます');
     await toastOf(page).getByText('質問を更新しました').waitFor();
-    expect(await (await fetch(site.url + pathname)).text()).toContain('爪切りを見ると逃げます');
+    expect(await (await fetch(demo.site.url + pathname)).text()).toContain('爪切りを見ると逃げます');
 
     await own.getByRole('button', { name: '編集する' }).click();
     const links = [1, 2, 3].map((at) => `https://example.com/${at}`).join(' ');
@@ -277,16 +270,16 @@ test('one’s own question is changed on its page, checked again, and deleted', 
     await dialog.getByRole('button', { name: '保存する' }).click();
     await page.waitForURL('**/forum');
     await own.getByText('確認中').waitFor();
-    expect((await fetch(site.url + pathname)).status).toBe(404);
+    expect((await fetch(demo.site.url + pathname)).status).toBe(404);
     await own.getByRole('button', { name: '削除する' }).click();
     await page.getByRole('dialog', { name: '質問を削除しますか？' }).getByRole('button', { name: '削除する' }).click();
     await own.waitFor({ state: 'detached' });
-    await expect.poll(async () => (await fetch(site.url + pathname)).status).not.toBe(200);
+    await expect.poll(async () => (await fetch(demo.site.url + pathname)).status).not.toBe(200);
   }));
 
 test('[FORUM-15] without JavaScript one sentence stands for the form', async () => {
-  const { page, close } = await openPage(browser, phone, { javaScriptEnabled: false });
-  await page.goto(`${site.url}/forum/new`);
+  const { page, close } = await openPage(demo.browser, phone, { javaScriptEnabled: false });
+  await page.goto(`${demo.site.url}/forum/new`);
   const sentence = page.locator('#question-form .alert');
   expect(await sentence.innerText()).toContain('質問の投稿にはJavaScriptが必要です。');
   expect(await sentence.isVisible()).toBe(true);

@@ -1,19 +1,9 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desktop, launch, openPage, phone } from './support/browser.ts';
-import { serveDemoSite } from './support/site.ts';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { desktop, openPage, phone } from './support/browser.ts';
+import { lookAt, openDemo } from './support/demo.ts';
 
-let site: Awaited<ReturnType<typeof serveDemoSite>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([serveDemoSite(), launch()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const demo = openDemo();
 
 const full = '/product/1';
 
@@ -21,13 +11,7 @@ describe.each([
   ['390', phone],
   ['1280', desktop],
 ])('at %s', (_width, viewport) => {
-  async function withPage(path: string, look: (page: Page) => Promise<void>): Promise<void> {
-    const { page, problems, close } = await openPage(browser, viewport);
-    await page.goto(site.url + path);
-    await look(page);
-    expect(problems).toEqual([]);
-    await close();
-  }
+  const withPage = (path: string, look: (page: Page) => Promise<void>) => lookAt(demo.browser, demo.site.url + path, viewport, look);
 
   test('two to four products are compared from cards and from the product page, and the comparison can be shared', () =>
     withPage('/product-list', async (page) => {
@@ -41,12 +25,12 @@ describe.each([
       await buttons.nth(2).click();
       expect(await buttons.nth(2).getAttribute('aria-pressed')).toBe('true');
       // A page without cards keeps the tray.
-      await page.goto(`${site.url}/categories`);
+      await page.goto(`${demo.site.url}/categories`);
       await expect.poll(() => tray.getByRole('button').count()).toBe(3);
-      await page.goto(`${site.url}/product/8`);
+      await page.goto(`${demo.site.url}/product/8`);
       await page.locator('.product-actions').getByRole('button', { name: 'くらべる' }).click();
       await expect.poll(() => tray.getByRole('button').count()).toBe(4);
-      await page.goto(`${site.url}/product-list`);
+      await page.goto(`${demo.site.url}/product-list`);
       await buttons.nth(4).click();
       await buttons.nth(5).click();
       await page.getByText('くらべられるのは4つまでです').first().waitFor();
@@ -60,12 +44,12 @@ describe.each([
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       await page.locator('.compare-leave').first().click();
       await page.waitForURL(/\/compare\?ids=\d+,8,\d+$/);
-      await page.goto(`${site.url}/compare`);
+      await page.goto(`${demo.site.url}/compare`);
       await page.waitForURL(/\/compare\?ids=\d+,8,\d+$/);
-      await page.goto(`${site.url}/product-list`);
+      await page.goto(`${demo.site.url}/product-list`);
       await tray.getByRole('button', { name: '全部外す' }).click();
       expect(await tray.isVisible()).toBe(false);
-      await page.goto(`${site.url}/compare`);
+      await page.goto(`${demo.site.url}/compare`);
       expect(await page.locator('main').innerText()).toContain('2つから4つまで');
       expect(await page.getByRole('table').count()).toBe(0);
     }));
@@ -77,7 +61,7 @@ describe.each([
       await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
       await page.reload();
       await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
-      await page.goto(`${site.url}/product/5`);
+      await page.goto(`${demo.site.url}/product/5`);
       const viewed = page.locator('[data-device-list=viewed]');
       await viewed.scrollIntoViewIfNeeded();
       await expect
@@ -93,13 +77,13 @@ describe.each([
     }));
 
   test('the address of a product is copied where the device has no sheet for sharing', async () => {
-    const { page, close } = await openPage(browser, viewport);
+    const { page, close } = await openPage(demo.browser, viewport);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto(`${site.url}${full}#reviews`);
+    await page.goto(`${demo.site.url}${full}#reviews`);
     await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
     await page.getByRole('button', { name: '共有' }).click();
     await page.getByText('リンクをコピーしました').first().waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + full);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(demo.site.url + full);
     await close();
   });
 });

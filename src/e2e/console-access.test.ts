@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desktop, launch, openPage, phone } from './support/browser.ts';
-import { adminPassword, dialog, enterPassword, expectAccessible, inConsole, passwordField, rows } from './support/console.ts';
+import { adminPassword, dialog, enterPassword, inConsole, passwordField, rows } from './support/console.ts';
+import { expectAccessible, lookAt } from './support/demo.ts';
 import { startRelay } from './support/relay.ts';
 import { serveDemoSite } from './support/site.ts';
-import { failedRequest, field, heldBack, hydrated, lookAt, toastOf } from './support/taking-part.ts';
+import { failedRequest, field, heldBack, hydrated, toastOf } from './support/taking-part.ts';
 
 let site: Awaited<ReturnType<typeof serveDemoSite>>;
 let browser: Browser;

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desktop, launch, phone } from './support/browser.ts';
-import { choose, dialog, expectAccessible, inConsole, rows } from './support/console.ts';
+import { choose, dialog, inConsole, rows } from './support/console.ts';
+import { expectAccessible } from './support/demo.ts';
 import { startRelay } from './support/relay.ts';
 import { serveDemoSite } from './support/site.ts';
 import { failedRequest, field, heldBack, toastOf } from './support/taking-part.ts';

@@ -1,20 +1,9 @@
-import type { Browser, Page } from 'playwright';
-import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desktop, launch, openPage, phone } from './support/browser.ts';
-import { serveDemoSite } from './support/site.ts';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { desktop, openPage, phone } from './support/browser.ts';
+import { lookAt, openDemo } from './support/demo.ts';
 
-let site: Awaited<ReturnType<typeof serveDemoSite>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([serveDemoSite(), launch()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const demo = openDemo();
 
 const full = '/product/1';
 const bare = '/product/184';
@@ -28,13 +17,8 @@ describe.each([
   ['390', phone],
   ['1280', desktop],
 ])('at %s', (_width, viewport) => {
-  async function withPage(path: string, look: (page: Page) => Promise<void>, expected: RegExp[] = []): Promise<void> {
-    const { page, problems, close } = await openPage(browser, viewport);
-    await page.goto(site.url + path);
-    await look(page);
-    expect(problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([]);
-    await close();
-  }
+  const withPage = (path: string, look: (page: Page) => Promise<void>, expected?: RegExp) =>
+    lookAt(demo.browser, demo.site.url + path, viewport, look, expected);
 
   test('[PROD-03 PROD-24 PROD-25] the product is there at once; four tabs, ingredients in front, by mouse and keyboard', () =>
     withPage(full, async (page) => {
@@ -85,7 +69,7 @@ describe.each([
         ['#ingredients', '原材料・成分'],
       ] as const) {
         await page.goto('about:blank');
-        await page.goto(site.url + full + hash);
+        await page.goto(demo.site.url + full + hash);
         expect(await panel(page, name).isVisible(), hash).toBe(true);
         await expect.poll(() => y(page), { message: hash }).toBeGreaterThan(500);
       }
@@ -165,7 +149,7 @@ describe.each([
         await page.getByRole('button', { name: 'もう一度読み込む' }).click();
         await expect.poll(() => cards(page).count()).toBe(20);
       },
-      [/net::ERR_FAILED/],
+      /net::ERR_FAILED/,
     ));
 
   test('[PROD-35] the radar gets the mean of the category, dashed, and says so', () =>
@@ -217,8 +201,8 @@ describe.each([
 });
 
 test('[PROD-36] without scripts the choice of reviews is a form, and parts stand one under the other', async () => {
-  const { page, close } = await openPage(browser, phone, { javaScriptEnabled: false });
-  await page.goto(site.url + full);
+  const { page, close } = await openPage(demo.browser, phone, { javaScriptEnabled: false });
+  await page.goto(demo.site.url + full);
   expect(await page.locator('.product-part:visible').count()).toBe(4);
   await page.getByLabel('並び順', { exact: true }).selectOption('評価の低い順');
   await page.getByRole('button', { name: 'レビューをしぼる' }).click();
@@ -227,24 +211,12 @@ test('[PROD-36] without scripts the choice of reviews is a form, and parts stand
   expect(stars).toHaveLength(20);
   expect(stars).toEqual(stars.toSorted());
   expect(await page.locator('.product-actions').isVisible()).toBe(false);
-  await page.goto(`${site.url}/compare?ids=1,2,99999`);
+  await page.goto(`${demo.site.url}/compare?ids=1,2,99999`);
   expect(
     await page
       .getByRole('columnheader')
       .filter({ has: page.getByRole('link') })
       .count(),
   ).toBe(2);
-  await close();
-});
-
-test('what a product page loads before its reader does anything stays below 5 KB of scripts', async () => {
-  const { page, close } = await openPage(browser, desktop);
-  const scripts: Promise<number>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.body().then((body) => brotliCompressSync(body).length));
-  });
-  await page.goto(site.url + full, { waitUntil: 'networkidle' });
-  const bytes = (await Promise.all(scripts)).reduce((sum, length) => sum + length, 0);
-  expect(bytes).toBeLessThan(5_000);
   await close();
 });

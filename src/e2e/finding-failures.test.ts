@@ -1,30 +1,25 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { desktop, phone } from './support/browser.ts';
-import { boxes, cards, expected, path, see, startFinding, stay, stayed, visitPage } from './support/finding.ts';
+import { lookAt, openDemo } from './support/demo.ts';
+import { boxes, cards, expected, path, see, stay, stayed } from './support/finding.ts';
 
-let finding: Awaited<ReturnType<typeof startFinding>>;
-
-beforeAll(async () => {
-  finding = await startFinding();
-});
-
-afterAll(() => finding.close());
+const demo = openDemo();
 
 describe('when calls wait or fail', () => {
   test('[PLIST-24 PLIST-26 SHARED-06] the product list shows 12 boxes, then the documented sentence and a way to try again', () =>
     visit('/product-list', phone, async (page, problems) => {
       await page.getByRole('combobox', { name: '並び順' }).focus();
       await expect.poll(() => page.locator('option[data-label]').count()).toBeGreaterThan(0);
-      const release = finding.relay.hold();
+      const release = demo.relay.hold();
       await page.getByRole('combobox', { name: '並び順' }).selectOption('rating');
       await expect.poll(() => boxes(page)).toBe(12);
-      finding.relay.state.down = true;
+      demo.relay.state.down = true;
       release();
       const alert = page.getByRole('alert');
       await see(alert.getByText('商品データの読み込みに失敗しました。もう一度お試しください。'));
       expect(await boxes(page)).toBe(0);
-      finding.relay.state.down = false;
+      demo.relay.state.down = false;
       await alert.getByRole('button', { name: 'もう一度読み込む' }).click();
       await expect.poll(() => cards(page).count()).toBe(24);
       expect(await alert.count()).toBe(0);
@@ -35,14 +30,14 @@ describe('when calls wait or fail', () => {
     visit('/products/dog', phone, async (page, problems) => {
       await page.getByRole('combobox', { name: '並び順' }).filter({ visible: true }).focus();
       await expect.poll(() => page.locator('[data-option] > .num').count()).toBeGreaterThan(0);
-      const release = finding.relay.hold();
+      const release = demo.relay.hold();
       await page.getByRole('combobox', { name: '並び順' }).filter({ visible: true }).selectOption('newest');
       await expect.poll(() => boxes(page)).toBe(6);
-      finding.relay.state.down = true;
+      demo.relay.state.down = true;
       release();
       await see(page.getByRole('heading', { name: '商品が見つかりませんでした' }));
       expect(await page.getByRole('link', { name: 'すべての商品を見る' }).getAttribute('href')).toBe('/products');
-      finding.relay.state.down = false;
+      demo.relay.state.down = false;
       expected(problems, /502/);
     }));
 
@@ -50,14 +45,14 @@ describe('when calls wait or fail', () => {
     visit('/categories/food', phone, async (page, problems) => {
       const more = page.locator('[data-list-end] .more a');
       await more.focus();
-      const release = finding.relay.hold();
+      const release = demo.relay.hold();
       await more.click();
       await expect.poll(() => boxes(page)).toBe(8);
-      finding.relay.state.down = true;
+      demo.relay.state.down = true;
       release();
       await see(page.getByRole('alert').getByText('商品データの読み込みに失敗しました。もう一度お試しください。'));
       expect(await cards(page).count()).toBe(24);
-      finding.relay.state.down = false;
+      demo.relay.state.down = false;
       await page.getByRole('button', { name: 'もう一度読み込む' }).click();
       await expect.poll(() => cards(page).count()).toBeGreaterThan(24);
       expected(problems, /502/);
@@ -65,16 +60,16 @@ describe('when calls wait or fail', () => {
 
   test('[LIST-30 RANK-22] each ranking under the listing shows 3 boxes, then what went wrong and a way to try again', () =>
     visit('/products', desktop, async (page, problems) => {
-      finding.relay.state.place = '/products/cat';
+      demo.relay.state.place = '/products/cat';
       for (const name of ['売れ筋ランキング', 'レビューランキング']) {
         const ranking = page.getByRole('region', { name });
-        const release = finding.relay.hold();
+        const release = demo.relay.hold();
         await ranking.getByRole('link', { name: '猫', exact: true }).click();
         await expect.poll(() => ranking.locator('.skeleton').count()).toBe(3);
-        finding.relay.state.down = true;
+        demo.relay.state.down = true;
         release();
         await see(ranking.getByText('データの読み込みに失敗しました。もう一度お試しください。'));
-        finding.relay.state.down = false;
+        demo.relay.state.down = false;
         await ranking.getByRole('button', { name: 'もう一度読み込む' }).click();
         await expect.poll(() => ranking.locator('.badge').allTextContents()).toEqual(['猫用', '猫用', '猫用']);
       }
@@ -86,17 +81,17 @@ describe('when calls wait or fail', () => {
       const popular = page.getByRole('region', { name: '人気の商品' });
       const pet = (name: string) => popular.getByRole('link', { name, exact: true });
       await stay(page);
-      const release = finding.relay.hold();
+      const release = demo.relay.hold();
       await pet('猫').click();
       await expect.poll(() => popular.locator('[aria-busy=true] .skeleton').count()).toBe(4);
       release();
       await expect.poll(() => popular.locator('.badge').allTextContents()).toEqual(['猫用', '猫用', '猫用', '猫用']);
       expect(await popular.getByRole('link', { name: '人気の商品：すべて見る' }).getAttribute('href')).toBe('/product-list?petType=cat');
-      finding.relay.state.down = true;
+      demo.relay.state.down = true;
       await pet('鳥').click();
       const failed = popular.getByRole('alert');
       await see(failed.getByText('商品の読み込みに失敗しました。もう一度お試しください。'));
-      finding.relay.state.down = false;
+      demo.relay.state.down = false;
       await failed.getByRole('button', { name: 'もう一度読み込む' }).click();
       await expect.poll(() => popular.locator('.badge').allTextContents()).toEqual(['鳥用', '鳥用', '鳥用', '鳥用']);
       await page.route('**/api/products?*petType=dog*', (route) => route.fulfill({ json: [] }));
@@ -109,17 +104,17 @@ describe('when calls wait or fail', () => {
   test('[HOME-27 HOME-28] home’s newest reviews go on: three rows, then the others of ten, or what went wrong', () =>
     visit('/', desktop, async (page, problems) => {
       const recent = page.getByRole('region', { name: '新着レビュー' });
-      finding.relay.state.down = true;
+      demo.relay.state.down = true;
       await recent.getByRole('link', { name: 'もっと見る' }).click();
       const failed = recent.getByRole('alert');
       await see(failed.getByText('レビューの読み込みに失敗しました。もう一度お試しください。'));
-      finding.relay.state.down = false;
-      const release = finding.relay.hold();
+      demo.relay.state.down = false;
+      const release = demo.relay.hold();
       await failed.getByRole('button', { name: 'もう一度読み込む' }).click();
       await expect.poll(() => recent.locator('.skeleton').count()).toBe(3);
       release();
       await expect.poll(() => recent.locator('.recent-review').count()).toBe(10);
-      const asked = (await (await page.request.get(`${finding.relay.url}/api/reviews/recent`)).json()) as Array<{
+      const asked = (await (await page.request.get(`${demo.relay.url}/api/reviews/recent`)).json()) as Array<{
         nickname: string;
         product: { id: number };
       }>;
@@ -140,19 +135,19 @@ describe('when calls wait or fail', () => {
       const order = page.getByRole('combobox', { name: '並び順' });
       const first = () => page.locator('[data-brands] h2').first().textContent();
       const usual = await first();
-      finding.relay.state.place = '/brands';
-      const release = finding.relay.hold();
+      demo.relay.state.place = '/brands';
+      const release = demo.relay.hold();
       await order.selectOption('kana');
       await expect.poll(() => page.locator('[data-brands] .skeleton').count()).toBe(8);
       release();
       await expect.poll(first).toBe('あわあわ堂');
       expect(path(page)).toBe('/brands?sort=kana');
-      finding.relay.state.down = true;
+      demo.relay.state.down = true;
       await order.selectOption('newest');
       const alert = page.getByRole('alert');
       await see(alert.getByText('エラー', { exact: true }));
       await see(alert.getByText('ブランド情報の取得中にエラーが発生しました。再度お試しください。'));
-      finding.relay.state.down = false;
+      demo.relay.state.down = false;
       await alert.getByRole('button', { name: 'もう一度読み込む' }).click();
       await expect.poll(() => page.locator('[data-brands] h2').count()).toBeGreaterThan(8);
       await page.goBack();
@@ -170,7 +165,7 @@ describe('when calls wait or fail', () => {
       const chips = page.getByRole('list', { name: 'カテゴリー' });
       await chips.getByRole('link', { name: /^フード/ }).hover();
       await expect.poll(() => chips.locator('.num').count()).toBeGreaterThan(1);
-      const release = finding.relay.hold();
+      const release = demo.relay.hold();
       await chips.getByRole('link', { name: /^フード/ }).click();
       await expect.poll(() => boxes(page)).toBe(8);
       release();
@@ -183,13 +178,13 @@ describe('when calls wait or fail', () => {
       await expect.poll(() => cards(page).count()).toBe(Math.min(24, count));
       expect(path(page)).toBe('/brands/komorebi?category=food');
       expect(await chips.locator('[aria-current]').textContent()).toContain('フード');
-      finding.relay.state.down = true;
+      demo.relay.state.down = true;
       await chips.getByRole('link', { name: /^すべて/ }).click();
       const alert = page.getByRole('alert');
       await see(alert.getByText('エラー', { exact: true }));
       await see(alert.getByText('ブランド情報の取得中にエラーが発生しました。再度お試しください。'));
       expect(await alert.getByRole('link', { name: 'ブランド一覧へもどる' }).getAttribute('href')).toBe('/brands');
-      finding.relay.state.down = false;
+      demo.relay.state.down = false;
       await page.goBack();
       await expect.poll(() => cards(page).count()).toBe(Math.min(24, count));
       await stayed(page);
@@ -211,6 +206,6 @@ describe('when calls wait or fail', () => {
 });
 
 function visit(start: string, viewport: typeof phone, look: (page: Page, problems: string[]) => Promise<void>): Promise<void> {
-  Object.assign(finding.relay.state, { down: false, place: '/api/' });
-  return visitPage(finding.browser, finding.relay.url + start, viewport, look);
+  Object.assign(demo.relay.state, { down: false, place: '/api/' });
+  return lookAt(demo.browser, demo.relay.url + start, viewport, look);
 }

@@ -1,22 +1,17 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { desktop, openPage, phone } from './support/browser.ts';
-import { badges, cards, chip, names, path, pick, see, shownCount, startFinding, visitPage } from './support/finding.ts';
+import { lookAt, openDemo } from './support/demo.ts';
+import { badges, cards, chip, names, path, pick, see, shownCount } from './support/finding.ts';
 
-let finding: Awaited<ReturnType<typeof startFinding>>;
-
-beforeAll(async () => {
-  finding = await startFinding();
-});
-
-afterAll(() => finding.close());
+const demo = openDemo();
 
 describe.each([
   ['390', phone],
   ['1280', desktop],
 ])('at %s', (width, viewport) => {
   test('a reader finds by search and by filter; every step reloads as it was, and back goes through them all', () =>
-    visitPage(finding.browser, `${finding.relay.url}/`, viewport, async (page) => {
+    lookAt(demo.browser, `${demo.relay.url}/`, viewport, async (page) => {
       await search(page, 'フード');
       const steps = [await step(page)];
       expect(steps[0]?.address).toBe('/products?search=フード');
@@ -59,7 +54,7 @@ describe.each([
     }));
 
   test(`a reader goes through rankings by axis and pet, and back to where they came from (${width})`, () =>
-    visitPage(finding.browser, `${finding.relay.url}/`, viewport, async (page) => {
+    lookAt(demo.browser, `${demo.relay.url}/`, viewport, async (page) => {
       await page.getByRole('link', { name: 'レビューを読む' }).click();
       await page.waitForURL(/\/reviews\/ranking$/);
       await page.getByRole('navigation', { name: '評価のものさし' }).getByRole('link', { name: '価格・コスパ' }).click();
@@ -75,14 +70,14 @@ describe.each([
       await page.goBack();
       await page.waitForURL(/\/reviews\/ranking\/dog\/all\/value$/);
       await page.goBack();
-      await page.waitForURL(`${finding.relay.url}/`);
+      await page.waitForURL(`${demo.relay.url}/`);
     }));
 });
 
 test('without JavaScript one reads, searches, filters by links and forms, and pages', async () => {
-  const { page, problems, close } = await openPage(finding.browser, phone, { javaScriptEnabled: false });
+  const { page, problems, close } = await openPage(demo.browser, phone, { javaScriptEnabled: false });
   const at = (address: string) => page.waitForURL((url) => decodeURIComponent(url.pathname + url.search) === address);
-  await page.goto(finding.relay.url);
+  await page.goto(demo.relay.url);
   await page.getByRole('button', { name: '検索を開く' }).click();
   await search(page, 'フード', false);
   await at('/products?search=フード');
@@ -100,7 +95,7 @@ test('without JavaScript one reads, searches, filters by links and forms, and pa
   await at('/products/dog?page=2');
   expect((await names(page)).filter((name) => first.includes(name))).toEqual([]);
 
-  await page.goto(`${finding.relay.url}/product-list`);
+  await page.goto(`${demo.relay.url}/product-list`);
   await page.getByRole('button', { name: '絞り込み', exact: true }).click();
   await pick(page.getByRole('dialog', { name: '商品フィルター' }), /^\s*猫/);
   await page.getByRole('button', { name: '適用する' }).click();
@@ -114,18 +109,18 @@ test('without JavaScript one reads, searches, filters by links and forms, and pa
   await page.getByRole('link', { name: 'レビューを見る', exact: true }).click();
   await see(page.locator('#reviews').getByRole('heading', { name: 'レビュー', exact: true }));
 
-  await page.goto(`${finding.relay.url}/brands/komorebi`);
+  await page.goto(`${demo.relay.url}/brands/komorebi`);
   await page.getByRole('list', { name: 'カテゴリー' }).getByRole('link', { name: 'おやつ' }).click();
   await page.waitForURL(/\/brands\/komorebi\?category=treats#products$/);
   await page.getByRole('link', { name: /^ブランドレビュー/ }).click();
   await page.locator('#reviews').getByRole('link', { name: 'もっと見る' }).click();
   await page.waitForURL(/page=2#reviews$/);
   expect(await page.locator('#reviews article').count()).toBe(5);
-  await page.goto(`${finding.relay.url}/brands`);
+  await page.goto(`${demo.relay.url}/brands`);
   await page.getByRole('combobox', { name: '並び順' }).selectOption('kana');
   await page.getByRole('button', { name: '並べかえる' }).click();
   await page.waitForURL(/\/brands\?sort=kana$/);
-  await page.goto(finding.relay.url);
+  await page.goto(demo.relay.url);
   await page.getByRole('region', { name: '人気の商品' }).getByRole('link', { name: '猫', exact: true }).click();
   await at('/product-list?petType=cat&sort=rating');
   expect(await badges(page)).toEqual(['猫用']);

@@ -1,15 +1,10 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { desktop, phone } from './support/browser.ts';
-import { badges, chip, path, pick, see, serious, shownCount, startFinding, stay, stayed, visitPage } from './support/finding.ts';
+import { expectAccessible, lookAt, openDemo } from './support/demo.ts';
+import { badges, chip, path, pick, see, shownCount, stay, stayed } from './support/finding.ts';
 
-let finding: Awaited<ReturnType<typeof startFinding>>;
-
-beforeAll(async () => {
-  finding = await startFinding();
-});
-
-afterAll(() => finding.close());
+const demo = openDemo();
 
 test('[LIST-06 LIST-07 LIST-08 LIST-09 LIST-10 LIST-15 LIST-19] the panel of the listing narrows it, counts, folds and clears', () =>
   visit('/products/dog/food', desktop, async (page) => {
@@ -48,7 +43,7 @@ test('[LIST-06 LIST-07 LIST-08 LIST-09 LIST-10 LIST-15 LIST-19] the panel of the
     await page.reload();
     await see(chip(page, '★4以上'));
     await panel.getByRole('link', { name: '条件をクリア' }).click();
-    await page.waitForURL(`${finding.relay.url}/products`);
+    await page.waitForURL(`${demo.relay.url}/products`);
   }));
 
 test('[LIST-11 LIST-12 LIST-13 LIST-14] on a phone two dropdowns and a sheet do the same', () =>
@@ -107,12 +102,12 @@ test('[LIST-24 LIST-25 LIST-26 LIST-27 LIST-28 LIST-29] the tabs of a ranking un
 
 test.each(['/products/bestsellers', '/reviews/ranking'])('[RANK-04] on %s a choice replaces the address', (start) =>
   visit('/about', phone, async (page) => {
-    await page.goto(finding.relay.url + start);
+    await page.goto(demo.relay.url + start);
     const chips = page.getByRole('navigation', { name: 'ランキングの対象' });
     await chips.getByRole('link', { name: '猫', exact: true }).click();
-    await page.waitForURL(`${finding.relay.url}${start}/cat`);
+    await page.waitForURL(`${demo.relay.url}${start}/cat`);
     await chips.getByRole('link', { name: 'おもちゃ', exact: true }).click();
-    await page.waitForURL(`${finding.relay.url}${start}/cat/toys`);
+    await page.waitForURL(`${demo.relay.url}${start}/cat/toys`);
     await page.goBack();
     expect(path(page)).toBe('/about');
   }),
@@ -120,9 +115,9 @@ test.each(['/products/bestsellers', '/reviews/ranking'])('[RANK-04] on %s a choi
 
 test('[RANK-04 RANK-16] so does an axis', () =>
   visit('/about', desktop, async (page) => {
-    await page.goto(`${finding.relay.url}/reviews/ranking`);
+    await page.goto(`${demo.relay.url}/reviews/ranking`);
     await page.getByRole('navigation', { name: '評価のものさし' }).getByRole('link', { name: '食いつき' }).click();
-    await page.waitForURL(`${finding.relay.url}/reviews/ranking/all/all/taste`);
+    await page.waitForURL(`${demo.relay.url}/reviews/ranking/all/all/taste`);
     await page.goBack();
     expect(path(page)).toBe('/about');
   }));
@@ -135,11 +130,11 @@ test.each([
     if (viewport === phone) await page.getByRole('button', { name: /^絞り込み/ }).click();
     else await page.getByRole('navigation', { name: '商品の絞り込み' }).getByRole('link', { name: /^猫/ }).click();
     await expect.poll(() => page.locator('[data-option] > .num').count()).toBeGreaterThan(0);
-    expect(await serious(page)).toEqual([]);
+    await expectAccessible(page);
   }),
 );
 
 function visit(start: string, viewport: typeof phone, look: (page: Page, problems: string[]) => Promise<void>): Promise<void> {
-  finding.relay.state.down = false;
-  return visitPage(finding.browser, finding.relay.url + start, viewport, look);
+  demo.relay.state.down = false;
+  return lookAt(demo.browser, demo.relay.url + start, viewport, look);
 }

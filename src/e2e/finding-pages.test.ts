@@ -1,15 +1,10 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { desktop, type phone } from './support/browser.ts';
-import { cards, path, shownCount, startFinding, stay, stayed, visitPage } from './support/finding.ts';
+import { lookAt, openDemo } from './support/demo.ts';
+import { cards, path, shownCount, stay, stayed } from './support/finding.ts';
 
-let finding: Awaited<ReturnType<typeof startFinding>>;
-
-beforeAll(async () => {
-  finding = await startFinding();
-});
-
-afterAll(() => finding.close());
+const demo = openDemo();
 
 test('[PLIST-01 PLIST-02 PLIST-03 PLIST-04 PLIST-09] the product list has its heading, breadcrumb, tab and orders', () =>
   visit('/product-list', desktop, async (page) => {
@@ -27,7 +22,7 @@ test('[PLIST-31] cards name whose thing it is', () =>
   visit('/product-list', desktop, async (page) => {
     const badges: string[] = [];
     for (let n = 1; n <= 8; n++) {
-      await page.goto(`${finding.relay.url}/product-list?page=${n}`);
+      await page.goto(`${demo.relay.url}/product-list?page=${n}`);
       badges.push(...(await cards(page).locator('.badge').allTextContents()));
     }
     expect([...new Set(badges.map((text) => text.trim()))].sort()).toEqual(['その他', '小動物用', '犬用', '猫用', '鳥用'].sort());
@@ -40,7 +35,7 @@ test('[RANK-01 RANK-06 RANK-08 RANK-09 RANK-10] the bestseller ranking is whole 
     await page.waitForURL(/page=2$/);
     expect(await page.locator('.ranking > li').first().getByRole('img', { name: '21位' }).count()).toBe(1);
     for (const cell of ['/cat', '/cat/food'])
-      expect((await page.goto(`${finding.relay.url}/products/bestsellers${cell}`))?.status()).toBe(200);
+      expect((await page.goto(`${demo.relay.url}/products/bestsellers${cell}`))?.status()).toBe(200);
   }));
 
 test('[RANK-18 RANK-19 RANK-20] the review ranking looks the same: 20 entries and real pages', () =>
@@ -63,7 +58,7 @@ test('[CAT-01 CAT-04 CAT-05 CAT-07] the index links to each category and counts 
     await food.getByRole('link').click();
     await page.waitForURL(/\/categories\/food$/);
     expect(await page.locator('[data-list]').getAttribute('data-total')).toBe(count);
-    await page.goto(`${finding.relay.url}/category/food`);
+    await page.goto(`${demo.relay.url}/category/food`);
     expect(path(page)).toBe('/categories/food');
   }));
 
@@ -81,7 +76,7 @@ test('[CAT-08 CAT-09 CAT-10 CAT-11 CAT-14] a category has breadcrumb, head, card
   }));
 
 test('[CAT-19] an unknown category says so', async () => {
-  const answer = await fetch(`${finding.relay.url}/categories/cars`);
+  const answer = await fetch(`${demo.relay.url}/categories/cars`);
   expect(answer.status).toBe(404);
   const text = await answer.text();
   expect(text).toContain('不明なカテゴリー');
@@ -165,5 +160,5 @@ async function crumbs(page: Page): Promise<string[]> {
 }
 
 function visit(start: string, viewport: typeof phone, look: (page: Page) => Promise<void>): Promise<void> {
-  return visitPage(finding.browser, finding.relay.url + start, viewport, look);
+  return lookAt(demo.browser, demo.relay.url + start, viewport, look);
 }

@@ -1,15 +1,10 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { desktop, phone } from './support/browser.ts';
-import { path, see, serious, startFinding, visitPage } from './support/finding.ts';
+import { expectAccessible, lookAt, openDemo } from './support/demo.ts';
+import { path, see } from './support/finding.ts';
 
-let finding: Awaited<ReturnType<typeof startFinding>>;
-
-beforeAll(async () => {
-  finding = await startFinding();
-});
-
-afterAll(() => finding.close());
+const demo = openDemo();
 
 describe.each([
   ['390', phone],
@@ -31,7 +26,7 @@ describe.each([
       await see(page.getByRole('group', { name: 'ブランド' }).getByRole('option', { name: 'こもれびキッチン' }));
       await see(page.getByRole('group', { name: '商品' }).getByRole('option').first());
       expect(await box.getAttribute('aria-expanded')).toBe('true');
-      expect(await serious(page)).toEqual([]);
+      await expectAccessible(page);
       await box.press('ArrowDown');
       expect(await option(page, '「こもれび」で商品をさがす').getAttribute('aria-selected')).toBe('true');
       expect(await box.getAttribute('aria-activedescendant')).toBe(await option(page, '「こもれび」で商品をさがす').getAttribute('id'));
@@ -64,7 +59,7 @@ describe.each([
       await box.fill('フード');
       const category = page.getByRole('group', { name: 'カテゴリー' }).getByRole('option', { name: 'フード', exact: true });
       await category.click();
-      await page.waitForURL(`${finding.relay.url}/categories/food`);
+      await page.waitForURL(`${demo.relay.url}/categories/food`);
     }));
 
   test('where nothing is found there are ways out, and a blank search does nothing', () =>
@@ -82,6 +77,6 @@ describe.each([
 });
 
 function visit(start: string, viewport: typeof phone, look: (page: Page, problems: string[]) => Promise<void>): Promise<void> {
-  finding.relay.state.down = false;
-  return visitPage(finding.browser, finding.relay.url + start, viewport, look);
+  demo.relay.state.down = false;
+  return lookAt(demo.browser, demo.relay.url + start, viewport, look);
 }

@@ -1,30 +1,10 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { desktop, phone } from './support/browser.ts';
-import {
-  badges,
-  cards,
-  chip,
-  isRising,
-  names,
-  path,
-  pick,
-  prices,
-  see,
-  shownCount,
-  startFinding,
-  stay,
-  stayed,
-  visitPage,
-} from './support/finding.ts';
+import { lookAt, openDemo } from './support/demo.ts';
+import { badges, cards, chip, isRising, names, path, pick, prices, see, shownCount, stay, stayed } from './support/finding.ts';
 
-let finding: Awaited<ReturnType<typeof startFinding>>;
-
-beforeAll(async () => {
-  finding = await startFinding();
-});
-
-afterAll(() => finding.close());
+const demo = openDemo();
 
 test('[PLIST-07 PLIST-08 PLIST-15 PLIST-16 PLIST-17 PLIST-18 PLIST-23] the product list filters, sorts and resets in its place; back and reload show each step again', () =>
   visit('/product-list', desktop, async (page) => {
@@ -252,6 +232,6 @@ test.each([
 });
 
 function visit(start: string, viewport: typeof phone, look: (page: Page, problems: string[]) => Promise<void>): Promise<void> {
-  finding.relay.state.down = false;
-  return visitPage(finding.browser, finding.relay.url + start, viewport, look);
+  demo.relay.state.down = false;
+  return lookAt(demo.browser, demo.relay.url + start, viewport, look);
 }

@@ -1,20 +1,15 @@
-import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { desktop, openPage, phone } from './support/browser.ts';
-import { expected, see, startFinding, stay, stayed, visitPage } from './support/finding.ts';
-import { address, rows, titles } from './support/forum.ts';
+import { lookAt, openDemo } from './support/demo.ts';
+import { expected, see, stay, stayed } from './support/finding.ts';
+import { address, answerForm, answers, ask, published, rows, titles } from './support/forum.ts';
+import { toastOf } from './support/taking-part.ts';
 
-let forum: Awaited<ReturnType<typeof startFinding>>;
-
-beforeAll(async () => {
-  forum = await startFinding();
-});
-
-afterAll(() => forum.close());
+const demo = openDemo();
 
 const visit = (path: string, viewport: typeof desktop, look: (page: Page, problems: string[]) => Promise<void>) =>
-  visitPage(forum.browser, forum.relay.url + path, viewport, look);
+  lookAt(demo.browser, demo.relay.url + path, viewport, look);
 const tabs = (page: Page) => page.getByRole('navigation', { name: '相談の種類' });
 const pets = (page: Page) => page.getByRole('navigation', { name: 'ペットでしぼる' });
 const count = (page: Page) => page.getByRole('status').filter({ hasText: '件の質問' });
@@ -114,7 +109,7 @@ for (const [width, viewport] of [
       await stayed(page);
       await page.reload();
       await expect.poll(() => titles(page)).toEqual(twenty);
-      await page.goto(`${forum.relay.url}/forum?search=下痢&sort=popular`);
+      await page.goto(`${demo.relay.url}/forum?search=下痢&sort=popular`);
       await page.reload();
       expect(await search(page).inputValue()).toBe('下痢');
       expect(await rows(page).count()).toBeGreaterThan(0);
@@ -124,19 +119,19 @@ for (const [width, viewport] of [
 
 test('[FORUM-12 SHARED-06] five boxes while the list is on its way; what goes wrong is said, with a way to try again', () =>
   visit('/forum', phone, async (page, problems) => {
-    forum.relay.state.place = '/forum/food';
-    const release = forum.relay.hold();
+    demo.relay.state.place = '/forum/food';
+    const release = demo.relay.hold();
     await tabs(page).getByRole('link', { name: '食事' }).click();
     await expect.poll(() => page.locator('[data-found] .skeleton').count()).toBe(5);
     release();
     await expect.poll(() => current(tabs(page))).toBe('食事');
     expect(await page.locator('.skeleton').count()).toBe(0);
 
-    forum.relay.state.place = '/forum';
-    forum.relay.state.down = true;
+    demo.relay.state.place = '/forum';
+    demo.relay.state.down = true;
     await tabs(page).getByRole('link', { name: 'しつけ' }).click();
     await see(page.getByRole('alert').getByText('質問の読み込みに失敗しました。もう一度お試しください。'));
-    forum.relay.state.down = false;
+    demo.relay.state.down = false;
     await page.getByRole('button', { name: 'もう一度読み込む' }).click();
     await expect.poll(() => current(tabs(page))).toBe('しつけ');
     expect(await rows(page).count()).toBeGreaterThan(0);
@@ -151,7 +146,7 @@ test('[FORUM-12 SHARED-06] five boxes while the list is on its way; what goes wr
     await expect.poll(() => rows(page).count()).toBe(20);
     expect(await page.getByRole('alert').count()).toBe(0);
     expected(problems, /502|ERR_FAILED/);
-    forum.relay.state.place = '/api/';
+    demo.relay.state.place = '/api/';
   }));
 
 test('[FORUM-39] a question that never was says so, with a way back', () =>
@@ -171,7 +166,7 @@ test('[FORUM-33 FORUM-41 FORUM-42 FORUM-43] the best answer stands first on a gr
     const ground = (article: typeof best) => article.evaluate((element) => getComputedStyle(element).backgroundColor);
     expect(await ground(best)).not.toBe(await ground(page.getByRole('article', { name: /の回答$/ }).nth(1)));
     expect(await page.getByRole('form', { name: '回答の投稿' }).count()).toBe(0);
-    await page.goto(`${forum.relay.url}/forum`);
+    await page.goto(`${demo.relay.url}/forum`);
     const circles = await page
       .locator('.question-row')
       .evaluateAll((all) =>
@@ -182,8 +177,8 @@ test('[FORUM-33 FORUM-41 FORUM-42 FORUM-43] the best answer stands first on a gr
   }));
 
 test('without JavaScript tabs, pets, order, search and paging are links and a form', async () => {
-  const { page, close } = await openPage(forum.browser, phone, { javaScriptEnabled: false });
-  await page.goto(`${forum.relay.url}/forum`);
+  const { page, close } = await openPage(demo.browser, phone, { javaScriptEnabled: false });
+  await page.goto(`${demo.relay.url}/forum`);
   await tabs(page).getByRole('link', { name: '健康' }).click();
   await pets(page).getByRole('link', { name: '犬' }).click();
   await page.locator('.sort > summary').click();
@@ -191,26 +186,47 @@ test('without JavaScript tabs, pets, order, search and paging are links and a fo
   await search(page).fill('皮膚');
   await page.getByRole('search', { name: '質問をさがす' }).getByRole('button', { name: '検索' }).click();
   expect(address(page)).toBe('/forum/health?search=皮膚&petType=dog&sort=popular');
-  await page.goto(`${forum.relay.url}/forum`);
+  await page.goto(`${demo.relay.url}/forum`);
   await page.getByRole('link', { name: 'もっと見る' }).click();
   expect(address(page)).toBe('/forum?page=2');
   expect(await rows(page).count()).toBe(10);
   await close();
 });
 
-test('the forum loads less than 5 KB of scripts before its reader does anything, less than 90 KB when all of it is used', async () => {
-  const { page, close } = await openPage(forum.browser, desktop);
-  const scripts: Promise<number>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.body().then((body) => brotliCompressSync(body).length));
-  });
-  const bytes = async () => (await Promise.all(scripts)).reduce((sum, length) => sum + length, 0);
-  await page.goto(`${forum.relay.url}/forum`, { waitUntil: 'networkidle' });
-  const before = await bytes();
-  await page.getByRole('link', { name: 'もっと見る' }).click();
-  await expect.poll(() => rows(page).count()).toBe(20);
-  expect(before).toBeGreaterThan(0);
-  expect(before).toBeLessThan(5 * 1024);
-  expect(await bytes()).toBeLessThan(90 * 1024);
+test('報告する stands at the question and at each answer of somebody else', () =>
+  visit('/forum/post/1', desktop, async (page) => {
+    const count = (await answers(page).count()) + 1;
+    const buttons = page.getByRole('button', { name: '報告する' });
+    expect(await buttons.count()).toBe(count);
+    await buttons.first().click();
+    const dialog = page.getByRole('dialog', { name: '投稿を報告する' });
+    await dialog.getByRole('radio', { name: '事実と異なる内容' }).check();
+    await dialog.getByRole('button', { name: '報告する' }).click();
+    await toastOf(page).filter({ hasText: '報告を受け付けました' }).waitFor();
+  }));
+
+test('[FORUM-36] without scripts one sentence stands for the form, and the answers are all there', async () => {
+  const { page, close } = await openPage(demo.browser, desktop, { javaScriptEnabled: false });
+  await page.goto(`${demo.site.url}/forum/post/52`);
+  // Playwright takes no words from inside noscript.
+  const sentence = page.locator('.closing noscript > p');
+  expect([await sentence.isVisible(), await sentence.textContent()]).toEqual([
+    true,
+    '回答の投稿にはJavaScriptが必要です。ブラウザの設定で有効にしてください。',
+  ]);
+  expect(await answerForm(page).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'ベスト回答に選ぶ' }).count()).toBe(0);
+  expect(await answers(page).count()).toBeGreaterThan(2);
+  await close();
+});
+
+test('a look is counted when the page is seen, and makes nobody a visitor', async () => {
+  const id = await ask(demo.site.url, 'はじめてのうさぎの抱っこ');
+  await published(`${demo.site.url}/forum/post/${id}`, 'うさぎ');
+  const { page, close } = await openPage(demo.browser, phone);
+  const looked = page.waitForResponse((response) => response.url().endsWith(`/api/forum/posts/${id}/views`));
+  await page.goto(`${demo.site.url}/forum/post/${id}`);
+  expect((await looked).status()).toBe(204);
+  expect(await page.context().cookies()).toEqual([]);
   await close();
 });

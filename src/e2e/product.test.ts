@@ -1,26 +1,16 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { missing } from '#src/lib/words.ts';
-import { desktop, launch, openPage, phone } from './support/browser.ts';
-import { serveDemoSite } from './support/site.ts';
+import { desktop, openPage, phone } from './support/browser.ts';
+import { openDemo } from './support/demo.ts';
 
-let site: Awaited<ReturnType<typeof serveDemoSite>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([serveDemoSite(), launch()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const demo = openDemo();
 
 // Everything here works without scripts.
 async function withPage(path: string, look: (page: Page) => Promise<void>, viewport = desktop): Promise<void> {
-  const { page, close } = await openPage(browser, viewport, { javaScriptEnabled: false });
-  await page.goto(site.url + path);
+  const { page, close } = await openPage(demo.browser, viewport, { javaScriptEnabled: false });
+  await page.goto(demo.site.url + path);
   await look(page);
   await close();
 }
@@ -45,7 +35,7 @@ test('[PROD-01 PROD-04 PROD-07] the detail: breadcrumb, name, brand', () =>
 test('[PROD-02 PROD-54] an id that is no product’s shows that there is no such product', async () => {
   for (const path of ['/product/0', '/product/abc', '/product/99999']) {
     await withPage(path, async (page) => expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(missing.product.title));
-    expect((await fetch(site.url + path)).status).toBe(404);
+    expect((await fetch(demo.site.url + path)).status).toBe(404);
   }
 });
 
@@ -179,8 +169,8 @@ test('[PROD-51] the meta description has at most 160 characters', async () => {
 });
 
 test('[PROD-53] with scripts, review dates are relative', async () => {
-  const { page, close } = await openPage(browser, desktop);
-  await page.goto(site.url + full);
+  const { page, close } = await openPage(demo.browser, desktop);
+  await page.goto(demo.site.url + full);
   expect(await page.locator('.review time').first().innerText()).toMatch(/(分|時間|日|ヶ月|年)前$/);
   await close();
 });
@@ -201,9 +191,9 @@ test('on a phone the strip to the shops is there between the two shop blocks onl
   ));
 
 test('page and styles stay below 40 KB', async () => {
-  const html = await (await fetch(site.url + full)).text();
+  const html = await (await fetch(demo.site.url + full)).text();
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href ?? '');
-  const styles = await Promise.all(sheets.map(async (href) => (await fetch(site.url + href)).text()));
+  const styles = await Promise.all(sheets.map(async (href) => (await fetch(demo.site.url + href)).text()));
   const bytes = [html, ...styles].reduce((sum, text) => sum + brotliCompressSync(text).length, 0);
   expect(bytes).toBeLessThan(40_000);
 });

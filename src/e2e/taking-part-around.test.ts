@@ -1,24 +1,15 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desktop, launch, openPage, phone } from './support/browser.ts';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { desktop, openPage, phone } from './support/browser.ts';
+import { lookAt, openDemo } from './support/demo.ts';
 import { serveDemoSite } from './support/site.ts';
-import { countOf, elapsed, failedRequest, field, group, heldBack, hydrated, lookAt, toastOf, unhurried } from './support/taking-part.ts';
+import { countOf, elapsed, failedRequest, field, group, heldBack, hydrated, toastOf, unhurried } from './support/taking-part.ts';
 
-let site: Awaited<ReturnType<typeof serveDemoSite>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  // One address posts more here than one address may.
-  [site, browser] = await Promise.all([serveDemoSite({ WRITE_LIMITS: '0' }), launch()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+// One address posts more here than one address may.
+const demo = openDemo({ WRITE_LIMITS: '0' });
 
 const onPage = (path: string, viewport: typeof desktop, look: (page: Page) => Promise<void>, expected?: RegExp) =>
-  lookAt(browser, site.url + path, viewport, look, expected);
+  lookAt(demo.browser, demo.site.url + path, viewport, look, expected);
 
 for (const [width, viewport] of [
   ['390', phone],
@@ -157,7 +148,7 @@ test('[BREV-20 BREV-21] five brand reviews at a time; もっと見る adds the n
 
 test('[BREV-22 BREV-26 BREV-28 HOME-35] failures of lists, likes and the widget are told in their place', async () => {
   const other = await serveDemoSite();
-  const { page, close } = await openPage(browser, desktop);
+  const { page, close } = await openPage(demo.browser, desktop);
   const home = await page.context().newPage();
   await home.goto(other.url);
   await home.getByRole('link', { name: '価格・コスパ' }).click();
@@ -292,18 +283,4 @@ test('good news is a status, and a toast over a dialog stays when the dialog clo
     await dialog.waitFor({ state: 'detached' });
     await toastOf(page).getByRole('button', { name: '閉じる' }).click();
     await toastOf(page).waitFor({ state: 'detached' });
-  }));
-
-test('[CHROME-12 CHROME-13] the newsletter takes an address with consent, and says so', () =>
-  onPage('/about', desktop, async (page) => {
-    const box = page.locator('[data-newsletter]');
-    await box.getByRole('textbox').fill('reader@example.jp');
-    await box.getByRole('button', { name: '登録' }).press('Enter');
-    expect(await box.getByRole('checkbox').evaluate((consent: HTMLInputElement) => consent.validity.valueMissing)).toBe(true);
-    await box.getByRole('checkbox').press('Space');
-    const sent = page.waitForRequest((request) => request.url().endsWith('/api/newsletter'));
-    await box.getByRole('button', { name: '登録' }).press('Enter');
-    expect((await sent).postDataJSON()).toEqual({ email: 'reader@example.jp', consent: true });
-    await box.getByRole('status').getByText('登録を受け付けました').waitFor();
-    expect(await box.getByRole('textbox').inputValue()).toBe('');
   }));

@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desktop, launch, openPage, phone } from './support/browser.ts';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { desktop, openPage, phone } from './support/browser.ts';
+import { lookAt, openDemo } from './support/demo.ts';
 import { serveDemoSite } from './support/site.ts';
 import {
   countOf,
@@ -11,27 +12,16 @@ import {
   group,
   heldBack,
   hydrated,
-  lookAt,
   scaleNames,
   toastOf,
   unhurried,
 } from './support/taking-part.ts';
 
-let site: Awaited<ReturnType<typeof serveDemoSite>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  // One address posts more here than one address may.
-  [site, browser] = await Promise.all([serveDemoSite({ WRITE_LIMITS: '0' }), launch()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+// One address posts more here than one address may.
+const demo = openDemo({ WRITE_LIMITS: '0' });
 
 const onPage = (path: string, viewport: typeof desktop, look: (page: Page) => Promise<void>, expected?: RegExp) =>
-  lookAt(browser, site.url + path, viewport, look, expected);
+  lookAt(demo.browser, demo.site.url + path, viewport, look, expected);
 
 for (const [width, viewport] of [
   ['390', phone],
@@ -91,7 +81,7 @@ for (const [width, viewport] of [
 
       // Everybody else finds it as soon as the page is published again; the writer sees it once.
       await expect
-        .poll(async () => (await fetch(`${site.url}/product/2`)).text(), { timeout: 10_000 })
+        .poll(async () => (await fetch(`${demo.site.url}/product/2`)).text(), { timeout: 10_000 })
         .toContain(`待つようになりました。${width}`);
       await page.reload();
       await own.getByText('あなたの投稿').waitFor();
@@ -100,7 +90,7 @@ for (const [width, viewport] of [
 
   test(`[REV-25 REV-26 REV-27 REV-28 REV-29 REV-31] a like moves at once and returns when it is lost (${width})`, async () => {
     const other = await serveDemoSite();
-    const { page, problems, close } = await openPage(browser, viewport);
+    const { page, problems, close } = await openPage(demo.browser, viewport);
     await page.goto(`${other.url}/product/1#reviews`);
     const like = page
       .locator('#reviews')
@@ -192,8 +182,8 @@ test('what is chosen and pressed before the code has come is not lost, and comes
   }));
 
 test('[REV-19 REV-20] what is typed stays on the device; a lost connection and a retry make one post', async () => {
-  const { page, close } = await openPage(browser, phone);
-  await page.goto(`${site.url}/product/3#write-review`);
+  const { page, close } = await openPage(demo.browser, phone);
+  await page.goto(`${demo.site.url}/product/3#write-review`);
   await fillReview(page, '届いた日からずっとお気に入りです。');
   await page.reload();
   await field(page, 'ニックネーム').focus();
@@ -214,7 +204,7 @@ test('[REV-19 REV-20] what is typed stays on the device; a lost connection and a
   await toastOf(page).getByText('レビューが投稿されました').waitFor();
   expect(new Set(keys).size).toBe(1);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
-  const stored = (await (await fetch(`${site.url}/api/products/3/reviews`)).json()) as Array<{ reviewText: string }>;
+  const stored = (await (await fetch(`${demo.site.url}/api/products/3/reviews`)).json()) as Array<{ reviewText: string }>;
   expect(stored.filter(({ reviewText }) => reviewText.startsWith('届いた日から'))).toHaveLength(1);
   await close();
 });

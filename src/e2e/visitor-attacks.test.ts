@@ -1,20 +1,10 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { attacks } from '../../api/test/visitor-attacks.ts';
-import { launch, openPage, phone } from './support/browser.ts';
-import { serveDemoSite } from './support/site.ts';
+import { openPage, phone } from './support/browser.ts';
+import { openDemo } from './support/demo.ts';
 
-let site: Awaited<ReturnType<typeof serveDemoSite>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([serveDemoSite({ WRITE_LIMITS: '0' }), launch()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const demo = openDemo({ WRITE_LIMITS: '0' });
 
 test('nothing that visitors write runs, breaks the policy or troubles the console', async () => {
   const asked: number[] = [];
@@ -28,7 +18,7 @@ test('nothing that visitors write runs, breaks the policy or troubles the consol
     asked.push(id);
   }
   expect(asked.length).toBeGreaterThanOrEqual(10);
-  const { page, problems, close } = await openPage(browser, phone);
+  const { page, problems, close } = await openPage(demo.browser, phone);
   page.on('dialog', (dialog) => void dialog.dismiss());
   await page.addInitScript(() => {
     const noted: string[] = [];
@@ -36,7 +26,7 @@ test('nothing that visitors write runs, breaks the policy or troubles the consol
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => noted.push(`${violatedDirective} ${blockedURI}`));
   });
   for (const path of [...asked.map((id) => `/forum/post/${id}`), '/forum', '/forum/health', '/forum?search=hit', '/']) {
-    const address = site.url + path;
+    const address = demo.site.url + path;
     await expect.poll(async () => (await fetch(address)).status).toBe(200);
     await page.goto(address, { waitUntil: 'networkidle' });
     await turnToEverything(page);
@@ -65,7 +55,7 @@ function cut(text: string, length: number): string {
 
 async function send(path: string, payload: object): Promise<{ id: number; status: string }> {
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(site.url + path, { method: 'POST', headers, body: JSON.stringify(payload) });
+  const answer = await fetch(demo.site.url + path, { method: 'POST', headers, body: JSON.stringify(payload) });
   expect(answer.ok, await answer.clone().text()).toBe(true);
   return (await answer.json()) as { id: number; status: string };
 }

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { expect } from 'vitest';
-import { openPage, type desktop } from './browser.ts';
+import type { desktop } from './browser.ts';
+import { lookAt } from './demo.ts';
 import { hydrated } from './taking-part.ts';
 
 /** The password of `startDemoServer`. */
@@ -27,26 +27,17 @@ export async function enterPassword(page: Page, password: string): Promise<void>
 }
 
 /** A session of its own in a browser of its own; the console is expected to stay quiet but for what is named. */
-export async function inConsole(
+export function inConsole(
   browser: Browser,
   address: string,
   viewport: typeof desktop,
   look: (page: Page) => Promise<void>,
-  expected: RegExp = /^$/,
+  expected?: RegExp,
 ): Promise<void> {
-  const { page, problems, close } = await openPage(browser, viewport);
-  const { origin } = new URL(address);
-  const entered = await page.request.post(`${origin}/api/admin/auth`, { data: { password: adminPassword }, headers: { origin } });
-  expect(entered.ok()).toBe(true);
-  await page.goto(address);
-  await look(page);
-  expect(problems.filter((problem) => !expected.test(problem))).toEqual([]);
-  await close();
-}
-
-/** Expects that nothing on the page keeps anybody out. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+  const enter = async (page: Page) => {
+    const { origin } = new URL(address);
+    const entered = await page.request.post(`${origin}/api/admin/auth`, { data: { password: adminPassword }, headers: { origin } });
+    expect(entered.ok()).toBe(true);
+  };
+  return lookAt(browser, address, viewport, look, expected, enter);
 }

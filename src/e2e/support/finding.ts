@@ -1,38 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { launch, openPage } from './browser.ts';
-import { startRelay } from './relay.ts';
-import { serveDemoSite } from './site.ts';
-
-/** The demo site behind a relay, and a browser. */
-export async function startFinding() {
-  const [site, browser] = await Promise.all([serveDemoSite(), launch()]);
-  const relay = await startRelay(site.url);
-  const close = async () => {
-    await browser.close();
-    await relay.close();
-    await site.close();
-  };
-  return { relay, browser, close };
-}
-
-/** Opens a page and looks at it; the console has to stay empty but for what the test takes out of `problems`. */
-export async function visitPage(
-  browser: Browser,
-  url: string,
-  viewport: { width: number; height: number },
-  look: (page: Page, problems: string[]) => Promise<void>,
-): Promise<void> {
-  const { page, problems, close } = await openPage(browser, viewport);
-  try {
-    await page.goto(url);
-    await look(page, problems);
-    expect(problems).toEqual([]);
-  } finally {
-    await close();
-  }
-}
 
 export const cards = (page: Page) => page.locator('[data-list] ul.product-grid > li:not(.skeleton)');
 export const boxes = (page: Page) => page.locator('[data-list] ul.product-grid > .skeleton').count();
@@ -79,11 +46,4 @@ export async function prices(page: Page): Promise<number[]> {
 
 export function isRising(numbers: number[]): boolean {
   return numbers.length > 1 && numbers.every((number, at) => at === 0 || number >= (numbers[at - 1] ?? 0));
-}
-
-export async function serious(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }

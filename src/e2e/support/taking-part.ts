@@ -1,24 +1,7 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { expect } from 'vitest';
-import { openPage, type desktop } from './browser.ts';
+import type { Locator, Page } from 'playwright';
 
 // A person takes longer than this, in milliseconds, to fill in a form; what comes sooner waits for an operator.
 export const unhurried = 3_100;
-
-/** Opens a page, looks at it, and expects a quiet console but for what is named. */
-export async function lookAt(
-  browser: Browser,
-  address: string,
-  viewport: typeof desktop,
-  look: (page: Page) => Promise<void>,
-  expected: RegExp = /^$/,
-): Promise<void> {
-  const { page, problems, close } = await openPage(browser, viewport);
-  await page.goto(address);
-  await look(page);
-  expect(problems.filter((problem) => !expected.test(problem))).toEqual([]);
-  await close();
-}
 
 export const toastOf = (page: Page) => page.locator('.toast');
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) });
