@@ -274,10 +274,10 @@ test('all scripts that an answer and a vote load are among those whose weight is
   const { page, close } = await openPage(demo.browser, desktop);
   const loaded: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && loaded.push(new URL(request.url()).pathname));
-  const answer = await page.goto(`${demo.site.url}/forum/post/52`);
+  const answer = await page.goto(`${demo.site.url}/forum/post/52`, { waitUntil: 'networkidle' });
+  const before = loaded.length;
   const usable = reachableScripts((await answer?.text()) ?? '');
   await writeAnswer(page, 52, '回数を分けて少しずつ進めたら、おなかが落ち着きました。');
-  const before = loaded.length;
   await answerForm(page).getByRole('button', { name: '回答を投稿する' }).click();
   await page.getByText('あなたの投稿').waitFor();
   await page

@@ -268,6 +268,35 @@ test('[SHARED-18 SHARED-19 SHARED-20 SHARED-21] one toast at a time, 5 seconds, 
     failedRequest,
   ));
 
+test('a dialog that opens takes the toast along, and gives it back', () =>
+  onPage(
+    '/brands/komorebi#reviews',
+    desktop,
+    async (page) => {
+      await page.route('**/like', (route) => route.fulfill({ status: 500, body: '' }));
+      const reviews = page.locator('#reviews');
+      await reviews
+        .getByRole('button', { name: /^いいね/ })
+        .first()
+        .click();
+      await toastOf(page).waitFor();
+      // A pointer over the toast holds it.
+      await toastOf(page).hover();
+      const open = reviews.getByRole('button', { name: /^報告する/ }).first();
+      await open.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: '投稿を報告する' });
+      await dialog.locator('.toast').waitFor();
+      const close = toastOf(page).getByRole('button', { name: '閉じる' });
+      await close.click({ trial: true });
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await close.click();
+      await toastOf(page).waitFor({ state: 'detached' });
+    },
+    failedRequest,
+  ));
+
 test('good news is a status, and a toast over a dialog stays when the dialog closes', () =>
   onPage('/brands/komorebi#reviews', desktop, async (page) => {
     await page.route('**/api/reports', (route) => route.fulfill({ status: 201, json: {} }));

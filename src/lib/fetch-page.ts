@@ -1,7 +1,29 @@
 import { request } from './request.ts';
 
 /** Another page of the site, to take a part of it. Throws what `request` throws. */
-export async function fetchPage(path: string): Promise<Document> {
-  const answer = await request('GET', path);
+export async function fetchPage(path: string, signal?: AbortSignal): Promise<Document> {
+  const answer = await request('GET', path, undefined, { signal });
   return new DOMParser().parseFromString(await answer.text(), 'text/html');
+}
+
+/** Puts parts of another page in the place of those of this one. What either of them lacks stays as it is. */
+export function takeParts(page: Document, parts: readonly string[]): void {
+  for (const part of parts) {
+    const found = page.querySelector(part);
+    if (found) document.querySelector(part)?.replaceWith(found);
+  }
+}
+
+/**
+ * Adds the items of the next page of a list that are not there yet (a new one moves the others on by one), and where it goes on
+ * from there. `link` is what an item leads to; gives that of the first that came.
+ */
+export function takeNext(list: Element | null, items: Iterable<Element>, link: string, more: Element, next: Element | null) {
+  const linkIn = (item: Element) => item.querySelector<HTMLAnchorElement>(link);
+  const there = new Set(Array.from(list?.children ?? [], (item) => linkIn(item)?.href));
+  const fresh = [...items].filter((item) => !there.has(linkIn(item)?.href));
+  list?.append(...fresh);
+  if (next) more.replaceWith(next);
+  else more.remove();
+  return fresh[0] && linkIn(fresh[0]);
 }

@@ -1,6 +1,8 @@
-import { fetchPage } from '#src/lib/fetch-page.ts';
+import { fetchPage, takeNext } from '#src/lib/fetch-page.ts';
+import { latestCall } from '#src/lib/latest-call.ts';
 import { paths } from '#src/lib/paths.ts';
 import { RequestError } from '#src/lib/request.ts';
+import { copyOf } from '#src/lib/template.ts';
 import { words } from '#src/lib/words.ts';
 
 /** The article list of a page, changed without loading another. */
@@ -14,36 +16,34 @@ export interface ArticleList {
 }
 
 const failure = '記事の取得に失敗しました';
-/** An answer that comes sooner needs no skeletons. */
-const patience = 150;
 
 /** Takes over the list in `region`, which shows what the address `start` asks for. The pages of the site are what it shows parts of. */
 export function openArticles(region: HTMLElement, form: HTMLFormElement, start: string): ArticleList {
   let shown = start;
-  let turn = 0;
+  const waitFor = latestCall();
 
   const load = async (address: string, pressed?: string): Promise<void> => {
-    const number = ++turn;
     shown = address;
     markTab(region, address);
-    const timer = setTimeout(() => number === turn && found(region).replaceChildren(copyOf('waiting')), patience);
     try {
-      const page = await fetchPage(address);
-      if (number === turn) showPage(region, form, page, pressed);
+      const page = await waitFor(
+        (signal) => fetchPage(address, signal),
+        () => found(region).replaceChildren(copyOf(document.body, 'articles-waiting')),
+      );
+      if (page) showPage(region, form, page, pressed);
     } catch (error) {
-      if (number === turn) showFailure(found(region), error, () => void load(address, pressed));
-    } finally {
-      clearTimeout(timer);
+      showFailure(found(region), error, () => void load(address, pressed));
     }
   };
-  const more = async (link: HTMLAnchorElement): Promise<void> => {
-    const number = ++turn;
-    const place = link.closest<HTMLElement>('.more') ?? link;
+  const more = async (link: HTMLAnchorElement, place = link.closest<HTMLElement>('.more') ?? link): Promise<void> => {
     try {
-      const page = await fetchPage(link.href);
-      if (number === turn) append(region, place, page);
+      const page = await waitFor(
+        (signal) => fetchPage(link.href, signal),
+        () => undefined,
+      );
+      if (page) append(region, place, page);
     } catch (error) {
-      if (number === turn) showFailure(place, error, () => void more(link));
+      showFailure(place, error, () => void more(link, place));
     }
   };
   const choose = (address: string, pressed?: string) => {
@@ -91,21 +91,15 @@ function showPage(region: HTMLElement, form: HTMLFormElement, page: Document, pr
   say(region.querySelector('.status > p')?.textContent ?? '');
 }
 
-/** Adds the articles of the next page that are not there yet: a new one moves the others on by one. */
 function append(region: HTMLElement, place: HTMLElement, page: Document): void {
-  const list = found(region).querySelector('.article-list');
-  const hrefs = new Set([...(list?.querySelectorAll('a') ?? [])].map(({ href }) => href));
-  const items = [...page.querySelectorAll<HTMLElement>('.found > .article-list > li')];
-  const fresh = items.filter((item) => !hrefs.has(item.querySelector('a')?.href ?? ''));
-  list?.append(...fresh);
-  fresh[0]?.querySelector('a')?.focus({ preventScroll: true });
-  const next = page.querySelector('.found > .more');
-  if (next) place.replaceWith(next);
-  else place.remove();
+  const items = page.querySelectorAll('.found > .article-list > li');
+  takeNext(found(region).querySelector('.article-list'), items, 'a', place, page.querySelector('.found > .more'))?.focus({
+    preventScroll: true,
+  });
 }
 
 function showFailure(place: HTMLElement, error: unknown, retry: () => void): void {
-  const alert = copyOf('failed');
+  const alert = copyOf(document.body, 'articles-failed');
   const sentence = alert.querySelector('[data-sentence]');
   if (sentence) sentence.textContent = error instanceof RequestError ? failure : words.noConnection;
   alert.querySelector('button')?.addEventListener('click', retry);
@@ -119,9 +113,4 @@ function say(words: string): void {
 
 function found(region: HTMLElement): HTMLElement {
   return region.querySelector<HTMLElement>('.found') ?? region;
-}
-
-function copyOf(name: 'waiting' | 'failed'): DocumentFragment {
-  const template = document.querySelector<HTMLTemplateElement>(`template[data-articles-${name}]`);
-  return (template?.content.cloneNode(true) as DocumentFragment | undefined) ?? new DocumentFragment();
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { SendButton, TrapField } from '#src/features/reviews/FormFoot.tsx';
 import { FormNotes } from '#src/features/reviews/FormNotes.tsx';
 import { ownQuestion, rememberOwn, type StoredQuestion } from '#src/features/own-posts/own-posts.ts';
-import { failureText, sendAttempt, type PostStatus } from '#src/features/reviews/posting.ts';
-import { postHeld } from '#src/features/reviews/review-toasts.ts';
+import { sendAttempt, type PostStatus } from '#src/features/reviews/posting.ts';
+import { postFailed, postHeld } from '#src/features/reviews/review-toasts.ts';
 import { usePosting } from '#src/features/reviews/use-posting.ts';
 import { leaveNotice } from '#src/features/toast/notice.ts';
 import { toast } from '#src/features/toast/toast.ts';
@@ -31,12 +31,7 @@ export default function AskForm({ popular }: { popular: readonly ChosenTag[] }) 
       if (answer.status === 'pending') toast(postHeld);
       else void goToForum(answer.id);
     },
-    failed: (error) =>
-      toast({
-        title: 'エラーが発生しました',
-        text: failureText(error, '質問の投稿に失敗しました', '不明なエラーが発生しました'),
-        destructive: true,
-      }),
+    failed: (error) => toast(postFailed(error, '質問の投稿に失敗しました')),
   });
 
   if (posted?.status === 'published') return <Publishing />;

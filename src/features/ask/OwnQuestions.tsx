@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { refreshOwn } from '#src/features/own-posts/own-calls.ts';
 import { isChangeable, ownPosts, placeOf, type OwnPost, type OwnQuestion } from '#src/features/own-posts/own-posts.ts';
+import { useNow } from '#src/features/own-posts/use-now.ts';
 import { OwnQuestionCard } from './OwnQuestionCard.tsx';
 import './own-questions.css';
 
@@ -15,13 +15,7 @@ export function showOwnQuestions(place: HTMLElement): void {
 
 function OwnQuestions({ wanted }: { wanted: string }) {
   const posts = useStore(ownPosts);
-  const [now, setNow] = useState(Date.now);
-
-  // The buttons go when the half hour is over.
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow();
 
   return posts
     .filter((own): own is OwnQuestion => isShown(own, wanted, now))

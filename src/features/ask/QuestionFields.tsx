@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconPicker } from '#src/features/forum/IconPicker.tsx';
 import { FormField } from '#src/features/reviews/FormField.tsx';
-import { keepConverting } from '#src/features/reviews/FormFoot.tsx';
-import { characters } from '#src/features/reviews/typed.ts';
+import { TextField } from '#src/features/reviews/TextField.tsx';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { isEmergency } from './emergency.ts';
 import { EmergencyNote } from './EmergencyNote.tsx';
@@ -59,41 +58,30 @@ export function QuestionFields({ fields, problems, change, similar = false, chil
         </FormField>
       </div>
       <div>
-        <FormField
+        <TextField
+          name="content"
           label="質問内容"
           hint="20〜2000文字。年齢、体重、いつから、試したことを書くと答えやすくなります"
           problem={problems.content}
-          counter={[characters(fields.content), longest.content]}
-        >
-          {(wiring) => (
-            <textarea
-              {...wiring}
-              className="textarea"
-              name="content"
-              required
-              rows={9}
-              value={fields.content}
-              onChange={(event) => change('content', event.target.value)}
-            />
-          )}
-        </FormField>
+          value={fields.content}
+          most={longest.content}
+          rows={9}
+          onType={(typed) => change('content', typed)}
+        />
         {!urgentTitle && isEmergency(fields.content) && <EmergencyNote />}
       </div>
       {children}
       <div className="question-writer">
-        <FormField label="ニックネーム" optional hint="20文字以内。空欄のときは「匿名さん」と表示します" problem={problems.nickname}>
-          {(wiring) => (
-            <input
-              {...wiring}
-              className="input"
-              name="nickname"
-              autoComplete="nickname"
-              value={fields.nickname}
-              onChange={(event) => change('nickname', event.target.value)}
-              onKeyDown={keepConverting}
-            />
-          )}
-        </FormField>
+        <TextField
+          name="nickname"
+          label="ニックネーム"
+          optional
+          hint="20文字以内。空欄のときは「匿名さん」と表示します"
+          problem={problems.nickname}
+          value={fields.nickname}
+          autoComplete="nickname"
+          onType={(typed) => change('nickname', typed)}
+        />
         <IconPicker value={fields.iconId} nickname={fields.nickname} onChoose={(iconId) => change('iconId', iconId)} />
       </div>
     </>
@@ -111,21 +99,17 @@ function TitleField({ value, problem, onChange, similar }: TitleProps) {
   const { questions, composition } = useSimilar(similar ? value : '');
   return (
     <>
-      <FormField label="タイトル" hint="5〜100文字" problem={problem} counter={[characters(value), longest.title]}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            {...composition}
-            className="input"
-            name="title"
-            required
-            autoComplete="off"
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-            onKeyDown={keepConverting}
-          />
-        )}
-      </FormField>
+      <TextField
+        name="title"
+        label="タイトル"
+        hint="5〜100文字"
+        problem={problem}
+        value={value}
+        most={longest.title}
+        autoComplete="off"
+        {...composition}
+        onType={onChange}
+      />
       {similar && <SimilarQuestions questions={questions} />}
     </>
   );

@@ -1,7 +1,8 @@
 import { rememberOwn } from '#src/features/own-posts/own-posts.ts';
+import { DialogForm } from '#src/features/reviews/DialogForm.tsx';
 import { DialogFrame } from '#src/features/reviews/DialogFrame.tsx';
 import { FormNotes } from '#src/features/reviews/FormNotes.tsx';
-import { SendButton, TrapField } from '#src/features/reviews/FormFoot.tsx';
+import { TrapField } from '#src/features/reviews/FormFoot.tsx';
 import { failureText } from '#src/features/reviews/posting.ts';
 import { postHeld } from '#src/features/reviews/review-toasts.ts';
 import { usePosting } from '#src/features/reviews/use-posting.ts';
@@ -29,7 +30,7 @@ export function BrandReviewDialog({ brandName, close, opener, ...rest }: Props) 
 }
 
 function BrandReviewForm({ slug, close, posted }: Pick<Props, 'slug' | 'close' | 'posted'>) {
-  const { form, fields, problems, sending, change, submit } = usePosting({
+  const { fields, problems, change, ...rest } = usePosting({
     empty: emptyBrandReview,
     problemsOf: brandReviewProblems,
     payloadOf: (all) => all,
@@ -49,19 +50,11 @@ function BrandReviewForm({ slug, close, posted }: Pick<Props, 'slug' | 'close' |
     failed: (error) => toast({ title: 'レビューの投稿に失敗しました', text: reasonOf(error), destructive: true }),
   });
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-      <div className="dialog-body">
-        <BrandReviewFields fields={fields} problems={problems} change={change} />
-        <FormNotes />
-        <TrapField />
-      </div>
-      <div className="dialog-foot">
-        <button className="btn" data-variant="quiet" type="button" onClick={close}>
-          キャンセル
-        </button>
-        <SendButton sending={sending} label="投稿する" />
-      </div>
-    </form>
+    <DialogForm label="投稿する" close={close} {...rest}>
+      <BrandReviewFields fields={fields} problems={problems} change={change} />
+      <FormNotes />
+      <TrapField />
+    </DialogForm>
   );
 }
 

@@ -1,7 +1,6 @@
 import { FormField } from '#src/features/reviews/FormField.tsx';
-import { keepConverting } from '#src/features/reviews/FormFoot.tsx';
 import { StarGroup } from '#src/features/reviews/StarGroup.tsx';
-import { characters } from '#src/features/reviews/typed.ts';
+import { TextField } from '#src/features/reviews/TextField.tsx';
 import { brandReviewPets, longestBrandReview, type BrandReviewFields as Fields } from './brand-review-form.ts';
 
 interface Props {
@@ -30,38 +29,25 @@ export function BrandReviewFields({ fields, problems, change }: Props) {
           </select>
         )}
       </FormField>
-      <FormField label="ニックネーム" hint="50文字以内" problem={problems.nickname}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            className="input"
-            name="nickname"
-            required
-            autoComplete="nickname"
-            value={fields.nickname}
-            onChange={(event) => change('nickname', event.target.value)}
-            onKeyDown={keepConverting}
-          />
-        )}
-      </FormField>
-      <FormField
+      <TextField
+        name="nickname"
+        label="ニックネーム"
+        hint="50文字以内"
+        problem={problems.nickname}
+        value={fields.nickname}
+        autoComplete="nickname"
+        onType={(typed) => change('nickname', typed)}
+      />
+      <TextField
+        name="reviewText"
         label="レビュー内容"
         hint="5〜1000文字"
         problem={problems.reviewText}
-        counter={[characters(fields.reviewText), longestBrandReview]}
-      >
-        {(wiring) => (
-          <textarea
-            {...wiring}
-            className="textarea"
-            name="reviewText"
-            required
-            rows={5}
-            value={fields.reviewText}
-            onChange={(event) => change('reviewText', event.target.value)}
-          />
-        )}
-      </FormField>
+        value={fields.reviewText}
+        most={longestBrandReview}
+        rows={5}
+        onType={(typed) => change('reviewText', typed)}
+      />
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { refreshOwn } from '#src/features/own-posts/own-calls.ts';
+import { OwnNote } from '#src/features/own-posts/OwnNote.tsx';
 import { isChangeable, ownAt, ownPosts, takenBack, type OwnPost, type OwnReply } from '#src/features/own-posts/own-posts.ts';
+import { useNow } from '#src/features/own-posts/use-now.ts';
 import { answersShown, refreshQuestion } from './refresh-question.ts';
 import { ReplyView } from './ReplyView.tsx';
 
@@ -26,15 +28,9 @@ export function showOwnReplies(id?: number): void {
 function OwnReplies({ question }: { question: string }) {
   const posts = useStore(ownPosts);
   const gone = useStore(takenBack);
-  const [now, setNow] = useState(Date.now);
+  const now = useNow();
   // The answers of the page came anew: their places are others.
   useStore(answersShown);
-
-  // The buttons go when the half hour is over.
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000);
-    return () => clearInterval(timer);
-  }, []);
 
   const left = gone.filter(isReply).map(({ post }) => `#reply-${post.id}`);
   return (
@@ -53,14 +49,7 @@ function Own({ own, now }: { own: OwnReply; now: number }) {
   const [open, setOpen] = useState<'change' | 'delete'>();
   const close = () => setOpen(undefined);
   const there = listed(own.post.id);
-  const note =
-    own.status === 'pending' ? (
-      <span className="own-note" data-waits="">
-        確認中
-      </span>
-    ) : (
-      <span className="own-note">あなたの投稿</span>
-    );
+  const note = <OwnNote status={own.status} />;
   const actions = isChangeable(own, now) && (
     <>
       <button className="btn" data-variant="quiet" data-size="row" type="button" onClick={() => setOpen('change')}>

@@ -1,6 +1,4 @@
-import { FormField } from '#src/features/reviews/FormField.tsx';
-import { keepConverting } from '#src/features/reviews/FormFoot.tsx';
-import { characters } from '#src/features/reviews/typed.ts';
+import { TextField } from '#src/features/reviews/TextField.tsx';
 import { IconPicker } from './IconPicker.tsx';
 import { longestReply, type ReplyFields as Fields } from './reply-form.ts';
 
@@ -14,37 +12,26 @@ interface Props {
 export function ReplyFields({ fields, problems, change }: Props) {
   return (
     <>
-      <FormField
+      <TextField
+        name="content"
         label="回答"
         hint="10〜2000文字。体験したことと、その結果を書くと伝わりやすくなります。"
         problem={problems.content}
-        counter={[characters(fields.content), longestReply]}
-      >
-        {(wiring) => (
-          <textarea
-            {...wiring}
-            className="textarea"
-            name="content"
-            required
-            rows={6}
-            value={fields.content}
-            onChange={(event) => change('content', event.target.value)}
-          />
-        )}
-      </FormField>
-      <FormField label="ニックネーム" optional hint="空欄のときは「匿名さん」と表示します" problem={problems.nickname}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            className="input"
-            name="nickname"
-            autoComplete="nickname"
-            value={fields.nickname}
-            onChange={(event) => change('nickname', event.target.value)}
-            onKeyDown={keepConverting}
-          />
-        )}
-      </FormField>
+        value={fields.content}
+        most={longestReply}
+        rows={6}
+        onType={(typed) => change('content', typed)}
+      />
+      <TextField
+        name="nickname"
+        label="ニックネーム"
+        optional
+        hint="空欄のときは「匿名さん」と表示します"
+        problem={problems.nickname}
+        value={fields.nickname}
+        autoComplete="nickname"
+        onType={(typed) => change('nickname', typed)}
+      />
       <IconPicker value={fields.iconId} nickname={fields.nickname} onChoose={(iconId) => change('iconId', iconId)} />
     </>
   );

@@ -1,8 +1,8 @@
 import { rememberOwn, type StoredReply } from '#src/features/own-posts/own-posts.ts';
 import { SendButton, TrapField } from '#src/features/reviews/FormFoot.tsx';
 import { FormNotes } from '#src/features/reviews/FormNotes.tsx';
-import { failureText, sendAttempt } from '#src/features/reviews/posting.ts';
-import { postHeld } from '#src/features/reviews/review-toasts.ts';
+import { sendAttempt } from '#src/features/reviews/posting.ts';
+import { postFailed, postHeld } from '#src/features/reviews/review-toasts.ts';
 import { usePosting } from '#src/features/reviews/use-posting.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { RequestError } from '#src/lib/request.ts';
@@ -25,8 +25,7 @@ export default function ReplyForm({ question }: { question: number }) {
       void showOnPage(post.id).catch(() => undefined);
     },
     failed: (error) => {
-      const text = failureText(error, '回答を投稿できませんでした。もう一度お試しください。', '不明なエラーが発生しました');
-      toast({ title: 'エラーが発生しました', text, destructive: true });
+      toast(postFailed(error, '回答を投稿できませんでした。もう一度お試しください。'));
       // Resolved or deleted meanwhile: the page says so.
       if (error instanceof RequestError && [404, 409, 410].includes(error.status))
         void refreshQuestion().then(() => keepAnswer(fields.content));

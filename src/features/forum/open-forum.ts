@@ -1,4 +1,5 @@
-import { fetchPage } from '#src/lib/fetch-page.ts';
+import { fetchPage, takeNext } from '#src/lib/fetch-page.ts';
+import { latestCall } from '#src/lib/latest-call.ts';
 import { RequestError } from '#src/lib/request.ts';
 import { words } from '#src/lib/words.ts';
 import { showRelative } from '#src/ui/show-relative.ts';
@@ -21,30 +22,15 @@ interface Step {
 
 /** What of a list differs from choice to choice, besides its rows. */
 const parts = ['.breadcrumb', '.head h1', '.forum-search', '.tabs', '.pets', '.sort', '.forum-tags'];
-/** An answer that comes sooner needs no skeletons. */
-const patience = 150;
 const failure = '質問の読み込みに失敗しました。もう一度お試しください。';
 
 /** Takes over the list in `region`, which shows what `shownAt` asks for. The pages of the site are what it shows parts of. */
 export function openForum(region: HTMLElement, shownAt: URL): LiveForum {
   let shown = withoutHash(shownAt);
   let pages = 1;
-  let turn = 0;
+  const latest = latestCall();
 
-  /** The page of an address, or undefined where another was asked for meanwhile. */
-  const waitFor = async (address: string, meanwhile: () => void): Promise<Document | undefined> => {
-    const now = ++turn;
-    const timer = setTimeout(() => now === turn && meanwhile(), patience);
-    try {
-      const page = await fetchPage(address);
-      return now === turn ? page : undefined;
-    } catch (error) {
-      if (now === turn) throw error;
-      return undefined;
-    } finally {
-      clearTimeout(timer);
-    }
-  };
+  const waitFor = (address: string, waiting: () => void) => latest((signal) => fetchPage(address, signal), waiting);
   const load = async (address: string, wanted: number) => {
     shown = address;
     pages = 1;
@@ -57,7 +43,7 @@ export function openForum(region: HTMLElement, shownAt: URL): LiveForum {
       found(region).replaceChildren(alertBox(sentenceOf(error), () => void load(address, wanted)));
     }
   };
-  /** Adds the next page; gives the first of its rows. */
+  /** Adds the next page; gives the first of its questions. */
   const more = async (): Promise<HTMLElement | undefined> => {
     const link = found(region).querySelector<HTMLAnchorElement>('.more > a');
     const page = link && (await waitFor(link.href, () => found(region).querySelector('.more')?.before(skeletonRows())));
@@ -75,7 +61,7 @@ export function openForum(region: HTMLElement, shownAt: URL): LiveForum {
       const first = await more();
       if (!first) return;
       keepStep({ pages: ++pages });
-      first.querySelector<HTMLElement>('.title > a')?.focus({ preventScroll: true });
+      first.focus({ preventScroll: true });
     } catch (error) {
       found(region).querySelector('.skeleton')?.parentElement?.remove();
       link.closest('.more')?.replaceWith(moreAgain(link, sentenceOf(error), () => void grow(link)));
@@ -128,21 +114,14 @@ function showPage(region: HTMLElement, page: Document): void {
   showRelative();
 }
 
-/** Adds the rows of a page that are not there yet: a new question moves the others on by one. */
 function append(region: HTMLElement, page: Document): HTMLElement | undefined {
-  const list = found(region).querySelector('.forum-rows');
-  const addresses = new Set([...(list?.querySelectorAll<HTMLAnchorElement>('.title > a') ?? [])].map(({ pathname }) => pathname));
-  const rows = [...found(page).querySelectorAll<HTMLElement>('.forum-rows > li')].filter(
-    (row) => !addresses.has(row.querySelector<HTMLAnchorElement>('.title > a')?.pathname ?? ''),
-  );
-  found(region).querySelector('ul:has(> .skeleton)')?.remove();
-  list?.append(...rows);
-  const next = found(page).querySelector('.more');
-  const more = found(region).querySelector('.more');
-  if (next) more?.replaceWith(next);
-  else more?.remove();
+  const [now, next] = [found(region), found(page)];
+  const more = now.querySelector('.more');
+  now.querySelector('ul:has(> .skeleton)')?.remove();
+  const rows = next.querySelectorAll('.forum-rows > li');
+  const first = more && takeNext(now.querySelector('.forum-rows'), rows, '.title > a', more, next.querySelector('.more'));
   showRelative();
-  return rows[0];
+  return first ?? undefined;
 }
 
 function found(root: ParentNode): Element {

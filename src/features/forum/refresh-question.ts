@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { fetchPage } from '#src/lib/fetch-page.ts';
+import { fetchPage, takeParts } from '#src/lib/fetch-page.ts';
 import { showRelative } from '#src/ui/show-relative.ts';
 import { greetVotes } from './votes.ts';
 
@@ -16,10 +16,7 @@ const parts = ['.question-badges', '.asker .facts', '.answers'];
 export async function refreshQuestion(): Promise<void> {
   const fresh = await fetchPage(`${location.pathname}?page=1`).catch(() => undefined);
   if (!fresh) return;
-  for (const part of fresh.querySelector('[data-resolved]') ? [...parts, '.closing'] : parts) {
-    const now = fresh.querySelector(part);
-    if (now) document.querySelector(part)?.replaceWith(now);
-  }
+  takeParts(fresh, fresh.querySelector('[data-resolved]') ? [...parts, '.closing'] : parts);
   showRelative();
   greetVotes();
   answersShown.set(answersShown.get() + 1);

@@ -1,3 +1,4 @@
+import { latestCall } from '#src/lib/latest-call.ts';
 import { RequestError } from '#src/lib/request.ts';
 import { words } from '#src/lib/words.ts';
 import type { ListKind } from './list-kinds.ts';
@@ -7,8 +8,6 @@ import { readProducts } from './read-list.ts';
 
 /** Products of one page of a list. */
 export const perPage = 24;
-/** An answer that comes sooner needs no skeletons. */
-const patience = 150;
 
 /** What fetches the products of a list; the latest call wins. */
 export interface ListLoading {
@@ -22,24 +21,10 @@ export interface ListLoading {
 
 export function listLoading(kind: ListKind, shown: () => ListShown, show: (changes: Partial<ListShown>) => void): ListLoading {
   let next: string | undefined;
-  let latest = new AbortController();
+  const waitFor = latestCall();
   let retry: () => unknown = () => undefined;
 
-  /** The answer of a call, or undefined where another has begun meanwhile. */
-  const waitFor = async <T>(call: (signal: AbortSignal) => Promise<T>, meanwhile: Partial<ListShown>): Promise<T | undefined> => {
-    latest.abort();
-    const { signal } = (latest = new AbortController());
-    const timer = setTimeout(() => !signal.aborted && show({ ...meanwhile, phase: 'loading' }), patience);
-    try {
-      const answer = await call(signal);
-      return signal.aborted ? undefined : answer;
-    } catch (error) {
-      if (!signal.aborted) throw error;
-      return undefined;
-    } finally {
-      clearTimeout(timer);
-    }
-  };
+  const wait = (changes: Partial<ListShown> = {}) => show({ ...changes, phase: 'loading' });
   const fail = (error: unknown, again: () => unknown, failsEmpty = false) => {
     const answered = error instanceof Error && error.cause instanceof RequestError;
     retry = again;
@@ -50,7 +35,11 @@ export function listLoading(kind: ListKind, shown: () => ListShown, show: (chang
   const load: ListLoading['load'] = async (asked, wanted, ready) => {
     const emptied = { kept: 0, products: [] };
     try {
-      const [part] = (await waitFor((signal) => Promise.all([readProducts(kind, asked, wanted, { signal }), ready]), emptied)) ?? [];
+      const [part] =
+        (await waitFor(
+          (signal) => Promise.all([readProducts(kind, asked, wanted, { signal }), ready]),
+          () => wait(emptied),
+        )) ?? [];
       if (!part) return;
       next = part.next;
       show({ kept: 0, products: part.products, total: part.total, phase: part.total > 0 ? 'shown' : 'empty' });
@@ -64,7 +53,10 @@ export function listLoading(kind: ListKind, shown: () => ListShown, show: (chang
     const fresh = next === undefined;
     try {
       // Without a cursor all that stands there is the page's own: the call skips it.
-      const part = await waitFor((signal) => readProducts(kind, state, fresh ? kept + perPage : perPage, { cursor: next, signal }), {});
+      const part = await waitFor(
+        (signal) => readProducts(kind, state, fresh ? kept + perPage : perPage, { cursor: next, signal }),
+        () => wait(),
+      );
       if (!part) return false;
       next = part.next;
       show({ products: [...products, ...part.products.slice(fresh ? kept : 0)], total: part.total, phase: 'shown' });

@@ -1,7 +1,9 @@
-import { fetchPage } from '#src/lib/fetch-page.ts';
+import { fetchPage, takeParts } from '#src/lib/fetch-page.ts';
 import { cellTitle } from './cell.ts';
 import { listingAddress, listingHeading } from './listing.ts';
 import { reset, type ListState } from './query.ts';
+
+let asked = '';
 
 /**
  * Heading, breadcrumb, title and rankings of the listing follow its choice. Those of another cell are taken from its own
@@ -13,11 +15,9 @@ export async function showListingHead(region: HTMLElement, before: ListState, no
   if (heading) heading.textContent = listingHeading(now);
   if (before.petType === now.petType && before.category === now.category) return;
   document.title = document.title.replace(cellTitle(before), cellTitle(now));
-  const page = await fetchPage(listingAddress({ ...reset(now), petType: now.petType, category: now.category, sort: '' })).catch(
-    () => undefined,
-  );
-  for (const place of ['.breadcrumb', '#bestsellers-section', '#review-ranking-section']) {
-    const found = page?.querySelector(place);
-    if (found) document.querySelector(place)?.replaceWith(found);
-  }
+  const address = listingAddress({ ...reset(now), petType: now.petType, category: now.category, sort: '' });
+  asked = address;
+  const page = await fetchPage(address).catch(() => undefined);
+  // Another cell may have been chosen meanwhile.
+  if (page && address === asked) takeParts(page, ['.breadcrumb', '#bestsellers-section', '#review-ranking-section']);
 }

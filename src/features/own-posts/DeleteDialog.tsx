@@ -3,12 +3,7 @@ import { DialogFrame } from '#src/features/reviews/DialogFrame.tsx';
 import { toast } from '#src/features/toast/toast.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { deleteOwn } from './own-calls.ts';
-import type { OwnPost } from './own-posts.ts';
-
-const nouns = { review: 'レビュー', brandReview: 'レビュー', reply: '回答', question: '質問' } as const satisfies Record<
-  OwnPost['kind'],
-  string
->;
+import { nounOf, type OwnPost } from './own-posts.ts';
 
 interface Props {
   own: OwnPost;
@@ -21,7 +16,7 @@ interface Props {
 export default function DeleteDialog({ own, close, deleted }: Props) {
   const cancel = useRef<HTMLButtonElement>(null);
   const [sending, setSending] = useState(false);
-  const noun = nouns[own.kind];
+  const noun = nounOf[own.kind];
 
   const remove = async () => {
     setSending(true);

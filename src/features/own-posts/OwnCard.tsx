@@ -4,6 +4,7 @@ import { brandReviewView } from '#src/features/brands/brand-review-view.ts';
 import { refreshProduct } from '#src/features/reviews/refresh-product.ts';
 import { ReviewCardView } from '#src/features/reviews/ReviewCardView.tsx';
 import { reviewView } from '#src/features/reviews/review-view.ts';
+import { OwnNote } from './OwnNote.tsx';
 import { isChangeable, type OwnReview } from './own-posts.ts';
 
 const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'));
@@ -13,14 +14,7 @@ const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'));
 export function OwnCard({ own, now }: { own: OwnReview; now: number }) {
   const [open, setOpen] = useState<'change' | 'delete'>();
   const close = () => setOpen(undefined);
-  const note =
-    own.status === 'pending' ? (
-      <span className="own-note" data-waits="">
-        確認中
-      </span>
-    ) : (
-      <span className="own-note">あなたの投稿</span>
-    );
+  const note = <OwnNote status={own.status} />;
   const actions = isChangeable(own, now) && (
     <div className="review-foot">
       <button className="btn" data-variant="quiet" data-size="row" type="button" onClick={() => setOpen('change')}>

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { OwnCard } from './OwnCard.tsx';
 import { refreshOwn } from './own-calls.ts';
 import { ownAt, ownPosts, takenBack, type OwnPost, type OwnReview } from './own-posts.ts';
+import { useNow } from './use-now.ts';
 
 const mounted = new Set<Element>();
 
@@ -21,15 +21,9 @@ export function showOwnPosts(id?: number): void {
 
 function OwnPosts({ place }: { place: string }) {
   const posts = useStore(ownPosts);
-  const [now, setNow] = useState(Date.now);
+  const now = useNow();
   const gone = useStore(takenBack);
   const shown = ownAt(posts, place, now).filter(isReview);
-
-  // The buttons go when the half hour is over.
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000);
-    return () => clearInterval(timer);
-  }, []);
 
   const listed = [...shown, ...gone.filter(isReview)].map(({ kind, post }) =>
     kind === 'review' ? `#review-${post.id}` : `#brand-review-${post.id}`,

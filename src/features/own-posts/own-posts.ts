@@ -49,6 +49,12 @@ export type OwnQuestion = Standing & { kind: 'question'; post: StoredQuestion };
 /** What this device wrote, and how it stands. */
 export type OwnPost = OwnReview | OwnReply | OwnQuestion;
 
+/** What each kind is called. */
+export const nounOf = { review: 'レビュー', brandReview: 'レビュー', reply: '回答', question: '質問' } as const satisfies Record<
+  OwnPost['kind'],
+  string
+>;
+
 /** Stored posts can be changed for half an hour; the server has the last word. */
 const changeable = 30 * 60_000;
 const mostKept = 50;

@@ -1,8 +1,7 @@
 import { FormField } from './FormField.tsx';
-import { keepConverting } from './FormFoot.tsx';
 import { longestReview, openScales, overallRating, petChoices, scales, type ReviewFields as Fields } from './review-form.ts';
 import { StarGroup } from './StarGroup.tsx';
-import { characters } from './typed.ts';
+import { TextField } from './TextField.tsx';
 
 interface Props {
   fields: Fields;
@@ -29,20 +28,15 @@ export function ReviewFields({ fields, problems, change }: Props) {
       </div>
       <Overall fields={fields} />
       <div className="review-writer">
-        <FormField label="ニックネーム" hint="2〜50文字" problem={problems.nickname}>
-          {(wiring) => (
-            <input
-              {...wiring}
-              className="input"
-              name="nickname"
-              required
-              autoComplete="nickname"
-              value={fields.nickname}
-              onChange={(event) => change('nickname', event.target.value)}
-              onKeyDown={keepConverting}
-            />
-          )}
-        </FormField>
+        <TextField
+          name="nickname"
+          label="ニックネーム"
+          hint="2〜50文字"
+          problem={problems.nickname}
+          value={fields.nickname}
+          autoComplete="nickname"
+          onType={(typed) => change('nickname', typed)}
+        />
         <FormField label="ペットの種類" optional problem={problems.petType}>
           {(wiring) => (
             <select
@@ -62,24 +56,16 @@ export function ReviewFields({ fields, problems, change }: Props) {
           )}
         </FormField>
       </div>
-      <FormField
+      <TextField
+        name="reviewText"
         label="レビュー"
         hint="10〜1000文字"
         problem={problems.reviewText}
-        counter={[characters(fields.reviewText), longestReview]}
-      >
-        {(wiring) => (
-          <textarea
-            {...wiring}
-            className="textarea"
-            name="reviewText"
-            required
-            rows={6}
-            value={fields.reviewText}
-            onChange={(event) => change('reviewText', event.target.value)}
-          />
-        )}
-      </FormField>
+        value={fields.reviewText}
+        most={longestReview}
+        rows={6}
+        onType={(typed) => change('reviewText', typed)}
+      />
     </>
   );
 }

@@ -2,11 +2,11 @@ import { rememberOwn, type StoredReview } from '#src/features/own-posts/own-post
 import { toast } from '#src/features/toast/toast.ts';
 import { FormNotes } from './FormNotes.tsx';
 import { SendButton, TrapField } from './FormFoot.tsx';
-import { failureText, sendAttempt, type PostStatus } from './posting.ts';
+import { sendAttempt, type PostStatus } from './posting.ts';
 import { refreshProduct } from './refresh-product.ts';
 import { ReviewFields } from './ReviewFields.tsx';
 import { emptyReview, reviewPayload, reviewProblems } from './review-form.ts';
-import { postHeld, reviewPosted } from './review-toasts.ts';
+import { postFailed, postHeld, reviewPosted } from './review-toasts.ts';
 import { usePosting } from './use-posting.ts';
 
 interface Props {
@@ -28,12 +28,7 @@ export default function ReviewForm({ productId, place = 'form' }: Props) {
       toast(status === 'pending' ? postHeld : reviewPosted[place]);
       if (place === 'product') void showOnPage(post.id, status).catch(() => undefined);
     },
-    failed: (error) =>
-      toast({
-        title: 'エラーが発生しました',
-        text: failureText(error, 'レビュー投稿に失敗しました', '不明なエラーが発生しました'),
-        destructive: true,
-      }),
+    failed: (error) => toast(postFailed(error, 'レビュー投稿に失敗しました')),
   });
 
   // Before the code has come, `dialog` makes a form that leads nowhere.

@@ -1,18 +1,7 @@
 import { categories, labelOf, petTypes } from '#api/contract/vocabulary.ts';
+import type { AxisMeans } from '#db/queries/axis-means.ts';
 import { read } from '#src/lib/request.ts';
 import { radarPath, type FiveValues } from '#src/ui/art/radar-shape.ts';
-
-/** As the call answers: the five axes of the products beside this one. */
-export interface AxisMeans {
-  petType: string;
-  category: string;
-  products: number;
-  taste: number | null;
-  quality: number | null;
-  health: number | null;
-  value: number | null;
-  repeat: number | null;
-}
 
 /** Draws the mean of the product's category into the radar, dashed, with a line that says what is drawn. Failing, the radar stays as it is. */
 export async function drawCategoryMean(summary: HTMLElement): Promise<void> {

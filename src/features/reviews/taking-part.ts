@@ -9,7 +9,7 @@ document.addEventListener('click', act);
 if (kept('liked')) readWhenSeen();
 for (const place of document.querySelectorAll<HTMLElement>('[data-own-posts]'))
   if (kept('own-posts').includes(`"${String(place.dataset['ownPosts'])}"`))
-    void import('#src/features/own-posts/OwnPosts.tsx').then(({ showOwnPosts }) => showOwnPosts());
+    import('#src/features/own-posts/OwnPosts.tsx').then(({ showOwnPosts }) => showOwnPosts()).catch(() => undefined);
 
 /** How the likes stand is asked for when the reader turns to a list of reviews. */
 function lookUp({ target }: Event): void {

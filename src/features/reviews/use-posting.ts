@@ -84,11 +84,9 @@ export function usePosting<Fields extends object, Sent>({
     kept.current = { ...kept.current, attempt };
     if (draft !== undefined) keepDraft(draft, kept.current);
     setSending(true);
+    let answer: Sent;
     try {
-      const answer = await send(attempt);
-      clear();
-      setSending(false);
-      sent(answer);
+      answer = await send(attempt);
     } catch (error) {
       const sentences = error instanceof RequestError ? (error.fields as Problems<Fields>) : {};
       flushSync(() => {
@@ -97,7 +95,11 @@ export function usePosting<Fields extends object, Sent>({
       });
       focusFirst(form.current);
       failed(error);
+      return;
     }
+    clear();
+    setSending(false);
+    sent(answer);
   };
 
   return { form, fields, problems, sending, change, submit };

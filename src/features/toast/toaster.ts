@@ -21,11 +21,17 @@ export function mountToaster(): (message: ToastMessage) => void {
     area.focus();
   });
   document.body.append(area);
+  // All but an open dialog is out of reach: a toast stands in the last that opened, and goes back to the page when it closes.
+  const follow = () => {
+    const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+    if (area.parentElement !== place) place.append(area);
+  };
+  new MutationObserver(follow).observe(document.body, { subtree: true, attributeFilter: ['open'] });
   let take: (() => void) | undefined;
 
   return (message) => {
     take?.();
-    moveTo(area);
+    follow();
     const toast = toastOf(message);
     (message.destructive ? area : quiet).append(toast);
     take = keep(toast, area);
@@ -82,15 +88,6 @@ function keep(toast: HTMLElement, area: HTMLElement): () => void {
   followSwipe(toast, close);
   go();
   return take;
-}
-
-// All but an open dialog is out of reach: a toast stands in it, and goes back to the page when the dialog closes.
-function moveTo(area: HTMLElement): void {
-  const dialog = document.querySelector('dialog:modal');
-  const place = dialog ?? document.body;
-  if (area.parentElement === place) return;
-  place.append(area);
-  dialog?.addEventListener('close', () => document.body.append(area), { once: true });
 }
 
 function toastOf({ title, text, link, destructive = false }: ToastMessage): HTMLElement {

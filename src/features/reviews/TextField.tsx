@@ -1,0 +1,48 @@
+import type { ChangeEvent } from 'react';
+import { FormField } from './FormField.tsx';
+import { keepConverting } from './FormFoot.tsx';
+import { characters } from './typed.ts';
+
+interface Props {
+  name: string;
+  label: string;
+  hint: string;
+  optional?: boolean;
+  problem: string | undefined;
+  value: string;
+  /** Characters at most, counted under the field. */
+  most?: number;
+  /** Lines of a longer text; without them it is one line. */
+  rows?: number;
+  autoComplete?: string;
+  onType: (value: string) => void;
+  onCompositionStart?: () => void;
+  onCompositionEnd?: () => void;
+}
+
+/** A text that visitors write. */
+export function TextField({ label, hint, optional = false, problem, value, most, rows, onType, ...rest }: Props) {
+  const field = {
+    ...rest,
+    required: !optional,
+    value,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onType(target.value),
+  };
+  return (
+    <FormField
+      label={label}
+      hint={hint}
+      optional={optional}
+      problem={problem}
+      {...(most === undefined ? {} : { counter: [characters(value), most] })}
+    >
+      {(wiring) =>
+        rows === undefined ? (
+          <input {...wiring} {...field} className="input" onKeyDown={keepConverting} />
+        ) : (
+          <textarea {...wiring} {...field} className="textarea" rows={rows} />
+        )
+      }
+    </FormField>
+  );
+}
