@@ -21,11 +21,11 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\// },
   {
     name: 'reader',
-    test: /nanostores|contract\/vocabulary\.ts|src\/lib\/(fetch-page|latest-call|paths|request|text|until-published|words)\.ts|art\/filled-stars|features\/(toast\/(notice\.ts|toast)|likes\/like(s|-calls)\.ts|own-posts\/own-posts\.ts|reviews\/(refresh-product|review-view)|search\/suggest)/,
+    test: /nanostores|contract\/vocabulary\.ts|src\/lib\/(fetch-page|latest-call|paths|request|text|words)\.ts|art\/filled-stars|features\/(toast\/toast|likes\/like(s|-calls)\.ts|own-posts\/own-posts\.ts|reviews\/(refresh-product|review-view)|search\/suggest)/,
   },
   {
     name: 'posting',
-    test: /features\/(likes\/LikeButton|(own-posts|reviews)\/(ChangeDialog|DeleteDialog|Dialog(Form|Frame)|Own(Card|Note|Posts)|(Form|Text)\w+|ReportDialog|StarGroup|Review(Form|Fields)))\.tsx/,
+    test: /features\/(likes\/LikeButton|(own-posts|reviews)\/(ChangeDialog|DeleteDialog|Dialog(Form|Frame)|Own(Card|Note|Posts)|(Form|Text)\w+|ReportDialog|StarGroup|ReviewFields))\.tsx/,
   },
   { name: 'brand-reviews', test: /features\/brands\/(BrandReview(Board|Dialog)\.tsx|brand-review-calls)/ },
   { name: 'cards', test: /ui\/(Boxes|Failure)\.tsx|ProductCardView/ },

@@ -1,7 +1,8 @@
-import { fetchPage, takeNext } from '#src/lib/fetch-page.ts';
+import { fetchPage } from '#src/lib/fetch-page.ts';
 import { latestCall } from '#src/lib/latest-call.ts';
 import { paths } from '#src/lib/paths.ts';
 import { RequestError } from '#src/lib/request.ts';
+import { takeNext } from '#src/lib/take-next.ts';
 import { copyOf } from '#src/lib/template.ts';
 import { words } from '#src/lib/words.ts';
 

@@ -1,6 +1,7 @@
-import { fetchPage, takeNext } from '#src/lib/fetch-page.ts';
+import { fetchPage } from '#src/lib/fetch-page.ts';
 import { latestCall } from '#src/lib/latest-call.ts';
 import { RequestError } from '#src/lib/request.ts';
+import { takeNext } from '#src/lib/take-next.ts';
 import { words } from '#src/lib/words.ts';
 import { showRelative } from '#src/ui/show-relative.ts';
 import { alertBox, skeletonRows } from './forum-states.ts';

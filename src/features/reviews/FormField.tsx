@@ -6,7 +6,7 @@ interface Props {
   hint?: string;
   problem?: string | undefined;
   /** Characters so far and at most. */
-  counter?: readonly [now: number, most: number];
+  counter?: readonly [now: number, most: number] | undefined;
   children: (wiring: Wiring) => ReactNode;
 }
 

@@ -34,7 +34,7 @@ export function TextField({ label, hint, optional = false, problem, value, most,
       hint={hint}
       optional={optional}
       problem={problem}
-      {...(most === undefined ? {} : { counter: [characters(value), most] })}
+      counter={most === undefined ? undefined : [characters(value), most]}
     >
       {(wiring) =>
         rows === undefined ? (
