@@ -56,7 +56,7 @@ test.each([
   ['like or vote', 30, minute],
   ['report', 10, hour],
   ['newsletter', 5, hour],
-])('[OPEN-64] %s: %i are taken, the next is 429 until the window has passed', async (what, most, window) => {
+])('%s: %i are taken, the next is 429 until the window has passed', async (what, most, window) => {
   await pass(48 * hour);
   const from = `203.0.113.${Object.keys(writes).indexOf(what) + 1}`;
   const write = writes[what]!;
@@ -77,7 +77,7 @@ test.each([
   ['review', 10],
   ['like or vote', 300],
 ])(
-  '[OPEN-64] %s: the day has a limit of its own',
+  '%s: the day has a limit of its own',
   async (what, most) => {
     await pass(48 * hour);
     const write = writes[what]!;
@@ -97,7 +97,7 @@ test.each([
   120_000,
 );
 
-test('[OPEN-64] what is refused or not found is not counted', async () => {
+test('what is refused or not found is not counted', async () => {
   const from = '203.0.113.30';
   for (let nth = 0; nth < 6; nth++) {
     expect((await send(server, 'review', { reviewText: '短い' }, { from })).status).toBe(422);
@@ -109,7 +109,7 @@ test('[OPEN-64] what is refused or not found is not counted', async () => {
 
 const stars = { tasteRating: 5, qualityRating: 4, healthRating: 4, valueRating: 3, repeatRating: 5 };
 
-test('[OPEN-64] twenty at once are three', async () => {
+test('twenty at once are three', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(server, 'review', {}, { from: '203.0.113.40' })));
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(3).fill(201), ...Array<number>(17).fill(429)]);
 });
@@ -125,13 +125,13 @@ test('[REV-32] a line of IPv6 and an IPv4 address in either spelling have one li
   expect(statuses).toEqual([201, 201, 201, 429, 201, 201, 201, 429, 201, 201, 201, 429]);
 });
 
-test('[OPEN-64] the counts are kept in the database, under keys that are no addresses', async () => {
+test('the counts are kept in the database, under keys that are no addresses', async () => {
   const rows = await server.reader.selectFrom('rateLimits').selectAll().execute();
   expect(rows.length).toBeGreaterThan(20);
   expect(rows.filter(({ key }) => !/^v1\.[\w-]{43}$/.test(key))).toEqual([]);
 });
 
-test('[OPEN-64] past sixty posts of everybody in ten minutes the next ones wait for an operator', async () => {
+test('past sixty posts of everybody in ten minutes the next ones wait for an operator', async () => {
   await pass(48 * hour);
   const from = (nth: number) => ({ from: `192.0.2.${nth}` });
   for (let nth = 0; nth < 60; nth++) expect((await send(server, nth % 2 === 0 ? 'reply' : 'review', {}, from(nth))).status).toBe(201);
@@ -141,7 +141,7 @@ test('[OPEN-64] past sixty posts of everybody in ten minutes the next ones wait 
   expect((await send(server, 'review', {}, from(63))).status).toBe(201);
 });
 
-test('[OPEN-64] 300 calls in five minutes, whatever they are; operators are not counted', async () => {
+test('300 calls in five minutes, whatever they are; operators are not counted', async () => {
   const own = await startTestServer({ WRITE_LIMITS: '1' });
   const get = (url: string, from: string) => call(own, 'GET', url, { from });
   for (let nth = 0; nth < 300; nth++) expect((await get('/api/forum/tags', '203.0.113.9')).status).toBe(200);
@@ -154,13 +154,13 @@ test('[OPEN-64] 300 calls in five minutes, whatever they are; operators are not 
   await own.close();
 });
 
-test('[OPEN-64] counts of calls slide exactly', () => {
+test('counts of calls slide exactly', () => {
   const counts = new CallCounts({ most: 2, milliseconds: 100 });
   expect([0, 10, 20].map((now) => counts.take('a', now))).toEqual([0, 0, 80]);
   expect([99, 100, 101, 110].map((now) => counts.take('a', now))).toEqual([1, 0, 9, 0]);
 });
 
-test('[OPEN-64] a factor widens the limits, and 0 switches them off', async () => {
+test('a factor widens the limits, and 0 switches them off', async () => {
   for (const [factor, statuses] of [
     ['2', [...Array<number>(6).fill(201), 429]],
     ['0.5', [201, 201, 429]],

@@ -21,7 +21,7 @@ await app.close();
 await server.close();
 `;
 
-test('[OPEN-64] what is logged of a request holds no query, body, cookie, header or address', () => {
+test('what is logged of a request holds no query, body, cookie, header or address', () => {
   const printed = execFileSync(process.execPath, ['--input-type=module-typescript', '-e', calls], { encoding: 'utf8' });
   expect(printed).toContain('answered 500 false');
   expect(printed).toContain('request failed');

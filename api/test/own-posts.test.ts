@@ -128,7 +128,7 @@ describe.each(kindNames)('%s', (kind) => {
   });
 });
 
-test('[REV-18 OPEN-64] ratings and counts follow a change and a deletion', async () => {
+test('ratings and counts follow a change and a deletion', async () => {
   const product = async () => (await call(server, 'GET', '/api/products/6')).body;
   const before = await product();
   const mean = async () => {
@@ -147,7 +147,7 @@ test('[REV-18 OPEN-64] ratings and counts follow a change and a deletion', async
   expect(await product()).toMatchObject({ reviewCount: before.reviewCount, rating: before.rating });
 });
 
-test('[FORUM-53 OPEN-64] a best answer is not deleted by its writer, and other replies are', async () => {
+test('a best answer is not deleted by its writer, and other replies are', async () => {
   const { id: postId } = await write('post');
   const answers = await Promise.all(
     ['10.7.0.1', '10.7.0.2'].map((from) =>
@@ -164,7 +164,7 @@ test('[FORUM-53 OPEN-64] a best answer is not deleted by its writer, and other r
   expect((await call(server, 'GET', `/api/forum/posts/${postId}`)).body).toMatchObject({ replyCount: 1, bestAnswerId: best!.id });
 });
 
-test('[FORUM-14 OPEN-64] a question moves between tabs, is found by its new words, and its tags are counted', async () => {
+test('a question moves between tabs, is found by its new words, and its tags are counted', async () => {
   const { id, patch, remove } = await write('post', { tags: ['引っ越しタグ'] });
   const answer = await patch({ category: 'health', title: 'めずらしい題名です' });
   expect(await tagsOf(answer)).toEqual(

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const report = (body: object, from = '203.0.113.3') => call(server, 'POST', '/api/reports', { body, from });
 
-test('[OPEN-64] each kind of post can be reported once by a visitor, for each reason', async () => {
+test('each kind of post can be reported once by a visitor, for each reason', async () => {
   for (const [at, reason] of (['spam', 'abuse', 'false', 'other'] as const).entries()) {
     const kind = kindNames[at]!;
     const sent = { kind, id: at + 2, reason, comment: ' 宣伝です ' };
@@ -29,11 +29,11 @@ test.each([
   [{ kind: 'product', id: 1, reason: 'spam' }, 'kind', '報告する投稿の種類が正しくありません'],
   [{ kind: 'review', id: 'one', reason: 'spam' }, 'id', '報告する投稿を指定してください'],
   [{ kind: 'review', id: 1, reason: 'other', comment: 'あ'.repeat(501) }, 'comment', '補足は500文字以内で入力してください'],
-])('[OPEN-64] a report of %o is refused with its sentence', async (body, field, message) => {
+])('a report of %o is refused with its sentence', async (body, field, message) => {
   expect(await report(body)).toMatchObject({ status: 422, body: { message, fields: { [field]: message } } });
 });
 
-test('[OPEN-64] what is not there is not reported', async () => {
+test('what is not there is not reported', async () => {
   for (const [kind, message] of [
     ['review', 'レビューが見つかりませんでした'],
     ['post', '質問が見つかりません'],
@@ -96,7 +96,7 @@ test('[CHROME-13] without JavaScript the form is answered with a page', async ()
   expect(elsewhere.statusCode).toBe(415);
 });
 
-test('[DATA-13 OPEN-64] a raw address stands in the restricted table alone, with its port, and goes after 90 days', async () => {
+test('a raw address stands in the restricted table alone, with its port, and goes after 90 days', async () => {
   const from = '203.0.113.99';
   for (const kind of kindNames) await send(server, kind, {}, { from });
   await report({ kind: 'review', id: 8, reason: 'spam' }, from);

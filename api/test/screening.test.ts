@@ -22,7 +22,7 @@ describe.each(kindNames)('%s', (kind) => {
     ['three links', { [text]: `${freshText()} ${links(3)}` }],
     ['a banned word', { [text]: `${freshText()} ｵﾝﾗｲﾝｶｼﾞﾉで` }],
     ['a banned word as a name', { nickname: 'スーパーコピー' }],
-  ])('[OPEN-64] %s: the post waits; its writer sees it, nobody else does', async (_why, changes) => {
+  ])('%s: the post waits; its writer sees it, nobody else does', async (_why, changes) => {
     const before = await call(server, 'GET', kinds[kind].list);
     const { status, body, cookies } = await send(server, kind, changes, { from: '203.0.113.5' });
     expect([status, body.status]).toEqual([202, 'pending']);
@@ -42,11 +42,11 @@ describe.each(kindNames)('%s', (kind) => {
     ['empty and slow', { website: '', elapsedMs: 3000 }],
     ['null', { website: null, elapsedMs: null }],
     ['two links', { [text]: `${freshText()} ${links(2)}` }],
-  ])('[OPEN-64] %s is an ordinary post', async (_why, changes) => {
+  ])('%s is an ordinary post', async (_why, changes) => {
     expect(await send(server, kind, changes)).toMatchObject({ status: 201, body: { status: 'published' } });
   });
 
-  test('[OPEN-64] a text that somebody sent within a day waits when another visitor sends it in another spelling', async () => {
+  test('a text that somebody sent within a day waits when another visitor sends it in another spelling', async () => {
     const said = `とっても${freshText()}キャット`;
     expect((await send(server, kind, { [text]: said }, { from: '198.51.100.1' })).status).toBe(201);
     const again = await send(server, kind, { [text]: ` ${said.replace('キャット', ' ｷｬｯﾄ')}` }, { from: '198.51.100.2' });
@@ -61,7 +61,7 @@ describe.each(kindNames)('%s', (kind) => {
   });
 });
 
-test('[OPEN-64] what waits changes no rating, no count and no page, and nobody likes it', async () => {
+test('what waits changes no rating, no count and no page, and nobody likes it', async () => {
   const before = (await call(server, 'GET', '/api/products/5')).body;
   const { body, headers } = await send(server, 'review', { website: 'x', tasteRating: 1 });
   expect((await call(server, 'GET', '/api/products/5')).body).toEqual(before);
@@ -79,7 +79,7 @@ test('[OPEN-64] what waits changes no rating, no count and no page, and nobody l
   expect(JSON.stringify((await call(server, 'GET', '/api/forum/tags')).body)).not.toContain('まだ見えない');
 });
 
-test('[OPEN-64] of 1,541 ordinary reviews none is refused and at most one in twenty waits', async () => {
+test('of 1,541 ordinary reviews none is refused and at most one in twenty waits', async () => {
   const all = Object.values(readWorld(demoFolder).reviews).flat();
   expect(all).toHaveLength(1541);
   let waiting = 0;
@@ -101,4 +101,4 @@ test.each([
   'アダルト用フードに替えろと言われました',
   '食べさせふくらんだお腹',
   '行きちがいで届きました',
-])('[OPEN-64] %s is no banned word', (text) => expect(screen({}, [text])).toEqual([]));
+])('%s is no banned word', (text) => expect(screen({}, [text])).toEqual([]));

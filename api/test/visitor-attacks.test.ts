@@ -6,7 +6,7 @@ import { createQuestion } from '#db/changes/questions.ts';
 import { createReply } from '#db/changes/replies.ts';
 import { createReview } from '#db/changes/reviews.ts';
 import { WriteQueue } from '#db/write-queue.ts';
-import { attackDocument, attacks } from './visitor-attacks.ts';
+import { attackDocument, attacks, isHarmless } from './visitor-attacks.ts';
 import { publishClean, publishTestSite } from './test-site.ts';
 import { treeOf } from './tree.ts';
 
@@ -123,12 +123,6 @@ function problemsOf(path: string, element: Element): string[] {
 }
 
 const addressed = new Set(['href', 'src', 'action', 'formaction', 'cite', 'data', 'poster', 'background', 'xlink:href', 'ping']);
-
-function isHarmless(value: string): boolean {
-  const url = URL.parse(value, 'https://pet.example/');
-  // What is no address at all leads nowhere, unless it begins with a scheme of another kind.
-  return url === null ? /^https?:|^\/\//i.test(value) : ['http:', 'https:', 'mailto:'].includes(url.protocol);
-}
 
 // Classes and ids by which scripts and styles of the page find things are none that a text can give itself.
 function isOwnName(name: string, value: string): boolean {

@@ -246,3 +246,10 @@ export const attackDocument: fc.Arbitrary<string> = fc
     { minLength: 1, maxLength: 12 },
   )
   .map((pieces) => pieces.join(''));
+
+/** Whether an address is that of a page or of a letter. */
+export function isHarmless(value: string): boolean {
+  const url = URL.parse(value, 'https://pet.example/');
+  // What is no address at all leads nowhere, unless it begins with a scheme of another kind.
+  return url === null ? /^https?:|^\/\//i.test(value) : ['http:', 'https:', 'mailto:'].includes(url.protocol);
+}

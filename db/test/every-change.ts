@@ -3,6 +3,7 @@ import { createArticle, deleteArticle, restoreArticle, updateArticle } from '#db
 import { createBrandReview, deleteBrandReview, updateBrandReview } from '#db/changes/brand-reviews.ts';
 import { createBrand, deleteBrand, orderBrands, restoreBrand, updateBrand } from '#db/changes/brands.ts';
 import { toggleBrandReviewLike, toggleReviewLike } from '#db/changes/likes.ts';
+import type { Write } from '#db/changes/log.ts';
 import { moderatePost, type Moderation } from '#db/changes/moderation.ts';
 import { confirmPrice, createProduct, deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
 import { purge } from '#db/changes/purge.ts';
@@ -10,7 +11,6 @@ import { createReview, deleteReview, updateReview } from '#db/changes/reviews.ts
 import { updateForumRules, updateSettings } from '#db/changes/settings.ts';
 import { endDay } from '#db/changes/ticks.ts';
 import type { PostKind } from '#db/tables/visitors.ts';
-
 import { forumChange } from './forum-changes.ts';
 import { importChange } from './import-changes.ts';
 import type { RandomChange } from './random-change.ts';
@@ -130,33 +130,19 @@ export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
   fc.constantFrom('change', 'delete', 'hold').map((what): RandomChange => [
     `${what} own review written before`,
     async (write) => {
-      const row = await write.db
-        .selectFrom('reviews')
-        .select('id')
-        .where('status', '=', 'published')
-        .where('deletedAt', 'is', null)
-        .orderBy('id', 'desc')
-        .executeTakeFirst();
-      if (!row) return;
-      await write.db.updateTable('reviews').set({ authorKey: 'me', createdAt: write.at }).where('id', '=', row.id).execute();
-      if (what === 'delete') await deleteReview(write, row.id, 'me');
-      else await updateReview(write, row.id, 'me', { reviewText: `あとで${write.at}`, tasteRating: 1 }, what === 'hold' ? ['words'] : []);
+      const own = await adopt(write, 'reviews');
+      if (own === undefined) return;
+      if (what === 'delete') await deleteReview(write, own, 'me');
+      else await updateReview(write, own, 'me', { reviewText: `あとで${write.at}`, tasteRating: 1 }, what === 'hold' ? ['words'] : []);
     },
   ]),
   fc.constantFrom('change', 'delete', 'hold').map((what): RandomChange => [
     `${what} own brand review`,
     async (write) => {
-      const row = await write.db
-        .selectFrom('brandReviews')
-        .select('id')
-        .where('status', '=', 'published')
-        .where('deletedAt', 'is', null)
-        .orderBy('id', 'desc')
-        .executeTakeFirst();
-      if (!row) return;
-      await write.db.updateTable('brandReviews').set({ authorKey: 'me', createdAt: write.at }).where('id', '=', row.id).execute();
-      if (what === 'delete') await deleteBrandReview(write, row.id, 'me');
-      else await updateBrandReview(write, row.id, 'me', { reviewText: `あとで${write.at}`, rating: 1 }, what === 'hold' ? ['words'] : []);
+      const own = await adopt(write, 'brandReviews');
+      if (own === undefined) return;
+      if (what === 'delete') await deleteBrandReview(write, own, 'me');
+      else await updateBrandReview(write, own, 'me', { reviewText: `あとで${write.at}`, rating: 1 }, what === 'hold' ? ['words'] : []);
     },
   ]),
   fc.tuple(id(240), viewer).map(([at, by]): RandomChange => [`like review ${at}`, (write) => toggleReviewLike(write, at, by)]),
@@ -208,3 +194,16 @@ export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
   ]),
   word.map((siteName): RandomChange => ['settings', (write) => updateSettings(write, { siteName })]),
 );
+
+/** Makes the newest public post one's own, just written; gives its id. */
+async function adopt(write: Write, table: 'reviews' | 'brandReviews'): Promise<number | undefined> {
+  const row = await write.db
+    .selectFrom(table)
+    .select('id')
+    .where('status', '=', 'published')
+    .where('deletedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (row) await write.db.updateTable(table).set({ authorKey: 'me', createdAt: write.at }).where('id', '=', row.id).execute();
+  return row?.id;
+}
