@@ -20,7 +20,7 @@ import { startTicks } from './ticks.ts';
 /** Folder of Astro's build. */
 const build = join(import.meta.dirname, '../dist');
 
-export interface RunningServer {
+interface RunningServer {
   app: App;
   /** The address it answers at. */
   url: string;
@@ -31,7 +31,7 @@ export interface RunningServer {
   close: () => Promise<void>;
 }
 
-export interface StartOptions extends Pick<PublisherOptions, 'progress' | 'published'> {
+interface StartOptions extends Pick<PublisherOptions, 'progress' | 'published'> {
   /** Run between opening the database and publishing: seeding, the operator's first password. */
   prepare?: (parts: { database: string; config: Config }) => Promise<void>;
 }

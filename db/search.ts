@@ -19,7 +19,7 @@ export function searchWords(query: string): string[] {
 
 /** How closely something may match, from the closest: in the name as it is typed, as it sounds, by what it means; then the same of labels, and of bodies. */
 export const tiers = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
-export type Tier = (typeof tiers)[number];
+type Tier = (typeof tiers)[number];
 const anyTier: Tier = 8;
 
 /** What is found at this tier and not closer. */

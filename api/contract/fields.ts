@@ -17,9 +17,6 @@ export const pageQuery = z.object({
 /** A list without a `limit` gives at most this many. */
 export const mostItems = 1000;
 
-/** A link an operator enters: http or https only. */
-export const webAddress = (message: string) => z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: message });
-
 export const flag = z.boolean();
 export const time = z.string();
 export const nullableText = z.string().nullable();

@@ -112,7 +112,7 @@ export const productQuery = z.object({
 /** `fields=card` asks for what a card shows of each product, an eighth of the bytes. */
 export const productListQuery = z.object({ ...productQuery.shape, fields: z.enum(['card']).optional() });
 
-export const facetOption = z.object({ code: z.string(), label: z.string(), count: z.number().int() }).meta({ id: 'FacetOption' });
+const facetOption = z.object({ code: z.string(), label: z.string(), count: z.number().int() }).meta({ id: 'FacetOption' });
 
 /** How many products each option of a filter would leave, its own filter aside; `total` is what all filters leave. */
 export const facets = z

@@ -22,7 +22,7 @@ export function optionalText(most: Limit) {
   return z.preprocess((text) => text ?? '', typedText({ most }));
 }
 
-export function countCharacters(text: string): number {
+function countCharacters(text: string): number {
   return [...text].length;
 }
 

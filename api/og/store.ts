@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 
 /** Drawn images on disk, by file name; the oldest go when they take more than their room. */
-export interface ImageStore {
+interface ImageStore {
   read: (name: string) => Promise<Buffer | undefined>;
   write: (name: string, bytes: Buffer) => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { App } from '../app-types.ts';
 
 /** Security headers of every answer, pages, files, calls and errors alike; the nginx example repeats them. */
-export const securityHeaders = {
+const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',

@@ -3,7 +3,7 @@ import { listOwn } from '#db/queries/own-posts.ts';
 import type { ListPage } from '#db/queries/pages.ts';
 
 /** What only its writer is told of a post. */
-export interface OwnMark {
+interface OwnMark {
   mine?: true;
   status?: 'published' | 'pending';
 }

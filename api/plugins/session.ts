@@ -6,7 +6,7 @@ import type { App } from '../app-types.ts';
 import { ApiError } from './api-error.ts';
 
 /** The operator who calls, by the session that was opened at the login. */
-export interface Operator {
+interface Operator {
   sessionId: number;
   /** How the audit log names who did something. */
   actor: string;

@@ -17,7 +17,7 @@ import { drawShareImage } from '../og/draw.ts';
 import { fewAtATime } from '../few-at-a-time.ts';
 import { openImageStore } from '../og/store.ts';
 
-export interface OgOptions {
+interface OgOptions {
   db: Db;
   dataDir: string;
   /** Bytes of disk for drawn images; 200 MB unless given. */

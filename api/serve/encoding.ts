@@ -1,7 +1,7 @@
 /** Encodings that bodies are packed in, the best first. */
 const encodings = ['br', 'gzip'] as const;
 
-export type Encoding = (typeof encodings)[number];
+type Encoding = (typeof encodings)[number];
 
 /** The best encoding that an `Accept-Encoding` header takes, of those that are at hand; undefined where the body goes out plain. */
 export function bestEncoding(header = '', atHand: Partial<Record<Encoding, unknown>> = { br: true, gzip: true }): Encoding | undefined {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 
 /** A schema of the OpenAPI document, as far as the calls here use one. */
-export interface Schema {
+interface Schema {
   $ref?: string;
   type?: string | string[];
   enum?: unknown[];

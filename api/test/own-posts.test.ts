@@ -164,6 +164,17 @@ test('a best answer is not deleted by its writer, and other replies are', async 
   expect((await call(server, 'GET', `/api/forum/posts/${postId}`)).body).toMatchObject({ replyCount: 1, bestAnswerId: best!.id });
 });
 
+test('a best answer that waits after a change leaves its question open, and waits as an ordinary answer', async () => {
+  const { id: postId } = await write('post');
+  const { body, cookies } = await call(server, 'POST', `/api/forum/posts/${postId}/replies`, { body: { content: freshText() } });
+  await call(server, 'PATCH', `/api/forum/posts/${postId}/resolve`, { body: { replyId: body.id } });
+  const headers = { cookie: cookies[0] ?? '' };
+  const changed = await call(server, 'PATCH', `/api/forum/replies/${body.id}`, { headers, body: { content: freshText(), website: 'x' } });
+  expect(changed).toMatchObject({ status: 202, body: { status: 'pending', isBestAnswer: false } });
+  const question = (await call(server, 'GET', `/api/forum/posts/${postId}`)).body;
+  expect(question).toMatchObject({ isResolved: false, bestAnswerId: null, closedAt: null, replyCount: 0 });
+});
+
 test('a question moves between tabs, is found by its new words, and its tags are counted', async () => {
   const { id, patch, remove } = await write('post', { tags: ['引っ越しタグ'] });
   const answer = await patch({ category: 'health', title: 'めずらしい題名です' });

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-export const password = 'とても長いテストの合言葉';
+const password = 'とても長いテストの合言葉';
 
 export interface ServerProcess {
   url: string;

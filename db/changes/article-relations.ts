@@ -19,7 +19,7 @@ interface StoredRelations {
 }
 
 /** The lists as they are stored, deleted things included. */
-export async function findRelations(db: Db, articleId: number): Promise<StoredRelations> {
+async function findRelations(db: Db, articleId: number): Promise<StoredRelations> {
   const articles = db.selectFrom('relatedArticles').select('relatedArticleId as id').where('articleId', '=', articleId);
   const products = db.selectFrom('articleProducts').select('productId as id').where('articleId', '=', articleId);
   const categories = db.selectFrom('articleCategories').select(['categoryName', 'categorySlug']).where('articleId', '=', articleId);

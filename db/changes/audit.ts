@@ -1,7 +1,7 @@
 import type { Write } from './log.ts';
 
 /** What an operator did: to what (`product:5`), and how it was before and after. */
-export interface AuditEntry {
+interface AuditEntry {
   /** `session:12`, or the address that tried to log in. */
   actor: string;
   action: string;

@@ -11,7 +11,7 @@ import type { PostStatus } from './visitor-posts.ts';
 type Row = Selectable<BrandReviewsTable>;
 
 /** A brand review as its writer sends it. `petType` is the Japanese word that was chosen. */
-export interface BrandReviewInput {
+interface BrandReviewInput {
   nickname: string;
   reviewText: string;
   rating: number;
@@ -35,6 +35,7 @@ export async function createBrandReview(
     .select(['id', 'isActive', 'deletedAt'])
     .where('slug', '=', slug)
     .orderBy('deletedAt')
+    .orderBy('id')
     .executeTakeFirst();
   if (!brand || brand.isActive === 0) throw new Refusal('brand_not_found');
   if (brand.deletedAt) throw new Refusal('gone');

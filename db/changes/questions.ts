@@ -17,7 +17,7 @@ import type { PostStatus } from './visitor-posts.ts';
 type Row = Selectable<ForumPostsTable>;
 
 /** A question as its writer sends it; `tagIds` name stored tags, `tags` names of which missing ones are made. */
-export interface QuestionInput extends Pick<
+interface QuestionInput extends Pick<
   Insertable<ForumPostsTable>,
   'title' | 'content' | 'petType' | 'category' | 'nickname' | 'iconId' | 'authorKey'
 > {
@@ -175,7 +175,7 @@ const publicPosts = sql<number>`(select count(*) from forum_post_tags pt join fo
 /** Questions that the list of the most looked at shows. */
 const popularShown = 5;
 
-/** Tags of the list of the most looked at, where a question stands in it right now; with no id, its whole order. */
+/** The tag of the list of the most looked at, where a question stands in it right now. */
 async function listPopularTags(db: Db, id: number): Promise<string[]> {
   return (await listPopularIds(db)).includes(id) ? [tag.popularQuestions] : [];
 }
@@ -197,11 +197,11 @@ async function show(write: Write, row: Row): Promise<string[]> {
   return [...(await placesOf(db, row)), ...related.map((other) => tag.questionReplies(other))];
 }
 
-/** The opposite, when it is deleted or waits. Who linked to it depends on its own tag. */
+/** The opposite, once it is deleted or waits. Who linked to it depends on its own tag. */
 async function hide({ db }: Write, id: number): Promise<string[]> {
   await removeSearchText(db, 'post', id);
   await recountTags(db, id);
-  return [...(await listPopularTags(db, id)), tag.questionReplies(id)];
+  return [tag.questionReplies(id)];
 }
 
 /** Tags of the lists that show a question as it is stored right now. */

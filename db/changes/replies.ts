@@ -10,7 +10,7 @@ import type { PostStatus } from './visitor-posts.ts';
 
 type Row = Selectable<ForumRepliesTable>;
 
-export type ReplyInput = Pick<Insertable<ForumRepliesTable>, 'content' | 'nickname' | 'iconId' | 'authorKey'>;
+type ReplyInput = Pick<Insertable<ForumRepliesTable>, 'content' | 'nickname' | 'iconId' | 'authorKey'>;
 
 /** Stores an answer to an unresolved question and returns its row. Throws `question_not_found`, `gone`, `already_resolved`. */
 export async function createReply(write: Write, postId: number, input: ReplyInput, status: PostStatus = 'published'): Promise<Row> {
@@ -26,7 +26,10 @@ export async function createReply(write: Write, postId: number, input: ReplyInpu
   return reply;
 }
 
-/** Changes one's own reply. `reasons` say why an operator should look at it first. Throws what `ownPost` throws. */
+/**
+ * Changes one's own reply. `reasons` say why an operator should look at it first; a best answer that then waits leaves its question
+ * unresolved. Throws what `ownPost` throws.
+ */
 export async function updateReply(
   write: Write,
   id: number,
@@ -37,6 +40,8 @@ export async function updateReply(
   const { db, at } = write;
   const before = await ownPost(write, 'forumReplies', id, authorKey, 'reply_not_found');
   const status = await screenedStatus(write, 'reply', before, [before.content, patch.content ?? before.content], reasons);
+  // Nobody sees it while it waits, and nobody could choose another.
+  if (before.isBestAnswer === 1 && status === 'pending') await reopenQuestion(write, before.postId);
   const changed = { ...patch, status, updatedAt: at, changedAt: at };
   const reply = await db.updateTable('forumReplies').set(changed).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
   if (before.status === 'published') await recordReply(write, reply, 'updated');

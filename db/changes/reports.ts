@@ -5,7 +5,7 @@ import { takeTurn, type Allowance } from './limits.ts';
 import type { Write } from './log.ts';
 import { findStored, type PostTable } from './own-posts.ts';
 
-export type ReportInput = Pick<Insertable<ReportsTable>, 'kind' | 'targetId' | 'reason' | 'comment' | 'reporterKey'>;
+type ReportInput = Pick<Insertable<ReportsTable>, 'kind' | 'targetId' | 'reason' | 'comment' | 'reporterKey'>;
 
 const targets: Record<PostKind, [table: PostTable, missing: RefusalCode]> = {
   review: ['reviews', 'review_not_found'],

@@ -14,7 +14,7 @@ import type { PostStatus } from './visitor-posts.ts';
 type Row = Selectable<ReviewsTable>;
 
 /** A review as its writer sends it: five ratings of 1 to 5. */
-export interface ReviewInput {
+interface ReviewInput {
   nickname: string;
   reviewText: string;
   petType: string | null;

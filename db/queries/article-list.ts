@@ -4,7 +4,7 @@ import { listCategories, publicArticles } from './article-rows.ts';
 import { listArticles, listArticlesOfBrand, listArticlesOfProduct, type ArticleFilter } from './articles.ts';
 
 /** A published article with all its fields. */
-export type FullArticle = Awaited<ReturnType<typeof listByIds>>[number];
+type FullArticle = Awaited<ReturnType<typeof listByIds>>[number];
 
 /** The same list as `listArticles`, with all fields of each article. */
 export async function listFullArticles(db: Db, filter: ArticleFilter, span: { limit: number; offset: number }): Promise<FullArticle[]> {

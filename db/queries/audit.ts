@@ -3,7 +3,7 @@ import type { Db } from '../open.ts';
 import type { AuditTable } from '../tables/publishing.ts';
 
 /** A line of the audit log with how the thing was before and after, as its GET gives it. */
-export interface AuditEntry extends Omit<Selectable<AuditTable>, 'before' | 'after'> {
+interface AuditEntry extends Omit<Selectable<AuditTable>, 'before' | 'after'> {
   before: unknown;
   after: unknown;
 }
@@ -15,7 +15,7 @@ export interface AuditLine extends Omit<AuditEntry, 'before' | 'after'> {
   restorable: boolean;
 }
 
-export interface AuditFilter {
+interface AuditFilter {
   /** `product:5`. */
   subject?: string | undefined;
   /** `product`. */

@@ -3,10 +3,10 @@ import type { Db } from '../open.ts';
 import { depend, tag } from '../tags.ts';
 
 /** An active brand with all its fields, and the number and plain mean (one decimal, null without any) of its public reviews. */
-export type FullBrand = Awaited<ReturnType<typeof listFullBrands>>[number];
+type FullBrand = Awaited<ReturnType<typeof listFullBrands>>[number];
 
 /** Number and mean of brand reviews, over all active brands and for each that has any. */
-export interface AllBrandStats extends BrandTotals {
+interface AllBrandStats extends BrandTotals {
   byBrandId: Record<string, BrandTotals>;
 }
 

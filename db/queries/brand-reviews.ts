@@ -22,7 +22,7 @@ export interface BrandReviewStats {
   ratingDistribution: Record<1 | 2 | 3 | 4 | 5, number>;
 }
 
-export interface BrandReviewFilter {
+interface BrandReviewFilter {
   rating?: number | undefined;
   /** Ids of further reviews to list: what the reader wrote and nobody else sees yet. Never on a page. */
   also?: readonly number[];

@@ -4,7 +4,7 @@ import { publicArticles } from './article-rows.ts';
 import { publicQuestions } from './question-rows.ts';
 
 /** Entries of a feed, the newest only. */
-export const feedLength = 20;
+const feedLength = 20;
 
 /** The newest articles for the feed. */
 export async function listFeedArticles(db: Db) {

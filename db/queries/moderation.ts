@@ -4,7 +4,7 @@ import type { Db } from '../open.ts';
 import type { PostKind, ReportsTable } from '../tables/visitors.ts';
 
 /** `waiting`: held for an operator, or public and reported. The others are what operators look through later. */
-export type ModerationState = 'waiting' | 'published' | 'hidden' | 'deleted';
+type ModerationState = 'waiting' | 'published' | 'hidden' | 'deleted';
 
 /** A visitor's post for operators, with why it waits and what was reported. */
 export interface ModeratedPost {

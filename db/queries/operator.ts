@@ -11,7 +11,7 @@ export interface StoredOperator {
 }
 
 /** A session that has not ended. */
-export interface LiveSession {
+interface LiveSession {
   id: number;
   createdAt: Time;
   seenAt: Time;

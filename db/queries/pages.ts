@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool, type StringReference } from 'kysely';
 
 /** One key of an ORDER BY. The last key of a list is unique, so that the order is total. */
-export type OrderKey<Column extends string> = readonly [column: Column, direction: 'asc' | 'desc'];
+type OrderKey<Column extends string> = readonly [column: Column, direction: 'asc' | 'desc'];
 
 /** One page of a list: `nextCursor` is absent on the last one. */
 export interface ListPage<Item> {

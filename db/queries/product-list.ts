@@ -28,7 +28,7 @@ const tableColumns = {
   updated: 'p.updatedAt',
 } as const;
 
-export interface TableSpan {
+interface TableSpan {
   sort: keyof typeof tableColumns;
   direction: 'asc' | 'desc';
   limit: number;

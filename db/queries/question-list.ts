@@ -3,7 +3,7 @@ import { questionsWith, type QuestionRow } from './question-rows.ts';
 import { findQuestion, listQuestions, type Question, type QuestionFilter, type QuestionSort } from './questions.ts';
 
 /** A public question with every public field; `viewCount` is the live count, not the one pages show. */
-export type FullQuestion = QuestionRow & Live;
+type FullQuestion = QuestionRow & Live;
 
 interface Live {
   viewCount: number;

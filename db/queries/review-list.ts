@@ -5,11 +5,11 @@ import { isAfter, readCursor, toPage, type ListPage } from './pages.ts';
 import { reviewColumns, type Review } from './reviews.ts';
 
 /** A review with its ratings and as much of its product as a list of mixed products needs. */
-export interface ProductReview extends Review {
+interface ProductReview extends Review {
   product: { id: number; name: string; imageUrl: string; petType: string; category: string };
 }
 
-export type ReviewOrder = keyof typeof orders;
+type ReviewOrder = keyof typeof orders;
 
 const orders = {
   recent: [

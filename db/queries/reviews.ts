@@ -25,7 +25,7 @@ export const reviewColumns = [
 ] as const;
 
 /** The rating that a filter or an order looks at. */
-export type RatingColumn = 'rating' | 'tasteRating' | 'qualityRating' | 'healthRating' | 'valueRating' | 'repeatRating';
+type RatingColumn = 'rating' | 'tasteRating' | 'qualityRating' | 'healthRating' | 'valueRating' | 'repeatRating';
 
 export type ReviewSort = 'newest' | 'popular' | 'highest' | 'lowest';
 
@@ -39,7 +39,7 @@ export interface ReviewFilter {
   also?: readonly number[];
 }
 
-export interface ReviewListOptions extends ReviewFilter {
+interface ReviewListOptions extends ReviewFilter {
   limit: number;
   sort?: ReviewSort | undefined;
   offset?: number;

@@ -5,10 +5,10 @@ import { depend, tag } from '../tags.ts';
 
 /** Kinds of pages that the sitemap lists in parts of 1,000 consecutive ids. */
 export const sitemapKinds = ['product', 'brand', 'article', 'question'] as const;
-export type SitemapKind = (typeof sitemapKinds)[number];
+type SitemapKind = (typeof sitemapKinds)[number];
 
 /** A page of the sitemap and when what it shows last changed. */
-export interface SitemapPage {
+interface SitemapPage {
   path: string;
   changedAt: string;
 }

@@ -4,7 +4,7 @@ import type { SubscribersTable } from '../tables/visitors.ts';
 
 export type Subscriber = Selectable<SubscribersTable>;
 
-export interface SubscriberFilter {
+interface SubscriberFilter {
   /** Part of the address. */
   search?: string | undefined;
   status?: Subscriber['status'] | undefined;

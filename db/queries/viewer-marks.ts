@@ -1,7 +1,7 @@
 import type { Db } from '../open.ts';
 
 /** A thing and the key under which this viewer's like or vote of it is kept; no key for a viewer nobody knows. */
-export interface Marked {
+interface Marked {
   id: number;
   key: string | undefined;
 }

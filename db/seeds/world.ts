@@ -51,7 +51,7 @@ export interface WorldProduct {
   createdAt: string;
 }
 
-export interface WorldReview {
+interface WorldReview {
   nickname: string;
   petType?: string;
   /** taste, quality, health, value, repeat. */
@@ -61,7 +61,7 @@ export interface WorldReview {
   likes: number;
 }
 
-export interface WorldBrandReview {
+interface WorldBrandReview {
   nickname: string;
   petType: string;
   rating: number;

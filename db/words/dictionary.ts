@@ -11,7 +11,7 @@ interface Group {
 }
 
 /** A meaning as the index stores it: a character of the private use area, which no folded text holds, and a number. */
-export type Meaning = string;
+type Meaning = string;
 
 /** Changes with the words and with the way text becomes an index: an index of another version is to be made anew. */
 export const wordsVersion = createHash('sha256')

@@ -4,7 +4,7 @@ import { checkedColour, inkOn, mix, readable } from './colour.ts';
 import { emblem, word } from './print.ts';
 import { svg, svgDocument } from './svg.ts';
 
-export interface BrandTile {
+interface BrandTile {
   /** Brand colour, #rrggbb. */
   colour: string;
   /** The pet of the glyph; `other` for brands that serve several. */

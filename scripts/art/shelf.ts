@@ -7,7 +7,7 @@ import { packBase, packBody } from './packshot.ts';
 import { petBody, type PeekingPet } from './pets.ts';
 import { placed, svg, svgDocument } from './svg.ts';
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 interface Scene {
   width: number;

@@ -6,7 +6,7 @@ import type { Figures } from './figures.ts';
 import { runServer } from './server-process.ts';
 
 /** One page of each template. */
-export const templates = {
+const templates = {
   home: '/',
   product_list: '/product-list',
   listing: '/products/dog/food',

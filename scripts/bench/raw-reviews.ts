@@ -13,7 +13,7 @@ interface Statement {
   values: readonly unknown[];
 }
 
-export interface RecordedReview {
+interface RecordedReview {
   statements: Statement[];
   marks: Marks;
 }

@@ -2,7 +2,7 @@
 const patience = 150;
 
 /** Gives the answer of a call, or undefined where another has begun meanwhile. `waiting` shows what stands for an answer that takes its time. */
-export type LatestCall = <T>(call: (signal: AbortSignal) => Promise<T>, waiting: () => void) => Promise<T | undefined>;
+type LatestCall = <T>(call: (signal: AbortSignal) => Promise<T>, waiting: () => void) => Promise<T | undefined>;
 
 /** Makes calls of which the latest counts: it ends the one before. */
 export function latestCall(): LatestCall {

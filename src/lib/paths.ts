@@ -26,14 +26,14 @@ export const defaultSort = {
 } as const;
 
 /** Pages whose text stands in `content/pages`. */
-export type TextPage = 'about' | 'contact' | 'privacy' | 'terms' | 'affiliate';
+type TextPage = 'about' | 'contact' | 'privacy' | 'terms' | 'affiliate';
 
 /** What can be missing: each kind has its own page with the documented text. */
 export const missingKinds = ['product', 'category', 'brand', 'article', 'question', 'parameter'] as const;
 export type MissingKind = (typeof missingKinds)[number];
 
 /** The kinds of entries that sitemap chunks hold. */
-export type SitemapKind = 'product' | 'brand' | 'article' | 'question';
+type SitemapKind = 'product' | 'brand' | 'article' | 'question';
 
 /** Every address of the site. */
 export const paths = {

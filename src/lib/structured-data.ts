@@ -2,14 +2,14 @@ import { isoDay } from './dates.ts';
 import { absolute } from './paths.ts';
 import type { StructuredData } from './seo.ts';
 
-export interface OfferFacts {
+interface OfferFacts {
   /** Public yen. */
   price: number;
   /** When the price was last checked; without it nothing is said of how long it holds. */
   checkedAt: string | null;
 }
 
-export interface ReviewFacts {
+interface ReviewFacts {
   author: string;
   /** 1 to 5. */
   rating: number;
@@ -17,7 +17,7 @@ export interface ReviewFacts {
   createdAt: string;
 }
 
-export interface ProductFacts {
+interface ProductFacts {
   name: string;
   description: string;
   path: string;
@@ -50,7 +50,7 @@ export function productData(facts: ProductFacts, siteUrl: string): StructuredDat
 }
 
 /** schema.org's Review, as it stands inside what it reviews. */
-export function reviewData({ author, rating, text, createdAt }: ReviewFacts): StructuredData {
+function reviewData({ author, rating, text, createdAt }: ReviewFacts): StructuredData {
   const day = isoDay(createdAt);
   return {
     '@type': 'Review',
@@ -62,7 +62,7 @@ export function reviewData({ author, rating, text, createdAt }: ReviewFacts): St
 }
 
 /** schema.org's AggregateRating of a mean over `count` reviews. */
-export function aggregateRatingData({ mean, count }: { mean: number; count: number }): StructuredData {
+function aggregateRatingData({ mean, count }: { mean: number; count: number }): StructuredData {
   return { '@type': 'AggregateRating', ratingValue: mean.toFixed(1), reviewCount: count, bestRating: 5, worstRating: 1 };
 }
 

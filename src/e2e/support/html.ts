@@ -55,7 +55,7 @@ export interface Part {
 }
 
 /** A tag, `.class`, `#id`, or both as `tag.class`. */
-export type Selector = string;
+type Selector = string;
 
 /** The whole document as one part. */
 export function partOf(html: string): Part {

@@ -1,7 +1,7 @@
 import type { BrandCard } from '#db/queries/brands.ts';
 
 /** How a brand's tile is painted: its colours, and its logo where it has a real one. */
-export interface BrandLook {
+interface BrandLook {
   background: string;
   text: string;
   logo: string | undefined;

@@ -7,7 +7,7 @@ import { productsPerPage } from '#src/features/listing/products-page.ts';
 import type { ListState } from '#src/features/listing/query.ts';
 import type { Choice } from '#src/features/listing/query.ts';
 
-export const brandReviewsPerPage = 5;
+const brandReviewsPerPage = 5;
 
 /** One page of a list that shares its page number with another: the last one there is, at most the asked one. */
 export interface SharedPage<Item> {
@@ -17,7 +17,7 @@ export interface SharedPage<Item> {
   pages: number;
 }
 
-export interface BrandPage {
+interface BrandPage {
   /** すべて and the categories that the brand has products in, in the order of the vocabulary. */
   choices: Choice[];
   allProducts: number;

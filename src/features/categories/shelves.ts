@@ -2,7 +2,7 @@ import shelves from '#content/categories.json' with { type: 'json' };
 import { categories, normalise } from '#api/contract/vocabulary.ts';
 
 /** A category as its own page shows it: its words, its picture, and the stored code behind its slug. */
-export interface Shelf {
+interface Shelf {
   slug: string;
   code: string;
   name: string;

@@ -26,7 +26,7 @@ export function markCards(compared: readonly DeviceProduct[]): void {
 }
 
 /** The product that a card shows, read from the card; undefined for a card of something else. */
-export function productOf(card: Element): DeviceProduct | undefined {
+function productOf(card: Element): DeviceProduct | undefined {
   const link = card.querySelector<HTMLAnchorElement>('.card-name > a');
   const id = /^\/product\/(\d+)$/.exec(link?.getAttribute('href') ?? '')?.[1];
   if (!link || id === undefined) return undefined;

@@ -7,7 +7,7 @@ import { words } from '#src/lib/words.ts';
 const most = 4;
 
 /** One line of the comparison: a value for each product, `best` where it is the highest of several. */
-export interface CompareRow {
+interface CompareRow {
   label: string;
   cells: Array<{ text: string; note?: string | undefined; share?: number | undefined; best: boolean }>;
 }

@@ -13,7 +13,7 @@ export interface FeedEntry {
   changedAt: string;
 }
 
-export interface FeedFacts {
+interface FeedFacts {
   title: string;
   description: string;
   /** The page that the feed follows, and the feed's own path. */

@@ -21,7 +21,7 @@ export function avatarOf({
 }
 
 /** What an empty nickname is shown as. */
-export const anonymous = '匿名さん';
+const anonymous = '匿名さん';
 
 /** A nickname as shown. */
 export function shownName(nickname: string): string {

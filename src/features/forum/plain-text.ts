@@ -1,5 +1,5 @@
 /** A run of text, or an address in it. */
-export type Piece = string | { href: string };
+type Piece = string | { href: string };
 
 // Japanese punctuation and brackets end an address as a space does.
 const addresses = /(https?:\/\/[^\s<>"'、。，．「」『』（）【】]+)/;

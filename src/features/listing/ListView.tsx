@@ -22,7 +22,7 @@ export interface ListShown {
 }
 
 /** Where a list stands in its page: the grid, what follows it, and the conditions that are on. */
-export interface ListPlaces {
+interface ListPlaces {
   grid: Element;
   chips: Element | null;
 }

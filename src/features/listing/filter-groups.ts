@@ -1,7 +1,7 @@
 import { categories, labelOf, petTypes, rankedCategories, rankedPetTypes, type Term } from '#api/contract/vocabulary.ts';
 import { change, offers, prices, ratings, type Choice, type ListState } from './query.ts';
 
-export interface FilterOption {
+interface FilterOption {
   code: string;
   label: string;
   /** Where choosing it leads; a chosen condition leads to the list without it. */

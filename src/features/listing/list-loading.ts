@@ -10,7 +10,7 @@ import { readProducts } from './read-list.ts';
 export const perPage = 24;
 
 /** What fetches the products of a list; the latest call wins. */
-export interface ListLoading {
+interface ListLoading {
   /** Shows the first `wanted` products of a choice in place of what is there; nothing is shown before `ready`. */
   load: (asked: ListState, wanted: number, ready?: Promise<unknown>) => Promise<void>;
   /** Adds the next page at the end. False where it did not come, or came too late. */

@@ -16,7 +16,7 @@ export interface ListState {
   page: number;
 }
 
-export interface ReadQuery {
+interface ReadQuery {
   state: ListState;
   /** Whether the address names anything the list knows: such a page stays out of search engines. */
   asked: boolean;

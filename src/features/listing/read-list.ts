@@ -9,7 +9,7 @@ import { orderOf, type SortOption } from './sorts.ts';
 export type Facets = z.infer<typeof facets>;
 
 /** Products of a list from one place on. */
-export interface ListPart {
+interface ListPart {
   products: CardProduct[];
   /** All products of the list. */
   total: number;

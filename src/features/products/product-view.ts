@@ -37,7 +37,7 @@ export interface ProductView {
   titles: { ingredients: string; feeding: string };
 }
 
-export interface ProductFlag {
+interface ProductFlag {
   kind: 'best' | 'sale' | 'new';
   label: string;
 }

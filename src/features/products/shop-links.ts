@@ -1,7 +1,7 @@
 import shops from '#content/shops.json' with { type: 'json' };
 
 /** A link to a page where the product is sold. */
-export interface ShopLink {
+interface ShopLink {
   href: string;
   /** What the button says; `〜で探す` where only the shop's top page is known. */
   label: string;

@@ -14,7 +14,7 @@ export const mostPages = 5;
 /** The cells that have rankings of their own. */
 export const rankedCells: Offered = { petTypes: rankedPetTypes, categories: rankedCategories };
 
-export interface AxisView {
+interface AxisView {
   code: Axis;
   label: string;
   short: string;

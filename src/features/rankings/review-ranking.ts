@@ -5,7 +5,7 @@ import { axisCodes, paths } from '#src/lib/paths.ts';
 import { mostPages, placesPerPage } from './ranking.ts';
 
 /** What a review ranking is asked for, besides its cell. */
-export interface RankingChoice {
+interface RankingChoice {
   axis: Axis;
   sort: 'rating' | 'newest';
   page: number;

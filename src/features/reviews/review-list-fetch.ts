@@ -3,7 +3,7 @@ import { request } from '#src/lib/request.ts';
 import { reviewView, type ReviewView } from './review-view.ts';
 
 /** One page of a product's reviews as the server answered. */
-export interface FetchedReviews {
+interface FetchedReviews {
   reviews: ReviewView[];
   /** How many the choice leaves in all. */
   total: number;

@@ -6,7 +6,7 @@ import { fetchReviews } from './review-list-fetch.ts';
 import { readReviewPage, reviewsCall } from './review-page.ts';
 import type { ReviewView } from './review-view.ts';
 
-export interface ReviewListState {
+interface ReviewListState {
   /** Whether these stand in place of the reviews that came with the page, or follow them. */
   instead: boolean;
   reviews: ReviewView[];

@@ -1,7 +1,7 @@
 import type { SuggestionGroup, SuggestionRow } from './suggestion-rows.ts';
 
 /** The list under the search box. */
-export interface SuggestionList {
+interface SuggestionList {
   panel: HTMLElement;
   isOpen: () => boolean;
   /** The option that the arrows stand on. */
