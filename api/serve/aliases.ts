@@ -7,6 +7,8 @@ import { address } from '#db/addresses.ts';
  */
 export function canonicalPath(path: string): string | undefined {
   const trimmed = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+  // As an address, two slashes at the beginning would lead to another host.
+  if (trimmed.includes('//')) return undefined;
   const canonical = spelledOut(trimmed) ?? trimmed;
   return canonical === path ? undefined : canonical;
 }

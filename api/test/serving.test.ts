@@ -71,6 +71,8 @@ test.each([
   ['/none', 404, '404 Page Not Found'],
   ['/product/1%00', 404, '商品が見つかりませんでした'],
   ['/..%2f..%2fpackage.json', 404, '404 Page Not Found'],
+  ['/%2Fevil.example/', 404, '404 Page Not Found'],
+  ['/%2F%2Fevil.example/all/', 404, '404 Page Not Found'],
   ['/products/dog?price=cheap', 400, '条件の指定が正しくありません'],
   ['/missing/product', 404, '404 Page Not Found'],
 ])('[CHROME-01 CAT-19 PROD-54] %s answers %i with its own page', async (url, status, text) => {
