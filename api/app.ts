@@ -20,6 +20,7 @@ import { adminBrandRoutes } from './routes/admin/brands.ts';
 import { adminPageRoutes } from './routes/admin-pages.ts';
 import { dashboardRoutes } from './routes/admin/dashboard.ts';
 import { adminProductRoutes } from './routes/admin/products.ts';
+import { exportRoutes } from './routes/admin/exports.ts';
 import { importRoutes } from './routes/admin/imports.ts';
 import { moderationRoutes } from './routes/admin/moderation.ts';
 import { adminPublishingRoutes } from './routes/admin/publishing.ts';
@@ -92,6 +93,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   await app.register(adminBrandRoutes, { prefix: '/api/admin' });
   await app.register(adminSeoRoutes, { prefix: '/api/admin' });
   await app.register(adminUploadRoutes, { prefix: '/api/admin' });
+  await app.register(exportRoutes, { prefix: '/api/admin' });
   await app.register(importRoutes, { prefix: '/api/admin' });
   await app.register(adminPublishingRoutes, { prefix: '/api/admin' });
   for (const routes of [moderationRoutes, subscriberRoutes, dashboardRoutes, adminSettingRoutes, backupRoutes])

@@ -5,7 +5,9 @@ export type Encoding = 'UTF-8' | 'Shift_JIS';
 /** The text of a file in UTF-8 (with or without a mark) or Shift_JIS. Throws `csv_encoding` for any other: never a garbled text. */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } {
   const utf8 = decoded('utf-8', bytes);
-  if (utf8 !== undefined && !utf8.includes('\0')) return { text: utf8, encoding: 'UTF-8' };
+  // Without a mark, NULs tell of UTF-16.
+  const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  if (utf8 !== undefined && (marked || !utf8.includes('\0'))) return { text: utf8, encoding: 'UTF-8' };
   const shiftJis = decoded('shift_jis', bytes);
   if (shiftJis === undefined || shiftJis.includes('\0') || isOtherwise(shiftJis, bytes)) throw new ApiError('csv_encoding');
   return { text: shiftJis, encoding: 'Shift_JIS' };

@@ -2,10 +2,21 @@ import { listFacets } from '#db/queries/facets.ts';
 import { listFullProducts, listTableProducts } from '#db/queries/product-list.ts';
 import { countProducts, listProducts } from '#db/queries/products.ts';
 import { listSuggestions } from '#db/queries/suggestions.ts';
+import { exportBrands, exportProducts } from '../imports/export.ts';
 import { previewMarkdown } from './preview-markdown.ts';
 
 /** Reads that may take long: they run beside the thread that serves pages. */
-export const reads = { listFacets, listFullProducts, listTableProducts, listProducts, countProducts, listSuggestions, previewMarkdown };
+export const reads = {
+  listFacets,
+  listFullProducts,
+  listTableProducts,
+  listProducts,
+  countProducts,
+  listSuggestions,
+  previewMarkdown,
+  exportProducts,
+  exportBrands,
+};
 
 export type ReadName = keyof typeof reads;
 /** What a read is told, apart from the database. */

@@ -2,6 +2,7 @@ import { countViews, type View } from '#db/changes/views.ts';
 import type { App } from '../app-types.ts';
 import { idParam } from '../contract/fields.ts';
 import { target, viewerLooking } from '../plugins/visitor.ts';
+import { tokyoDay } from '../tokyo-day.ts';
 
 const flushAfter = 3_000;
 /** Views waiting at most; past that the oldest way of counting, none at all, is kinder than running out of memory. */
@@ -23,15 +24,10 @@ export function viewRoutes(app: App): void {
   app.post('/forum/posts/:id/views', { schema: { summary: 'Count a look at a question', params: idParam } }, (request, reply) => {
     const postId = request.params.id;
     const viewerKey = viewerLooking(request)(target.views(postId)).key;
-    if (waiting.size < mostWaiting) waiting.set(viewerKey, { postId, viewerKey, day: today() });
+    if (waiting.size < mostWaiting) waiting.set(viewerKey, { postId, viewerKey, day: tokyoDay() });
     timer ??= setTimeout(() => void flush().catch((error: unknown) => app.log.error(error)), flushAfter).unref();
     return reply.code(204).send();
   });
 
   app.addHook('onClose', flush);
-}
-
-/** The date in Tokyo. */
-function today(): string {
-  return new Date(Date.now() + 9 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }

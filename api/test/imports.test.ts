@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportAnswer, UndoAnswer } from '#api/contract/imports.ts';
-import { productColumns } from '#api/contract/csv-columns.ts';
-import { csvOf } from '#api/csv.ts';
 import { startWithOperator } from './calls.ts';
 import { sendFile } from './files.ts';
 
@@ -229,16 +227,41 @@ test('[AAPI-29 ABRAND-24] brands are taken in and taken back likewise', async ()
   expect((await operator.admin('GET', '/api/admin/brands')).rows).toHaveLength(brands);
 });
 
-test('[APROD-47] what the export writes of a product changes nothing when it is taken in', async () => {
-  const { productLine } = await import('#api/imports/product-rules.ts');
-  const rows = await operator.server.reader.selectFrom('products').selectAll().where('deletedAt', 'is', null).orderBy('id').execute();
-  const csv = csvOf(
-    productColumns.map(({ field }) => field),
-    rows.map(productLine),
+test('[APROD-47 APROD-48 APROD-49 APROD-50] the export is the documented file, and taking it in changes nothing', async () => {
+  const headers = { authorization: `Bearer ${operator.token}` };
+  const answer = await operator.server.app.inject({ url: '/api/admin/products/export', headers });
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="products_export_\d{4}-\d\d-\d\d\.csv"$/);
+  expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+  expect(answer.body.slice(1).split('\r\n')[0]).toBe(
+    'id,name,description,price,imageUrl,petType,category,amazonUrl,rakutenUrl,affiliateUrl,isBestSeller,isOnSale,isTopRated,originalPrice,brandId,brandSlug,petSize,lifeStage,features,specifications,recommendations,feedingInstructions,ingredients,faqs',
   );
-  const found = await look(csv);
-  expect(found.counts).toEqual({ create: 0, update: 0, unchanged: rows.length, warning: 0, error: 0 });
+  const rows = await operator.server.reader.selectFrom('products').select('id').where('deletedAt', 'is', null).execute();
+  const csv = new Uint8Array(answer.rawPayload);
+  expect((await look(csv)).counts).toEqual({ create: 0, update: 0, unchanged: rows.length, warning: 0, error: 0 });
   const imports = await count('imports');
   expect((await send(csv)).body()).toMatchObject({ importId: null, importedCount: 0 });
   expect(await count('imports')).toBe(imports);
+  const brands = await operator.server.app.inject({ url: '/api/admin/brands/export', headers });
+  const found = await look(new Uint8Array(brands.rawPayload), { url: '/brands/import' });
+  expect(found.counts).toMatchObject({ create: 0, update: 0, error: 0 });
+  expect(found.counts.unchanged).toBeGreaterThan(10);
+});
+
+test('[APROD-55] the templates have all columns and two rows that can be taken in', async () => {
+  const headers = { authorization: `Bearer ${operator.token}` };
+  for (const kind of ['products', 'brands'] as const) {
+    const { rawPayload } = await operator.server.app.inject({ url: `/api/admin/${kind}/template`, headers });
+    const found = await look(new Uint8Array(rawPayload), { url: `/${kind}/import` });
+    expect(found).toMatchObject({ counts: { create: 2, update: 0, unchanged: 0, warning: 0, error: 0 } });
+  }
+});
+
+test('[APROD-50] where there is nothing to export the answer says so', async () => {
+  const ids = (await operator.server.reader.selectFrom('products').select('id').where('deletedAt', 'is', null).execute()).map(
+    ({ id }) => id,
+  );
+  await operator.server.write(({ db, at }) => db.updateTable('products').set({ deletedAt: at }).where('id', 'in', ids).execute());
+  const { status, body } = await operator.admin('GET', '/api/admin/products/export');
+  expect({ status, message: body.message }).toEqual({ status: 404, message: 'エクスポートするデータがありません' });
+  await operator.server.write(({ db }) => db.updateTable('products').set({ deletedAt: null }).where('id', 'in', ids).execute());
 });

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { categories, petTypes } from '../contract/vocabulary.ts';
+import { csvOf, readCsv } from '../csv.ts';
+import { code, flag, list, number } from './cells.ts';
+import { decodeText } from './decode.ts';
+import { readFile } from './read-file.ts';
+
+const long = process.env['LONG'] === '1';
+const bytes = (text: string) => new TextEncoder().encode(text);
+const cellsOf = (text: string) => readCsv(text).map(({ cells }) => cells);
+
+test('[APROD-36 APROD-37] blank lines are skipped, quotes and commas kept, and rows counted as a spreadsheet does', () => {
+  expect(readCsv('a,b\n\n"x, y","say ""hi"""\n , \n"two\nlines",z')).toEqual([
+    { line: 1, cells: ['a', 'b'] },
+    { line: 3, cells: ['x, y', 'say "hi"'] },
+    { line: 5, cells: ['two\nlines', 'z'] },
+  ]);
+  expect(readCsv('a,b\n"open,1\n2,3')[1]).toMatchObject({ line: 2, broken: '引用符（"）の対応が正しくありません' });
+  expect(cellsOf('a,b\r\n1,2\r\n')).toEqual(cellsOf('a,b\n1,2'));
+  expect(cellsOf('a,b\r1,2\r')).toEqual(cellsOf('a,b\n1,2'));
+});
+
+test('[APROD-38 APROD-59] lists are JSON, else split at semicolons, else at commas, never at 、', () => {
+  for (const [cell, value] of [
+    ['["a, b","c;d"]', ['a, b', 'c;d']],
+    ['a;b, c', ['a', 'b, c']],
+    ['a, b', ['a', 'b']],
+    ['軽い、丈夫', ['軽い、丈夫']],
+    ['ひとつ', ['ひとつ']],
+    ['', []],
+    ['[1,true]', ['1', 'true']],
+  ] as const)
+    expect(list(cell)).toEqual({ value });
+  expect(list('[壊れた; JSON')).toEqual({ value: ['[壊れた', 'JSON'], note: 'JSONとして読めないため、区切り文字で分けて登録します' });
+});
+
+test('[APROD-39] true and 1 are yes, anything else is no, said where it is not plainly so', () => {
+  for (const cell of ['true', 'TRUE', ' 1 ', '１']) expect(flag(cell)).toEqual({ value: true });
+  for (const cell of ['false', '0', '']) expect(flag(cell)).toEqual({ value: false });
+  expect(flag('はい')).toEqual({ value: false, note: '「はい」は true でも 1 でもないため、false として登録します' });
+});
+
+test('[APROD-40] numbers: empty and invalid become null, a price 0, and it is said', () => {
+  for (const [cell, value] of [
+    ['39.8', 39.8],
+    ['1,980', 1980],
+    ['¥1,980', 1980],
+    ['２５円', 25],
+    ['-3', -3],
+  ] as const)
+    expect(number(null)(cell)).toEqual({ value });
+  expect(number(null)('')).toEqual({ value: null });
+  expect(number(null)('未定')).toEqual({ value: null, note: '「未定」は数値ではないため、空として登録します' });
+  expect(number(0)('要確認')).toEqual({ value: 0, note: '「要確認」は数値ではないため、0 として登録します' });
+  expect(number(0)(' ')).toEqual({ value: 0, note: '空のため、0 として登録します' });
+});
+
+test('[APROD-41] pet type 犬 and category フード where the cell is empty; other spellings are known, unknown words kept', () => {
+  expect(code(petTypes, 'dog')('')).toEqual({ value: 'dog', note: '空のため、犬として登録します' });
+  expect(code(categories, 'food')(' ')).toEqual({ value: 'food', note: '空のため、フードとして登録します' });
+  expect(code(categories, 'food')('ケージ・ハウス')).toEqual({ value: 'housing' });
+  expect(code(petTypes, 'dog')('フェレット')).toEqual({
+    value: 'フェレット',
+    note: '「フェレット」は一覧にない言葉です。そのまま登録します',
+  });
+});
+
+test('files in UTF-8, with a mark or without, and in Shift_JIS are read; others are refused, never garbled', () => {
+  expect(decodeText(bytes('名前,ねこ'))).toEqual({ text: '名前,ねこ', encoding: 'UTF-8' });
+  expect(decodeText(bytes('\ufeff名前'))).toEqual({ text: '名前', encoding: 'UTF-8' });
+  const shiftJis = Uint8Array.from([0x96, 0xbc, 0x91, 0x4f, 0x2c, 0xc8, 0xba]);
+  expect(decodeText(shiftJis)).toEqual({ text: '名前,ﾈｺ', encoding: 'Shift_JIS' });
+  const eucJp = Uint8Array.from([0xcc, 0xbe, 0xc1, 0xb0, 0xa4, 0xcd, 0xa4, 0xb3]);
+  const utf16 = Uint8Array.from([0xff, 0xfe, 0x0d, 0x54]);
+  for (const wrong of [eucJp, utf16, bytes('a\0b')]) expect(() => decodeText(wrong)).toThrow('csv_encoding');
+});
+
+test('[APROD-42 APROD-58] the heading needs four columns, under any of their names', () => {
+  const sent = (head: string) => readFile({ kind: 'product', format: 'csv', bytes: bytes(`${head}\n1,2,3,4`) });
+  expect(sent('name,description,price,imageUrl').columnProblems).toEqual([]);
+  expect(sent('商品名,商品説明,価格,画像 URL').fields).toEqual(['name', 'description', 'price', 'imageUrl']);
+  expect(sent('Name,DESCRIPTION,image_url,知らない列').columnProblems).toEqual(['price（価格）の列がありません']);
+});
+
+test('[APROD-48] what a spreadsheet would run is led by an apostrophe, which is taken off again', () => {
+  const dangerous = ['=1+1', '+1', '-1', '@x', '\tx', '\rx', '＝1+1', '＋1', '－1', '＠x', "'=1+1", "''@x"];
+  const csv = csvOf(
+    ['name'],
+    dangerous.map((cell) => [cell]),
+  );
+  for (const line of csv.slice(1).split('\r\n').slice(1, -1)) expect(line).toMatch(/^"'/);
+  expect(cellsOf(csv.slice(1)).slice(1)).toEqual(dangerous.map((cell) => [cell]));
+  expect(cellsOf(csvOf(["it's"], [["'ひげ'"]]).slice(1))).toEqual([["it's"], ["'ひげ'"]]);
+});
+
+test('rows of any cells are the same after a round through a file', () => {
+  const cell = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 12 }),
+    fc
+      .array(fc.constantFrom('=', "'", '"', ',', ';', '\n', '\r', '\t', '\0', '＝', '@', '猫', ' ', '\ufeff', '🐾', '1'), { maxLength: 8 })
+      .map((parts) => parts.join('')),
+  );
+  const row = fc.array(cell, { minLength: 3, maxLength: 3 }).map(([first = '', ...rest]) => [`x${first}`, ...rest]);
+  const property = fc.property(fc.array(row, { minLength: 100, maxLength: 100 }), (rows) => {
+    const { text } = decodeText(bytes(csvOf(['a', 'b', 'c'], rows)));
+    expect(cellsOf(text).slice(1)).toEqual(rows);
+  });
+  fc.assert(property, { numRuns: long ? 100 : 10 });
+});
