@@ -49,7 +49,7 @@ export const words = {
   image_mixed: '画像のほかにもデータが含まれています。画像として保存し直してから選んでください。',
   not_csv: 'CSVファイルを選択してください',
   csv_too_large: 'CSVファイルは20MBまでです。分けてから取り込んでください。',
-  csv_encoding: '文字コードを読み取れません。CSVをUTF-8かShift_JISで保存し直してください。',
+  csv_encoding: 'CSVデータの解析中にエラーが発生しました。文字コードを読み取れないため、UTF-8かShift_JISで保存し直してください。',
   csv_format: 'CSVファイルの形式が正しくありません。ヘッダー行と少なくとも1つのデータ行が必要です。',
   csv_columns: 'CSVの見出しに足りない列があります。',
   csv_too_many: '一度に取り込めるのは10万行までです。分けてから取り込んでください。',

@@ -10,7 +10,19 @@ import type { CsvRecord } from '../csv.ts';
 import { blankProduct, storedProductFields } from '../routes/admin/stored.ts';
 import { productRules, type ProductRow } from './product-rules.ts';
 import { brandNamed } from './product-brand.ts';
-import { changesOf, contractProblems, faulty, idIn, nameIn, NamedRows, noted, readValues, type Checked, type Problem } from './rows.ts';
+import {
+  changesOf,
+  contractProblems,
+  faulty,
+  firstsOf,
+  idIn,
+  nameIn,
+  NamedRows,
+  noted,
+  readValues,
+  type Checked,
+  type Problem,
+} from './rows.ts';
 
 /** Looks at rows of a product file against what is stored. Rows are given in portions, all of one file to one checker. */
 export async function productChecker(db: Db) {
@@ -57,7 +69,8 @@ function checkNew(record: CsvRecord, fields: readonly (string | null)[], brands:
   const input = { ...blankProduct, ...storedProductFields(data), ...required, brandId: brand?.id ?? null };
   const columns = { brandSlug: brand?.slug ?? null, brandName: brand?.name ?? null };
   const entry = searchEntryOf(searchTextOf({ ...input, ...columns, features: input.features ?? '[]' }));
-  const row: ImportRow = { line: record.line, action: 'create', name: data.name, ...noted(problems) };
+  const told = firstsOf(productRules, ['petType', 'category', 'price'], input as ProductRow);
+  const row: ImportRow = { line: record.line, action: 'create', name: data.name, changes: told, ...noted(problems) };
   return { row, prepared: { create: { input, brand: columns, entry } } };
 }
 

@@ -95,12 +95,35 @@ export class NamedRows {
   }
 }
 
-/** The fields that differ, as cells of the stored thing and of what it becomes. */
-export function changesOf<Row>(rules: Rules<Row>, before: Row, after: Row): NonNullable<ImportRow['changes']> {
+/** The fields that differ, as cells of the stored thing and of what it becomes; of long ones the part where they begin to. */
+export function changesOf<Row>(rules: Rules<Row>, before: Row, after: Row): Changes {
   return Object.entries(rules).flatMap(([field, { cell }]) => {
     const [old, now] = [cell(before), cell(after)];
-    return old === now ? [] : [{ field, before: old, after: now }];
+    return old === now ? [] : [{ field, ...excerpts(old, now) }];
   });
+}
+
+/** What a new thing is told by. */
+export function firstsOf<Row>(rules: Rules<Row>, fields: readonly string[], made: Row): Changes {
+  return fields.flatMap((field) => {
+    const after = rules[field]?.cell(made) ?? '';
+    return after === '' ? [] : [{ field, before: '', after }];
+  });
+}
+
+type Changes = NonNullable<ImportRow['changes']>;
+/** Characters of a cell that are shown. */
+const most = 80;
+
+function excerpts(before: string, after: string): { before: string; after: string } {
+  let same = 0;
+  while (same < before.length && before[same] === after[same]) same += 1;
+  const from = before.length <= most && after.length <= most ? 0 : Math.max(0, same - 20);
+  const shown = (text: string) => {
+    const part = text.slice(from, from + most).toWellFormed();
+    return `${from > 0 ? '…' : ''}${part}${from + most < text.length ? '…' : ''}`;
+  };
+  return { before: shown(before), after: shown(after) };
 }
 
 /** What a row calls its thing. */

@@ -141,7 +141,7 @@ test('[APROD-35 APROD-34] what is no such file is refused with its sentence, and
       Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0xff, 0xfe, 1]),
       {},
       422,
-      '文字コードを読み取れません。CSVをUTF-8かShift_JISで保存し直してください。',
+      'CSVデータの解析中にエラーが発生しました。文字コードを読み取れないため、UTF-8かShift_JISで保存し直してください。',
     ],
     [new Uint8Array(20 * 1024 * 1024 + 1).fill(97), {}, 413, 'CSVファイルは20MBまでです。分けてから取り込んでください。'],
     [[head, row('a')].join('\n'), { texts: { columns: '{' } }, 400, 'リクエストを読み取れませんでした。'],

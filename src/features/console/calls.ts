@@ -28,6 +28,13 @@ export async function writeCall<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', 
   return (await answer.json()) as T;
 }
 
+/** An answer that is a file, with the name that the server gives it. */
+export async function readFile(method: 'GET' | 'POST', path: string, payload?: FormData): Promise<{ blob: Blob; name: string }> {
+  const answer = await call(method, path, payload, true);
+  const [, name = ''] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
+  return { blob: await answer.blob(), name };
+}
+
 // A session that ends in the middle of something is opened anew in a dialog, and the call sent again: what is typed stays.
 async function call(method: string, path: string, payload?: unknown, raw = false): Promise<Response> {
   for (;;) {

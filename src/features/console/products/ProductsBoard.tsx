@@ -1,5 +1,8 @@
 import type { RowSelectionState } from '@tanstack/react-table';
 import { useState } from 'react';
+import { productDialog } from '../csv/csv-kinds.ts';
+import { ExportButton } from '../csv/ExportButton.tsx';
+import { ImportDialog } from '../csv/ImportDialog.tsx';
 import { Icon } from '../Icon.tsx';
 import { ListFailure } from '../ListFailure.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
@@ -16,7 +19,11 @@ import { Undo, type Undone } from './Undo.tsx';
 import type { Product } from './product-form.ts';
 import { productCall, productTable } from './product-query.ts';
 
-type Open = { dialog: 'add'; copied?: Product } | { dialog: 'edit'; product: Product } | { dialog: 'delete'; products: Product[] };
+type Open =
+  | { dialog: 'add'; copied?: Product }
+  | { dialog: 'import' }
+  | { dialog: 'edit'; product: Product }
+  | { dialog: 'delete'; products: Product[] };
 
 /** The table of products and the dialogs over it. */
 export function ProductsBoard() {
@@ -32,6 +39,11 @@ export function ProductsBoard() {
   return (
     <>
       <ScreenHead title="商品管理">
+        <ExportButton words={productDialog} />
+        <button className="btn" data-variant="quiet" type="button" onClick={() => setOpen({ dialog: 'import' })}>
+          <Icon name="upload" size={18} />
+          CSVインポート
+        </button>
         <button className="btn" type="button" onClick={() => setOpen({ dialog: 'add' })}>
           <Icon name="plus" size={18} />
           新規商品
@@ -61,6 +73,7 @@ export function ProductsBoard() {
         )}
         {data && <TablePager page={query.page} rowsPerPage={rowsPerPage} total={data.total} onPage={(page) => change({ page })} />}
       </section>
+      {open?.dialog === 'import' && <ImportDialog words={productDialog} onClose={close} />}
       {open?.dialog === 'add' && <AddProductDialog copied={open.copied} onClose={close} />}
       {open?.dialog === 'edit' && <EditProductDialog product={open.product} onClose={close} />}
       {open?.dialog === 'delete' && (

@@ -1,0 +1,91 @@
+import { productColumns } from '#api/contract/csv-columns.ts';
+import { csvOf } from '#api/csv.ts';
+import { productLine } from '#api/imports/product-rules.ts';
+import { openReader } from '#db/open.ts';
+import { listProductsAfter } from '#db/queries/imports.ts';
+import { percentile, type Figures } from './figures.ts';
+import { runServer } from './server-process.ts';
+
+const rowsSent = 50_000;
+const tablePages = 200;
+
+/** Times pages of the console's table of products: orders, searches and filters in turn, far pages among them. */
+export async function measureConsoleTable(figures: Figures, dataDir: string, products: number): Promise<void> {
+  const server = await runServer(dataDir);
+  try {
+    const times: number[] = [];
+    for (let nth = 0; nth < tablePages; nth++) {
+      const started = performance.now();
+      await (await fetch(`${server.url}/api/admin/products?${tableQuery(nth, products)}`, { headers: bearer(server.token) })).arrayBuffer();
+      times.push(performance.now() - started);
+    }
+    figures.add(`console.table_p95_ms.${products}`, percentile(times, 0.95), 'ms');
+  } finally {
+    await server.stop();
+  }
+}
+
+const sorts = ['id', 'name', 'category', 'petType', 'price', 'updated'];
+const filters = ['', '&search=犬', '&petType=cat', '&search=ごはん&category=food', '&category=toys'];
+
+function tableQuery(nth: number, products: number): string {
+  const filter = filters[nth % filters.length] ?? '';
+  const page = filter === '' ? 1 + ((nth * 37) % Math.max(1, Math.floor(products / 50))) : 1 + (nth % 3);
+  return `page=${page}&sortBy=${sorts[nth % sorts.length] ?? 'id'}&sortOrder=${nth % 2 ? 'asc' : 'desc'}${filter}`;
+}
+
+/**
+ * Takes in a file of new products, each with a text of its own, in one call; meanwhile a product page is asked for without a pause,
+ * and how long a reader waits for it is told too.
+ */
+export async function measureImport(figures: Figures, dataDir: string, database: string): Promise<void> {
+  const file = await fileOf(database);
+  const server = await runServer(dataDir);
+  try {
+    const state = { importing: true };
+    const waits: number[] = [];
+    const reading = (async () => {
+      while (state.importing) {
+        const started = performance.now();
+        await (await fetch(`${server.url}/product/1`)).arrayBuffer();
+        waits.push(performance.now() - started);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    })();
+    const form = new FormData();
+    form.append('csvFile', new File([file], 'products.csv', { type: 'text/csv' }));
+    const started = performance.now();
+    const answer = await fetch(`${server.url}/api/admin/products/import`, { method: 'POST', headers: bearer(server.token), body: form });
+    const { importedCount, message } = (await answer.json()) as { importedCount?: number; message: string };
+    const seconds = (performance.now() - started) / 1000;
+    state.importing = false;
+    await reading;
+    if (importedCount !== rowsSent) throw new Error(`import failed: ${message}`);
+    figures.add('console.import_rows_per_s', rowsSent / seconds, 'rows/s');
+    figures.add('console.import_page_p99_ms', percentile(waits, 0.99), 'ms');
+  } finally {
+    await server.stop();
+  }
+}
+
+function bearer(token: string): Record<string, string> {
+  return { authorization: `Bearer ${token}` };
+}
+
+const columns = ['name', 'description', 'price', 'imageUrl', 'petType', 'category', 'brandId'] as const;
+
+// Fifty thousand rows fit into the twenty megabytes that a file may have when each says what must be said.
+async function fileOf(database: string): Promise<string> {
+  const db = openReader(database);
+  const stored = (await listProductsAfter(db, 0, 500)).filter(({ imageUrl }) => imageUrl !== '');
+  await db.destroy();
+  const at = columns.map((field) => productColumns.findIndex((column) => column.field === field));
+  const lines = Array.from({ length: rowsSent }, (_, nth) => {
+    const [row, other] = [stored[(nth * 13) % stored.length], stored[(nth * 7 + Math.floor(nth / 11)) % stored.length]];
+    if (!row || !other) throw new Error('there is no product to vary');
+    const description = `${row.description.slice(0, 30)}${other.description.slice(0, 30)}${nth}`;
+    const line = productLine({ ...row, name: `${row.name.slice(0, 24)} ${nth}番`, description });
+    return at.map((column) => line[column] ?? '');
+  });
+  return csvOf(columns, lines);
+}

@@ -1,0 +1,233 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readCsv } from '../../api/csv.ts';
+import { desktop, launch, phone } from './support/browser.ts';
+import { dialog, expectAccessible, inConsole } from './support/console.ts';
+import { serveDemoSite } from './support/site.ts';
+import { failedRequest, toastOf } from './support/taking-part.ts';
+
+let site: Awaited<ReturnType<typeof serveDemoSite>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([serveDemoSite(), launch()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const look = (viewport: typeof desktop, path: string, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
+  inConsole(browser, `${site.url}${path}`, viewport, steps, expected);
+const choose = (within: Page | Locator, name: string, text: string | Buffer) =>
+  within.getByLabel('CSVファイルを選ぶ').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+const press = async (page: Page, button: Locator, key = 'Enter') => {
+  await button.focus();
+  await page.keyboard.press(key);
+};
+const productsNow = async () => Number((await fetch(`${site.url}/api/products?limit=1`)).headers.get('x-total-count'));
+/** What a click saves. */
+const saved = async (page: Page, click: () => Promise<void>) => {
+  const [download] = await Promise.all([page.waitForEvent('download'), click()]);
+  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
+};
+
+/** Waits for the toast that says so. */
+const told = (page: Page, title: string, text = '') => toastOf(page).filter({ hasText: title }).filter({ hasText: text }).waitFor();
+
+const head = 'name,description,price,imageUrl,petType,category';
+const pack = '/art/packs/pouch-cat.svg';
+
+/** A thousand rows, of which every eightieth has no picture. */
+function thousand(width: string): string {
+  const rows = Array.from({ length: 1000 }, (_, at) => {
+    const image = at % 80 === 79 ? '' : pack;
+    return `"輸入パウチ ${width}-${at + 1}","${at + 1}番目の味です。",${10 + (at % 90)},${image},猫,フード`;
+  });
+  return `\ufeff${[head, ...rows].join('\r\n')}\r\n`;
+}
+
+describe.each([
+  ['390', phone],
+  ['1280', desktop],
+])('at %s', (width, viewport) => {
+  test('[APROD-05 APROD-06 APROD-34 APROD-43 APROD-44 APROD-57] a thousand rows with twelve faulty ones are taken in by keyboard, mended, and taken back', () =>
+    look(viewport, '/admin/products', async (page) => {
+      const before = await productsNow();
+      await press(page, page.getByRole('button', { name: 'CSVインポート' }));
+      const wizard = dialog(page, 'CSVインポート');
+      expect(await wizard.getByLabel('CSVファイルを選ぶ').getAttribute('accept')).toBe('.csv');
+      await choose(wizard, 'pouches.csv', thousand(width));
+      await wizard.getByText('pouches.csv').waitFor();
+      await expectAccessible(page);
+      await press(page, wizard.getByRole('button', { name: 'アップロードして確認する' }));
+      await wizard.getByText('pouches.csv（UTF-8、1,000行）。まだ何も登録していません。').waitFor();
+      await wizard.getByText('988件を追加します。誤りのある12行は登録されません。').waitFor();
+      await expectAccessible(page);
+      await press(page, wizard.getByRole('button', { name: '12 誤り' }), ' ');
+      expect(
+        await wizard
+          .getByRole('row')
+          .filter({ has: page.getByRole('rowheader') })
+          .count(),
+      ).toBe(12);
+      await wizard.getByText('画像URL 空です。必須の項目です').first().waitFor();
+      expect(await productsNow()).toBe(before);
+
+      const batch = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/admin/products/batch'));
+      await press(page, wizard.getByRole('button', { name: '988件を登録する' }));
+      await batch;
+      await told(page, '商品一括登録完了');
+      await wizard.getByRole('heading', { name: '988件の商品を登録しました' }).waitFor();
+      await wizard.getByText('81行目: imageUrl（画像URL） 空です。必須の項目です', { exact: true }).waitFor();
+      await expectAccessible(page);
+      expect(await productsNow()).toBe(before + 988);
+
+      const faulty = await saved(page, () => press(page, wizard.getByRole('button', { name: '誤りの行をCSVで保存' })));
+      expect(faulty.name).toBe('pouches_errors.csv');
+      const lines = readCsv(faulty.text.slice(1));
+      expect(lines).toHaveLength(13);
+      const mended = faulty.text.replaceAll(',,猫', `,${pack},猫`);
+      await press(page, wizard.getByRole('button', { name: '続けて取り込む' }));
+      await choose(wizard, faulty.name, mended);
+      await press(page, wizard.getByRole('button', { name: 'アップロードして確認する' }));
+      await wizard.getByText('列の対応（7列、うち1列は使いません）').waitFor();
+      await press(page, wizard.getByRole('button', { name: '12件を登録する' }));
+      await wizard.getByRole('heading', { name: '12件の商品を登録しました' }).waitFor();
+      expect(await productsNow()).toBe(before + 1000);
+
+      await press(page, wizard.getByRole('button', { name: 'この取り込みを元に戻す' }));
+      await press(page, dialog(page, '取り込みを元に戻す').getByRole('button', { name: '元に戻す', exact: true }));
+      await wizard.getByRole('heading', { name: 'この取り込みを元に戻しました' }).waitFor();
+      await wizard.getByText('追加した12件を削除し、変更した0件を元に戻しました。').first().waitFor();
+      expect(await productsNow()).toBe(before + 988);
+      await page.keyboard.press('Escape');
+      await wizard.waitFor({ state: 'hidden' });
+      await page
+        .getByText(`${(before + 988).toLocaleString('ja-JP')}件`)
+        .first()
+        .waitFor();
+    }));
+
+  test('[APROD-53 APROD-54 APROD-55 APROD-56 APROD-58 APROD-59 APROD-60 APROD-61 APROD-62 APROD-63] the page of its own says how a file is written, asks for one, and maps its columns', () =>
+    look(viewport, '/admin/products/import', async (page) => {
+      for (const [name, href] of [
+        ['商品管理へ', '/admin/products'],
+        ['記事管理へ', '/admin/articles'],
+        ['ブランド管理へ', '/admin/brands'],
+      ] as const)
+        expect(await page.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(href);
+      for (const sentence of [
+        '必須の列は name, description, price, imageUrl だけです。',
+        'features などのリストは、セミコロン（;）で区切ります。',
+        'originalPrice はセール商品にだけ入力します。',
+        '文字の値は引用符（"）で囲みます。',
+      ])
+        await page.getByText(sentence).waitFor();
+      const template = await saved(page, () => page.getByRole('link', { name: 'サンプルテンプレートをダウンロード' }).click());
+      expect(template.name).toBe('products_template.csv');
+      expect(readCsv(template.text.slice(1))).toHaveLength(3);
+
+      await press(page, page.getByRole('button', { name: 'アップロードして確認する' }));
+      await told(page, 'エラー', 'ファイルを選択してください');
+      await choose(page, 'list.csv', `品名,紹介文,値段,写真\n写像のおやつ ${width},さくさくです。,12,${pack}`);
+      await press(page, page.getByRole('button', { name: 'アップロードして確認する' }));
+      await page.getByText('name（商品名）の列がありません').waitFor();
+      await expectAccessible(page);
+      for (const [heading, field] of [
+        ['品名', 'name'],
+        ['紹介文', 'description'],
+        ['値段', 'price'],
+        ['写真', 'imageUrl'],
+      ] as const)
+        await page.getByLabel(heading).selectOption(field);
+      await press(page, page.getByRole('button', { name: 'この対応で確認し直す' }));
+      await page.getByText('空のため、犬として登録します').waitFor();
+      const sent = page.waitForRequest((request) => request.url().endsWith('/api/admin/products/import'));
+      await press(page, page.getByRole('button', { name: '1件を登録する' }));
+      expect((await sent).headers()['content-type']).toMatch(/^multipart\/form-data/);
+      await told(page, 'インポート完了', '商品を1件追加し、0件更新しました');
+      await page.getByRole('heading', { name: '1件の商品を登録しました' }).waitFor();
+    }));
+});
+
+test('[APROD-35 APROD-45 APROD-46 APROD-64] what goes wrong is told in the documented words, and the file stays chosen', () =>
+  look(
+    desktop,
+    '/admin/products',
+    async (page) => {
+      await page.getByRole('button', { name: 'CSVインポート' }).click();
+      const wizard = dialog(page, 'CSVインポート');
+      const check = wizard.getByRole('button', { name: 'アップロードして確認する' });
+      await choose(wizard, 'notes.txt', 'a');
+      await told(page, 'ファイル形式エラー', 'CSVファイルを選択してください');
+      await choose(wizard, 'head.csv', head);
+      await press(page, check);
+      await told(page, 'インポート失敗', 'CSVファイルの形式が正しくありません。ヘッダー行と少なくとも1つのデータ行が必要です。');
+      await choose(wizard, 'utf16.csv', Buffer.from(`\ufeff${head}\n`, 'utf16le'));
+      await press(page, check);
+      await told(page, 'インポート失敗', 'CSVデータの解析中にエラーが発生しました');
+      await choose(wizard, 'fine.csv', `${head}\n"止まったごはん","a",1,${pack},犬,フード`);
+      await press(page, check);
+      const commit = wizard.getByRole('button', { name: '1件を登録する' });
+      await commit.waitFor();
+      await page.route('**/api/admin/products/batch', (route) => route.fulfill({ status: 500, body: '' }));
+      await press(page, commit);
+      await told(page, '商品一括登録失敗', 'インポート中にエラーが発生しました');
+      await page.unroute('**/api/admin/products/batch');
+      await press(page, commit);
+      await told(page, '商品一括登録完了');
+      await page.goto(`${site.url}/admin/products/import`);
+      await choose(page, 'fine.csv', `${head}\n"止まったおやつ","a",1,${pack},犬,フード`);
+      await press(page, page.getByRole('button', { name: 'アップロードして確認する' }));
+      await page.route('**/api/admin/products/import', (route) => route.abort());
+      await press(page, page.getByRole('button', { name: '1件を登録する' }));
+      await told(page, 'インポート失敗', '通信できませんでした。もう一度お試しください。');
+    },
+    failedRequest,
+  ));
+
+test('[APROD-47 APROD-49 APROD-50 APROD-51 APROD-52] all products are saved as a file; nothing to save is said', () =>
+  look(
+    desktop,
+    '/admin/products',
+    async (page) => {
+      const button = page.getByRole('button', { name: 'CSVエクスポート' });
+      const { name, text } = await saved(page, () => press(page, button));
+      expect(name).toMatch(/^products_export_\d{4}-\d{2}-\d{2}\.csv$/);
+      await told(page, 'エクスポート完了', `${name} を保存しました`);
+      expect(readCsv(text.slice(1))).toHaveLength((await productsNow()) + 1);
+      const body = JSON.stringify({ message: 'エクスポートするデータがありません', code: 'nothing_to_export' });
+      await page.route('**/api/admin/products/export', (route) => route.fulfill({ status: 404, body, contentType: 'application/json' }));
+      await button.click();
+      await told(page, 'エクスポート失敗', 'エクスポートするデータがありません');
+    },
+    failedRequest,
+  ));
+
+test('[ABRAND-02 ABRAND-24 ABRAND-25 ABRAND-26] brands are taken in from the button over their table', () =>
+  look(
+    desktop,
+    '/admin/brands',
+    async (page) => {
+      await page.getByRole('button', { name: 'CSVインポート' }).click();
+      const wizard = dialog(page, 'CSVインポート');
+      await choose(wizard, 'brands.tsv', 'name\tslug');
+      await told(page, 'ファイル形式エラー', 'CSVファイルを選択してください');
+      await choose(wizard, 'brands.csv', 'name,slug,logoUrl\nそらまめ堂,soramame,/art/packs/box-dog.svg');
+      await press(page, wizard.getByRole('button', { name: 'アップロードして確認する' }));
+      const commit = wizard.getByRole('button', { name: '1件を登録する' });
+      await commit.waitFor();
+      await page.route('**/api/admin/brands/import', (route) => route.fulfill({ status: 500, body: '' }));
+      await press(page, commit);
+      await told(page, 'CSVインポート失敗', 'CSVアップロードに失敗しました');
+      await page.unroute('**/api/admin/brands/import');
+      await press(page, commit);
+      await told(page, 'CSVインポート成功', 'ブランドを1件追加し、0件更新しました');
+      await press(page, wizard.getByRole('button', { name: '閉じる', exact: true }).last());
+      await page.getByRole('rowheader', { name: 'そらまめ堂' }).waitFor();
+    },
+    failedRequest,
+  ));

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { ImportAnswer } from '#api/contract/imports.ts';
+import { figure } from '#src/lib/text.ts';
+import { Icon } from '../Icon.tsx';
+import { ColumnMapping } from './ColumnMapping.tsx';
+import type { ImportWords } from './csv-kinds.ts';
+import { useFaultyRows, useProgress, type Chosen } from './import-calls.ts';
+import { ImportRows } from './ImportRows.tsx';
+import { isIn, rowStates, type RowState } from './row-states.ts';
+
+interface Props {
+  words: ImportWords;
+  chosen: Chosen;
+  found: ImportAnswer;
+  checking: boolean;
+  takingIn: boolean;
+  onBack: () => void;
+  onMap: (columns: (string | null)[]) => void;
+  onTakeIn: () => void;
+}
+
+/** 確認: what the file would do, row by row. */
+export function CheckStep({ words, chosen, found, checking, takingIn, onBack, onMap, onTakeIn }: Props) {
+  const [shown, setShown] = useState<RowState>();
+  const faulty = useFaultyRows(words);
+  const { counts, importedCount, columnProblems } = found;
+  const rows = shown ? found.rows.filter((row) => isIn(shown, row)) : found.rows;
+  return (
+    <>
+      <div className="csv-body">
+        <p>
+          {chosen.file.name}（{found.encoding}、{figure(found.rowCount)}行）。まだ何も登録していません。
+        </p>
+        <ColumnMapping key={JSON.stringify(found.columns)} words={words} found={found} pending={checking} onMap={onMap} />
+        {columnProblems.length === 0 && (
+          <>
+            <div className="csv-tiles" role="group" aria-label="状態で絞り込む">
+              {rowStates.map(({ state, label }) => (
+                <button
+                  key={state}
+                  type="button"
+                  data-state={state}
+                  aria-pressed={shown === state}
+                  disabled={counts[state] === 0}
+                  onClick={() => setShown(shown === state ? undefined : state)}
+                >
+                  <strong className="num">{figure(counts[state])}</strong> {label}
+                </button>
+              ))}
+            </div>
+            <ImportRows key={shown} kind={words.kind} rows={rows} total={shown ? counts[shown] : found.rowCount} />
+          </>
+        )}
+      </div>
+      <div className="csv-foot">
+        <div className="csv-foot-words">
+          {takingIn ? <TakingIn rows={found.rowCount} /> : <p>{sentenceOf(found)}</p>}
+          {counts.error > 0 && (
+            <button className="link" type="button" disabled={faulty.isPending} onClick={() => faulty.mutate(chosen)}>
+              <Icon name="download" size={18} />
+              誤りの{figure(counts.error)}行をCSVで保存
+            </button>
+          )}
+        </div>
+        <button className="btn" data-variant="quiet" type="button" disabled={takingIn} onClick={onBack}>
+          ファイルを選び直す
+        </button>
+        <button
+          className="btn"
+          type="button"
+          disabled={takingIn || checking || importedCount === 0}
+          data-pending={takingIn ? '' : undefined}
+          onClick={onTakeIn}
+        >
+          {takingIn ? '登録中...' : `${figure(importedCount)}件を登録する`}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function sentenceOf({ counts, importedCount, columnProblems }: ImportAnswer): string {
+  if (columnProblems.length > 0) return '列の対応を選んでから、もう一度確認してください。';
+  if (importedCount === 0) return counts.error > 0 ? '登録できる行がありません。' : 'すべての行が登録済みの内容と同じです。';
+  const parts = [counts.create > 0 && `${figure(counts.create)}件を追加`, counts.update > 0 && `${figure(counts.update)}件を更新`];
+  const does = parts.filter(Boolean).join('、');
+  return counts.error > 0 ? `${does}します。誤りのある${figure(counts.error)}行は登録されません。` : `${does}します。`;
+}
+
+function TakingIn({ rows }: { rows: number }) {
+  const progress = useProgress(true);
+  const done = progress?.checked ?? 0;
+  return (
+    <>
+      <p role="status">登録しています。この画面を閉じても続きます。</p>
+      <progress value={done} max={rows} aria-label={`${figure(rows)}行のうち${figure(done)}行`} />
+    </>
+  );
+}

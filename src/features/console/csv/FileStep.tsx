@@ -1,0 +1,130 @@
+import { useRef, useState, type DragEvent } from 'react';
+import { csvColumns } from '#api/contract/csv-columns.ts';
+import { toast } from '#src/features/toast/toast.ts';
+import { sizeText } from '#src/lib/text.ts';
+import { Icon } from '../Icon.tsx';
+import { tellUnread, type ImportWords } from './csv-kinds.ts';
+
+interface Props {
+  words: ImportWords;
+  pending: boolean;
+  /** Uploads the file to look at it. */
+  onCheck: (file: File) => void;
+}
+
+/** ファイル: by dropping it or by choosing it; then it is sent to be looked at. */
+export function FileStep({ words, pending, onCheck }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+  const [over, setOver] = useState(false);
+
+  const take = async (given: File | undefined) => {
+    if (!given) return;
+    if (!/\.csv$/i.test(given.name)) {
+      toast({ ...words.notCsv, destructive: true });
+      return;
+    }
+    try {
+      // As it is now: it may be saved anew before it is taken in.
+      setFile(new File([await given.arrayBuffer()], given.name, { type: 'text/csv' }));
+    } catch (error) {
+      tellUnread(error, words);
+    }
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+  const check = () => {
+    if (file) onCheck(file);
+    else toast({ title: 'エラー', text: 'ファイルを選択してください', destructive: true });
+  };
+
+  return (
+    <>
+      <div className="csv-body">
+        {/* Dropping is a way beside the button, not instead of it. */}
+        {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
+        <div
+          className="csv-drop"
+          data-over={over ? '' : undefined}
+          role="group"
+          aria-label="CSVファイル"
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <Icon name="upload" size={30} />
+          <p role="status">
+            {file ? (
+              <>
+                <strong>{file.name}</strong>（{sizeText(file.size)}）
+              </>
+            ) : (
+              'CSVファイルをここにドロップするか、ボタンから選んでください'
+            )}
+          </p>
+          <input
+            ref={input}
+            className="sr-only"
+            type="file"
+            accept=".csv"
+            tabIndex={-1}
+            aria-label="CSVファイルを選ぶ"
+            onChange={({ target }) => {
+              void take(target.files?.[0]);
+              target.value = '';
+            }}
+          />
+          <button className="btn" data-variant="quiet" type="button" disabled={pending} onClick={() => input.current?.click()}>
+            {file ? 'ほかのファイルを選ぶ' : 'ファイルを選ぶ'}
+          </button>
+        </div>
+        <FileRules words={words} />
+      </div>
+      <div className="csv-foot">
+        <p>登録の前に、行ごとの変更を確認できます。</p>
+        <button className="btn" type="button" disabled={pending} data-pending={pending ? '' : undefined} onClick={check}>
+          {pending ? '確認中...' : 'アップロードして確認する'}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function FileRules({ words: { kind, place } }: { words: ImportWords }) {
+  const required = csvColumns[kind].flatMap((column) => (column.required ? [column.field] : []));
+  return (
+    <section className="csv-rules" aria-label="CSVファイルの書き方">
+      <h3>CSVファイルの書き方</h3>
+      <ul>
+        <li>
+          必須の列は <code>{required.join(', ')}</code> だけです。
+        </li>
+        <li>
+          <code>id</code> のある行は更新、ない行は追加になります。ない列はそのまま残ります。
+        </li>
+        {kind === 'product' && (
+          <>
+            <li>
+              <code>features</code> などのリストは、セミコロン（;）で区切ります。
+            </li>
+            <li>
+              <code>originalPrice</code> はセール商品にだけ入力します。
+            </li>
+          </>
+        )}
+        <li>文字の値は引用符（&quot;）で囲みます。</li>
+        <li>文字コードはUTF-8とShift_JIS、大きさは20MBまでです。</li>
+      </ul>
+      <a className="link" href={`${place}/template`} download>
+        <Icon name="download" size={18} />
+        サンプルテンプレートをダウンロード
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { csvColumns, type CsvKind } from '#api/contract/csv-columns.ts';
+import { mostRowsShown, type ImportRow } from '#api/contract/imports.ts';
+import { figure, yen } from '#src/lib/text.ts';
+import { TablePager } from '../TablePager.tsx';
+import { stateLabel, stateOf } from './row-states.ts';
+
+const rowsPerPage = 20;
+
+interface Props {
+  kind: CsvKind;
+  rows: readonly ImportRow[];
+  /** How many there are in the file. */
+  total: number;
+}
+
+/** The rows of a file, each with what it comes to. */
+export function ImportRows({ kind, rows, total }: Props) {
+  const [page, setPage] = useState(1);
+  return (
+    <div className="csv-rows">
+      <table>
+        <caption className="sr-only">ファイルの行</caption>
+        <thead>
+          <tr>
+            <th scope="col">行</th>
+            <th scope="col">状態</th>
+            <th scope="col">{kind === 'product' ? '商品名' : 'ブランド名'}</th>
+            <th scope="col">内容</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice((page - 1) * rowsPerPage, page * rowsPerPage).map((row) => (
+            <Row key={row.line} kind={kind} row={row} />
+          ))}
+        </tbody>
+      </table>
+      {total > rows.length && rows.length >= mostRowsShown && (
+        <p className="csv-cut">先に見ていただきたい{figure(mostRowsShown)}行を表示しています。登録はすべての行で行います。</p>
+      )}
+      {rows.length > rowsPerPage && <TablePager page={page} rowsPerPage={rowsPerPage} total={rows.length} onPage={setPage} />}
+    </div>
+  );
+}
+
+function Row({ kind, row }: { kind: CsvKind; row: ImportRow }) {
+  const state = stateOf(row);
+  const { changes = [] } = row;
+  // What keeps a row out stands alone: the rest matters once that is mended.
+  const problems = (row.problems ?? []).filter(({ fatal }) => fatal || row.action !== 'error');
+  return (
+    <tr data-state={state}>
+      <td className="num">{figure(row.line)}</td>
+      <td>
+        <span className="badge csv-state" data-state={state}>
+          {stateLabel(state)}
+        </span>
+      </td>
+      <th scope="row">{row.name === '' ? '（名前なし）' : row.name}</th>
+      <td>
+        {problems.map(({ field, message }) => (
+          <p key={`${field ?? ''}${message}`}>
+            {field !== null && <strong>{nameOf(kind, field)}</strong>} {message}
+          </p>
+        ))}
+        {row.action === 'create' && changes.length > 0 && <p>{changes.map(({ field, after }) => valueOf(field, after)).join('、')}</p>}
+        {row.action === 'update' && (
+          <ul>
+            {changes.map(({ field, before, after }) => (
+              <li key={field}>
+                <strong>{nameOf(kind, field)}</strong> <del>{plainOf(before)}</del>
+                <span aria-hidden="true"> → </span>
+                <ins>{plainOf(after)}</ins>
+              </li>
+            ))}
+          </ul>
+        )}
+        {state === 'unchanged' && <p>登録済みの内容と同じです</p>}
+      </td>
+    </tr>
+  );
+}
+
+function nameOf(kind: CsvKind, field: string): string {
+  return csvColumns[kind].find((column) => column.field === field)?.label ?? field;
+}
+
+function valueOf(field: string, value: string): string {
+  return field === 'price' ? `${value}円（公開表示 ${yen(Number(value))}）` : plainOf(value);
+}
+
+function plainOf(value: string): string {
+  return { true: 'はい', false: 'いいえ', '': '（空）' }[value] ?? value;
+}

@@ -1,0 +1,30 @@
+import { adminPaths } from '#src/lib/paths.ts';
+import { Console } from '../Console.tsx';
+import { ScreenHead } from '../ScreenHead.tsx';
+import { productPage } from './csv-kinds.ts';
+import { ImportWizard } from './ImportWizard.tsx';
+
+const neighbours = [
+  ['商品管理', adminPaths.products()],
+  ['記事管理', adminPaths.articles()],
+  ['ブランド管理', adminPaths.brands()],
+] as const;
+
+/** 商品CSVインポート as a page of its own. */
+export default function ImportScreen() {
+  return (
+    <Console>
+      <ScreenHead title="商品CSVインポート" />
+      <nav className="csv-neighbours" aria-label="関連する画面">
+        {neighbours.map(([label, href]) => (
+          <a key={href} className="link" href={href}>
+            {label}へ
+          </a>
+        ))}
+      </nav>
+      <section className="table-panel" aria-label="インポート">
+        <ImportWizard words={productPage} />
+      </section>
+    </Console>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { ImportAnswer } from '#api/contract/imports.ts';
+import { figure } from '#src/lib/text.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { Icon } from '../Icon.tsx';
+import type { ImportWords } from './csv-kinds.ts';
+import { useFaultyRows, useUndoImport, type Chosen } from './import-calls.ts';
+
+interface Props {
+  words: ImportWords;
+  chosen: Chosen;
+  result: ImportAnswer;
+  onAgain: () => void;
+  onClose?: (() => void) | undefined;
+}
+
+/** 登録: what became of the file, the rows that are left to mend, and the way back. */
+export function ResultStep({ words, chosen, result, onAgain, onClose }: Props) {
+  const [asking, setAsking] = useState(false);
+  const faulty = useFaultyRows(words);
+  const undo = useUndoImport(words);
+  const { importId, importedCount, message, errors, counts } = result;
+  return (
+    <>
+      <div className="csv-body">
+        <section className="csv-result" aria-label="結果" data-tone={undo.isSuccess ? 'undone' : undefined}>
+          <Icon name={undo.isSuccess ? 'info' : 'check'} size={26} />
+          <div role="status">
+            <h3>{undo.isSuccess ? 'この取り込みを元に戻しました' : `${figure(importedCount)}件の${words.noun}を登録しました`}</h3>
+            <p>{undo.data?.message ?? message}</p>
+          </div>
+        </section>
+        {counts.error > 0 && (
+          <section className="csv-errors" aria-label="登録していない行">
+            <h3>登録していない行（{figure(counts.error)}行）</h3>
+            {/* It scrolls, so it can be reached by keyboard. */}
+            {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
+            <ul tabIndex={0} aria-label="登録していない行の一覧">
+              {errors.map((error) => (
+                <li key={error}>{error}</li>
+              ))}
+            </ul>
+            <p>誤りの行だけをCSVで保存し、直してからもう一度取り込めます。</p>
+            <button className="btn" data-variant="quiet" type="button" disabled={faulty.isPending} onClick={() => faulty.mutate(chosen)}>
+              <Icon name="download" size={18} />
+              誤りの行をCSVで保存
+            </button>
+          </section>
+        )}
+      </div>
+      <div className="csv-foot">
+        {importId !== null && !undo.isSuccess && (
+          <button className="link csv-foot-words" type="button" onClick={() => setAsking(true)}>
+            この取り込みを元に戻す
+          </button>
+        )}
+        <button className="btn" data-variant="quiet" type="button" onClick={onAgain}>
+          続けて取り込む
+        </button>
+        {onClose && (
+          <button className="btn" type="button" onClick={onClose}>
+            閉じる
+          </button>
+        )}
+      </div>
+      {asking && importId !== null && (
+        <ConfirmDialog
+          title="取り込みを元に戻す"
+          text={`追加した${words.noun}を削除し、変更した${words.noun}を取り込む前の内容に戻します。`}
+          action="元に戻す"
+          acting="戻しています..."
+          pending={undo.isPending}
+          onConfirm={() => undo.mutate(importId, { onSettled: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          <p>取り込んだあとに編集した項目は、そのまま残ります。</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { CsvKind } from '#api/contract/csv-columns.ts';
+import { toast } from '#src/features/toast/toast.ts';
+import { RequestError, sentenceOf } from '#src/lib/request.ts';
+
+/** Where a file of a kind goes, and what is said about it in the documents' own words. */
+export interface ImportWords {
+  kind: CsvKind;
+  noun: string;
+  /** The address of the list, beside which those of the files are. */
+  place: string;
+  /** The call that takes the file in. */
+  call: string;
+  done: string;
+  failed: string;
+  /** Said of a failure that the server has no sentence for. */
+  failure: string;
+  notCsv: { title: string; text: string };
+}
+
+const products = { kind: 'product', noun: '商品', place: '/api/admin/products' } as const;
+const wrongFile = { title: 'ファイル形式エラー', text: 'CSVファイルを選択してください' } as const;
+
+/** The dialog over the table of products. */
+export const productDialog: ImportWords = {
+  ...products,
+  call: '/api/admin/products/batch',
+  done: '商品一括登録完了',
+  failed: '商品一括登録失敗',
+  failure: 'インポート中にエラーが発生しました',
+  notCsv: wrongFile,
+};
+
+/** The page of its own. */
+export const productPage: ImportWords = {
+  ...productDialog,
+  call: '/api/admin/products/import',
+  done: 'インポート完了',
+  failed: 'インポート失敗',
+};
+
+export const brandDialog: ImportWords = {
+  kind: 'brand',
+  noun: 'ブランド',
+  place: '/api/admin/brands',
+  call: '/api/admin/brands/import',
+  done: 'CSVインポート成功',
+  failed: 'CSVインポート失敗',
+  failure: 'CSVアップロードに失敗しました',
+  notCsv: wrongFile,
+};
+
+/** Tells of a file that could not be looked at. */
+export function tellUnread(error: unknown, { kind, failed }: ImportWords): void {
+  const unread = !(error instanceof RequestError) && error instanceof DOMException && error.name === 'NotReadableError';
+  const text = unread ? 'ファイル読み込み中にエラーが発生しました' : sentenceOf(error, 'CSVデータの解析中にエラーが発生しました');
+  toast({ title: kind === 'product' ? 'インポート失敗' : failed, text, destructive: true });
+}

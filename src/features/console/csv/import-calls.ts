@@ -1,0 +1,92 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { ImportAnswer, importProgress, UndoAnswer } from '#api/contract/imports.ts';
+import { toast } from '#src/features/toast/toast.ts';
+import { sentenceOf } from '#src/lib/request.ts';
+import { readCall, readFile, writeCall } from '../calls.ts';
+import { refresh } from '../query-client.ts';
+import { tellUnread, type ImportWords } from './csv-kinds.ts';
+import { saveFile } from './save-file.ts';
+
+/** A file that was chosen, as it was then, and the field of each of its columns where the operator says so. */
+export interface Chosen {
+  file: File;
+  columns?: readonly (string | null)[];
+}
+
+/** Looks at a file; nothing is written. */
+export function useCheck(words: ImportWords) {
+  return useMutation({
+    mutationFn: (chosen: Chosen) => writeCall<ImportAnswer>('POST', `${words.call}?dryRun=1`, formOf(chosen), true),
+    onError: (error) => tellUnread(error, words),
+  });
+}
+
+/** Takes a file in, as a whole. */
+export function useTakeIn(words: ImportWords) {
+  return useMutation({
+    mutationFn: (chosen: Chosen) => writeCall<ImportAnswer>('POST', words.call, formOf(chosen), true),
+    onSuccess: ({ message }) => {
+      toast({ title: words.done, text: message });
+      void refresh(words.place);
+    },
+    onError: (error) => toast({ title: words.failed, text: sentenceOf(error, words.failure), destructive: true }),
+  });
+}
+
+export function useUndoImport(words: ImportWords) {
+  return useMutation({
+    mutationFn: (importId: number) => writeCall<UndoAnswer>('POST', `/api/admin/imports/${importId}/undo`, undefined, true),
+    onSuccess: ({ message }) => {
+      toast({ title: 'インポートを元に戻しました', text: message });
+      void refresh(words.place);
+    },
+    onError: (error) => toast({ title: '元に戻せませんでした', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
+  });
+}
+
+/** Saves the rows that are not taken in as a file to mend. */
+export function useFaultyRows(words: ImportWords) {
+  return useMutation({
+    mutationFn: async (chosen: Chosen) => {
+      const { blob } = await readFile('POST', `${words.place}/import/faulty`, formOf(chosen));
+      saveFile(blob, chosen.file.name.replace(/(\.csv)?$/i, '_errors.csv'));
+    },
+    onError: (error) => toast({ title: '保存に失敗しました', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
+  });
+}
+
+/** Saves all products or brands as a file. */
+export function useExport({ place }: ImportWords) {
+  return useMutation({
+    mutationFn: async () => {
+      const { blob, name } = await readFile('GET', `${place}/export`);
+      saveFile(blob, name);
+      return name;
+    },
+    onSuccess: (name) => toast({ title: 'エクスポート完了', text: `${name} を保存しました` }),
+    onError: (error) =>
+      toast({ title: 'エクスポート失敗', text: sentenceOf(error, 'エクスポート中にエラーが発生しました'), destructive: true }),
+  });
+}
+
+/** How far the import under way is, asked twice a second while there is one. */
+export function useProgress(running: boolean): z.infer<typeof importProgress> | undefined {
+  const address = '/api/admin/imports/progress';
+  const { data } = useQuery({
+    queryKey: [address],
+    queryFn: () => readCall<z.infer<typeof importProgress>>(address),
+    enabled: running,
+    refetchInterval: running ? 500 : false,
+    gcTime: 0,
+  });
+  return running ? data : undefined;
+}
+
+function formOf({ file, columns }: Chosen): FormData {
+  const form = new FormData();
+  // What belongs to the file stands before it.
+  if (columns) form.append('columns', JSON.stringify(columns));
+  form.append('csvFile', file);
+  return form;
+}
