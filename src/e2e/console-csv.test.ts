@@ -1,33 +1,23 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import { readCsv } from '../../api/csv.ts';
-import { desktop, launch, phone } from './support/browser.ts';
-import { dialog, expectAccessible, inConsole } from './support/console.ts';
-import { serveDemoSite } from './support/site.ts';
+import { desktop, phone } from './support/browser.ts';
+import { dialog, inConsole } from './support/console.ts';
+import { expectAccessible, openDemo } from './support/demo.ts';
 import { failedRequest, toastOf } from './support/taking-part.ts';
 
-let site: Awaited<ReturnType<typeof serveDemoSite>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([serveDemoSite(), launch()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const demo = openDemo();
 
 const look = (viewport: typeof desktop, path: string, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
-  inConsole(browser, `${site.url}${path}`, viewport, steps, expected);
+  inConsole(demo.browser, `${demo.site.url}${path}`, viewport, steps, expected);
 const choose = (within: Page | Locator, name: string, text: string | Buffer) =>
   within.getByLabel('CSVファイルを選ぶ').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 const press = async (page: Page, button: Locator, key = 'Enter') => {
   await button.focus();
   await page.keyboard.press(key);
 };
-const productsNow = async () => Number((await fetch(`${site.url}/api/products?limit=1`)).headers.get('x-total-count'));
+const productsNow = async () => Number((await fetch(`${demo.site.url}/api/products?limit=1`)).headers.get('x-total-count'));
 /** What a click saves. */
 const saved = async (page: Page, click: () => Promise<void>) => {
   const [download] = await Promise.all([page.waitForEvent('download'), click()]);
@@ -179,7 +169,7 @@ test('[APROD-35 APROD-45 APROD-46 APROD-64] what goes wrong is told in the docum
       await page.unroute('**/api/admin/products/batch');
       await press(page, commit);
       await told(page, '商品一括登録完了');
-      await page.goto(`${site.url}/admin/products/import`);
+      await page.goto(`${demo.site.url}/admin/products/import`);
       await choose(page, 'fine.csv', `${head}\n"止まったおやつ","a",1,${pack},犬,フード`);
       await press(page, page.getByRole('button', { name: 'アップロードして確認する' }));
       await page.route('**/api/admin/products/import', (route) => route.abort());
