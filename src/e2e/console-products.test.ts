@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desktop, launch, phone } from './support/browser.ts';
-import { choose, dialog, inConsole, rows } from './support/console.ts';
+import { call, choose, dialog, inConsole, rows } from './support/console.ts';
 import { expectAccessible } from './support/demo.ts';
 import { startRelay } from './support/relay.ts';
 import { serveDemoSite } from './support/site.ts';
@@ -22,16 +22,6 @@ afterAll(async () => {
 const inProducts = (viewport: typeof desktop, look: (page: Page) => Promise<void>, expected?: RegExp, query = '') =>
   inConsole(browser, `${site.url}/admin/products${query}`, viewport, look, expected);
 const publicPage = async (id: number) => (await fetch(`${site.url}/product/${id}`)).text();
-/** As somebody else would, in another browser. */
-const call = (page: Page, method: string, path: string, payload: object = {}) =>
-  page.evaluate(
-    async ([verb, address, body]) => {
-      const answer = await fetch(address, { method: verb, headers: { 'content-type': 'application/json' }, body });
-      return (await answer.json()) as { id: number; name: string };
-    },
-    [method, path, JSON.stringify(payload)] as const,
-  );
-
 describe.each([
   ['390', phone],
   ['1280', desktop],

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright';
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { desktop } from './browser.ts';
 import { lookAt } from './demo.ts';
-import { hydrated } from './taking-part.ts';
+import { hydrated, toastOf } from './taking-part.ts';
 
 /** The password of `startDemoServer`. */
 export const adminPassword = 'とても長いテストの合言葉';
@@ -18,6 +19,16 @@ export async function choose(page: Page, row: string, action: string): Promise<v
   await page.getByRole('button', { name: `${row}の操作` }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
+
+/** As somebody else would, in another browser. */
+export const call = (page: Page, method: string, path: string, payload: object = {}) =>
+  page.evaluate(
+    async ([verb, address, body]) => {
+      const answer = await fetch(address, { method: verb, headers: { 'content-type': 'application/json' }, body });
+      return (await answer.json()) as { id: number; name: string };
+    },
+    [method, path, JSON.stringify(payload)] as const,
+  );
 
 /** Types a password on the login page once its code has come, and sends it. */
 export async function enterPassword(page: Page, password: string): Promise<void> {
@@ -40,4 +51,19 @@ export function inConsole(
     expect(entered.ok()).toBe(true);
   };
   return lookAt(browser, address, viewport, look, expected, enter);
+}
+
+/** Expects a toast with this title and, where given, this text. */
+export async function said(page: Page, title: string, text?: string): Promise<void> {
+  await toastOf(page).getByText(title, { exact: true }).waitFor();
+  expect(await toastOf(page).innerText()).toContain(text === undefined ? title : `${title}\n${text}`);
+}
+
+/** The name of the field that has the focus. */
+export const focusedField = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
+
+/** A picture to send: each colour and size is another one. */
+export async function picture(background: string, width = 800) {
+  const drawn = sharp({ create: { width, height: 300, channels: 3, background } });
+  return { name: 'picture.png', mimeType: 'image/png', buffer: await drawn.png().toBuffer() };
 }

@@ -19,7 +19,7 @@ export function ColourField({ form, name, problem, onPick }: Props) {
         <div className="colour-field">
           <input
             type="color"
-            aria-label={`${label}を選ぶ`}
+            aria-label={`色見本で${label}を選ぶ`}
             value={/^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : '#ffffff'}
             onChange={({ target }) => {
               form.setValue(name, target.value, { shouldDirty: true, shouldValidate: true });

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { desktop, phone } from './support/browser.ts';
+import { dialog, inConsole, rows, said } from './support/console.ts';
+import { expectAccessible, openDemo } from './support/demo.ts';
+import { failedRequest, heldBack } from './support/taking-part.ts';
+
+const demo = openDemo();
+const inBrands = (viewport: typeof desktop, look: (page: Page) => Promise<void>) =>
+  inConsole(demo.browser, `${demo.site.url}/admin/brands`, viewport, look);
+/** Slugs as the public list shows them. */
+const publicOrder = async () => {
+  const html = await (await fetch(`${demo.site.url}/brands`)).text();
+  return [...new Set(html.match(/(?<=href="\/brands\/)[\w-]+(?=")/g))];
+};
+
+describe.each([
+  ['390', phone],
+  ['1280', desktop],
+])('at %s', (_width, viewport) => {
+  test('[ABRAND-17] brands are put in order by the keys of the handle, by its buttons and by dragging, and the public list follows', () =>
+    inBrands(viewport, async (page) => {
+      const [first, second, third] = await publicOrder();
+      await page.getByRole('button', { name: '並べ替え', exact: true }).click();
+      const order = dialog(page, 'ブランドの並び順');
+      const items = order.getByRole('listitem');
+      const label = async (at: number) => (await items.nth(at).locator('.order-brand > span:nth-child(2)').innerText()).trim();
+      const [one, two, three] = [await label(0), await label(1), await label(2)];
+      expect(await order.getByRole('button', { name: '保存する' }).isDisabled()).toBe(true);
+      await expectAccessible(page);
+      await order.getByRole('button', { name: `「${one}」を並べ替える` }).focus();
+      await page.keyboard.press('Space');
+      await order.getByText(`「${one}」は`).waitFor({ state: 'attached' });
+      await page.keyboard.press('ArrowDown');
+      await order.getByText(/件中2番目の位置です$/).waitFor({ state: 'attached' });
+      await page.keyboard.press('Space');
+      await expect.poll(() => label(0)).toBe(two);
+      await order.getByRole('button', { name: `「${three}」を上へ` }).press('Enter');
+      await expect.poll(() => label(1)).toBe(three);
+      const release = await heldBack(page, '**/api/admin/brands/order');
+      await order.getByRole('button', { name: '保存する' }).press('Enter');
+      expect(await order.getByRole('button', { name: '保存中...' }).isDisabled()).toBe(true);
+      release();
+      await said(page, 'ブランド更新完了', '並び順を保存しました');
+      await order.waitFor({ state: 'hidden' });
+      await expect.poll(async () => (await publicOrder()).slice(0, 3)).toEqual([second, third, first]);
+
+      await page.getByRole('button', { name: '並べ替え', exact: true }).click();
+      const handle = await items.nth(1).getByRole('button').first().boundingBox();
+      const target = await items.nth(0).boundingBox();
+      await page.mouse.move(handle!.x + 10, handle!.y + 10);
+      await page.mouse.down();
+      await page.mouse.move(handle!.x + 10, handle!.y - 10, { steps: 4 });
+      await page.mouse.move(handle!.x + 10, target!.y + 8, { steps: 8 });
+      await page.mouse.up();
+      await expect.poll(() => label(0)).toBe(three);
+      page.once('dialog', (asked) => void asked.accept());
+      await page.keyboard.press('Escape');
+      await order.waitFor({ state: 'hidden' });
+    }));
+});
+
+test('[ABRAND-01] the list is searched and narrowed, keeps that in its address, and says when it cannot be had', async () => {
+  const { relay } = demo;
+  await inConsole(
+    demo.browser,
+    `${relay.url}/admin/brands?state=inactive`,
+    phone,
+    async (page) => {
+      await expect.poll(() => rows(page).count()).toBe(1);
+      expect(await rows(page).first().innerText()).toContain('無効');
+      await page.getByRole('combobox', { name: '状態' }).selectOption('有効');
+      await page.getByRole('searchbox').fill('どこにもない');
+      await page.getByText('条件に合うブランドがありません').waitFor();
+      // By its reading: the name is written in Latin letters.
+      await page.getByRole('searchbox').fill('モクモク');
+      await expect.poll(() => rows(page).count()).toBe(1);
+      await page.reload();
+      await expect.poll(() => rows(page).first().innerText()).toContain('MOKUMOKU');
+      await page.goBack();
+      await expect.poll(() => rows(page).first().innerText()).toContain('無効');
+      for (const size of [320, 768, 1024]) {
+        await page.setViewportSize({ width: size, height: 700 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${size}`).toBeLessThanOrEqual(0);
+      }
+      relay.state.place = '/api/admin/brands';
+      relay.state.down = true;
+      await page.reload();
+      const alert = page.getByRole('alert').filter({ hasText: 'データの取得に失敗しました' });
+      await alert.waitFor();
+      relay.state.down = false;
+      await alert.getByRole('button').click();
+      await expect.poll(() => rows(page).count()).toBe(1);
+    },
+    failedRequest,
+  );
+});

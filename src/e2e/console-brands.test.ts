@@ -1,0 +1,236 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { desktop, phone } from './support/browser.ts';
+import { adminPassword, call, choose, dialog, focusedField, inConsole, passwordField, picture, rows, said } from './support/console.ts';
+import { expectAccessible, openDemo } from './support/demo.ts';
+import { failedRequest, field, heldBack } from './support/taking-part.ts';
+
+const demo = openDemo();
+const inBrands = (viewport: typeof desktop, look: (page: Page) => Promise<void>, expected?: RegExp) =>
+  inConsole(demo.browser, `${demo.site.url}/admin/brands`, viewport, look, expected);
+const publicPage = async (path: string) => {
+  const answer = await fetch(demo.site.url + path);
+  return { status: answer.status, html: await answer.text() };
+};
+const row = (page: Page, name: string) => rows(page).filter({ has: page.getByRole('button', { name, exact: true }) });
+const sendLogo = (page: Page, file: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0]) =>
+  page.getByLabel('ロゴURLに使う画像ファイル').setInputFiles(file);
+
+describe.each([
+  ['390', phone],
+  ['1280', desktop],
+])('at %s', (width, viewport) => {
+  test('[ABRAND-01 ABRAND-03 ABRAND-04 ABRAND-05 ABRAND-07 ABRAND-10 ABRAND-11 ABRAND-12 ABRAND-13 ABRAND-14 ABRAND-19 ABRAND-20 ABRAND-21 ABRAND-22 ABRAND-27] a brand with a logo is added, changed, deleted and restored by keyboard, and each is public', () =>
+    inBrands(viewport, async (page) => {
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('ブランド管理');
+      await expect.poll(() => rows(page).count()).toBeGreaterThan(15);
+      const heads = await page.locator('thead th').evaluateAll((all) => all.map((head) => head.textContent.trim()));
+      expect(heads).toEqual(['ロゴ', 'ブランド名', 'スラッグ', '状態', '操作']);
+      await expectAccessible(page);
+
+      const [name, slug] = [`Kaze Works ${width}`, `kaze-works-${width}`];
+      await page.getByRole('button', { name: '新規ブランド' }).focus();
+      await page.keyboard.press('Enter');
+      const add = dialog(page, '新規ブランド');
+      const save = add.getByRole('button', { name: '追加する' });
+      await save.focus();
+      await page.keyboard.press('Enter');
+      for (const sentence of ['ブランド名は必須です', 'スラッグは必須です', 'ロゴURLは必須です']) await add.getByText(sentence).waitFor();
+      expect(await focusedField(page)).toBe('name');
+      await page.keyboard.type(name);
+      expect(await field(page, 'スラッグ').inputValue()).toBe(slug);
+      for (const sentence of ['ブランド名は必須です', 'スラッグは必須です']) expect(await add.getByText(sentence).count()).toBe(0);
+      await field(page, '公式サイトURL').fill('kaze.example');
+      await add.getByText('有効なURLを入力してください').waitFor();
+      await field(page, '公式サイトURL').fill('https://kaze.example/');
+      await add.getByText('有効なURLを入力してください').waitFor({ state: 'hidden' });
+
+      // A logo can be sent before the brand is there.
+      await sendLogo(page, await picture('#2f8f8a'));
+      await said(page, 'ロゴをアップロードしました');
+      await expect.poll(() => field(page, 'ロゴURL').inputValue()).toMatch(/^\/uploads\/\w+\.webp$/);
+      const box = await add.getByRole('img', { name: 'いまの画像' }).boundingBox();
+      expect(box!.width).toBeLessThanOrEqual(200);
+      expect(box!.height).toBeLessThanOrEqual(100);
+      await field(page, '背景色').fill('#D99A1E');
+      await field(page, '文字色').fill('#fff');
+      await add.getByText('コントラスト比 2.4：4.5に足りないため、公開ページでは文字を黒で表示します。').waitFor();
+      await add.getByLabel('色見本で文字色を選ぶ').fill('#111827');
+      expect(await field(page, '文字色').inputValue()).toBe('#111827');
+      await add.getByText(/：読みやすい組み合わせです。$/).waitFor();
+      await expectAccessible(page);
+
+      const release = await heldBack(page, '**/api/admin/brands');
+      await field(page, 'ブランド名').press('Enter');
+      expect(await add.getByRole('button', { name: '追加中...' }).isDisabled()).toBe(true);
+      release();
+      await said(page, 'ブランド追加完了', 'ブランドが正常に追加されました');
+      await add.waitFor({ state: 'hidden' });
+      await page.getByText(/^公開しました（\d+ページ・\d+\.\d秒）$/).waitFor();
+      await expect.poll(() => row(page, name).innerText()).toContain('有効');
+      const { html } = await publicPage(`/brands/${slug}`);
+      expect(html).toContain(name);
+      expect(/class="brand-tile"[^>]*style="([^"]*)"[^>]*>[^<]*<img src="(\/uploads\/\w+\.webp)"/.exec(html)?.[1]).toContain('#d99a1e');
+      await page.getByRole('button', { name: '新規ブランド' }).click();
+      expect(await field(page, 'ブランド名').inputValue()).toBe('');
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('button', { name: `${name}の操作` }).click();
+      expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['編集', 'サイトを開く', '公開ページを見る', '削除']);
+      expect(await page.getByRole('menuitem', { name: 'サイトを開く' }).getAttribute('href')).toBe('https://kaze.example/');
+      await page.getByRole('menuitem', { name: '編集' }).click();
+      const edit = dialog(page, 'ブランドを編集');
+      await field(page, 'スラッグ').fill('');
+      await edit.getByText('スラッグは必須です').waitFor();
+      await field(page, 'スラッグ').fill(`${slug}-2`);
+      await field(page, '公式サイトURL').fill('');
+      await edit.getByRole('checkbox', { name: '有効' }).focus();
+      await page.keyboard.press('Space');
+      const asked = page.waitForRequest((request) => request.method() === 'PATCH');
+      await field(page, 'スラッグ').press('Enter');
+      expect(Object.keys((await asked).postDataJSON() as object).toSorted()).toEqual(['isActive', 'slug', 'updatedAt', 'url']);
+      await said(page, 'ブランド更新完了', 'ブランドが正常に更新されました');
+      await edit.waitFor({ state: 'hidden' });
+      await expect.poll(() => row(page, name).innerText()).toContain('無効');
+      await expect.poll(async () => (await publicPage(`/brands/${slug}-2`)).status).toBe(404);
+      await page.getByRole('button', { name: `${name}の操作` }).click();
+      expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['編集', '削除']);
+      await page.getByRole('menuitem', { name: '編集' }).click();
+      await edit.getByRole('checkbox', { name: '有効' }).check();
+      await field(page, 'スラッグ').press('Enter');
+      await edit.waitFor({ state: 'hidden' });
+      await expect.poll(async () => (await publicPage(`/brands/${slug}-2`)).status).toBe(200);
+      await expect.poll(() => row(page, name).innerText()).toContain('有効');
+
+      await choose(page, name, '削除');
+      const confirm = dialog(page, 'ブランドを削除');
+      await confirm.getByText('本当にこのブランドを削除しますか？この操作は元に戻せません。').waitFor();
+      await confirm.getByText('公開ページからはすぐに消えます。30日以内は操作履歴から戻せます。').waitFor();
+      expect(await confirm.getByRole('button', { name: 'キャンセル' }).evaluate((button) => button === document.activeElement)).toBe(true);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await said(page, 'ブランド削除完了', 'ブランドが正常に削除されました');
+      await expect.poll(async () => (await publicPage(`/brands/${slug}-2`)).status).toBe(410);
+      await page.getByRole('button', { name: '元に戻す' }).focus();
+      await page.keyboard.press('Enter');
+      await said(page, 'ブランド更新完了', 'ブランドを元に戻しました');
+      await expect.poll(async () => (await publicPage(`/brands/${slug}-2`)).status).toBe(200);
+    }));
+
+  test('[ABRAND-06 ABRAND-08 ABRAND-09] a stored brand gets another logo at once; what else is typed is saved with it, over no one’s', () =>
+    inBrands(
+      viewport,
+      async (page) => {
+        const slug = `soyokaze-${width}`;
+        const { id, name } = await call(page, 'POST', '/api/admin/brands', { name: `そよかぜ ${width}`, slug, logoUrl: '/art/none.png' });
+        await page.reload();
+        await choose(page, name, '編集');
+        const edit = dialog(page, 'ブランドを編集');
+        // A logo that cannot be loaded has a picture in its place.
+        await expect.poll(() => edit.getByRole('img', { name: 'いまの画像' }).getAttribute('src')).toBe('/art/no-logo.svg');
+        await field(page, '説明').fill('風の通る寝床をつくっています。');
+        await sendLogo(page, await picture(width === '390' ? '#b9583b' : '#2e4a7d', 500));
+        await said(page, 'ロゴをアップロードしました');
+        const logo = await field(page, 'ロゴURL').inputValue();
+        expect(logo).toMatch(/^\/uploads\/\w+\.webp$/);
+        await expect.poll(async () => (await publicPage(`/brands/${slug}`)).html).toContain(logo);
+        // The logo is this form's own change, not somebody else's.
+        await edit.getByRole('button', { name: '更新する' }).click();
+        await said(page, 'ブランド更新完了');
+        await expect.poll(async () => (await publicPage(`/brands/${slug}`)).html).toContain('風の通る寝床をつくっています。');
+
+        await expect.poll(() => edit.count()).toBe(0);
+        await choose(page, name, '編集');
+        await field(page, '説明').fill('わたしの説明です。');
+        await call(page, 'PATCH', `/api/admin/brands/${id}`, { description: 'ほかの人の説明です。', reading: 'そよかぜ' });
+        await sendLogo(page, await picture('#111111', 450));
+        await said(page, 'ロゴをアップロードしました');
+        await edit.getByRole('button', { name: '更新する' }).click();
+        const compare = dialog(page, '変更の比較');
+        await compare.waitFor();
+        await expectAccessible(page);
+        const choice = (of: string, words: string) => compare.getByRole('group', { name: of }).getByRole('radio', { name: words });
+        expect(await choice('よみがな', '保存されている内容').isChecked()).toBe(true);
+        expect(await choice('説明', 'あなたの入力').isChecked()).toBe(true);
+        await compare.getByRole('button', { name: 'この内容で保存する' }).click();
+        await said(page, 'ブランド更新完了');
+        await expect.poll(async () => (await publicPage(`/brands/${slug}`)).html).toContain('わたしの説明です。');
+        expect(await call(page, 'PATCH', `/api/admin/brands/${id}`, {})).toMatchObject({ reading: 'そよかぜ' });
+      },
+      failedRequest,
+    ));
+
+  test('[ABRAND-06 AUTH-22] a session lost in a form, and a form that is closed: no text is lost', () =>
+    inBrands(
+      viewport,
+      async (page) => {
+        await page.getByRole('button', { name: '新規ブランド' }).click();
+        const name = `ほしぞら ${width}`;
+        await field(page, 'ブランド名').fill(name);
+        await field(page, 'ロゴURL').fill('/uploads/logos/nora.svg');
+        await field(page, '説明').fill('書きかけの説明です。');
+        await page.keyboard.press('Escape');
+        await page.reload();
+        await page.getByRole('button', { name: '新規ブランド' }).click();
+        await dialog(page, '新規ブランド').getByText('前回の続きから入力できます。').waitFor();
+        expect(await field(page, '説明').inputValue()).toBe('書きかけの説明です。');
+        await page.context().clearCookies();
+        await dialog(page, '新規ブランド').getByRole('button', { name: '追加する' }).dispatchEvent('click');
+        await passwordField(page).fill(adminPassword);
+        await passwordField(page).press('Enter');
+        await expect.poll(() => row(page, name).count()).toBe(1);
+        // A Japanese name leaves its slug to the server.
+        expect(await row(page, name).locator('[data-column=slug]').innerText()).toMatch(/^brand-\d+$|^\d+$/);
+        await page.getByRole('button', { name: '新規ブランド' }).click();
+        await dialog(page, '新規ブランド').getByRole('button', { name: 'キャンセル' }).click();
+        await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      },
+      failedRequest,
+    ));
+});
+
+test('[ABRAND-23 ABRAND-28 ABRAND-29] what fails says so and keeps the form: the server, a file, the network', () =>
+  inBrands(
+    desktop,
+    async (page) => {
+      await page.getByRole('button', { name: '新規ブランド' }).click();
+      await field(page, 'ブランド名').fill('Nora');
+      await field(page, 'ロゴURL').fill('/uploads/logos/nora.svg');
+      await field(page, 'ブランド名').press('Enter');
+      await said(page, 'ブランド追加失敗', 'このスラッグはすでに使われています');
+      await dialog(page, '新規ブランド').locator('.field-error', { hasText: 'このスラッグはすでに使われています' }).waitFor();
+      expect(await focusedField(page)).toBe('slug');
+      await field(page, 'スラッグ').fill('nora-3');
+      expect(await dialog(page, '新規ブランド').locator('.field-error').count()).toBe(0);
+
+      await sendLogo(page, { name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') });
+      await said(page, 'アップロード失敗', 'ロゴのアップロードに失敗しました。画像はJPEG・PNG・WebPのどれかを選んでください。');
+      await page.context().setOffline(true);
+      await sendLogo(page, await picture('#333333'));
+      await said(page, 'アップロードエラー', 'ネットワークエラーが発生しました');
+      await field(page, 'ブランド名').press('Enter');
+      await said(page, 'ブランド追加失敗', '通信できませんでした。もう一度お試しください。');
+      expect(await field(page, 'ロゴURL').inputValue()).toBe('/uploads/logos/nora.svg');
+      await page.context().setOffline(false);
+      page.once('dialog', (asked) => void asked.accept());
+      await dialog(page, '新規ブランド').getByRole('button', { name: 'キャンセル' }).click();
+
+      const { id, name } = await call(page, 'POST', '/api/admin/brands', {
+        name: 'ゆきどけ',
+        slug: 'yukidoke',
+        logoUrl: '/art/no-logo.svg',
+      });
+      await page.reload();
+      await choose(page, name, '編集');
+      await field(page, 'ブランド名').fill('ゆきどけ商店');
+      await call(page, 'DELETE', `/api/admin/brands/${id}`);
+      await field(page, 'ブランド名').press('Enter');
+      await said(page, 'ブランド更新失敗', '削除されています。');
+      page.once('dialog', (asked) => void asked.accept());
+      await dialog(page, 'ブランドを編集').getByRole('button', { name: 'キャンセル' }).click();
+      await choose(page, name, '削除');
+      await dialog(page, 'ブランドを削除').getByRole('button', { name: '削除する' }).click();
+      await said(page, 'ブランド削除失敗', '削除されています。');
+    },
+    failedRequest,
+  ));
