@@ -7,8 +7,8 @@ import { backupsFolder, checksumOf, manifestName, summaryOf, type BackupSummary,
 export const databaseName = 'pet-mikke.db';
 
 /**
- * Backs a data folder up while it is in use: the database as it is at one moment, then the uploads, which are only ever added, and
- * a manifest with the checksum of each file. The secret key is kept apart. Blocks its thread; a backup that fails leaves nothing.
+ * Backs a data folder up while it is in use: the database as it is at one moment, then the uploads, of which none goes that was
+ * named within 30 days, and a manifest with the checksum of each file. The secret key is kept apart. Blocks its thread; a backup that fails leaves nothing.
  */
 export function makeBackup(dataDir: string, at = new Date()): BackupSummary {
   const name = `backup-${at.toISOString().replace(/[-:.]/g, '')}`;

@@ -17,7 +17,7 @@ export async function serveDemoSite(environment: Record<string, string> = {}) {
     await server.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { url: server.url, publisher: server.publisher, close };
+  return { url: server.url, publisher: server.publisher, dataDir, close };
 }
 
 /** The server over a data folder, which it fills with the published demo world where it is empty. */

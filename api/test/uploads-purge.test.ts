@@ -1,0 +1,66 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordAudit } from '#db/changes/audit.ts';
+import { deleteProduct } from '#db/changes/products.ts';
+import { listNamedUploads } from '#db/queries/uploads.ts';
+import { purgeUploads } from '../uploads/purge.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+let server: TestServer;
+let folder: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  folder = join(server.dataDir, 'uploads');
+  mkdirSync(folder, { recursive: true });
+});
+afterAll(() => server.close());
+
+const begin = Date.parse('2026-03-01T00:00:00.000Z');
+const day = (days: number) => new Date(begin + days * 24 * 60 * 60 * 1000);
+const nameOf = (digit: string) => `${digit.repeat(32)}.webp`;
+const send = (name: string, at: Date) => {
+  writeFileSync(join(folder, name), 'a picture');
+  utimesSync(join(folder, name), at, at);
+};
+const stored = () => readdirSync(folder).filter((name) => name.endsWith('.webp'));
+const purge = async (at: Date) => purgeUploads(server.dataDir, await listNamedUploads(server.reader), at);
+const store = (statement: string) => server.write(({ db }) => sql.raw(statement).execute(db));
+
+test('a picture is in use wherever it is named, also by what was deleted and can be restored', async () => {
+  const [image, more, logo, cover, text, author, shared, logged] = [...'12345678'].map(nameOf) as [string, ...string[]];
+  await store(`update products set image_url = '/uploads/${image}' where id = 1`);
+  await store(`update products set additional_images = '["/uploads/${more}"]' where id = 2`);
+  await store(`update brands set logo_url = 'https://petmikke.example/uploads/${logo}' where id = 1`);
+  await store(`update articles set featured_image = '/uploads/${cover}', content = 'はじめに\n\n![庭](/uploads/${text})' where id = 1`);
+  await store(`update articles set author_image = '/uploads/${author}' where id = 2`);
+  await store(
+    `insert into settings (name, value, changed_at) values ('defaultOgImage', '"/uploads/${shared}"', '2026-03-01') on conflict do update set value = excluded.value`,
+  );
+  await server.write((write) => recordAudit(write, { actor: 'session:1', action: 'upload', subject: `/uploads/${logged}` }));
+  await server.write((write) => deleteProduct(write, 1));
+  expect(await listNamedUploads(server.reader)).toEqual([image, more, logo, cover, text, author, shared]);
+});
+
+test('what nothing names any more goes after thirty days, not before: an open form keeps its picture', async () => {
+  const [used, left, again] = [nameOf('2'), nameOf('a'), nameOf('b')];
+  for (const name of [used, left, again]) send(name, day(0));
+  mkdirSync(join(folder, 'packs'));
+  writeFileSync(join(folder, 'packs', 'of-the-demo.svg'), '<svg/>');
+  expect(await purge(day(100))).toEqual([]);
+  expect(await purge(day(129))).toEqual([]);
+  // A form that was open all that time is saved, and another sends the same picture once more.
+  await store(`update brands set logo_url = '/uploads/${again}' where id = 3`);
+  expect(await purge(day(129.5))).toEqual([]);
+  expect(await purge(day(130))).toEqual([left]);
+  expect(stored()).toEqual([used, again]);
+
+  await store(`update brands set logo_url = '/uploads/${used}' where id = 3`);
+  expect(await purge(day(131))).toEqual([]);
+  send(again, day(150));
+  expect(await purge(day(161))).toEqual([]);
+  expect(await purge(day(180))).toEqual([again]);
+  expect(readdirSync(join(folder, 'packs'))).toEqual(['of-the-demo.svg']);
+  expect(readdirSync(join(server.dataDir, 'unnamed'))).toEqual([]);
+});

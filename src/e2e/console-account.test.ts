@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openWriter } from '#db/open.ts';
+import { desktop, launch, openPage, phone } from './support/browser.ts';
+import { adminPassword, enterPassword, expectAccessible, inConsole } from './support/console.ts';
+import { serveDemoSite } from './support/site.ts';
+import { failedRequest, toastOf } from './support/taking-part.ts';
+
+let site: Awaited<ReturnType<typeof serveDemoSite>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([serveDemoSite(), launch()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const nextPassword = '四季の散歩道を二人で歩く';
+const current = (page: Page) => page.getByRole('textbox', { name: /^今のパスワード/ });
+const next = (page: Page) => page.getByRole('textbox', { name: /^新しいパスワード/ });
+const call = async (path: string, token: string, body?: object) =>
+  fetch(site.url + path, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+/** A session in another browser. */
+const logInElsewhere = async (password = adminPassword) => {
+  const answer = await fetch(`${site.url}/api/admin/auth`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/604.1' },
+    body: JSON.stringify({ password }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+};
+/** As though the server had made the password. */
+const setFirstPassword = async () => {
+  const db = openWriter(join(site.dataDir, 'pet-mikke.db'));
+  await db.updateTable('operators').set({ mustChange: 1 }).execute();
+  await db.destroy();
+};
+
+describe.each([
+  ['390', phone],
+  ['1280', desktop],
+])('at %s', (_width, viewport) => {
+  test('[AUTH-27] another session is ended at once; a new password says what is wrong with it and ends all the others', () =>
+    inConsole(
+      browser,
+      `${site.url}/admin/account`,
+      viewport,
+      async (page) => {
+        const away = await logInElsewhere();
+        await page.reload();
+        const elsewhere = page.getByRole('listitem').filter({ hasText: 'Safari（iPhone）' });
+        await elsewhere.waitFor();
+        expect(await page.getByRole('listitem').filter({ hasText: 'この端末' }).getByRole('button').count()).toBe(0);
+        await expectAccessible(page);
+        expect((await call('/api/admin/session', away)).status).toBe(200);
+        await elsewhere.getByRole('button', { name: /のログインを終わらせる$/ }).click();
+        await toastOf(page).getByText('ログインを終わらせました').waitFor();
+        await elsewhere.waitFor({ state: 'hidden' });
+        expect((await call('/api/admin/session', away)).status).toBe(401);
+
+        const other = await logInElsewhere();
+        await current(page).fill('まちがった合言葉です');
+        await next(page).fill('みじかい');
+        await next(page).press('Enter');
+        await page.getByText('パスワードは12文字以上にしてください').waitFor();
+        await next(page).fill(nextPassword);
+        await next(page).press('Enter');
+        await page.getByText('パスワードが正しくありません').waitFor();
+        expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('currentPassword');
+        await current(page).fill(adminPassword);
+        await current(page).press('Enter');
+        await toastOf(page).getByText('パスワードを変更しました').waitFor();
+        expect(await next(page).inputValue()).toBe('');
+        expect((await call('/api/admin/session', other)).status).toBe(401);
+        await page.reload();
+        await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'この端末' }).count()).toBe(1);
+
+        const token = await logInElsewhere(nextPassword);
+        await call('/api/admin/password', token, { currentPassword: nextPassword, newPassword: adminPassword });
+      },
+      failedRequest,
+    ));
+
+  test('[AUTH-25] a password that the server made is changed before anything else, and then leads where one wanted to go', async () => {
+    await setFirstPassword();
+    const { page, problems, close } = await openPage(browser, viewport);
+    await page.goto(`${site.url}/admin/audit?kind=product`);
+    await enterPassword(page, adminPassword);
+    await page.waitForURL(`${site.url}/admin/account?next=${encodeURIComponent('/admin/audit?kind=product')}`);
+    await page.getByText('最初のパスワードを変更してください').waitFor();
+    await expectAccessible(page);
+    await page.goto(`${site.url}/admin/products`);
+    expect(page.url()).toBe(`${site.url}/admin/account?next=%2Fadmin%2Fproducts`);
+    await page.goBack();
+    await current(page).fill(adminPassword);
+    await next(page).fill(nextPassword);
+    await page.getByRole('button', { name: '変更する' }).click();
+    await page.waitForURL(`${site.url}/admin/audit?kind=product`);
+    await toastOf(page).getByText('パスワードを変更しました').waitFor();
+    await page.goto(`${site.url}/admin/products`);
+    expect(page.url()).toBe(`${site.url}/admin/products`);
+    expect(problems).toEqual([]);
+    const token = await logInElsewhere(nextPassword);
+    await call('/api/admin/password', token, { currentPassword: nextPassword, newPassword: adminPassword });
+    await close();
+  });
+});

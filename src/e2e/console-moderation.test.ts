@@ -1,0 +1,132 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desktop, launch, phone } from './support/browser.ts';
+import { expectAccessible, inConsole } from './support/console.ts';
+import { serveDemoSite } from './support/site.ts';
+import { failedRequest, toastOf } from './support/taking-part.ts';
+
+let site: Awaited<ReturnType<typeof serveDemoSite>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([serveDemoSite({ WRITE_LIMITS: '0' }), launch()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const inQueue = (query: string, viewport: typeof desktop, look: (page: Page) => Promise<void>, expected?: RegExp) =>
+  inConsole(browser, `${site.url}/admin/moderation${query}`, viewport, look, expected);
+const posts = (page: Page) => page.locator('[data-post]');
+/** The text of the post that has the focus. */
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('[data-post]')?.querySelector('.post-text')?.textContent);
+const publicPage = async (id: number) => (await fetch(`${site.url}/product/${id}`)).text();
+const send = async (path: string, body: object) => {
+  const answer = await fetch(site.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return (await answer.json()) as { id: number };
+};
+const stars = { rating: 4, tasteRating: 4, qualityRating: 4, healthRating: 4, valueRating: 4, repeatRating: 4 };
+const sendHeld = (product: number, reviewText: string) =>
+  send(`/api/products/${product}/reviews`, { ...stars, nickname: 'まちぶせ', website: 'https://spam.example', reviewText });
+
+describe.each([
+  ['390', phone, 12],
+  ['1280', desktop, 13],
+] as const)('at %s', (width, viewport, product) => {
+  test('what waits and what was reported is decided by keyboard, taken back, and each is public at once', async () => {
+    const reviews = (await (await fetch(`${site.url}/api/products/${product}/reviews`)).json()) as Array<{
+      id: number;
+      reviewText: string;
+    }>;
+    const reported = reviews[0]!;
+    await send('/api/reports', { kind: 'review', id: reported.id, reason: 'spam', comment: `同じ宣伝です ${width}` });
+    const [first, second] = [`はじめに待っている文章です ${width}`, `つぎに待っている文章です ${width}`];
+    await sendHeld(product, first);
+    await sendHeld(product, second);
+    await inQueue('?kind=review', viewport, async (page) => {
+      await expect.poll(() => posts(page).count()).toBe(3);
+      await page.getByText('人には見えない欄に入力がありました').first().waitFor();
+      expect(await posts(page).first().innerText()).toContain(`宣伝や迷惑な投稿「同じ宣伝です ${width}」`);
+      await expectAccessible(page);
+
+      await page.getByRole('button', { name: '問題なしとする' }).focus();
+      await page.keyboard.press('j');
+      expect(await focused(page)).toBe(first);
+      await page.keyboard.press('a');
+      await page.getByText(`「${first}」を公開しました。`).waitFor();
+      await expect.poll(() => publicPage(product)).toContain(first);
+      await page.getByText(/^公開しました（\d+ページ・\d+\.\d秒）$/).waitFor();
+      // The focus stays where the decided post stood.
+      expect(await focused(page)).toBe(second);
+
+      await page.keyboard.press('ArrowUp');
+      expect(await focused(page)).toBe(reported.reviewText);
+      await page.keyboard.press('h');
+      await expect.poll(() => publicPage(product)).not.toContain(reported.reviewText);
+      expect(await focused(page)).toBe(second);
+      await page.keyboard.press('u');
+      await expect.poll(() => publicPage(product)).toContain(reported.reviewText);
+
+      await expect.poll(() => focused(page)).toBe(second);
+      await page.keyboard.press('d');
+      await page.getByText('確認を待っている投稿はありません').waitFor();
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('確認を待っている投稿はありません');
+      await page.keyboard.press('u');
+      await expect.poll(() => focused(page)).toBe(second);
+      await page.keyboard.press('h');
+      await page.getByText('確認を待っている投稿はありません').waitFor();
+
+      // Which posts are on show stands in the address.
+      await page.getByRole('button', { name: '非表示', exact: true }).click();
+      await expect.poll(() => new URL(page.url()).search).toBe('?state=hidden&kind=review');
+      await page.reload();
+      await posts(page).filter({ hasText: second }).getByRole('button', { name: '公開する' }).waitFor();
+      await page.goBack();
+      await page.getByText('確認を待っている投稿はありません').waitFor();
+      expect(await publicPage(product)).not.toContain(second);
+    });
+  });
+});
+
+test('an operator takes the best answer of a question back', () =>
+  inQueue('?state=published&kind=post', desktop, async (page) => {
+    const solved = posts(page)
+      .filter({ has: page.getByRole('button', { name: '回答募集中に戻す' }) })
+      .first();
+    const path = (await solved.getByRole('link').getAttribute('href')) ?? '';
+    const name = (await solved.locator('.post-title').textContent()) ?? '';
+    await solved.getByRole('button', { name: '回答募集中に戻す' }).click();
+    await page.getByText(/を回答募集中にしました。/).waitFor();
+    const answer = await fetch(`${site.url}/api${path}`.replace('/post/', '/posts/'));
+    expect(await answer.json()).toMatchObject({ isResolved: false });
+    await expect.poll(() => posts(page).filter({ hasText: name }).getByRole('button', { name: '回答募集中に戻す' }).count()).toBe(0);
+    await expect.poll(async () => (await fetch(site.url + path)).text()).not.toContain('いちばん役に立った回答です');
+  }));
+
+test('somebody else decided before: it is said, and the queue shows what there is now', async () => {
+  const { id } = await sendHeld(14, 'ふたりが同時に見ている文章です');
+  await inQueue(
+    '?kind=review',
+    phone,
+    async (page) => {
+      await posts(page).first().waitFor();
+      const taken = await page.request.post(`${site.url}/api/admin/moderation/review/${id}`, {
+        data: { action: 'delete' },
+        headers: { origin: site.url },
+      });
+      expect(taken.status()).toBe(200);
+      await page.getByRole('button', { name: '公開する' }).click();
+      await toastOf(page).getByText('操作できませんでした').waitFor();
+      expect(await toastOf(page).innerText()).toContain('削除されています。');
+      await page.getByText('確認を待っている投稿はありません').waitFor();
+    },
+    failedRequest,
+  );
+});

@@ -1,0 +1,129 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desktop, launch, phone } from './support/browser.ts';
+import { dialog, expectAccessible, inConsole, rows } from './support/console.ts';
+import { serveDemoSite } from './support/site.ts';
+import { toastOf } from './support/taking-part.ts';
+
+let site: Awaited<ReturnType<typeof serveDemoSite>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([serveDemoSite({ WRITE_LIMITS: '0' }), launch()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const open = (path: string, viewport: typeof desktop, look: (page: Page) => Promise<void>) =>
+  inConsole(browser, site.url + path, viewport, look);
+const asOperator = async (page: Page, method: 'PATCH' | 'DELETE', path: string, data: object = {}) =>
+  expect((await page.request.fetch(site.url + path, { method, data, headers: { origin: site.url } })).status()).toBe(200);
+
+describe.each([
+  ['390', phone, 21],
+  ['1280', desktop, 22],
+] as const)('at %s', (width, viewport, product) => {
+  test('the dashboard counts what waits and leads there; a backup is made, downloaded and deleted', () =>
+    open('/admin', viewport, async (page) => {
+      const tile = page.getByRole('link', { name: /^画像のない商品/ });
+      const count = Number(await tile.locator('b').innerText());
+      expect(count).toBeGreaterThan(0);
+      await expectAccessible(page);
+
+      await page.getByText('まだバックアップがありません。').waitFor();
+      await page.getByRole('button', { name: 'いまバックアップする' }).click();
+      await toastOf(page).getByText('バックアップ完了').waitFor();
+      const file = (await page.getByRole('link', { name: /のバックアップをダウンロード$/ }).getAttribute('href')) ?? '';
+      const download = await page.request.get(site.url + file);
+      expect([download.status(), download.headers()['content-type']]).toEqual([200, 'application/x-tar']);
+      expect((await download.body()).includes('manifest.json')).toBe(true);
+      await page.getByRole('button', { name: /のバックアップを削除$/ }).click();
+      await dialog(page, 'バックアップを削除').getByRole('button', { name: '削除する' }).click();
+      await page.getByText('まだバックアップがありません。').waitFor();
+
+      await tile.click();
+      await page.waitForURL(`${site.url}/admin/products?missing=picture`);
+      await expect.poll(() => rows(page).count()).toBe(count);
+      expect(await page.getByRole('combobox', { name: '表示する印' }).inputValue()).toBe('picture');
+      await page.getByRole('combobox', { name: '表示する印' }).selectOption({ label: '価格が未確認' });
+      await expect.poll(() => new URL(page.url()).search).toBe('?missing=price_check');
+    }));
+
+  test('a subscriber is found, saved in a file and forgotten', async () => {
+    for (const name of ['tsubaki', 'kinmokusei'])
+      await fetch(`${site.url}/api/newsletter`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: `${name}.${width}@example.jp`, consent: true }),
+      });
+    const address = `tsubaki.${width}@example.jp`;
+    await open('/admin/subscribers', viewport, async (page) => {
+      await rows(page).filter({ hasText: address }).waitFor();
+      expect(await rows(page).first().innerText()).toMatch(/確認待ち[\s\S]*20\d\d\/\d+\/\d+ \d\d:\d\d/);
+      await expectAccessible(page);
+      await page.getByRole('searchbox', { name: 'メールアドレスで検索' }).fill(address);
+      await expect.poll(() => rows(page).count()).toBe(1);
+      await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(address);
+      const file = (await page.getByRole('link', { name: 'CSVで保存' }).getAttribute('href')) ?? '';
+      expect((await (await page.request.get(site.url + file)).text()).trim().split('\n')).toHaveLength(2);
+
+      await page.getByRole('button', { name: `${address}を削除` }).click();
+      const asked = dialog(page, '登録者を削除');
+      await asked.getByText('この登録者を削除しますか？この操作は元に戻せません。').waitFor();
+      expect(await asked.getByRole('button', { name: 'キャンセル' }).evaluate((button) => button === document.activeElement)).toBe(true);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await toastOf(page).getByText('登録者削除完了').waitFor();
+      await page.getByText('条件に合う登録者はいません').waitFor();
+    });
+  });
+
+  test('the log tells what was changed, before and after, and takes a deletion back', () =>
+    open('/admin/products', viewport, async (page) => {
+      const name = `履歴に残る商品 ${width}`;
+      await asOperator(page, 'PATCH', `/api/admin/products/${product}`, { name, isOnSale: true, features: ['ひとつめ', 'ふたつめ'] });
+      await asOperator(page, 'DELETE', `/api/admin/products/${product}`);
+      await expect.poll(async () => (await fetch(`${site.url}/product/${product}`)).status).toBe(410);
+
+      await page.goto(`${site.url}/admin/audit?kind=product`);
+      const lines = page.getByRole('row').filter({ hasText: name });
+      await expect.poll(() => lines.count()).toBe(2);
+      expect(await lines.nth(1).innerText()).toContain('名前、セール中、特徴');
+      await lines.nth(1).getByRole('button', { name }).click();
+      const shown = dialog(page, `商品 ${product}：変更`);
+      await shown.getByText('ひとつめ\nふたつめ').waitFor();
+      await shown.getByText(name).waitFor();
+      await expectAccessible(page);
+      await shown.getByRole('button', { name: 'この対象の操作だけを見る' }).click();
+      await expect.poll(() => new URL(page.url()).search).toBe(`?subject=product%3A${product}`);
+      await expect.poll(() => lines.count()).toBe(2);
+
+      await page.getByRole('button', { name: `${name}を元に戻す` }).click();
+      await toastOf(page).getByText('元に戻しました').waitFor();
+      await expect.poll(async () => (await fetch(`${site.url}/product/${product}`)).status).toBe(200);
+      await page.getByRole('cell', { name: '元に戻す', exact: true }).waitFor();
+      expect(await page.getByRole('button', { name: `${name}を元に戻す` }).count()).toBe(0);
+      await page.goBack();
+      await expect.poll(() => page.getByRole('combobox', { name: '対象の種類' }).inputValue()).toBe('product');
+    }));
+});
+
+test('全ページを再公開 shows how far it has come, also to a page that is opened meanwhile', () =>
+  open('/admin', phone, async (page) => {
+    const pages = site.publisher.live!.index.pages;
+    await page.getByRole('button', { name: '全ページを再公開' }).click();
+    const progress = page.getByRole('progressbar');
+    await progress.waitFor();
+    expect(Number(await progress.getAttribute('max'))).toBe(pages);
+    await page.goto(`${site.url}/admin/audit`);
+    await page
+      .locator('.publishing-line')
+      .getByText(/^[\d,]+ \/ [\d,]+ページ$/)
+      .waitFor();
+    await page.goto(`${site.url}/admin`);
+    await page.getByText(new RegExp(`^公開しました（${pages}ページ・`)).waitFor();
+    await page.getByRole('button', { name: '全ページを再公開' }).waitFor();
+  }));
