@@ -1,36 +1,26 @@
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import { openWriter } from '#db/open.ts';
-import { desktop, launch, openPage, phone } from './support/browser.ts';
-import { adminPassword, enterPassword, expectAccessible, inConsole } from './support/console.ts';
-import { serveDemoSite } from './support/site.ts';
+import { desktop, openPage, phone } from './support/browser.ts';
+import { adminPassword, enterPassword, inConsole } from './support/console.ts';
+import { expectAccessible, openDemo } from './support/demo.ts';
 import { failedRequest, toastOf } from './support/taking-part.ts';
 
-let site: Awaited<ReturnType<typeof serveDemoSite>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([serveDemoSite(), launch()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const demo = openDemo();
 
 const nextPassword = '四季の散歩道を二人で歩く';
 const current = (page: Page) => page.getByRole('textbox', { name: /^今のパスワード/ });
 const next = (page: Page) => page.getByRole('textbox', { name: /^新しいパスワード/ });
 const call = async (path: string, token: string, body?: object) =>
-  fetch(site.url + path, {
+  fetch(demo.site.url + path, {
     method: body ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
 /** A session in another browser. */
 const logInElsewhere = async (password = adminPassword) => {
-  const answer = await fetch(`${site.url}/api/admin/auth`, {
+  const answer = await fetch(`${demo.site.url}/api/admin/auth`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/604.1' },
     body: JSON.stringify({ password }),
@@ -39,7 +29,7 @@ const logInElsewhere = async (password = adminPassword) => {
 };
 /** As though the server had made the password. */
 const setFirstPassword = async () => {
-  const db = openWriter(join(site.dataDir, 'pet-mikke.db'));
+  const db = openWriter(join(demo.site.dataDir, 'pet-mikke.db'));
   await db.updateTable('operators').set({ mustChange: 1 }).execute();
   await db.destroy();
 };
@@ -50,8 +40,8 @@ describe.each([
 ])('at %s', (_width, viewport) => {
   test('[AUTH-27] another session is ended at once; a new password says what is wrong with it and ends all the others', () =>
     inConsole(
-      browser,
-      `${site.url}/admin/account`,
+      demo.browser,
+      `${demo.site.url}/admin/account`,
       viewport,
       async (page) => {
         const away = await logInElsewhere();
@@ -91,22 +81,22 @@ describe.each([
 
   test('[AUTH-25] a password that the server made is changed before anything else, and then leads where one wanted to go', async () => {
     await setFirstPassword();
-    const { page, problems, close } = await openPage(browser, viewport);
-    await page.goto(`${site.url}/admin/audit?kind=product`);
+    const { page, problems, close } = await openPage(demo.browser, viewport);
+    await page.goto(`${demo.site.url}/admin/audit?kind=product`);
     await enterPassword(page, adminPassword);
-    await page.waitForURL(`${site.url}/admin/account?next=${encodeURIComponent('/admin/audit?kind=product')}`);
+    await page.waitForURL(`${demo.site.url}/admin/account?next=${encodeURIComponent('/admin/audit?kind=product')}`);
     await page.getByText('最初のパスワードを変更してください').waitFor();
     await expectAccessible(page);
-    await page.goto(`${site.url}/admin/products`);
-    expect(page.url()).toBe(`${site.url}/admin/account?next=%2Fadmin%2Fproducts`);
+    await page.goto(`${demo.site.url}/admin/products`);
+    expect(page.url()).toBe(`${demo.site.url}/admin/account?next=%2Fadmin%2Fproducts`);
     await page.goBack();
     await current(page).fill(adminPassword);
     await next(page).fill(nextPassword);
     await page.getByRole('button', { name: '変更する' }).click();
-    await page.waitForURL(`${site.url}/admin/audit?kind=product`);
+    await page.waitForURL(`${demo.site.url}/admin/audit?kind=product`);
     await toastOf(page).getByText('パスワードを変更しました').waitFor();
-    await page.goto(`${site.url}/admin/products`);
-    expect(page.url()).toBe(`${site.url}/admin/products`);
+    await page.goto(`${demo.site.url}/admin/products`);
+    expect(page.url()).toBe(`${demo.site.url}/admin/products`);
     expect(problems).toEqual([]);
     const token = await logInElsewhere(nextPassword);
     await call('/api/admin/password', token, { currentPassword: nextPassword, newPassword: adminPassword });

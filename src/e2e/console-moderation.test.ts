@@ -1,31 +1,21 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desktop, launch, phone } from './support/browser.ts';
-import { expectAccessible, inConsole } from './support/console.ts';
-import { serveDemoSite } from './support/site.ts';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { desktop, phone } from './support/browser.ts';
+import { inConsole } from './support/console.ts';
+import { expectAccessible, openDemo } from './support/demo.ts';
 import { failedRequest, toastOf } from './support/taking-part.ts';
 
-let site: Awaited<ReturnType<typeof serveDemoSite>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([serveDemoSite({ WRITE_LIMITS: '0' }), launch()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const demo = openDemo({ WRITE_LIMITS: '0' });
 
 const inQueue = (query: string, viewport: typeof desktop, look: (page: Page) => Promise<void>, expected?: RegExp) =>
-  inConsole(browser, `${site.url}/admin/moderation${query}`, viewport, look, expected);
+  inConsole(demo.browser, `${demo.site.url}/admin/moderation${query}`, viewport, look, expected);
 const posts = (page: Page) => page.locator('[data-post]');
 /** The text of the post that has the focus. */
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[data-post]')?.querySelector('.post-text')?.textContent);
-const publicPage = async (id: number) => (await fetch(`${site.url}/product/${id}`)).text();
+const publicPage = async (id: number) => (await fetch(`${demo.site.url}/product/${id}`)).text();
 const send = async (path: string, body: object) => {
-  const answer = await fetch(site.url + path, {
+  const answer = await fetch(demo.site.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -41,7 +31,7 @@ describe.each([
   ['1280', desktop, 13],
 ] as const)('at %s', (width, viewport, product) => {
   test('what waits and what was reported is decided by keyboard, taken back, and each is public at once', async () => {
-    const reviews = (await (await fetch(`${site.url}/api/products/${product}/reviews`)).json()) as Array<{
+    const reviews = (await (await fetch(`${demo.site.url}/api/products/${product}/reviews`)).json()) as Array<{
       id: number;
       reviewText: string;
     }>;
@@ -104,10 +94,10 @@ test('an operator takes the best answer of a question back', () =>
     const name = (await solved.locator('.post-title').textContent()) ?? '';
     await solved.getByRole('button', { name: '回答募集中に戻す' }).click();
     await page.getByText(/を回答募集中にしました。/).waitFor();
-    const answer = await fetch(`${site.url}/api${path}`.replace('/post/', '/posts/'));
+    const answer = await fetch(`${demo.site.url}/api${path}`.replace('/post/', '/posts/'));
     expect(await answer.json()).toMatchObject({ isResolved: false });
     await expect.poll(() => posts(page).filter({ hasText: name }).getByRole('button', { name: '回答募集中に戻す' }).count()).toBe(0);
-    await expect.poll(async () => (await fetch(site.url + path)).text()).not.toContain('いちばん役に立った回答です');
+    await expect.poll(async () => (await fetch(demo.site.url + path)).text()).not.toContain('いちばん役に立った回答です');
   }));
 
 test('somebody else decided before: it is said, and the queue shows what there is now', async () => {
@@ -117,9 +107,9 @@ test('somebody else decided before: it is said, and the queue shows what there i
     phone,
     async (page) => {
       await posts(page).first().waitFor();
-      const taken = await page.request.post(`${site.url}/api/admin/moderation/review/${id}`, {
+      const taken = await page.request.post(`${demo.site.url}/api/admin/moderation/review/${id}`, {
         data: { action: 'delete' },
-        headers: { origin: site.url },
+        headers: { origin: demo.site.url },
       });
       expect(taken.status()).toBe(200);
       await page.getByRole('button', { name: '公開する' }).click();

@@ -1,26 +1,16 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desktop, launch, phone } from './support/browser.ts';
-import { dialog, expectAccessible, inConsole, rows } from './support/console.ts';
-import { serveDemoSite } from './support/site.ts';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { desktop, phone } from './support/browser.ts';
+import { dialog, inConsole, rows } from './support/console.ts';
+import { expectAccessible, openDemo } from './support/demo.ts';
 import { toastOf } from './support/taking-part.ts';
 
-let site: Awaited<ReturnType<typeof serveDemoSite>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([serveDemoSite({ WRITE_LIMITS: '0' }), launch()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const demo = openDemo({ WRITE_LIMITS: '0' });
 
 const open = (path: string, viewport: typeof desktop, look: (page: Page) => Promise<void>) =>
-  inConsole(browser, site.url + path, viewport, look);
+  inConsole(demo.browser, demo.site.url + path, viewport, look);
 const asOperator = async (page: Page, method: 'PATCH' | 'DELETE', path: string, data: object = {}) =>
-  expect((await page.request.fetch(site.url + path, { method, data, headers: { origin: site.url } })).status()).toBe(200);
+  expect((await page.request.fetch(demo.site.url + path, { method, data, headers: { origin: demo.site.url } })).status()).toBe(200);
 
 describe.each([
   ['390', phone, 21],
@@ -37,7 +27,7 @@ describe.each([
       await page.getByRole('button', { name: 'いまバックアップする' }).click();
       await toastOf(page).getByText('バックアップ完了').waitFor();
       const file = (await page.getByRole('link', { name: /のバックアップをダウンロード$/ }).getAttribute('href')) ?? '';
-      const download = await page.request.get(site.url + file);
+      const download = await page.request.get(demo.site.url + file);
       expect([download.status(), download.headers()['content-type']]).toEqual([200, 'application/x-tar']);
       expect((await download.body()).includes('manifest.json')).toBe(true);
       await page.getByRole('button', { name: /のバックアップを削除$/ }).click();
@@ -45,7 +35,7 @@ describe.each([
       await page.getByText('まだバックアップがありません。').waitFor();
 
       await tile.click();
-      await page.waitForURL(`${site.url}/admin/products?missing=picture`);
+      await page.waitForURL(`${demo.site.url}/admin/products?missing=picture`);
       await expect.poll(() => rows(page).count()).toBe(count);
       expect(await page.getByRole('combobox', { name: '表示する印' }).inputValue()).toBe('picture');
       await page.getByRole('combobox', { name: '表示する印' }).selectOption({ label: '価格が未確認' });
@@ -54,7 +44,7 @@ describe.each([
 
   test('a subscriber is found, saved in a file and forgotten', async () => {
     for (const name of ['tsubaki', 'kinmokusei'])
-      await fetch(`${site.url}/api/newsletter`, {
+      await fetch(`${demo.site.url}/api/newsletter`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email: `${name}.${width}@example.jp`, consent: true }),
@@ -68,7 +58,7 @@ describe.each([
       await expect.poll(() => rows(page).count()).toBe(1);
       await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(address);
       const file = (await page.getByRole('link', { name: 'CSVで保存' }).getAttribute('href')) ?? '';
-      expect((await (await page.request.get(site.url + file)).text()).trim().split('\n')).toHaveLength(2);
+      expect((await (await page.request.get(demo.site.url + file)).text()).trim().split('\n')).toHaveLength(2);
 
       await page.getByRole('button', { name: `${address}を削除` }).click();
       const asked = dialog(page, '登録者を削除');
@@ -86,9 +76,9 @@ describe.each([
       const name = `履歴に残る商品 ${width}`;
       await asOperator(page, 'PATCH', `/api/admin/products/${product}`, { name, isOnSale: true, features: ['ひとつめ', 'ふたつめ'] });
       await asOperator(page, 'DELETE', `/api/admin/products/${product}`);
-      await expect.poll(async () => (await fetch(`${site.url}/product/${product}`)).status).toBe(410);
+      await expect.poll(async () => (await fetch(`${demo.site.url}/product/${product}`)).status).toBe(410);
 
-      await page.goto(`${site.url}/admin/audit?kind=product`);
+      await page.goto(`${demo.site.url}/admin/audit?kind=product`);
       const lines = page.getByRole('row').filter({ hasText: name });
       await expect.poll(() => lines.count()).toBe(2);
       expect(await lines.nth(1).innerText()).toContain('名前、セール中、特徴');
@@ -103,7 +93,7 @@ describe.each([
 
       await page.getByRole('button', { name: `${name}を元に戻す` }).click();
       await toastOf(page).getByText('元に戻しました').waitFor();
-      await expect.poll(async () => (await fetch(`${site.url}/product/${product}`)).status).toBe(200);
+      await expect.poll(async () => (await fetch(`${demo.site.url}/product/${product}`)).status).toBe(200);
       await page.getByRole('cell', { name: '元に戻す', exact: true }).waitFor();
       expect(await page.getByRole('button', { name: `${name}を元に戻す` }).count()).toBe(0);
       await page.goBack();
@@ -113,17 +103,17 @@ describe.each([
 
 test('全ページを再公開 shows how far it has come, also to a page that is opened meanwhile', () =>
   open('/admin', phone, async (page) => {
-    const pages = site.publisher.live!.index.pages;
+    const pages = demo.site.publisher.live!.index.pages;
     await page.getByRole('button', { name: '全ページを再公開' }).click();
     const progress = page.getByRole('progressbar');
     await progress.waitFor();
     expect(Number(await progress.getAttribute('max'))).toBe(pages);
-    await page.goto(`${site.url}/admin/audit`);
+    await page.goto(`${demo.site.url}/admin/audit`);
     await page
       .locator('.publishing-line')
       .getByText(/^[\d,]+ \/ [\d,]+ページ$/)
       .waitFor();
-    await page.goto(`${site.url}/admin`);
+    await page.goto(`${demo.site.url}/admin`);
     await page.getByText(new RegExp(`^公開しました（${pages}ページ・`)).waitFor();
     await page.getByRole('button', { name: '全ページを再公開' }).waitFor();
   }));
