@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isPicture } from '#api/contract/operator-text.ts';
 import { FormField, type Wiring } from '#src/features/reviews/FormField.tsx';
 import { Icon } from './Icon.tsx';
 import { PictureButton } from './PictureButton.tsx';
@@ -28,10 +29,10 @@ export function PictureField<Stored>(props: Props<Stored>) {
   return (
     <div className="picture-field">
       <div className="picture-preview" data-frame={frame}>
-        {address.trim() === '' ? (
-          <Icon name="upload" size={26} />
-        ) : (
+        {isPicture(address.trim()) ? (
           <Picture key={address} address={address.trim()} {...(fallback === undefined ? {} : { fallback })} />
+        ) : (
+          <Icon name="upload" size={26} />
         )}
       </div>
       <div>

@@ -29,8 +29,8 @@ test('what is moved is said with its place', () => {
   const of = (id: number) => ({ id }) as never;
   const words = dragWords(items);
   expect(movedWords('なぎさ', 0, 3)).toBe('「なぎさ」を3件中1番目に移動しました');
-  expect(words.onDragStart({ active: of(1) })).toBe('「なぎさ」をつかみました。3件中2番目です');
-  expect(words.onDragOver({ active: of(1), over: of(2) })).toBe('「なぎさ」は3件中3番目の位置です');
+  expect(words.onDragStart({ active: of(1) })).toBe('「なぎさ」をつかんでいます。3件中2番目の位置です');
+  expect(words.onDragOver({ active: of(1), over: of(2) })).toBe('「なぎさ」をつかんでいます。3件中3番目の位置です');
   expect(words.onDragEnd({ active: of(1), over: of(3) })).toBe('「なぎさ」を3件中1番目に移動しました');
   expect(words.onDragEnd({ active: of(1), over: null })).toBeUndefined();
   expect(words.onDragCancel({ active: of(1), over: null })).toBe('「なぎさ」を元の場所に戻しました');

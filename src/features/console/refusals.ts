@@ -5,11 +5,6 @@ export function fieldsOf(error: unknown): Record<string, string> {
   return error instanceof RequestError ? error.fields : {};
 }
 
-/** The thing as somebody else saved it, where that kept this save out. */
-export function storedMeanwhile<Thing>(error: unknown): Thing | undefined {
-  return isConflict(error) ? (error.current as Thing) : undefined;
-}
-
 /** Whether somebody else saved in between: no failure, the two are put side by side. */
 export function isConflict(error: unknown): error is RequestError {
   return error instanceof RequestError && error.status === 409 && error.current !== undefined;

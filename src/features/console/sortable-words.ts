@@ -14,9 +14,10 @@ export function movedWords(label: string, at: number, total: number): string {
 export function dragWords(items: readonly Sortable[]): Announcements {
   const of = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.label ?? '';
   const at = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id);
+  const carried = (id: UniqueIdentifier, place: number) => `「${of(id)}」をつかんでいます。${items.length}件中${place + 1}番目の位置です`;
   return {
-    onDragStart: ({ active }) => `「${of(active.id)}」をつかみました。${items.length}件中${at(active.id) + 1}番目です`,
-    onDragOver: ({ active, over }) => (over ? `「${of(active.id)}」は${items.length}件中${at(over.id) + 1}番目の位置です` : undefined),
+    onDragStart: ({ active }) => carried(active.id, at(active.id)),
+    onDragOver: ({ active, over }) => (over ? carried(active.id, at(over.id)) : undefined),
     onDragEnd: ({ active, over }) => (over ? movedWords(of(active.id), at(over.id), items.length) : undefined),
     onDragCancel: ({ active }) => `「${of(active.id)}」を元の場所に戻しました`,
   };

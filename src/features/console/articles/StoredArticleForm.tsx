@@ -3,7 +3,8 @@ import { useFormDraft } from '../draft.ts';
 import { EditConflict } from '../EditConflict.tsx';
 import { EditorForm } from '../EditorForm.tsx';
 import { differing } from '../form-values.ts';
-import { fieldsOf, storedMeanwhile } from '../refusals.ts';
+import { fieldsOf } from '../refusals.ts';
+import { useStoredMeanwhile } from '../stored-meanwhile.ts';
 import { useUpdateArticle } from './article-calls.ts';
 import {
   articleLabels,
@@ -28,7 +29,7 @@ export function StoredArticleForm({ article, onClose }: Props) {
   const update = useUpdateArticle();
   const [typed, setTyped] = useState<ArticleValues>();
   const draft = useFormDraft(`article:${id}`, { base: valuesOf(article), version: updatedAt });
-  const meanwhile = storedMeanwhile<Article>(update.error);
+  const meanwhile = useStoredMeanwhile<Article>(update);
   const send = (values: ArticleValues, fields: readonly ArticleField[], version: string) =>
     update.mutate(
       { id, fields: payloadOf(values, fields), updatedAt: version },

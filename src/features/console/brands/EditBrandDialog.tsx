@@ -6,7 +6,8 @@ import { useFormDraft } from '../draft.ts';
 import { EditConflict, sayPlainly } from '../EditConflict.tsx';
 import { EditorForm } from '../EditorForm.tsx';
 import { differing } from '../form-values.ts';
-import { fieldsOf, storedMeanwhile } from '../refusals.ts';
+import { fieldsOf } from '../refusals.ts';
+import { useStoredMeanwhile } from '../stored-meanwhile.ts';
 import { sendLogoOf, useUpdateBrand } from './brand-calls.ts';
 import { brandLabels, brandResolver, payloadOf, valuesOf, type Brand, type BrandValues } from './brand-form.ts';
 import { BrandFields } from './BrandFields.tsx';
@@ -18,7 +19,7 @@ export function EditBrandDialog({ brand, onClose }: { brand: Brand; onClose: () 
   const update = useUpdateBrand();
   const [typed, setTyped] = useState<BrandValues>();
   const draft = useFormDraft(`brand:${id}`, { base: valuesOf(brand), version: brand.updatedAt });
-  const meanwhile = storedMeanwhile<Brand>(update.error);
+  const meanwhile = useStoredMeanwhile<Brand>(update);
   const send = (fields: object, version: string) =>
     update.mutate(
       { id, fields, updatedAt: version },

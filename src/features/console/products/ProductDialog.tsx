@@ -3,7 +3,8 @@ import { DialogFrame } from '#src/features/reviews/DialogFrame.tsx';
 import { timeText } from '#src/lib/dates.ts';
 import { useFormDraft } from '../draft.ts';
 import { differing } from '../form-values.ts';
-import { fieldsOf, storedMeanwhile } from '../refusals.ts';
+import { fieldsOf } from '../refusals.ts';
+import { useStoredMeanwhile } from '../stored-meanwhile.ts';
 import { ProductConflict } from './ProductConflict.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { useAddProduct, useUpdateProduct } from './product-calls.ts';
@@ -50,7 +51,7 @@ export function EditProductDialog({ product, onClose }: { product: Product; onCl
   const draft = useFormDraft(`product:${id}`, { base: valuesOf(product), version: updatedAt });
   const checked = product.priceCheckedAt === null ? '価格は未確認' : `価格の確認 ${timeText(product.priceCheckedAt)}`;
   const history = `最終更新 ${timeText(updatedAt)}、${checked}`;
-  const meanwhile = storedMeanwhile<Product>(update.error);
+  const meanwhile = useStoredMeanwhile<Product>(update);
   const send = (fields: object, version: string) =>
     update.mutate(
       { id, fields, updatedAt: version },

@@ -4,7 +4,8 @@ import { useDraftForm } from '../draft-form.ts';
 import { useFormDraft } from '../draft.ts';
 import { DraftNote } from '../DraftNote.tsx';
 import { EditConflict, sayPlainly } from '../EditConflict.tsx';
-import { fieldsOf, storedMeanwhile } from '../refusals.ts';
+import { fieldsOf } from '../refusals.ts';
+import { useStoredMeanwhile } from '../stored-meanwhile.ts';
 import { SaveSeo } from './SaveSeo.tsx';
 import { useSaveSeo } from './seo-calls.ts';
 import { seoLabels, seoResolver, valuesOf, type SeoSettings, type SeoValues } from './seo-form.ts';
@@ -18,7 +19,7 @@ export function SeoForm({ settings }: { settings: SeoSettings }) {
   const draft = useFormDraft('seo', { base: valuesOf(settings), version: settings.updatedAt });
   const { form, dirty, problems, keep, throwAway } = useDraftForm(draft, seoResolver, fieldsOf(saving.error));
   const values = useWatch({ control: form.control, compute: valuesOf });
-  const meanwhile = storedMeanwhile<SeoSettings>(saving.error);
+  const meanwhile = useStoredMeanwhile<SeoSettings>(saving);
   const send = (sent: SeoSettings) =>
     saving.mutate(sent, {
       onSuccess: (saved) => {

@@ -1,0 +1,300 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desktop, launch, phone } from './support/browser.ts';
+import { adminPassword, choose, dialog, inConsole, passwordField, rows } from './support/console.ts';
+import {
+  callArticles,
+  chooseCategories,
+  dragFirstDown,
+  fill,
+  linked,
+  moveTo,
+  nameCategory,
+  pickArticles,
+  pickProducts,
+  pictureOf,
+  withdraw,
+  writeText,
+  writtenElsewhere,
+  type Stored,
+} from './support/console-articles.ts';
+import { expectAccessible } from './support/demo.ts';
+import { serveDemoSite } from './support/site.ts';
+import { failedRequest, field, heldBack, toastOf } from './support/taking-part.ts';
+
+let site: Awaited<ReturnType<typeof serveDemoSite>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([serveDemoSite(), launch()]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const inArticles = (viewport: typeof desktop, look: (page: Page) => Promise<void>, expected?: RegExp) =>
+  inConsole(browser, `${site.url}/admin/articles`, viewport, look, expected);
+const publicPage = async (path: string) => (await fetch(site.url + path)).text();
+const save = (page: Page, title: string, action: string) => dialog(page, title).getByRole('button', { name: action }).click();
+
+describe.each([
+  ['390', phone],
+  ['1280', desktop],
+])('at %s', (width, viewport) => {
+  test('[AART-01 AART-03 AART-04 AART-05 AART-06 AART-09 AART-10 AART-23 AART-30 AART-31 AART-32 AART-33] an article is written with pictures and relations, previewed as a draft, published, moved, withdrawn and restored', () =>
+    inArticles(viewport, async (page) => {
+      const title = `Bath Day ${width}`;
+      await page.getByRole('heading', { level: 1, name: '記事管理' }).waitFor();
+      await page.getByRole('button', { name: '新規記事' }).click();
+      const add = dialog(page, '新規記事');
+      expect(await add.evaluate((shown) => getComputedStyle(shown).maxHeight)).toBe(`${viewport.height * 0.85}px`);
+      const lines = (name: string) => field(page, name).getAttribute('rows');
+      expect(await Promise.all(['内容', '抜粋', '検索結果の説明'].map(lines))).toEqual(['10', '3', '2']);
+      await field(page, 'タイトル').pressSequentially(title);
+      expect(await field(page, 'スラッグ').inputValue()).toBe(`bath-day-${width}`);
+
+      await writeText(page, 'はじめに', 'ぬるま湯の温度');
+      await field(page, '抜粋').fill('38度で、肩から順に。');
+      await page.getByLabel('アイキャッチ画像に使う画像ファイル').setInputFiles(await pictureOf(page, 'cover.png'));
+      await expect.poll(() => field(page, 'アイキャッチ画像').inputValue()).toMatch(/^\/uploads\//);
+
+      await chooseCategories(page, ['ケア用品', '猫の健康', 'しつけ'], 'しつけ');
+      const names = await pickArticles(page, 'シニア', 2);
+      expect(await linked(page, '関連記事')).toEqual(names);
+      await dragFirstDown(page, '関連記事');
+      expect(await linked(page, '関連記事')).toEqual(names.toReversed());
+      const products = await pickProducts(page, 3);
+      await page.getByRole('button', { name: `「${products[2]}」を上へ` }).press('Enter');
+      await page.getByText(`「${products[2]}」を3件中2番目に移動しました`).waitFor({ state: 'attached' });
+      await page.getByRole('button', { name: `「${products[0]}」を外す` }).click();
+      expect(await linked(page, '関連商品')).toEqual([products[2], products[1]]);
+
+      await expectAccessible(page);
+      const release = await heldBack(page, '**/api/admin/articles');
+      await save(page, '新規記事', '追加する');
+      const saving = add.getByRole('button', { name: '追加中...' });
+      await saving.waitFor();
+      expect(await saving.isDisabled()).toBe(true);
+      release();
+      await expect.poll(() => toastOf(page).innerText()).toContain('記事追加完了\n記事が正常に追加されました');
+      await add.waitFor({ state: 'hidden' });
+      const row = rows(page).first();
+      await expect.poll(() => row.innerText()).toMatch(new RegExp(`^${title}[^]*下書き`));
+
+      // A draft is nowhere but under its link.
+      expect((await fetch(`${site.url}/articles/bath-day-${width}`)).status).toBe(404);
+      await choose(page, title, '下書きのプレビュー');
+      const link = await page.getByRole('textbox', { name: 'プレビュー用のリンク' }).inputValue();
+      expect(await (await fetch(link)).text()).toContain('ぬるま湯の温度');
+      await page.keyboard.press('Escape');
+
+      await choose(page, title, '編集');
+      await expect.poll(() => linked(page, 'カテゴリ')).toEqual(['ケア用品', '猫の健康']);
+      expect(await linked(page, '関連記事')).toEqual(names.toReversed());
+      await dialog(page, '記事を編集')
+        .getByRole('combobox', { name: /^公開状態/ })
+        .selectOption('公開中');
+      const asked = page.waitForRequest((request) => request.method() === 'PATCH');
+      await save(page, '記事を編集', '更新する');
+      expect(Object.keys((await asked).postDataJSON() as object)).toEqual(['status', 'updatedAt']);
+      await toastOf(page).getByText('記事更新完了').waitFor();
+      await expect.poll(() => publicPage(`/articles/bath-day-${width}`)).toContain(title);
+      await page.getByText(/^公開しました（\d+ページ・\d+\.\d秒）$/).waitFor();
+      const html = await publicPage(`/articles/bath-day-${width}`);
+      for (const words of [title, 'ぬるま湯の温度', '38度で、肩から順に。', '猫の健康', products[1]!, names[0]!])
+        expect(html).toContain(words);
+      expect(html.indexOf(names[1]!)).toBeLessThan(html.indexOf(names[0]!));
+      await page.getByRole('button', { name: `${title}の操作` }).click();
+      expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['編集', '公開ページを見る', '削除']);
+      const view = page.getByRole('menuitem', { name: '公開ページを見る' });
+      expect([await view.getAttribute('href'), await view.getAttribute('target')]).toEqual([`/articles/bath-day-${width}`, '_blank']);
+      await page.keyboard.press('Escape');
+
+      await moveTo(page, title, `bath-${width}`);
+      const moved = () => fetch(`${site.url}/articles/bath-day-${width}`, { redirect: 'manual' });
+      await expect.poll(async () => (await moved()).status).toBe(301);
+      expect((await moved()).headers.get('location')).toBe(`/articles/bath-${width}`);
+
+      await withdraw(page, title);
+      await expect.poll(async () => (await fetch(`${site.url}/articles/bath-${width}`)).status).toBe(410);
+      await page.getByRole('button', { name: '元に戻す' }).press('Enter');
+      await expect.poll(() => publicPage(`/articles/bath-${width}`)).toContain(title);
+      await expect.poll(() => row.innerText()).toContain(title);
+      await page.getByRole('button', { name: '新規記事' }).click();
+      expect(await field(page, 'タイトル').inputValue()).toBe('');
+    }));
+
+  test('[AART-11 AART-12 AART-13 AART-14 AART-17 AART-27 AART-28 AART-30] what is wrong is said at once, and everything is done by keyboard', () =>
+    inArticles(viewport, async (page) => {
+      await page.getByRole('button', { name: '新規記事' }).press('Enter');
+      const add = dialog(page, '新規記事');
+      await add.getByRole('button', { name: '追加する' }).press('Enter');
+      for (const sentence of ['タイトルは必須です', 'スラッグは必須です', '内容は必須です', '抜粋は必須です'])
+        await add.getByText(sentence).waitFor();
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('title');
+      await page.keyboard.insertText('こたつの前の約束');
+      expect(await add.getByText(/(タイトル|スラッグ)は必須です/).count()).toBe(0);
+      await add.getByText('空のまま追加すると、「article-番号」になります。').waitFor();
+      await page.keyboard.press('Tab');
+      await page.keyboard.insertText('Kotatsu');
+      await add.getByText('スラッグは半角の英小文字・数字・ハイフンで、100文字以内にしてください').waitFor();
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.insertText(`kotatsu-${width}`);
+      await field(page, '内容').focus();
+      await page.keyboard.insertText('やけどに気をつけます。');
+      await fill(page, { 検索結果のタイトル: 'あ'.repeat(201), アイキャッチ画像: 'cat.png' });
+      for (const sentence of ['200文字以内で入力してください', '有効な画像URLを入力してください']) await add.getByText(sentence).waitFor();
+      await fill(page, { 検索結果のタイトル: '', アイキャッチ画像: '', 抜粋: '4つの約束です。' });
+
+      await add.getByRole('button', { name: 'カテゴリを選ぶ' }).press('Enter');
+      await nameCategory(page, '冬じたく', 'Winter');
+      expect(await linked(page, 'カテゴリ')).toEqual(['犬用品', '冬じたく']);
+      // A picker that is left changes nothing.
+      await add.getByRole('button', { name: 'カテゴリを選ぶ' }).press('Enter');
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Escape');
+      await dialog(page, 'カテゴリを選ぶ').waitFor({ state: 'hidden' });
+      expect(await linked(page, 'カテゴリ')).toEqual(['犬用品', '冬じたく']);
+      await page.getByRole('button', { name: '「犬用品」を並べ替える' }).press('Space');
+      await page.getByText('「犬用品」をつかんでいます。2件中1番目の位置です').waitFor({ state: 'attached' });
+      await page.keyboard.press('Escape');
+      await page.getByText('「犬用品」を元の場所に戻しました').waitFor({ state: 'attached' });
+      await add.waitFor();
+
+      await add.getByRole('button', { name: '追加する' }).press('Enter');
+      await toastOf(page).getByText('記事追加完了').waitFor();
+      await expect.poll(() => rows(page).first().innerText()).toContain('こたつの前の約束');
+      const listed = await callArticles<Stored[]>(page, 'GET');
+      const stored = listed.find(({ slug }) => slug === `kotatsu-${width}`)?.categories ?? [];
+      expect(stored.map(({ categorySlug, displayOrder }) => `${displayOrder} ${categorySlug}`)).toEqual(['0 犬用品', '1 winter']);
+    }));
+
+  test('[AART-21 AART-22 AART-31 AART-34] what cannot be loaded or saved is said, somebody else’s save is compared, and nothing is lost', () =>
+    inArticles(
+      viewport,
+      async (page) => {
+        const made = await writtenElsewhere(page, `くらべる記事 ${width}`);
+        await page.reload();
+        // The row fills the form first; the rest follows, at the second attempt.
+        await page.route(`**/api/admin/articles/${made.id}`, (route) => route.abort());
+        await choose(page, made.title, '編集');
+        const edit = dialog(page, '記事を編集');
+        await expect.poll(() => toastOf(page).innerText()).toContain('エラー\n関連データの取得に失敗しました');
+        expect(await field(page, 'タイトル').inputValue()).toBe(made.title);
+        expect(await field(page, '内容').count()).toBe(0);
+        await page.unroute(`**/api/admin/articles/${made.id}`);
+        await edit.getByRole('button', { name: 'もう一度読み込む' }).click();
+        await expect.poll(() => field(page, '内容').inputValue()).toBe('もとの本文です。');
+
+        await field(page, '内容').fill('わたしが書いた本文です。');
+        await pickProducts(page, 1);
+        await callArticles(page, 'PATCH', `/${made.id}`, { content: 'ほかの人が書いた本文です。', excerpt: 'ほかの人の抜粋です。' });
+        await save(page, '記事を編集', '更新する');
+        const compare = dialog(page, '変更の比較');
+        await compare.waitFor();
+        expect(await compare.getByRole('group').count()).toBe(3);
+        await expectAccessible(page);
+        const release = await heldBack(page, `**/api/admin/articles/${made.id}`);
+        await save(page, '変更の比較', 'この内容で保存する');
+        await compare.getByRole('button', { name: '保存中...' }).waitFor();
+        release();
+        await edit.waitFor({ state: 'hidden' });
+        const stored = await callArticles<object>(page, 'GET', `/${made.id}`);
+        expect(stored).toMatchObject({ content: 'わたしが書いた本文です。', excerpt: 'ほかの人の抜粋です。' });
+        expect(stored).toHaveProperty('relatedProducts.length', 1);
+
+        // An address that is taken, and an article that is gone: the text stays.
+        await page.getByRole('button', { name: '新規記事' }).click();
+        await fill(page, { タイトル: '二度目の器', スラッグ: 'cat-water-winter', 内容: '同じアドレスの本文', 抜粋: '抜粋' });
+        await save(page, '新規記事', '追加する');
+        await expect.poll(() => toastOf(page).innerText()).toContain('記事追加失敗\nこのスラッグはすでに使われています');
+        expect(await field(page, '内容').inputValue()).toBe('同じアドレスの本文');
+        page.once('dialog', (asked) => void asked.accept());
+        await save(page, '新規記事', 'キャンセル');
+        await choose(page, made.title, '編集');
+        await field(page, '内容').fill('消えた記事の本文');
+        await callArticles(page, 'DELETE', `/${made.id}`);
+        await save(page, '記事を編集', '更新する');
+        await toastOf(page).getByText('記事更新失敗').waitFor();
+        expect(await field(page, '内容').inputValue()).toBe('消えた記事の本文');
+        await page.keyboard.press('Escape');
+        await choose(page, made.title, '削除');
+        await save(page, '記事を削除', '削除する');
+        await toastOf(page).getByText('記事削除失敗').waitFor();
+      },
+      failedRequest,
+    ));
+
+  test('a session lost in the middle of an article: logging in again goes on with the save, and no text is lost', () =>
+    inArticles(
+      viewport,
+      async (page) => {
+        const title = `途中の記事 ${width}`;
+        await page.getByRole('button', { name: '新規記事' }).click();
+        await fill(page, { タイトル: title, 内容: '長い記事を書いている途中です。', 抜粋: '途中の抜粋' });
+        await pickProducts(page, 1);
+        // What is chosen is kept as well as what is typed.
+        page.once('dialog', (asked) => void asked.accept());
+        await page.reload();
+        await page.getByRole('button', { name: '新規記事' }).click();
+        await dialog(page, '新規記事').getByText('前回の続きから入力できます。').waitFor();
+        expect(await field(page, '内容').inputValue()).toBe('長い記事を書いている途中です。');
+        expect(await linked(page, '関連商品')).toHaveLength(1);
+        await page.context().clearCookies();
+        await save(page, '新規記事', '追加する');
+        await dialog(page, 'もう一度ログインしてください').waitFor();
+        await passwordField(page).fill(adminPassword);
+        await passwordField(page).press('Enter');
+        await expect.poll(() => rows(page).first().innerText()).toContain(title);
+      },
+      failedRequest,
+    ));
+});
+
+test('[AART-02 AART-16] the table is searched, filtered and ordered on the server, and keeps that in its address', () =>
+  inArticles(desktop, async (page) => {
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(20);
+    const heads = await page.getByRole('columnheader').allInnerTexts();
+    expect(heads.map((head) => head.trim()).join(' ')).toBe('タイトル スラッグ 公開状態 更新日 操作');
+    await expect.poll(() => page.getByRole('columnheader', { name: '更新日' }).getAttribute('aria-sort')).toBe('descending');
+    for (const date of await rows(page).locator('[data-column=updated]').allInnerTexts())
+      expect(date).toMatch(/^\d{4}\/\d{1,2}\/\d{1,2} \d\d:\d\d$/);
+    await page.getByRole('button', { name: 'スラッグ', exact: true }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe('?sortBy=slug&sortOrder=asc');
+    await expect.poll(() => page.locator('table').getAttribute('data-stale')).toBeNull();
+    const slugs = await rows(page).locator('[data-column=slug]').allInnerTexts();
+    expect(slugs).toEqual(slugs.toSorted());
+    await page.getByRole('combobox', { name: '公開状態' }).selectOption('下書き');
+    await expect.poll(async () => new Set(await rows(page).locator('.badge').allInnerTexts())).toEqual(new Set(['下書き']));
+    await expectAccessible(page);
+    await page.getByRole('combobox', { name: '公開状態' }).selectOption('');
+    await page.getByRole('searchbox').fill('こたつ');
+    await expect.poll(() => rows(page).count()).toBeLessThan(5);
+    await page.reload();
+    await expect.poll(() => rows(page).first().innerText()).toContain('こたつ');
+    expect(await page.getByRole('searchbox').inputValue()).toBe('こたつ');
+    await page.getByRole('searchbox').fill('どこにもない記事の名前');
+    await page.getByText('条件に合う記事がありません').waitFor();
+    for (const size of [320, 390, 768, 1024]) {
+      await page.setViewportSize({ width: size, height: 700 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${size}`).toBeLessThanOrEqual(0);
+    }
+  }));
+
+test('[AART-07 AART-08] without a session nothing is shown; without an article the list says how to begin', async () => {
+  const asked = await fetch(`${site.url}/admin/articles`);
+  expect(asked.url).toBe(`${site.url}/admin/products/kanrisha?next=%2Fadmin%2Farticles`);
+  const html = await asked.text();
+  for (const words of ['アクセス権限がありません', 'この機能は管理者のみアクセスできます。']) expect(html).toContain(words);
+  await inArticles(phone, async (page) => {
+    const all = await callArticles<Stored[]>(page, 'GET');
+    for (const { id } of all) await callArticles(page, 'DELETE', `/${id}`);
+    await page.reload();
+    await page.getByText('記事がありません').waitFor();
+    await page.getByText('「新規記事」から、最初の記事を追加してください。').waitFor();
+    await expectAccessible(page);
+    for (const { id } of all) await callArticles(page, 'POST', `/${id}/restore`);
+  });
+});

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { choose, dialog } from './console.ts';
+import { expectAccessible } from './demo.ts';
+import { field, heldBack, toastOf } from './taking-part.ts';
+
+/** Fills fields by their names. */
+export async function fill(page: Page, texts: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(texts)) await field(page, name).fill(text);
+}
+
+/** What is linked to the article in the form, in its order. */
+export function linked(page: Page, label: string): Promise<string[]> {
+  return page.getByRole('list', { name: label, exact: true }).locator('.linked-item > span').allInnerTexts();
+}
+
+/** Writes an introduction, a picture that is sent and a heading, each put in by its button, and looks at them as their page will show them. */
+export async function writeText(page: Page, introduction: string, heading: string): Promise<void> {
+  const content = field(page, '内容');
+  await content.fill(introduction);
+  await page.getByLabel('内容に入れる画像ファイル').setInputFiles(await pictureOf(page, 'ぬるま湯.png'));
+  await expect.poll(() => content.inputValue()).toMatch(new RegExp(`^${introduction}\\n\\n!\\[ぬるま湯\\]\\(/uploads/[\\w./-]+\\)$`));
+  await content.press('ControlOrMeta+End');
+  await page.getByRole('button', { name: '見出し' }).click();
+  await page.keyboard.insertText(heading);
+  await page.getByRole('button', { name: 'プレビュー', exact: true }).click();
+  const preview = page.getByRole('region', { name: '内容のプレビュー' });
+  await preview.getByRole('heading', { level: 2, name: heading }).waitFor();
+  const width = preview
+    .getByRole('img', { name: 'ぬるま湯' })
+    .evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth));
+  expect(await width).toBe(320);
+}
+
+/** Puts an article under categories, and takes it out of one again. */
+export async function chooseCategories(page: Page, names: readonly string[], dropped: string): Promise<void> {
+  await page.getByRole('button', { name: 'カテゴリを選ぶ' }).click();
+  const picker = dialog(page, 'カテゴリを選ぶ');
+  for (const name of names) await picker.getByText(name, { exact: true }).click();
+  await picker.getByRole('checkbox', { name: dropped }).press('Space');
+  await picker.getByText(`${names.length - 1}件を選んでいます`).waitFor();
+  await expectAccessible(page);
+  await picker.getByRole('button', { name: '決定する' }).click();
+}
+
+/** By keyboard, in the picker that was opened: the first category that there is, and a new one once it has all it needs. */
+export async function nameCategory(page: Page, name: string, slug: string): Promise<void> {
+  const picker = dialog(page, 'カテゴリを選ぶ');
+  await page.keyboard.press('Space');
+  await field(page, 'カテゴリ名').press('Enter');
+  await picker.getByText('カテゴリ名を入力してください').waitFor();
+  await picker.getByText('カテゴリのスラッグを入力してください').waitFor();
+  await page.keyboard.insertText(name);
+  await field(page, 'カテゴリのスラッグ').fill('フード');
+  await page.keyboard.press('Enter');
+  await picker.getByText('同じスラッグのカテゴリがあります').waitFor();
+  await field(page, 'カテゴリのスラッグ').fill(slug);
+  await page.keyboard.press('Enter');
+  await picker.getByText('2件を選んでいます').waitFor();
+  await picker.getByRole('button', { name: '決定する' }).press('Enter');
+}
+
+/** Chooses the first published articles that are found, and says which. */
+export async function pickArticles(page: Page, search: string, count: number): Promise<string[]> {
+  await page.getByRole('button', { name: '関連記事を選ぶ' }).click();
+  const picker = dialog(page, '関連記事を選ぶ');
+  await picker.getByRole('searchbox').fill(search);
+  const found = picker.locator('.check', { hasText: '公開中' });
+  await expect.poll(() => found.count()).toBeLessThan(15);
+  for (let at = 0; at < count; at++) await found.nth(at).getByRole('checkbox').check();
+  const names = await found.locator('span').evaluateAll((all) => all.map((name) => name.firstChild?.textContent ?? ''));
+  await picker.getByRole('button', { name: '決定する' }).click();
+  return names.slice(0, count);
+}
+
+/** Chooses the first products that there are, and says which. */
+export async function pickProducts(page: Page, count: number): Promise<string[]> {
+  const picker = dialog(page, '関連商品を選ぶ');
+  // Right after a drag a click is taken for its end.
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: '関連商品を選ぶ' }).click();
+      return picker.isVisible();
+    })
+    .toBe(true);
+  for (let at = 0; at < count; at++) await picker.getByRole('checkbox').nth(at).check();
+  await picker.getByRole('button', { name: '決定する' }).click();
+  return linked(page, '関連商品');
+}
+
+/** Drags the first of a list below the second. */
+export async function dragFirstDown(page: Page, label: string): Promise<void> {
+  const handles = page.getByRole('list', { name: label, exact: true }).getByRole('button', { name: /を並べ替える$/ });
+  await handles.nth(1).scrollIntoViewIfNeeded();
+  const [from, to] = [await handles.nth(0).boundingBox(), await handles.nth(1).boundingBox()];
+  await page.mouse.move(from!.x + 20, from!.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from!.x + 20, from!.y + 40, { steps: 4 });
+  await page.mouse.move(to!.x + 20, to!.y + 24, { steps: 8 });
+  await page.mouse.up();
+}
+
+/** A picture to send. */
+export async function pictureOf(page: Page, name: string) {
+  return { name, mimeType: 'image/png', buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 180 } }) };
+}
+
+/** Gives an article another address. */
+export async function moveTo(page: Page, title: string, slug: string): Promise<void> {
+  await choose(page, title, '編集');
+  await field(page, 'スラッグ').fill(slug);
+  await field(page, 'スラッグ').press('Enter');
+  await dialog(page, '記事を編集').waitFor({ state: 'hidden' });
+}
+
+/** Deletes an article by keyboard, once the question has been read. */
+export async function withdraw(page: Page, title: string): Promise<void> {
+  await choose(page, title, '削除');
+  const confirm = dialog(page, '記事を削除');
+  await confirm.getByText('本当にこの記事を削除しますか？この操作は元に戻せません。').waitFor();
+  expect(await confirm.getByRole('button', { name: 'キャンセル' }).evaluate((button) => button === document.activeElement)).toBe(true);
+  const release = await heldBack(page, '**/api/admin/articles/*');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await confirm.getByRole('button', { name: '削除中...' }).waitFor();
+  release();
+  await toastOf(page).getByText('記事削除完了').waitFor();
+}
+
+/** An article as the console reads it. */
+export interface Stored {
+  id: number;
+  slug: string;
+  title: string;
+  content: string;
+  categories: Array<{ categorySlug: string; displayOrder: number }>;
+}
+
+/** As somebody else would, in another browser. */
+export async function callArticles<Answer = Stored>(page: Page, method: string, path = '', payload?: object): Promise<Answer> {
+  const { origin } = new URL(page.url());
+  const answer = await page.request.fetch(`${origin}/api/admin/articles${path}`, { method, headers: { origin }, data: payload });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as Answer;
+}
+
+let written = 0;
+
+/** An article that another operator wrote. */
+export function writtenElsewhere(page: Page, title: string): Promise<Stored> {
+  const slug = `elsewhere-${++written}`;
+  return callArticles(page, 'POST', '', { title, slug, content: 'もとの本文です。', excerpt: 'もとの抜粋です。' });
+}
