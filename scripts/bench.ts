@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { measureConsoleTable, measureImport } from './bench/console.ts';
 import { measureCleanPublish } from './bench/publish.ts';
 import { measureFilterClicks } from './bench/filter-clicks.ts';
 import { Figures } from './bench/figures.ts';
@@ -24,16 +25,19 @@ try {
   ensureBuild();
   const figures = new Figures();
   for (const products of values.sizes.split(',').filter(Boolean).map(Number)) {
-    const { dataDir, remove } = await growDataDir(products);
+    const { dataDir, database, remove } = await growDataDir(products);
     try {
       measureCleanPublish(figures, dataDir, products);
       await measureSearch(figures, dataDir, products);
       await measureSaveToLive(figures, dataDir, products);
+      await measureConsoleTable(figures, dataDir, products);
       if (products <= 1000) {
         await measureServing(figures, dataDir);
         await measurePages(figures, dataDir);
         await measureFilterClicks(figures, dataDir);
         await measureReviews(figures, dataDir, products);
+        // Last, because it publishes fifty thousand pages more.
+        await measureImport(figures, dataDir, database);
       }
     } finally {
       remove();

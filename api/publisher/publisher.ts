@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import type { Db } from '#db/open.ts';
-import { listChangesAfter } from '#db/queries/changes.ts';
+import { listChangesAfter, type Change } from '#db/queries/changes.ts';
 import { publishChanges, type Press, type Published } from './batch.ts';
 import { fill } from './fill.ts';
 import { openCurrent, openUnfinished, prune, serve, type Generation } from './generation.ts';
@@ -23,6 +23,8 @@ export interface PublisherOptions {
 }
 
 const batchSize = 200;
+/** Tags after which a batch takes no further change: an import dirties thousands, and finding their pages must not hold the server up. */
+const mostTags = 3000;
 /** Changes in a batch that mean a crowd of writers, and milliseconds after it at most. */
 const crowd = 12;
 const longestPause = 400;
@@ -144,7 +146,7 @@ export class Publisher {
   async #level(generation: Generation | undefined): Promise<void> {
     if (!generation) return;
     while (!this.#hasStopped()) {
-      const changes = await listChangesAfter(this.#options.db, generation.index.position, batchSize);
+      const changes = portionOf(await listChangesAfter(this.#options.db, generation.index.position, batchSize));
       const again = generation.index.failures().length > 0 && this.#retry === undefined;
       if (this.#hasStopped() || (changes.length === 0 && !again)) return;
       if (generation === this.#live) this.journal.publishing(changes.length);
@@ -182,4 +184,10 @@ export class Publisher {
     };
     return { db, renderers, log, rendered, replaced: (path) => this.#replaced(path) };
   }
+}
+
+function portionOf(changes: Change[]): Change[] {
+  let tags = 0;
+  const end = changes.findIndex((change) => (tags += change.tags.length) > mostTags);
+  return end === -1 ? changes : changes.slice(0, Math.max(1, end));
 }

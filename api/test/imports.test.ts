@@ -68,6 +68,8 @@ test('[AAPI-19 APROD-44 APROD-63] a file is looked at first, then taken in, and 
   });
   expect(Number(done.headers['x-change'])).toBeGreaterThan(0);
   const { importId } = done.body();
+  const line = async () => (await operator.admin('GET', `/api/admin/audit?subject=import:${String(importId)}&action=import`)).rows[0];
+  expect(await line()).toMatchObject({ name: 'products.csv', restorable: true });
   expect(await count('products')).toBe(products + 3);
   expect(await named('輸入のごはん')).toMatchObject({ petType: 'cat', category: 'food', price: 25.5 });
   expect(await product(3)).toMatchObject({ name: '新しい名前', imageUrl: '/art/c.svg' });
@@ -78,6 +80,7 @@ test('[AAPI-19 APROD-44 APROD-63] a file is looked at first, then taken in, and 
     status: 200,
     body: { removed: 3, restored: 1, kept: 0, message: '追加した3件を削除し、変更した1件を元に戻しました。' },
   });
+  expect(await line()).toMatchObject({ restorable: false });
   const { updatedAt: _now, ...same } = await product(3);
   expect(before).toMatchObject(same);
   expect(await named('輸入のごはん')).toBeUndefined();

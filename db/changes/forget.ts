@@ -1,12 +1,16 @@
 import type { Write } from './log.ts';
 import { dayBefore } from './recent-texts.ts';
+import { undoableFor } from './undo-import.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 /** Days for which carriers can tell who had an address; after that it says nothing to anybody. */
 const addressDays = 90;
 
-/** Hourly: drops what was only kept for a while. Addresses go after 90 days, keys, texts and counted turns after one. */
+/**
+ * Hourly: drops what was only kept for a while. Addresses go after 90 days, what an import can be undone by
+ * after 30, keys, texts and counted turns after one.
+ */
 export async function forget({ db, at }: Write): Promise<void> {
   const yesterday = dayBefore(at);
   for (const table of ['rateLimits', 'idempotencyKeys', 'recentTexts'] as const)
@@ -14,5 +18,10 @@ export async function forget({ db, at }: Write): Promise<void> {
   await db
     .deleteFrom('postAddresses')
     .where('at', '<=', new Date(Date.parse(at) - addressDays * day).toISOString())
+    .execute();
+  const undoable = new Date(Date.parse(at) - undoableFor).toISOString();
+  await db
+    .deleteFrom('importRows')
+    .where('importId', 'in', (imports) => imports.selectFrom('imports').select('id').where('at', '<=', undoable))
     .execute();
 }

@@ -63,7 +63,7 @@ const restorableTables = {
   reply: 'forumReplies',
 } as const;
 
-/** Ids of the lines that tell of a delete whose thing is still there and still deleted. */
+/** Ids of the lines that tell of a delete whose thing is still there and still deleted, or of an import that can be undone. */
 async function listRestorable(db: Db, rows: ReadonlyArray<Selectable<AuditTable>>): Promise<Set<number>> {
   const deletes = rows.flatMap(({ id, action, subject }) => {
     const [kind = '', thing] = subject?.split(':') ?? [];
@@ -82,7 +82,17 @@ async function listRestorable(db: Db, rows: ReadonlyArray<Selectable<AuditTable>
       return [...last].flatMap(([thing, line]) => (there.has(thing) ? [line] : []));
     }),
   );
-  return new Set(found.flat());
+  return new Set([...found.flat(), ...(await listUndoable(db, rows))]);
+}
+
+/** Ids of the lines that tell of an import whose rows are still kept. */
+async function listUndoable(db: Db, rows: ReadonlyArray<Selectable<AuditTable>>): Promise<number[]> {
+  const lines = rows.flatMap(({ id, action, subject }) => (action === 'import' ? [{ id, importId: Number(subject?.split(':')[1]) }] : []));
+  if (lines.length === 0) return [];
+  const kept = await sql<{ id: number }>`select id from imports where id in (${sql.join(lines.map(({ importId }) => importId))})
+    and undone_at is null and exists (select 1 from import_rows where import_id = imports.id) order by id`.execute(db);
+  const ids = new Set(kept.rows.map(({ id }) => id));
+  return lines.flatMap(({ id, importId }) => (ids.has(importId) ? [id] : []));
 }
 
 function toEntry({ before, after, ...row }: Selectable<AuditTable>): AuditEntry {

@@ -4,8 +4,10 @@ import { deleteArticle } from '#db/changes/articles.ts';
 import { recordAudit } from '#db/changes/audit.ts';
 import { deleteBrand } from '#db/changes/brands.ts';
 import { forget } from '#db/changes/forget.ts';
+import { beginImport, keepImported } from '#db/changes/imports.ts';
 import { moderatePost } from '#db/changes/moderation.ts';
 import { deleteProduct, restoreProduct } from '#db/changes/products.ts';
+import { undoImport } from '#db/changes/undo-import.ts';
 import { purge } from '#db/changes/purge.ts';
 import type { Db } from '#db/open.ts';
 import { findLastPosition, listChangesAfter } from '#db/queries/changes.ts';
@@ -81,6 +83,19 @@ test('of what a purged brand leaves only its products are published again', asyn
     ...['brand', 'brand-products', 'brand-reviews', 'brand-articles'].map((kind) => `${kind}:2`),
     ...products.map(({ id }) => `product:${id}`),
   ]);
+});
+
+test('an import can be undone for thirty days', async () => {
+  const at = deletedAt;
+  const importId = await beginImport({ db, at }, 'product', 'a.csv');
+  await keepImported({ db, at }, importId, [{ id: 1, before: { name: '前' }, after: { name: '後' } }]);
+  await forget({ db, at: justBefore });
+  expect(await count('import_rows')).toBe(1);
+  await expect(undoImport({ db, at: new Date(Date.parse(inTime) + 1).toISOString() }, importId)).rejects.toMatchObject({
+    code: 'import_expired',
+  });
+  await forget({ db, at: inTime });
+  expect(await count('import_rows')).toBe(0);
 });
 
 test('addresses of posts go after ninety days', async () => {

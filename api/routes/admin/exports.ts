@@ -24,7 +24,7 @@ export function exportRoutes(app: App): void {
       const first = await portions.next();
       if (first.done === true) throw new ApiError('nothing_to_export');
       const { actor } = operatorOf(request);
-      await parts.write((write) => recordAudit(write, { actor, action: 'export', subject: `${kind}s` }));
+      await parts.write((write) => recordAudit(write, { actor, action: 'export', subject: kind === 'product' ? 'products' : 'brandFile' }));
       const head = csvOf(
         csvColumns[kind].map(({ field }) => field),
         [],

@@ -17,6 +17,7 @@ const places: Readonly<Record<string, string>> = {
   choices: '設定',
   brands: 'ブランドの並び順',
   products: '商品のCSV',
+  brandFile: 'ブランドのCSV',
   subscribers: '登録者のCSV',
 };
 

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from '#db/migrate.ts';
+import { importProducts, type PreparedProduct } from '#db/changes/import-rows.ts';
+import { beginImport } from '#db/changes/imports.ts';
+import { nothingDirtied } from '#db/changes/many-products.ts';
+import { openWriter, type Db } from '#db/open.ts';
+import { listProductsAfter } from '#db/queries/imports.ts';
+import { productColumns } from '../contract/csv-columns.ts';
+import { csvOf } from '../csv.ts';
+import { checkFile } from './check-file.ts';
+import { productLine } from './product-rules.ts';
+
+const products = process.env['LONG'] === '1' ? 10_000 : 300;
+
+let db: Db;
+beforeAll(async () => {
+  db = openWriter(':memory:');
+  await migrate(db);
+});
+afterAll(() => db.destroy());
+
+const any = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.constantFrom('=1+1', "'x", '＝和', '説明、二つ目;三つ目', '行\n行', ' ', '-5', '"'),
+);
+const said = any.map((text) => `品${text}`.trim());
+const texts = fc.array(said, { maxLength: 3 });
+const product = fc.record(
+  {
+    name: said,
+    description: said,
+    price: fc.oneof(fc.nat(9999), fc.double({ min: 0, max: 9999, noNaN: true })),
+    imageUrl: fc.webUrl(),
+    petType: fc.constantFrom('犬', 'cat', 'smallanimal', 'フェレット', '=鳥'),
+    category: fc.constantFrom('フード', 'toys', 'ケージ・ハウス', '未知の棚'),
+    isBestSeller: fc.boolean(),
+    originalPrice: fc.option(fc.nat(9999)),
+    petSize: fc.constantFrom(null, '小型犬', '特大'),
+    lifeStage: fc.constantFrom(null, '子犬/子猫'),
+    amazonUrl: fc.option(fc.webUrl()),
+    features: texts,
+    recommendations: texts,
+    specifications: fc.option(said),
+    ingredients: fc.option(any),
+    faqs: fc.array(said, { maxLength: 2 }),
+  },
+  { requiredKeys: ['name', 'description', 'price', 'imageUrl', 'petType', 'category'] },
+);
+
+const fields = productColumns.map(({ field }) => field);
+const take = async (text: string) => {
+  const prepared: PreparedProduct[] = [];
+  const sent = { kind: 'product', format: 'csv', bytes: new TextEncoder().encode(text) } as const;
+  const findings = await checkFile(db, sent, { prepared: (rows) => prepared.push(...(rows as PreparedProduct[])) });
+  return { findings, prepared };
+};
+const write = async (prepared: PreparedProduct[]) => {
+  const writing = { db, at: '2026-11-20T00:00:00.000Z' };
+  const id = await beginImport(writing, 'product', null);
+  for (let at = 0; at < prepared.length; at += 250) await importProducts(writing, id, prepared.slice(at, at + 250), nothingDirtied());
+};
+
+test(`${products} generated products go out and come in again unchanged, and as new ones they are the same`, async () => {
+  const bytes = new TextEncoder().encode(JSON.stringify(fc.sample(product, { numRuns: products, seed: 20261120 })));
+  const prepared: PreparedProduct[] = [];
+  const made = await checkFile(
+    db,
+    { kind: 'product', format: 'json', bytes },
+    { prepared: (rows) => prepared.push(...(rows as PreparedProduct[])) },
+  );
+  expect(made.errors).toEqual([]);
+  await write(prepared);
+  const stored = await listProductsAfter(db, 0, products);
+  expect(stored).toHaveLength(products);
+  const again = await take(csvOf(fields, stored.map(productLine)));
+  expect(again.findings.counts).toMatchObject({ create: 0, update: 0, unchanged: products, error: 0 });
+  expect(again.prepared).toEqual([]);
+
+  const anew = await take(
+    csvOf(
+      fields,
+      stored.map((row) => productLine(row).with(0, '')),
+    ),
+  );
+  expect(anew.findings.errors).toEqual([]);
+  await write(anew.prepared);
+  const copies = await listProductsAfter(db, stored.at(-1)?.id ?? 0, products);
+  const withoutId = (rows: typeof stored) => rows.map((row) => productLine(row).with(0, ''));
+  expect(withoutId(copies)).toEqual(withoutId(stored));
+});
