@@ -114,6 +114,7 @@ function dirty({ products, places }: Dirtied, row: Row, placed: boolean): void {
   if (!placed) return;
   for (const name of placeTags(row)) places.add(name);
   const { cellPet, cellCategory } = row;
+  if (places.has(tag.rank(cellPet, cellCategory, 'bestseller'))) return;
   for (const pet of ['all', cellPet])
     for (const category of ['all', cellCategory])
       for (const ranking of [...axisNames, 'bestseller']) places.add(tag.rank(pet, category, ranking));
