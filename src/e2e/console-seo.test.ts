@@ -1,0 +1,204 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { desktop, phone } from './support/browser.ts';
+import { adminPassword, dialog, inConsole, passwordField, picture, said } from './support/console.ts';
+import { expectAccessible, openDemo } from './support/demo.ts';
+import { failedRequest, field, heldBack } from './support/taking-part.ts';
+
+const demo = openDemo();
+
+const inSeo = (viewport: typeof desktop, look: (page: Page) => Promise<void>, expected?: RegExp) =>
+  inConsole(demo.browser, `${demo.site.url}/admin/seo`, viewport, look, expected);
+const publicPage = async (path: string) => (await fetch(demo.site.url + path)).text();
+const localCopy = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('seoConfig') ?? 'null') as Record<string, string> | null);
+const save = (page: Page) => page.getByRole('button', { name: '保存する' });
+const place = '/api/admin/seo-settings';
+
+describe.each([
+  ['390', phone],
+  ['1280', desktop],
+])('at %s', (width, viewport) => {
+  test('[ASEO-01 ASEO-02 ASEO-03 ASEO-04 ASEO-05 ASEO-06 ASEO-07 ASEO-08 ASEO-10] the name is changed by keyboard, seen as it is typed, and every page carries it', () =>
+    inSeo(viewport, async (page) => {
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('管理画面 - SEO設定');
+      const current = page.locator('nav[aria-label=管理メニュー] a[aria-current]');
+      expect(await current.evaluateAll((links) => links.map((link) => link.textContent.trim()))).toEqual(['SEO設定']);
+      await field(page, 'サイト名').waitFor();
+      const before = await stored();
+      await expect.poll(() => localCopy(page)).toEqual(before);
+      await expectAccessible(page);
+
+      for (const [name, faulty, sentence] of [
+        ['サイト名', ' ', 'サイト名は必須です'],
+        ['サイトの説明', '', 'サイトの説明は必須です'],
+        ['サイトURL', 'petmikke.example', '有効なURLを入力してください'],
+        ['共有画像のURL', '', '有効な画像URLを入力してください'],
+      ] as const) {
+        const good = await field(page, name).inputValue();
+        await field(page, name).fill(faulty);
+        await page.getByText(sentence).waitFor();
+        await save(page).press('Enter');
+        expect(await field(page, name).evaluate((control) => control === document.activeElement)).toBe(true);
+        await field(page, name).fill(good);
+        await page.getByText(sentence).waitFor({ state: 'hidden' });
+      }
+      await field(page, 'サイトの説明').fill('あ'.repeat(161));
+      await page.getByText('説明は160文字以内にしてください').waitFor();
+      await page.getByText('161 / 160').waitFor();
+
+      const name = `みっけ市場 ${width}`;
+      const description = `犬と猫と鳥の品を、${width}人の飼い主さんと選ぶところです。`;
+      await field(page, 'サイトの説明').fill(description);
+      await field(page, 'サイト名').focus();
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.insertText(name);
+      const samples = page.getByRole('complementary', { name: '表示の見本' });
+      for (const words of [`読みもの | ${name}`, description, new URL(before['siteUrl']!).host])
+        await samples.getByText(words, { exact: true }).first().waitFor();
+      const release = await heldBack(page, `**${place}`);
+      await page.keyboard.press('Enter');
+      expect(await page.getByRole('button', { name: '保存中...' }).isDisabled()).toBe(true);
+      release();
+      await said(page, '設定を保存しました', 'SEO設定が正常に更新されました。');
+      await page.getByRole('progressbar', { name: '作り直したページ' }).waitFor();
+      expect(await localCopy(page)).toMatchObject({ siteName: name, siteDescription: description });
+      expect(await page.getByRole('button', { name: '変更を破棄' }).isDisabled()).toBe(true);
+      await page.getByText(/^公開しました（[\d,]{3,}ページ・\d+\.\d秒）$/).waitFor();
+      expect(await publicPage('/')).toContain(`<title>${name}</title><meta name="description" content="${description}">`);
+      for (const path of ['/product/1', '/articles', '/forum/post/1', '/brands/komorebi'])
+        expect(await publicPage(path)).toContain(` | ${name}</title>`);
+      await page.reload();
+      await expect.poll(() => field(page, 'サイト名').inputValue()).toBe(name);
+      for (const size of [320, 768, 1024]) {
+        await page.setViewportSize({ width: size, height: 700 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${size}`).toBeLessThanOrEqual(0);
+      }
+    }));
+});
+
+/** What the server holds, read by somebody else. */
+const stored = () => asAnother('GET');
+
+/** Somebody else saves. */
+async function theirSave(changes: Record<string, string>): Promise<Record<string, string>> {
+  const { updatedAt: _version, ...now } = await stored();
+  return asAnother('POST', JSON.stringify({ ...now, ...changes }));
+}
+
+async function asAnother(method: string, body?: string): Promise<Record<string, string>> {
+  const { url } = demo.site;
+  const headers = { 'content-type': 'application/json', origin: url };
+  const entered = await fetch(`${url}/api/admin/auth`, { method: 'POST', headers, body: JSON.stringify({ password: adminPassword }) });
+  const { token } = (await entered.json()) as { token: string };
+  const asked = { method, headers: { ...headers, authorization: `Bearer ${token}` }, ...(body === undefined ? {} : { body }) };
+  return (await (await fetch(url + place, asked)).json()) as Record<string, string>;
+}
+
+test('[AUTH-22 AAPI-32] a session that ends and somebody else’s save lose nothing that was typed', () =>
+  inSeo(
+    phone,
+    async (page) => {
+      const name = 'ふたりの編集';
+      await field(page, 'サイト名').fill(name);
+      await field(page, 'サイトの説明').fill('わたしの説明です。');
+      await page.context().clearCookies();
+      await save(page).click();
+      const { updatedAt: _version, ...theirs } = await theirSave({
+        siteUrl: 'https://theirs.example',
+        siteDescription: 'ほかの人の説明です。',
+      });
+      await dialog(page, 'もう一度ログインしてください').waitFor();
+      await passwordField(page).fill(adminPassword);
+      await passwordField(page).press('Enter');
+      const compare = dialog(page, '変更の比較');
+      await compare.waitFor();
+      await expectAccessible(page);
+      const choice = (of: string, words: string) => compare.getByRole('group', { name: of }).getByRole('radio', { name: words });
+      expect(await choice('サイトURL', '保存されている内容').isChecked()).toBe(true);
+      expect(await choice('サイト名', 'あなたの入力').isChecked()).toBe(true);
+      await choice('サイトの説明', '保存されている内容').check();
+      await compare.getByRole('button', { name: 'この内容で保存する' }).click();
+      await said(page, '設定を保存しました');
+      await compare.waitFor({ state: 'hidden' });
+      expect(await stored()).toMatchObject({ ...theirs, siteName: name });
+      expect(await field(page, 'サイトの説明').inputValue()).toBe('ほかの人の説明です。');
+    },
+    failedRequest,
+  ));
+
+test('[ASEO-08 ASEO-09 ASEO-11 ASEO-12] without the server the browser’s copy is shown and kept; what was typed comes back with the server', () =>
+  inConsole(
+    demo.browser,
+    `${demo.relay.url}/admin/seo`,
+    desktop,
+    async (page) => {
+      const { relay } = demo;
+      page.on('dialog', (asked) => void asked.accept());
+      await field(page, 'サイト名').waitFor();
+      const before = await stored();
+      relay.state.place = place;
+      relay.state.down = true;
+      await field(page, 'サイト名').fill('つながらない日の名前');
+      await save(page).click();
+      await said(page, 'ローカル設定を更新しました', 'サーバー設定は保存できませんでした。アプリケーション内のみで有効です。');
+      expect(await localCopy(page)).toEqual({ ...before, siteName: 'つながらない日の名前' });
+
+      await page.context().setOffline(true);
+      await field(page, 'サイト名').fill('圏外の名前');
+      await save(page).click();
+      await said(page, 'ローカル設定を更新しました', 'API接続ができないため、アプリケーション内のみで有効です。');
+      expect(await localCopy(page)).toEqual({ ...before, siteName: '圏外の名前' });
+      await page.context().setOffline(false);
+
+      await page.reload();
+      const alert = page.getByRole('alert').filter({ hasText: 'サーバーの設定を読み込めませんでした' });
+      await alert.getByText('このブラウザに残っている設定を表示しています。').waitFor();
+      expect(await field(page, 'サイト名').inputValue()).toBe('圏外の名前');
+      await expectAccessible(page);
+      relay.state.down = false;
+      await alert.getByRole('button', { name: 'もう一度読み込む' }).click();
+      await alert.waitFor({ state: 'hidden' });
+      await page.getByText('前回の続きから入力できます。').waitFor();
+      expect(await field(page, 'サイト名').inputValue()).toBe('圏外の名前');
+      await page.getByRole('button', { name: '破棄して元に戻す' }).click();
+      expect(await field(page, 'サイト名').inputValue()).toBe(before['siteName']);
+      expect(await localCopy(page)).toEqual(before);
+
+      relay.state.down = true;
+      await page.evaluate(() => localStorage.clear());
+      await page.reload();
+      await alert.getByText('初期設定を表示しています。').waitFor();
+      expect(await field(page, 'サイト名').inputValue()).toBe('ペットみっけ');
+      // The defaults never silently take the place of what the server holds.
+      relay.state.down = false;
+      await field(page, 'サイトの説明').fill('初期設定から書いた説明です。');
+      await save(page).click();
+      const compare = dialog(page, '変更の比較');
+      await compare.waitFor();
+      expect(await compare.getByRole('group', { name: 'サイト名' }).getByRole('radio', { name: '保存されている内容' }).isChecked()).toBe(
+        true,
+      );
+      await compare.getByRole('button', { name: 'この内容で保存する' }).click();
+      await said(page, '設定を保存しました');
+      expect(await stored()).toMatchObject({
+        siteName: before['siteName']!,
+        siteDescription: '初期設定から書いた説明です。',
+      });
+    },
+    failedRequest,
+  ));
+
+test('[ASEO-02] a share picture is sent from the form, seen in the card, and named by the public pages', () =>
+  inSeo(desktop, async (page) => {
+    await field(page, 'サイト名').waitFor();
+    await page.getByLabel('共有画像のURLに使う画像ファイル').setInputFiles(await picture('#5b7f3a', 1200));
+    await expect.poll(() => field(page, '共有画像のURL').inputValue()).toMatch(/^\/uploads\/\w+\.webp$/);
+    const address = await field(page, '共有画像のURL').inputValue();
+    expect(await page.getByRole('img', { name: '共有画像' }).getAttribute('src')).toBe(address);
+    await save(page).click();
+    await said(page, '設定を保存しました');
+    await page.getByText(/^公開しました/).waitFor();
+    const { siteUrl } = await stored();
+    expect(await publicPage('/')).toContain(`<meta property="og:image" content="${siteUrl}${address}">`);
+  }));
