@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { address } from '#db/addresses.ts';
 import { listFullArticlesOfBrand } from '#db/queries/article-list.ts';
 import { findAllBrandStats, findFullBrand, listFullBrands } from '#db/queries/brand-list.ts';
-import { listFullBrandProducts } from '#db/queries/product-list.ts';
 import type { App } from '../app-types.ts';
 import { article, relatedArticle } from '../contract/articles.ts';
 import { allBrandStats, brand, brandStats } from '../contract/brands.ts';
 import { mostItems, pageQuery, slugParam } from '../contract/fields.ts';
 import { product } from '../contract/products.ts';
-import { pageOfAll, sendList } from '../plugins/lists.ts';
+import { keyPaging, pageOfAll, sendList } from '../plugins/lists.ts';
 import { answerMissing } from '../plugins/missing.ts';
+import { scan } from '../reads/read-threads.ts';
 
 /** Reads of brands and of what belongs to one; its reviews apart. */
 export function brandRoutes(app: App): void {
@@ -50,8 +50,12 @@ export function brandRoutes(app: App): void {
   app.get('/brands/:slug/products', { schema: products }, async ({ params: { slug }, query }, reply) => {
     const found = await findFullBrand(reader, slug);
     if (!found) return answerMissing(reader, reply, address.brand(slug), 'brand_not_found');
-    const all = await listFullBrandProducts(reader, found.id);
-    return sendList(reply, pageOfAll(all, query), all.length);
+    const filter = { brandSlug: slug };
+    const [page, total] = await Promise.all([
+      scan(app.parts, 'listFullProducts', filter, { sort: 'delivered', ...keyPaging(query) }),
+      scan(app.parts, 'countProducts', filter),
+    ]);
+    return sendList(reply, page, total);
   });
 
   for (const [list, shape] of [

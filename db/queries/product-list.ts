@@ -51,16 +51,6 @@ export async function listTableProducts(db: Db, filter: ProductFilter, { sort, d
   );
 }
 
-/** Public products of a brand by id, with all their fields. */
-export async function listFullBrandProducts(db: Db, brandId: number): Promise<Product[]> {
-  depend(tag.brandProducts(brandId));
-  const rows = await publicProducts(db).select('p.id').where('p.brandId', '=', brandId).orderBy('p.id').execute();
-  return listProductsById(
-    db,
-    rows.map(({ id }) => id),
-  );
-}
-
 /** Whether there is a public product with this id. */
 export async function isPublicProduct(db: Db, id: number): Promise<boolean> {
   depend(tag.product(id));

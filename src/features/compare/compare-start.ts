@@ -7,7 +7,7 @@ else for (const sign of signs) addEventListener(sign, load, { passive: true });
 
 function load(): void {
   for (const sign of signs) removeEventListener(sign, load);
-  void import('./compare.ts').then(({ startComparing }) => startComparing());
+  import('./compare.ts').then(({ startComparing }) => startComparing()).catch(() => undefined);
 }
 
 function compares(): boolean {

@@ -23,7 +23,7 @@ for (const section of document.querySelectorAll<HTMLElement>('[data-device-list]
   const show = () => {
     near.disconnect();
     if (!grid || (wanted().length === 0 && grid.childElementCount === 0)) return;
-    void import('./show-products.tsx').then(({ showProducts }) => showProducts(grid, list, wanted()));
+    import('./show-products.tsx').then(({ showProducts }) => showProducts(grid, list, wanted())).catch(() => undefined);
   };
   look();
   onListChange(list, look);

@@ -3,8 +3,9 @@ import { latestCall } from '#src/lib/latest-call.ts';
 import { RequestError } from '#src/lib/request.ts';
 import { takeNext } from '#src/lib/take-next.ts';
 import { words } from '#src/lib/words.ts';
+import { alertBox } from '#src/ui/alert-box.ts';
 import { showRelative } from '#src/ui/show-relative.ts';
-import { alertBox, skeletonRows } from './forum-states.ts';
+import { skeletonRows } from './forum-states.ts';
 
 /** A list of questions that changes without loading a page. */
 export interface LiveForum {

@@ -1,5 +1,6 @@
 import { fetchPage } from '#src/lib/fetch-page.ts';
 import { words } from '#src/lib/words.ts';
+import { alertBox, element } from '#src/ui/alert-box.ts';
 
 const failure = 'データの読み込みに失敗しました。もう一度お試しください。';
 
@@ -41,27 +42,10 @@ function showBoxes(section: HTMLElement): void {
 }
 
 function showFailure(section: HTMLElement, retry: () => void): void {
-  const alert = element('div', 'alert');
-  alert.role = 'alert';
-  alert.dataset['tone'] = 'danger';
-  const again = element('button', 'btn');
-  Object.assign(again.dataset, { variant: 'quiet', size: 'row' });
-  again.textContent = words.retry;
-  again.addEventListener('click', retry);
-  const text = document.createElement('div');
-  text.append(element('p', 'alert-title', words.error), element('p', '', failure), again);
-  alert.append(text);
-  bodyOf(section)?.replaceWith(alert);
+  bodyOf(section)?.replaceWith(alertBox(failure, retry));
 }
 
 /** What stands under the tabs. */
 function bodyOf(section: HTMLElement): Element | null {
   return section.lastElementChild;
-}
-
-function element(name: string, className: string, text = ''): HTMLElement {
-  const made = document.createElement(name);
-  made.className = className;
-  made.textContent = text;
-  return made;
 }

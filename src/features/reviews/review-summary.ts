@@ -6,7 +6,7 @@ if (summary && radar) {
   const seen = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     seen.disconnect();
-    void import('./category-mean.ts').then(({ drawCategoryMean }) => drawCategoryMean(summary));
+    import('./category-mean.ts').then(({ drawCategoryMean }) => drawCategoryMean(summary)).catch(() => undefined);
   });
   seen.observe(radar);
 }

@@ -1,0 +1,22 @@
+import { words } from '#src/lib/words.ts';
+
+/** What went wrong, and a way to try again. */
+export function alertBox(sentence: string, retry: () => void): HTMLElement {
+  const again = element('button', 'btn', words.retry);
+  Object.assign(again.dataset, { variant: 'quiet', size: 'row' });
+  again.addEventListener('click', retry);
+  const text = document.createElement('div');
+  text.append(element('p', 'alert-title', words.error), element('p', '', sentence), again);
+  const box = element('div', 'alert');
+  box.role = 'alert';
+  box.dataset['tone'] = 'danger';
+  box.append(text);
+  return box;
+}
+
+export function element(name: string, className: string, text = ''): HTMLElement {
+  const made = document.createElement(name);
+  made.className = className;
+  made.textContent = text;
+  return made;
+}
