@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { measureConsoleTable, measureImport } from './bench/console.ts';
 import { measureCleanPublish } from './bench/publish.ts';
+import { measureConsoleSaves } from './bench/console-saves.ts';
 import { measureFilterClicks } from './bench/filter-clicks.ts';
 import { Figures } from './bench/figures.ts';
 import { growDataDir } from './bench/grown.ts';
@@ -36,6 +37,7 @@ try {
         await measurePages(figures, dataDir);
         await measureFilterClicks(figures, dataDir);
         await measureReviews(figures, dataDir, products);
+        await measureConsoleSaves(figures, dataDir);
         // Last, because it publishes fifty thousand pages more.
         await measureImport(figures, dataDir, database);
       }

@@ -2,7 +2,7 @@ import { listFacets } from '#db/queries/facets.ts';
 import { listFullProducts, listTableProducts } from '#db/queries/product-list.ts';
 import { countProducts, listProducts } from '#db/queries/products.ts';
 import { listSuggestions } from '#db/queries/suggestions.ts';
-import { listNamedUploads } from '#db/queries/uploads.ts';
+import { listUploadsNamedIn } from '#db/queries/uploads.ts';
 import { exportBrands, exportProducts } from '../imports/export.ts';
 import { previewMarkdown } from './preview-markdown.ts';
 
@@ -14,7 +14,7 @@ export const reads = {
   listProducts,
   countProducts,
   listSuggestions,
-  listNamedUploads,
+  listUploadsNamedIn,
   exportProducts,
   exportBrands,
   previewMarkdown,

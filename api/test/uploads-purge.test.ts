@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordAudit } from '#db/changes/audit.ts';
 import { deleteProduct } from '#db/changes/products.ts';
-import { listNamedUploads } from '#db/queries/uploads.ts';
-import { purgeUploads } from '../uploads/purge.ts';
+import { listNamedUploads, purgeUploads } from '../uploads/purge.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -25,7 +24,7 @@ const send = (name: string, at: Date) => {
   utimesSync(join(folder, name), at, at);
 };
 const stored = () => readdirSync(folder).filter((name) => name.endsWith('.webp'));
-const purge = async (at: Date) => purgeUploads(server.dataDir, await listNamedUploads(server.reader), at);
+const purge = (at: Date) => purgeUploads(server.app.parts, at);
 const store = (statement: string) => server.write(({ db }) => sql.raw(statement).execute(db));
 
 test('a picture is in use wherever it is named, also by what was deleted and can be restored', async () => {
@@ -40,7 +39,7 @@ test('a picture is in use wherever it is named, also by what was deleted and can
   );
   await server.write((write) => recordAudit(write, { actor: 'session:1', action: 'upload', subject: `/uploads/${logged}` }));
   await server.write((write) => deleteProduct(write, 1));
-  expect(await listNamedUploads(server.reader)).toEqual([image, more, logo, cover, text, author, shared]);
+  expect((await listNamedUploads(server.app.parts)).toSorted()).toEqual([image, more, logo, cover, text, author, shared]);
 });
 
 test('what nothing names any more goes after thirty days, not before: an open form keeps its picture', async () => {

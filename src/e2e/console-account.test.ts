@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright';
+import type { Page, Response } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { openWriter } from '#db/open.ts';
+import { treeOf } from '#api/test/tree.ts';
+import { openReader, openWriter } from '#db/open.ts';
+import { consoleSections } from '#src/features/console/sections.ts';
 import { desktop, openPage, phone } from './support/browser.ts';
 import { adminPassword, enterPassword, inConsole } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
@@ -101,5 +104,48 @@ describe.each([
     const token = await logInElsewhere(nextPassword);
     await call('/api/admin/password', token, { currentPassword: nextPassword, newPassword: adminPassword });
     await close();
+  });
+});
+
+/** What opens something, or tells where a post came from. */
+const readSecrets = async () => {
+  const { dataDir } = demo.site;
+  const db = openReader(join(dataDir, 'pet-mikke.db'));
+  const [operators, sessions, reviews] = await Promise.all([
+    db.selectFrom('operators').select('passwordHash').execute(),
+    db.selectFrom('sessions').select('tokenHash').execute(),
+    db.selectFrom('reviews').select('authorKey').where('authorKey', 'is not', null).execute(),
+  ]);
+  await db.destroy();
+  const stored = [...operators, ...sessions, ...reviews].flatMap((row) => Object.values<string | null>(row));
+  return [...stored, adminPassword, dataDir, readFileSync(join(dataDir, 'secret'), 'utf8').trim()].filter((each) => each !== null);
+};
+
+test('[AUTH-25] nothing that a browser is sent holds a secret: every screen of the console with its calls, and every published page', async () => {
+  await fetch(`${demo.site.url}/api/products/5/reviews`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ rating: 4, tasteRating: 4, qualityRating: 4, healthRating: 4, valueRating: 4, repeatRating: 4 },
+      ...{ nickname: 'ひだまり', reviewText: 'よく食べてくれました。また買います。' },
+    }),
+  });
+  const sent = new Map<string, string>();
+  const keep = async (answer: Response) => {
+    if (answer.ok() && !answer.url().endsWith('/events')) sent.set(answer.url(), await answer.text().catch(() => ''));
+  };
+  await inConsole(demo.browser, `${demo.site.url}/admin`, desktop, async (page) => {
+    const kept: Array<Promise<void>> = [];
+    page.on('response', (answer) => kept.push(keep(answer)));
+    for (const { href } of consoleSections) await page.goto(demo.site.url + href, { waitUntil: 'networkidle' });
+    await Promise.all(kept);
+    const [session] = await page.context().cookies();
+    const secrets = [...(await readSecrets()), session!.value];
+    expect(secrets.length).toBeGreaterThan(6);
+    expect([...sent.keys()].filter((url) => url.includes('/api/admin/')).length).toBeGreaterThan(8);
+    for (const [path, bytes] of treeOf(demo.site.publisher.live)) if (/\.(html|xml|md|json)$/.test(path)) sent.set(path, bytes.toString());
+    expect(sent.size).toBeGreaterThan(500);
+    const found = [...sent].flatMap(([url, text]) => secrets.flatMap((secret) => (text.includes(secret) ? [[url, secret]] : [])));
+    expect(found).toEqual([]);
   });
 });
