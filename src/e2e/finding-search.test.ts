@@ -22,6 +22,8 @@ describe.each([
   test('[CHROME-04 CHROME-05] suggests as one types, by keyboard alone, and remembers on the device', () =>
     visit('/about', viewport, async (page) => {
       const box = await open(page);
+      // A device that remembers no searches says nothing of them.
+      expect(await page.getByRole('search', { name: 'サイト内検索' }).getByRole('status').textContent()).toBe('');
       await box.pressSequentially('こもれび');
       await see(page.getByRole('group', { name: 'ブランド' }).getByRole('option', { name: 'こもれびキッチン' }));
       await see(page.getByRole('group', { name: '商品' }).getByRole('option').first());

@@ -1,10 +1,10 @@
+import { read } from '#src/lib/request.ts';
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { suggestionList } from './suggestion-list.ts';
 import { foundAny, lookedUp, recentGroup, suggestionGroups, waysOut, type Suggestions } from './suggestion-rows.ts';
 import './suggest-box.css';
 
 const pause = 180;
-const longest = 10_000;
 
 /** Offers suggestions under the search box as one types: the combobox pattern with a list, its keys, and nothing while a word is composed. */
 export function suggest(form: HTMLFormElement, input: HTMLInputElement): void {
@@ -101,9 +101,6 @@ export function suggest(form: HTMLFormElement, input: HTMLInputElement): void {
 }
 
 /** Asks what a text may mean; the signal ends it when the text has changed. */
-async function readSuggestions(text: string, signal: AbortSignal): Promise<Suggestions> {
-  const both = AbortSignal.any([signal, AbortSignal.timeout(longest)]);
-  const answer = await fetch(`/api/suggestions?${new URLSearchParams({ q: text })}`, { credentials: 'include', signal: both });
-  if (!answer.ok) throw new Error(String(answer.status));
-  return (await answer.json()) as Suggestions;
+function readSuggestions(text: string, signal: AbortSignal): Promise<Suggestions> {
+  return read(`/api/suggestions?${new URLSearchParams({ q: text })}`, { signal });
 }

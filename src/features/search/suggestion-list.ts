@@ -47,7 +47,7 @@ export function suggestionList(form: HTMLFormElement, box: HTMLInputElement): Su
     panel,
     isOpen: () => !panel.hidden,
     current: () => options[at],
-    show: (groups, words, visibly = false) => fill(groups.length > 0 ? contentsOf(groups, visibly ? words : '') : [], words),
+    show: (groups, words, visibly = false) => (groups.length > 0 ? fill(contentsOf(groups, visibly ? words : ''), words) : fill([], '')),
     close: () => fill([], ''),
     move: (step) => stand(((at + 1 + step + options.length + 1) % (options.length + 1)) - 1),
   };
