@@ -37,7 +37,7 @@ afterAll(async () => {
 const inArticles = (viewport: typeof desktop, look: (page: Page) => Promise<void>, expected?: RegExp) =>
   inConsole(browser, `${site.url}/admin/articles`, viewport, look, expected);
 const publicPage = async (path: string) => (await fetch(site.url + path)).text();
-const save = (page: Page, title: string, action: string) => dialog(page, title).getByRole('button', { name: action }).click();
+const save = (page: Page, title: string, action: string) => dialog(page, title).getByRole('button', { name: action }).press('Enter');
 
 describe.each([
   ['390', phone],

@@ -2,7 +2,7 @@ import type { RenderedMarkdown } from '#api/contract/markdown.ts';
 import './rich-text.css';
 
 /** Sanitised Markdown: takes what `renderMarkdown` made and nothing else. */
-export function RichTextView({ content }: { content: RenderedMarkdown }) {
+export function RichTextView({ content }: { content: Pick<RenderedMarkdown, 'html'> }) {
   return (
     <div
       className="prose"

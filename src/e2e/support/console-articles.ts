@@ -17,14 +17,17 @@ export function linked(page: Page, label: string): Promise<string[]> {
 /** Writes an introduction, a picture that is sent and a heading, each put in by its button, and looks at them as their page will show them. */
 export async function writeText(page: Page, introduction: string, heading: string): Promise<void> {
   const content = field(page, '内容');
+  const preview = page.getByRole('region', { name: '内容のプレビュー' });
+  // A long text is shown as well, by way of the server.
+  await content.fill(`${'長い文です。'.repeat(6_000)}\n\n## 長い文のあと`);
+  await page.getByRole('button', { name: 'プレビュー', exact: true }).click();
+  await preview.getByRole('heading', { level: 2, name: '長い文のあと' }).waitFor();
   await content.fill(introduction);
   await page.getByLabel('内容に入れる画像ファイル').setInputFiles(await pictureOf(page, 'ぬるま湯.png'));
   await expect.poll(() => content.inputValue()).toMatch(new RegExp(`^${introduction}\\n\\n!\\[ぬるま湯\\]\\(/uploads/[\\w./-]+\\)$`));
   await content.press('ControlOrMeta+End');
   await page.getByRole('button', { name: '見出し' }).click();
   await page.keyboard.insertText(heading);
-  await page.getByRole('button', { name: 'プレビュー', exact: true }).click();
-  const preview = page.getByRole('region', { name: '内容のプレビュー' });
   await preview.getByRole('heading', { level: 2, name: heading }).waitFor();
   const width = preview
     .getByRole('img', { name: 'ぬるま湯' })

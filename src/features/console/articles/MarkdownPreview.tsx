@@ -2,14 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import type { RenderedMarkdown } from '#api/contract/markdown.ts';
 import { words } from '#src/lib/words.ts';
 import { RichTextView } from '#src/ui/RichTextView.tsx';
+import { writeCall } from '../calls.ts';
+import { previewPlace } from './article-calls.ts';
 
 /** Milliseconds after the last letter until the text is rendered. */
 const pause = 200;
 
+/** Characters up to which a text is rendered here: longer ones would keep the page from answering. */
+const longest = 30_000;
+
+type Preview = Pick<RenderedMarkdown, 'html'>;
+
 /** The text as its public page will show it, made by the same code, which is loaded when it is first wanted. */
 export function MarkdownPreview({ source }: { source: string }) {
   const box = useRef<HTMLDivElement>(null);
-  const [content, setContent] = useState<RenderedMarkdown>();
+  const [content, setContent] = useState<Preview>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     let over = false;
@@ -43,7 +50,8 @@ export function MarkdownPreview({ source }: { source: string }) {
   );
 }
 
-async function render(source: string): Promise<RenderedMarkdown> {
+async function render(source: string): Promise<Preview> {
+  if (source.length > longest) return writeCall<Preview>('POST', previewPlace, { content: source });
   const { renderMarkdown } = await import('#api/contract/markdown.ts');
   return renderMarkdown(source, location.origin);
 }

@@ -25,10 +25,12 @@ interface Props {
 
 /** The form of a stored article. Where somebody saved in between, both states are compared over it. */
 export function StoredArticleForm({ article, onClose }: Props) {
-  const { id, updatedAt } = article;
+  // A later reading must not slip under what was typed: saving is compared with what the form began from.
+  const [loaded] = useState(article);
+  const { id, updatedAt } = loaded;
   const update = useUpdateArticle();
   const [typed, setTyped] = useState<ArticleValues>();
-  const draft = useFormDraft(`article:${id}`, { base: valuesOf(article), version: updatedAt });
+  const draft = useFormDraft(`article:${id}`, { base: valuesOf(loaded), version: updatedAt });
   const meanwhile = useStoredMeanwhile<Article>(update);
   const send = (values: ArticleValues, fields: readonly ArticleField[], version: string) =>
     update.mutate(

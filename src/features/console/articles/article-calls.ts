@@ -12,6 +12,9 @@ const noun = '記事';
 /** Where one article with its text is. */
 export const articlePlace = (id: number) => `${place}/${id}`;
 
+/** Renders a text of any length. */
+export const previewPlace = `${place}/preview`;
+
 export const useAddArticle = () =>
   useThingWrite({ noun, verb: '追加', place, write: (fields: object) => writeCall<Article>('POST', place, fields) });
 
