@@ -250,6 +250,29 @@ test('[APROD-47 APROD-48 APROD-49 APROD-50] the export is the documented file, a
   expect(found.counts.unchanged).toBeGreaterThan(10);
 });
 
+test('[AAPI-19] one import at a time tells how far it is; what visitors write meanwhile is stored too', async () => {
+  const many = [head, ...Array.from({ length: 3000 }, (_, at) => row(`大量の品 ${at}`))].join('\n');
+  const running = send(many);
+  const progress = async () =>
+    (await operator.admin('GET', '/api/admin/imports/progress')).body as unknown as { running: boolean; total: number };
+  await expect.poll(progress, { interval: 20 }).toMatchObject({ running: true });
+  const second = await send<{ message: string }>([head, row('割り込み')].join('\n'));
+  expect([second.status, second.body().message]).toEqual([409, 'ほかの取り込みが終わるまでお待ちください。']);
+  const review = {
+    nickname: 'はる',
+    reviewText: '取り込みのあいだに書きました。よく食べます。',
+    tasteRating: 5,
+    qualityRating: 4,
+    healthRating: 4,
+    valueRating: 3,
+    repeatRating: 5,
+  };
+  const written = await operator.server.app.inject({ method: 'POST', url: '/api/products/1/reviews', payload: review });
+  expect(written.statusCode).toBe(201);
+  expect((await running).body()).toMatchObject({ importedCount: 3000 });
+  expect(await progress()).toEqual({ running: false, checked: 0, written: 0, total: 0 });
+});
+
 test('[APROD-55] the templates have all columns and two rows that can be taken in', async () => {
   const headers = { authorization: `Bearer ${operator.token}` };
   for (const kind of ['products', 'brands'] as const) {

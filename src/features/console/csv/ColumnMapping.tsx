@@ -46,7 +46,7 @@ export function ColumnMapping({ words: { kind }, found: { columns, columnProblem
               <option value="">使わない</option>
               {csvColumns[kind].map(({ field, label, required }) => (
                 <option key={field} value={field}>
-                  {label}（{field}）{required ? ' 必須' : ''}
+                  {required ? `${label}（必須）` : label}
                 </option>
               ))}
             </select>
