@@ -117,8 +117,12 @@ export class Publisher {
       next.index.close();
       return;
     }
-    this.#following = this.#following.then(() => this.#swap(next));
-    await this.#following;
+    const swapped = this.#following.then(() => this.#swap(next));
+    // Where the swap fails the served generation goes on following.
+    this.#following = swapped.catch(() => {
+      if (this.#live !== next) next.index.close();
+    });
+    await swapped;
     if (this.#live !== next) return;
     const { pages, position } = next.index;
     const nothing = { written: [], removed: [], failed: next.index.failures() };

@@ -1,3 +1,4 @@
+import { mkdirSync, rmdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateProduct } from '#db/changes/products.ts';
 import { updateSettings } from '#db/changes/settings.ts';
@@ -5,6 +6,7 @@ import { buildApp } from '../app.ts';
 import type { App } from '../app-types.ts';
 import { readConfig } from '../config.ts';
 import { ensureOperatorPassword } from '../password.ts';
+import { siteFolders } from '../publisher/page-file.ts';
 import { adminPassword } from './calls.ts';
 import { anyList, anyNumber } from './kinds.ts';
 import { publishTestSite } from './test-site.ts';
@@ -131,6 +133,20 @@ test('全ページを再公開 goes on behind the served site and shows its prog
   expect(events.at(-1)).toMatchObject({
     data: { what: ['site published'], pages: site.publisher.live!.index.pages, milliseconds: anyNumber, paths: anyList },
   });
+  end();
+});
+
+test('where all pages cannot be published anew it is said, and what is served goes on following', async () => {
+  const { until, end } = await listen();
+  const inTheWay = `${siteFolders(site.dataDir).current}.next`;
+  mkdirSync(inTheWay);
+  await fetch(`${url}/api/admin/publishing`, { method: 'POST', headers: { authorization } });
+  await until(({ event }) => event === 'failed');
+  const status = await fetch(`${url}/api/admin/publishing`, { headers: { authorization } });
+  expect(await status.json()).toMatchObject({ publishingAll: false, progress: null });
+  rmdirSync(inTheWay);
+  const { position } = await rename('失敗のあとに変わる名前');
+  await until(({ event, data }) => event === 'published' && data.position >= position);
   end();
 });
 

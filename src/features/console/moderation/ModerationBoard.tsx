@@ -50,7 +50,7 @@ export function ModerationBoard() {
     <>
       <ScreenHead title="投稿の確認" />
       <QueueFilters query={query} total={data?.total} onChange={change} />
-      <div ref={place}>
+      <div ref={place} className="moderation">
         {last && (
           <UndoBar
             key={keyOf(last.post)}
