@@ -22,13 +22,6 @@ export function figure(count: number): string {
 // One formatter for all: making one costs a hundred times what using it does.
 const figures = new Intl.NumberFormat('ja-JP');
 
-/** 12.3 MB */
-export function sizeText(bytes: number): string {
-  const units = ['バイト', 'KB', 'MB', 'GB', 'TB'];
-  const step = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
-  return `${step === 0 ? figure(bytes) : (bytes / 1000 ** step).toFixed(1)} ${units[step] ?? ''}`;
-}
-
 /** A stored price as `¥1,980`. */
 export function yen(price: number): string {
   return `¥${figure(displayYen(price))}`;

@@ -1,7 +1,7 @@
 import { useRef, useState, type DragEvent } from 'react';
 import { csvColumns } from '#api/contract/csv-columns.ts';
 import { toast } from '#src/features/toast/toast.ts';
-import { sizeText } from '#src/lib/text.ts';
+import { sizeText } from '#src/lib/size-text.ts';
 import { Icon } from '../Icon.tsx';
 import { tellUnread, type ImportWords } from './csv-kinds.ts';
 

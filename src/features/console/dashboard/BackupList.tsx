@@ -1,6 +1,7 @@
 import { timeText } from '#src/lib/dates.ts';
 import { adminPaths } from '#src/lib/paths.ts';
-import { figure, sizeText } from '#src/lib/text.ts';
+import { sizeText } from '#src/lib/size-text.ts';
+import { figure } from '#src/lib/text.ts';
 import { Icon } from '../Icon.tsx';
 import type { Backup } from './Backups.tsx';
 
