@@ -30,7 +30,7 @@ describe.each([
       await expectAccessible(page);
       await order.getByRole('button', { name: `「${one}」を並べ替える` }).focus();
       await page.keyboard.press('Space');
-      await order.getByText(`「${one}」は`).waitFor({ state: 'attached' });
+      await order.getByText(/件中1番目の位置です$/).waitFor({ state: 'attached' });
       await page.keyboard.press('ArrowDown');
       await order.getByText(/件中2番目の位置です$/).waitFor({ state: 'attached' });
       await page.keyboard.press('Space');

@@ -37,9 +37,11 @@ describe.each([
       await page.keyboard.press('Enter');
       for (const sentence of ['ブランド名は必須です', 'スラッグは必須です', 'ロゴURLは必須です']) await add.getByText(sentence).waitFor();
       expect(await focusedField(page)).toBe('name');
+      // The form goes to the first fault once more a turn later; nobody types before that.
+      await page.evaluate(() => new Promise((turn) => setTimeout(turn)));
       await page.keyboard.type(name);
-      expect(await field(page, 'スラッグ').inputValue()).toBe(slug);
-      for (const sentence of ['ブランド名は必須です', 'スラッグは必須です']) expect(await add.getByText(sentence).count()).toBe(0);
+      await expect.poll(() => field(page, 'スラッグ').inputValue()).toBe(slug);
+      for (const sentence of ['ブランド名は必須です', 'スラッグは必須です']) await add.getByText(sentence).waitFor({ state: 'hidden' });
       await field(page, '公式サイトURL').fill('kaze.example');
       await add.getByText('有効なURLを入力してください').waitFor();
       await field(page, '公式サイトURL').fill('https://kaze.example/');
