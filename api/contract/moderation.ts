@@ -5,9 +5,6 @@ import { reportKind, reportReason } from './reports.ts';
 /** `waiting`: held for an operator, or public and reported. */
 export const moderationState = z.enum(['waiting', 'published', 'hidden', 'deleted']);
 
-/** Why a post waits: a trap field, sent too quickly, many links, words, a repeated text, too many posts at once. */
-export const holdReason = z.enum(['trap', 'quick', 'links', 'words', 'repeated', 'crowded']);
-
 /** A visitor's post as operators see it. `isResolved` says of a reply that it is the best answer. */
 export const moderatedPost = z
   .object({

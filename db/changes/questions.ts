@@ -112,11 +112,16 @@ export async function resolveQuestion(write: Write, id: number, replyId: number,
 
 /** Takes the choice of a best answer back; the question takes answers again. Throws `question_not_found`, `gone`, `not_resolved`. */
 export async function reopenQuestion(write: Write, id: number): Promise<void> {
-  const { db, at } = write;
-  const row = await db.selectFrom('forumPosts').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await write.db.selectFrom('forumPosts').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new Refusal('question_not_found');
   if (row.deletedAt) throw new Refusal('gone');
   if (row.isResolved === 0) throw new Refusal('not_resolved');
+  await dropBestAnswer(write, id);
+}
+
+/** Leaves a question, deleted or not, without a best answer. */
+export async function dropBestAnswer(write: Write, id: number): Promise<void> {
+  const { db, at } = write;
   const own = db.updateTable('forumReplies').set({ isBestAnswer: 0, changedAt: at }).where('postId', '=', id);
   await own.where('isBestAnswer', '=', 1).execute();
   const open = { isResolved: 0, bestAnswerId: null, closedAt: null, changedAt: at } as const;

@@ -4,7 +4,7 @@ import type { ForumRepliesTable } from '../tables/forum.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
 import { isPublic, ownPost, screenedStatus, type Standing } from './own-posts.ts';
-import { openQuestion, reopenQuestion, sitemapTags } from './questions.ts';
+import { dropBestAnswer, openQuestion, sitemapTags } from './questions.ts';
 import { replaceRecentText } from './recent-texts.ts';
 import type { PostStatus } from './visitor-posts.ts';
 
@@ -41,7 +41,7 @@ export async function updateReply(
   const before = await ownPost(write, 'forumReplies', id, authorKey, 'reply_not_found');
   const status = await screenedStatus(write, 'reply', before, [before.content, patch.content ?? before.content], reasons);
   // Nobody sees it while it waits, and nobody could choose another.
-  if (before.isBestAnswer === 1 && status === 'pending') await reopenQuestion(write, before.postId);
+  if (before.isBestAnswer === 1 && status === 'pending') await dropBestAnswer(write, before.postId);
   const changed = { ...patch, status, updatedAt: at, changedAt: at };
   const reply = await db.updateTable('forumReplies').set(changed).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
   if (before.status === 'published') await recordReply(write, reply, 'updated');
@@ -64,7 +64,7 @@ export async function setReplyStanding(write: Write, before: Row, standing: Stan
   const set = { ...standing, changedAt: at };
   await db.updateTable('forumReplies').set(set).where('id', '=', before.id).execute();
   if (!isPublic(before) && !isPublic(standing)) return;
-  if (before.isBestAnswer === 1 && !isPublic(standing)) await reopenQuestion(write, before.postId);
+  if (before.isBestAnswer === 1 && !isPublic(standing)) await dropBestAnswer(write, before.postId);
   await recordReply(write, before, what);
 }
 

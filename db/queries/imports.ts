@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../open.ts';
 import type { BrandsTable } from '../tables/brands.ts';
-import type { ImportsTable } from '../tables/publishing.ts';
 import type { ProductsTable } from '../tables/products.ts';
 
 /** A brand as files name it. */
@@ -29,8 +28,4 @@ export function listStoredBrands(db: Db): Promise<Array<Selectable<BrandsTable>>
 /** Public products after an id, for a file of all of them. */
 export function listProductsAfter(db: Db, id: number, limit: number): Promise<Array<Selectable<ProductsTable>>> {
   return db.selectFrom('products').selectAll().where('id', '>', id).where('deletedAt', 'is', null).orderBy('id').limit(limit).execute();
-}
-
-export function findImport(db: Db, id: number): Promise<Selectable<ImportsTable> | undefined> {
-  return db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -69,4 +69,9 @@ test('a hidden best answer leaves its question open for another', async () => {
   await run((write) => moderatePost(write, 'reply', first.id, 'approve'));
   const best = await db.selectFrom('forumReplies').select('id').where('postId', '=', id).where('isBestAnswer', '=', 1).execute();
   expect(best).toEqual([{ id: second.id }]);
+  // Of a deleted question too, which may come back.
+  await run((write) => moderatePost(write, 'post', id, 'delete'));
+  await run((write) => moderatePost(write, 'reply', second.id, 'hide'));
+  await run((write) => moderatePost(write, 'post', id, 'restore'));
+  expect(await findModerated(db, 'post', id)).toMatchObject({ isResolved: false });
 });

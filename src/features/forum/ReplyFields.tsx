@@ -26,7 +26,7 @@ export function ReplyFields({ fields, problems, change }: Props) {
         name="nickname"
         label="ニックネーム"
         optional
-        hint="空欄のときは「匿名さん」と表示します"
+        hint="20文字以内。空欄のときは「匿名さん」と表示します"
         problem={problems.nickname}
         value={fields.nickname}
         autoComplete="nickname"
