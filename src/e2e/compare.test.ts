@@ -1,16 +1,14 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { desktop, openPage, phone } from './support/browser.ts';
+import { openPage } from './support/browser.ts';
 import { lookAt, openDemo } from './support/demo.ts';
+import { sizes } from './support/sizes.ts';
 
 const demo = openDemo();
 
 const full = '/product/1';
 
-describe.each([
-  ['390', phone],
-  ['1280', desktop],
-])('at %s', (_width, viewport) => {
+describe.each(sizes('1280'))('at %s', (_width, viewport) => {
   const withPage = (path: string, look: (page: Page) => Promise<void>) => lookAt(demo.browser, demo.site.url + path, viewport, look);
 
   test('two to four products are compared from cards and from the product page, and the comparison can be shared', () =>

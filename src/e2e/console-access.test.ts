@@ -5,6 +5,7 @@ import { adminPassword, dialog, enterPassword, inConsole, passwordField, rows } 
 import { expectAccessible, lookAt } from './support/demo.ts';
 import { startRelay } from './support/relay.ts';
 import { serveDemoSite } from './support/site.ts';
+import { sizes } from './support/sizes.ts';
 import { failedRequest, field, heldBack, hydrated, toastOf } from './support/taking-part.ts';
 
 let site: Awaited<ReturnType<typeof serveDemoSite>>;
@@ -22,10 +23,7 @@ afterAll(async () => {
 const login = () => `${site.url}/admin/products/kanrisha`;
 const storage = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
 
-describe.each([
-  ['390', phone],
-  ['1280', desktop],
-])('at %s', (_width, viewport) => {
+describe.each(sizes('390'))('at %s', (_width, viewport) => {
   test('[AUTH-02 AUTH-03 AUTH-06 AUTH-07 AUTH-08 AUTH-14 SHARED-22] the login says what is wrong, by keyboard alone', () =>
     lookAt(
       browser,

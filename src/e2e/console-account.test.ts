@@ -5,9 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { treeOf } from '#api/test/tree.ts';
 import { openReader, openWriter } from '#db/open.ts';
 import { consoleSections } from '#src/features/console/sections.ts';
-import { desktop, openPage, phone } from './support/browser.ts';
+import { desktop, openPage } from './support/browser.ts';
 import { adminPassword, enterPassword, inConsole } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
+import { sizes } from './support/sizes.ts';
 import { failedRequest, toastOf } from './support/taking-part.ts';
 
 const demo = openDemo();
@@ -37,10 +38,7 @@ const setFirstPassword = async () => {
   await db.destroy();
 };
 
-describe.each([
-  ['390', phone],
-  ['1280', desktop],
-])('at %s', (_width, viewport) => {
+describe.each(sizes('390'))('at %s', (_width, viewport) => {
   test('[AUTH-27] another session is ended at once; a new password says what is wrong with it and ends all the others', () =>
     inConsole(
       demo.browser,

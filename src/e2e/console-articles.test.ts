@@ -20,6 +20,7 @@ import {
 } from './support/console-articles.ts';
 import { expectAccessible } from './support/demo.ts';
 import { serveDemoSite } from './support/site.ts';
+import { sizes } from './support/sizes.ts';
 import { failedRequest, field, heldBack, toastOf } from './support/taking-part.ts';
 
 let site: Awaited<ReturnType<typeof serveDemoSite>>;
@@ -39,10 +40,7 @@ const inArticles = (viewport: typeof desktop, look: (page: Page) => Promise<void
 const publicPage = async (path: string) => (await fetch(site.url + path)).text();
 const save = (page: Page, title: string, action: string) => dialog(page, title).getByRole('button', { name: action }).press('Enter');
 
-describe.each([
-  ['390', phone],
-  ['1280', desktop],
-])('at %s', (width, viewport) => {
+describe.each(sizes('1280'))('at %s', (width, viewport) => {
   test('[AART-01 AART-03 AART-04 AART-05 AART-06 AART-09 AART-10 AART-23 AART-30 AART-31 AART-32 AART-33] an article is written with pictures and relations, previewed as a draft, published, moved, withdrawn and restored', () =>
     inArticles(viewport, async (page) => {
       const title = `Bath Day ${width}`;

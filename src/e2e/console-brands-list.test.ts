@@ -1,8 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { desktop, phone } from './support/browser.ts';
+import type { desktop} from './support/browser.ts';
+import { phone } from './support/browser.ts';
 import { dialog, inConsole, rows, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
+import { sizes } from './support/sizes.ts';
 import { failedRequest, heldBack } from './support/taking-part.ts';
 
 const demo = openDemo();
@@ -14,10 +16,7 @@ const publicOrder = async () => {
   return [...new Set(html.match(/(?<=href="\/brands\/)[\w-]+(?=")/g))];
 };
 
-describe.each([
-  ['390', phone],
-  ['1280', desktop],
-])('at %s', (_width, viewport) => {
+describe.each(sizes('1280'))('at %s', (_width, viewport) => {
   test('[ABRAND-17] brands are put in order by the keys of the handle, by its buttons and by dragging, and the public list follows', () =>
     inBrands(viewport, async (page) => {
       const [first, second, third] = await publicOrder();

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { desktop, phone } from './support/browser.ts';
+import { desktop } from './support/browser.ts';
 import { adminPassword, call, choose, dialog, focusedField, inConsole, passwordField, picture, rows, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
+import { sizes } from './support/sizes.ts';
 import { failedRequest, field, heldBack } from './support/taking-part.ts';
 
 const demo = openDemo();
@@ -16,10 +17,7 @@ const row = (page: Page, name: string) => rows(page).filter({ has: page.getByRol
 const sendLogo = (page: Page, file: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0]) =>
   page.getByLabel('ロゴURLに使う画像ファイル').setInputFiles(file);
 
-describe.each([
-  ['390', phone],
-  ['1280', desktop],
-])('at %s', (width, viewport) => {
+describe.each(sizes('390'))('at %s', (width, viewport) => {
   test('[ABRAND-01 ABRAND-03 ABRAND-04 ABRAND-05 ABRAND-07 ABRAND-10 ABRAND-11 ABRAND-12 ABRAND-13 ABRAND-14 ABRAND-19 ABRAND-20 ABRAND-21 ABRAND-22 ABRAND-27] a brand with a logo is added, changed, deleted and restored by keyboard, and each is public', () =>
     inBrands(viewport, async (page) => {
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('ブランド管理');

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { readCsv } from '../../api/csv.ts';
-import { desktop, phone } from './support/browser.ts';
+import { desktop } from './support/browser.ts';
 import { dialog, inConsole } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
+import { sizes } from './support/sizes.ts';
 import { failedRequest, toastOf } from './support/taking-part.ts';
 
 const demo = openDemo();
@@ -39,10 +40,7 @@ function thousand(width: string): string {
   return `\ufeff${[head, ...rows].join('\r\n')}\r\n`;
 }
 
-describe.each([
-  ['390', phone],
-  ['1280', desktop],
-])('at %s', (width, viewport) => {
+describe.each(sizes('390'))('at %s', (width, viewport) => {
   test('[APROD-05 APROD-06 APROD-34 APROD-43 APROD-44 APROD-57] a thousand rows with twelve faulty ones are taken in by keyboard, mended, and taken back', () =>
     look(viewport, '/admin/products', async (page) => {
       const before = await productsNow();

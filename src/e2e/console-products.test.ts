@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desktop, launch, phone } from './support/browser.ts';
+import { desktop, launch } from './support/browser.ts';
 import { call, choose, dialog, inConsole, rows } from './support/console.ts';
 import { expectAccessible } from './support/demo.ts';
 import { startRelay } from './support/relay.ts';
 import { serveDemoSite } from './support/site.ts';
+import { sizes } from './support/sizes.ts';
 import { failedRequest, field, heldBack, toastOf } from './support/taking-part.ts';
 
 let site: Awaited<ReturnType<typeof serveDemoSite>>;
@@ -22,10 +23,7 @@ afterAll(async () => {
 const inProducts = (viewport: typeof desktop, look: (page: Page) => Promise<void>, expected?: RegExp, query = '') =>
   inConsole(browser, `${site.url}/admin/products${query}`, viewport, look, expected);
 const publicPage = async (id: number) => (await fetch(`${site.url}/product/${id}`)).text();
-describe.each([
-  ['390', phone],
-  ['1280', desktop],
-])('at %s', (width, viewport) => {
+describe.each(sizes('1280'))('at %s', (width, viewport) => {
   test('[APROD-01 APROD-06 APROD-07 APROD-27 APROD-28 APROD-29 APROD-31 APROD-33] a product is added, changed, deleted and restored by keyboard, and each is public', () =>
     inProducts(viewport, async (page) => {
       const name = `うらごし野菜のパウチ ${width}`;

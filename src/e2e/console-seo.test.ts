@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { desktop, phone } from './support/browser.ts';
 import { adminPassword, dialog, inConsole, passwordField, picture, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
+import { sizes } from './support/sizes.ts';
 import { failedRequest, field, heldBack } from './support/taking-part.ts';
 
 const demo = openDemo();
@@ -15,10 +16,7 @@ const localCopy = (page: Page) =>
 const save = (page: Page) => page.getByRole('button', { name: '保存する' });
 const place = '/api/admin/seo-settings';
 
-describe.each([
-  ['390', phone],
-  ['1280', desktop],
-])('at %s', (width, viewport) => {
+describe.each(sizes('1280'))('at %s', (width, viewport) => {
   test('[ASEO-01 ASEO-02 ASEO-03 ASEO-04 ASEO-05 ASEO-06 ASEO-07 ASEO-08 ASEO-10] the name is changed by keyboard, seen as it is typed, and every page carries it', () =>
     inSeo(viewport, async (page) => {
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('管理画面 - SEO設定');

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { desktop, phone } from './support/browser.ts';
+import type { desktop} from './support/browser.ts';
+import { phone } from './support/browser.ts';
 import { dialog, inConsole, rows } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
+import { sizes } from './support/sizes.ts';
 import { toastOf } from './support/taking-part.ts';
 
 const demo = openDemo({ WRITE_LIMITS: '0' });
@@ -12,10 +14,8 @@ const open = (path: string, viewport: typeof desktop, look: (page: Page) => Prom
 const asOperator = async (page: Page, method: 'PATCH' | 'DELETE', path: string, data: object = {}) =>
   expect((await page.request.fetch(demo.site.url + path, { method, data, headers: { origin: demo.site.url } })).status()).toBe(200);
 
-describe.each([
-  ['390', phone, 21],
-  ['1280', desktop, 22],
-] as const)('at %s', (width, viewport, product) => {
+describe.each(sizes('390'))('at %s', (width, viewport) => {
+  const product = width === '390' ? 21 : 22;
   test('the dashboard counts what waits and leads there; a backup is made, downloaded and deleted', () =>
     open('/admin', viewport, async (page) => {
       const tile = page.getByRole('link', { name: /^画像のない商品/ });

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { desktop, openPage, phone } from './support/browser.ts';
+import { openPage, phone } from './support/browser.ts';
 import { lookAt, openDemo } from './support/demo.ts';
+import { sizes } from './support/sizes.ts';
 
 const demo = openDemo();
 
@@ -13,10 +14,7 @@ const cards = (page: Page) => page.locator('#reviews .review:visible');
 const count = (page: Page) => page.locator('.review-controls').getByRole('status');
 const y = (page: Page) => page.evaluate(() => scrollY);
 
-describe.each([
-  ['390', phone],
-  ['1280', desktop],
-])('at %s', (_width, viewport) => {
+describe.each(sizes('390'))('at %s', (_width, viewport) => {
   const withPage = (path: string, look: (page: Page) => Promise<void>, expected?: RegExp) =>
     lookAt(demo.browser, demo.site.url + path, viewport, look, expected);
 

@@ -1,15 +1,13 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { desktop, openPage, phone } from './support/browser.ts';
+import { openPage, phone } from './support/browser.ts';
 import { lookAt, openDemo } from './support/demo.ts';
 import { badges, cards, chip, names, path, pick, see, shownCount } from './support/finding.ts';
+import { sizes } from './support/sizes.ts';
 
 const demo = openDemo();
 
-describe.each([
-  ['390', phone],
-  ['1280', desktop],
-])('at %s', (width, viewport) => {
+describe.each(sizes('1280'))('at %s', (width, viewport) => {
   test('a reader finds by search and by filter; every step reloads as it was, and back goes through them all', () =>
     lookAt(demo.browser, `${demo.relay.url}/`, viewport, async (page) => {
       await search(page, 'フード');

@@ -1,15 +1,13 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { desktop, phone } from './support/browser.ts';
+import { phone } from './support/browser.ts';
 import { expectAccessible, lookAt, openDemo } from './support/demo.ts';
 import { path, see } from './support/finding.ts';
+import { sizes } from './support/sizes.ts';
 
 const demo = openDemo();
 
-describe.each([
-  ['390', phone],
-  ['1280', desktop],
-])('the header search at %s', (_width, viewport) => {
+describe.each(sizes('390'))('the header search at %s', (_width, viewport) => {
   const open = async (page: Page) => {
     if (viewport === phone) await page.getByRole('button', { name: '検索を開く' }).click();
     const box = page.getByRole('search', { name: 'サイト内検索' }).getByLabel('商品をさがす');
