@@ -1,28 +1,30 @@
 import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
-import { desktop, openPage, phone } from './support/browser.ts';
+import { expect, test } from 'vitest';
+import { openPage, type desktop } from './support/browser.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { templates } from './support/site.ts';
+import { sizes } from './support/sizes.ts';
 import { budgets, reachableScripts, weightOf } from './support/weight.ts';
 
 const demo = openDemo();
 
+const what = 'axe finds nothing serious, the console stays empty, and scripts weigh little: by themselves, and all that the page can use';
+// In the short form the templates take turns between a phone and a desktop.
+const visits = Object.entries(templates).flatMap(([name, path], at) =>
+  sizes(at % 2 === 0 ? '390' : '1280').map(([width, viewport]) => ({ name, path, width, viewport })),
+);
+
 // Two pages at a time: a page waits more than it works.
-describe.concurrent.each(Object.entries(templates))('%s', (_name, path) => {
-  const what = 'axe finds nothing serious, the console stays empty, and scripts weigh little: by themselves, and all that the page can use';
+test.concurrent.each(visits)(`$name at $width: ${what}; nothing scrolls sideways from 320 up`, ({ path, viewport }) =>
+  meet(path, viewport, async (page) => {
+    for (const width of [320, 360, 480, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 700 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width}`).toBeLessThanOrEqual(0);
+    }
+  }),
+);
 
-  test(`at 390 ${what}`, () => meet(path, phone));
-
-  test(`at 1280 ${what}; nothing scrolls sideways from 320 up`, () =>
-    meet(path, desktop, async (page) => {
-      for (const width of [320, 360, 480, 768, 1024, 1440]) {
-        await page.setViewportSize({ width, height: 700 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width}`).toBeLessThanOrEqual(0);
-      }
-    }));
-});
-
-async function meet(path: string, viewport: typeof desktop, look?: (page: Page) => Promise<void>): Promise<void> {
+async function meet(path: string, viewport: typeof desktop, look: (page: Page) => Promise<void>): Promise<void> {
   const { page, problems, close } = await openPage(demo.browser, viewport);
   const loaded: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && loaded.push(new URL(request.url()).pathname));
@@ -34,7 +36,7 @@ async function meet(path: string, viewport: typeof desktop, look?: (page: Page) 
   expect(usable).toEqual(expect.arrayContaining(loaded));
   expect(weightOf(usable)).toBeLessThanOrEqual(budgets.after);
   await expectAccessible(page);
-  await look?.(page);
+  await look(page);
   // The browser reports the status of a page that is meant to be missing.
   expect(problems.filter((problem) => !(path === '/no-such-page' && problem.includes('404')))).toEqual([]);
   await close();

@@ -122,7 +122,7 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
         await dialog(page, '新規商品').getByRole('button', { name: '追加する' }).dispatchEvent('click');
         await passwordField(page).fill('まちがった合言葉です');
         await passwordField(page).press('Enter');
-        await again.getByText('パスワードが正しくありません').waitFor();
+        await again.locator('form').getByText('パスワードが正しくありません').waitFor();
         const release = await heldBack(page, '**/api/admin/products');
         await passwordField(page).fill(adminPassword);
         await passwordField(page).press('Enter');
