@@ -2,15 +2,26 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { launch } from '#src/e2e/support/browser.ts';
-import { serveDemoSite, templates } from '#src/e2e/support/site.ts';
+import { adminPassword, serveDemoSite, templates } from '#src/e2e/support/site.ts';
+import { adminPaths } from '#src/lib/paths.ts';
 import { ensureBuild } from './build.ts';
 
-// npm run pictures: every template at 390 and 1280, as far as the first two screens, into docs/pictures.
+// npm run pictures: every template and screen of the console at 390 and 1280, as far as the first two screens, into docs/pictures.
 const folder = join(import.meta.dirname, '../docs/pictures');
 const sizes = [
   { width: 390, height: 1688 },
   { width: 1280, height: 1800 },
 ];
+
+const screens = {
+  'console-dashboard': adminPaths.dashboard(),
+  'console-products': adminPaths.products(),
+  'console-import': adminPaths.productImport(),
+  'console-articles': adminPaths.articles(),
+  'console-brands': adminPaths.brands(),
+  'console-seo': adminPaths.seo(),
+  'console-moderation': adminPaths.moderation(),
+};
 
 ensureBuild();
 mkdirSync(folder, { recursive: true });
@@ -25,8 +36,12 @@ for (const viewport of sizes) {
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  for (const [name, path] of Object.entries(templates)) {
-    await page.goto(site.url + path, { waitUntil: 'networkidle' });
+  await page.request.post(`${site.url}/api/admin/auth`, { data: { password: adminPassword }, headers: { origin: site.url } });
+  for (const [name, path] of Object.entries({ ...templates, ...screens })) {
+    // The console never stops listening.
+    const listens = path.startsWith('/admin');
+    await page.goto(site.url + path, { waitUntil: listens ? 'load' : 'networkidle' });
+    if (listens) await page.getByText('公開ページに反映済み').waitFor();
     const picture = await page.screenshot();
     await sharp(picture)
       .png({ palette: true, colours: 96, effort: 10 })

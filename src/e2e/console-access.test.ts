@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desktop, launch, openPage, phone } from './support/browser.ts';
-import { adminPassword, dialog, enterPassword, inConsole, passwordField, rows } from './support/console.ts';
+import { dialog, enterPassword, inConsole, passwordField, rows } from './support/console.ts';
 import { expectAccessible, lookAt } from './support/demo.ts';
 import { startRelay } from './support/relay.ts';
-import { serveDemoSite } from './support/site.ts';
+import { adminPassword, serveDemoSite } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
 import { failedRequest, field, heldBack, hydrated, toastOf } from './support/taking-part.ts';
 

@@ -6,8 +6,9 @@ import { treeOf } from '#api/test/tree.ts';
 import { openReader, openWriter } from '#db/open.ts';
 import { consoleSections } from '#src/features/console/sections.ts';
 import { desktop, openPage } from './support/browser.ts';
-import { adminPassword, enterPassword, inConsole } from './support/console.ts';
+import { enterPassword, inConsole } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
+import { adminPassword } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
 import { failedRequest, toastOf } from './support/taking-part.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desktop, launch, phone } from './support/browser.ts';
-import { adminPassword, choose, dialog, inConsole, passwordField, rows } from './support/console.ts';
+import { choose, dialog, inConsole, passwordField, rows } from './support/console.ts';
 import {
   callArticles,
   chooseCategories,
@@ -19,7 +19,7 @@ import {
   type Stored,
 } from './support/console-articles.ts';
 import { expectAccessible } from './support/demo.ts';
-import { serveDemoSite } from './support/site.ts';
+import { adminPassword, serveDemoSite } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
 import { failedRequest, field, heldBack, toastOf } from './support/taking-part.ts';
 

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { desktop } from './support/browser.ts';
-import { adminPassword, call, choose, dialog, focusedField, inConsole, passwordField, picture, rows, said } from './support/console.ts';
+import { call, choose, dialog, focusedField, inConsole, passwordField, picture, rows, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
+import { adminPassword } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
 import { failedRequest, field, heldBack } from './support/taking-part.ts';
 

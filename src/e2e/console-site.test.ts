@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import type { desktop} from './support/browser.ts';
+import type { desktop } from './support/browser.ts';
 import { phone } from './support/browser.ts';
 import { dialog, inConsole, rows } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';

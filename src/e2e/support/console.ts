@@ -3,10 +3,8 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { desktop } from './browser.ts';
 import { lookAt } from './demo.ts';
+import { adminPassword } from './site.ts';
 import { hydrated, toastOf } from './taking-part.ts';
-
-/** The password of `startDemoServer`. */
-export const adminPassword = 'とても長いテストの合言葉';
 
 export const passwordField = (page: Page) => page.getByRole('textbox', { name: 'パスワード' });
 

@@ -6,6 +6,9 @@ import { startServer } from '../../../api/server.ts';
 import { prepareData } from '../../../scripts/seed/prepare.ts';
 import { copySite } from './copy-site.ts';
 
+/** The operator's password of a demo site. */
+export const adminPassword = 'とても長いテストの合言葉';
+
 /** The whole demo site, served on a free port from a temporary folder of its own. */
 export async function serveDemoSite(environment: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-e2e-'));
@@ -26,7 +29,7 @@ export function startDemoServer(dataDir: string, environment: Record<string, str
     DATA_DIR: dataDir,
     PORT: '0',
     LOG_LEVEL: 'error',
-    ADMIN_PASSWORD: 'とても長いテストの合言葉',
+    ADMIN_PASSWORD: adminPassword,
     SITE_URL: 'https://petmikke.example',
     ...environment,
   };
