@@ -174,7 +174,9 @@ test('[SHARED-18 SHARED-19 SHARED-20 SHARED-21] one toast at a time, 5 seconds, 
       // From here on the page's time goes on only as told.
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
+      const refused = page.waitForResponse('**/like');
       await likes.nth(1).click();
+      await refused;
       // A pointer over the toast would hold it.
       await page.mouse.move(2, 2);
       await expect.poll(() => likes.nth(1).getAttribute('aria-pressed')).toBe('false');
