@@ -65,9 +65,9 @@ export class WriteQueue {
   }
 
   async #drain(): Promise<void> {
-    // Requests that arrive in this tick join the transaction.
-    await new Promise((tick) => setImmediate(tick));
     while (this.#waiting.length > 0 || this.#apart.length > 0) {
+      // Requests that arrive in this tick join the transaction; who writes again as soon as it is answered keeps nobody from being served.
+      await new Promise((tick) => setImmediate(tick));
       const jobs = this.#waiting.splice(0);
       if (jobs.length > 0) await this.#commit(jobs);
       await this.#apart.shift()?.();

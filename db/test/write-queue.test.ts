@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { recordChange } from '#db/changes/log.ts';
+import { migrate } from '#db/migrate.ts';
+import { openWriter } from '#db/open.ts';
+import { WriteQueue } from '#db/write-queue.ts';
+
+test('who writes again as soon as it is answered keeps nobody else from being served', async () => {
+  const db = openWriter(':memory:');
+  await migrate(db);
+  const queue = new WriteQueue(db);
+  const store = (nth: number) => queue.run((write) => recordChange(write, `write ${nth}`, ['settings']));
+  await store(0);
+  let served = false;
+  setImmediate(() => (served = true));
+  for (let nth = 1; nth <= 100 && !served; nth++) await store(nth);
+  expect(served).toBe(true);
+  await queue.idle();
+  await db.destroy();
+});
