@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { desktop, openPage, phone } from './support/browser.ts';
 import { lookAt, openDemo } from './support/demo.ts';
+import { sizes } from './support/sizes.ts';
 import { elapsed, field, group, heldBack, hydrated, toastOf, unhurried } from './support/taking-part.ts';
 
 // One address posts more here than one address may.
@@ -25,10 +26,7 @@ async function fill(page: Page, title: string, content = 'うちの子のこと�
   await field(page, '質問内容').fill(content);
 }
 
-for (const [width, viewport] of [
-  ['390', phone],
-  ['1280', desktop],
-] as const) {
+for (const [width, viewport] of sizes('1280')) {
   test(`[FORUM-03 FORUM-14 FORUM-15 FORUM-16 FORUM-17 FORUM-18 FORUM-19 FORUM-20 FORUM-21 FORUM-22 FORUM-23 FORUM-24 FORUM-25 FORUM-26 FORUM-27 FORUM-28 FORUM-29 AAPI-04] a question by keyboard alone, with every message (${width})`, () =>
     onPage('/forum', viewport, async (page) => {
       await page.getByRole('main').getByRole('link', { name: '質問する' }).click();

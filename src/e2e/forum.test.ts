@@ -4,6 +4,7 @@ import { desktop, openPage, phone } from './support/browser.ts';
 import { lookAt, openDemo } from './support/demo.ts';
 import { expected, see, stay, stayed } from './support/finding.ts';
 import { address, answerForm, answers, ask, published, rows, titles } from './support/forum.ts';
+import { sizes } from './support/sizes.ts';
 import { toastOf } from './support/taking-part.ts';
 
 const demo = openDemo();
@@ -16,10 +17,7 @@ const count = (page: Page) => page.getByRole('status').filter({ hasText: '件の
 const search = (page: Page) => page.getByRole('searchbox', { name: '質問をさがす' });
 const current = (place: ReturnType<typeof tabs>) => place.locator('[aria-current]').innerText();
 
-for (const [width, viewport] of [
-  ['390', phone],
-  ['1280', desktop],
-] as const) {
+for (const [width, viewport] of sizes('390')) {
   test(`[FORUM-01 FORUM-02 FORUM-03 FORUM-04 FORUM-05 FORUM-07 FORUM-08 FORUM-09 FORUM-10 FORUM-11] the forum: search, tabs, ten questions, pets, order, and what is beside them (${width})`, () =>
     visit('/forum', viewport, async (page) => {
       await page.getByRole('heading', { level: 1, name: 'ペット相談' }).waitFor();

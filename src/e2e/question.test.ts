@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { desktop, openPage, phone } from './support/browser.ts';
 import { lookAt, openDemo } from './support/demo.ts';
 import { answer, answerForm, answers, ask, chooseIn, published, stored, voteDown, voteUp, writeAnswer } from './support/forum.ts';
+import { sizes } from './support/sizes.ts';
 import { failedRequest, field, hydrated, toastOf } from './support/taking-part.ts';
 import { reachableScripts } from './support/weight.ts';
 
@@ -12,10 +13,7 @@ const demo = openDemo({ WRITE_LIMITS: '0' });
 const onQuestion = (id: number, viewport: typeof desktop, look: (page: Page) => Promise<void>, expected?: RegExp) =>
   lookAt(demo.browser, `${demo.relay.url}/forum/post/${id}`, viewport, look, expected);
 
-for (const [width, viewport] of [
-  ['390', phone],
-  ['1280', desktop],
-] as const) {
+for (const [width, viewport] of sizes('390')) {
   test(`[FORUM-31 FORUM-32 FORUM-35 FORUM-36 FORUM-37 FORUM-38 FORUM-40] a new question: badges, asker, text, no answer yet, the form and guidance (${width})`, async () => {
     const title = `換羽のあいだの体重について${width}`;
     const id = await ask(demo.site.url, title);

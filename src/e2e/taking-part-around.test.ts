@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { desktop, openPage, phone } from './support/browser.ts';
 import { lookAt, openDemo } from './support/demo.ts';
 import { serveDemoSite } from './support/site.ts';
+import { sizes } from './support/sizes.ts';
 import { countOf, elapsed, failedRequest, field, group, heldBack, hydrated, toastOf, unhurried } from './support/taking-part.ts';
 
 // One address posts more here than one address may.
@@ -11,10 +12,7 @@ const demo = openDemo({ WRITE_LIMITS: '0' });
 const onPage = (path: string, viewport: typeof desktop, look: (page: Page) => Promise<void>, expected?: RegExp) =>
   lookAt(demo.browser, demo.site.url + path, viewport, look, expected);
 
-for (const [width, viewport] of [
-  ['390', phone],
-  ['1280', desktop],
-] as const) {
+for (const [width, viewport] of sizes('1280')) {
   test(`[BREV-01 BREV-02 BREV-03 BREV-04 BREV-05 BREV-06 BREV-07 BREV-08 BREV-09 BREV-11 BREV-13 BREV-15 BREV-16 BREV-19] a brand review in its dialog (${width})`, () =>
     onPage('/brands/nora#reviews', viewport, async (page) => {
       const open = page.getByRole('button', { name: 'レビューを書く' });

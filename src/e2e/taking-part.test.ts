@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { desktop, openPage, phone } from './support/browser.ts';
 import { lookAt, openDemo } from './support/demo.ts';
 import { serveDemoSite } from './support/site.ts';
+import { sizes } from './support/sizes.ts';
 import {
   countOf,
   elapsed,
@@ -23,10 +24,7 @@ const demo = openDemo({ WRITE_LIMITS: '0' });
 const onPage = (path: string, viewport: typeof desktop, look: (page: Page) => Promise<void>, expected?: RegExp) =>
   lookAt(demo.browser, demo.site.url + path, viewport, look, expected);
 
-for (const [width, viewport] of [
-  ['390', phone],
-  ['1280', desktop],
-] as const) {
+for (const [width, viewport] of sizes('390')) {
   test(`[REV-01 REV-02 REV-03 REV-04 REV-06 REV-08 REV-09 REV-10 REV-13 REV-15 REV-17 REV-18] a review by keyboard alone, with every message (${width})`, () =>
     onPage(`/product/2#write-review`, viewport, async (page) => {
       const form = page.getByRole('form', { name: 'レビューの投稿' });
