@@ -1,6 +1,9 @@
 import { ConflictDialog, type Difference } from './ConflictDialog.tsx';
 import { differing } from './form-values.ts';
 
+/** A field's value in words. */
+export type Say<Values> = (field: keyof Values & string, value: Values[keyof Values & string]) => string;
+
 interface Props<Values> {
   /** The form as it was loaded, as it would show what is stored now, and as it was filled in. */
   loaded: Values;
@@ -9,8 +12,7 @@ interface Props<Values> {
   /** Which stored state `theirs` is. */
   version: string;
   labels: Record<keyof Values & string, string>;
-  /** A field's value in words. */
-  say: (field: keyof Values & string, value: Values[keyof Values & string]) => string;
+  say: Say<Values>;
   pending: boolean;
   /** With the fields of `typed` to save over what is stored now. */
   onSave: (fields: Array<keyof Values & string>) => void;

@@ -1,20 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '#src/features/toast/toast.ts';
 import { sentenceOf } from '#src/lib/request.ts';
+import { writeCall } from './calls.ts';
 import { refresh } from './query-client.ts';
 import { isConflict } from './refusals.ts';
+import type { Kind, Thing } from './thing-kind.ts';
 
-interface ThingWrite<Asked, Answer> {
-  /** What operators call the thing. */
-  noun: string;
-  verb: '追加' | '更新' | '削除';
-  /** The address of the list. */
-  place: string;
-  write: (asked: Asked) => Promise<Answer>;
-}
+export const useAdd = (kind: Kind) => useThingWrite(kind, '追加', (fields: object) => writeCall('POST', kind.place, fields));
+
+/** `updatedAt` is the version that was loaded. */
+export const useUpdate = (kind: Kind) =>
+  useThingWrite(kind, '更新', ({ id, updatedAt, fields }: Thing & { fields: object }) =>
+    writeCall('PATCH', `${kind.place}/${id}`, { ...fields, updatedAt }),
+  );
+
+export const useDelete = (kind: Kind) =>
+  useThingWrite(kind, '削除', ({ id }: Pick<Thing, 'id'>) => writeCall<Pick<Thing, 'id'>>('DELETE', `${kind.place}/${id}`));
 
 /** A write about one thing with the documented toasts; its list is read anew after it. */
-export function useThingWrite<Asked, Answer>({ noun, verb, place, write }: ThingWrite<Asked, Answer>) {
+function useThingWrite<Asked, Answer>({ noun, place }: Kind, verb: string, write: (asked: Asked) => Promise<Answer>) {
   return useMutation({
     mutationFn: write,
     onSuccess: () => {

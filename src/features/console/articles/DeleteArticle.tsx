@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { useDeleteArticle } from './article-calls.ts';
-import type { ArticleRow } from './article-form.ts';
+import { useDelete } from '../thing-writes.ts';
+import { articleKind, type ArticleRow } from './article-form.ts';
 
 interface Props {
   article: ArticleRow;
@@ -10,7 +10,7 @@ interface Props {
 
 /** Asks before an article is deleted. */
 export function DeleteArticle({ article, onDeleted, onClose }: Props) {
-  const remove = useDeleteArticle();
+  const remove = useDelete(articleKind);
   return (
     <ConfirmDialog
       title="記事を削除"

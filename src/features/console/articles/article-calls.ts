@@ -3,31 +3,15 @@ import { toast } from '#src/features/toast/toast.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { writeCall } from '../calls.ts';
 import { refresh } from '../query-client.ts';
-import { useThingWrite } from '../thing-writes.ts';
-import type { Article, ArticleRow } from './article-form.ts';
+import { articleKind, type Article } from './article-form.ts';
 
-const place = '/api/admin/articles';
-const noun = '記事';
+const { place } = articleKind;
 
 /** Where one article with its text is. */
 export const articlePlace = (id: number) => `${place}/${id}`;
 
 /** Renders a text of any length. */
 export const previewPlace = `${place}/preview`;
-
-export const useAddArticle = () =>
-  useThingWrite({ noun, verb: '追加', place, write: (fields: object) => writeCall<Article>('POST', place, fields) });
-
-/** `updatedAt` is the version that was loaded. */
-export const useUpdateArticle = () =>
-  useThingWrite({
-    ...{ noun, verb: '更新' as const, place },
-    write: ({ id, fields, updatedAt }: { id: number; fields: object; updatedAt: string }) =>
-      writeCall<Article>('PATCH', articlePlace(id), { ...fields, updatedAt }),
-  });
-
-export const useDeleteArticle = () =>
-  useThingWrite({ noun, verb: '削除', place, write: ({ id }: ArticleRow) => writeCall<{ id: number }>('DELETE', articlePlace(id)) });
 
 /** Takes a deletion back. */
 export function useRestoreArticle() {

@@ -4,6 +4,7 @@ import { articleBody, type adminArticle, type adminArticleRow } from '#api/contr
 import { clockTime, isoDay } from '#src/lib/dates.ts';
 import { contractResolver } from '../contract-resolver.ts';
 import { lacksSlug } from '../slugs.ts';
+import type { FormKind } from '../thing-kind.ts';
 
 export type Article = z.infer<typeof adminArticle>;
 /** A row of the list: without its text. */
@@ -78,6 +79,11 @@ export const statusChoices = [
   { code: 'draft', label: '下書き' },
   { code: 'published', label: '公開中' },
 ] as const;
+
+export const articleKind: FormKind<Article, ArticleValues> = {
+  ...{ noun: '記事', place: '/api/admin/articles', draft: 'article' },
+  ...{ empty: emptyArticle, labels: articleLabels, valuesOf, payloadOf },
+};
 
 /** A stored article as the form shows it. */
 export function valuesOf(stored: Article): ArticleValues {

@@ -1,23 +1,19 @@
 import { useRef, type ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import type { Editing } from '../EditorForm.tsx';
 import { followedSlug } from '../slugs.ts';
 import { TextField } from '../TextField.tsx';
 import { BrandColours } from './BrandColours.tsx';
 import { brandLabels, type BrandField, type BrandValues } from './brand-form.ts';
 
-interface Props {
-  form: UseFormReturn<BrandValues>;
-  problems: Partial<Record<BrandField, string>>;
+interface Props extends Editing<BrandValues> {
   /** A brand that is being added takes its slug from its name. */
   isNew: boolean;
   /** The field of the logo. */
   logo: ReactNode;
-  /** A value came from elsewhere than the keyboard. */
-  onPick: () => void;
 }
 
 /** All fields of a brand, the required ones first. */
-export function BrandFields({ form, problems, isNew, logo, onPick }: Props) {
+export function BrandFields({ form, problems, keep, isNew, logo }: Props) {
   const { register, getValues, setValue, formState } = form;
   const before = useRef(getValues('name'));
   const followName = () => {
@@ -44,7 +40,7 @@ export function BrandFields({ form, problems, isNew, logo, onPick }: Props) {
       {logo}
       {text('url', { mode: 'url' })}
       {text('description', { rows: 4 })}
-      <BrandColours form={form} problems={problems} onPick={onPick} />
+      <BrandColours form={form} problems={problems} onPick={keep} />
       <div className="form-row">
         {text('reading', { hint: '五十音順で並べるときに使います。' })}
         {text('displayOrder', { mode: 'decimal', hint: '小さい数ほど先に並びます。一覧の「並べ替え」でも変えられます。' })}

@@ -12,8 +12,7 @@ import { TablePager } from '../TablePager.tsx';
 import { useList } from '../use-list.ts';
 import { useTableQuery } from '../use-table-query.ts';
 import { AddBrandDialog } from './AddBrandDialog.tsx';
-import { brandPlace } from './brand-calls.ts';
-import type { Brand } from './brand-form.ts';
+import { brandKind, type Brand } from './brand-form.ts';
 import { brandStates, brandTable, findBrands, pageOf } from './brand-query.ts';
 import { BrandTable } from './BrandTable.tsx';
 import { DeleteBrand } from './DeleteBrand.tsx';
@@ -28,7 +27,7 @@ export function BrandsBoard() {
   const [query, change] = useTableQuery(brandTable);
   const [open, setOpen] = useState<Open>();
   const [deleted, setDeleted] = useState<Brand>();
-  const { data, isPending, isError, refetch } = useList<Brand>(brandPlace);
+  const { data, isPending, isError, refetch } = useList<Brand>(brandKind.place);
   const brands = data?.items ?? noBrands;
   const found = findBrands(brands, query);
   const close = () => setOpen(undefined);

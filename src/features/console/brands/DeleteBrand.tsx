@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { useDeleteBrand } from './brand-calls.ts';
-import type { Brand } from './brand-form.ts';
+import { useDelete } from '../thing-writes.ts';
+import { brandKind, type Brand } from './brand-form.ts';
 
 interface Props {
   brand: Brand;
@@ -10,7 +10,7 @@ interface Props {
 
 /** Asks before a brand is deleted. */
 export function DeleteBrand({ brand, onDeleted, onClose }: Props) {
-  const remove = useDeleteBrand();
+  const remove = useDelete(brandKind);
   return (
     <ConfirmDialog
       title="ブランドを削除"

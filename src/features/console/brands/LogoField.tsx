@@ -1,12 +1,11 @@
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { adminPaths } from '#src/lib/paths.ts';
+import type { Editing } from '../EditorForm.tsx';
 import { PictureField } from '../PictureField.tsx';
 import type { PictureSending } from '../pictures.ts';
 import { brandLabels, type BrandValues } from './brand-form.ts';
 
-interface Props<Stored> {
-  form: UseFormReturn<BrandValues>;
-  problem: string | undefined;
+interface Props<Stored> extends Editing<BrandValues> {
   /** What becomes of a picture that is sent. */
   effect: string;
   sending: PictureSending<Stored>;
@@ -14,16 +13,18 @@ interface Props<Stored> {
 }
 
 /** The logo's address, how it looks within 200 by 100 pixels, and a way to send one. */
-export function LogoField<Stored>({ form, effect, ...rest }: Props<Stored>) {
+export function LogoField<Stored>({ form, problems, effect, sending, onUploaded }: Props<Stored>) {
   const address = useWatch({ control: form.control, name: 'logoUrl' });
   return (
     <PictureField
-      {...rest}
       label={brandLabels.logoUrl}
+      problem={problems['logoUrl']}
       hint={`JPEG・PNG・WebP、2MBまで。${effect}`}
       address={address}
       frame="logo"
       fallback={adminPaths.noLogo()}
+      sending={sending}
+      onUploaded={onUploaded}
     >
       {(wiring) => <input className="input" inputMode="url" autoComplete="off" {...wiring} {...form.register('logoUrl')} />}
     </PictureField>

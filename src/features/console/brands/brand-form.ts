@@ -4,6 +4,7 @@ import { brandBody, type adminBrand } from '#api/contract/admin-brands.ts';
 import { amountOf } from '../amount.ts';
 import { contractResolver } from '../contract-resolver.ts';
 import { lacksSlug } from '../slugs.ts';
+import type { FormKind } from '../thing-kind.ts';
 
 export type Brand = z.infer<typeof adminBrand>;
 
@@ -23,7 +24,7 @@ export interface BrandValues {
 
 export type BrandField = keyof BrandValues;
 
-export const emptyBrand: BrandValues = {
+const emptyBrand: BrandValues = {
   name: '',
   slug: '',
   reading: '',
@@ -50,6 +51,11 @@ export const brandLabels: Record<BrandField, string> = {
   isActive: '有効',
 };
 
+export const brandKind: FormKind<Brand, BrandValues> = {
+  ...{ noun: 'ブランド', place: '/api/admin/brands', draft: 'brand' },
+  ...{ empty: emptyBrand, labels: brandLabels, valuesOf, payloadOf },
+};
+
 /** A stored brand as the form shows it. */
 export function valuesOf({ name, slug, logoUrl, bgColor, textColor, isActive, ...stored }: Brand): BrandValues {
   return {
@@ -67,7 +73,7 @@ export function valuesOf({ name, slug, logoUrl, bgColor, textColor, isActive, ..
 }
 
 /** What is sent of the form: the named fields, or all. */
-export function payloadOf(values: BrandValues, fields: readonly BrandField[] = brandFields): Record<string, unknown> {
+function payloadOf(values: BrandValues, fields: readonly BrandField[] = brandFields): Record<string, unknown> {
   return Object.fromEntries(fields.map((field) => [field, sent(field, values[field])]));
 }
 

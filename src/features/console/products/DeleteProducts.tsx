@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { useBulk, useDeleteProduct } from './product-calls.ts';
-import type { Product } from './product-form.ts';
+import { useDelete } from '../thing-writes.ts';
+import { useBulk } from './product-calls.ts';
+import { productKind, type Product } from './product-form.ts';
 
 interface Props {
   products: readonly Product[];
@@ -10,7 +11,7 @@ interface Props {
 
 /** Asks before one product or several are deleted. */
 export function DeleteProducts({ products, onDeleted, onClose }: Props) {
-  const one = useDeleteProduct();
+  const one = useDelete(productKind);
   const several = useBulk();
   const [product] = products;
   const confirm = () => {

@@ -1,6 +1,7 @@
-import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { yen } from '#src/lib/text.ts';
 import { amountOf } from '../amount.ts';
+import type { Editing } from '../EditorForm.tsx';
 import { PictureField } from '../PictureField.tsx';
 import { sendPicture } from '../pictures.ts';
 import { TextField } from '../TextField.tsx';
@@ -9,15 +10,8 @@ import { ChoiceField } from './ChoiceField.tsx';
 import { categoryChoices, lifeStageChoices, petSizeChoices, petTypeChoices } from './product-labels.ts';
 import { productLabels, type ProductField, type ProductValues } from './product-form.ts';
 
-interface Props {
-  form: UseFormReturn<ProductValues>;
-  problems: Partial<Record<ProductField, string>>;
-  /** A picture's address came from elsewhere than the keyboard. */
-  onPicture: () => void;
-}
-
 /** All fields of a product, the required ones first. */
-export function ProductFields({ form, problems, onPicture }: Props) {
+export function ProductFields({ form, problems, keep }: Editing<ProductValues>) {
   const { register, control, setValue } = form;
   const [price, imageUrl, isOnSale] = useWatch({ control, name: ['price', 'imageUrl', 'isOnSale'] });
   const amount = amountOf(price);
@@ -59,12 +53,12 @@ export function ProductFields({ form, problems, onPicture }: Props) {
       <PictureField
         label={productLabels.imageUrl}
         hint="JPEG・PNG・WebP、2MBまで。正方形か4:3の写真がきれいに表示されます。"
-        problem={problems.imageUrl}
+        problem={problems['imageUrl']}
         address={imageUrl}
         sending={sendPicture}
         onUploaded={(address) => {
           setValue('imageUrl', address, { shouldDirty: true, shouldValidate: true });
-          onPicture();
+          keep();
         }}
       >
         {(wiring) => <input className="input" inputMode="url" autoComplete="off" {...wiring} {...register('imageUrl')} />}
@@ -77,7 +71,7 @@ export function ProductFields({ form, problems, onPicture }: Props) {
         {flag('isTopRated')}
       </fieldset>
       <div className="form-row">
-        <BrandField form={form} label={productLabels.brandId} problem={problems.brandId} />
+        <BrandField form={form} label={productLabels.brandId} problem={problems['brandId']} />
         {choice('petSize', petSizeChoices, '指定なし')}
         {choice('lifeStage', lifeStageChoices, '指定なし')}
       </div>

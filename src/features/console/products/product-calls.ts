@@ -4,27 +4,9 @@ import { toast } from '#src/features/toast/toast.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { writeCall } from '../calls.ts';
 import { refresh } from '../query-client.ts';
-import { useThingWrite } from '../thing-writes.ts';
-import type { Product } from './product-form.ts';
+import { productKind } from './product-form.ts';
 
-const place = '/api/admin/products';
-
-const about = { noun: '商品', place } as const;
-
-export const useAddProduct = () =>
-  useThingWrite({ ...about, verb: '追加', write: (fields: object) => writeCall<Product>('POST', place, fields) });
-
-/** `updatedAt` is the version that was loaded. */
-export const useUpdateProduct = () =>
-  useThingWrite({
-    ...about,
-    verb: '更新',
-    write: ({ id, fields, updatedAt }: { id: number; fields: object; updatedAt: string }) =>
-      writeCall<Product>('PATCH', `${place}/${id}`, { ...fields, updatedAt }),
-  });
-
-export const useDeleteProduct = () =>
-  useThingWrite({ ...about, verb: '削除', write: ({ id }: Product) => writeCall<{ id: number }>('DELETE', `${place}/${id}`) });
+const { place } = productKind;
 
 /** Several products at once. Says how many are different now. */
 export function useBulk() {

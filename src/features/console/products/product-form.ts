@@ -4,6 +4,7 @@ import type { product } from '#api/contract/products.ts';
 import { lines } from '#src/lib/text.ts';
 import { amountOf } from '../amount.ts';
 import { contractResolver } from '../contract-resolver.ts';
+import type { FormKind } from '../thing-kind.ts';
 
 export type Product = z.infer<typeof product>;
 
@@ -89,6 +90,11 @@ export const productLabels: Record<ProductField, string> = {
   isTopRated: '高評価',
 };
 
+export const productKind: FormKind<Product, ProductValues> = {
+  ...{ noun: '商品', place: '/api/admin/products', draft: 'product' },
+  ...{ empty: emptyProduct, labels: productLabels, valuesOf, payloadOf },
+};
+
 /** A stored product as the form shows it. */
 export function valuesOf(stored: Product): ProductValues {
   const { name, petType, category, imageUrl, description, isBestSeller, isOnSale, isTopRated } = stored;
@@ -124,7 +130,7 @@ export function payloadOf(values: ProductValues, fields: readonly ProductField[]
   return Object.fromEntries(fields.map((field) => [field, sent(field, values[field])]));
 }
 
-export const productFields = Object.keys(emptyProduct) as ProductField[];
+const productFields = Object.keys(emptyProduct) as ProductField[];
 
 /** The contract's rules, in its sentences. */
 export const productResolver = contractResolver<ProductValues>(productBody, (values) => payloadOf(values));

@@ -2,35 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { brand } from '#api/contract/brands.ts';
 import { categories, formLabelOf, lifeStages, petSizes, petTypes } from '#api/contract/vocabulary.ts';
-import { EditConflict, sayPlainly } from '../EditConflict.tsx';
-import { payloadOf, productLabels, valuesOf, type Product, type ProductField, type ProductValues } from './product-form.ts';
+import { sayPlainly, type Say } from '../EditConflict.tsx';
+import type { ProductField, ProductValues } from './product-form.ts';
 
-interface Props {
-  loaded: ProductValues;
-  stored: Product;
-  typed: ProductValues;
-  pending: boolean;
-  /** Fields to save over the version that is stored now. */
-  onSave: (fields: object, version: string) => void;
-  onClose: () => void;
-}
-
-/** The stored product beside what was typed. */
-export function ProductConflict({ stored, typed, onSave, ...rest }: Props) {
+/** A product's fields in words; its brand by its name. */
+export function useSayValue(): Say<ProductValues> {
   const { data: brands = [] } = useQuery<Array<z.infer<typeof brand>>>({ queryKey: ['/api/admin/brands'] });
-  const say = (field: ProductField, value: string | boolean) =>
+  return (field, value) =>
     field === 'brandId' ? (brands.find(({ id }) => String(id) === value)?.name ?? String(value)) : sayValue(field, value);
-  return (
-    <EditConflict
-      {...rest}
-      theirs={valuesOf(stored)}
-      typed={typed}
-      version={stored.updatedAt}
-      labels={productLabels}
-      say={say}
-      onSave={(fields) => onSave(payloadOf(typed, fields), stored.updatedAt)}
-    />
-  );
 }
 
 const vocabularies = { petType: petTypes, category: categories, petSize: petSizes, lifeStage: lifeStages };

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import { useFormDraft } from './draft.ts';
+import { EditorForm, type Editing } from './EditorForm.tsx';
+import { fieldsOf } from './refusals.ts';
+import type { FormKind, Thing } from './thing-kind.ts';
+import { useAdd } from './thing-writes.ts';
+
+interface Props<Stored extends Thing, Values extends FieldValues> {
+  kind: FormKind<Stored, Values>;
+  /** Which of the kind's drafts this is, and what it begins with. */
+  draft?: string;
+  base?: Values;
+  resolver: Resolver<Values>;
+  onClose: () => void;
+  children: (editing: Editing<Values>) => ReactNode;
+}
+
+/** The form of an add dialog. */
+export function AddForm<Stored extends Thing, Values extends FieldValues>(props: Props<Stored, Values>) {
+  const { kind, draft: name = 'new', base = kind.empty, onClose, ...form } = props;
+  const add = useAdd(kind);
+  const draft = useFormDraft(`${kind.draft}:${name}`, { base, version: '' });
+  const onSuccess = () => {
+    draft.drop();
+    onClose();
+  };
+  return (
+    <EditorForm
+      {...form}
+      draft={draft}
+      action="追加する"
+      acting="追加中..."
+      pending={add.isPending}
+      refused={fieldsOf(add.error)}
+      onSave={(values) => add.mutate(kind.payloadOf(values), { onSuccess })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { useState, type ReactNode } from 'react';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import { useFormDraft, type FormDraft } from './draft.ts';
+import { EditConflict, type Say } from './EditConflict.tsx';
+import { EditorForm, type Editing } from './EditorForm.tsx';
+import { differing } from './form-values.ts';
+import { fieldsOf } from './refusals.ts';
+import { useStoredMeanwhile } from './stored-meanwhile.ts';
+import type { FormKind, Thing } from './thing-kind.ts';
+import { useUpdate } from './thing-writes.ts';
+
+interface Props<Stored extends Thing, Values extends FieldValues> {
+  kind: FormKind<Stored, Values>;
+  stored: Stored;
+  resolver: Resolver<Values>;
+  say: Say<Values>;
+  onClose: () => void;
+  children: (editing: Editing<Values>, draft: FormDraft<Values>) => ReactNode;
+}
+
+/** The form of an edit dialog: what differs is sent. Where somebody saved in between, both states are compared over it. */
+export function EditForm<Stored extends Thing, Values extends FieldValues>(props: Props<Stored, Values>) {
+  const { kind, stored, resolver, say, onClose, children } = props;
+  const { labels, valuesOf, payloadOf } = kind;
+  // A later reading must not slip under what was typed: saving is compared with what the form began from.
+  const [loaded] = useState(stored);
+  const { id, updatedAt } = loaded;
+  const update = useUpdate(kind);
+  const [typed, setTyped] = useState<Values>();
+  const draft = useFormDraft(`${kind.draft}:${id}`, { base: valuesOf(loaded), version: updatedAt });
+  const meanwhile = useStoredMeanwhile<Stored>(update);
+  const onSuccess = () => {
+    draft.drop();
+    onClose();
+  };
+  const send = (values: Values, fields: ReadonlyArray<keyof Values & string>, version: string) =>
+    update.mutate({ id, fields: payloadOf(values, fields), updatedAt: version }, { onSuccess });
+  const save = (values: Values) => {
+    setTyped(values);
+    send(values, differing(draft.base, values), draft.version);
+  };
+  return (
+    <>
+      <EditorForm
+        draft={draft}
+        resolver={resolver}
+        action="更新する"
+        acting="更新中..."
+        pending={update.isPending}
+        refused={fieldsOf(update.error)}
+        onSave={save}
+        onClose={onClose}
+      >
+        {(editing) => children(editing, draft)}
+      </EditorForm>
+      {meanwhile && typed && (
+        <EditConflict
+          loaded={draft.base}
+          theirs={valuesOf(meanwhile)}
+          typed={typed}
+          version={meanwhile.updatedAt}
+          labels={labels}
+          say={say}
+          pending={update.isPending}
+          onSave={(fields) => send(typed, fields, meanwhile.updatedAt)}
+          onClose={update.reset}
+        />
+      )}
+    </>
+  );
+}
