@@ -1,20 +1,23 @@
+import { words } from '#src/lib/words.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props {
+  title?: string;
   text: string;
+  pending?: boolean;
   onRetry: () => void;
 }
 
-/** In the place of a list that could not be had. */
-export function ListFailure({ text, onRetry }: Props) {
+/** In the place of what could not be had. */
+export function ListFailure({ title = 'データの取得に失敗しました', text, pending = false, onRetry }: Props) {
   return (
     <div className="alert table-alert" role="alert">
       <Icon name="alert" />
       <div>
-        <p className="alert-title">データの取得に失敗しました</p>
+        <p className="alert-title">{title}</p>
         <p>{text}</p>
-        <button className="btn" data-variant="quiet" type="button" onClick={onRetry}>
-          もう一度読み込む
+        <button className="btn" data-variant="quiet" type="button" disabled={pending} onClick={onRetry}>
+          {words.retry}
         </button>
       </div>
     </div>

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { z } from 'zod';
 import type { dashboard } from '#api/contract/dashboard.ts';
-import { words } from '#src/lib/words.ts';
 import { ListFailure } from '../ListFailure.tsx';
+import { LoadingCards } from '../LoadingCards.tsx';
 import { publishing } from '../publishing.ts';
 import { refresh } from '../query-client.ts';
 import { Backups } from './Backups.tsx';
@@ -27,31 +27,13 @@ export function DashboardBoard() {
     return (
       <ListFailure text="サイトの状況を取得できませんでした。しばらくしてからもう一度お試しください。" onRetry={() => void refetch()} />
     );
-  if (isPending) return <Loading />;
+  if (isPending) return <LoadingCards className="dashboard" lines={4} />;
   return (
     <div className="dashboard">
       <Waiting {...data} />
       <PublishingPanel {...data.publishing} />
       <Contents {...data} />
       <Backups />
-    </div>
-  );
-}
-
-function Loading() {
-  return (
-    <div className="dashboard" aria-busy="true">
-      <p className="sr-only" role="status">
-        {words.loading}
-      </p>
-      {Array.from({ length: 3 }, (_, at) => (
-        <div key={at} className="console-card skeleton" aria-hidden="true">
-          <i />
-          <i />
-          <i />
-          <i />
-        </div>
-      ))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { words } from '#src/lib/words.ts';
+import { LoadingCards } from '../LoadingCards.tsx';
 import { keyOf, type Decision, type Post } from './post-actions.ts';
 import { PostCard } from './PostCard.tsx';
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** Posts one below the other. */
 export function PostQueue({ posts, loading, stale, busy, empty, onDecide }: Props) {
-  if (loading) return <Loading />;
+  if (loading) return <LoadingCards className="post-queue" lines={3} />;
   if (posts.length === 0)
     return (
       <p className="console-card table-empty" tabIndex={-1}>
@@ -35,22 +35,5 @@ export function PostQueue({ posts, loading, stale, busy, empty, onDecide }: Prop
         </li>
       ))}
     </ol>
-  );
-}
-
-function Loading() {
-  return (
-    <div className="post-queue" aria-busy="true">
-      <p className="sr-only" role="status">
-        {words.loading}
-      </p>
-      {Array.from({ length: 3 }, (_, at) => (
-        <div key={at} className="console-card skeleton" aria-hidden="true">
-          <i />
-          <i />
-          <i />
-        </div>
-      ))}
-    </div>
   );
 }
