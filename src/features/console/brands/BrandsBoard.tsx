@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { brandDialog } from '../csv/csv-kinds.ts';
-import { ExportButton } from '../csv/ExportButton.tsx';
-import { ImportDialog } from '../csv/ImportDialog.tsx';
+import { CsvButtons } from '../csv/CsvButtons.tsx';
 import { FilterSelect } from '../FilterSelect.tsx';
 import { Icon } from '../Icon.tsx';
 import { ListFailure } from '../ListFailure.tsx';
@@ -20,7 +19,7 @@ import { EditBrandDialog } from './EditBrandDialog.tsx';
 import { OrderBrands } from './OrderBrands.tsx';
 import { UndoBrand } from './UndoBrand.tsx';
 
-type Open = { dialog: 'add' | 'order' | 'import' } | { dialog: 'edit' | 'delete'; brand: Brand };
+type Open = { dialog: 'add' | 'order' } | { dialog: 'edit' | 'delete'; brand: Brand };
 
 /** The table of brands and the dialogs over it. */
 export function BrandsBoard() {
@@ -35,11 +34,7 @@ export function BrandsBoard() {
   return (
     <>
       <ScreenHead title="ブランド管理">
-        <ExportButton words={brandDialog} />
-        <button className="btn" data-variant="quiet" type="button" onClick={() => setOpen({ dialog: 'import' })}>
-          <Icon name="upload" size={18} />
-          CSVインポート
-        </button>
+        <CsvButtons words={brandDialog} />
         <button
           className="btn"
           data-variant="quiet"
@@ -82,7 +77,6 @@ export function BrandsBoard() {
         )}
         {data && <TablePager page={query.page} rowsPerPage={rowsPerPage} total={found.length} onPage={(page) => change({ page })} />}
       </section>
-      {open?.dialog === 'import' && <ImportDialog words={brandDialog} onClose={close} />}
       {open?.dialog === 'add' && <AddBrandDialog onClose={close} />}
       {open?.dialog === 'order' && <OrderBrands brands={brands} onClose={close} />}
       {open?.dialog === 'edit' && <EditBrandDialog brand={open.brand} onClose={close} />}

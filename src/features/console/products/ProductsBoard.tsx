@@ -1,8 +1,7 @@
 import type { RowSelectionState } from '@tanstack/react-table';
 import { useState } from 'react';
 import { productDialog } from '../csv/csv-kinds.ts';
-import { ExportButton } from '../csv/ExportButton.tsx';
-import { ImportDialog } from '../csv/ImportDialog.tsx';
+import { CsvButtons } from '../csv/CsvButtons.tsx';
 import { Icon } from '../Icon.tsx';
 import { ListFailure } from '../ListFailure.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
@@ -19,11 +18,7 @@ import { Undo, type Undone } from './Undo.tsx';
 import type { Product } from './product-form.ts';
 import { productCall, productTable } from './product-query.ts';
 
-type Open =
-  | { dialog: 'add'; copied?: Product }
-  | { dialog: 'import' }
-  | { dialog: 'edit'; product: Product }
-  | { dialog: 'delete'; products: Product[] };
+type Open = { dialog: 'add'; copied?: Product } | { dialog: 'edit'; product: Product } | { dialog: 'delete'; products: Product[] };
 
 /** The table of products and the dialogs over it. */
 export function ProductsBoard() {
@@ -39,11 +34,7 @@ export function ProductsBoard() {
   return (
     <>
       <ScreenHead title="商品管理">
-        <ExportButton words={productDialog} />
-        <button className="btn" data-variant="quiet" type="button" onClick={() => setOpen({ dialog: 'import' })}>
-          <Icon name="upload" size={18} />
-          CSVインポート
-        </button>
+        <CsvButtons words={productDialog} />
         <button className="btn" type="button" onClick={() => setOpen({ dialog: 'add' })}>
           <Icon name="plus" size={18} />
           新規商品
@@ -73,7 +64,6 @@ export function ProductsBoard() {
         )}
         {data && <TablePager page={query.page} rowsPerPage={rowsPerPage} total={data.total} onPage={(page) => change({ page })} />}
       </section>
-      {open?.dialog === 'import' && <ImportDialog words={productDialog} onClose={close} />}
       {open?.dialog === 'add' && <AddProductDialog copied={open.copied} onClose={close} />}
       {open?.dialog === 'edit' && <EditProductDialog product={open.product} onClose={close} />}
       {open?.dialog === 'delete' && (

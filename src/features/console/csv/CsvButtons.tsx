@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { DialogFrame } from '#src/features/reviews/DialogFrame.tsx';
+import { Icon } from '../Icon.tsx';
+import type { ImportWords } from './csv-kinds.ts';
+import { useExport } from './import-calls.ts';
+import { ImportWizard } from './ImportWizard.tsx';
+
+/** CSVエクスポート, all that is there as a file, and CSVインポート over the table. */
+export function CsvButtons({ words }: { words: ImportWords }) {
+  const save = useExport(words);
+  const [importing, setImporting] = useState(false);
+  const close = () => setImporting(false);
+  return (
+    <>
+      <button className="btn" data-variant="quiet" type="button" disabled={save.isPending} onClick={() => save.mutate()}>
+        <Icon name="download" size={18} />
+        {save.isPending ? '保存中...' : 'CSVエクスポート'}
+      </button>
+      <button className="btn" data-variant="quiet" type="button" onClick={() => setImporting(true)}>
+        <Icon name="upload" size={18} />
+        CSVインポート
+      </button>
+      <DialogFrame title="CSVインポート" size="wide" open={importing} onClose={close}>
+        <ImportWizard words={words} onClose={close} />
+      </DialogFrame>
+    </>
+  );
+}
