@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { brandLook } from '#src/features/brands/brand-look.ts';
+import '#src/features/brands/brand-tile.css';
 import type { BrandValues } from './brand-form.ts';
 
 interface Props {
@@ -10,14 +11,14 @@ interface Props {
 export function BrandTile({ brand }: Props) {
   const { background, text, logo } = brandLook(brand);
   return (
-    <span className="console-brand-tile" style={{ background, color: text }} aria-hidden="true">
+    <span className="brand-tile" style={{ '--ground': background, '--letter': text } as React.CSSProperties} aria-hidden="true">
       {[...brand.name.trim()][0]}
-      {logo !== undefined && <Logo key={logo} address={logo} ground={background} />}
+      {logo !== undefined && <Logo key={logo} address={logo} />}
     </span>
   );
 }
 
-function Logo({ address, ground }: { address: string; ground: string }) {
+function Logo({ address }: { address: string }) {
   const [broken, setBroken] = useState(false);
-  return broken ? null : <img src={address} alt="" loading="lazy" style={{ background: ground }} onError={() => setBroken(true)} />;
+  return broken ? null : <img src={address} alt="" loading="lazy" onError={() => setBroken(true)} />;
 }
