@@ -4,34 +4,16 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
-import { buildApp } from '../app.ts';
-import type { App } from '../app-types.ts';
-import { readConfig } from '../config.ts';
 import { fileOf } from '../publisher/generation.ts';
-import { openTestSite, publishTestSite } from './test-site.ts';
+import { openTestSite, serveTestSite } from './test-site.ts';
 
-let site: Awaited<ReturnType<typeof publishTestSite>>;
-let app: App;
+let site: Awaited<ReturnType<typeof serveTestSite>>;
 
 beforeAll(async () => {
-  site = await publishTestSite();
-  const { dataDir, reader, renderers, publisher, queue } = site;
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', WRITE_LIMITS: '0' });
-  app = await buildApp({
-    config,
-    reader,
-    write: (work) => queue.run(work),
-    writeApart: (work) => queue.runApart(work),
-    publisher,
-    renderers,
-  });
-  await app.ready();
+  site = await serveTestSite({ LOG_LEVEL: 'silent', WRITE_LIMITS: '0' });
 });
 
-afterAll(async () => {
-  await app.close();
-  await site.close();
-});
+afterAll(() => site.close());
 
 const pageOf = (path: string) => {
   const { live } = site.publisher;
@@ -84,7 +66,7 @@ test('a kill between a file and its note in the index leaves nothing stale, thou
 test('a full disk refuses a write with a sentence, keeps every page, and takes writes again without a restart', async () => {
   const post = (reviewText: string) => {
     const ratings = { rating: 4, tasteRating: 4, qualityRating: 4, healthRating: 4, valueRating: 4, repeatRating: 4 };
-    return app.inject({ method: 'POST', url: '/api/products/1/reviews', payload: { nickname: 'ゆず', reviewText, ...ratings } });
+    return site.app.inject({ method: 'POST', url: '/api/products/1/reviews', payload: { nickname: 'ゆず', reviewText, ...ratings } });
   };
   const page = pageOf('/product/1');
   // A database without spare pages that may grow by twenty: what SQLite meets on a full disk.

@@ -2,16 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteArticle, updateArticle } from '#db/changes/articles.ts';
 import { bornAt } from '#db/seeds/rows.ts';
 import { demoFolder, readWorld } from '#db/seeds/world.ts';
-import type { App } from '../app-types.ts';
-import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
 import { previewLinkOf, previewedPath } from '../preview-key.ts';
-import { publishTestSite, smallWorld } from './test-site.ts';
+import { serveTestSite, smallWorld } from './test-site.ts';
 import { treeOf } from './tree.ts';
 
 const secret = 'まだ見せないことば';
-let site: Awaited<ReturnType<typeof publishTestSite>>;
-let app: App;
+let site: Awaited<ReturnType<typeof serveTestSite>>;
 let published: string[];
 
 beforeAll(async () => {
@@ -26,17 +22,8 @@ beforeAll(async () => {
     content: `## ${secret}`,
   };
   const brands = world.brands.map((brand) => (brand.slug === 'oyasumi' ? { ...brand, name: secret, description: secret } : brand));
-  site = await publishTestSite({ ...world, brands, articles: [...world.articles, draft] });
-  const { dataDir, reader, renderers, publisher, queue } = site;
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
-  app = await buildApp({
-    config,
-    reader,
-    write: (work) => queue.run(work),
-    writeApart: (work) => queue.runApart(work),
-    publisher,
-    renderers,
-  });
+  site = await serveTestSite({}, { ...world, brands, articles: [...world.articles, draft] });
+  const { publisher, queue } = site;
   const born = { ...bornAt('2026-11-18'), authorKey: null };
   await queue.run(async ({ db }) => {
     for (const status of ['pending', 'hidden'] as const) {
@@ -73,10 +60,7 @@ beforeAll(async () => {
   published = [...treeOf(publisher.live)].filter(([path]) => !/\.(br|gz)$/.test(path)).map(([, bytes]) => bytes.toString());
 });
 
-afterAll(async () => {
-  await app.close();
-  await site.close();
-});
+afterAll(() => site.close());
 
 test('[BRAND-04] drafts, inactive brands and withheld posts are in no published byte', () => {
   expect(published.length).toBeGreaterThan(500);
@@ -97,7 +81,7 @@ const draftId = async () =>
 test('[ART-20] a signed link shows a draft as its page will be, to nobody else and to no index', async () => {
   const id = await draftId();
   const { url } = previewLinkOf(site.dataDir, id, new Date());
-  const page = await app.inject(url);
+  const page = await site.app.inject(url);
   expect(page.statusCode).toBe(200);
   expect(page.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
   expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -119,7 +103,7 @@ test('[ART-20] a signed link shows a draft as its page will be, to nobody else a
     `/articles/held-draft?key=${key}`,
   ];
   for (const address of wrong) {
-    const answer = await app.inject(address);
+    const answer = await site.app.inject(address);
     expect(answer.statusCode, address).toBe(404);
     expect(answer.body, address).not.toContain(secret);
   }
@@ -138,8 +122,8 @@ test('a link to what is published by now leads to its page; one to a deleted art
   const id = await draftId();
   const { url } = previewLinkOf(site.dataDir, id, new Date());
   await site.queue.run((write) => updateArticle(write, id, { status: 'published' }));
-  const moved = await app.inject(url);
+  const moved = await site.app.inject(url);
   expect([moved.statusCode, moved.headers.location]).toEqual([302, '/articles/held-draft']);
   await site.queue.run((write) => deleteArticle(write, id));
-  expect((await app.inject(url)).statusCode).toBe(404);
+  expect((await site.app.inject(url)).statusCode).toBe(404);
 });

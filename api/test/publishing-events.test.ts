@@ -2,40 +2,24 @@ import { mkdirSync, rmdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateProduct } from '#db/changes/products.ts';
 import { updateSettings } from '#db/changes/settings.ts';
-import { buildApp } from '../app.ts';
-import type { App } from '../app-types.ts';
-import { readConfig } from '../config.ts';
 import { ensureOperatorPassword } from '../password.ts';
 import { siteFolders } from '../publisher/page-file.ts';
 import { adminPassword } from './calls.ts';
 import { anyList, anyNumber } from './kinds.ts';
-import { publishTestSite } from './test-site.ts';
+import { serveTestSite } from './test-site.ts';
 
-let site: Awaited<ReturnType<typeof publishTestSite>>;
-let app: App;
+let site: Awaited<ReturnType<typeof serveTestSite>>;
 let url: string;
 let authorization: string;
 
 beforeAll(async () => {
-  site = await publishTestSite();
-  const { dataDir, reader, renderers, publisher, queue } = site;
-  app = await buildApp({
-    config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ADMIN_PASSWORD: adminPassword }),
-    reader,
-    write: (work) => queue.run(work),
-    writeApart: (work) => queue.runApart(work),
-    publisher,
-    renderers,
-  });
-  await ensureOperatorPassword(app.parts);
-  url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const answer = await app.inject({ method: 'POST', url: '/api/admin/auth', payload: { password: adminPassword } });
+  site = await serveTestSite({ ADMIN_PASSWORD: adminPassword });
+  await ensureOperatorPassword(site.app.parts);
+  url = await site.app.listen({ port: 0, host: '127.0.0.1' });
+  const answer = await site.app.inject({ method: 'POST', url: '/api/admin/auth', payload: { password: adminPassword } });
   authorization = `Bearer ${answer.json<{ token: string }>().token}`;
 });
-afterAll(async () => {
-  await app.close();
-  await site.close();
-});
+afterAll(() => site.close());
 
 interface Event {
   event: string;
@@ -155,6 +139,6 @@ test('[AUTH-27] listening needs a session, and closing the server ends it', asyn
   const { until } = await listen();
   await until(({ event }) => event === 'status');
   const ended = until(() => false);
-  await app.close();
+  await site.app.close();
   await expect(ended).rejects.toThrow('the stream has ended');
 });

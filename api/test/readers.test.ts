@@ -1,34 +1,18 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateProduct } from '#db/changes/products.ts';
-import { buildApp } from '../app.ts';
-import type { App } from '../app-types.ts';
-import { readConfig } from '../config.ts';
-import { publishTestSite } from './test-site.ts';
+import { serveTestSite } from './test-site.ts';
 
 const saves = process.env['LONG'] === '1' ? 1500 : 24;
-let site: Awaited<ReturnType<typeof publishTestSite>>;
-let app: App;
+let site: Awaited<ReturnType<typeof serveTestSite>>;
 let url: string;
 
 beforeAll(async () => {
-  site = await publishTestSite();
-  const { dataDir, reader, renderers, publisher, queue } = site;
-  app = await buildApp({
-    config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }),
-    reader,
-    write: (work) => queue.run(work),
-    writeApart: (work) => queue.runApart(work),
-    publisher,
-    renderers,
-  });
-  url = await app.listen({ port: 0, host: '127.0.0.1' });
+  site = await serveTestSite();
+  url = await site.app.listen({ port: 0, host: '127.0.0.1' });
 });
 
-afterAll(async () => {
-  await app.close();
-  await site.close();
-});
+afterAll(() => site.close());
 
 test('readers never meet a torn or missing page while pages are published again', async () => {
   const faults: string[] = [];

@@ -1,33 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteProduct } from '#db/changes/products.ts';
-import type { App } from '../app-types.ts';
-import { buildApp } from '../app.ts';
-import { readConfig } from '../config.ts';
-import { publishTestSite } from './test-site.ts';
+import { serveTestSite } from './test-site.ts';
 
-let site: Awaited<ReturnType<typeof publishTestSite>>;
-let app: App;
+let site: Awaited<ReturnType<typeof serveTestSite>>;
 
 beforeAll(async () => {
-  site = await publishTestSite();
-  const { dataDir, reader, renderers, publisher, queue } = site;
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
-  app = await buildApp({
-    config,
-    reader,
-    write: (work) => queue.run(work),
-    writeApart: (work) => queue.runApart(work),
-    publisher,
-    renderers,
-  });
+  site = await serveTestSite();
 });
 
-afterAll(async () => {
-  await app.close();
-  await site.close();
-});
+afterAll(() => site.close());
 
-const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
 
 test('a page has an ETag, a 304 for who has it, and a body in each encoding', async () => {
   const plain = await get('/product/1', { 'accept-encoding': 'identity' });

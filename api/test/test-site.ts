@@ -7,6 +7,8 @@ import { openReader, openWriter } from '#db/open.ts';
 import { loadWorld } from '#db/seeds/load.ts';
 import { demoFolder, readWorld, type World } from '#db/seeds/world.ts';
 import { WriteQueue } from '#db/write-queue.ts';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
 import { Publisher } from '../publisher/publisher.ts';
 import { Renderers } from '../publisher/renderers.ts';
 
@@ -28,6 +30,26 @@ export async function publishTestSite(world: World = smallWorld()) {
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { ...site, dataDir, database, queue, writer, close };
+}
+
+/** A published test site and the server over it; nothing listens. `settings` are environment variables. */
+export async function serveTestSite(settings: Record<string, string> = {}, world?: World) {
+  const site = await publishTestSite(world);
+  const { dataDir, reader, renderers, publisher, queue } = site;
+  const app = await buildApp({
+    config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings }),
+    reader,
+    write: (work) => queue.run(work),
+    writeApart: (work) => queue.runApart(work),
+    publisher,
+    renderers,
+  });
+  await app.ready();
+  const close = async () => {
+    await app.close();
+    await site.close();
+  };
+  return { ...site, app, close };
 }
 
 /** Publishes, from scratch, what a database holds now, beside the site that follows it. */

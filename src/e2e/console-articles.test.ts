@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desktop, launch, phone } from './support/browser.ts';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { desktop, phone } from './support/browser.ts';
 import { choose, dialog, inConsole, passwordField, rows } from './support/console.ts';
 import {
   callArticles,
@@ -18,26 +18,16 @@ import {
   writtenElsewhere,
   type Stored,
 } from './support/console-articles.ts';
-import { expectAccessible } from './support/demo.ts';
-import { adminPassword, serveDemoSite } from './support/site.ts';
+import { expectAccessible, openDemo } from './support/demo.ts';
+import { adminPassword } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
 import { failedRequest, field, heldBack, toastOf } from './support/taking-part.ts';
 
-let site: Awaited<ReturnType<typeof serveDemoSite>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([serveDemoSite(), launch()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const demo = openDemo();
 
 const inArticles = (viewport: typeof desktop, look: (page: Page) => Promise<void>, expected?: RegExp) =>
-  inConsole(browser, `${site.url}/admin/articles`, viewport, look, expected);
-const publicPage = async (path: string) => (await fetch(site.url + path)).text();
+  inConsole(demo.browser, `${demo.site.url}/admin/articles`, viewport, look, expected);
+const publicPage = async (path: string) => (await fetch(demo.site.url + path)).text();
 const save = (page: Page, title: string, action: string) => dialog(page, title).getByRole('button', { name: action }).press('Enter');
 
 describe.each(sizes('1280'))('at %s', (width, viewport) => {
@@ -82,7 +72,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await expect.poll(() => row.innerText()).toMatch(new RegExp(`^${title}[^]*下書き`));
 
       // A draft is nowhere but under its link.
-      expect((await fetch(`${site.url}/articles/bath-day-${width}`)).status).toBe(404);
+      expect((await fetch(`${demo.site.url}/articles/bath-day-${width}`)).status).toBe(404);
       await choose(page, title, '下書きのプレビュー');
       const link = await page.getByRole('textbox', { name: 'プレビュー用のリンク' }).inputValue();
       expect(await (await fetch(link)).text()).toContain('ぬるま湯の温度');
@@ -111,12 +101,12 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await page.keyboard.press('Escape');
 
       await moveTo(page, title, `bath-${width}`);
-      const moved = () => fetch(`${site.url}/articles/bath-day-${width}`, { redirect: 'manual' });
+      const moved = () => fetch(`${demo.site.url}/articles/bath-day-${width}`, { redirect: 'manual' });
       await expect.poll(async () => (await moved()).status).toBe(301);
       expect((await moved()).headers.get('location')).toBe(`/articles/bath-${width}`);
 
       await withdraw(page, title);
-      await expect.poll(async () => (await fetch(`${site.url}/articles/bath-${width}`)).status).toBe(410);
+      await expect.poll(async () => (await fetch(`${demo.site.url}/articles/bath-${width}`)).status).toBe(410);
       await page.getByRole('button', { name: '元に戻す' }).press('Enter');
       await expect.poll(() => publicPage(`/articles/bath-${width}`)).toContain(title);
       await expect.poll(() => row.innerText()).toContain(title);
@@ -282,8 +272,8 @@ test('[AART-02 AART-16] the table is searched, filtered and ordered on the serve
   }));
 
 test('[AART-07 AART-08] without a session nothing is shown; without an article the list says how to begin', async () => {
-  const asked = await fetch(`${site.url}/admin/articles`);
-  expect(asked.url).toBe(`${site.url}/admin/products/kanrisha?next=%2Fadmin%2Farticles`);
+  const asked = await fetch(`${demo.site.url}/admin/articles`);
+  expect(asked.url).toBe(`${demo.site.url}/admin/products/kanrisha?next=%2Fadmin%2Farticles`);
   const html = await asked.text();
   for (const words of ['アクセス権限がありません', 'この機能は管理者のみアクセスできます。']) expect(html).toContain(words);
   await inArticles(phone, async (page) => {

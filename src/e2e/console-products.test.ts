@@ -1,28 +1,16 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desktop, launch } from './support/browser.ts';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { desktop } from './support/browser.ts';
 import { call, choose, dialog, inConsole, rows } from './support/console.ts';
-import { expectAccessible } from './support/demo.ts';
-import { startRelay } from './support/relay.ts';
-import { serveDemoSite } from './support/site.ts';
+import { expectAccessible, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
 import { failedRequest, field, heldBack, toastOf } from './support/taking-part.ts';
 
-let site: Awaited<ReturnType<typeof serveDemoSite>>;
-let browser: Browser;
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([serveDemoSite(), launch()]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const demo = openDemo();
 
 const inProducts = (viewport: typeof desktop, look: (page: Page) => Promise<void>, expected?: RegExp, query = '') =>
-  inConsole(browser, `${site.url}/admin/products${query}`, viewport, look, expected);
-const publicPage = async (id: number) => (await fetch(`${site.url}/product/${id}`)).text();
+  inConsole(demo.browser, `${demo.site.url}/admin/products${query}`, viewport, look, expected);
+const publicPage = async (id: number) => (await fetch(`${demo.site.url}/product/${id}`)).text();
 describe.each(sizes('1280'))('at %s', (width, viewport) => {
   test('[APROD-01 APROD-06 APROD-07 APROD-27 APROD-28 APROD-29 APROD-31 APROD-33] a product is added, changed, deleted and restored by keyboard, and each is public', () =>
     inProducts(viewport, async (page) => {
@@ -95,7 +83,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await toastOf(page).getByText('商品削除完了').waitFor();
-      await expect.poll(async () => (await fetch(`${site.url}/product/${id}`)).status).toBe(410);
+      await expect.poll(async () => (await fetch(`${demo.site.url}/product/${id}`)).status).toBe(410);
       await page.getByRole('button', { name: '元に戻す' }).focus();
       await page.keyboard.press('Enter');
       await expect.poll(() => publicPage(id)).toContain(`${name} 改`);
@@ -220,9 +208,9 @@ test('[APROD-26 APROD-29] several products at once, a copy, and a picture that i
   }));
 
 test('[APROD-09 APROD-10] the list is asked for once more, then says that it could not be had', async () => {
-  const relay = await startRelay(site.url);
+  const { relay } = demo;
   await inConsole(
-    browser,
+    demo.browser,
     `${relay.url}/admin/products`,
     desktop,
     async (page) => {
@@ -241,5 +229,4 @@ test('[APROD-09 APROD-10] the list is asked for once more, then says that it cou
     },
     failedRequest,
   );
-  await relay.close();
 });
