@@ -1,9 +1,7 @@
-import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { articleBody, type adminArticle, type adminArticleRow } from '#api/contract/admin-articles.ts';
 import { clockTime, isoDay } from '#src/lib/dates.ts';
-import { contractResolver } from '../contract-resolver.ts';
-import { lacksSlug } from '../slugs.ts';
+import { slugResolvers } from '../contract-resolver.ts';
 import type { FormKind } from '../thing-kind.ts';
 
 export type Article = z.infer<typeof adminArticle>;
@@ -108,18 +106,7 @@ export function payloadOf(values: ArticleValues, fields: readonly ArticleField[]
   return Object.fromEntries(fields.map((field) => [field, sent(values, field)]));
 }
 
-/** The contract's rules for a new article. Its slug may stay empty where the title leaves nothing to make one of. */
-export const newArticleResolver = resolverFor(({ title, slug }) => lacksSlug(slug, title));
-
-/** The contract's rules for a stored article: it has an address, and keeps one. */
-export const storedArticleResolver = resolverFor(({ slug }) => slug.trim() === '');
-
-function resolverFor(lacks: (values: ArticleValues) => boolean): Resolver<ArticleValues> {
-  return contractResolver<ArticleValues>(articleBody, (values) => ({
-    ...payloadOf(values),
-    ...(lacks(values) ? { slug: undefined } : {}),
-  }));
-}
+export const [newArticleResolver, storedArticleResolver] = slugResolvers<ArticleValues>(articleBody, payloadOf, ({ title }) => title);
 
 const articleFields = Object.keys(emptyArticle) as ArticleField[];
 const required: ReadonlySet<ArticleField> = new Set(['title', 'slug', 'status', 'content', 'excerpt']);

@@ -1,9 +1,7 @@
-import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { brandBody, type adminBrand } from '#api/contract/admin-brands.ts';
 import { amountOf } from '../amount.ts';
-import { contractResolver } from '../contract-resolver.ts';
-import { lacksSlug } from '../slugs.ts';
+import { slugResolvers } from '../contract-resolver.ts';
 import type { FormKind } from '../thing-kind.ts';
 
 export type Brand = z.infer<typeof adminBrand>;
@@ -79,19 +77,7 @@ function payloadOf(values: BrandValues, fields: readonly BrandField[] = brandFie
 
 const brandFields = Object.keys(emptyBrand) as BrandField[];
 
-/** The rules of the add form: the slug may be left to the server where the name gives none. */
-export const newBrandResolver = resolverFor(({ name, slug }) => lacksSlug(slug, name));
-
-/** The rules of the edit form. */
-export const brandResolver = resolverFor(({ slug }) => slug.trim() === '');
-
-// The contract has its sentence for a slug that is not there; an empty one the server fills.
-function resolverFor(lacks: (values: BrandValues) => boolean): Resolver<BrandValues> {
-  return contractResolver<BrandValues>(brandBody, (values) => ({
-    ...payloadOf(values),
-    ...(lacks(values) ? { slug: undefined } : {}),
-  }));
-}
+export const [newBrandResolver, brandResolver] = slugResolvers<BrandValues>(brandBody, payloadOf, ({ name }) => name);
 
 function sent(field: BrandField, value: string | boolean): unknown {
   if (typeof value === 'boolean') return value;
