@@ -102,16 +102,20 @@ for (const [width, viewport] of sizes('390')) {
     expect(await countOf(like)).toBe(before + 1);
     // Its toast is loaded by now, as it has to be before the connection is gone.
     await expect.poll(() => page.locator('.toasts').count()).toBe(1);
+    // The press is shown before it is stored.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('pet-mikke:liked'))).toBe('true');
     await page.reload();
     await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true');
     expect(await countOf(like)).toBe(before + 1);
     await page.keyboard.press('Tab');
+    const takenBack = page.waitForResponse('**/like');
     await like.press('Enter');
     await expect.poll(() => like.getAttribute('aria-pressed')).toBe('false');
     expect(await countOf(like)).toBe(before);
     await expect.poll(() => page.locator('.toasts').count()).toBe(1);
     expect(problems).toEqual([]);
 
+    await takenBack;
     await other.publisher.follow();
     await other.close();
     await like.press('Enter');
