@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { WriterFields } from '#src/features/forum/WriterFields.tsx';
+import { IconPicker } from '#src/features/forum/IconPicker.tsx';
 import { FormField } from '#src/features/reviews/FormField.tsx';
 import { TextField } from '#src/features/reviews/TextField.tsx';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
@@ -72,7 +72,17 @@ export function QuestionFields({ fields, problems, change, similar = false, chil
       </div>
       {children}
       <div className="question-writer">
-        <WriterFields fields={fields} problem={problems.nickname} change={change} />
+        <TextField
+          name="nickname"
+          label="ニックネーム"
+          optional
+          hint="20文字以内。空欄のときは「匿名さん」と表示します"
+          problem={problems.nickname}
+          value={fields.nickname}
+          autoComplete="nickname"
+          onType={(typed) => change('nickname', typed)}
+        />
+        <IconPicker value={fields.iconId} nickname={fields.nickname} onChoose={(iconId) => change('iconId', iconId)} />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { TextField } from '#src/features/reviews/TextField.tsx';
+import { IconPicker } from './IconPicker.tsx';
 import { longestReply, type ReplyFields as Fields } from './reply-form.ts';
-import { WriterFields } from './WriterFields.tsx';
 
 interface Props {
   fields: Fields;
@@ -22,7 +22,17 @@ export function ReplyFields({ fields, problems, change }: Props) {
         rows={6}
         onType={(typed) => change('content', typed)}
       />
-      <WriterFields fields={fields} problem={problems.nickname} change={change} />
+      <TextField
+        name="nickname"
+        label="ニックネーム"
+        optional
+        hint="20文字以内。空欄のときは「匿名さん」と表示します"
+        problem={problems.nickname}
+        value={fields.nickname}
+        autoComplete="nickname"
+        onType={(typed) => change('nickname', typed)}
+      />
+      <IconPicker value={fields.iconId} nickname={fields.nickname} onChoose={(iconId) => change('iconId', iconId)} />
     </>
   );
 }
