@@ -24,31 +24,39 @@ export interface Press {
   /** Told the moment a page's bytes are replaced or removed. */
   replaced: (path: string) => void;
   log: (message: string) => void;
-  /** Told how many of a batch's pages are rendered so far. */
-  rendered: (done: number, total: number) => void;
-  /**
-   * Writes every page it renders: what was under way when the server was killed may have replaced a file without noting it, so
-   * that the index does not say what is on disk.
-   */
-  rewrite?: boolean;
+}
+
+/** What a batch publishes. */
+export interface Batch {
+  /** In the log's order. */
+  changes: Change[];
+  /** Every page is written: what was under way when the server was killed may have replaced a file without noting it. */
+  rewrite: boolean;
+  /** Told how many of its pages are rendered so far, first that none is. */
+  rendered?: (done: number, total: number) => void;
+  /** Pages that others have rendered since the batch began: the index must not take this batch's bytes for those on disk. */
+  meanwhile?: () => Iterable<string>;
 }
 
 /** Renders again what the changes touched, the changed things' own pages first, and notes how far the generation has come. */
-export async function publishChanges(press: Press, generation: Generation, changes: Change[]): Promise<Published> {
+export async function publishChanges(press: Press, generation: Generation, batch: Batch): Promise<Published> {
   const started = performance.now();
+  const { changes, rewrite, rendered = () => undefined, meanwhile = () => [] } = batch;
   const position = changes.at(-1)?.position ?? generation.index.position;
-  const { own, others } = await pathsOf(press.db, generation, changes);
+  const doubtful = new Set(generation.index.failures());
+  const { own, others } = await pathsOf(press.db, generation, changes, doubtful);
   let done = 0;
+  rendered(done, own.length + others.length);
   const render = async (path: string, urgency: Urgency) => {
-    const outcome = await renderPage(press, generation, path, urgency);
-    press.rendered(++done, own.length + others.length);
+    const outcome = await renderPage(press, generation, path, urgency, { rewrite: rewrite || doubtful.has(path) });
+    rendered(++done, own.length + others.length);
     return outcome;
   };
   const outcomes = await Promise.all([...own.map((path) => render(path, 'now')), ...others.map((path) => render(path, 'soon'))]);
   const written = outcomes.flatMap(({ page }) => page ?? []);
   const pathsWhere = (kind: Outcome['kind']) => outcomes.flatMap(({ path, kind: found }) => (found === kind ? [path] : []));
   const failed = pathsWhere('failed');
-  generation.index.apply({ written, removed: pathsWhere('removed'), failed, position });
+  generation.index.apply({ written, removed: pathsWhere('removed'), failed: [...failed, ...meanwhile()], position });
   return {
     position,
     what: changes.map(({ what }) => what),
@@ -73,26 +81,26 @@ export async function renderPage(
   generation: Generation,
   path: string,
   urgency: Urgency,
-  older?: Generation,
+  { rewrite = false, older }: { rewrite?: boolean; older?: Generation | undefined },
 ): Promise<Outcome> {
   const stored = generation.index.hashOf(path);
   const olderHash = older?.index.hashOf(path);
   const answer = await press.renderers.render(path, urgency, {
     file: fileOf(generation, path),
-    hash: press.rewrite ? undefined : stored,
+    hash: rewrite ? undefined : stored,
     drafts: generation.index.complete ? generation.drafts : undefined,
     older: older && olderHash ? { file: fileOf(older, path), hash: olderHash } : undefined,
   });
-  return settle(press, generation, path, stored, answer);
+  return settle(press, generation, path, rewrite || stored !== undefined, answer);
 }
 
-function settle(press: Press, generation: Generation, path: string, stored: string | undefined, answer: RenderAnswer): Outcome {
+function settle(press: Press, generation: Generation, path: string, mayExist: boolean, answer: RenderAnswer): Outcome {
   if (answer.status === 200 && answer.hash) {
     if (answer.changed) press.replaced(path);
     return { path, kind: answer.changed ? 'written' : 'same', page: { path, hash: answer.hash, tags: answer.tags } };
   }
   if (answer.status === 404 || answer.status === 410) {
-    if (stored === undefined && !press.rewrite) return { path, kind: 'absent' };
+    if (!mayExist) return { path, kind: 'absent' };
     removePage(fileOf(generation, path));
     press.replaced(path);
     return { path, kind: 'removed' };
@@ -103,16 +111,22 @@ function settle(press: Press, generation: Generation, path: string, stored: stri
   return { path, kind: 'failed' };
 }
 
-async function pathsOf(db: Db, generation: Generation, changes: Change[]): Promise<{ own: string[]; others: string[] }> {
+async function pathsOf(db: Db, generation: Generation, changes: Change[], besides: ReadonlySet<string>) {
   const tags = new Set(changes.flatMap((change) => change.tags));
+  const own = await ownPathsOf(db, changes);
+  const others = new Set([...besides, ...generation.index.pathsWith(tags)]);
+  for (const tag of tags) for (const path of await addressesOf(db, tag)) others.add(path);
+  return { own: [...own], others: [...others.difference(own)].sort(byImportance) };
+}
+
+/** The changed things' own pages: a change names its thing first. */
+export async function ownPathsOf(db: Db, changes: Change[]): Promise<Set<string>> {
   const own = new Set<string>();
   for (const {
     tags: [first],
   } of changes)
     if (first) for (const path of await addressesOf(db, first)) own.add(path);
-  const others = new Set([...generation.index.failures(), ...generation.index.pathsWith(tags)]);
-  for (const tag of tags) for (const path of await addressesOf(db, tag)) others.add(path);
-  return { own: [...own], others: [...others.difference(own)].sort(byImportance) };
+  return own;
 }
 
 // Sitemaps and feeds are for machines that come by now and then; a reader waits for everything else.

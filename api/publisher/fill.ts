@@ -30,7 +30,7 @@ export async function fill(
   for await (const paths of listAddresses(press.db)) {
     for (const path of paths) {
       if (index.hashOf(path) !== undefined) continue;
-      waiting.push(renderPage(press, generation, path, 'idle', older));
+      waiting.push(renderPage(press, generation, path, 'idle', { older }));
       if (waiting.length < portion * 2) continue;
       // The second half is still being rendered while the first is stored.
       store(await Promise.all(waiting.slice(0, portion)));

@@ -11,7 +11,7 @@ export interface IndexedPage {
 export interface IndexChanges {
   written: IndexedPage[];
   removed: string[];
-  /** Paths whose render failed; they keep their last page and are tried again. */
+  /** Paths whose render failed, or whose bytes on disk may be others than these: they are rendered again, and written in any case. */
   failed: string[];
   position: number;
 }
@@ -84,6 +84,13 @@ export class PageIndex {
       for (const path of removed) this.#remove(path);
       for (const path of failed) this.#sql.fail.run(path);
       this.#sql.setMeta.run('position', position);
+    })();
+  }
+
+  /** Notes that the bytes of these pages may become others than the index says, before they do. */
+  doubt(paths: Iterable<string>): void {
+    this.#db.transaction(() => {
+      for (const path of paths) this.#sql.fail.run(path);
     })();
   }
 

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import type { Db } from '#db/open.ts';
-import { listChangesAfter, type Change } from '#db/queries/changes.ts';
+import { findLastPosition, listChangesAfter, type Change } from '#db/queries/changes.ts';
+import { Ahead } from './ahead.ts';
 import { publishChanges, type Press, type Published } from './batch.ts';
 import { fill } from './fill.ts';
 import { openCurrent, openUnfinished, prune, serve, type Generation } from './generation.ts';
@@ -38,9 +39,10 @@ export class Publisher {
   #publishingAll: Promise<void> | undefined;
   #retry: NodeJS.Timeout | undefined;
   #stopped = false;
-  /** The first batch after a start may do one again that a kill interrupted. */
-  #resumed = false;
+  /** Whether the index tells what is on disk: after a start, or a batch that broke off, it may not. */
+  #certain = false;
   #replaced: (path: string) => void = () => undefined;
+  #ahead: Ahead | undefined;
   /** Content policy of every page, from Astro's build. */
   policy = '';
   /** What was and is being published, for the console. */
@@ -78,7 +80,8 @@ export class Publisher {
 
   /** Publishes what has been committed since; calls while a batch runs are coalesced into the next. */
   follow(): Promise<void> {
-    this.#following = this.#following.then(() => this.#level(this.#live));
+    this.#ahead?.look();
+    this.#following = this.#following.then(() => this.#level(this.#live)).catch((error: unknown) => this.#brokenOff(error));
     return this.#following;
   }
 
@@ -153,9 +156,7 @@ export class Publisher {
       const changes = portionOf(await listChangesAfter(this.#options.db, generation.index.position, batchSize));
       const again = generation.index.failures().length > 0 && this.#retry === undefined;
       if (this.#hasStopped() || (changes.length === 0 && !again)) return;
-      if (generation === this.#live) this.journal.publishing(changes.length);
-      const published = await publishChanges({ ...this.#press(generation), rewrite: !this.#resumed }, generation, changes);
-      if (generation === this.#live) this.#resumed = true;
+      const published = await (generation === this.#live ? this.#publishLive(generation, changes) : this.#publish(generation, changes));
       if (published.failed.length > 0) this.#retryLater();
       if (generation !== this.#live) continue;
       this.journal.published(published);
@@ -163,6 +164,35 @@ export class Publisher {
       // Many writers at once: pages that several of them touch are rendered once for all, and answering them comes first.
       if (changes.length >= crowd && !this.#hasStopped()) await setTimeout(Math.min(longestPause, published.milliseconds));
     }
+  }
+
+  #publish(generation: Generation, changes: Change[]): Promise<Published> {
+    return publishChanges(this.#press(), generation, { changes, rewrite: !this.#certain });
+  }
+
+  async #publishLive(generation: Generation, changes: Change[]): Promise<Published> {
+    this.journal.publishing(changes.length);
+    const ahead = new Ahead(this.#press(), generation, await findLastPosition(this.#options.db));
+    this.#ahead = ahead;
+    const rendered = (done: number, total: number) => {
+      if (done === 0) ahead.begin(total);
+      this.journal.rendered(done, total);
+    };
+    const batch = { changes, rewrite: !this.#certain, rendered, meanwhile: () => ahead.paths };
+    this.#certain = false;
+    try {
+      const published = await publishChanges(this.#press(), generation, batch);
+      this.#certain = true;
+      return published;
+    } finally {
+      await ahead.end();
+    }
+  }
+
+  // What the batch did is not in the index, so it is done again.
+  #brokenOff(error: unknown): void {
+    this.#options.log?.(`publishing broke off and is tried again: ${String(error)}`);
+    if (!this.#stopped) this.#retryLater();
   }
 
   // Asked anew each time: what was awaited in between may have taken long.
@@ -180,13 +210,9 @@ export class Publisher {
       .unref();
   }
 
-  /** Progress of a batch is told for the served generation; a generation being filled has its own. */
-  #press(generation?: Generation): Press {
+  #press(): Press {
     const { db, renderers, log = () => undefined } = this.#options;
-    const rendered = (done: number, total: number) => {
-      if (generation && generation === this.#live) this.journal.rendered(done, total);
-    };
-    return { db, renderers, log, rendered, replaced: (path) => this.#replaced(path) };
+    return { db, renderers, log, replaced: (path) => this.#replaced(path) };
   }
 }
 

@@ -53,6 +53,8 @@ export class Renderers {
   readonly #settings: WorkerSettings;
   readonly #workers: Array<{ worker: Worker; jobs: Map<number, Waiting> }> = [];
   readonly #waiting: Record<Urgency, Waiting[]> = { now: [], soon: [], idle: [] };
+  /** Files that are being made: a page's next render waits for the one before, so that its encodings are of one render. */
+  readonly #making = new Set<string>();
   #serial = 0;
   #closing = false;
   #stopping = false;
@@ -102,6 +104,7 @@ export class Renderers {
     worker.on('message', (answer: RenderAnswer) => {
       const waiting = member.jobs.get(answer.id);
       member.jobs.delete(answer.id);
+      this.#made(waiting);
       waiting?.done(answer);
       this.#assign();
     });
@@ -110,7 +113,10 @@ export class Renderers {
     worker.on('error', (error) => (reason = String(error)));
     worker.on('exit', () => {
       this.#workers.splice(this.#workers.indexOf(member), 1);
-      for (const { job, done } of member.jobs.values()) done({ id: job.id, status: 500, tags: [], headers: {}, milliseconds: 0, reason });
+      for (const waiting of member.jobs.values()) {
+        this.#made(waiting);
+        waiting.done({ id: waiting.job.id, status: 500, tags: [], headers: {}, milliseconds: 0, reason });
+      }
       if (!this.#closing) this.#start();
     });
     this.#workers.push(member);
@@ -121,11 +127,21 @@ export class Renderers {
     for (;;) {
       const [idlest] = this.#workers.toSorted((one, other) => one.jobs.size - other.jobs.size);
       if (!idlest || idlest.jobs.size >= inFlightPerWorker) return;
-      const next = this.#waiting.now.shift() ?? this.#waiting.soon.shift() ?? this.#waiting.idle.shift();
+      const next = this.#take('now') ?? this.#take('soon') ?? this.#take('idle');
       if (!next) return;
+      if (next.job.publish) this.#making.add(next.job.publish.file);
       idlest.jobs.set(next.job.id, next);
       idlest.worker.postMessage(next.job);
     }
+  }
+
+  #take(urgency: Urgency): Waiting | undefined {
+    const at = this.#waiting[urgency].findIndex(({ job }) => !job.publish || !this.#making.has(job.publish.file));
+    return at === -1 ? undefined : this.#waiting[urgency].splice(at, 1)[0];
+  }
+
+  #made(waiting: Waiting | undefined): void {
+    if (waiting?.job.publish) this.#making.delete(waiting.job.publish.file);
   }
 }
 

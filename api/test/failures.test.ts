@@ -1,11 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
 import { fileOf } from '../publisher/generation.ts';
-import { openTestSite, serveTestSite } from './test-site.ts';
+import { copyPublished, openTestSite, serveTestSite } from './test-site.ts';
 
 let site: Awaited<ReturnType<typeof serveTestSite>>;
 
@@ -41,7 +39,7 @@ test('a page that cannot be written keeps its last bytes, says why, and is made 
 
 test('a kill between a file and its note in the index leaves nothing stale, though a later change undid the first', async () => {
   await renameProduct('続く名前');
-  const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-killed-'));
+  const dataDir = copyPublished(site);
   const first = await openTestSite(dataDir, site.database);
   const { live } = first.publisher;
   if (!live) throw new Error('nothing is published');

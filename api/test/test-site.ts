@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -61,6 +61,13 @@ export async function publishClean(database: string) {
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { ...site, dataDir, close };
+}
+
+/** A copy of the folder of a published site, which a publisher of its own can follow the same database with. */
+export function copyPublished({ dataDir }: { dataDir: string }): string {
+  const copy = mkdtempSync(join(tmpdir(), 'pet-mikke-copy-'));
+  cpSync(join(dataDir, 'site'), join(copy, 'site'), { recursive: true, verbatimSymlinks: true });
+  return copy;
 }
 
 /** A publisher over a folder, level with the database; `close` leaves the folder as it is. */

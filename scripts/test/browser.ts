@@ -10,6 +10,8 @@ export function findBrowser(): string | undefined {
 function present(): string | undefined {
   const places = [
     process.env['BROWSER_PATH'],
+    // Chromium without its window: opening a page costs a third.
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
@@ -25,7 +27,8 @@ function install(): boolean {
   if (isRoot) {
     const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
     spawnSync('apt-get', ['update', '-qq'], quiet);
-    if (spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'], quiet).status === 0) return true;
+    for (const browser of ['chromium-headless-shell', 'chromium'])
+      if (spawnSync('apt-get', ['install', '-y', '-qq', browser, 'fonts-noto-cjk'], quiet).status === 0) return true;
   }
   return spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'ignore', timeout: 300_000 }).status === 0;
 }

@@ -1,0 +1,62 @@
+import { listChangesAfter } from '#db/queries/changes.ts';
+import { ownPathsOf, renderPage, type Press } from './batch.ts';
+import type { Generation } from './generation.ts';
+
+/** Pages of a batch from which on a save would wait too long for its turn. */
+const manyPages = 100;
+/** Pages rendered ahead of their turn during one batch at most: a crowd of writers must not keep the batch from ending. */
+const mostAhead = 20;
+
+/**
+ * Changes are published in their order. While a batch of many pages is under way (an import, a new setting, the end of a day),
+ * the own page of what is saved meanwhile is rendered ahead of its turn, so that whoever saved sees it at once. The page index
+ * only notes a doubt about it: when its turn comes the page is rendered again and written in any case.
+ */
+export class Ahead {
+  readonly #press: Press;
+  readonly #generation: Generation;
+  readonly #paths = new Set<string>();
+  #seen: number;
+  #long = false;
+  #rendering: Promise<void> = Promise.resolve();
+
+  /** For one batch; `known` is the log's last position as it begins. */
+  constructor(press: Press, generation: Generation, known: number) {
+    this.#press = press;
+    this.#generation = generation;
+    this.#seen = known;
+  }
+
+  /** Every page that was rendered ahead of the batch. */
+  get paths(): Iterable<string> {
+    return this.#paths;
+  }
+
+  /** The batch has this many pages to render. */
+  begin(pages: number): void {
+    this.#long = pages >= manyPages;
+    this.look();
+  }
+
+  /** Renders what has been committed since it was asked last, one call after the other. Does nothing while the batch is a short one. */
+  look(): void {
+    if (this.#long) this.#rendering = this.#rendering.then(() => this.#render());
+  }
+
+  /** The batch has ended: resolves once nothing is on its way any more. */
+  end(): Promise<void> {
+    this.#long = false;
+    return this.#rendering;
+  }
+
+  async #render(): Promise<void> {
+    const left = mostAhead - this.#paths.size;
+    if (!this.#long || left <= 0) return;
+    const changes = await listChangesAfter(this.#press.db, this.#seen, left);
+    this.#seen = changes.at(-1)?.position ?? this.#seen;
+    const paths = await ownPathsOf(this.#press.db, changes);
+    this.#generation.index.doubt(paths);
+    for (const path of paths) this.#paths.add(path);
+    await Promise.all([...paths].map((path) => renderPage(this.#press, this.#generation, path, 'now', { rewrite: true })));
+  }
+}

@@ -1,0 +1,94 @@
+import Database from 'better-sqlite3';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
+import { updateSettings } from '#db/changes/settings.ts';
+import { fileOf } from '../publisher/generation.ts';
+import type { Publisher } from '../publisher/publisher.ts';
+import { copyPublished, openTestSite, publishTestSite } from './test-site.ts';
+import { differences, treeOf } from './tree.ts';
+
+let site: Awaited<ReturnType<typeof publishTestSite>>;
+
+beforeAll(async () => {
+  site = await publishTestSite();
+  await site.queue.run((write) => deleteProduct(write, 6));
+  await site.publisher.follow();
+});
+
+afterAll(() => site.close());
+
+const textOf = (publisher: Publisher, path: string) => readFileSync(fileOf(publisher.live!, path), 'utf8');
+const rename = (id: number, name: string) => site.queue.run((write) => updateProduct(write, id, { name }));
+
+/** Saves what a batch of the whole site is about, and resolves with its position once its first pages are rendered. */
+async function beginLongBatch(publisher: Publisher, siteName: string): Promise<number> {
+  const begun = new Promise<void>((resolve) => {
+    const end = publisher.journal.listen((news) => {
+      if (news.event !== 'progress') return;
+      end();
+      resolve();
+    });
+  });
+  const { position } = await site.queue.run((write) => updateSettings(write, { siteName }));
+  void publisher.follow();
+  await begun;
+  return position;
+}
+
+/** During a long batch: one product renamed, one renamed and named back, one restored and deleted again, each seen in between. */
+async function saveMeanwhile(publisher: Publisher, name: string): Promise<void> {
+  const stored = await site.reader.selectFrom('products').select('name').where('id', '=', 2).executeTakeFirstOrThrow();
+  await rename(1, name);
+  await rename(2, name);
+  await site.queue.run((write) => restoreProduct(write, 6));
+  void publisher.follow();
+  for (const path of ['/product/1', '/product/2']) await expect.poll(() => textOf(publisher, path), { interval: 5 }).toContain(name);
+  await expect.poll(() => existsSync(fileOf(publisher.live!, '/product/6')), { interval: 5 }).toBe(true);
+  await rename(2, stored.name);
+  await site.queue.run((write) => deleteProduct(write, 6));
+}
+
+test('what is saved while a whole site is published shows on its own page before its turn comes, and stays right when it has come', async () => {
+  const { publisher } = site;
+  const position = await beginLongBatch(publisher, '改名のあとのサイト');
+  await saveMeanwhile(publisher, '順番の前に見える名前');
+  expect(publisher.live?.index.position).toBeLessThan(position);
+  await publisher.follow();
+  expect(textOf(publisher, '/product/1')).toContain('順番の前に見える名前');
+  expect(textOf(publisher, '/product/2')).not.toContain('順番の前に見える名前');
+  expect(existsSync(fileOf(publisher.live!, '/product/6'))).toBe(false);
+  expect(publisher.live?.index.failures()).toEqual([]);
+});
+
+test('a server that ends during a long batch leaves nothing stale of what was rendered ahead', async () => {
+  const dataDir = copyPublished(site);
+  const ended = await openTestSite(dataDir, site.database);
+  await beginLongBatch(ended.publisher, '途中で止まるサイト');
+  await saveMeanwhile(ended.publisher, '途中で見えた名前');
+  const { position } = ended.publisher.live!.index;
+  await ended.close();
+  const again = await openTestSite(dataDir, site.database);
+  expect(again.publisher.live?.index.position).toBeGreaterThan(position);
+  await site.publisher.follow();
+  expect(differences(treeOf(again.publisher.live), treeOf(site.publisher.live))).toEqual([]);
+  await again.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+test('a batch that cannot be noted is published again, and what comes later, too', async () => {
+  const { publisher, problems } = site;
+  const index = new Database(join(publisher.live!.folder, 'index.db'));
+  index.exec(`create trigger full before update on pages begin select raise(abort, 'database or disk is full'); end`);
+  await rename(1, '書きとめられない名前');
+  await publisher.follow();
+  expect([...new Set(problems.splice(0))]).toEqual(['publishing broke off and is tried again: SqliteError: database or disk is full']);
+  index.exec('drop trigger full');
+  index.close();
+  await rename(3, 'そのあとの名前');
+  await publisher.follow();
+  expect(textOf(publisher, '/product/1')).toContain('書きとめられない名前');
+  expect(textOf(publisher, '/product/3')).toContain('そのあとの名前');
+  expect(problems).toEqual([]);
+});
