@@ -32,7 +32,7 @@ async function meet(path: string, viewport: typeof desktop, look: (page: Page) =
   const usable = reachableScripts((await answer?.text()) ?? '');
   await page.waitForLoadState('networkidle');
   expect(loaded.length).toBeGreaterThan(0);
-  expect(weightOf(loaded)).toBeLessThanOrEqual(budgets.before);
+  expect(weightOf(loaded), loaded.join(' ')).toBeLessThanOrEqual(budgets.before);
   expect(usable).toEqual(expect.arrayContaining(loaded));
   expect(weightOf(usable)).toBeLessThanOrEqual(budgets.after);
   await expectAccessible(page);
