@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { defaultSettings } from '#db/queries/settings.ts';
+import { standingPart } from './standing-parts.ts';
+
+const site = defaultSettings;
+const renamed = { ...site, siteName: 'ほかの名前' };
+
+test('a part is rendered once for each name, and anew when the settings are others', async () => {
+  const rendered: string[] = [];
+  const part = (settings: typeof site, name: string) =>
+    standingPart(settings, name, () => {
+      rendered.push(`${name} of ${settings.siteName}`);
+      return Promise.resolve(`<p>${settings.siteName}</p>`);
+    });
+  expect(await part(site, 'above')).toBe('<p>ペットみっけ</p>');
+  expect(await part({ ...site }, 'above')).toBe('<p>ペットみっけ</p>');
+  expect(await part(site, 'below')).toBe('<p>ペットみっけ</p>');
+  expect(await part(renamed, 'above')).toBe('<p>ほかの名前</p>');
+  expect(rendered).toEqual(['above of ペットみっけ', 'below of ペットみっけ', 'above of ほかの名前']);
+});
+
+test('a part that was begun with settings of before is not taken for one of now', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const late = standingPart(site, 'late', () => promise);
+  expect(await standingPart(renamed, 'other', () => Promise.resolve('other'))).toBe('other');
+  resolve('of before');
+  expect(await late).toBe('of before');
+  expect(await standingPart(renamed, 'late', () => Promise.resolve('of now'))).toBe('of now');
+});
