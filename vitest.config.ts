@@ -13,7 +13,8 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     reporters: ['default'],
     projects: [
-      { extends: true, test: { name: 'unit', include: ['{src,api,db,scripts}/**/*.test.ts'], exclude: ['src/e2e/**'] } },
+      { extends: true, test: { name: 'unit', include: ['{src,api,db,scripts}/**/*.test.ts'], exclude: ['src/e2e/**', 'api/test/**'] } },
+      { extends: true, test: { name: 'server', include: ['api/test/**/*.test.ts'], globalSetup: ['scripts/test/small-site.ts'] } },
       {
         extends: true,
         test: {

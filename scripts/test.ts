@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 const [...rest] = process.argv.slice(2).filter((word) => word !== '--long');
 const long = process.argv.includes('--long');
 const browser = findBrowser();
-const only = browser ? [] : ['--project', 'unit'];
+const only = browser ? [] : ['--project', 'unit', '--project', 'server'];
 
 const steps: Array<[name: string, script: string, args: string[]]> = [
   ...(rest.length === 0 ? ([['check', 'scripts/check.ts', []]] as Array<[string, string, string[]]>) : []),

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,16 +11,21 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { Publisher } from '../publisher/publisher.ts';
 import { Renderers } from '../publisher/renderers.ts';
+import { copySite } from './copy-site.ts';
 
 const build = join(import.meta.dirname, '../../dist');
 
-/** A temporary folder that `close` removes, with a database that holds the world and a site published from it. */
-export async function publishTestSite(world: World = smallWorld()) {
+/**
+ * A temporary folder that `close` removes, with a database that holds the world and a site published from it. The small world is
+ * published once for all (scripts/test/small-site.ts); without one of its own a test gets a copy.
+ */
+export async function publishTestSite(world?: World) {
   const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-'));
   const database = join(dataDir, 'pet-mikke.db');
+  if (!world) copySite(process.env['SMALL_SITE'] ?? '', dataDir);
   const writer = openWriter(database);
   await migrate(writer);
-  await loadWorld(writer, world);
+  if (world) await loadWorld(writer, world);
   const site = await openTestSite(dataDir);
   const queue = new WriteQueue(writer, () => void site.publisher.follow());
   const close = async () => {
@@ -66,7 +71,7 @@ export async function publishClean(database: string) {
 /** A copy of the folder of a published site, which a publisher of its own can follow the same database with. */
 export function copyPublished({ dataDir }: { dataDir: string }): string {
   const copy = mkdtempSync(join(tmpdir(), 'pet-mikke-copy-'));
-  cpSync(join(dataDir, 'site'), join(copy, 'site'), { recursive: true, verbatimSymlinks: true });
+  copySite(join(dataDir, 'site'), join(copy, 'site'));
   return copy;
 }
 

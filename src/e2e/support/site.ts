@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../../api/config.ts';
 import { startServer } from '../../../api/server.ts';
+import { copySite } from '../../../api/test/copy-site.ts';
 import { prepareData } from '../../../scripts/seed/prepare.ts';
-import { copySite } from './copy-site.ts';
 
 /** The operator's password of a demo site. */
 export const adminPassword = 'とても長いテストの合言葉';

@@ -2,7 +2,7 @@ import { copyFileSync, linkSync, mkdirSync, readdirSync, readlinkSync, symlinkSy
 import { join } from 'node:path';
 
 /**
- * Copies a data folder whose server is closed. Pages and pictures are hard links, since nothing writes into them
+ * Copies a data folder that nothing writes to meanwhile. Pages and pictures are hard links, since nothing writes into them
  * (they are replaced by rename); databases are written in place and so are copied, but for the lock, which is a server's own.
  */
 export function copySite(from: string, to: string): void {
