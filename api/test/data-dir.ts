@@ -4,15 +4,34 @@ import { join } from 'node:path';
 import { migrate } from '#db/migrate.ts';
 import { openWriter } from '#db/open.ts';
 import { loadWorld } from '#db/seeds/load.ts';
+import { copySite } from './copy-site.ts';
 import { smallWorld } from './test-site.ts';
 
-/** A temporary data folder with a seeded database that nothing has published yet. */
-export async function seedDataDir(): Promise<{ dataDir: string; database: string; remove: () => void }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-'));
-  const database = join(dataDir, 'pet-mikke.db');
-  const writer = openWriter(database);
+/** A temporary data folder. */
+export interface DataDir {
+  dataDir: string;
+  database: string;
+  remove: () => void;
+}
+
+/** With the small world in its database, which nothing has published yet. */
+export async function seedDataDir(): Promise<DataDir> {
+  const folder = emptyDataDir();
+  const writer = openWriter(folder.database);
   await migrate(writer);
   await loadWorld(writer, smallWorld());
   await writer.destroy();
-  return { dataDir, database, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+  return folder;
+}
+
+/** With the small world, published. */
+export function publishedDataDir(): DataDir {
+  const folder = emptyDataDir();
+  copySite(process.env['SMALL_SITE'] ?? '', folder.dataDir);
+  return folder;
+}
+
+function emptyDataDir(): DataDir {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-'));
+  return { dataDir, database: join(dataDir, 'pet-mikke.db'), remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }

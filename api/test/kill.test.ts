@@ -1,17 +1,17 @@
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCurrent } from '../publisher/generation.ts';
-import { seedDataDir } from './data-dir.ts';
+import { publishedDataDir, type DataDir } from './data-dir.ts';
 import { logIn, runServer, type ServerProcess } from './server-process.ts';
 import { publishClean } from './test-site.ts';
 import { differences, treeOf } from './tree.ts';
 
 const rounds = process.env['LONG'] === '1' ? 30 : 2;
 const clients = 8;
-let data: Awaited<ReturnType<typeof seedDataDir>>;
+let data: DataDir;
 
-beforeAll(async () => {
-  data = await seedDataDir();
+beforeAll(() => {
+  data = publishedDataDir();
 });
 
 afterAll(() => data.remove());

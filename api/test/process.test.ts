@@ -7,15 +7,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
-import { seedDataDir } from './data-dir.ts';
+import { publishedDataDir, seedDataDir, type DataDir } from './data-dir.ts';
 import { pageFile, siteFolders } from '../publisher/page-file.ts';
 import { runServer, spawnServer } from './server-process.ts';
 
 const root = join(import.meta.dirname, '../..');
-let data: Awaited<ReturnType<typeof seedDataDir>>;
+let data: DataDir;
 
-beforeAll(async () => {
-  data = await seedDataDir();
+beforeAll(() => {
+  data = publishedDataDir();
 });
 
 afterAll(() => data.remove());

@@ -9,6 +9,7 @@ import { demoFolder, readWorld, type World } from '#db/seeds/world.ts';
 import { WriteQueue } from '#db/write-queue.ts';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { fingerprintOf } from '../publisher/fingerprint.ts';
 import { Publisher } from '../publisher/publisher.ts';
 import { Renderers } from '../publisher/renderers.ts';
 import { copySite } from './copy-site.ts';
@@ -80,7 +81,13 @@ export async function openTestSite(dataDir: string, database = join(dataDir, 'pe
   const reader = openReader(database);
   const renderers = new Renderers(pathToFileURL(join(build, 'server/entry.mjs')).href, database);
   const problems: string[] = [];
-  const publisher = new Publisher({ dataDir, fingerprint: 'test', db: reader, renderers, log: (problem) => problems.push(problem) });
+  const publisher = new Publisher({
+    dataDir,
+    fingerprint: fingerprintOf(build),
+    db: reader,
+    renderers,
+    log: (problem) => problems.push(problem),
+  });
   await publisher.start();
   const close = async () => {
     await publisher.stop();
