@@ -48,8 +48,12 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await page.getByRole('button', { name: '問題なしとする' }).focus();
       await page.keyboard.press('j');
       expect(await focused(page)).toBe(first);
-      await page.keyboard.press('a');
+      // Held down, a key decides about one post.
+      await page.keyboard.down('a');
       await page.getByText(`「${first}」を公開しました。`).waitFor();
+      await expect.poll(() => focused(page)).toBe(second);
+      await page.keyboard.down('a');
+      await page.keyboard.up('a');
       await expect.poll(() => publicPage(product)).toContain(first);
       await page.getByText(/^公開しました（\d+ページ・\d+\.\d秒）$/).waitFor();
       // The focus stays where the decided post stood.

@@ -43,6 +43,8 @@ export function useQueueKeys(place: RefObject<HTMLElement | null>, queue: Queue)
       const letter = event.key.toLowerCase();
       const at = postsIn(box).findIndex((card) => card.contains(document.activeElement));
       const step = steps[letter];
+      // A key that is held down goes on, but decides about no more than one post.
+      if (event.repeat && step === undefined) return;
       if (step !== undefined) focusPost(box, at < 0 ? 0 : at + step);
       else if (letter === 'u') now.current.undo();
       else {
