@@ -19,12 +19,8 @@ interface Props<Stored extends Thing, Values extends FieldValues> {
 /** The form of an add dialog. */
 export function AddForm<Stored extends Thing, Values extends FieldValues>(props: Props<Stored, Values>) {
   const { kind, draft: name = 'new', base = kind.empty, onClose, ...form } = props;
-  const add = useAdd(kind);
   const draft = useFormDraft(`${kind.draft}:${name}`, { base, version: '' });
-  const onSuccess = () => {
-    draft.drop();
-    onClose();
-  };
+  const add = useAdd(kind, draft.drop);
   return (
     <EditorForm
       {...form}
@@ -33,7 +29,7 @@ export function AddForm<Stored extends Thing, Values extends FieldValues>(props:
       acting="追加中..."
       pending={add.isPending}
       refused={fieldsOf(add.error)}
-      onSave={(values) => add.mutate(kind.payloadOf(values), { onSuccess })}
+      onSave={(values) => add.mutate(kind.payloadOf(values), { onSuccess: onClose })}
       onClose={onClose}
     />
   );

@@ -25,16 +25,12 @@ export function EditForm<Stored extends Thing, Values extends FieldValues>(props
   // A later reading must not slip under what was typed: saving is compared with what the form began from.
   const [loaded] = useState(stored);
   const { id, updatedAt } = loaded;
-  const update = useUpdate(kind);
-  const [typed, setTyped] = useState<Values>();
   const draft = useFormDraft(`${kind.draft}:${id}`, { base: valuesOf(loaded), version: updatedAt });
+  const update = useUpdate(kind, draft.drop);
+  const [typed, setTyped] = useState<Values>();
   const meanwhile = useStoredMeanwhile<Stored>(update);
-  const onSuccess = () => {
-    draft.drop();
-    onClose();
-  };
   const send = (values: Values, fields: ReadonlyArray<keyof Values & string>, version: string) =>
-    update.mutate({ id, fields: payloadOf(values, fields), updatedAt: version }, { onSuccess });
+    update.mutate({ id, fields: payloadOf(values, fields), updatedAt: version }, { onSuccess: onClose });
   const save = (values: Values) => {
     setTyped(values);
     send(values, differing(draft.base, values), draft.version);

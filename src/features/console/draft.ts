@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { keepOnDevice, readDevice } from '#src/features/own-posts/device.ts';
+import { differing } from './form-values.ts';
 
 /** What a long form begins from: the thing's fields and its version when it was loaded. */
 interface Base<Values> {
@@ -10,6 +11,7 @@ interface Base<Values> {
 export interface FormDraft<Values> extends Base<Values> {
   /** What was typed before and not saved. */
   kept: Values | undefined;
+  /** What is as it was in the beginning needs no draft. */
   keep: (values: Values) => void;
   /** Forgets what was typed; gives what the form then begins from. */
   drop: () => Values;
@@ -21,7 +23,7 @@ export interface FormDraft<Values> extends Base<Values> {
  * What is typed into a form of the console stays on the device until it is saved or thrown away. It keeps the version that it
  * was begun from, so that saving it later is compared with what somebody else saved in between.
  */
-export function useFormDraft<Values>(name: string, fresh: Base<Values>): FormDraft<Values> {
+export function useFormDraft<Values extends object>(name: string, fresh: Base<Values>): FormDraft<Values> {
   const [draft, setDraft] = useState(() => readDevice<Base<Values> & { values: Values }>(`draft:console:${name}`));
   const [rebased, setRebased] = useState<Base<Values>>();
   const { base, version } = rebased ?? draft ?? fresh;
@@ -30,7 +32,7 @@ export function useFormDraft<Values>(name: string, fresh: Base<Values>): FormDra
     base,
     version,
     kept: draft?.values,
-    keep: (values) => put({ base, version, values }),
+    keep: (values) => put(differing(base, values).length > 0 ? { base, version, values } : undefined),
     drop: () => {
       put(undefined);
       setDraft(undefined);
