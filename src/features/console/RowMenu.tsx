@@ -1,4 +1,5 @@
 import { DropdownMenu } from 'radix-ui';
+import { useRef } from 'react';
 import type { IconName } from '#src/ui/art/marks.ts';
 import { Icon } from './Icon.tsx';
 
@@ -13,9 +14,10 @@ export interface RowAction {
 
 /** ⋯ at the end of a row. */
 export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
+  const trigger = useRef<HTMLButtonElement>(null);
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className="icon-btn row-menu" aria-label={`${name}の操作`}>
+      <DropdownMenu.Trigger ref={trigger} className="icon-btn row-menu" aria-label={`${name}の操作`}>
         <Icon name="more" size={22} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
@@ -26,7 +28,13 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
               className="menu-item"
               data-danger={danger ? '' : undefined}
               asChild={href !== undefined}
-              {...(onSelect ? { onSelect } : {})}
+              {...(onSelect && {
+                onSelect: () => {
+                  // A dialog gives the focus back to what had it: the menu's item is gone by then.
+                  trigger.current?.focus();
+                  onSelect();
+                },
+              })}
             >
               {href === undefined ? (
                 <>
