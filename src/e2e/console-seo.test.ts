@@ -58,11 +58,18 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       const release = await heldBack(page, `**${place}`);
       await page.keyboard.press('Enter');
       expect(await page.getByRole('button', { name: '保存中...' }).isDisabled()).toBe(true);
+      // What is typed meanwhile stays, as something that is not saved.
+      await field(page, 'サイトURL').fill('https://later.example');
       release();
       await said(page, '設定を保存しました', 'SEO設定が正常に更新されました。');
       await page.getByRole('progressbar', { name: '作り直したページ' }).waitFor();
       expect(await localCopy(page)).toMatchObject({ siteName: name, siteDescription: description });
-      expect(await page.getByRole('button', { name: '変更を破棄' }).isDisabled()).toBe(true);
+      expect(await field(page, 'サイトURL').inputValue()).toBe('https://later.example');
+      page.once('dialog', (asked) => void asked.accept());
+      await page.getByRole('button', { name: '変更を破棄' }).click();
+      expect(await field(page, 'サイトURL').inputValue()).toBe(before['siteUrl']);
+      expect(await field(page, 'サイト名').inputValue()).toBe(name);
+      await expect.poll(() => page.getByRole('button', { name: '変更を破棄' }).isDisabled()).toBe(true);
       await page.getByText(/^公開しました（[\d,]{3,}ページ・\d+\.\d秒）$/).waitFor();
       expect(await publicPage('/')).toContain(`<title>${name}</title><meta name="description" content="${description}">`);
       for (const path of ['/product/1', '/articles', '/forum/post/1', '/brands/komorebi'])

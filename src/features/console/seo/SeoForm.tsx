@@ -4,6 +4,7 @@ import { useDraftForm } from '../draft-form.ts';
 import { useFormDraft } from '../draft.ts';
 import { DraftNote } from '../DraftNote.tsx';
 import { EditConflict, sayPlainly } from '../EditConflict.tsx';
+import { differing } from '../form-values.ts';
 import { fieldsOf } from '../refusals.ts';
 import { useStoredMeanwhile } from '../stored-meanwhile.ts';
 import { SaveSeo } from './SaveSeo.tsx';
@@ -20,16 +21,22 @@ export function SeoForm({ settings }: { settings: SeoSettings }) {
   const { form, dirty, problems, keep, throwAway } = useDraftForm(draft, seoResolver, fieldsOf(saving.error));
   const values = useWatch({ control: form.control, compute: valuesOf });
   const meanwhile = useStoredMeanwhile<SeoSettings>(saving);
-  const send = (sent: SeoSettings) =>
+  const send = (sent: SeoSettings, filled: SeoValues) =>
     saving.mutate(sent, {
       onSuccess: (saved) => {
-        draft.rebase({ base: valuesOf(saved), version: saved.updatedAt }, undefined);
-        form.reset(valuesOf(saved));
+        const base = valuesOf(saved);
+        // What was typed while it saved stays, and is not saved yet.
+        const now = form.getValues();
+        const later = differing(valuesOf(filled), now);
+        const values = { ...base, ...Object.fromEntries(later.map((field) => [field, now[field]])) };
+        draft.rebase({ base, version: saved.updatedAt }, later.length > 0 ? values : undefined);
+        form.reset(base, { keepValues: true });
+        for (const [field, value] of Object.entries(values)) form.setValue(field as keyof SeoValues, value, { shouldDirty: true });
       },
     });
   const save = (filled: SeoValues) => {
     setTyped(filled);
-    send({ ...filled, updatedAt: draft.version });
+    send({ ...filled, updatedAt: draft.version }, filled);
   };
   return (
     <div className="seo-board">
@@ -48,7 +55,7 @@ export function SeoForm({ settings }: { settings: SeoSettings }) {
           labels={seoLabels}
           say={(_field, value) => sayPlainly(value)}
           pending={saving.isPending}
-          onSave={(fields) => send({ ...meanwhile, ...Object.fromEntries(fields.map((field) => [field, typed[field]])) })}
+          onSave={(fields) => send({ ...meanwhile, ...Object.fromEntries(fields.map((field) => [field, typed[field]])) }, typed)}
           onClose={saving.reset}
         />
       )}
