@@ -52,13 +52,17 @@ function Dialog({ title, text, size, onClose, opener, first, children }: Omit<Pr
       aria-labelledby={`${id}-title`}
       aria-describedby={text === undefined ? undefined : `${id}-text`}
       onCancel={(event) => {
-        if (event.target !== event.currentTarget) return;
+        // What cannot be kept from closing is asked about once it has.
+        if (event.target !== event.currentTarget || !event.cancelable) return;
         event.preventDefault();
         onClose();
       }}
       onClose={(event) => {
         // A dialog over this one closes by itself.
-        if (event.target === event.currentTarget) onClose();
+        if (event.target !== event.currentTarget) return;
+        onClose();
+        // A browser closes a dialog on the second Esc in any case: one that was to stay comes back.
+        queueMicrotask(() => dialog.current?.showModal());
       }}
     >
       <header>
