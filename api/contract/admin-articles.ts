@@ -6,8 +6,8 @@ const longestContent = 500_000;
 const wrongAddress = '有効な画像URLを入力してください';
 
 const category = z.object({
-  categoryName: requiredText('カテゴリ名を入力してください', 50),
-  categorySlug: requiredText('カテゴリのスラッグを入力してください', 100),
+  categoryName: requiredText('カテゴリー名を入力してください', 50),
+  categorySlug: requiredText('カテゴリーのスラッグを入力してください', 100),
 });
 
 // A list comes as ids, or as the rows that the admin form holds, in their own order.

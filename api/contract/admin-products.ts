@@ -11,7 +11,7 @@ const required = {
   name: requiredText('商品名は必須です', 200),
   price: amount('価格は0以上の数で入力してください'),
   petType: anyCode(petTypes, 'ペットの種類を選択してください'),
-  category: anyCode(categories, 'カテゴリを選択してください'),
+  category: anyCode(categories, 'カテゴリーを選択してください'),
   imageUrl: pictureAddress('画像URLは必須です', wrongAddress),
   description: requiredText('商品説明は必須です', longText),
 };

@@ -106,7 +106,7 @@ test.each([
   ['APROD-12', { price: undefined }, 'price', '価格は0以上の数で入力してください'],
   ['APROD-12', { price: -0.01 }, 'price', '価格は0以上の数で入力してください'],
   ['APROD-12', { petType: '' }, 'petType', 'ペットの種類を選択してください'],
-  ['APROD-12', { category: undefined }, 'category', 'カテゴリを選択してください'],
+  ['APROD-12', { category: undefined }, 'category', 'カテゴリーを選択してください'],
   ['APROD-12', { imageUrl: '' }, 'imageUrl', '画像URLは必須です'],
   ['APROD-12', { description: '' }, 'description', '商品説明は必須です'],
   ['APROD-14', { amazonUrl: 'javascript:alert(1)' }, 'amazonUrl', '有効なURLを入力してください'],

@@ -79,7 +79,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await page.keyboard.press('Escape');
 
       await choose(page, title, '編集');
-      await expect.poll(() => linked(page, 'カテゴリ')).toEqual(['ケア用品', '猫の健康']);
+      await expect.poll(() => linked(page, 'カテゴリー')).toEqual(['ケア用品', '猫の健康']);
       expect(await linked(page, '関連記事')).toEqual(names.toReversed());
       await dialog(page, '記事を編集')
         .getByRole('combobox', { name: /^公開状態/ })
@@ -136,15 +136,15 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       for (const sentence of ['200文字以内で入力してください', '有効な画像URLを入力してください']) await add.getByText(sentence).waitFor();
       await fill(page, { 検索結果のタイトル: '', アイキャッチ画像: '', 抜粋: '4つの約束です。' });
 
-      await add.getByRole('button', { name: 'カテゴリを選ぶ' }).press('Enter');
+      await add.getByRole('button', { name: 'カテゴリーを選ぶ' }).press('Enter');
       await nameCategory(page, '冬じたく', 'Winter');
-      expect(await linked(page, 'カテゴリ')).toEqual(['犬用品', '冬じたく']);
+      expect(await linked(page, 'カテゴリー')).toEqual(['犬用品', '冬じたく']);
       // A picker that is left changes nothing.
-      await add.getByRole('button', { name: 'カテゴリを選ぶ' }).press('Enter');
+      await add.getByRole('button', { name: 'カテゴリーを選ぶ' }).press('Enter');
       await page.keyboard.press('Space');
       await page.keyboard.press('Escape');
-      await dialog(page, 'カテゴリを選ぶ').waitFor({ state: 'hidden' });
-      expect(await linked(page, 'カテゴリ')).toEqual(['犬用品', '冬じたく']);
+      await dialog(page, 'カテゴリーを選ぶ').waitFor({ state: 'hidden' });
+      expect(await linked(page, 'カテゴリー')).toEqual(['犬用品', '冬じたく']);
       await page.getByRole('button', { name: '「犬用品」を並べ替える' }).press('Space');
       await page.getByText('「犬用品」をつかんでいます。2件中1番目の位置です').waitFor({ state: 'attached' });
       // The row hears keys from the task after it was taken: no finger is as quick as this.

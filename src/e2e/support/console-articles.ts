@@ -37,8 +37,8 @@ export async function writeText(page: Page, introduction: string, heading: strin
 
 /** Puts an article under categories, and takes it out of one again. */
 export async function chooseCategories(page: Page, names: readonly string[], dropped: string): Promise<void> {
-  await page.getByRole('button', { name: 'カテゴリを選ぶ' }).click();
-  const picker = dialog(page, 'カテゴリを選ぶ');
+  await page.getByRole('button', { name: 'カテゴリーを選ぶ' }).click();
+  const picker = dialog(page, 'カテゴリーを選ぶ');
   for (const name of names) await picker.getByText(name, { exact: true }).click();
   await picker.getByRole('checkbox', { name: dropped }).press('Space');
   await picker.getByText(`${names.length - 1}件を選んでいます`).waitFor();
@@ -48,16 +48,16 @@ export async function chooseCategories(page: Page, names: readonly string[], dro
 
 /** By keyboard, in the picker that was opened: the first category that there is, and a new one once it has all it needs. */
 export async function nameCategory(page: Page, name: string, slug: string): Promise<void> {
-  const picker = dialog(page, 'カテゴリを選ぶ');
+  const picker = dialog(page, 'カテゴリーを選ぶ');
   await page.keyboard.press('Space');
-  await field(page, 'カテゴリ名').press('Enter');
-  await picker.getByText('カテゴリ名を入力してください').waitFor();
-  await picker.getByText('カテゴリのスラッグを入力してください').waitFor();
+  await field(page, 'カテゴリー名').press('Enter');
+  await picker.getByText('カテゴリー名を入力してください').waitFor();
+  await picker.getByText('カテゴリーのスラッグを入力してください').waitFor();
   await page.keyboard.insertText(name);
-  await field(page, 'カテゴリのスラッグ').fill('フード');
+  await field(page, 'カテゴリーのスラッグ').fill('フード');
   await page.keyboard.press('Enter');
-  await picker.getByText('同じスラッグのカテゴリがあります').waitFor();
-  await field(page, 'カテゴリのスラッグ').fill(slug);
+  await picker.getByText('同じスラッグのカテゴリーがあります').waitFor();
+  await field(page, 'カテゴリーのスラッグ').fill(slug);
   await page.keyboard.press('Enter');
   await picker.getByText('2件を選んでいます').waitFor();
   await picker.getByRole('button', { name: '決定する' }).press('Enter');

@@ -22,7 +22,7 @@ export function CategoryPicker({ chosen, onChoose, onClose }: Props) {
     setPicked([...picked, category]);
   };
   return (
-    <DialogFrame title="カテゴリを選ぶ" open onClose={onClose} first={first}>
+    <DialogFrame title="カテゴリーを選ぶ" open onClose={onClose} first={first}>
       <div className="dialog-body picker">
         <ul className="picker-chips">
           {choices.map((choice, at) => (

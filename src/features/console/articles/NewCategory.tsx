@@ -52,11 +52,11 @@ export function NewCategory({ taken, onAdd }: Props) {
   );
   return (
     <fieldset className="new-category">
-      <legend className="label">新しいカテゴリ</legend>
-      {field('カテゴリ名', name, problems.name)}
-      {field('カテゴリのスラッグ', slug, problems.slug)}
+      <legend className="label">新しいカテゴリー</legend>
+      {field('カテゴリー名', name, problems.name)}
+      {field('カテゴリーのスラッグ', slug, problems.slug)}
       <button className="btn" data-variant="quiet" type="button" onClick={add}>
-        カテゴリを追加
+        カテゴリーを追加
       </button>
     </fieldset>
   );
@@ -71,7 +71,7 @@ function look(
   const [category] = data ?? [];
   if (!category) return [undefined, { ...ifAny('name', said('categoryName')), ...ifAny('slug', said('categorySlug')) }];
   const id = category.categorySlug.toLowerCase();
-  return taken.includes(id) ? [undefined, { slug: '同じスラッグのカテゴリがあります' }] : [{ id, label: category.categoryName }, {}];
+  return taken.includes(id) ? [undefined, { slug: '同じスラッグのカテゴリーがあります' }] : [{ id, label: category.categoryName }, {}];
 }
 
 function ifAny(name: keyof Problems, sentence: string | undefined): Problems {

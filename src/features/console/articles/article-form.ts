@@ -64,7 +64,7 @@ export const articleLabels: Record<ArticleField, string> = {
   featuredImage: 'アイキャッチ画像',
   relatedArticles: '関連記事',
   relatedProducts: '関連商品',
-  categories: 'カテゴリ',
+  categories: 'カテゴリー',
   metaTitle: '検索結果のタイトル',
   metaDescription: '検索結果の説明',
   author: '著者',

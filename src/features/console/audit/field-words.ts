@@ -1,16 +1,19 @@
 import { categories, formLabelOf, lifeStages, petSizes, petTypes } from '#api/contract/vocabulary.ts';
 import { timeText } from '#src/lib/dates.ts';
+import { articleLabels } from '../articles/article-form.ts';
+import { brandLabels } from '../brands/brand-form.ts';
 import { productLabels } from '../products/product-form.ts';
+import { seoLabels } from '../seo/seo-form.ts';
 
+// The names of the forms; what several kinds of things call otherwise has a name that fits them all.
 const labels: Readonly<Record<string, string>> = {
   ...productLabels,
+  ...articleLabels,
+  ...brandLabels,
+  ...seoLabels,
   id: 'ID',
   name: '名前',
-  title: 'タイトル',
-  slug: 'スラッグ',
   text: '本文',
-  content: '内容',
-  excerpt: '抜粋',
   status: '状態',
   nickname: 'ニックネーム',
   rating: '評価',
@@ -18,32 +21,11 @@ const labels: Readonly<Record<string, string>> = {
   brandSlug: 'ブランドのスラッグ',
   reviewCount: 'レビュー数',
   isNew: '新着',
-  isActive: '有効',
   isResolved: '解決済み・ベスト回答',
   priceCheckedAt: '価格を確認した日時',
   createdAt: '作成日時',
   updatedAt: '更新日時',
   deletedAt: '削除日時',
-  publishedAt: '公開日時',
-  logoUrl: 'ロゴURL',
-  url: 'サイトURL',
-  reading: '読み',
-  bgColor: '背景色',
-  textColor: '文字色',
-  displayOrder: '表示順',
-  featuredImage: 'アイキャッチ画像',
-  metaTitle: 'メタタイトル',
-  metaDescription: 'メタ説明',
-  author: '著者',
-  authorImage: '著者の画像',
-  authorBio: '著者の紹介',
-  relatedArticles: '関連記事',
-  relatedProducts: '関連商品',
-  categories: 'カテゴリー',
-  siteName: 'サイト名',
-  siteDescription: 'サイトの説明',
-  siteUrl: 'サイトURL',
-  defaultOgImage: '共有画像',
   about: '投稿先',
   reasons: '確認待ちの理由',
   reports: '報告',

@@ -9,7 +9,7 @@ export function Contents(counts: Dashboard) {
     ['有効なブランド', counts.brands, '件'],
     ['無効なブランド', counts.inactiveBrands, '件'],
     ['回答を募集している質問', counts.openQuestions, '件'],
-    ['メールマガジンの登録者', counts.subscribers, '人'],
+    ['メルマガ登録者', counts.subscribers, '人'],
   ];
   return (
     <section className="console-card" aria-labelledby="contents-heading">

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { articleLabels } from '../articles/article-form.ts';
+import { brandLabels } from '../brands/brand-form.ts';
+import { productLabels } from '../products/product-form.ts';
+import { seoLabels } from '../seo/seo-form.ts';
+import { fieldText } from './field-words.ts';
+
+// What a product, a brand and a visitor's post have each under a name of its own.
+const shared = new Set(['name', 'description', 'status']);
+
+test.each([productLabels, articleLabels, brandLabels, seoLabels])('the history calls fields what their form calls them', (labels) => {
+  const own = Object.entries(labels).filter(([field]) => !shared.has(field));
+  expect(own.map(([field]) => [field, fieldText(field)])).toEqual(own);
+});
