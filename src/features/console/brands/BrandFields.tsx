@@ -1,4 +1,6 @@
 import { useRef, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { slugFrom } from '#api/contract/operator-text.ts';
 import type { Editing } from '../EditorForm.tsx';
 import { followedSlug } from '../slugs.ts';
 import { TextField } from '../TextField.tsx';
@@ -14,20 +16,27 @@ interface Props extends Editing<BrandValues> {
 
 /** All fields of a brand, the required ones first. */
 export function BrandFields({ form, problems, keep, isNew, logo }: Props) {
-  const { register, getValues, setValue, formState } = form;
+  const { register, control, getValues, setValue, formState } = form;
+  const name = useWatch({ control, name: 'name' });
   const before = useRef(getValues('name'));
   const followName = () => {
-    const name = getValues('name');
+    const now = getValues('name');
     if (isNew)
-      setValue('slug', followedSlug(getValues('slug'), before.current, name), {
+      setValue('slug', followedSlug(getValues('slug'), before.current, now), {
         shouldDirty: true,
         shouldValidate: formState.isSubmitted,
       });
-    before.current = name;
+    before.current = now;
   };
-  const text = (name: Exclude<BrandField, 'isActive'>, { onChange, ...more }: TextOptions = {}) => (
-    <TextField label={brandLabels[name]} problem={problems[name]} registration={register(name, onChange ? { onChange } : {})} {...more} />
+  const text = (field: Exclude<BrandField, 'isActive'>, { onChange, ...more }: TextOptions = {}) => (
+    <TextField
+      label={brandLabels[field]}
+      problem={problems[field]}
+      registration={register(field, onChange ? { onChange } : {})}
+      {...more}
+    />
   );
+  const unnamed = isNew && name.trim() !== '' && slugFrom(name) === '';
   const slugHint = isNew
     ? 'ブランド名からつくります。日本語の名前で空のままなら、番号でつくります。'
     : '変えると、前のアドレスからは新しいアドレスへ転送されます。';
@@ -35,7 +44,7 @@ export function BrandFields({ form, problems, keep, isNew, logo }: Props) {
     <>
       <div className="form-row">
         {text('name', { optional: false, onChange: followName })}
-        {text('slug', { optional: false, hint: slugHint })}
+        {text('slug', { optional: unnamed, hint: slugHint })}
       </div>
       {logo}
       {text('url', { mode: 'url' })}
