@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { PET_KINDS } from '#src/ui/art/glyphs.ts';
 import { filledStars } from '#src/ui/art/filled-stars.ts';
 import { HANAMARU, STAR } from '#src/ui/art/marks.ts';
-import { PACK_KINDS, packKindOf } from '#src/ui/art/pack-kinds.ts';
+import { PACK_KINDS } from '#src/ui/art/pack-kinds.ts';
 import { drawArticleCover } from './article-cover.ts';
 import { drawBrandTile } from './brand-tile.ts';
 import { contrast } from './colour.ts';
@@ -119,11 +119,4 @@ test.each([
   [7, false, 5],
 ])('a rating of %s with half=%s fills %s stars', (rating, half, filled) => {
   expect(filledStars(rating, half)).toBe(filled);
-});
-
-test('a category without a picture of its own is a box', () => {
-  expect(packKindOf('food', 'dog')).toBe('bag');
-  expect(packKindOf('litter', 'dog')).toBe('sheet');
-  expect(packKindOf('other', 'cat')).toBe('box');
-  expect(packKindOf('constructor', 'cat')).toBe('box');
 });

@@ -6,7 +6,7 @@ export const PAPER = '#fbfaf4';
 export const BRAND = '#0f5f4b';
 export const MIKKE = '#ffcb2d';
 
-/** The pet's band and emblem on packs (`--color-…-fill`). */
+/** The pet's band and emblem on packs. */
 export const PET_FILL: Record<PetKind, string> = {
   dog: '#dd9152',
   cat: '#a78ac8',

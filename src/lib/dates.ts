@@ -27,7 +27,7 @@ export function clockTime(stored: string | null | undefined): string {
   return at === undefined ? '' : new Date(at + tokyoOffset).toISOString().slice(11, 16);
 }
 
-/** The time in Tokyo as consoles show it, `2026/11/05 10:42`, or `日付不明`. */
+/** The time in Tokyo as consoles show it, `2026/11/5 10:42`, or `日付不明`. */
 export function timeText(stored: string | null | undefined): string {
   const at = parse(stored);
   if (at === undefined) return '日付不明';

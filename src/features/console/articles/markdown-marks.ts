@@ -1,5 +1,5 @@
 /** A piece of Markdown around a text. */
-export interface Mark {
+interface Mark {
   label: string;
   before: string;
   after: string;

@@ -1,7 +1,7 @@
 import { rowsPerPage, type TableQuery } from '../table-query.ts';
 import type { Brand } from './brand-form.ts';
 
-export type BrandQuery = TableQuery<'state'>;
+type BrandQuery = TableQuery<'state'>;
 
 export const brandTable = { filters: ['state'], sorts: [] } as const;
 
