@@ -10,6 +10,7 @@ const demo = openDemo();
 
 const inProducts = (viewport: typeof desktop, look: (page: Page) => Promise<void>, expected?: RegExp, query = '') =>
   inConsole(demo.browser, `${demo.site.url}/admin/products${query}`, viewport, look, expected);
+const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 const publicPage = async (id: number) => (await fetch(`${demo.site.url}/product/${id}`)).text();
 describe.each(sizes('1280'))('at %s', (width, viewport) => {
   test('[APROD-01 APROD-06 APROD-07 APROD-27 APROD-28 APROD-29 APROD-31 APROD-33] a product is added, changed, deleted and restored by keyboard, and each is public', () =>
@@ -45,10 +46,12 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       const saving = add.getByRole('button', { name: '追加中...' });
       await saving.waitFor();
       expect(await saving.isDisabled()).toBe(true);
+      // Closed while it saves, it is saved all the same and leaves no draft.
+      await page.keyboard.press('Escape');
+      await add.waitFor({ state: 'hidden' });
       release();
       await toastOf(page).getByText('商品追加完了').waitFor();
       expect(await toastOf(page).innerText()).toContain('商品追加完了\n商品が正常に追加されました');
-      await add.waitFor({ state: 'hidden' });
 
       // What changed is public at once, and the console says so.
       await page.getByText(/^公開しました（\d+ページ・\d+\.\d秒）$/).waitFor();
@@ -66,6 +69,10 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
 
       await choose(page, name, '編集');
       const edit = dialog(page, '商品を編集');
+      await page.keyboard.press('Escape');
+      await edit.waitFor({ state: 'hidden' });
+      expect(await focusedName(page)).toBe(`${name}の操作`);
+      await choose(page, name, '編集');
       expect(await field(page, 'よくある質問').inputValue()).toBe('Q: 子犬にもあげられますか / A: 3か月からどうぞ');
       await field(page, '商品名').fill(`${name} 改`);
       const asked = page.waitForRequest((request) => request.method() === 'PATCH');
@@ -86,6 +93,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await expect.poll(async () => (await fetch(`${demo.site.url}/product/${id}`)).status).toBe(410);
       await page.getByRole('button', { name: '元に戻す' }).focus();
       await page.keyboard.press('Enter');
+      await expect.poll(() => focusedName(page)).toBe('商品の一覧');
       await expect.poll(() => publicPage(id)).toContain(`${name} 改`);
       await expect.poll(() => rows(page).first().innerText()).toContain(`${name} 改`);
     }));
@@ -156,6 +164,13 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await page.keyboard.press('Escape');
       await expectAccessible(page);
       await page.getByRole('button', { name: '2ページ目' }).click();
+      await page.getByText(/^51〜100 \/ [\d,]+件$/).waitFor();
+      // An address of a page that is none leads to the last one, and going back past it.
+      await page.goto(`${demo.site.url}/admin/products?page=999`);
+      await page.getByRole('button', { name: '前のページ' }).waitFor();
+      await expect.poll(() => rows(page).count()).toBeGreaterThan(0);
+      expect(Number(new URL(page.url()).searchParams.get('page'))).toBeLessThan(999);
+      await page.goBack();
       await page.getByText(/^51〜100 \/ [\d,]+件$/).waitFor();
       await page.getByRole('combobox', { name: 'ペットの種類' }).selectOption('鳥');
       await expect.poll(() => rows(page).count()).toBeLessThan(50);

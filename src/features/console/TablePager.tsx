@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { figure } from '#src/lib/text.ts';
 import { Icon } from './Icon.tsx';
 
@@ -5,15 +6,22 @@ interface Props {
   page: number;
   rowsPerPage: number;
   total: number;
-  onPage: (page: number) => void;
+  /** The rows and their total are those of the question before. */
+  stale?: boolean;
+  /** `instead`: the page on show is none, so that going back leads past it. */
+  onChange: (change: { page: number }, instead?: boolean) => void;
 }
 
 /** 1〜50 / 1,132件, and the pages around the one on show. */
-export function TablePager({ page, rowsPerPage, total, onPage }: Props) {
+export function TablePager({ page, rowsPerPage, total, stale = false, onChange }: Props) {
   const pages = Math.max(1, Math.ceil(total / rowsPerPage));
+  // The last row of the last page has gone, or an old address asks for too much.
+  useEffect(() => {
+    if (page > pages && !stale) onChange({ page: pages }, true);
+  });
   const first = (page - 1) * rowsPerPage + 1;
   const turn = (label: string, icon: 'left' | 'right', to: number) => (
-    <button className="icon-btn" type="button" aria-label={label} disabled={to < 1 || to > pages} onClick={() => onPage(to)}>
+    <button className="icon-btn" type="button" aria-label={label} disabled={to < 1 || to > pages} onClick={() => onChange({ page: to })}>
       <Icon name={icon} />
     </button>
   );
@@ -30,7 +38,7 @@ export function TablePager({ page, rowsPerPage, total, onPage }: Props) {
               type="button"
               aria-label={`${at}ページ目`}
               aria-current={at === page ? 'page' : undefined}
-              onClick={() => onPage(at)}
+              onClick={() => onChange({ page: at })}
             >
               {figure(at)}
             </button>

@@ -36,7 +36,7 @@ export function ArticlesBoard() {
         </button>
       </ScreenHead>
       {deleted && <UndoArticle key={deleted.id} article={deleted} onDone={() => setDeleted(undefined)} />}
-      <section className="table-panel article-table" aria-label="記事の一覧">
+      <section className="table-panel article-table" aria-label="記事の一覧" tabIndex={-1}>
         <TableFilters
           label="記事を絞り込む"
           searchLabel="タイトル・本文で検索"
@@ -66,7 +66,7 @@ export function ArticlesBoard() {
             onDelete={(article) => setOpen({ dialog: 'delete', article })}
           />
         )}
-        {data && <TablePager page={query.page} rowsPerPage={rowsPerPage} total={data.total} onPage={(page) => change({ page })} />}
+        {data && <TablePager page={query.page} rowsPerPage={rowsPerPage} total={data.total} stale={isPlaceholderData} onChange={change} />}
       </section>
       {open?.dialog === 'add' && <AddArticleDialog onClose={close} />}
       {open?.dialog === 'edit' && <EditArticleDialog row={open.article} onClose={close} />}

@@ -58,7 +58,7 @@ export function AuditBoard() {
         ) : (
           <AuditTable rows={data?.items ?? []} loading={isPending} stale={isPlaceholderData} onOpen={setOpen} />
         )}
-        {data && <TablePager page={query.page} rowsPerPage={rowsPerPage} total={data.total} onPage={(page) => change({ page })} />}
+        {data && <TablePager page={query.page} rowsPerPage={rowsPerPage} total={data.total} stale={isPlaceholderData} onChange={change} />}
       </section>
       {open && (
         <AuditDialog

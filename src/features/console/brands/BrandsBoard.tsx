@@ -51,7 +51,7 @@ export function BrandsBoard() {
         </button>
       </ScreenHead>
       {deleted && <UndoBrand key={deleted.id} brand={deleted} onDone={() => setDeleted(undefined)} />}
-      <section className="table-panel" aria-label="ブランドの一覧">
+      <section className="table-panel" aria-label="ブランドの一覧" tabIndex={-1}>
         <TableFilters
           label="ブランドを絞り込む"
           searchLabel="ブランド名・スラッグで検索"
@@ -75,7 +75,7 @@ export function BrandsBoard() {
             onDelete={(brand) => setOpen({ dialog: 'delete', brand })}
           />
         )}
-        {data && <TablePager page={query.page} rowsPerPage={rowsPerPage} total={found.length} onPage={(page) => change({ page })} />}
+        {data && <TablePager page={query.page} rowsPerPage={rowsPerPage} total={found.length} onChange={change} />}
       </section>
       {open?.dialog === 'add' && <AddBrandDialog onClose={close} />}
       {open?.dialog === 'order' && <OrderBrands brands={brands} onClose={close} />}

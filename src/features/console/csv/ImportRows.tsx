@@ -38,7 +38,9 @@ export function ImportRows({ kind, rows, total }: Props) {
       {total > rows.length && rows.length >= mostRowsShown && (
         <p className="csv-cut">先に見ていただきたい{figure(mostRowsShown)}行を表示しています。登録はすべての行で行います。</p>
       )}
-      {rows.length > rowsPerPage && <TablePager page={page} rowsPerPage={rowsPerPage} total={rows.length} onPage={setPage} />}
+      {rows.length > rowsPerPage && (
+        <TablePager page={page} rowsPerPage={rowsPerPage} total={rows.length} onChange={(change) => setPage(change.page)} />
+      )}
     </div>
   );
 }

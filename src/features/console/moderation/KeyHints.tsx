@@ -9,7 +9,7 @@ const hints = [
 /** The keys of the queue, for those who have them. */
 export function KeyHints() {
   return (
-    <dl className="key-hints" aria-label="キーボードの操作">
+    <dl className="key-hints" aria-label="キーボードの操作" tabIndex={-1}>
       {hints.map(([keys, text]) => (
         <div key={keys}>
           <dt>

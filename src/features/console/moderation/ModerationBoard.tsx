@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { excerpt } from '#src/lib/text.ts';
 import { ListFailure } from '../ListFailure.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
@@ -40,12 +40,6 @@ export function ModerationBoard() {
   };
   const focus = useQueueKeys(place, { posts, updatedAt: dataUpdatedAt, decide, undo });
 
-  // The last post of the last page has gone.
-  const { page } = query;
-  useEffect(() => {
-    if (data?.items.length === 0 && page > 1 && !isPlaceholderData) change({ page: page - 1 });
-  });
-
   return (
     <>
       <ScreenHead title="投稿の確認" />
@@ -75,8 +69,8 @@ export function ModerationBoard() {
           />
         )}
       </div>
-      {data && data.total > rowsPerPage && (
-        <TablePager page={page} rowsPerPage={rowsPerPage} total={data.total} onPage={(to) => change({ page: to })} />
+      {data && (data.total > rowsPerPage || query.page > 1) && (
+        <TablePager page={query.page} rowsPerPage={rowsPerPage} total={data.total} stale={isPlaceholderData} onChange={change} />
       )}
     </>
   );

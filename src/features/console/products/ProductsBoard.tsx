@@ -41,7 +41,7 @@ export function ProductsBoard() {
         </button>
       </ScreenHead>
       {undone && <Undo key={undone.ids.join()} {...undone} onDone={() => setUndone(undefined)} />}
-      <section className="table-panel" aria-label="商品の一覧">
+      <section className="table-panel" aria-label="商品の一覧" tabIndex={-1}>
         <ProductFilters query={query} total={data?.total} onChange={change} />
         {chosen.length > 0 && (
           <BulkBar products={chosen} onDelete={() => setOpen({ dialog: 'delete', products: chosen })} onDone={() => setSelected({})} />
@@ -62,7 +62,7 @@ export function ProductsBoard() {
             onDelete={(product) => setOpen({ dialog: 'delete', products: [product] })}
           />
         )}
-        {data && <TablePager page={query.page} rowsPerPage={rowsPerPage} total={data.total} onPage={(page) => change({ page })} />}
+        {data && <TablePager page={query.page} rowsPerPage={rowsPerPage} total={data.total} stale={isPlaceholderData} onChange={change} />}
       </section>
       {open?.dialog === 'add' && <AddProductDialog copied={open.copied} onClose={close} />}
       {open?.dialog === 'edit' && <EditProductDialog product={open.product} onClose={close} />}

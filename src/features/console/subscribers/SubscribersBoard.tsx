@@ -60,7 +60,7 @@ export function SubscribersBoard() {
             onForget={setLeaving}
           />
         )}
-        {data && <TablePager page={query.page} rowsPerPage={rowsPerPage} total={data.total} onPage={(page) => change({ page })} />}
+        {data && <TablePager page={query.page} rowsPerPage={rowsPerPage} total={data.total} stale={isPlaceholderData} onChange={change} />}
       </section>
       {leaving && <ForgetSubscriber subscriber={leaving} onClose={() => setLeaving(undefined)} />}
     </>
