@@ -1,0 +1,32 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { layOutAssets } from '../publisher/assets.ts';
+
+test('hashed files stay for a week after the start that replaced them, however long they were served', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-assets-'));
+  const build = (name: string) => {
+    rmSync(join(folder, 'client'), { recursive: true, force: true });
+    mkdirSync(join(folder, 'client/_astro'), { recursive: true });
+    writeFileSync(join(folder, 'client/_astro', name), `/* ${name} */`);
+  };
+  const day = 24 * 3600 * 1000;
+  const began = Date.now();
+  const start = (days: number) => layOutAssets(join(folder, 'client'), join(folder, 'data'), began + days * day);
+  const laidOut = () => readdirSync(join(folder, 'data/site/assets/_astro')).sort();
+  const files = (name: string) => [name, `${name}.br`, `${name}.gz`];
+
+  build('old.css');
+  start(0);
+  expect(laidOut()).toEqual(files('old.css'));
+  build('new.css');
+  start(30);
+  expect(laidOut()).toEqual([...files('new.css'), ...files('old.css')]);
+  start(36);
+  expect(laidOut()).toEqual([...files('new.css'), ...files('old.css')]);
+  start(38);
+  expect(laidOut()).toEqual(files('new.css'));
+  expect(existsSync(join(folder, 'data/site/assets/last-build.json'))).toBe(false);
+  rmSync(folder, { recursive: true });
+});
