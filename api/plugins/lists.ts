@@ -18,14 +18,16 @@ export function sendList<Item>(reply: FastifyReply, { items, nextCursor }: ListP
 /** Options of a list that pages by the keys of its order. Throws `malformed_parameter` for a cursor that no list gave. */
 export function keyPaging({ limit = mostItems, cursor }: PageQuery): { limit: number; cursor?: string } {
   if (cursor === undefined) return { limit };
-  if (![1, 2, 3].some((count) => readCursor(cursor, count))) throw new ApiError('malformed_parameter');
+  // A single key is an id, or the offset of a search.
+  const isGiven = readCursor(cursor, 1) ? offsetIn(cursor) !== undefined : [2, 3].some((count) => readCursor(cursor, count));
+  if (!isGiven) throw new ApiError('malformed_parameter');
   return { limit, cursor };
 }
 
 /** Options of a list that pages by offset; its cursor holds the offset. */
 export function offsetPaging({ limit = mostItems, cursor }: PageQuery): { limit: number; offset: number } {
-  const [offset] = cursor === undefined ? [0] : (readCursor(cursor, 1) ?? []);
-  if (typeof offset !== 'number' || !Number.isSafeInteger(offset) || offset < 0) throw new ApiError('malformed_parameter');
+  const offset = cursor === undefined ? 0 : offsetIn(cursor);
+  if (offset === undefined) throw new ApiError('malformed_parameter');
   return { limit, offset };
 }
 
@@ -39,6 +41,11 @@ export function pageOf<Item>(items: Item[], { offset }: { offset: number }, tota
 export function pageOfAll<Item>(items: Item[], query: PageQuery): ListPage<Item> {
   const { limit, offset } = offsetPaging(query);
   return pageOf(items.slice(offset, offset + limit), { offset }, items.length);
+}
+
+function offsetIn(cursor: string): number | undefined {
+  const [offset] = readCursor(cursor, 1) ?? [];
+  return typeof offset === 'number' && Number.isSafeInteger(offset) && offset >= 0 ? offset : undefined;
 }
 
 // The asked address with the cursor in it; relative, so that no host is repeated.

@@ -50,7 +50,17 @@ test.each(lists)('%s: following rel=next gives every item once, as many as X-Tot
 
 test.each(lists)('%s: a limit outside 1 to 100 or a cursor that no list gave is 400', async (url) => {
   const glue = url.includes('?') ? '&' : '?';
-  for (const wrong of ['limit=0', 'limit=101', 'limit=-5', 'limit=two', 'cursor=!!', 'cursor=e30', 'limit=5&limit=6']) {
+  for (const wrong of [
+    'limit=0',
+    'limit=101',
+    'limit=-5',
+    'limit=two',
+    'cursor=!!',
+    'cursor=e30',
+    'cursor=WyJ4Il0',
+    'cursor=WzEuNV0',
+    'limit=5&limit=6',
+  ]) {
     const answer = await server.app.inject(`${url}${glue}${wrong}`);
     expect([wrong, answer.statusCode]).toEqual([wrong, 400]);
     expect(answer.json<{ message: string }>().message).toBe('条件の指定が正しくありません。');
