@@ -6,7 +6,7 @@ import { commit } from './changes-header.ts';
 import { sentKeyOf } from './idempotency.ts';
 import { allowanceOf, breakerOf, type Limited } from './limits.ts';
 import { screen, type FormTraces } from './screening.ts';
-import { target, viewerWriting } from './visitor.ts';
+import { addressAuthor, authorOf, newAuthor } from './visitor.ts';
 
 /** A post as its route knows it. `text` is what must not be said twice, `nickname` is screened with it. */
 interface Sent extends Pick<Posting, 'kind' | 'target' | 'text'> {
@@ -24,21 +24,25 @@ const tables = { review: 'reviews', brandReview: 'brandReviews', post: 'forumPos
  * Takes a visitor's post once, within the limits, and sets 201, or 202 for one that waits for an operator. Gives what `create`
  * or, for a repetition, `find` gives of it.
  */
-export async function takePost<Row extends { id: number; status: string }>(
+export async function takePost<Row extends { id: number; status: string; authorKey: string | null }>(
   request: FastifyRequest,
   reply: FastifyReply,
   { limit, nickname, traces, ...sent }: Sent,
   create: (write: Write, authorKey: string, status: PostStatus) => Promise<Row>,
 ): Promise<Row & { status: PostStatus }> {
-  const authorKey = viewerWriting(request, reply)(target.author).key;
+  const known = authorOf(request);
+  const senderKey = known ?? addressAuthor(request);
+  const sentKey = sentKeyOf(request, senderKey);
+  const authorKey = known ?? newAuthor(request, reply, sentKey && `${sentKey.key} ${sentKey.bodyHash}`);
   const posting: Posting = {
     ...sent,
     authorKey,
+    senderKey,
     reasons: screen(traces, [nickname, sent.text]),
     ...sourceOf(request),
     allowance: allowanceOf(request, limit),
     breaker: breakerOf(request.server.parts),
-    sent: sentKeyOf(request, authorKey),
+    sent: sentKey,
   };
   const row = await commit(reply, (write) => {
     const storing: Storing<Row> = {

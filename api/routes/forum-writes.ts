@@ -11,7 +11,7 @@ import { ApiError } from '../plugins/api-error.ts';
 import { commit } from '../plugins/changes-header.ts';
 import { allowanceOf } from '../plugins/limits.ts';
 import { takePost } from '../plugins/posting.ts';
-import { authorOf, target, viewerWriting } from '../plugins/visitor.ts';
+import { authorOf, target, viewerLooking, viewerWriting } from '../plugins/visitor.ts';
 import { readQuestion } from './question.ts';
 
 /** What visitors write in the forum. */
@@ -29,11 +29,10 @@ export function forumWriteRoutes(app: App): void {
       nickname: [body.nickname, ...body.tags].join('\n'),
       traces: { website, elapsedMs },
     } as const;
-    const { id, status } = await takePost(request, reply, post, async (write, authorKey, status) => {
-      return { id: await createQuestion(write, { ...body, iconId, authorKey }, status), status };
+    const { id, status, authorKey } = await takePost(request, reply, post, async (write, authorKey, status) => {
+      return { id: await createQuestion(write, { ...body, iconId, authorKey }, status), status, authorKey };
     });
-    const keys = viewerWriting(request, reply);
-    const { mine: _mine, ...found } = (await readQuestion(reader, id, keys(target.author).key, keys)) ?? missing();
+    const { mine: _mine, ...found } = (await readQuestion(reader, id, authorKey, viewerLooking(request))) ?? missing();
     return { ...found, status };
   });
 

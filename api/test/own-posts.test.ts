@@ -74,6 +74,32 @@ describe.each(kindNames)('%s', (kind) => {
     expect((await call(server, 'PATCH', own(1), { headers, body: {} })).status).toBe(403);
   });
 
+  test('who shares the writer’s address is somebody else, whichever of them came without a cookie', async () => {
+    const from = `10.6.0.${++writers & 255}`;
+    const liking = async () => ({ cookie: (await call(server, 'POST', '/api/reviews/1/like', { from })).cookies[0] ?? '' });
+    const neighbours = [await liking(), { cookie: (await send(server, kind, {}, { from })).cookies[0] ?? '' }, await liking()];
+    const writer = await liking();
+    for (const sent of [await send(server, kind, {}, { from }), await send(server, kind, {}, { from, headers: writer })]) {
+      const { id } = sent.body;
+      for (const headers of neighbours) {
+        expect((await listed(server, kind, { from, headers })).find((each) => each.id === id)).not.toHaveProperty('mine');
+        expect((await call(server, 'DELETE', own(id), { from, headers })).status).toBe(403);
+      }
+      const headers = sent.cookies[0] === undefined ? writer : { cookie: sent.cookies[0] };
+      expect((await call(server, 'DELETE', own(id), { from, headers })).status).toBe(200);
+    }
+  });
+
+  test('who never saw the answer and sends the same key again owns the post', async () => {
+    const options = { from: `10.5.0.${++writers & 255}`, headers: { 'idempotency-key': `lost-${kind}` } };
+    const body = kinds[kind].body();
+    const first = await send(server, kind, body, options);
+    const again = await send(server, kind, body, options);
+    expect(again.body.id).toBe(first.body.id);
+    const headers = { cookie: again.cookies[0] ?? '' };
+    expect((await call(server, 'DELETE', own(first.body.id), { headers })).status).toBe(200);
+  });
+
   test('within half an hour, and no longer', async () => {
     const { id, patch, remove } = await write(kind);
     await age(kind, id, 29.9);

@@ -1,5 +1,6 @@
+import type { Selectable } from 'kysely';
 import { Refusal } from '../errors.ts';
-import type { PostKind } from '../tables/visitors.ts';
+import type { PostKind, RecentTextsTable } from '../tables/visitors.ts';
 import { takeTurn, type Allowance, type Window } from './limits.ts';
 import type { Write } from './log.ts';
 import { dayBefore, listSameTexts, textHashOf } from './recent-texts.ts';
@@ -9,7 +10,10 @@ export interface Posting {
   kind: PostKind;
   /** What is written about: `product:5`, `brand:nora`, `post:3`, `forum`. */
   target: string;
+  /** Who owns the post. */
   authorKey: string;
+  /** Who is told by a repetition: the author, or for one who is new the address, which owns nothing. */
+  senderKey: string;
   text: string;
   /** What makes an operator look first; empty for an ordinary post. */
   reasons: readonly string[];
@@ -34,9 +38,13 @@ export interface Storing<Row> {
  * Stores a visitor's post, or gives the first one again when this is a repetition: the same key, or the same text about the
  * same thing by the same visitor within a day. Throws `key_reused`, `gone` for a key whose post is deleted, and `TooMany`.
  */
-export async function postOnce<Row extends { id: number }>(write: Write, posting: Posting, { create, find }: Storing<Row>): Promise<Row> {
+export async function postOnce<Row extends { id: number; authorKey: string | null }>(
+  write: Write,
+  posting: Posting,
+  { create, find }: Storing<Row>,
+): Promise<Row> {
   const { db, at } = write;
-  const { kind, target, authorKey, sent } = posting;
+  const { kind, target, senderKey, sent } = posting;
   const known = sent && (await findSent(write, sent));
   if (known !== undefined) {
     const first = await find(known);
@@ -45,8 +53,7 @@ export async function postOnce<Row extends { id: number }>(write: Write, posting
   }
   const textHash = textHashOf(posting.text);
   const same = await listSameTexts(db, textHash, at);
-  const own = same.find((each) => each.authorKey === authorKey && each.kind === kind && each.target === target);
-  const first = own && (await find(own.postId));
+  const first = await findOwn(posting, same, find);
   if (first) {
     await rememberSent(write, posting, first.id);
     return first;
@@ -57,7 +64,7 @@ export async function postOnce<Row extends { id: number }>(write: Write, posting
   const place = { kind, postId: row.id, at };
   await db
     .insertInto('recentTexts')
-    .values({ textHash, target, authorKey, ...place })
+    .values({ textHash, target, authorKey: senderKey, ...place })
     .execute();
   await db
     .insertInto('postAddresses')
@@ -76,6 +83,19 @@ export async function hold({ db, at }: Write, kind: PostKind, postId: number, re
     .values(row)
     .onConflict((oc) => oc.columns(['kind', 'postId']).doUpdateSet(row))
     .execute();
+}
+
+/** The sender's own post among those with this text; who had no cookie then may have got one since. */
+async function findOwn<Row extends { authorKey: string | null }>(
+  { kind, target, authorKey, senderKey }: Posting,
+  same: ReadonlyArray<Selectable<RecentTextsTable>>,
+  find: (id: number) => Promise<Row | undefined>,
+): Promise<Row | undefined> {
+  for (const each of same.filter((text) => text.kind === kind && text.target === target)) {
+    const row = await find(each.postId);
+    if (row && (each.authorKey === senderKey || row.authorKey === authorKey)) return row;
+  }
+  return undefined;
 }
 
 async function findSent({ db, at }: Write, { key, bodyHash }: NonNullable<Posting['sent']>): Promise<number | undefined> {

@@ -20,7 +20,10 @@ export interface IdempotencyKeysTable {
   at: Time;
 }
 
-/** Folded texts of the last day, by their hash. `target` is what was written about: `product:5`. */
+/**
+ * Folded texts of the last day, by their hash. `target` is what was written about: `product:5`. `authorKey` tells the sender's
+ * repetitions: the author, or the address of one who had no cookie.
+ */
 export interface RecentTextsTable {
   textHash: string;
   kind: PostKind;

@@ -40,7 +40,10 @@ export const forumChange: fc.Arbitrary<RandomChange> = fc.oneof(
       await (then === 'delete' ? deleteQuestion(write, own, 'me') : updateQuestion(write, own, 'me', changes, reasonsOf(then)));
     },
   ]),
-  question.map((input): RandomChange => ['ask twice by the way of visitors', (write) => askTwice(write, { ...input, authorKey: 'me' })]),
+  question.map((input): RandomChange => [
+    'ask twice by the way of visitors',
+    (write) => askTwice(write, { ...input, authorKey: 'me' as string | null }),
+  ]),
   fc.tuple(what, id(62), patch).map(([then, at, changes]): RandomChange => [
     `${then} own question ${at} ${JSON.stringify(changes)}`,
     async (write) => {
@@ -108,6 +111,7 @@ async function askTwice(write: Write, input: Parameters<typeof createQuestion>[1
     kind: 'post',
     target: 'forum',
     authorKey: 'me',
+    senderKey: 'me',
     text: questionText(input),
     reasons: [],
     address: '192.0.2.1',
@@ -118,7 +122,7 @@ async function askTwice(write: Write, input: Parameters<typeof createQuestion>[1
   } as const;
   for (let time = 0; time < 2; time++)
     await postOnce(write, posting, {
-      create: async (status) => ({ id: await createQuestion(write, input, status) }),
+      create: async (status) => ({ id: await createQuestion(write, input, status), authorKey: 'me' as string | null }),
       find: (first) => findStored(write.db, 'forumPosts', first),
     });
 }

@@ -42,6 +42,7 @@ export async function recordReview(file: string): Promise<RecordedReview> {
     kind: 'review',
     target: `product:${markedProduct}`,
     authorKey: 'raw',
+    senderKey: 'raw',
     text,
     reasons: [],
     address: '127.0.0.1',
