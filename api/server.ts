@@ -74,7 +74,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const newPassword = await ensureOperatorPassword(parts);
   // The first site is published before anything is served; a later one behind the site that is there.
   const level = publisher.start();
-  if (!publisher.live) await level;
+  if (publisher.live) level.catch((error: unknown) => app.log.error(error));
+  else await level;
   const stopTicks = startTicks(parts);
   const url = await app.listen({ port: config.port, host: config.host });
   const close = async () => {

@@ -15,13 +15,13 @@ export async function* listAddresses(db: Db): AsyncGenerator<string[]> {
   }
 }
 
-/** The paths that the thing behind a tag has of its own: they may begin or cease to be pages with it. */
+/** The paths that the thing behind a tag has of its own, be it what is said about it: they may begin or cease to be pages with it. */
 export async function addressesOf(db: Db, tag: string): Promise<string[]> {
   const [kind = '', first = '', second = ''] = tag.split(':');
   const id = Number(first);
-  if (kind === 'product') return [address.product(id)];
-  if (kind === 'question') return questionAddresses(id);
-  if (kind === 'brand') return slugAddresses(await findSlug(db, 'brands', id), (slug) => [address.brand(slug)]);
+  if (kind === 'product' || kind === 'product-reviews') return [address.product(id)];
+  if (kind === 'question' || kind === 'question-replies') return questionAddresses(id);
+  if (kind === 'brand' || kind === 'brand-reviews') return slugAddresses(await findSlug(db, 'brands', id), (slug) => [address.brand(slug)]);
   if (kind === 'article') return slugAddresses(await findSlug(db, 'articles', id), articleAddresses);
   if (kind === 'sitemap') return [address.sitemap(first, Number(second))];
   return [];

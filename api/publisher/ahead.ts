@@ -18,13 +18,19 @@ export class Ahead {
   readonly #paths = new Set<string>();
   #seen: number;
   #long = false;
+  #wasLong = false;
   #rendering: Promise<void> = Promise.resolve();
 
-  /** For one batch; `known` is the log's last position as it begins. */
+  /** For one batch; what comes after `known` in the log may be rendered ahead of it. */
   constructor(press: Press, generation: Generation, known: number) {
     this.#press = press;
     this.#generation = generation;
     this.#seen = known;
+  }
+
+  /** How far the change log has been looked through; undefined where the batch was a short one. */
+  get seenThrough(): number | undefined {
+    return this.#wasLong ? this.#seen : undefined;
   }
 
   /** Every page that was rendered ahead of the batch. */
@@ -35,12 +41,15 @@ export class Ahead {
   /** The batch has this many pages to render. */
   begin(pages: number): void {
     this.#long = pages >= manyPages;
+    this.#wasLong = this.#long;
     this.look();
   }
 
   /** Renders what has been committed since it was asked last, one call after the other. Does nothing while the batch is a short one. */
   look(): void {
-    if (this.#long) this.#rendering = this.#rendering.then(() => this.#render());
+    if (!this.#long) return;
+    // A page that cannot be rendered ahead is rendered in its turn.
+    this.#rendering = this.#rendering.then(() => this.#render()).catch((error: unknown) => this.#press.log(String(error)));
   }
 
   /** The batch has ended: resolves once nothing is on its way any more. */

@@ -4,7 +4,7 @@ import { addressesOf } from './addresses.ts';
 import { fileOf, type Generation } from './generation.ts';
 import type { IndexedPage } from './page-index.ts';
 import type { RenderAnswer, Renderers, Urgency } from './renderers.ts';
-import { removePage } from './write-page.ts';
+import { linkPage, removePage } from './write-page.ts';
 
 /** What publishing some changes did. */
 export interface Published {
@@ -38,6 +38,9 @@ export interface Batch {
   meanwhile?: () => Iterable<string>;
 }
 
+/** Pages that are rendered and noted at a time: noting all of a large site at once would keep readers waiting. */
+const portion = 500;
+
 /** Renders again what the changes touched, the changed things' own pages first, and notes how far the generation has come. */
 export async function publishChanges(press: Press, generation: Generation, batch: Batch): Promise<Published> {
   const started = performance.now();
@@ -45,37 +48,50 @@ export async function publishChanges(press: Press, generation: Generation, batch
   const position = changes.at(-1)?.position ?? generation.index.position;
   const doubtful = new Set(generation.index.failures());
   const { own, others } = await pathsOf(press.db, generation, changes, doubtful);
+  const jobs = [...own.map((path) => ({ path, urgency: 'now' as const })), ...others.map((path) => ({ path, urgency: 'soon' as const }))];
   let done = 0;
-  rendered(done, own.length + others.length);
-  const render = async (path: string, urgency: Urgency) => {
+  rendered(done, jobs.length);
+  const render = async ({ path, urgency }: (typeof jobs)[number]) => {
     const outcome = await renderPage(press, generation, path, urgency, { rewrite: rewrite || doubtful.has(path) });
-    rendered(++done, own.length + others.length);
+    rendered(++done, jobs.length);
     return outcome;
   };
-  const outcomes = await Promise.all([...own.map((path) => render(path, 'now')), ...others.map((path) => render(path, 'soon'))]);
-  const written = outcomes.flatMap(({ page }) => page ?? []);
-  const pathsWhere = (kind: Outcome['kind']) => outcomes.flatMap(({ path, kind: found }) => (found === kind ? [path] : []));
-  const failed = pathsWhere('failed');
-  generation.index.apply({ written, removed: pathsWhere('removed'), failed: [...failed, ...meanwhile()], position });
+  const outcomes: Outcome[] = [];
+  do {
+    const some = await Promise.all(jobs.slice(outcomes.length, outcomes.length + portion).map(render));
+    outcomes.push(...some);
+    const reached = outcomes.length < jobs.length ? generation.index.position : position;
+    const failed = [...pathsWhere(some, 'failed'), ...meanwhile()];
+    generation.index.apply({
+      written: some.flatMap(({ page }) => page ?? []),
+      removed: pathsWhere(some, 'removed'),
+      failed,
+      position: reached,
+    });
+  } while (outcomes.length < jobs.length);
   return {
     position,
     what: changes.map(({ what }) => what),
     rendered: outcomes.length,
-    written: pathsWhere('written'),
-    removed: pathsWhere('removed'),
-    failed,
+    written: pathsWhere(outcomes, 'written'),
+    removed: pathsWhere(outcomes, 'removed'),
+    failed: pathsWhere(outcomes, 'failed'),
     milliseconds: performance.now() - started,
   };
+}
+
+function pathsWhere(outcomes: readonly Outcome[], kind: Outcome['kind']): string[] {
+  return outcomes.flatMap(({ path, kind: found }) => (found === kind ? [path] : []));
 }
 
 export interface Outcome {
   path: string;
   kind: 'written' | 'same' | 'removed' | 'absent' | 'failed';
-  /** What the index is to hold; absent where the page is not there or kept its last bytes. */
+  /** What the index is to hold; absent where the page is not there, or kept the bytes that the index knows. */
   page?: IndexedPage;
 }
 
-/** Renders one page into a generation. A render that fails keeps the last good page. */
+/** Renders one page into a generation. A render that fails keeps the last good page, be it the older generation's. */
 export async function renderPage(
   press: Press,
   generation: Generation,
@@ -91,7 +107,13 @@ export async function renderPage(
     drafts: generation.index.complete ? generation.drafts : undefined,
     older: older && olderHash ? { file: fileOf(older, path), hash: olderHash } : undefined,
   });
-  return settle(press, generation, path, rewrite || stored !== undefined, answer);
+  const outcome = settle(press, generation, path, rewrite || stored !== undefined, answer);
+  // A server that is stopping renders no more; what is left is noted and rendered at the next start.
+  if (outcome.kind !== 'failed' || answer.status === 503) return outcome;
+  press.log(`${path} could not be rendered (status ${answer.status}); its last page stays. ${answer.reason ?? ''}`);
+  if (!older || olderHash === undefined || stored !== undefined) return outcome;
+  linkPage(fileOf(older, path), fileOf(generation, path));
+  return { ...outcome, page: { path, hash: olderHash, tags: older.index.tagsOf(path) } };
 }
 
 function settle(press: Press, generation: Generation, path: string, mayExist: boolean, answer: RenderAnswer): Outcome {
@@ -105,9 +127,6 @@ function settle(press: Press, generation: Generation, path: string, mayExist: bo
     press.replaced(path);
     return { path, kind: 'removed' };
   }
-  // A server that is stopping renders no more; what is left is noted and rendered at the next start.
-  if (answer.status === 503) return { path, kind: 'failed' };
-  press.log(`${path} could not be rendered (status ${answer.status}); its last page stays. ${answer.reason ?? ''}`);
   return { path, kind: 'failed' };
 }
 

@@ -12,12 +12,16 @@ export interface Generation {
   readonly drafts: string;
   readonly index: PageIndex;
   readonly fingerprint: string;
+  /** Content policy of its pages; empty as long as it is not known. */
+  policy: string;
 }
 
 /** Opens the generation that readers are served, if there is one. */
 export function openCurrent(dataDir: string): Generation | undefined {
   const { current, generations } = siteFolders(dataDir);
-  return existsSync(current) ? open(join(generations, basename(readlinkSync(current)))) : undefined;
+  const generation = existsSync(current) ? open(join(generations, basename(readlinkSync(current)))) : undefined;
+  if (generation) emptyDrafts(generation.drafts);
+  return generation;
 }
 
 /** Opens an unfinished generation with this fingerprint, so that an interrupted publish goes on, or begins a new one. */
@@ -26,19 +30,29 @@ export function openUnfinished(dataDir: string, fingerprint: string): Generation
   mkdirSync(generations, { recursive: true });
   for (const name of readdirSync(generations)) {
     const generation = open(join(generations, name));
-    if (generation?.fingerprint === fingerprint && !generation.index.complete) return generation;
+    if (generation?.fingerprint === fingerprint && !generation.index.complete) {
+      emptyDrafts(generation.drafts);
+      return generation;
+    }
     generation?.index.close();
   }
   return begin(join(generations, randomBytes(6).toString('hex')), fingerprint);
 }
 
-/** Makes a finished generation the one that is served: one symlink, replaced by rename. */
+/** Makes a finished generation the one that is served, with its content policy for nginx: one symlink, replaced by rename. */
 export function serve(dataDir: string, generation: Generation): void {
-  const { current } = siteFolders(dataDir);
+  const { current, policy } = siteFolders(dataDir);
+  writeFileSync(policy, `add_header Content-Security-Policy "${generation.policy}" always;\n`);
   const next = `${current}.next`;
   rmSync(next, { force: true });
   symlinkSync(join('generations', generation.name), next);
   renameSync(next, current);
+}
+
+/** Notes the content policy of a generation's pages. */
+export function keepPolicy(generation: Generation, policy: string): void {
+  writeFileSync(join(generation.folder, policyFile), policy);
+  generation.policy = policy;
 }
 
 /** Deletes every generation but the served one. */
@@ -52,11 +66,15 @@ export function fileOf(generation: Generation, path: string): string {
   return join(generation.folder, 'pages', pageFile(path));
 }
 
+const policyFile = 'content-policy';
+
 function begin(folder: string, fingerprint: string): Generation {
   mkdirSync(join(folder, 'pages'), { recursive: true });
   const index = new PageIndex(join(folder, 'index.db'));
+  const drafts = join(folder, 'drafts');
+  emptyDrafts(drafts);
   writeFileSync(join(folder, 'fingerprint'), fingerprint);
-  return { name: basename(folder), folder, drafts: emptyDrafts(folder), index, fingerprint };
+  return { name: basename(folder), folder, drafts, index, fingerprint, policy: '' };
 }
 
 function open(folder: string): Generation | undefined {
@@ -65,15 +83,15 @@ function open(folder: string): Generation | undefined {
   return {
     name: basename(folder),
     folder,
-    drafts: emptyDrafts(folder),
+    drafts: join(folder, 'drafts'),
     index: new PageIndex(join(folder, 'index.db')),
     fingerprint: readFileSync(join(folder, 'fingerprint'), 'utf8'),
+    policy: existsSync(join(folder, policyFile)) ? readFileSync(join(folder, policyFile), 'utf8') : '',
   };
 }
 
-function emptyDrafts(folder: string): string {
-  const drafts = join(folder, 'drafts');
+// What is on its way in the served generation would be lost: drafts are emptied before anything is rendered into it.
+function emptyDrafts(drafts: string): void {
   rmSync(drafts, { recursive: true, force: true });
   mkdirSync(drafts, { recursive: true });
-  return drafts;
 }

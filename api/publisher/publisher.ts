@@ -1,14 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import type { Db } from '#db/open.ts';
 import { findLastPosition, listChangesAfter, type Change } from '#db/queries/changes.ts';
 import { Ahead } from './ahead.ts';
 import { publishChanges, type Press, type Published } from './batch.ts';
 import { fill } from './fill.ts';
-import { openCurrent, openUnfinished, prune, serve, type Generation } from './generation.ts';
+import { keepPolicy, openCurrent, openUnfinished, prune, serve, type Generation } from './generation.ts';
 import { Journal } from './journal.ts';
 import { siteFolders } from './page-file.ts';
+import { wholePolicy } from './policy.ts';
 import type { Renderers } from './renderers.ts';
 
 export interface PublisherOptions {
@@ -30,6 +31,8 @@ const mostTags = 3000;
 const crowd = 12;
 const longestPause = 400;
 const retryAfter = 5_000;
+/** Pages of a new generation that may lack their render: more are a fault of the build, and the older generation is better. */
+const mostFailed = 20;
 
 /** Follows the change log and keeps the published site level with it. */
 export class Publisher {
@@ -43,8 +46,8 @@ export class Publisher {
   #certain = false;
   #replaced: (path: string) => void = () => undefined;
   #ahead: Ahead | undefined;
-  /** Content policy of every page, from Astro's build. */
-  policy = '';
+  /** Content policy of what the present build renders. */
+  #policy = '';
   /** What was and is being published, for the console. */
   readonly journal = new Journal();
 
@@ -59,6 +62,11 @@ export class Publisher {
     return this.#live;
   }
 
+  /** Content policy of the pages that are served. */
+  get policy(): string {
+    return this.#live?.policy ?? '';
+  }
+
   get publishingAll(): boolean {
     return this.#publishingAll !== undefined;
   }
@@ -68,14 +76,26 @@ export class Publisher {
     this.#replaced = replaced;
   }
 
-  /** Resolves when a site made with the present fingerprint is served and level with the change log. */
+  /**
+   * Resolves when a site made with the present fingerprint is served and level with the change log. Where it cannot be made, the
+   * site that is there stays and follows the log; where there is none, it rejects.
+   */
   async start(): Promise<void> {
-    // The policy is the same for all pages; any one tells it. A header can name what may frame a page, which Astro leaves out.
+    // The policy is the same for all pages; any one tells it.
     const { headers } = await this.#options.renderers.render('/404', 'now');
-    this.policy = `${(headers['content-security-policy'] ?? "default-src 'self'").replace(/;\s*$/, '')}; frame-ancestors 'none'`;
-    writeFileSync(siteFolders(this.#options.dataDir).policy, `add_header Content-Security-Policy "${this.policy}" always;\n`);
-    if (this.#live?.fingerprint !== this.#options.fingerprint) await this.publishAll();
+    this.#policy = wholePolicy(headers);
+    if (this.#live?.fingerprint === this.#options.fingerprint) keepPolicy(this.#live, this.#policy);
+    else await this.#publishFirst();
     await this.follow();
+  }
+
+  async #publishFirst(): Promise<void> {
+    try {
+      await this.publishAll();
+    } catch (error) {
+      if (!this.#live) throw error;
+      this.#options.log?.(`the site could not be published anew: ${String(error)}`);
+    }
   }
 
   /** Publishes what has been committed since; calls while a batch runs are coalesced into the next. */
@@ -110,6 +130,7 @@ export class Publisher {
     const { dataDir, fingerprint, progress = () => undefined } = this.#options;
     const started = performance.now();
     const next = openUnfinished(dataDir, fingerprint);
+    keepPolicy(next, this.#policy);
     // As many pages as there are now; how many there will be, the renders say.
     const total = this.#live?.index.pages ?? 0;
     await fill(this.#press(), next, this.#live, (pages) => {
@@ -139,6 +160,8 @@ export class Publisher {
       next.index.close();
       return;
     }
+    const failed = next.index.failures().length;
+    if (this.#live && failed > mostFailed) throw new Error(`${failed} pages could not be rendered; the site stays as it is`);
     // One sync for all files of the generation instead of one for each.
     execFileSync('sync', ['-f', next.folder]);
     next.index.complete = true;
@@ -172,7 +195,9 @@ export class Publisher {
 
   async #publishLive(generation: Generation, changes: Change[]): Promise<Published> {
     this.journal.publishing(changes.length);
-    const ahead = new Ahead(this.#press(), generation, await findLastPosition(this.#options.db));
+    // What the batch before could not look at any more comes first.
+    const known = this.#ahead?.seenThrough ?? (await findLastPosition(this.#options.db));
+    const ahead = new Ahead(this.#press(), generation, Math.max(known, changes.at(-1)?.position ?? 0));
     this.#ahead = ahead;
     const rendered = (done: number, total: number) => {
       if (done === 0) ahead.begin(total);

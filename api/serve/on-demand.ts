@@ -3,6 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { App } from '../app-types.ts';
 import type { RenderAnswer, Renderers } from '../publisher/renderers.ts';
 import { ApiError } from '../plugins/api-error.ts';
+import { wholePolicy } from '../publisher/policy.ts';
 import { bestEncoding } from './encoding.ts';
 
 const mostInFlight = 8;
@@ -20,7 +21,7 @@ export async function answerPreview(app: App, request: FastifyRequest, reply: Fa
 }
 
 async function answer(app: App, request: FastifyRequest, reply: FastifyReply, address: string, caching: string): Promise<boolean> {
-  const { renderers, publisher } = app.parts;
+  const { renderers } = app.parts;
   if (!renderers || inFlight >= mostInFlight) throw new ApiError('busy');
   inFlight++;
   try {
@@ -32,7 +33,7 @@ async function answer(app: App, request: FastifyRequest, reply: FastifyReply, ad
       reply.redirect(headers['location'], status);
       return true;
     }
-    void reply.headers({ vary: 'accept-encoding', 'content-security-policy': publisher?.policy ?? '' });
+    void reply.headers({ vary: 'accept-encoding', 'content-security-policy': wholePolicy(headers) });
     void reply.code(status).type('text/html; charset=utf-8');
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
     if (bestEncoding(request.headers['accept-encoding']) === 'br') {

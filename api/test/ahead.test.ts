@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
+import { createReply } from '#db/changes/replies.ts';
 import { updateSettings } from '#db/changes/settings.ts';
 import { fileOf } from '../publisher/generation.ts';
 import type { Publisher } from '../publisher/publisher.ts';
@@ -43,8 +44,10 @@ async function saveMeanwhile(publisher: Publisher, name: string): Promise<void> 
   await rename(1, name);
   await rename(2, name);
   await site.queue.run((write) => restoreProduct(write, 6));
+  await site.queue.run((write) => createReply(write, 1, { content: `${name}について`, nickname: '', iconId: null, authorKey: null }));
   void publisher.follow();
-  for (const path of ['/product/1', '/product/2']) await expect.poll(() => textOf(publisher, path), { interval: 5 }).toContain(name);
+  for (const path of ['/product/1', '/product/2', '/forum/post/1'])
+    await expect.poll(() => textOf(publisher, path), { interval: 5 }).toContain(name);
   await expect.poll(() => existsSync(fileOf(publisher.live!, '/product/6')), { interval: 5 }).toBe(true);
   await rename(2, stored.name);
   await site.queue.run((write) => deleteProduct(write, 6));

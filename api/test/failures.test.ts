@@ -61,6 +61,27 @@ test('a kill between a file and its note in the index leaves nothing stale, thou
   rmSync(dataDir, { recursive: true });
 });
 
+test('a deploy that cannot render a page keeps the one that was there; where it can render hardly any, the site stays', async () => {
+  const dataDir = copyPublished(site);
+  const before = pageOf('/product/1');
+  const few = await openTestSite(dataDir, site.database, { fingerprint: 'few', breaks: (path) => path === '/product/1' });
+  expect(few.publisher.live?.fingerprint).toBe('few');
+  expect(readFileSync(fileOf(few.publisher.live!, '/product/1'), 'utf8')).toBe(before);
+  expect(few.publisher.live?.index.failures()).toEqual(['/product/1']);
+  expect(few.publisher.policy).toMatch(/^default-src 'none';.*; frame-ancestors 'none'$/);
+  await few.close();
+  const many = await openTestSite(dataDir, site.database, { fingerprint: 'many', breaks: (path) => path !== '/404' });
+  expect(many.publisher.live?.fingerprint).toBe('few');
+  expect(many.problems.join('\n')).toMatch(/the site could not be published anew: Error: \d{3} pages could not be rendered/);
+  expect(readFileSync(fileOf(many.publisher.live!, '/product/1'), 'utf8')).toBe(before);
+  await many.close();
+  const mended = await openTestSite(dataDir, site.database);
+  expect(mended.publisher.live?.index.failures()).toEqual([]);
+  expect(readFileSync(fileOf(mended.publisher.live!, '/product/1'), 'utf8')).toBe(before);
+  await mended.close();
+  rmSync(dataDir, { recursive: true });
+});
+
 test('a full disk refuses a write with a sentence, keeps every page, and takes writes again without a restart', async () => {
   const post = (reviewText: string) => {
     const ratings = { rating: 4, tasteRating: 4, qualityRating: 4, healthRating: 4, valueRating: 4, repeatRating: 4 };

@@ -11,7 +11,7 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { fingerprintOf } from '../publisher/fingerprint.ts';
 import { Publisher } from '../publisher/publisher.ts';
-import { Renderers } from '../publisher/renderers.ts';
+import { Renderers, type RenderAnswer } from '../publisher/renderers.ts';
 import { copySite } from './copy-site.ts';
 
 const build = join(import.meta.dirname, '../../dist');
@@ -76,14 +76,22 @@ export function copyPublished({ dataDir }: { dataDir: string }): string {
   return copy;
 }
 
+/** A build whose templates throw on some pages. */
+interface OtherBuild {
+  fingerprint: string;
+  breaks: (path: string) => boolean;
+}
+
 /** A publisher over a folder, level with the database; `close` leaves the folder as it is. */
-export async function openTestSite(dataDir: string, database = join(dataDir, 'pet-mikke.db')) {
+export async function openTestSite(dataDir: string, database = join(dataDir, 'pet-mikke.db'), other?: OtherBuild) {
   const reader = openReader(database);
   const renderers = new Renderers(pathToFileURL(join(build, 'server/entry.mjs')).href, database);
+  const render = renderers.render.bind(renderers);
+  if (other) renderers.render = (path, ...rest) => (other.breaks(path) ? Promise.resolve(broken) : render(path, ...rest));
   const problems: string[] = [];
   const publisher = new Publisher({
     dataDir,
-    fingerprint: fingerprintOf(build),
+    fingerprint: other?.fingerprint ?? fingerprintOf(build),
     db: reader,
     renderers,
     log: (problem) => problems.push(problem),
@@ -96,6 +104,8 @@ export async function openTestSite(dataDir: string, database = join(dataDir, 'pe
   };
   return { publisher, reader, renderers, problems, close };
 }
+
+const broken: RenderAnswer = { id: 0, status: 500, tags: [], headers: {}, milliseconds: 0, reason: 'a template throws' };
 
 /** The demo world with every fifth product, so that a whole publish takes a second. */
 export function smallWorld(): World {

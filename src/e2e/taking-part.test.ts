@@ -131,7 +131,7 @@ test('[REV-07 REV-12 REV-14] stars preview under the pointer, each scale by itse
     await fillReview(page, 'ゆっくり届くときのための本文です。');
     const [first, second] = [group(page, '食いつき'), group(page, '原材料・品質')];
     for (const scale of [first, second]) await scale.getByRole('radio').nth(1).press('Space');
-    expect(await filledStars(first)).toBe(2);
+    await expect.poll(() => filledStars(first)).toBe(2);
     await first.getByRole('radio').nth(3).hover({ force: true });
     await expect.poll(() => filledStars(first)).toBe(4);
     expect(await filledStars(second)).toBe(2);
