@@ -197,3 +197,25 @@ test('page and styles stay below 40 KB', async () => {
   const bytes = [html, ...styles].reduce((sum, text) => sum + brotliCompressSync(text).length, 0);
   expect(bytes).toBeLessThan(40_000);
 });
+
+test('what a lost connection kept from loading is told, and comes with a later press; on paper the page is light', async () => {
+  const { page, close } = await openPage(demo.browser, desktop);
+  await page.route('**/_astro/product-reader*', (route) => route.abort());
+  await page.goto(demo.site.url + full);
+  const heart = page.getByRole('button', { name: 'お気に入り' });
+  await heart.click();
+  await page.getByText('通信できませんでした。もう一度お試しください。').waitFor();
+  await page.unroute('**/_astro/product-reader*');
+  await heart.click();
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
+  const ink = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-ink'));
+  const dark = await ink();
+  await page.emulateMedia({ media: 'print' });
+  expect(dark).not.toBe(await ink());
+  await page.evaluate(() => delete document.documentElement.dataset['theme']);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await ink()).not.toBe(dark);
+  await close();
+});

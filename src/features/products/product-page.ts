@@ -1,3 +1,4 @@
+import { tellLost } from '#src/lib/tell-lost.ts';
 import './product-tabs.ts';
 
 // What a reader does with a product and its reviews is loaded at the first sign of one. A press that comes before it is
@@ -17,6 +18,8 @@ function load(): Promise<unknown> {
     removeEventListener('click', hold, true);
     document.querySelector('.review-controls')?.removeEventListener('change', choose);
   });
+  // What did not come through is asked for again at the next press.
+  loading.catch(() => (loading = undefined));
   return loading;
 }
 
@@ -25,12 +28,18 @@ function hold(event: MouseEvent): void {
   if (!pressed || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   event.stopPropagation();
-  void load().then(() => pressed.click());
+  void load().then(
+    () => pressed.click(),
+    () => (pressed instanceof HTMLAnchorElement ? location.assign(pressed.href) : tellLost(pressed)),
+  );
 }
 
 function choose({ currentTarget }: Event): void {
   const form = currentTarget as HTMLFormElement;
-  void load().then(() => form.requestSubmit());
+  void load().then(
+    () => form.requestSubmit(),
+    () => form.submit(),
+  );
 }
 
 function keeps(list: string): boolean {
