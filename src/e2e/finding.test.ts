@@ -47,6 +47,23 @@ test('[PLIST-07 PLIST-08 PLIST-15 PLIST-16 PLIST-17 PLIST-18 PLIST-23] the produ
     await expect.poll(async () => isRising(await prices(page))).toBe(true);
   }));
 
+test('the chip of a brand keeps its name when another filter changes, even where the counts do not come', () =>
+  lookAt(
+    demo.browser,
+    `${demo.site.url}/product-list?brand=komorebi`,
+    desktop,
+    async (page) => {
+      const removes = page.locator('[data-list-chips] [data-removes]');
+      const name = (await removes.innerText()).trim();
+      expect(name).not.toMatch(/[a-z]/);
+      await page.getByRole('combobox', { name: '並び順' }).selectOption('price_asc');
+      await expect.poll(() => path(page)).toContain('price_asc');
+      await expect.poll(() => removes.innerText()).toBe(name);
+    },
+    /ERR_FAILED/,
+    async (page) => void (await page.route('**/api/products/facets*', (route) => route.abort())),
+  ));
+
 test('[PLIST-06 PLIST-27] a search in the list finds by name, says when nothing is found, and resets', () =>
   visit('/product-list', desktop, async (page) => {
     await stay(page);

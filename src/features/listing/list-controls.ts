@@ -46,8 +46,8 @@ export function choiceIn(form: HTMLFormElement, kind: ListKind): Partial<ListSta
 }
 
 /** Writes beside each option how many products it leaves; an option that leaves none is dimmed. */
-export function showCounts(region: HTMLElement, facets: Facets, state: ListState): void {
-  for (const field of region.querySelectorAll<HTMLElement>('[data-brand-field]')) showBrands(field, facets, state.brand);
+export function showCounts(region: HTMLElement, facets: Facets, state: ListState, brandName?: string): void {
+  for (const field of region.querySelectorAll<HTMLElement>('[data-brand-field]')) showBrands(field, facets, state.brand, brandName);
   for (const link of region.querySelectorAll<HTMLElement>('[data-option]')) {
     const [name, code] = partsOf(link.dataset['option']);
     showCount(link, countOf(facets, name, code));
@@ -91,12 +91,12 @@ function isChoice(field: Element): field is HTMLInputElement | HTMLSelectElement
 }
 
 /** Only the brands that are left, and the chosen one. The select then stands for the hidden field that kept the brand. */
-function showBrands(field: HTMLElement, { brand }: Facets, chosen: string): void {
+function showBrands(field: HTMLElement, { brand }: Facets, chosen: string, chosenName = chosen): void {
   const select = field.querySelector('select');
   const [any] = select?.options ?? [];
   if (!select || !any) return;
   const options = brand.map(({ code, label, count }) => new Option(`${label}（${figure(count)}）`, code));
-  if (chosen !== '' && !brand.some(({ code }) => code === chosen)) options.push(new Option(chosen, chosen));
+  if (chosen !== '' && !brand.some(({ code }) => code === chosen)) options.push(new Option(chosenName, chosen));
   select.replaceChildren(any, ...options);
   select.value = chosen;
   select.disabled = false;

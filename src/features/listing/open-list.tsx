@@ -34,6 +34,8 @@ export function openList(region: HTMLElement, shownAt: URL): LiveList {
   const total = Number(region.dataset['total']);
   let shown: ListShown = { state: first, kept: own.length, products: [], total, phase: 'shown', failure: '', brandName: undefined };
   let root: Root | undefined;
+  // Names of brands that were read so far: a chip has its own before the counts of a new choice have come, and without them.
+  const brandNames = new Map([[first.brand, first.brand && brandNameIn(chips, kind)]]);
 
   const show = (changes: Partial<ListShown>) => {
     shown = { ...shown, ...changes };
@@ -57,13 +59,14 @@ export function openList(region: HTMLElement, shownAt: URL): LiveList {
     const { signal } = (counting = new AbortController());
     const facets = await readFacets(asked, signal).catch(() => undefined);
     if (!facets || signal.aborted) return;
-    showCounts(region, facets, asked);
-    const brandName = facets.brand.find(({ code }) => code === asked.brand)?.label;
+    for (const { code, label } of facets.brand) brandNames.set(code, label);
+    const brandName = brandNames.get(asked.brand);
+    showCounts(region, facets, asked, brandName);
     if (root && brandName !== shown.brandName) show({ brandName });
   };
   const load = (asked: ListState, wanted: number) => {
     const heading = showListingHead(region, shown.state, asked);
-    show({ state: asked, phase: 'shown' });
+    show({ state: asked, phase: 'shown', brandName: brandNames.get(asked.brand) });
     showState(region, kind, asked);
     void showFacets(asked);
     return loading.load(asked, wanted, heading);
@@ -118,6 +121,12 @@ export function openList(region: HTMLElement, shownAt: URL): LiveList {
     },
     retry: loading.retry,
   };
+}
+
+/** The brand that the page itself names among its conditions: the one whose chip leads to the list of all brands. */
+function brandNameIn(chips: Element | null, kind: ListKind): string | undefined {
+  const links = [...(chips?.querySelectorAll<HTMLAnchorElement>('a[data-removes]') ?? [])];
+  return links.find(({ href }) => kind.read(new URL(href))?.brand === '')?.textContent.trim();
 }
 
 /** Notes in the present step of the history how long the list is and where the reader stands in it. */
