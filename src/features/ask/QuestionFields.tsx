@@ -37,7 +37,7 @@ export function QuestionFields({ fields, problems, change, similar = false, chil
           problem={problems.petType}
           onChoose={(code) => change('petType', code)}
         />
-        <FormField label="カテゴリ" problem={problems.category}>
+        <FormField label="カテゴリー" problem={problems.category}>
           {(wiring) => (
             <select
               {...wiring}

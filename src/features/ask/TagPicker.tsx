@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { keepConverting } from '#src/features/reviews/FormFoot.tsx';
 import { toast } from '#src/features/toast/toast.ts';
 import { readTags } from './question-calls.ts';
@@ -46,6 +46,12 @@ export function TagPicker({ popular, chosen, onChange }: Props) {
     event.preventDefault();
     add();
   };
+  // A name that was typed and left counts as given. While a press is under way nothing moves from under it.
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!document.hasFocus() || currentTarget.closest('.tag-picker')?.contains(relatedTarget)) return;
+    if (document.querySelector('form :active')) addEventListener('click', add, { capture: true, once: true });
+    else add();
+  };
   const load = () => {
     if (known) return;
     readTags().then(setKnown, () => undefined);
@@ -66,10 +72,11 @@ export function TagPicker({ popular, chosen, onChange }: Props) {
           enterKeyHint="done"
           value={typed}
           onFocus={load}
+          onBlur={leave}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={type}
         />
-        <button className="btn" data-variant="quiet" data-size="row" type="button" onClick={add}>
+        <button className="btn" data-variant="quiet" data-size="row" type="button" onMouseDown={stay} onBlur={leave} onClick={add}>
           追加
         </button>
       </div>
@@ -79,7 +86,15 @@ export function TagPicker({ popular, chosen, onChange }: Props) {
       {offered.length > 0 && (
         <div className="chips">
           {offered.map((tag) => (
-            <button className="chip" type="button" key={tag.name} aria-pressed={isChosen(tag)} onClick={() => press(tag)}>
+            <button
+              className="chip"
+              type="button"
+              key={tag.name}
+              aria-pressed={isChosen(tag)}
+              onMouseDown={stay}
+              onBlur={leave}
+              onClick={() => press(tag)}
+            >
               #{tag.name}
             </button>
           ))}
@@ -90,4 +105,9 @@ export function TagPicker({ popular, chosen, onChange }: Props) {
       </p>
     </div>
   );
+}
+
+/** Some browsers focus no button that is pressed: the field would seem left. */
+function stay(event: MouseEvent): void {
+  event.preventDefault();
 }
