@@ -21,7 +21,7 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\// },
   {
     name: 'reader',
-    test: /nanostores|contract\/vocabulary\.ts|src\/lib\/(fetch-page|latest-call|paths|request|text|words)\.ts|art\/filled-stars|features\/(toast\/toast|likes\/like(s|-calls)\.ts|own-posts\/own-posts\.ts|reviews\/(refresh-product|review-view)|search\/suggest)/,
+    test: /nanostores|contract\/vocabulary\.ts|src\/lib\/(fetch-page|latest-call|paths|request|rest-on|text|words)\.ts|art\/filled-stars|features\/(toast\/toast|likes\/like(s|-calls)\.ts|own-posts\/own-posts\.ts|reviews\/review-view|search\/suggest)/,
   },
   {
     name: 'posting',

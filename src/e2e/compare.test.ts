@@ -47,6 +47,7 @@ describe.each(sizes('1280'))('at %s', (_width, viewport) => {
       await page.goto(`${demo.site.url}/product-list`);
       await tray.getByRole('button', { name: '全部外す' }).click();
       expect(await tray.isVisible()).toBe(false);
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
       await page.goto(`${demo.site.url}/compare`);
       expect(await page.locator('main').innerText()).toContain('2つから4つまで');
       expect(await page.getByRole('table').count()).toBe(0);

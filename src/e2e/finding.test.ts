@@ -61,7 +61,9 @@ test('the chip of a brand keeps its name when another filter changes, even where
       await expect.poll(() => removes.innerText()).toBe(name);
     },
     /ERR_FAILED/,
-    async (page) => void (await page.route('**/api/products/facets*', (route) => route.abort())),
+    async (page) => {
+      await page.route('**/api/products/facets*', (route) => route.abort());
+    },
   ));
 
 test('[PLIST-06 PLIST-27] a search in the list finds by name, says when nothing is found, and resets', () =>

@@ -264,6 +264,7 @@ test('one’s own answer is changed and taken back; what is sent too fast waits,
     await own.getByRole('button', { name: '削除する' }).click();
     await page.getByRole('dialog', { name: '回答を削除しますか？' }).getByRole('button', { name: '削除する' }).click();
     await page.getByText('まだ回答がありません').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('answers');
     expect((await stored(demo.site.url, id)).replies).toEqual([]);
   });
 });

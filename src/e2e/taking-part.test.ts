@@ -141,6 +141,9 @@ test('[REV-07 REV-12 REV-14] stars preview under the pointer, each scale by itse
     const answer = await heldBack(page, '**/api/products/5/reviews');
     await page.getByRole('button', { name: 'レビューを投稿する' }).click();
     expect(await page.getByRole('button', { name: '送信中...' }).isDisabled()).toBe(true);
+    // What is under way is what stands there: nothing can be typed that would go with it.
+    await field(page, 'レビュー').pressSequentially('追伸');
+    expect(await field(page, 'レビュー').inputValue()).toBe('ゆっくり届くときのための本文です。');
     answer();
     await toastOf(page).waitFor();
   }));
@@ -225,6 +228,10 @@ test('what is sent too fast waits, and only its writer sees it as 確認中; it 
     await own.getByRole('button', { name: '編集する' }).click();
     const dialog = page.getByRole('dialog', { name: 'レビューを編集する' });
     await dialog.getByRole('textbox', { name: /^レビュー/ }).fill('言いなおします。とてもよい品です。');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await own.getByRole('button', { name: '編集する' }).click();
+    expect(await dialog.getByRole('textbox', { name: /^レビュー/ }).inputValue()).toBe('言いなおします。とてもよい品です。');
     await dialog.getByRole('button', { name: '保存する' }).click();
     await own.getByText('言いなおします。').waitFor();
 
@@ -234,4 +241,6 @@ test('what is sent too fast waits, and only its writer sees it as 確認中; it 
     await ask.getByRole('button', { name: '削除する' }).click();
     await own.waitFor({ state: 'detached' });
     await toastOf(page).getByText('レビューを削除しました').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('reviews-title');
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft:change')))).toEqual([]);
   }));

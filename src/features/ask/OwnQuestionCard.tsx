@@ -46,7 +46,12 @@ export function OwnQuestionCard({ own, now, isOnPage }: Props) {
       <Suspense>
         {open === 'change' && <QuestionChange own={own} close={close} changed={changed} />}
         {open === 'delete' && (
-          <DeleteDialog own={own} close={close} deleted={() => isOnPage && void turnTo(paths.forum(), { title: '質問を削除しました' })} />
+          <DeleteDialog
+            own={own}
+            close={close}
+            deleted={() => isOnPage && void turnTo(paths.forum(), { title: '質問を削除しました' })}
+            heading="h1"
+          />
         )}
       </Suspense>
     </section>

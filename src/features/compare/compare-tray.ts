@@ -1,5 +1,6 @@
 import { clearList, removeFrom, type DeviceProduct } from '#src/features/device/device-ids.ts';
 import { paths } from '#src/lib/paths.ts';
+import { restOn } from '#src/lib/rest-on.ts';
 
 let tray: HTMLElement | undefined;
 let news: HTMLElement | undefined;
@@ -9,6 +10,7 @@ export function showTray(compared: readonly DeviceProduct[]): void {
   tray ??= build();
   const away = compared.length === 0 || location.pathname === paths.compare();
   const held = tray.contains(document.activeElement);
+  if (held && away) restOn('h1');
   tray.hidden = away;
   document.documentElement.toggleAttribute('data-comparing', !away);
   if (away) return;

@@ -71,7 +71,7 @@ function Own({ own, now }: { own: OwnReply; now: number }) {
       {!there && <ReplyView reply={own.post} note={note} actions={actions} />}
       <Suspense>
         {open === 'change' && <ReplyDialog own={own} close={close} />}
-        {open === 'delete' && <DeleteDialog own={own} close={close} deleted={() => void refreshQuestion()} />}
+        {open === 'delete' && <DeleteDialog own={own} close={close} deleted={refreshQuestion} heading="#answers" />}
       </Suspense>
     </>
   );

@@ -2,7 +2,6 @@ import { BrandReviewFields } from '#src/features/brands/BrandReviewFields.tsx';
 import { brandReviewProblems, emptyBrandReview } from '#src/features/brands/brand-review-form.ts';
 import { DialogFrame } from '#src/features/reviews/DialogFrame.tsx';
 import { DialogForm } from '#src/features/reviews/DialogForm.tsx';
-import { refreshProduct } from '#src/features/reviews/refresh-product.ts';
 import { ReviewFields } from '#src/features/reviews/ReviewFields.tsx';
 import { emptyReview, reviewPayload, reviewProblems, type ReviewFields as Fields } from '#src/features/reviews/review-form.ts';
 import { usePosting } from '#src/features/reviews/use-posting.ts';
@@ -28,7 +27,7 @@ function ReviewChange({ own, close }: { own: Extract<OwnReview, { kind: 'review'
     empty: asFields(own.post),
     problemsOf: reviewProblems,
     payloadOf: reviewPayload,
-    ...changing(own, close, () => void refreshProduct()),
+    ...changing(own, close),
   });
   return (
     <DialogForm label="保存する" close={close} {...rest}>
@@ -44,7 +43,7 @@ function BrandReviewChange({ own, close }: { own: Extract<OwnReview, { kind: 'br
     problemsOf: brandReviewProblems,
     payloadOf: (all) => all,
     live: true,
-    ...changing(own, close, () => undefined),
+    ...changing(own, close),
   });
   return (
     <DialogForm label="保存する" close={close} {...rest}>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { DialogFrame } from '#src/features/reviews/DialogFrame.tsx';
 import { toast } from '#src/features/toast/toast.ts';
 import { sentenceOf } from '#src/lib/request.ts';
+import { restOn } from '#src/lib/rest-on.ts';
 import { deleteOwn } from './own-calls.ts';
 import { nounOf, type OwnPost } from './own-posts.ts';
 
@@ -9,11 +10,13 @@ interface Props {
   own: OwnPost;
   close: () => void;
   /** Once it is gone, and the dialog with it. */
-  deleted: () => void;
+  deleted?: () => unknown;
+  /** The heading that gets the focus then. */
+  heading: string;
 }
 
 /** Asks once before one's own post is taken back. */
-export default function DeleteDialog({ own, close, deleted }: Props) {
+export default function DeleteDialog({ own, close, deleted, heading }: Props) {
   const cancel = useRef<HTMLButtonElement>(null);
   const [sending, setSending] = useState(false);
   const noun = nounOf[own.kind];
@@ -23,7 +26,9 @@ export default function DeleteDialog({ own, close, deleted }: Props) {
     try {
       await deleteOwn(own);
       toast({ title: `${noun}を削除しました` });
-      deleted();
+      await deleted?.();
+      // The card goes with the next frame, and the focus with it.
+      requestAnimationFrame(() => requestAnimationFrame(() => document.activeElement === document.body && restOn(heading)));
     } catch (error) {
       setSending(false);
       toast({ title: 'エラー', text: sentenceOf(error, `${noun}の削除に失敗しました`), destructive: true });

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { BrandReviewCard } from '#src/features/brands/BrandReviewCard.tsx';
 import { brandReviewView } from '#src/features/brands/brand-review-view.ts';
-import { refreshProduct } from '#src/features/reviews/refresh-product.ts';
 import { ReviewCardView } from '#src/features/reviews/ReviewCardView.tsx';
 import { reviewView } from '#src/features/reviews/review-view.ts';
 import { OwnNote } from './OwnNote.tsx';
@@ -34,7 +33,7 @@ export function OwnCard({ own, now }: { own: OwnReview; now: number }) {
       )}
       <Suspense>
         {open === 'change' && <ChangeDialog own={own} close={close} />}
-        {open === 'delete' && <DeleteDialog own={own} close={close} deleted={() => own.kind === 'review' && void refreshProduct()} />}
+        {open === 'delete' && <DeleteDialog own={own} close={close} heading={own.kind === 'review' ? '#reviews-title' : 'h1'} />}
       </Suspense>
     </>
   );

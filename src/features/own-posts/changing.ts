@@ -2,12 +2,13 @@ import { postFailed, postHeld } from '#src/features/reviews/review-toasts.ts';
 import type { PostStatus } from '#src/features/reviews/posting.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { changeOwn } from './own-calls.ts';
-import { nounOf, type OwnPost } from './own-posts.ts';
+import { changeDraft, nounOf, type OwnPost } from './own-posts.ts';
 
 /** How a change of one's own post is sent, and what is said and done after it. */
-export function changing<Own extends OwnPost>(own: Own, close: () => void, changed: (status: PostStatus) => void) {
+export function changing<Own extends OwnPost>(own: Own, close: () => void, changed?: (status: PostStatus) => void) {
   const noun = nounOf[own.kind];
   return {
+    draft: changeDraft(own),
     send: ({ body }: { body: string }) => {
       // A slip of the pen is mended faster than anybody fills in a form: how long it took says nothing here.
       const { elapsedMs: _quick, ...changes } = JSON.parse(body) as Record<string, unknown>;
@@ -16,7 +17,7 @@ export function changing<Own extends OwnPost>(own: Own, close: () => void, chang
     sent: ({ status }: Own) => {
       close();
       toast(status === 'pending' ? postHeld : { title: `${noun}を更新しました` });
-      changed(status);
+      changed?.(status);
     },
     failed: (error: unknown) => toast(postFailed(error, `${noun}の更新に失敗しました`)),
   };

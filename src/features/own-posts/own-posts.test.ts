@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { isChangeable, ownAt, type OwnPost } from './own-posts.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 const at = Date.parse('2026-11-20T03:00:00.000Z');
 const post = { id: 5, rating: 4, reviewText: 'よかったです', nickname: 'もも', petType: '犬', likeCount: 0 };
@@ -18,3 +23,50 @@ test('the page shows by itself what can be changed or still waits, in its place'
   expect(ownAt([own(5), own(40), own(40, 'pending')], 'brandReview:nora', at)).toHaveLength(2);
   expect(ownAt([own(5)], 'brandReview:hidamari', at)).toEqual([]);
 });
+
+test('a post in one tab leaves those of another on the device', async () => {
+  withDevice();
+  const one = await import('./own-posts.ts');
+  vi.resetModules();
+  const other = await import('./own-posts.ts');
+  const [first, second] = [own(2), { ...own(1), target: 'hidamari', post: { ...own(1).post, id: 6 } } as OwnPost];
+  one.rememberOwn(first);
+  other.rememberOwn(second);
+  expect(kept()).toEqual(['brandReview:hidamari', 'brandReview:nora']);
+  one.forgetOwn(first);
+  expect(kept()).toEqual(['brandReview:hidamari']);
+  other.forgetOwn(second);
+  one.rememberOwn(first);
+  expect(kept()).toEqual(['brandReview:nora']);
+});
+
+test('where nothing can be stored the page keeps its posts itself', async () => {
+  const { ownPosts, rememberOwn } = await import('./own-posts.ts');
+  for (const id of [5, 6]) rememberOwn({ ...own(1), post: { ...own(1).post, id } } as OwnPost);
+  expect(ownPosts.get()).toHaveLength(2);
+});
+
+test('the draft of a change gives way once the post itself is another', async () => {
+  withDevice();
+  const { keepDraft, readDraft } = await import('#src/features/reviews/posting.ts');
+  const over = { reviewText: 'よかったです', rating: 4 };
+  keepDraft('change:review:5', { fields: { ...over, reviewText: 'とてもよかったです' }, startedAt: 0, over });
+  expect(readDraft('change:review:5', over)?.fields.reviewText).toBe('とてもよかったです');
+  expect(readDraft('change:review:5', { ...over, reviewText: '別の端末で直しました' })).toBeUndefined();
+  // A field that came with a newer version of the form costs nobody a draft.
+  expect(readDraft('change:review:5', { ...over, petType: '' })?.fields.rating).toBe(4);
+});
+
+function withDevice(): void {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('document', {});
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+}
+
+function kept(): string[] {
+  return (JSON.parse(localStorage.getItem('pet-mikke:own-posts') ?? '[]') as Array<{ place: string }>).map(({ place }) => place);
+}

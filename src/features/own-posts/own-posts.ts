@@ -66,15 +66,16 @@ interface Kept {
 }
 
 /** Newest first. */
-export const ownPosts = atom<readonly OwnPost[]>((readDevice<Kept[]>('own-posts') ?? []).map(({ own }) => own));
+export const ownPosts = atom<readonly OwnPost[]>(stored() ?? []);
 
 /** Those taken back on this page: it goes on showing them until it is published again. */
 export const takenBack = atom<readonly OwnPost[]>([]);
 
 /** Keeps a post, new or changed. */
 export function rememberOwn(own: OwnPost): void {
-  const at = ownPosts.get().findIndex((other) => isSame(other, own));
-  keep(at < 0 ? [own, ...ownPosts.get()] : ownPosts.get().with(at, own));
+  const all = kept();
+  const at = all.findIndex((other) => isSame(other, own));
+  keep(at < 0 ? [own, ...all] : all.with(at, own));
 }
 
 /** One's own question as the server answers it, of which the device keeps what can be changed. */
@@ -86,7 +87,13 @@ export function ownQuestion({ status, ...answer }: StoredQuestion & { status: Po
 
 export function forgetOwn(own: OwnPost): void {
   takenBack.set([...takenBack.get(), own]);
-  keep(ownPosts.get().filter((other) => !isSame(other, own)));
+  keepOnDevice(`draft:${changeDraft(own)}`, undefined);
+  keep(kept().filter((other) => !isSame(other, own)));
+}
+
+/** Names the draft of a change of one's own post. */
+export function changeDraft({ kind, post }: OwnPost): string {
+  return `change:${kind}:${post.id}`;
 }
 
 /** Those of one place that the page shows by itself: they may still be changed, or nobody else sees them yet. */
@@ -102,9 +109,22 @@ export function placeOf({ kind, target }: Pick<OwnPost, 'kind' | 'target'>): str
   return `${kind}:${target}`;
 }
 
+/** As the device has it: another tab may have posted. Where storing is not allowed, as this page has it. */
+function kept(): readonly OwnPost[] {
+  return stored() ?? ownPosts.get();
+}
+
+function stored(): OwnPost[] | undefined {
+  return readDevice<Kept[]>('own-posts')?.map(({ own }) => own);
+}
+
 function keep(posts: readonly OwnPost[]): void {
   const newest = posts.slice(0, mostKept);
-  keepOnDevice('own-posts', newest.length === 0 ? undefined : newest.map((own) => ({ place: placeOf(own), own })));
+  // An empty list stays: it says that there are none, not that none could be kept.
+  keepOnDevice(
+    'own-posts',
+    newest.map((own) => ({ place: placeOf(own), own })),
+  );
   ownPosts.set(newest);
 }
 

@@ -2,11 +2,24 @@
 import { startComparing } from '#src/features/compare/compare.ts';
 import '#src/features/device/device-products.ts';
 import '#src/features/reviews/review-list-controls.ts';
-import '#src/features/reviews/review-summary.ts';
-import { ownPosts } from '#src/features/own-posts/own-posts.ts';
+import { ownPosts, type OwnPost } from '#src/features/own-posts/own-posts.ts';
 import { refreshProduct } from '#src/features/reviews/refresh-product.ts';
+import { watchSummary } from '#src/features/reviews/review-summary.ts';
 import './product-actions.ts';
 
 startComparing();
-// A review that is posted, changed or taken back here changes the product's figures.
-ownPosts.listen(() => void refreshProduct());
+watchSummary();
+// A public review that is posted, changed or taken back here changes the product's figures.
+ownPosts.listen((posts, before) => {
+  if (ratingsIn(posts) !== ratingsIn(before)) void refreshProduct().then(watchSummary);
+});
+
+function ratingsIn(posts: readonly OwnPost[] = []): string {
+  return JSON.stringify(
+    posts.flatMap(({ kind, status, post }) => {
+      if (kind !== 'review' || status !== 'published') return [];
+      const { id, tasteRating, qualityRating, healthRating, valueRating, repeatRating } = post;
+      return [id, tasteRating, qualityRating, healthRating, valueRating, repeatRating];
+    }),
+  );
+}

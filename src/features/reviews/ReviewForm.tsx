@@ -2,8 +2,7 @@ import { rememberOwn, type StoredReview } from '#src/features/own-posts/own-post
 import { toast } from '#src/features/toast/toast.ts';
 import { FormNotes } from './FormNotes.tsx';
 import { SendButton, TrapField } from './FormFoot.tsx';
-import { sendAttempt, type PostStatus } from './posting.ts';
-import { refreshProduct } from './refresh-product.ts';
+import { sendAttempt } from './posting.ts';
 import { ReviewFields } from './ReviewFields.tsx';
 import { emptyReview, reviewPayload, reviewProblems } from './review-form.ts';
 import { postFailed, postHeld, reviewPosted } from './review-toasts.ts';
@@ -26,7 +25,7 @@ export default function ReviewForm({ productId, place = 'form' }: Props) {
     sent: ({ status, ...post }) => {
       rememberOwn({ kind: 'review', target: String(productId), post, status });
       toast(status === 'pending' ? postHeld : reviewPosted[place]);
-      if (place === 'product') void showOnPage(post.id, status).catch(() => undefined);
+      if (place === 'product') void showOnPage(post.id).catch(() => undefined);
     },
     failed: (error) => toast(postFailed(error, 'レビュー投稿に失敗しました')),
   });
@@ -50,9 +49,8 @@ export default function ReviewForm({ productId, place = 'form' }: Props) {
 }
 
 /** Turns to the reviews, where the writer finds the post at once; everybody else does when the page is published again. */
-async function showOnPage(id: number, status: PostStatus): Promise<void> {
+async function showOnPage(id: number): Promise<void> {
   location.hash = 'reviews';
   const { showOwnPosts } = await import('#src/features/own-posts/OwnPosts.tsx');
   showOwnPosts(id);
-  if (status === 'published') await refreshProduct();
 }

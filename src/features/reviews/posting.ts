@@ -7,10 +7,14 @@ export interface Draft<Fields> {
   /** When the first of it was typed, in milliseconds. */
   startedAt: number;
   attempt?: { key: string; body: string };
+  /** What the fields held before anything was typed. */
+  over?: Fields;
 }
 
-export function readDraft<Fields>(name: string): Draft<Fields> | undefined {
-  return readDevice<Draft<Fields>>(`draft:${name}`);
+/** The draft over what a form holds by itself; one over an older text of a post gives way to the newer one. */
+export function readDraft<Fields>(name: string, over: Fields): Draft<Fields> | undefined {
+  const draft = readDevice<Draft<Fields>>(`draft:${name}`);
+  return draft && JSON.stringify({ ...over, ...draft.over }) === JSON.stringify(over) ? draft : undefined;
 }
 
 export function keepDraft(name: string, draft: Draft<unknown> | undefined): void {

@@ -1,8 +1,8 @@
-// The mean of the category is fetched when the radar comes into view; a page that is only looked over costs no call.
-const summary = document.querySelector<HTMLElement>('.review-summary[data-radar]');
-const radar = summary?.querySelector('.radar');
-
-if (summary && radar) {
+/** The mean of the category is fetched when the radar comes into view; a page that is only looked over costs no call. */
+export function watchSummary(): void {
+  const summary = document.querySelector<HTMLElement>('.review-summary[data-radar]:not(:has(.radar-mean))');
+  const radar = summary?.querySelector('.radar');
+  if (!summary || !radar) return;
   const seen = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     seen.disconnect();
@@ -10,5 +10,3 @@ if (summary && radar) {
   });
   seen.observe(radar);
 }
-
-export {};

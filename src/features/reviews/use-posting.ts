@@ -46,13 +46,15 @@ export function usePosting<Fields extends object, Sent>({
   useEffect(() => {
     void prepareToasts().catch(() => undefined);
     const typed = form.current ? typedIn(form.current, empty) : {};
-    const before = draft === undefined ? undefined : readDraft<Fields>(draft);
-    kept.current = { startedAt: Date.now(), ...before, fields: { ...empty, ...before?.fields, ...typed } };
+    const before = draft === undefined ? undefined : readDraft(draft, empty);
+    kept.current = { startedAt: Date.now(), ...before, over: empty, fields: { ...empty, ...before?.fields, ...typed } };
     setFields(kept.current.fields);
     // Once: afterwards the state is ahead of what was found.
   }, []);
 
   const change = <Name extends keyof Fields>(name: Name, value: Fields[Name]) => {
+    // What is under way is emptied once it is stored: nothing is added to it meanwhile.
+    if (sending) return;
     const next = { ...kept.current.fields, [name]: value };
     setFields(next);
     if (live) setTold(new Set([...told, name]));
@@ -62,7 +64,7 @@ export function usePosting<Fields extends object, Sent>({
   };
 
   const clear = () => {
-    kept.current = { fields: empty, startedAt: Date.now() };
+    kept.current = { fields: empty, startedAt: Date.now(), over: empty };
     if (draft !== undefined) keepDraft(draft, undefined);
     setFields(empty);
     setTold(new Set());
