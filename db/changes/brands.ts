@@ -47,7 +47,7 @@ export async function updateBrand(write: Write, id: number, patch: Partial<Brand
   const after = await db.updateTable('brands').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
   if (before.slug !== after.slug) await moveAddress(write, address.brand(before.slug), address.brand(after.slug));
   const renamed = before.slug !== after.slug || before.name !== after.name;
-  const products = renamed || before.isActive !== after.isActive ? await carryAlong(write, after) : [];
+  const products = renamed || before.isActive !== after.isActive ? await carryAlong(write, after, renamed) : [];
   await recordChange(write, `${tag.brand(id)} updated`, [...ownTags(id), ...products]);
 }
 
@@ -82,7 +82,7 @@ export async function deleteBrand(write: Write, id: number): Promise<void> {
   const row = await liveBrand(write, id);
   await db.updateTable('brands').set({ deletedAt: at, changedAt: at }).where('id', '=', id).execute();
   await withdrawAddress(write, address.brand(row.slug));
-  await recordChange(write, `${tag.brand(id)} deleted`, [...ownTags(id), ...(await carryAlong(write, row))]);
+  await recordChange(write, `${tag.brand(id)} deleted`, [...ownTags(id), ...(await carryAlong(write, row, false))]);
 }
 
 /** Undoes a delete. Throws `not_found`, `not_deleted`, and `slug_taken` where another brand has its address by now. */
@@ -94,7 +94,7 @@ export async function restoreBrand(write: Write, id: number): Promise<void> {
   await refuseTaken(write, row.slug, id);
   await db.updateTable('brands').set({ deletedAt: null, changedAt: at }).where('id', '=', id).execute();
   await claimAddress(write, address.brand(row.slug));
-  await recordChange(write, `${tag.brand(id)} restored`, [...ownTags(id), ...(await carryAlong(write, row))]);
+  await recordChange(write, `${tag.brand(id)} restored`, [...ownTags(id), ...(await carryAlong(write, row, false))]);
 }
 
 async function liveBrand({ db }: Write, id: number): Promise<Row> {
@@ -109,16 +109,19 @@ async function refuseTaken({ db }: Write, slug: string, ownId = 0): Promise<void
   if (await other.executeTakeFirst()) throw new Refusal('slug_taken');
 }
 
-/** Writes name and slug to the brand's products, whose pages show them, and returns the tags of what that changes. */
-async function carryAlong({ db, at }: Write, { id, name, slug }: Row): Promise<string[]> {
+/**
+ * Dates the brand's products, whose pages show it, writes a new name and slug to them, and returns the tags of what that changes.
+ * What products are found by holds the name, and making it anew takes longest.
+ */
+async function carryAlong({ db, at }: Write, { id, name, slug }: Row, renamed: boolean): Promise<string[]> {
   const rows = await db
     .updateTable('products')
-    .set({ brandName: name, brandSlug: slug, changedAt: at })
+    .set({ changedAt: at, ...(renamed ? { brandName: name, brandSlug: slug } : {}) })
     .where('brandId', '=', id)
     .returningAll()
     .execute();
   const shown = rows.filter(({ deletedAt }) => deletedAt === null);
-  for (const row of shown) await putSearchText(db, 'product', row.id, searchTextOf(row));
+  if (renamed) for (const row of shown) await putSearchText(db, 'product', row.id, searchTextOf(row));
   const chunks = shown.map((row) => tag.sitemap('product', sitemapChunkOf(row.id)));
   return [tag.brandProducts(id), tag.brandReviews(id), tag.brandArticles(id), ...chunks];
 }

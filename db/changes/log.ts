@@ -20,3 +20,12 @@ export async function recordChange(write: Write, what: string, tags: Iterable<st
     .executeTakeFirstOrThrow();
   write.position = position;
 }
+
+/** Tags that one row of the change log names: the publisher takes a few rows at a time, so that it never stops long. */
+const portion = 500;
+
+/** Records a write that dirtied any number of things as several changes, in the order of the tags. */
+export async function recordLongChange(write: Write, what: string, tags: Iterable<string>): Promise<void> {
+  const all = [...new Set(tags)];
+  for (let at = 0; at < all.length; at += portion) await recordChange(write, what, all.slice(at, at + portion));
+}

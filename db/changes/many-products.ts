@@ -4,7 +4,7 @@ import { listStoredProducts } from '../queries/imports.ts';
 import { putSearchEntry, searchEntryOf, type SearchEntry } from '../search-index.ts';
 import type { ProductsTable } from '../tables/products.ts';
 import { tag } from '../tags.ts';
-import { recordChange, type Write } from './log.ts';
+import { recordChange, recordLongChange, type Write } from './log.ts';
 import { searchTextOf } from './product-text.ts';
 import { hideProduct, hungOn, ownTags, placeTags, type ProductInput } from './products.ts';
 import { axisNames, refreshRatings } from './ratings.ts';
@@ -92,18 +92,9 @@ export async function hideProducts(write: Write, ids: readonly number[], dirtied
   return rows.length;
 }
 
-/** Products that one row of the change log names: the publisher takes a few rows at a time, so that it never stops long. */
-const portion = 500;
-
 /** Writes what was dirtied to the change log, the products' own pages first. */
 export async function recordMany(write: Write, what: string, { products, places }: Dirtied): Promise<void> {
-  const ids = [...new Set(products)];
-  for (let at = 0; at < ids.length; at += portion)
-    await recordChange(
-      write,
-      what,
-      ids.slice(at, at + portion).map((id) => tag.product(id)),
-    );
+  await recordLongChange(write, what, products.map(tag.product));
   if (places.size > 0) await recordChange(write, what, places);
 }
 

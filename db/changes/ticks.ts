@@ -1,6 +1,6 @@
 import { sitemapChunkOf } from '../addresses.ts';
 import { tag } from '../tags.ts';
-import { recordChange, type Write } from './log.ts';
+import { recordLongChange, type Write } from './log.ts';
 import { listPopularIds, sitemapTags } from './questions.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -21,8 +21,8 @@ export async function copyViewCounts(write: Write): Promise<void> {
     .execute();
   if (rows.length === 0) return;
   const moved = popular.join() === (await listPopularIds(db)).join() ? [] : [tag.popularQuestions];
-  const pages = rows.flatMap(({ id }) => [tag.questionReplies(id), ...sitemapTags(id)]);
-  await recordChange(write, 'views copied', [...moved, ...pages]);
+  const pages = rows.map(({ id }) => tag.questionReplies(id));
+  await recordLongChange(write, 'views copied', [...moved, ...pages, ...rows.flatMap(({ id }) => sitemapTags(id))]);
 }
 
 /** Daily: products older than 30 days are no longer new, and who looked at what before yesterday is forgotten. */
@@ -42,6 +42,7 @@ export async function endDay(write: Write): Promise<void> {
     .execute();
   const shown = rows.filter(({ deletedAt }) => deletedAt === null);
   if (shown.length === 0) return;
-  const pages = shown.flatMap(({ id }) => [tag.product(id), tag.sitemap('product', sitemapChunkOf(id))]);
-  await recordChange(write, 'new flags cleared', [...pages, tag.sitemapIndex]);
+  const pages = shown.map(({ id }) => tag.product(id));
+  const chunks = shown.map(({ id }) => tag.sitemap('product', sitemapChunkOf(id)));
+  await recordLongChange(write, 'new flags cleared', [...pages, ...chunks, tag.sitemapIndex]);
 }

@@ -40,10 +40,7 @@ export const forumChange: fc.Arbitrary<RandomChange> = fc.oneof(
       await (then === 'delete' ? deleteQuestion(write, own, 'me') : updateQuestion(write, own, 'me', changes, reasonsOf(then)));
     },
   ]),
-  question.map((input): RandomChange => [
-    'ask twice by the way of visitors',
-    (write) => askTwice(write, { ...input, authorKey: 'me' as string | null }),
-  ]),
+  question.map((input): RandomChange => ['ask twice by the way of visitors', (write) => askTwice(write, { ...input, authorKey: 'me' })]),
   fc.tuple(what, id(62), patch).map(([then, at, changes]): RandomChange => [
     `${then} own question ${at} ${JSON.stringify(changes)}`,
     async (write) => {
@@ -121,8 +118,8 @@ async function askTwice(write: Write, input: Parameters<typeof createQuestion>[1
     sent: undefined,
   } as const;
   for (let time = 0; time < 2; time++)
-    await postOnce(write, posting, {
-      create: async (status) => ({ id: await createQuestion(write, input, status), authorKey: 'me' as string | null }),
+    await postOnce<{ id: number; authorKey: string | null }>(write, posting, {
+      create: async (status) => ({ id: await createQuestion(write, input, status), authorKey: 'me' }),
       find: (first) => findStored(write.db, 'forumPosts', first),
     });
 }

@@ -76,3 +76,17 @@ test('[DATA-07] a reply counts, moves the question’s last change and leaves it
     await db.selectFrom('forumPosts').select(['replyCount', 'updatedAt', 'changedAt']).where('id', '=', id).executeTakeFirst(),
   ).toEqual({ replyCount: replyCount + 1, updatedAt, changedAt: at });
 });
+
+test('what a tick changes in thousands is several changes, so that the publisher takes them a few at a time', async () => {
+  await db.updateTable('forumPosts').set({ viewCount: 9, viewCountShown: 1, status: 'published' }).execute();
+  const [post] = await db.selectFrom('forumPosts').selectAll().limit(1).execute();
+  const { id: _id, ...row } = post!;
+  for (let copies = 0; copies < 600; copies++) await db.insertInto('forumPosts').values(row).execute();
+  await tick(copyViewCounts);
+  const changes = await listChangesAfter(db, 0, 10);
+  expect(changes.length).toBeGreaterThan(1);
+  expect(Math.max(...changes.map((change) => change.tags.length))).toBe(500);
+  const named = changes.flatMap((change) => change.tags);
+  expect(new Set(named).size).toBe(named.length);
+  expect(named.filter((name) => name.startsWith('question-replies:')).length).toBeGreaterThan(600);
+});
