@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
@@ -35,14 +35,29 @@ export function isBackupName(name: string): boolean {
   return backupName.test(name);
 }
 
-/** The backups of a data folder, the newest first. */
+/** The backups of a data folder, the newest first. A folder whose manifest cannot be read is none. */
 export function listBackups(dataDir: string): BackupSummary[] {
   const folder = backupsFolder(dataDir);
   const names = statSync(folder, { throwIfNoEntry: false }) ? readdirSync(folder).filter(isBackupName) : [];
   return names
     .sort()
     .reverse()
-    .map((name) => summaryOf(name, readManifest(join(folder, name))));
+    .flatMap((name) => {
+      try {
+        return [summaryOf(name, readManifest(join(folder, name)))];
+      } catch {
+        return [];
+      }
+    });
+}
+
+/** Deletes a backup. It is renamed before, so that what a kill leaves of it is no backup. */
+export function removeBackup(dataDir: string, name: string): void {
+  const folder = backupsFolder(dataDir);
+  const leaving = join(folder, '.removing');
+  rmSync(leaving, { recursive: true, force: true });
+  renameSync(join(folder, name), leaving);
+  rmSync(leaving, { recursive: true, force: true });
 }
 
 export function summaryOf(name: string, { at, position, files }: Manifest): BackupSummary {

@@ -112,6 +112,9 @@ test('[AUTH-27] an operator backs up, downloads and deletes; sessions of the bac
   expect(made).toMatchObject({ status: 201, body: { files: 1 } });
   const { name } = made.body;
   expect((await admin('GET', '/api/admin/backups')).rows).toEqual([made.body]);
+  mkdirSync(join(backupsFolder(server.dataDir), 'backup-20261001T000000000Z'));
+  expect((await admin('GET', '/api/admin/backups')).rows).toEqual([made.body]);
+  expect((await admin('GET', '/api/admin/dashboard')).status).toBe(200);
   const headers = { authorization: `Bearer ${token}` };
   const answer = await server.app.inject({ url: `/api/admin/backups/${name}`, headers });
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([

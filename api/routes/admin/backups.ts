@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { recordAudit } from '#db/changes/audit.ts';
 import type { App } from '../../app-types.ts';
 import { backUp } from '../../backups/backup-thread.ts';
-import { backupsFolder, listBackups } from '../../backups/manifest.ts';
+import { backupsFolder, listBackups, removeBackup } from '../../backups/manifest.ts';
 import { backup, backupParam, deletedBackup } from '../../contract/backups.ts';
 import { ApiError } from '../../plugins/api-error.ts';
 import { operatorOf } from '../../plugins/session.ts';
@@ -46,7 +46,7 @@ export function backupRoutes(app: App): void {
     const { actor } = operatorOf(request);
     const { name } = request.params;
     if (!existsSync(join(folder, name))) throw new ApiError('not_found');
-    rmSync(join(folder, name), { recursive: true, force: true });
+    removeBackup(config.dataDir, name);
     await note(actor, 'backup delete', name);
     return { success: true as const, name };
   });
