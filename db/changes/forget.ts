@@ -7,17 +7,26 @@ const day = 24 * 60 * 60 * 1000;
 /** Days for which carriers can tell who had an address; after that it says nothing to anybody. */
 const addressDays = 90;
 
+/** Stands in the audit log for an address that is forgotten. */
+const forgottenActor = '-';
+
 /**
- * Hourly: drops what was only kept for a while. Addresses go after 90 days, what an import can be undone by
+ * Hourly: drops what was only kept for a while. Addresses, those of failed logins too, go after 90 days, what an import can be undone by
  * after 30, keys, texts and counted turns after one.
  */
 export async function forget({ db, at }: Write): Promise<void> {
   const yesterday = dayBefore(at);
   for (const table of ['rateLimits', 'idempotencyKeys', 'recentTexts'] as const)
     await db.deleteFrom(table).where('at', '<=', yesterday).execute();
+  const untraced = new Date(Date.parse(at) - addressDays * day).toISOString();
+  await db.deleteFrom('postAddresses').where('at', '<=', untraced).execute();
   await db
-    .deleteFrom('postAddresses')
-    .where('at', '<=', new Date(Date.parse(at) - addressDays * day).toISOString())
+    .updateTable('audit')
+    .set({ actor: forgottenActor })
+    .where('subject', 'is', null)
+    .where('action', '=', 'login failed')
+    .where('at', '<=', untraced)
+    .where('actor', '<>', forgottenActor)
     .execute();
   const undoable = new Date(Date.parse(at) - undoableFor).toISOString();
   await db
