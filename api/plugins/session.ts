@@ -103,7 +103,9 @@ async function findOperatorOf(request: FastifyRequest): Promise<Operator> {
   if (!session) throw new ApiError('unauthorized');
   // A browser sends the cookie along with whatever another site makes it send; a bearer header it does not.
   if (bearer === undefined && !readOnly.has(request.method) && !isSameOrigin(request)) throw new ApiError('forbidden');
-  if (now.getTime() - Date.parse(session.seenAt) > touchAfter) await write((change) => touchSession(change, session.id));
+  if (now.getTime() - Date.parse(session.seenAt) > touchAfter)
+    // Nobody waits for it: reading goes on while an import writes, and on a full disk.
+    write((change) => touchSession(change, session.id)).catch((error: unknown) => request.log.error(error));
   const { id, createdAt, expiresAt } = session;
   return { sessionId: id, actor: `session:${id}`, createdAt, expiresAt };
 }

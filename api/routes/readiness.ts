@@ -21,13 +21,13 @@ export function readinessRoutes(app: App): void {
 
   app.get('/healthz', () => ({ alive: true }));
 
-  app.get('/readyz', { schema: { response: { 200: readiness, 503: readiness } } }, async (_request, reply) => {
-    const position = await findLastPosition(reader);
+  app.get('/readyz', { schema: { response: { 200: readiness, 503: readiness } } }, async (request, reply) => {
     const publishedThrough = publisher?.live?.index.position ?? 0;
-    const oldest = await findOldestAfter(reader, publishedThrough);
-    const late = oldest !== undefined && Date.now() - Date.parse(oldest.at) > longestDelay;
-    const disk = statfsSync(config.dataDir);
-    const ready = publisher?.live !== undefined && !late && disk.bavail * disk.bsize > lowestDiskSpace;
+    const { position, isWell } = await look(publishedThrough).catch((error: unknown) => {
+      request.log.error(error);
+      return { position: 0, isWell: false };
+    });
+    const ready = publisher?.live !== undefined && isWell;
     void reply.header('cache-control', 'no-store').code(ready ? 200 : 503);
     return {
       ready,
@@ -37,4 +37,13 @@ export function readinessRoutes(app: App): void {
       publishingAll: publisher?.publishingAll ?? false,
     };
   });
+
+  /** The newest change, and whether database, disk and publishing are as they should be. Throws where either cannot be read. */
+  async function look(publishedThrough: number): Promise<{ position: number; isWell: boolean }> {
+    const position = await findLastPosition(reader);
+    const oldest = await findOldestAfter(reader, publishedThrough);
+    const late = oldest !== undefined && Date.now() - Date.parse(oldest.at) > longestDelay;
+    const disk = statfsSync(config.dataDir);
+    return { position, isWell: !late && disk.bavail * disk.bsize > lowestDiskSpace };
+  }
 }

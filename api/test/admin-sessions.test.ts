@@ -38,6 +38,23 @@ test('[AUTH-19 AUTH-27] the operator sees where a session is open and ends it at
   expect((await admin('GET', '/api/admin/sessions')).rows).toHaveLength(1);
 });
 
+test('[AUTH-27] reading the console waits for no write: the use of a session is noted behind it', async () => {
+  const long = new Date(Date.now() - 6 * 60_000).toISOString();
+  await server.write(({ db }) => db.updateTable('sessions').set({ seenAt: long }).execute());
+  const blocked = Promise.withResolvers<undefined>();
+  const began = Promise.withResolvers<undefined>();
+  const writing = server.write(async () => {
+    began.resolve(undefined);
+    await blocked.promise;
+  });
+  await began.promise;
+  expect((await admin('GET', '/api/admin/session')).status).toBe(200);
+  blocked.resolve(undefined);
+  await writing;
+  const seen = () => server.reader.selectFrom('sessions').select('id').where('seenAt', '>', long).execute();
+  await expect.poll(async () => (await seen()).length).toBe(1);
+});
+
 test.each([
   ['みじかい', 'パスワードは12文字以上にしてください'],
   ['あ'.repeat(129), 'パスワードは128文字以内にしてください'],
@@ -93,4 +110,11 @@ test('[AUTH-27] two passwords are hashed at once, eight wait, and more are refus
   expect(tries.filter((each) => each.status === 'rejected').map((each) => each.reason as unknown)).toMatchObject(
     Array.from({ length: 6 }, () => ({ code: 'busy' })),
   );
+});
+
+test('a database that cannot be read makes the server not ready, and not broken', async () => {
+  const { server: broken } = await startWithOperator();
+  await broken.reader.destroy();
+  expect(await call(broken, 'GET', '/readyz')).toMatchObject({ status: 503, body: { ready: false } });
+  await broken.close();
 });

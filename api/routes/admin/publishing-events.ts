@@ -27,6 +27,7 @@ export function publishingEvents(app: App): (request: FastifyRequest, reply: Fas
   return async (request, reply) => {
     const { sessionId } = operatorOf(request);
     if (open.size >= mostListeners) throw new ApiError('busy');
+    const status = await readPublishing(app.parts);
     const stream = new PassThrough();
     open.add(stream);
     const send = (event: string, data: unknown, id?: number) => {
@@ -34,15 +35,14 @@ export function publishingEvents(app: App): (request: FastifyRequest, reply: Fas
       else stream.write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     };
     const seen = Number(request.headers['last-event-id']);
-    const status = await readPublishing(app.parts);
     send('status', status, status.publishedThrough);
     if (Number.isSafeInteger(seen) && seen > 0)
       for (const entry of publisher?.journal.entriesAfter(seen) ?? []) send('published', entryOf(entry), entry.position);
     const deaf = publisher?.journal.listen((news) => send(...eventOf(news)));
     const beat = setInterval(() => {
-      void listSessions(reader, new Date()).then((live) =>
-        live.some(({ id }) => id === sessionId) ? stream.write(': here\n\n') : stream.end(),
-      );
+      listSessions(reader, new Date())
+        .then((live) => (live.some(({ id }) => id === sessionId) ? stream.write(': here\n\n') : stream.end()))
+        .catch((error: unknown) => request.log.error(error));
     }, heartbeat);
     beat.unref();
     stream.once('close', () => {
