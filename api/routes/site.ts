@@ -47,7 +47,7 @@ export function siteRoutes(app: App): void {
       const sent = await answerListing(app, request, reply, listing);
       return sent ? reply : sendPage(request, reply, '/missing/parameter', 400);
     }
-    const page = isHidden(path) ? undefined : pages.read(fileOf(publisher.live, path));
+    const page = isHidden(path) || isFileName(path) ? undefined : pages.read(fileOf(publisher.live, path));
     if (page) return sendPage(request, reply, path);
     // What lies in public/ is copied beside the hashed assets at each deploy.
     const file = isHidden(path) || !path.includes('.') ? undefined : files.read(join(assets, normalize(path)));
@@ -101,6 +101,11 @@ function isHidden(path: string): boolean {
     path.includes('\0') ||
     path.includes('//')
   );
+}
+
+// A page is served by its own address alone, not by the name of the file that holds it.
+function isFileName(path: string): boolean {
+  return path === '/index' || path.endsWith('.html');
 }
 
 function split(url: string): [path: string, search: string] {

@@ -57,6 +57,11 @@ test.each([
   ['/%2Fevil.example/', 404, '404 Page Not Found'],
   ['/%2F%2Fevil.example/all/', 404, '404 Page Not Found'],
   ['/products/dog?price=cheap', 400, '条件の指定が正しくありません'],
+  ['/index', 404, '404 Page Not Found'],
+  ['/index.html', 404, '404 Page Not Found'],
+  ['/about.html', 404, '404 Page Not Found'],
+  ['/product/k/1.html', 404, '商品が見つかりませんでした'],
+  ['/k4/404.html', 404, '404 Page Not Found'],
   ['/missing/product', 404, '404 Page Not Found'],
 ])('[CHROME-01 CAT-19 PROD-54] %s answers %i with its own page', async (url, status, text) => {
   const answer = await get(url);
