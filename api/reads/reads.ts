@@ -1,6 +1,8 @@
 import { listFacets } from '#db/queries/facets.ts';
 import { listFullProducts, listTableProducts } from '#db/queries/product-list.ts';
 import { countProducts, listProducts } from '#db/queries/products.ts';
+import { countReviewed } from '#db/queries/rankings.ts';
+import { countProductReviews } from '#db/queries/review-list.ts';
 import { listSuggestions } from '#db/queries/suggestions.ts';
 import { listUploadsNamedIn } from '#db/queries/uploads.ts';
 import { exportBrands, exportProducts } from '../imports/export.ts';
@@ -13,6 +15,8 @@ export const reads = {
   listTableProducts,
   listProducts,
   countProducts,
+  countProductReviews,
+  countReviewed,
   listSuggestions,
   listUploadsNamedIn,
   exportProducts,

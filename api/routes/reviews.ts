@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listAxisRanking, countReviewed, type RankedProduct } from '#db/queries/rankings.ts';
-import { countProductReviews, listProductReviews } from '#db/queries/review-list.ts';
+import { listAxisRanking, type RankedProduct } from '#db/queries/rankings.ts';
+import { listProductReviews } from '#db/queries/review-list.ts';
 import { isDeletedReview, listLikeStates, type LikeState } from '#db/queries/viewer-marks.ts';
 import type { App } from '../app-types.ts';
 import { idParam, pageQuery } from '../contract/fields.ts';
@@ -9,6 +9,7 @@ import { axes } from '../contract/vocabulary.ts';
 import { ApiError } from '../plugins/api-error.ts';
 import { keyPaging, offsetPaging, pageOf, sendList } from '../plugins/lists.ts';
 import { target, viewerReading } from '../plugins/visitor.ts';
+import { scan } from '../reads/read-threads.ts';
 
 /** Reviews that a list across products holds where no `limit` is asked for. */
 const usualReviews = 10;
@@ -26,7 +27,7 @@ export function reviewRoutes(app: App): void {
       { schema: { summary, querystring: pageQuery, response: { 200: z.array(reviewWithProduct) } } },
       async ({ query }, reply) => {
         const page = await listProductReviews(reader, by, keyPaging({ limit: usualReviews, ...query }));
-        return sendList(reply, page, await countProductReviews(reader));
+        return sendList(reply, page, await scan(app.parts, 'countProductReviews'));
       },
     );
   }
@@ -41,7 +42,7 @@ export function reviewRoutes(app: App): void {
     const cell = { petType: query.petType ?? 'all', category: query.category ?? 'all' };
     const axis = axes.find(({ param }) => param === params.ratingField)?.code ?? 'overall';
     const span = offsetPaging(query);
-    const total = await countReviewed(reader, cell, axis, Number.MAX_SAFE_INTEGER);
+    const total = await scan(app.parts, 'countReviewed', cell, axis, Number.MAX_SAFE_INTEGER);
     const ranked = await listAxisRanking(reader, cell, axis, query.sort, span);
     return sendList(
       reply,
