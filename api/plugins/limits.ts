@@ -39,7 +39,7 @@ export function breakerOf({ config }: App['parts']): Window | undefined {
   return scaled(config, [allPosts])[0];
 }
 
-/** Refuses calls past the limit for calls of any kind. Operators have a session and are not counted. */
+/** Refuses calls past the limit for calls of any kind. Those under /api/admin are not counted; an operator's others are. */
 export function limitCalls(app: App): void {
   const [window] = scaled(app.parts.config, [allCalls]);
   if (!window) return;

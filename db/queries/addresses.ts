@@ -60,7 +60,7 @@ export async function findSlug(db: Db, table: 'brands' | 'articles', id: number)
   return row?.slug;
 }
 
-/** The highest id ever public of each kind that the sitemap lists in parts, 0 for none. */
+/** The highest id stored of each kind that the sitemap lists in parts, public or not; 0 for none. */
 export async function findLastIds(db: Db): Promise<Record<'product' | 'brand' | 'article' | 'question', number>> {
   const last = async (table: 'products' | 'brands' | 'articles' | 'forumPosts') => {
     const row = await db.selectFrom(table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
