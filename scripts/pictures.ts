@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { launch } from '#src/e2e/support/browser.ts';
 import { adminPassword, serveDemoSite, templates } from '#src/e2e/support/site.ts';
-import { adminPaths } from '#src/lib/paths.ts';
+import { adminPaths } from '#src/lib/admin-paths.ts';
 import { ensureBuild } from './build.ts';
 
 // npm run pictures: every template and screen of the console at 390 and 1280, as far as the first two screens, into docs/pictures.

@@ -89,25 +89,6 @@ export const paths = {
   packImage: (category: string, petType = 'other') => `/art/packs/${packKinds[category] ?? 'box'}-${known(petTypes, petType)}.svg`,
 } as const;
 
-/** The console's pages. Apart from `paths`, so that no public page carries them. */
-export const adminPaths = {
-  login: () => '/admin/products/kanrisha',
-  dashboard: () => '/admin',
-  products: (missing?: 'picture' | 'price_check') => (missing === undefined ? '/admin/products' : `/admin/products?missing=${missing}`),
-  productImport: () => '/admin/products/import',
-  articles: () => '/admin/articles',
-  brands: () => '/admin/brands',
-  seo: () => '/admin/seo',
-  moderation: () => '/admin/moderation',
-  subscribers: () => '/admin/subscribers',
-  audit: () => '/admin/audit',
-  account: () => '/admin/account',
-  backup: (name: string) => `/api/admin/backups/${name}`,
-  subscriberFile: (query: string) => `/api/admin/subscribers/export${query}`,
-  /** Stands in for a logo that cannot be loaded. */
-  noLogo: () => '/art/no-logo.svg',
-} as const;
-
 /** A path with the parts of the query that say something: empty text, `all`, the default order and page 1 are left out. */
 export function withQuery(path: string, query: ListQuery, usualSort?: string): string {
   const parameters = new URLSearchParams();

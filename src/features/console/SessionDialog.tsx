@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { DialogFrame } from '#src/features/reviews/DialogFrame.tsx';
 import { toast } from '#src/features/toast/toast.ts';
-import { adminPaths } from '#src/lib/paths.ts';
+import { adminPaths } from '#src/lib/admin-paths.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { lostSession } from './session-loss.ts';
 

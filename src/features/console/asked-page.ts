@@ -1,4 +1,4 @@
-import { adminPaths } from '#src/lib/paths.ts';
+import { adminPaths } from '#src/lib/admin-paths.ts';
 
 /** The page of the console that was asked for before something else came first; the products where none was. */
 export function askedPage(next: string | null): string {

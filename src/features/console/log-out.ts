@@ -1,5 +1,5 @@
 import { toast } from '#src/features/toast/toast.ts';
-import { adminPaths } from '#src/lib/paths.ts';
+import { adminPaths } from '#src/lib/admin-paths.ts';
 import { request, RequestError, sentenceOf } from '#src/lib/request.ts';
 import { forgetOperator } from './operator-hint.ts';
 

@@ -1,4 +1,4 @@
-import { adminPaths } from '#src/lib/paths.ts';
+import { adminPaths } from '#src/lib/admin-paths.ts';
 import type { IconName } from '#src/ui/art/marks.ts';
 
 interface ConsoleSection {

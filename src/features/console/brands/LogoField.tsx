@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { adminPaths } from '#src/lib/paths.ts';
+import { adminPaths } from '#src/lib/admin-paths.ts';
 import type { Editing } from '../EditorForm.tsx';
 import { PictureField } from '../PictureField.tsx';
 import type { PictureSending } from '../pictures.ts';

@@ -1,4 +1,4 @@
-import { adminPaths } from '#src/lib/paths.ts';
+import { adminPaths } from '#src/lib/admin-paths.ts';
 import { Console } from '../Console.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
 import { productPage } from './csv-kinds.ts';

@@ -1,5 +1,5 @@
 import { timeText } from '#src/lib/dates.ts';
-import { adminPaths } from '#src/lib/paths.ts';
+import { adminPaths } from '#src/lib/admin-paths.ts';
 import { sizeText } from '#src/lib/size-text.ts';
 import { figure } from '#src/lib/text.ts';
 import { Icon } from '../Icon.tsx';

@@ -1,4 +1,4 @@
-import { adminPaths } from '#src/lib/paths.ts';
+import { adminPaths } from '#src/lib/admin-paths.ts';
 import { figure } from '#src/lib/text.ts';
 import { Icon } from '../Icon.tsx';
 import { postKinds } from '../moderation/post-words.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { subscriber } from '#api/contract/subscribers.ts';
-import { adminPaths } from '#src/lib/paths.ts';
+import { adminPaths } from '#src/lib/admin-paths.ts';
 import { FilterSelect } from '../FilterSelect.tsx';
 import { Icon } from '../Icon.tsx';
 import { ListFailure } from '../ListFailure.tsx';
