@@ -28,6 +28,8 @@ async function meet(path: string, viewport: typeof desktop, look: (page: Page) =
   const { page, problems, close } = await openPage(demo.browser, viewport);
   const loaded: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && loaded.push(new URL(request.url()).pathname));
+  // A browser without a window sometimes tells of a pointer that nobody has moved.
+  await page.addInitScript(() => addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true));
   const answer = await page.goto(demo.site.url + path);
   const usable = reachableScripts((await answer?.text()) ?? '');
   await page.waitForLoadState('networkidle');
