@@ -18,7 +18,7 @@ export class Ahead {
   readonly #paths = new Set<string>();
   #seen: number;
   #long = false;
-  #wasLong = false;
+  #ended = false;
   #rendering: Promise<void> = Promise.resolve();
 
   /** For one batch; what comes after `known` in the log may be rendered ahead of it. */
@@ -30,7 +30,7 @@ export class Ahead {
 
   /** How far the change log has been looked through; undefined where the batch was a short one. */
   get seenThrough(): number | undefined {
-    return this.#wasLong ? this.#seen : undefined;
+    return this.#long ? this.#seen : undefined;
   }
 
   /** Every page that was rendered ahead of the batch. */
@@ -41,26 +41,25 @@ export class Ahead {
   /** The batch has this many pages to render. */
   begin(pages: number): void {
     this.#long = pages >= manyPages;
-    this.#wasLong = this.#long;
     this.look();
   }
 
   /** Renders what has been committed since it was asked last, one call after the other. Does nothing while the batch is a short one. */
   look(): void {
-    if (!this.#long) return;
+    if (!this.#long || this.#ended) return;
     // A page that cannot be rendered ahead is rendered in its turn.
     this.#rendering = this.#rendering.then(() => this.#render()).catch((error: unknown) => this.#press.log(String(error)));
   }
 
   /** The batch has ended: resolves once nothing is on its way any more. */
   end(): Promise<void> {
-    this.#long = false;
+    this.#ended = true;
     return this.#rendering;
   }
 
   async #render(): Promise<void> {
     const left = mostAhead - this.#paths.size;
-    if (!this.#long || left <= 0) return;
+    if (this.#ended || left <= 0) return;
     const changes = await listChangesAfter(this.#press.db, this.#seen, left);
     this.#seen = changes.at(-1)?.position ?? this.#seen;
     const paths = await ownPathsOf(this.#press.db, changes);
