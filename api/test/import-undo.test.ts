@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ImportAnswer, UndoAnswer } from '#api/contract/imports.ts';
+import { startWithOperator } from './calls.ts';
+import { sendFile } from './files.ts';
+
+let operator: Awaited<ReturnType<typeof startWithOperator>>;
+beforeAll(async () => (operator = await startWithOperator()));
+afterAll(() => operator.server.close());
+
+async function importFile(lines: readonly string[], kind: 'products' | 'brands' = 'products', query = '') {
+  const file = { bytes: new TextEncoder().encode(lines.join('\n')), name: `${kind}.csv`, field: 'csvFile', type: 'text/csv' };
+  return (await sendFile<ImportAnswer>(operator.server, `/api/admin/${kind}/import${query}`, operator.token, file)).body();
+}
+
+const undo = async ({ importId }: ImportAnswer) =>
+  (await operator.admin('POST', `/api/admin/imports/${String(importId)}/undo`)).body as unknown as UndoAnswer;
+const product = async (id: number) => (await operator.admin('GET', `/api/products/${id}`)).body;
+const checkedAt = async (id: number) =>
+  (await operator.server.reader.selectFrom('products').select('priceCheckedAt').where('id', '=', id).executeTakeFirstOrThrow())
+    .priceCheckedAt;
+const head = 'id,name,description,price,imageUrl';
+const line = (id: number, { name, description }: { name: string; description: string }, price: number, imageUrl: string) =>
+  `${id},${name},${description},${price},${imageUrl}`;
+
+test('undoing an import leaves what somebody edited or deleted since', async () => {
+  const [before, other] = [await product(11), await product(12)];
+  const done = await importFile([
+    head,
+    line(11, { ...before, name: '取り込んだ名前' }, before.price + 5, '/art/new.svg'),
+    line(12, { ...other, name: '取り込んで消す品' }, other.price, '/art/new.svg'),
+    ',取り込んで足した品,説明,10,/art/a.svg',
+    ',取り込んで足して消した品,説明,10,/art/a.svg',
+  ]);
+  expect(done.importedCount).toBe(4);
+  const added = async (name: string) =>
+    await operator.server.reader.selectFrom('products').select(['id', 'deletedAt']).where('name', '=', name).executeTakeFirstOrThrow();
+  await operator.admin('PATCH', '/api/admin/products/11', { name: 'あとから直した名前' });
+  await operator.admin('DELETE', '/api/admin/products/12');
+  await operator.admin('DELETE', `/api/admin/products/${(await added('取り込んで足して消した品')).id}`);
+
+  expect(await undo(done)).toMatchObject({ removed: 1, restored: 1, kept: 2 });
+  const after = await product(11);
+  expect(after.name).toBe('あとから直した名前');
+  expect(after.price).toBe(before.price);
+  expect((await added('取り込んで足した品')).deletedAt).not.toBeNull();
+  const deleted = await operator.server.reader.selectFrom('products').select(['name', 'deletedAt']).where('id', '=', 12).executeTakeFirst();
+  expect(deleted).toMatchObject({ name: '取り込んで消す品' });
+  expect(deleted?.deletedAt).not.toBeNull();
+});
+
+test('a price that a file changes was checked that day, one that it repeats was not, and an undo takes the day back', async () => {
+  const [changed, same] = [await product(21), await product(22)];
+  const before = [await checkedAt(21), await checkedAt(22)];
+  const done = await importFile([
+    head,
+    line(21, changed, changed.price + 1, '/art/other.svg'),
+    line(22, same, same.price, '/art/other.svg'),
+  ]);
+  expect(await checkedAt(21)).not.toBe(before[0]);
+  expect(await checkedAt(21)).toMatch(/^\d{4}-\d\d-\d\dT/);
+  expect(await checkedAt(22)).toBe(before[1]);
+  await undo(done);
+  expect([await checkedAt(21), await checkedAt(22)]).toEqual(before);
+});
+
+test('a price that somebody confirmed after the import keeps its day when the import is undone', async () => {
+  const before = await product(23);
+  const done = await importFile([head, line(23, before, before.price + 1, '/art/other.svg')]);
+  const { body } = await operator.admin('POST', '/api/admin/products/23/price-check');
+  await undo(done);
+  expect(await checkedAt(23)).toBe(body.priceCheckedAt);
+});
+
+test('the same slug twice in one brand file: the first row counts, the second says where the first is', async () => {
+  const lines = ['name,slug,logoUrl', 'そよかぜ,soyokaze,/art/a.svg', 'そよかぜ二号,soyokaze,/art/b.svg'];
+  const found = await importFile(lines, 'brands', '?dryRun=1');
+  expect(found.counts).toMatchObject({ create: 1, error: 1 });
+  expect(found.errors[0]).toMatch(/^3行目.*soyokaze.*2行目/);
+  expect(await importFile(lines, 'brands')).toMatchObject({ importedCount: 1 });
+  const named = (await operator.admin('GET', '/api/admin/brands')).rows.filter(({ slug }) => slug === 'soyokaze');
+  expect(named.map(({ name }) => name)).toEqual(['そよかぜ']);
+});

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { toggleReviewLike } from '#db/changes/likes.ts';
+import type { Write } from '#db/changes/log.ts';
+import { moderatePost } from '#db/changes/moderation.ts';
+import { updateProduct } from '#db/changes/products.ts';
+import { listPopularIds } from '#db/changes/questions.ts';
+import { listRankTags } from '#db/changes/rank-tags.ts';
+import { listReviewListTags } from '#db/changes/review-lists.ts';
+import { createReview } from '#db/changes/reviews.ts';
+import type { Db } from '#db/open.ts';
+import { listChangesAfter } from '#db/queries/changes.ts';
+import { tag } from '#db/tags.ts';
+import { demoDatabase } from './demo-database.ts';
+
+let db: Db;
+beforeEach(async () => {
+  db = await demoDatabase();
+});
+afterEach(() => db.destroy());
+
+const at = '2026-11-20T03:00:00.000Z';
+
+/** Runs a write; returns the tags it dirtied. */
+async function dirtiedBy(run: (write: Write) => Promise<unknown>): Promise<string[]> {
+  await run({ db, at });
+  return (await listChangesAfter(db, 0, 1000)).at(-1)?.tags ?? [];
+}
+
+// A page that ceases to show something learns of it from the state before the write alone.
+
+test('a review that drops a product out of a ranking dirties the ranking it leaves', async () => {
+  const ranked = await db
+    .selectFrom('products')
+    .select('id')
+    .where('deletedAt', 'is', null)
+    .orderBy('rating', 'desc')
+    .orderBy('reviewCount', 'desc')
+    .orderBy('id')
+    .limit(24)
+    .execute();
+  const [last] = ranked.slice(-1);
+  const leaves = tag.rank('all', 'all', 'overall');
+  expect(await listRankTags(db, last!.id)).toContain(leaves);
+  const worst = { tasteRating: 1, qualityRating: 1, healthRating: 1, valueRating: 1, repeatRating: 1 };
+  const review = { ...worst, nickname: 'ゆず', reviewText: 'うちの子は食べませんでした。', petType: null, authorKey: null };
+  const dirtied = await dirtiedBy((write) => createReview(write, last!.id, review));
+  expect(await listRankTags(db, last!.id)).not.toContain(leaves);
+  expect(dirtied).toContain(leaves);
+});
+
+test('a product that moves to another category dirties the cells and rankings of the old one', async () => {
+  const { id } = await db
+    .selectFrom('products')
+    .select('id')
+    .where('petType', '=', 'dog')
+    .where('category', '=', 'food')
+    .where('reviewCount', '>', 0)
+    .orderBy('rating', 'desc')
+    .executeTakeFirstOrThrow();
+  const before = await listRankTags(db, id);
+  expect(before).toContain(tag.rank('dog', 'food', 'overall'));
+  const dirtied = await dirtiedBy((write) => updateProduct(write, id, { category: 'toys' }));
+  const after = await listRankTags(db, id);
+  expect(after).not.toContain(tag.rank('dog', 'food', 'overall'));
+  expect(dirtied).toEqual(expect.arrayContaining([tag.cell('dog', 'food'), tag.cell('dog', 'toys'), ...before, ...after]));
+});
+
+test('a hidden review dirties the list of newest reviews that it leaves', async () => {
+  const { id } = await db
+    .selectFrom('reviews')
+    .select('id')
+    .where('status', '=', 'published')
+    .where('deletedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(await listReviewListTags(db, id)).toContain(tag.recentReviews);
+  const dirtied = await dirtiedBy((write) => moderatePost(write, 'review', id, 'hide'));
+  expect(await listReviewListTags(db, id)).not.toContain(tag.recentReviews);
+  expect(dirtied).toContain(tag.recentReviews);
+});
+
+test('a like that is taken back dirties the list of most liked reviews that the review leaves', async () => {
+  await db.updateTable('reviews').set({ likeCount: 0 }).execute();
+  await db.deleteFrom('reviewLikes').execute();
+  // With no likes the newest ten lead the list; one like lifts the oldest review among them.
+  const { id } = await db
+    .selectFrom('reviews')
+    .innerJoin('products', 'products.id', 'reviews.productId')
+    .select('reviews.id')
+    .where('reviews.status', '=', 'published')
+    .where('reviews.deletedAt', 'is', null)
+    .where('products.deletedAt', 'is', null)
+    .orderBy('reviews.createdAt')
+    .executeTakeFirstOrThrow();
+  const like = (write: Write) => toggleReviewLike(write, id, { key: 'ある人', addressKey: 'ある家' });
+  expect(await listReviewListTags(db, id)).not.toContain(tag.popularReviews);
+  expect(await dirtiedBy(like)).toContain(tag.popularReviews);
+  expect(await listReviewListTags(db, id)).toContain(tag.popularReviews);
+  expect(await dirtiedBy(like)).toContain(tag.popularReviews);
+  expect(await listReviewListTags(db, id)).not.toContain(tag.popularReviews);
+});
+
+test('a hidden question dirties the list of most viewed questions that it leaves', async () => {
+  const [id] = await listPopularIds(db);
+  const dirtied = await dirtiedBy((write) => moderatePost(write, 'post', id!, 'hide'));
+  expect(await listPopularIds(db)).not.toContain(id);
+  expect(dirtied).toContain(tag.popularQuestions);
+});
