@@ -51,7 +51,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const reads = new ReadThreads(database);
   const renderers = new Renderers(pathToFileURL(join(build, 'server/entry.mjs')).href, database);
   layOutAssets(join(build, 'client'), config.dataDir);
-  const publisher = new Publisher({
+  const publisher = await Publisher.open({
     dataDir: config.dataDir,
     fingerprint: fingerprintOf(build),
     db: reader,

@@ -11,6 +11,7 @@ import { measureReviews } from './bench/reviews.ts';
 import { measureSaveToLive } from './bench/save-to-live.ts';
 import { measureSearch } from './bench/search.ts';
 import { measureServing } from './bench/serve.ts';
+import { measureSwap } from './bench/swap.ts';
 import { ensureBuild } from './build.ts';
 import { explain } from './explain.ts';
 
@@ -32,6 +33,7 @@ try {
       await measureSearch(figures, dataDir, products);
       await measureSaveToLive(figures, dataDir, products);
       await measureConsoleTable(figures, dataDir, products);
+      await measureSwap(figures, dataDir, products);
       if (products <= 1000) {
         await measureServing(figures, dataDir);
         await measurePages(figures, dataDir);

@@ -63,7 +63,7 @@ export class Ahead {
     const changes = await listChangesAfter(this.#press.db, this.#seen, left);
     this.#seen = changes.at(-1)?.position ?? this.#seen;
     const paths = await ownPathsOf(this.#press.db, changes);
-    this.#generation.index.doubt(paths);
+    await this.#generation.index.doubt([...paths]);
     for (const path of paths) this.#paths.add(path);
     await Promise.all([...paths].map((path) => renderPage(this.#press, this.#generation, path, 'now', { rewrite: true })));
   }

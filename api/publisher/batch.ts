@@ -46,7 +46,7 @@ export async function publishChanges(press: Press, generation: Generation, batch
   const started = performance.now();
   const { changes, rewrite, rendered = () => undefined, meanwhile = () => [] } = batch;
   const position = changes.at(-1)?.position ?? generation.index.position;
-  const doubtful = new Set(generation.index.failures());
+  const doubtful = new Set(await generation.index.failures());
   const { own, others } = await pathsOf(press.db, generation, changes, doubtful);
   const jobs = [...own.map((path) => ({ path, urgency: 'now' as const })), ...others.map((path) => ({ path, urgency: 'soon' as const }))];
   let done = 0;
@@ -62,7 +62,7 @@ export async function publishChanges(press: Press, generation: Generation, batch
     outcomes.push(...some);
     const reached = outcomes.length < jobs.length ? generation.index.position : position;
     const failed = [...pathsWhere(some, 'failed'), ...meanwhile()];
-    generation.index.apply({
+    await generation.index.apply({
       written: some.flatMap(({ page }) => page ?? []),
       removed: pathsWhere(some, 'removed'),
       failed,
@@ -99,8 +99,8 @@ export async function renderPage(
   urgency: Urgency,
   { rewrite = false, older }: { rewrite?: boolean; older?: Generation | undefined },
 ): Promise<Outcome> {
-  const stored = generation.index.hashOf(path);
-  const olderHash = older?.index.hashOf(path);
+  const stored = await generation.index.hashOf(path);
+  const olderHash = await older?.index.hashOf(path);
   const answer = await press.renderers.render(path, urgency, {
     file: fileOf(generation, path),
     hash: rewrite ? undefined : stored,
@@ -113,7 +113,7 @@ export async function renderPage(
   press.log(`${path} could not be rendered (status ${answer.status}); its last page stays. ${answer.reason ?? ''}`);
   if (!older || olderHash === undefined || stored !== undefined) return outcome;
   linkPage(fileOf(older, path), fileOf(generation, path));
-  return { ...outcome, page: { path, hash: olderHash, tags: older.index.tagsOf(path) } };
+  return { ...outcome, page: { path, hash: olderHash, tags: await older.index.tagsOf(path) } };
 }
 
 function settle(press: Press, generation: Generation, path: string, mayExist: boolean, answer: RenderAnswer): Outcome {
@@ -133,7 +133,7 @@ function settle(press: Press, generation: Generation, path: string, mayExist: bo
 async function pathsOf(db: Db, generation: Generation, changes: Change[], besides: ReadonlySet<string>) {
   const tags = new Set(changes.flatMap((change) => change.tags));
   const own = await ownPathsOf(db, changes);
-  const others = new Set([...besides, ...generation.index.pathsWith(tags)]);
+  const others = new Set([...besides, ...(await generation.index.pathsWith([...tags]))]);
   for (const tag of tags) for (const path of await addressesOf(db, tag)) others.add(path);
   return { own: [...own], others: [...others.difference(own)].sort(byImportance) };
 }

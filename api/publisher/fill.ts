@@ -17,25 +17,26 @@ export async function fill(
   progress: (pages: number) => void,
 ): Promise<void> {
   const { index } = generation;
-  if (index.pages === 0) index.apply({ written: [], removed: [], failed: [], position: await findLastPosition(press.db) });
+  if (index.pages === 0) await index.apply({ written: [], removed: [], failed: [], position: await findLastPosition(press.db) });
   const { position } = index;
   let pages = index.pages;
   progress(pages);
-  const store = (outcomes: Outcome[]) => {
+  const store = async (outcomes: Outcome[]) => {
     const written = outcomes.flatMap(({ page }) => page ?? []);
-    index.apply({ written, removed: [], failed: outcomes.flatMap(({ kind, path }) => (kind === 'failed' ? [path] : [])), position });
+    await index.apply({ written, removed: [], failed: outcomes.flatMap(({ kind, path }) => (kind === 'failed' ? [path] : [])), position });
     progress((pages += written.length));
   };
   let waiting: Array<Promise<Outcome>> = [];
   for await (const paths of listAddresses(press.db)) {
-    for (const path of paths) {
-      if (index.hashOf(path) !== undefined) continue;
+    const stored = await index.hashesOf(paths);
+    for (const [at, path] of paths.entries()) {
+      if (stored[at] !== undefined) continue;
       waiting.push(renderPage(press, generation, path, 'idle', { older }));
       if (waiting.length < portion * 2) continue;
       // The second half is still being rendered while the first is stored.
-      store(await Promise.all(waiting.slice(0, portion)));
+      await store(await Promise.all(waiting.slice(0, portion)));
       waiting = waiting.slice(portion);
     }
   }
-  store(await Promise.all(waiting));
+  await store(await Promise.all(waiting));
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { PageIndex } from './page-index.ts';
+import { removeFolder } from '../remove-folder.ts';
+import { IndexThread } from './index-thread.ts';
 import { pageFile, siteFolders } from './page-file.ts';
 
 /** One whole rendering of the site: its pages, its index, and what it was rendered with. */
@@ -10,31 +11,31 @@ export interface Generation {
   readonly folder: string;
   /** Where files are made before they are renamed into place; what a kill left there is removed at the next start. */
   readonly drafts: string;
-  readonly index: PageIndex;
+  readonly index: IndexThread;
   readonly fingerprint: string;
   /** Content policy of its pages; empty as long as it is not known. */
   policy: string;
 }
 
 /** Opens the generation that readers are served, if there is one. */
-export function openCurrent(dataDir: string): Generation | undefined {
+export async function openCurrent(dataDir: string): Promise<Generation | undefined> {
   const { current, generations } = siteFolders(dataDir);
-  const generation = existsSync(current) ? open(join(generations, basename(readlinkSync(current)))) : undefined;
+  const generation = existsSync(current) ? await open(join(generations, basename(readlinkSync(current)))) : undefined;
   if (generation) emptyDrafts(generation.drafts);
   return generation;
 }
 
 /** Opens an unfinished generation with this fingerprint, so that an interrupted publish goes on, or begins a new one. */
-export function openUnfinished(dataDir: string, fingerprint: string): Generation {
+export async function openUnfinished(dataDir: string, fingerprint: string): Promise<Generation> {
   const { generations } = siteFolders(dataDir);
   mkdirSync(generations, { recursive: true });
   for (const name of readdirSync(generations)) {
-    const generation = open(join(generations, name));
+    const generation = await open(join(generations, name));
     if (generation?.fingerprint === fingerprint && !generation.index.complete) {
       emptyDrafts(generation.drafts);
       return generation;
     }
-    generation?.index.close();
+    await generation?.index.close();
   }
   return begin(join(generations, randomBytes(6).toString('hex')), fingerprint);
 }
@@ -55,10 +56,16 @@ export function keepPolicy(generation: Generation, policy: string): void {
   generation.policy = policy;
 }
 
-/** Deletes every generation but the served one. */
-export function prune(dataDir: string, kept: Generation): void {
+/** Deletes every generation but the served one, in the background of everything else; `signal` ends it where it is. */
+export async function prune(dataDir: string, kept: Generation, signal: AbortSignal): Promise<void> {
   const { generations } = siteFolders(dataDir);
-  for (const name of readdirSync(generations)) if (name !== kept.name) rmSync(join(generations, name), { recursive: true, force: true });
+  for (const name of readdirSync(generations)) {
+    if (signal.aborted) return;
+    if (name === kept.name) continue;
+    // Without its fingerprint, what a kill leaves of it is no generation.
+    rmSync(join(generations, name, 'fingerprint'), { force: true });
+    await removeFolder(join(generations, name), signal);
+  }
 }
 
 /** File of a page in a generation. */
@@ -68,23 +75,23 @@ export function fileOf(generation: Generation, path: string): string {
 
 const policyFile = 'content-policy';
 
-function begin(folder: string, fingerprint: string): Generation {
+async function begin(folder: string, fingerprint: string): Promise<Generation> {
   mkdirSync(join(folder, 'pages'), { recursive: true });
-  const index = new PageIndex(join(folder, 'index.db'));
+  const index = await IndexThread.open(join(folder, 'index.db'));
   const drafts = join(folder, 'drafts');
   emptyDrafts(drafts);
   writeFileSync(join(folder, 'fingerprint'), fingerprint);
   return { name: basename(folder), folder, drafts, index, fingerprint, policy: '' };
 }
 
-function open(folder: string): Generation | undefined {
+async function open(folder: string): Promise<Generation | undefined> {
   // The fingerprint is written last: a folder without one is a beginning that was interrupted.
   if (!existsSync(join(folder, 'fingerprint'))) return undefined;
   return {
     name: basename(folder),
     folder,
     drafts: join(folder, 'drafts'),
-    index: new PageIndex(join(folder, 'index.db')),
+    index: await IndexThread.open(join(folder, 'index.db')),
     fingerprint: readFileSync(join(folder, 'fingerprint'), 'utf8'),
     policy: existsSync(join(folder, policyFile)) ? readFileSync(join(folder, policyFile), 'utf8') : '',
   };

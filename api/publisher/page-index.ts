@@ -16,6 +16,14 @@ export interface IndexChanges {
   position: number;
 }
 
+/** How far an index has come; `failing` counts its failures. */
+export interface IndexState {
+  position: number;
+  complete: boolean;
+  pages: number;
+  failing: number;
+}
+
 const schema = `
   create table if not exists meta (name text primary key, value) without rowid;
   create table if not exists pages (id integer primary key, path text not null unique, hash text not null);
@@ -26,10 +34,15 @@ const schema = `
   insert or ignore into meta values ('position', 0), ('complete', 0);
 `;
 
-/** The page index of one generation: which pages there are, what each depends on, and how far the change log is followed. */
+/**
+ * The page index of one generation: which pages there are, what each depends on, and how far the change log is followed. It
+ * blocks its thread, which grows with the site: the server asks it through `IndexThread`.
+ */
 export class PageIndex {
   readonly #db: Database.Database;
   readonly #sql: ReturnType<typeof prepare>;
+  /** Counted once: counting all of a large site again at each batch would cost more than the batch. */
+  #pages: number;
 
   constructor(file: string) {
     this.#db = new Database(file);
@@ -37,32 +50,33 @@ export class PageIndex {
     this.#db.pragma('synchronous = FULL');
     this.#db.exec(schema);
     this.#sql = prepare(this.#db);
+    this.#pages = Number(this.#sql.count.get());
   }
 
-  /** Everything up to this position of the change log is in the pages. */
-  get position(): number {
-    return Number(this.#sql.meta.get('position'));
+  state(): IndexState {
+    return {
+      position: Number(this.#sql.meta.get('position')),
+      complete: Number(this.#sql.meta.get('complete')) === 1,
+      pages: this.#pages,
+      failing: Number(this.#sql.failing.get()),
+    };
   }
 
-  /** Whether every page has been rendered once. */
-  get complete(): boolean {
-    return Number(this.#sql.meta.get('complete')) === 1;
-  }
-
-  set complete(complete: boolean) {
-    this.#sql.setMeta.run('complete', complete ? 1 : 0);
-  }
-
-  get pages(): number {
-    return Number(this.#sql.count.get());
+  /** Notes that every page has been rendered once. */
+  finish(): void {
+    this.#sql.setMeta.run('complete', 1);
   }
 
   hashOf(path: string): string | undefined {
     return this.#sql.hash.get(path) as string | undefined;
   }
 
-  pathsWith(tags: Iterable<string>): string[] {
-    return this.#sql.withTags.all(JSON.stringify([...tags])) as string[];
+  hashesOf(paths: readonly string[]): Array<string | undefined> {
+    return paths.map((path) => this.hashOf(path));
+  }
+
+  pathsWith(tags: readonly string[]): string[] {
+    return this.#sql.withTags.all(JSON.stringify(tags)) as string[];
   }
 
   tagsOf(path: string): string[] {
@@ -79,16 +93,18 @@ export class PageIndex {
 
   /** Stores what a batch did and the position it reached, in one transaction. */
   apply({ written, removed, failed, position }: IndexChanges): void {
-    this.#db.transaction(() => {
-      for (const page of written) this.#put(page);
-      for (const path of removed) this.#remove(path);
+    const more = this.#db.transaction(() => {
+      const added = written.filter((page) => this.#put(page)).length;
+      const lost = removed.filter((path) => this.#remove(path)).length;
       for (const path of failed) this.#sql.fail.run(path);
       this.#sql.setMeta.run('position', position);
+      return added - lost;
     })();
+    this.#pages += more;
   }
 
   /** Notes that the bytes of these pages may become others than the index says, before they do. */
-  doubt(paths: Iterable<string>): void {
+  doubt(paths: readonly string[]): void {
     this.#db.transaction(() => {
       for (const path of paths) this.#sql.fail.run(path);
     })();
@@ -98,8 +114,10 @@ export class PageIndex {
     this.#db.close();
   }
 
-  #put({ path, hash, tags }: IndexedPage): void {
+  /** Whether the page is a new one. */
+  #put({ path, hash, tags }: IndexedPage): boolean {
     this.#sql.recover.run(path);
+    const isNew = this.hashOf(path) === undefined;
     const id = this.#sql.putPage.get(path, hash) as number;
     const wanted = new Set(tags);
     const stored = this.#sql.tagsOf.all(path) as string[];
@@ -109,12 +127,14 @@ export class PageIndex {
       this.#sql.putTag.run(name);
       this.#sql.link.run(id, name);
     }
+    return isNew;
   }
 
-  #remove(path: string): void {
+  /** Whether there was such a page. */
+  #remove(path: string): boolean {
     this.#sql.recover.run(path);
     this.#sql.dropTags.run(path);
-    this.#sql.dropPage.run(path);
+    return this.#sql.dropPage.run(path).changes > 0;
   }
 }
 
@@ -126,6 +146,7 @@ function prepare(db: Database.Database) {
     hash: db.prepare('select hash from pages where path = ?').pluck(),
     paths: db.prepare('select path from pages order by path').pluck(),
     failures: db.prepare('select path from failures order by path').pluck(),
+    failing: db.prepare('select count(*) from failures').pluck(),
     withTags: db
       .prepare(
         `select distinct pages.path from json_each(?) wanted join tags on tags.name = wanted.value

@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { Db } from '#db/open.ts';
 import { findLastPosition, listChangesAfter, type Change } from '#db/queries/changes.ts';
 import { Ahead } from './ahead.ts';
@@ -42,6 +43,8 @@ export class Publisher {
   #publishingAll: Promise<void> | undefined;
   #retry: NodeJS.Timeout | undefined;
   #stopped = false;
+  readonly #ending = new AbortController();
+  #pruning: Promise<void> = Promise.resolve();
   /** Whether the index tells what is on disk: after a start, or a batch that broke off, it may not. */
   #certain = false;
   #replaced: (path: string) => void = () => undefined;
@@ -51,10 +54,15 @@ export class Publisher {
   /** What was and is being published, for the console. */
   readonly journal = new Journal();
 
-  constructor(options: PublisherOptions) {
+  private constructor(options: PublisherOptions, live: Generation | undefined) {
     this.#options = options;
+    this.#live = live;
+  }
+
+  /** With the generation that was served last, if there is one. */
+  static async open(options: PublisherOptions): Promise<Publisher> {
     mkdirSync(siteFolders(options.dataDir).generations, { recursive: true });
-    this.#live = openCurrent(options.dataDir);
+    return new Publisher(options, await openCurrent(options.dataDir));
   }
 
   /** The generation that is served; undefined until the first publish is done. */
@@ -84,8 +92,11 @@ export class Publisher {
     // The policy is the same for all pages; any one tells it.
     const { headers } = await this.#options.renderers.render('/404', 'now');
     this.#policy = wholePolicy(headers);
-    if (this.#live?.fingerprint === this.#options.fingerprint) keepPolicy(this.#live, this.#policy);
-    else await this.#publishFirst();
+    if (this.#live?.fingerprint === this.#options.fingerprint) {
+      keepPolicy(this.#live, this.#policy);
+      // What a stop or a kill left of older generations.
+      this.#prune(this.#live);
+    } else await this.#publishFirst();
     await this.follow();
   }
 
@@ -123,13 +134,17 @@ export class Publisher {
     this.#options.renderers.stop();
     await this.#following.catch(() => undefined);
     await this.#publishingAll?.catch(() => undefined);
-    this.#live?.index.close();
+    this.#ending.abort();
+    await this.#pruning;
+    await this.#live?.index.close();
   }
 
   async #fillAndSwap(): Promise<void> {
     const { dataDir, fingerprint, progress = () => undefined } = this.#options;
     const started = performance.now();
-    const next = openUnfinished(dataDir, fingerprint);
+    // An older generation that is still being removed could be taken for an unfinished one.
+    await this.#pruning;
+    const next = await openUnfinished(dataDir, fingerprint);
     keepPolicy(next, this.#policy);
     // As many pages as there are now; how many there will be, the renders say.
     const total = this.#live?.index.pages ?? 0;
@@ -138,18 +153,20 @@ export class Publisher {
       this.journal.rendered(pages, total);
     });
     if (this.#stopped) {
-      next.index.close();
+      await next.index.close();
       return;
     }
+    // What is written from here until the swap is little: the site follows the log again after a short sync.
+    await syncFiles(next.folder);
     const swapped = this.#following.then(() => this.#swap(next));
     // Where the swap fails the served generation goes on following.
-    this.#following = swapped.catch(() => {
-      if (this.#live !== next) next.index.close();
+    this.#following = swapped.catch(async () => {
+      if (this.#live !== next) await next.index.close();
     });
     await swapped;
     if (this.#live !== next) return;
     const { pages, position } = next.index;
-    const nothing = { written: [], removed: [], failed: next.index.failures() };
+    const nothing = { written: [], removed: [], failed: await next.index.failures() };
     this.journal.published({ ...nothing, position, what: ['site published'], rendered: pages, milliseconds: performance.now() - started });
   }
 
@@ -157,27 +174,34 @@ export class Publisher {
   async #swap(next: Generation): Promise<void> {
     await this.#level(next);
     if (this.#stopped) {
-      next.index.close();
+      await next.index.close();
       return;
     }
-    const failed = next.index.failures().length;
+    const failed = next.index.failing;
     if (this.#live && failed > mostFailed) throw new Error(`${failed} pages could not be rendered; the site stays as it is`);
     // One sync for all files of the generation instead of one for each.
-    execFileSync('sync', ['-f', next.folder]);
-    next.index.complete = true;
+    await syncFiles(next.folder);
+    await next.index.finish();
     const older = this.#live;
     serve(this.#options.dataDir, next);
     this.#live = next;
     this.#replaced('*');
-    older?.index.close();
-    prune(this.#options.dataDir, next);
+    await older?.index.close();
+    this.#prune(next);
+  }
+
+  #prune(kept: Generation): void {
+    const { dataDir, log = () => undefined } = this.#options;
+    this.#pruning = this.#pruning
+      .then(() => prune(dataDir, kept, this.#ending.signal))
+      .catch((error: unknown) => log(`an older generation could not be removed: ${String(error)}`));
   }
 
   async #level(generation: Generation | undefined): Promise<void> {
     if (!generation) return;
     while (!this.#hasStopped()) {
       const changes = portionOf(await listChangesAfter(this.#options.db, generation.index.position, batchSize));
-      const again = generation.index.failures().length > 0 && this.#retry === undefined;
+      const again = generation.index.failing > 0 && this.#retry === undefined;
       if (this.#hasStopped() || (changes.length === 0 && !again)) return;
       const published = await (generation === this.#live ? this.#publishLive(generation, changes) : this.#publish(generation, changes));
       if (published.failed.length > 0) this.#retryLater();
@@ -239,6 +263,13 @@ export class Publisher {
     const { db, renderers, log = () => undefined } = this.#options;
     return { db, renderers, log, replaced: (path) => this.#replaced(path) };
   }
+}
+
+const run = promisify(execFile);
+
+/** Resolves when every file of the folder's file system that was written before is on disk. */
+async function syncFiles(folder: string): Promise<void> {
+  await run('sync', ['-f', folder]);
 }
 
 function portionOf(changes: Change[]): Change[] {

@@ -7,7 +7,7 @@ import { previewedPath } from '../preview-key.ts';
 import { fileOf } from '../publisher/generation.ts';
 import { siteFolders } from '../publisher/page-file.ts';
 import { canonicalPath } from '../serve/aliases.ts';
-import { BodyCache } from '../serve/body-cache.ts';
+import { BodyCache, type Body } from '../serve/body-cache.ts';
 import { listingQuery } from '../serve/listing.ts';
 import { answerListing, answerPreview } from '../serve/on-demand.ts';
 import { sendBody } from '../serve/send-body.ts';
@@ -43,28 +43,46 @@ export function siteRoutes(app: App): void {
       return reply;
     }
     const listing = search === '' ? undefined : listingQuery(path, new URLSearchParams(search));
-    if (listing && publisher.live.index.hashOf(path) !== undefined) {
+    if (listing && (await readPage(path))) {
       const sent = await answerListing(app, request, reply, listing);
       return sent ? reply : sendPage(request, reply, '/missing/parameter', 400);
     }
-    const page = isHidden(path) || isFileName(path) ? undefined : pages.read(fileOf(publisher.live, path));
-    if (page) return sendPage(request, reply, path);
+    const page = isHidden(path) || isFileName(path) ? undefined : await readPage(path);
+    if (page) return sendFound(request, reply, page);
     // What lies in public/ is copied beside the hashed assets at each deploy.
-    const file = isHidden(path) || !path.includes('.') ? undefined : files.read(join(assets, normalize(path)));
+    const file = isHidden(path) || !path.includes('.') ? undefined : await files.read(join(assets, normalize(path)));
     if (file) return sendBody(request, reply.header('content-security-policy', picturePolicy), file, fileCaching);
     return answerMissing(request, reply, path, search);
   });
 
-  function sendPage(request: FastifyRequest, reply: FastifyReply, path: string, status = 200): FastifyReply {
-    const body = publisher?.live && pages.read(fileOf(publisher.live, path));
-    if (!body) return unknown(reply);
-    if (body.type.startsWith('text/html')) void reply.header('content-security-policy', publisher.policy);
+  // The generation that is read from may be replaced and removed meanwhile.
+  async function readPage(path: string): Promise<Body | undefined> {
+    for (;;) {
+      const live = publisher?.live;
+      const body = live && (await pages.read(fileOf(live, path)));
+      if (body || live === publisher?.live) return body;
+    }
+  }
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string, status = 200): Promise<FastifyReply> {
+    const body = await readPage(path);
+    return body ? sendFound(request, reply, body, status) : unknown(reply);
+  }
+
+  function sendFound(request: FastifyRequest, reply: FastifyReply, body: Body, status = 200): FastifyReply {
+    if (publisher && body.type.startsWith('text/html')) void reply.header('content-security-policy', publisher.policy);
     return sendBody(request, reply, body, status === 200 ? pageCaching : 'no-cache', status);
   }
 
-  function sendFile(request: FastifyRequest, reply: FastifyReply, root: string, caching: string, policy: string): FastifyReply {
+  async function sendFile(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    root: string,
+    caching: string,
+    policy: string,
+  ): Promise<FastifyReply> {
     const [path] = split(request.url);
-    const body = isHidden(path) ? undefined : files.read(join(root, normalize(path)));
+    const body = isHidden(path) ? undefined : await files.read(join(root, normalize(path)));
     if (!body) return sendPage(request, reply, '/404', 404);
     return sendBody(request, reply.header('content-security-policy', policy), body, caching);
   }

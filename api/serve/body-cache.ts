@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { mediaType } from '../publisher/page-file.ts';
 import { hashOf } from '../publisher/write-page.ts';
 
@@ -23,36 +23,49 @@ export class BodyCache {
     maxSize: mostBytes,
     sizeCalculation: ({ plain, br, gzip }) => plain.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 500,
   });
+  /** Files that are being read: who asks for one meanwhile gets the same. */
+  readonly #loading = new Map<string, Promise<Body | undefined>>();
 
-  /** The file, or undefined where there is none. */
-  read(file: string): Body | undefined {
-    const cached = this.#bodies.get(file);
-    if (cached) return cached;
-    const body = load(file);
-    if (body) this.#bodies.set(file, body);
-    return body;
+  /** The file, or undefined where there is none. At once where it is in memory, so that a hit waits for nothing. */
+  read(file: string): Body | undefined | Promise<Body | undefined> {
+    return this.#bodies.get(file) ?? this.#loading.get(file) ?? this.#load(file);
   }
 
   forget(file: string): void {
     this.#bodies.delete(file);
+    this.#loading.delete(file);
   }
 
   forgetAll(): void {
     this.#bodies.clear();
+    this.#loading.clear();
+  }
+
+  #load(file: string): Promise<Body | undefined> {
+    const loading = load(file)
+      .then((body) => {
+        // What was replaced while it was read is read again by whoever asks next.
+        if (body && this.#loading.get(file) === loading) this.#bodies.set(file, body);
+        return body;
+      })
+      .finally(() => {
+        if (this.#loading.get(file) === loading) this.#loading.delete(file);
+      });
+    this.#loading.set(file, loading);
+    return loading;
   }
 }
 
-function load(file: string): Body | undefined {
-  const plain = bytesOf(file);
+async function load(file: string): Promise<Body | undefined> {
+  const plain = await bytesOf(file);
   if (!plain) return undefined;
-  const br = bytesOf(`${file}.br`);
-  const gzip = bytesOf(`${file}.gz`);
+  const [br, gzip] = await Promise.all([bytesOf(`${file}.br`), bytesOf(`${file}.gz`)]);
   return { type: mediaType(file), hash: hashOf(plain), plain, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) };
 }
 
-function bytesOf(file: string): Buffer | undefined {
+async function bytesOf(file: string): Promise<Buffer | undefined> {
   try {
-    return readFileSync(file);
+    return await readFile(file);
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'].includes(code)) return undefined;

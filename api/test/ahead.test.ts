@@ -62,7 +62,7 @@ test('what is saved while a whole site is published shows on its own page before
   expect(textOf(publisher, '/product/1')).toContain('順番の前に見える名前');
   expect(textOf(publisher, '/product/2')).not.toContain('順番の前に見える名前');
   expect(existsSync(fileOf(publisher.live!, '/product/6'))).toBe(false);
-  expect(publisher.live?.index.failures()).toEqual([]);
+  expect(await publisher.live?.index.failures()).toEqual([]);
 });
 
 test('a server that ends during a long batch leaves nothing stale of what was rendered ahead', async () => {

@@ -67,7 +67,7 @@ test('a deploy that cannot render a page keeps the one that was there; where it 
   const few = await openTestSite(dataDir, site.database, { fingerprint: 'few', breaks: (path) => path === '/product/1' });
   expect(few.publisher.live?.fingerprint).toBe('few');
   expect(readFileSync(fileOf(few.publisher.live!, '/product/1'), 'utf8')).toBe(before);
-  expect(few.publisher.live?.index.failures()).toEqual(['/product/1']);
+  expect(await few.publisher.live?.index.failures()).toEqual(['/product/1']);
   expect(few.publisher.policy).toMatch(/^default-src 'none';.*; frame-ancestors 'none'$/);
   await few.close();
   const many = await openTestSite(dataDir, site.database, { fingerprint: 'many', breaks: (path) => path !== '/404' });
@@ -76,7 +76,7 @@ test('a deploy that cannot render a page keeps the one that was there; where it 
   expect(readFileSync(fileOf(many.publisher.live!, '/product/1'), 'utf8')).toBe(before);
   await many.close();
   const mended = await openTestSite(dataDir, site.database);
-  expect(mended.publisher.live?.index.failures()).toEqual([]);
+  expect(await mended.publisher.live?.index.failures()).toEqual([]);
   expect(readFileSync(fileOf(mended.publisher.live!, '/product/1'), 'utf8')).toBe(before);
   await mended.close();
   rmSync(dataDir, { recursive: true });

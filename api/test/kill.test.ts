@@ -70,9 +70,9 @@ test('a kill at any moment loses nothing acknowledged, and the site is level aga
   expect(reviews.length).toBeGreaterThan(rounds);
 
   const clean = await publishClean(data.database);
-  const current = openCurrent(data.dataDir);
+  const current = await openCurrent(data.dataDir);
   expect(differences(treeOf(current), treeOf(clean.publisher.live))).toEqual([]);
-  current?.index.close();
+  await current?.index.close();
   await clean.close();
 });
 

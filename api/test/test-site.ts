@@ -89,7 +89,7 @@ export async function openTestSite(dataDir: string, database = join(dataDir, 'pe
   const render = renderers.render.bind(renderers);
   if (other) renderers.render = (path, ...rest) => (other.breaks(path) ? Promise.resolve(broken) : render(path, ...rest));
   const problems: string[] = [];
-  const publisher = new Publisher({
+  const publisher = await Publisher.open({
     dataDir,
     fingerprint: other?.fingerprint ?? fingerprintOf(build),
     db: reader,

@@ -10,7 +10,7 @@ const [dataDir = ''] = process.argv.slice(2);
 const database = join(dataDir, 'pet-mikke.db');
 const db = openReader(database);
 const renderers = new Renderers(pathToFileURL(join(import.meta.dirname, '../../dist/server/entry.mjs')).href, database);
-const publisher = new Publisher({
+const publisher = await Publisher.open({
   dataDir,
   fingerprint: fingerprintOf(join(import.meta.dirname, '../../dist')),
   db,

@@ -11,7 +11,7 @@ const pages = new Map<string, Facts>();
 beforeAll(async () => {
   site = await serveDemoSite();
   const { live } = site.publisher;
-  for (const path of live?.index.allPaths() ?? []) {
+  for (const path of (await live?.index.allPaths()) ?? []) {
     const file = live && fileOf(live, path);
     if (file?.endsWith('.html')) pages.set(path, factsOf(readFileSync(file, 'utf8')));
   }
