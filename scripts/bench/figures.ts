@@ -1,13 +1,27 @@
 import { writeFileSync } from 'node:fs';
 
+/** What a figure may be at most or at least; only ratios and counts have one, for milliseconds depend on the machine. */
+interface Threshold {
+  most?: number;
+  least?: number;
+}
+
 /** Prints one figure a line as `name: value unit` and keeps them all for the JSON file. */
 export class Figures {
   readonly #figures: Record<string, { value: number; unit: string }> = {};
+  readonly #missed: string[] = [];
 
-  add(name: string, value: number, unit: string): void {
+  add(name: string, value: number, unit: string, { most = Infinity, least = -Infinity }: Threshold = {}): void {
     const rounded = Number(value.toPrecision(4));
     this.#figures[name] = { value: rounded, unit };
-    console.log(`${name}: ${String(rounded)} ${unit}`);
+    const missed = rounded > most ? ` (over ${most})` : rounded < least ? ` (under ${least})` : '';
+    if (missed) this.#missed.push(name);
+    console.log(`${name}: ${String(rounded)} ${unit}${missed}`);
+  }
+
+  /** Names of the figures beyond their threshold. */
+  get missed(): readonly string[] {
+    return this.#missed;
   }
 
   save(file: string): void {

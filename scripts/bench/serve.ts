@@ -1,28 +1,29 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Figures } from './figures.ts';
 import { runServer } from './server-process.ts';
+import { hasWrk, runWrk } from './wrk.ts';
 
 const seconds = 8;
 const nginxPort = 4390;
 
 /** Requests a second and p99 of a product page from our server, and its requests per CPU-second beside nginx on the same files. */
 export async function measureServing(figures: Figures, dataDir: string): Promise<void> {
-  if (spawnSync('wrk', ['--version']).error) {
+  if (!hasWrk()) {
     console.error('wrk がないため serve.* は測っていません（apt-get install wrk nginx）。');
     return;
   }
   const server = await runServer(dataDir);
-  const ours = load(`${server.url}/product/1`, cpuOf(serverPid(server.url)));
+  const ours = await load(`${server.url}/product/1`, cpuOf(server.pid));
   await server.stop();
   figures.add('serve.product.rps', ours.perSecond, 'requests/s');
   figures.add('serve.product.p99_ms', ours.p99, 'ms');
   if (!existsSync('/usr/sbin/nginx')) return;
   const nginx = startNginx(join(dataDir, 'site/current/pages'));
   try {
-    const theirs = load(`http://127.0.0.1:${String(nginxPort)}/product/1`, () => nginx.cpu());
+    const theirs = await load(`http://127.0.0.1:${String(nginxPort)}/product/1`, () => nginx.cpu());
     figures.add('serve.nginx.rps', theirs.perSecond, 'requests/s');
     figures.add('serve.product.vs_nginx', ours.perCpuSecond / theirs.perCpuSecond, 'ratio');
   } finally {
@@ -30,21 +31,13 @@ export async function measureServing(figures: Figures, dataDir: string): Promise
   }
 }
 
-function load(url: string, cpu: () => number) {
-  const run = (length: number) =>
-    execFileSync('wrk', ['-t1', '-c32', `-d${String(length)}s`, '--latency', '-H', 'Accept-Encoding: gzip', url], { encoding: 'utf8' });
-  run(2);
+async function load(url: string, cpu: () => number) {
+  await runWrk(url, 2);
   const before = cpu();
-  const report = run(seconds);
+  const { perSecond, p99Ms, failures } = await runWrk(url, seconds);
   const used = cpu() - before;
-  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(report)?.[1]);
-  if (/Non-2xx/.test(report)) throw new Error(report);
-  const [, value = '0', unit = 'ms'] = /99%\s+([\d.]+)(us|ms|s)/.exec(report) ?? [];
-  return {
-    perSecond,
-    perCpuSecond: (perSecond * seconds) / used,
-    p99: Number(value) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us' | 'ms' | 's'],
-  };
+  if (failures > 0) throw new Error(`${failures} of the answers from ${url} were no pages`);
+  return { perSecond, perCpuSecond: (perSecond * seconds) / used, p99: p99Ms };
 }
 
 /** CPU seconds a process has used so far (Linux). */
@@ -56,12 +49,6 @@ function cpuOf(pid: number): () => number {
         ?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) / 100;
   };
-}
-
-function serverPid(url: string): number {
-  const port = new URL(url).port;
-  const listening = execFileSync('ss', ['-ltnpH', `sport = :${port}`], { encoding: 'utf8' });
-  return Number(/pid=(\d+)/.exec(listening)?.[1]);
 }
 
 function startNginx(root: string) {

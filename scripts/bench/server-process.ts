@@ -3,8 +3,16 @@ import { join } from 'node:path';
 
 const password = 'bench-password-0001';
 
+export interface BenchServer {
+  url: string;
+  pid: number;
+  /** Of the operator's session. */
+  token: string;
+  stop: () => Promise<void>;
+}
+
 /** Runs the server as its own process on a free port, and logs in. */
-export async function runServer(dataDir: string): Promise<{ url: string; token: string; stop: () => Promise<void> }> {
+export async function runServer(dataDir: string): Promise<BenchServer> {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', ADMIN_PASSWORD: password, WRITE_LIMITS: '0', NODE_ENV: 'production' };
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../api/server.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await new Promise<string>((ready, failed) => {
@@ -25,5 +33,5 @@ export async function runServer(dataDir: string): Promise<{ url: string; token: 
     child.kill('SIGTERM');
     await ended;
   };
-  return { url, token, stop };
+  return { url, pid: child.pid ?? 0, token, stop };
 }
