@@ -1,23 +1,59 @@
-import { isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /**
  * What stands for a household: an IPv4 address as it is (also when written as IPv6), of an IPv6 address the first 64 bits,
- * because a line has all addresses under them.
+ * because a line has all addresses under them. What is no address shares one household, however it is worded.
  */
 export function householdOf(ip: string): string {
-  const [address = ''] = ip.split('%');
+  const address = addressIn(ip);
+  if (address === undefined) return 'unknown';
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address);
+  return ipv4In(groups) ?? prefixOf(groups, 4);
+}
+
+/** The first 48 bits of an IPv6 address, under which one customer may have 65,536 households; undefined for IPv4. */
+export function networkOf(ip: string): string | undefined {
+  const address = addressIn(ip);
+  if (address === undefined || !isIPv6(address)) return undefined;
+  const groups = groupsOf(address);
+  return ipv4In(groups) === undefined ? prefixOf(groups, 3) : undefined;
+}
+
+/** The address alone of what a proxy may write, such as `192.0.2.1:5678` and `[2001:db8::1]:5678`; undefined where it holds none. */
+export function addressIn(text: string): string | undefined {
+  const [, bracketed, dotted] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d*)?$/.exec(text) ?? [];
+  const [address = ''] = (bracketed ?? dotted ?? text).split('%');
+  return isIP(address) > 0 ? address : undefined;
+}
+
+/** Tells whether an address is one of the listed addresses or lies in one of the listed ranges. */
+export function amongAddresses(listed: readonly string[]): (ip: string) => boolean {
+  const list = new BlockList();
+  for (const entry of listed) {
+    const [address = '', bits] = entry.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return (ip) => {
+    const address = addressIn(ip);
+    return address !== undefined && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  };
+}
+
+function ipv4In(groups: readonly number[]): string | undefined {
   const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (mapped)
-    return groups
-      .slice(6)
-      .flatMap((group) => [group >> 8, group & 255])
-      .join('.');
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
+  if (!mapped) return undefined;
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.');
+}
+
+function prefixOf(groups: readonly number[], count: number): string {
+  const kept = groups.slice(0, count).map((group) => group.toString(16));
+  return `${kept.join(':')}::/${count * 16}`;
 }
 
 // The eight groups of an IPv6 address, `::` filled up and an IPv4 ending read as two groups.

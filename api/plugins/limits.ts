@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Allowance, Window } from '#db/changes/limits.ts';
 import type { App } from '../app-types.ts';
-import { householdOf } from '../client-address.ts';
+import { householdOf, networkOf } from '../client-address.ts';
 import type { Config } from '../config.ts';
+import { isAdminCall, isCall } from '../request-path.ts';
 import { keyedHash } from '../secret.ts';
 import { ApiError } from './api-error.ts';
 import { CallCounts } from './limits-memory.ts';
@@ -21,6 +22,12 @@ const limits = {
   newsletter: [per(hour, 5)],
 } satisfies Record<string, Window[]>;
 
+/**
+ * How many households the first 48 bits of an IPv6 address count as. Whoever has them has 65,536 of 64 bits, and would be
+ * limited by none of theirs.
+ */
+const householdsOfNetwork = 16;
+
 /** Posts of everybody together; more wait for an operator. */
 const allPosts = per(10 * minute, 60);
 const allCalls = per(5 * minute, 300);
@@ -31,7 +38,11 @@ export type Limited = keyof typeof limits;
 export function allowanceOf(request: FastifyRequest, what: Limited): Allowance {
   const { config } = request.server.parts;
   const windows = scaled(config, limits[what]);
-  return { key: windows.length === 0 ? '' : keyedHash(config.dataDir, 'limit', what, householdOf(request.ip)), windows };
+  if (windows.length === 0) return { key: '', windows };
+  const network = networkOf(request.ip);
+  const key = (place: string) => keyedHash(config.dataDir, 'limit', what, place);
+  const within = network === undefined ? {} : { within: { key: key(network), windows: windows.map(ofNetwork) } };
+  return { key: key(householdOf(request.ip)), windows, ...within };
 }
 
 /** Past this many posts of everybody a further one waits for an operator; undefined where limits are off. */
@@ -43,11 +54,14 @@ export function breakerOf({ config }: App['parts']): Window | undefined {
 export function limitCalls(app: App): void {
   const [window] = scaled(app.parts.config, [allCalls]);
   if (!window) return;
-  const counts = new CallCounts(window);
+  const households = new CallCounts(window);
+  const networks = new CallCounts(ofNetwork(window));
+  const take = (ip: string, now: number) => {
+    const network = networkOf(ip);
+    return households.take(householdOf(ip), now) || (network === undefined ? 0 : networks.take(network, now));
+  };
   app.addHook('onRequest', (request, reply, done) => {
-    const path = request.routeOptions.url ?? request.url;
-    const isCounted = path.startsWith('/api/') && !path.startsWith('/api/admin/');
-    const wait = isCounted ? counts.take(householdOf(request.ip), Date.now()) : 0;
+    const wait = isCall(request) && !isAdminCall(request) ? take(request.ip, Date.now()) : 0;
     if (wait > 0) void reply.header('retry-after', String(Math.ceil(wait / 1000)));
     done(wait > 0 ? new ApiError('too_many') : undefined);
   });
@@ -56,6 +70,10 @@ export function limitCalls(app: App): void {
 function scaled({ writeLimits }: Config, windows: readonly Window[]): Window[] {
   if (writeLimits === 0) return [];
   return windows.map(({ most, milliseconds }) => ({ most: Math.max(1, Math.round(most * writeLimits)), milliseconds }));
+}
+
+function ofNetwork({ most, milliseconds }: Window): Window {
+  return { most: most * householdsOfNetwork, milliseconds };
 }
 
 function per(milliseconds: number, most: number): Window {

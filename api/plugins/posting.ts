@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findStored, type PostTable } from '#db/changes/own-posts.ts';
 import { postOnce, type Posting, type PostStatus, type Storing } from '#db/changes/visitor-posts.ts';
 import type { Write } from '#db/changes/log.ts';
+import { addressIn } from '../client-address.ts';
 import { commit } from './changes-header.ts';
 import { sentKeyOf } from './idempotency.ts';
 import { allowanceOf, breakerOf, type Limited } from './limits.ts';
@@ -65,5 +66,8 @@ export function answerPost<Row extends { status: string }>(reply: FastifyReply, 
 function sourceOf({ ip, socket, headers }: FastifyRequest): { address: string; port: number | null } {
   const passed = Number(headers['x-real-port']);
   const port = socket.remoteAddress === ip ? socket.remotePort : passed;
-  return { address: ip, port: port !== undefined && Number.isInteger(port) && port > 0 && port < 65_536 ? port : null };
+  return {
+    address: addressIn(ip) ?? 'unknown',
+    port: port !== undefined && Number.isInteger(port) && port > 0 && port < 65_536 ? port : null,
+  };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { householdOf } from '#api/client-address.ts';
+import { addressIn, amongAddresses, householdOf, networkOf } from '#api/client-address.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -10,7 +10,17 @@ test.each([
   ['2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-  ['', ''],
+  ['192.0.2.1:51234', '192.0.2.1'],
+  ['[2001:db8:1:2::1]:443', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::1]', '2001:db8:1:2::/64'],
+  ['[::ffff:192.0.2.1]:80', '192.0.2.1'],
+  ['', 'unknown'],
+  ['garbage', 'unknown'],
+  ['192.0.2.1.5', 'unknown'],
+  ['999.0.0.1:80', 'unknown'],
+  ['[garbage]:80', 'unknown'],
+  ['2001:db8::zz', 'unknown'],
+  ['unknown, 192.0.2.1', 'unknown'],
 ])('[REV-32] %s stands for %s', (ip, household) => {
   expect(householdOf(ip)).toBe(household);
 });
@@ -23,4 +33,28 @@ test('[REV-32] all addresses of one line are one household', () => {
       expect(householdOf(`2001:db8:7:8:${groups.join(':')}`)).toBe('2001:db8:7:8::/64');
     }),
   );
+});
+
+test('[REV-32] whatever a proxy writes that is no address is one household', () => {
+  const property = fc.property(fc.string({ maxLength: 40 }), (text) => {
+    expect(addressIn(text) === undefined ? householdOf(text) : 'unknown').toBe('unknown');
+  });
+  fc.assert(property, { numRuns: 1000 });
+});
+
+test.each([
+  ['2001:db8:1:2::1', '2001:db8:1::/48'],
+  ['[2001:db8:1:ffff::1]:443', '2001:db8:1::/48'],
+  ['192.0.2.1', undefined],
+  ['::ffff:192.0.2.1', undefined],
+  ['garbage', undefined],
+])('%s lies in the network %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
+});
+
+test('addresses and ranges of proxies are known in each way of writing them', () => {
+  const isProxy = amongAddresses(['10.0.0.0/8', '192.0.2.7', '2001:db8::/32']);
+  for (const ip of ['10.1.2.3', '10.1.2.3:80', '::ffff:10.1.2.3', '192.0.2.7', '2001:db8:9::1', '[2001:db8::1]:80'])
+    expect([ip, isProxy(ip)]).toEqual([ip, true]);
+  for (const ip of ['11.0.0.1', '192.0.2.8', '2001:db9::1', '::1', 'garbage', '']) expect([ip, isProxy(ip)]).toEqual([ip, false]);
 });

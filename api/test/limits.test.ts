@@ -125,6 +125,56 @@ test('[REV-32] a line of IPv6 and an IPv4 address in either spelling have one li
   expect(statuses).toEqual([201, 201, 201, 429, 201, 201, 201, 429, 201, 201, 201, 429]);
 });
 
+test('[REV-32] lines of one IPv6 network count as sixteen together, in one bucket more', async () => {
+  await pass(48 * hour);
+  const before = new Set((await server.reader.selectFrom('rateLimits').select('key').execute()).map(({ key }) => key));
+  const statuses: number[] = [];
+  const report = { kind: 'reply', id: 1, reason: 'spam' };
+  for (let nth = 0; nth < (process.env['LONG'] === '1' ? 1000 : 200); nth++) {
+    const from = `2001:db8:9:${nth.toString(16)}::1`;
+    statuses.push((await call(server, 'POST', '/api/reports', { from, body: { ...report, id: (nth % 8) + 1 } })).status);
+  }
+  expect(statuses.filter((status) => status !== 429).length).toBe(160);
+  const keys = (await server.reader.selectFrom('rateLimits').select('key').execute()).map(({ key }) => key);
+  expect(new Set(keys.filter((key) => !before.has(key))).size).toBe(161);
+  expect((await call(server, 'POST', '/api/reports', { from: '2001:db8:a::1', body: report })).status).toBeLessThan(300);
+});
+
+test('[REV-32] a thousand addresses of one line are one bucket, also for calls of any kind', async () => {
+  const own = await startTestServer({ WRITE_LIMITS: '0.1' });
+  const statuses = async (from: (nth: number) => string, count: number) => {
+    const counted = new Map<number, number>();
+    for (let nth = 0; nth < count; nth++) {
+      const { statusCode } = await own.app.inject({ url: '/api/nothing', remoteAddress: from(nth) });
+      counted.set(statusCode, (counted.get(statusCode) ?? 0) + 1);
+    }
+    return Object.fromEntries(counted);
+  };
+  expect(await statuses((nth) => `2001:db8:7:7::${nth.toString(16)}`, 1000)).toEqual({ 404: 30, 429: 970 });
+  expect(await statuses((nth) => `2001:db8:8:${nth.toString(16)}::1`, 1000)).toEqual({ 404: 480, 429: 520 });
+  await own.close();
+});
+
+test('[REV-32] behind a proxy the port is cut, what is no address shares a bucket, and only the last hop counts', async () => {
+  const own = await startTestServer({ WRITE_LIMITS: '1', TRUST_PROXY: '127.0.0.1' });
+  const from = async (headers: string[]) => {
+    const statuses: number[] = [];
+    for (const header of headers) statuses.push((await send(own, 'review', {}, { headers: { 'x-forwarded-for': header } })).status);
+    return statuses;
+  };
+  const thrice = [201, 201, 201, 429];
+  expect(await from(['1.2.3.4', '1.2.3.4:5678', '1.2.3.4:91', '1.2.3.4:4'])).toEqual(thrice);
+  expect(await from(['[2001:db8::1]:9', '2001:db8::2', '[2001:db8::3]', '[2001:db8::4]:1'])).toEqual(thrice);
+  expect(await from(['a', 'unknown', '_hidden', '999.1.1.1:5'])).toEqual(thrice);
+  expect(await from(['5.5.5.1, 9.9.9.9:1', '5.5.5.2, 9.9.9.9:2', '5.5.5.3, 9.9.9.9', '5.5.5.4,9.9.9.9:4'])).toEqual(thrice);
+  expect(await from(['7.7.7.7, 127.0.0.1:80', '7.7.7.7:2,127.0.0.1', '7.7.7.7:1, 127.0.0.1', '7.7.7.7'])).toEqual(thrice);
+  const stored = await own.reader.selectFrom('postAddresses').select('address').distinct().execute();
+  expect(stored.map(({ address }) => address).toSorted()).toEqual([
+    ...['1.2.3.4', '2001:db8::1', '2001:db8::2', '2001:db8::3', '7.7.7.7', '9.9.9.9', 'unknown'],
+  ]);
+  await own.close();
+});
+
 test('the counts are kept in the database, under keys that are no addresses', async () => {
   const rows = await server.reader.selectFrom('rateLimits').selectAll().execute();
   expect(rows.length).toBeGreaterThan(20);
