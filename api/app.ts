@@ -1,16 +1,21 @@
 import cookie from '@fastify/cookie';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from '@fastify/type-provider-zod';
 import fastify, { LogController } from 'fastify';
+import { maxHeaderSize } from 'node:http';
 import type { App, Parts } from './app-types.ts';
+import { amongAddresses } from './client-address.ts';
 import { treatCalls } from './plugins/calls.ts';
 import { takeEmptyBodies } from './plugins/empty-body.ts';
 import { watchRequests } from './plugins/closing.ts';
 import { compressCalls } from './plugins/compress.ts';
+import { boundConnections, connectionLimits, patienceOf, type ConnectionLimits } from './plugins/connections.ts';
 import { answerErrors } from './plugins/errors.ts';
 import { sendHeaders } from './plugins/headers.ts';
 import { limitCalls } from './plugins/limits.ts';
 import { describeCalls } from './plugins/openapi.ts';
+import { refuseOtherSites } from './plugins/origin.ts';
 import { guardAdmin } from './plugins/session.ts';
+import { routable } from './request-path.ts';
 import { adminArticleRoutes } from './routes/admin/articles.ts';
 import { articleListRoutes } from './routes/admin/article-lists.ts';
 import { adminAuthRoutes } from './routes/admin/auth.ts';
@@ -49,16 +54,18 @@ import { suggestionRoutes } from './routes/suggestions.ts';
 import { viewRoutes } from './routes/views.ts';
 
 /** Builds the server from its parts; it neither listens nor closes what it was given. */
-export async function buildApp(parts: Parts): Promise<App> {
+export async function buildApp(parts: Parts, limits: ConnectionLimits = connectionLimits): Promise<App> {
   const { config } = parts;
   const app = fastify({
     logger: { level: config.logLevel, serializers: { req: ({ method, url }) => ({ method, path: url.split('?')[0] }) } },
     // The default writes a line for each request; what matters is logged where it happens.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    trustProxy: config.trustProxy.length > 0 ? amongAddresses(config.trustProxy) : false,
     bodyLimit: 64 * 1024,
-    requestTimeout: 30_000,
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+    ...patienceOf(config, limits),
+    rewriteUrl: ({ url = '/' }) => routable(url),
+    // An id of any length is looked for and not found; Node bounds the whole address.
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: maxHeaderSize },
     return503OnClosing: true,
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
@@ -66,9 +73,11 @@ export async function buildApp(parts: Parts): Promise<App> {
   app.decorate('parts', parts);
   app.decorate('drained', watchRequests(app));
   answerErrors(app);
+  boundConnections(app, limits);
   sendHeaders(app);
   limitCalls(app);
   treatCalls(app);
+  refuseOtherSites(app);
   compressCalls(app);
   takeEmptyBodies(app);
   await app.register(cookie);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { codeFrom } from './codes.ts';
+import { pathId } from './fields.ts';
 import { post, reply } from './forum.ts';
 import { formTraces, postStatus } from './own-posts.ts';
 import { optionalText, typedText } from './typed-text.ts';
@@ -58,7 +59,7 @@ export const replyPatch = z
 
 export const voteBody = z.object({ voteType: z.enum(['up', 'down'], '投票の種類を選択してください') });
 export const resolveBody = z.object({ replyId: z.int('回答を選択してください').min(1, '回答を選択してください') });
-export const replyParam = z.object({ replyId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+export const replyParam = z.object({ replyId: pathId });
 
 export const createdQuestion = z.object({ ...post.shape, status: postStatus }).meta({ id: 'CreatedForumPost' });
 export const createdReply = z.object({ ...reply.shape, status: postStatus }).meta({ id: 'CreatedForumReply' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery } from './fields.ts';
+import { pageQuery, pathId } from './fields.ts';
 import { reportKind, reportReason } from './reports.ts';
 
 /** `waiting`: held for an operator, or public and reported. */
@@ -31,7 +31,7 @@ export const moderationQuery = z.object({
   kind: reportKind.optional(),
 });
 
-export const moderationParam = z.object({ kind: reportKind, id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+export const moderationParam = z.object({ kind: reportKind, id: pathId });
 
 export const moderationBody = z
   .object({ action: z.enum(['approve', 'hide', 'delete', 'restore'], '操作を選択してください') })

@@ -1,4 +1,5 @@
 import type { App } from '../app-types.ts';
+import { isCall } from '../request-path.ts';
 
 /**
  * What holds for every call: nothing answered may be kept by anyone between server and browser, nor shown again from
@@ -6,7 +7,7 @@ import type { App } from '../app-types.ts';
  */
 export function treatCalls(app: App): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/api/')) void reply.header('cache-control', 'private, no-store');
+    if (isCall(request)) void reply.header('cache-control', 'private, no-store');
     done();
   });
   app.addHook('preValidation', (request, _reply, done) => {

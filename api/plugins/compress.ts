@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { App } from '../app-types.ts';
+import { isCall } from '../request-path.ts';
 import { bestEncoding } from '../serve/encoding.ts';
 
 /** Characters below which the answer fits into the packet that is sent anyway. */
@@ -12,7 +13,7 @@ const options = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, gzip:
 /** Sends the JSON of calls in the best encoding the client takes; files and pages come packed from where they are stored. */
 export function compressCalls(app: App): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < worthIt || !request.url.startsWith('/api/')) return payload;
+    if (typeof payload !== 'string' || payload.length < worthIt || !isCall(request)) return payload;
     void reply.header('vary', 'accept-encoding');
     const encoding = bestEncoding(request.headers['accept-encoding']);
     if (!encoding) return payload;

@@ -3,18 +3,24 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, TooMany } from '#db/errors.ts';
 import type { App } from '../app-types.ts';
 import { statusOf, words, type ErrorCode } from '../contract/errors.ts';
+import { isCall, pathOf } from '../request-path.ts';
 import { ApiError } from './api-error.ts';
 
 /** The one place where an error becomes an answer: a status and a Japanese sentence, never a stack, a path or SQL. */
 export function answerErrors(app: App): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
-  const calls: RegExp[] = [];
-  app.addHook('onRoute', ({ url }) => {
-    if (!url.includes('*')) calls.push(new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`));
+  const calls: Array<{ pattern: RegExp; methods: string[] }> = [];
+  app.addHook('onRoute', ({ url, method }) => {
+    if (!url.includes('*')) calls.push({ pattern: new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`), methods: [method].flat() });
   });
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '';
-    return sendError(reply, calls.some((call) => call.test(path)) ? 'method_not_allowed' : 'unknown_path');
+    const path = pathOf(request);
+    const methods = calls.filter(({ pattern }) => pattern.test(path)).flatMap((call) => call.methods);
+    // Any other address may be a page, which can only be read.
+    if (methods.length === 0 && !isCall(request) && request.method !== 'GET') methods.push('GET', 'HEAD');
+    if (methods.length === 0) return sendError(reply, 'unknown_path');
+    void reply.header('allow', methods.join(', '));
+    return request.method === 'OPTIONS' ? reply.code(204).send() : sendError(reply, 'method_not_allowed');
   });
 }
 

@@ -1,6 +1,7 @@
 import type { App } from '../app-types.ts';
+import type { Config } from '../config.ts';
 
-/** Security headers of every answer, pages, files, calls and errors alike; the nginx example repeats them. */
+/** Headers that tell browsers how to treat an answer: pages, files, calls and errors alike, pages, files, calls and errors alike; the nginx example repeats them. */
 const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -12,11 +13,15 @@ const securityHeaders = {
 /** Policy for answers that are not pages: nothing in them may load or run anything. */
 export const inertPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
+/** The headers of every answer of a server with this address. */
+export function securityHeadersOf({ siteUrl }: Pick<Config, 'siteUrl'>): Record<string, string> {
+  const secure = siteUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};
+  return { ...securityHeaders, ...secure };
+}
+
 /** Adds the headers; a page's own content policy, set before, stays. */
 export function sendHeaders(app: App): void {
-  const { siteUrl } = app.parts.config;
-  const secure = siteUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};
-  const headers = { ...securityHeaders, ...secure };
+  const headers = securityHeadersOf(app.parts.config);
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);
     done();

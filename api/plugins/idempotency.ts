@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { pathOf } from '../request-path.ts';
 import { keyedHash } from '../secret.ts';
 import { ApiError } from './api-error.ts';
 
@@ -8,9 +9,8 @@ export function sentKeyOf(request: FastifyRequest, visitor: string): { key: stri
   const { 'idempotency-key': sent } = request.headers;
   if (sent === undefined) return undefined;
   if (typeof sent !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(sent)) throw new ApiError('malformed_parameter');
-  const path = request.url.split('?', 1)[0] ?? '';
   const { dataDir } = request.server.parts.config;
-  return { key: keyedHash(dataDir, 'idempotency', visitor, `${request.method} ${path}`, sent), bodyHash: hashOf(request.body) };
+  return { key: keyedHash(dataDir, 'idempotency', visitor, `${request.method} ${pathOf(request)}`, sent), bodyHash: hashOf(request.body) };
 }
 
 // A form that is sent again took longer to fill in; that makes no other body of it.

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Db } from '#db/open.ts';
 import { findMoved } from '#db/queries/addresses.ts';
 import type { ErrorCode } from '../contract/errors.ts';
+import { pathOf } from '../request-path.ts';
 import { ApiError } from './api-error.ts';
 
 /**
@@ -12,7 +13,9 @@ export async function answerMissing(db: Db, reply: FastifyReply, path: string, c
   const moved = await findMoved(db, path);
   if (moved === 'gone') throw new ApiError('gone');
   const asked = `/api${path}`;
-  const { url } = reply.request;
-  if (moved && url.startsWith(asked)) return reply.redirect(`/api${moved.target}${url.slice(asked.length)}`, 301) as never;
+  const called = pathOf(reply.request);
+  const [, query = ''] = /(\?.*)$/.exec(reply.request.url) ?? [];
+  if (moved && called.startsWith(asked))
+    return reply.redirect(`/api${moved.target}${encodeURI(called.slice(asked.length))}${query}`, 301) as never;
   throw new ApiError(code);
 }

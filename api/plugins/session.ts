@@ -4,6 +4,7 @@ import { touchSession } from '#db/changes/sessions.ts';
 import { findSession } from '#db/queries/operator.ts';
 import type { App } from '../app-types.ts';
 import { ApiError } from './api-error.ts';
+import { senderOf, writes } from './origin.ts';
 
 /** The operator who calls, by the session that was opened at the login. */
 interface Operator {
@@ -82,18 +83,6 @@ export function takeSessionCookie(reply: FastifyReply): void {
   void reply.clearCookie(cookieName, cookieOptions(reply));
 }
 
-/** Whether a page of this very site sent the request, as far as its headers tell. */
-export function isSameOrigin({ headers, host, server }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin';
-  const origin = URL.parse(headers.origin ?? '');
-  return (
-    origin !== null &&
-    (origin.host === URL.parse(`${origin.protocol}//${host}`)?.host ||
-      origin.origin === URL.parse(server.parts.config.siteUrl ?? '')?.origin)
-  );
-}
-
 async function findOperatorOf(request: FastifyRequest): Promise<Operator> {
   const { reader, write } = request.server.parts;
   const [, bearer] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
@@ -102,15 +91,13 @@ async function findOperatorOf(request: FastifyRequest): Promise<Operator> {
   const session = token === undefined ? undefined : await findSession(reader, hashOf(token), now);
   if (!session) throw new ApiError('unauthorized');
   // A browser sends the cookie along with whatever another site makes it send; a bearer header it does not.
-  if (bearer === undefined && !readOnly.has(request.method) && !isSameOrigin(request)) throw new ApiError('forbidden');
+  if (bearer === undefined && writes(request) && senderOf(request) !== 'own') throw new ApiError('wrong_origin');
   if (now.getTime() - Date.parse(session.seenAt) > touchAfter)
     // Nobody waits for it: reading goes on while an import writes, and on a full disk.
     write((change) => touchSession(change, session.id)).catch((error: unknown) => request.log.error(error));
   const { id, createdAt, expiresAt } = session;
   return { sessionId: id, actor: `session:${id}`, createdAt, expiresAt };
 }
-
-const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 // The route's own pattern, because the address may be written in more than one way (`/api/%61dmin`).
 function isAdmin(url: string): boolean {

@@ -3,7 +3,6 @@ import { subscribe } from '#db/changes/subscribers.ts';
 import type { App } from '../app-types.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import { newsletterAnswer, newsletterBody } from '../contract/newsletter.ts';
-import { ApiError } from '../plugins/api-error.ts';
 import { commit } from '../plugins/changes-header.ts';
 import { answerError } from '../plugins/errors.ts';
 import { allowanceOf } from '../plugins/limits.ts';
@@ -27,8 +26,6 @@ export function newsletterRoutes(app: App): void {
       },
     },
     async (request, reply) => {
-      // A form of another site could subscribe whom it likes.
-      if (request.headers['sec-fetch-site'] === 'cross-site') throw new ApiError('forbidden');
       await commit(reply, (write) => subscribe(write, request.body.email, allowanceOf(request, 'newsletter')));
       void reply.code(201);
       if (isForm(request)) return sendPage(reply, taken);

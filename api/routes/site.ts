@@ -6,6 +6,7 @@ import { inertPolicy } from '../plugins/headers.ts';
 import { previewedPath } from '../preview-key.ts';
 import { fileOf } from '../publisher/generation.ts';
 import { siteFolders } from '../publisher/page-file.ts';
+import { isCall } from '../request-path.ts';
 import { canonicalPath } from '../serve/aliases.ts';
 import { BodyCache, type Body } from '../serve/body-cache.ts';
 import { listingQuery } from '../serve/listing.ts';
@@ -36,7 +37,7 @@ export function siteRoutes(app: App): void {
     const [path, search] = split(request.url);
     if (path === '/search')
       return reply.redirect(`/products?search=${encodeURIComponent(new URLSearchParams(search).get('q') ?? '')}`, 301);
-    if (path.startsWith('/api/') || !publisher?.live) return unknown(reply);
+    if (isCall(request) || !publisher?.live) return unknown(reply);
     const previewed = previewedPath(config.dataDir, path, new URLSearchParams(search), new Date());
     if (previewed) {
       await answerPreview(app, request, reply, previewed);
@@ -102,11 +103,11 @@ function missingPage(path: string): string {
   return kind ? `/missing/${kind}` : '/404';
 }
 const missingKinds: Array<[RegExp, string]> = [
-  [/^\/product\//, 'product'],
-  [/^\/(categories|category)\//, 'category'],
-  [/^\/brands\//, 'brand'],
-  [/^\/articles?\//, 'article'],
-  [/^\/forum\/post\//, 'question'],
+  [/^\/product\/[^/]+$/, 'product'],
+  [/^\/(categories|category)\/[^/]+$/, 'category'],
+  [/^\/brands\/[^/]+$/, 'brand'],
+  [/^\/articles?\/(preview\/)?[^/]+$/, 'article'],
+  [/^\/forum\/post\/[^/]+$/, 'question'],
 ];
 
 // Pages that only stand for others, files made on the way, and anything that climbs out of its folder.

@@ -1,6 +1,8 @@
 import { countViews, type View } from '#db/changes/views.ts';
+import { isPublicQuestion } from '#db/queries/questions.ts';
 import type { App } from '../app-types.ts';
 import { idParam } from '../contract/fields.ts';
+import { ApiError } from '../plugins/api-error.ts';
 import { target, viewerLooking } from '../plugins/visitor.ts';
 import { tokyoDay } from '../tokyo-day.ts';
 
@@ -21,8 +23,9 @@ export function viewRoutes(app: App): void {
     if (views.length > 0) await app.parts.write((write) => countViews(write, views));
   };
 
-  app.post('/forum/posts/:id/views', { schema: { summary: 'Count a look at a question', params: idParam } }, (request, reply) => {
+  app.post('/forum/posts/:id/views', { schema: { summary: 'Count a look at a question', params: idParam } }, async (request, reply) => {
     const postId = request.params.id;
+    if (!(await isPublicQuestion(app.parts.reader, postId))) throw new ApiError('question_not_found');
     const viewerKey = viewerLooking(request)(target.views(postId)).key;
     if (waiting.size < mostWaiting) waiting.set(viewerKey, { postId, viewerKey, day: tokyoDay() });
     timer ??= setTimeout(() => void flush().catch((error: unknown) => app.log.error(error)), flushAfter).unref();

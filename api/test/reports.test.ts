@@ -93,7 +93,7 @@ test('[CHROME-13] without JavaScript the form is answered with a page', async ()
     payload: 'kind=review',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
-  expect(elsewhere.statusCode).toBe(415);
+  expect(elsewhere.statusCode).toBe(400);
 });
 
 test('a raw address stands in the restricted table alone, with its port, and goes after 90 days', async () => {

@@ -60,7 +60,12 @@ test.each([
   ['/index', 404, '404 Page Not Found'],
   ['/index.html', 404, '404 Page Not Found'],
   ['/about.html', 404, '404 Page Not Found'],
-  ['/product/k/1.html', 404, '商品が見つかりませんでした'],
+  ['/product/k/1.html', 404, '404 Page Not Found'],
+  ['/articles/no/such', 404, '404 Page Not Found'],
+  ['/product/1/x', 404, '404 Page Not Found'],
+  ['/forum/post/1/2', 404, '404 Page Not Found'],
+  ['/brands/nora/x', 404, '404 Page Not Found'],
+  ['/articles/preview/1', 404, '記事が見つかりませんでした'],
   ['/k4/404.html', 404, '404 Page Not Found'],
   ['/missing/product', 404, '404 Page Not Found'],
 ])('[CHROME-01 CAT-19 PROD-54] %s answers %i with its own page', async (url, status, text) => {

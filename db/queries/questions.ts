@@ -76,6 +76,11 @@ export async function listRecentQuestions(db: Db, limit: number): Promise<Questi
   );
 }
 
+/** Whether a call may count something for a question. */
+export async function isPublicQuestion(db: Db, id: number): Promise<boolean> {
+  return (await publicQuestions(db).select('q.id').where('q.id', '=', id).executeTakeFirst()) !== undefined;
+}
+
 /**
  * The public question, or undefined when it never existed, waits for an operator or is deleted. `also` are ids of what the
  * reader wrote and nobody else sees yet.

@@ -1,0 +1,79 @@
+import type { Socket } from 'node:net';
+import type { App } from '../app-types.ts';
+import { amongAddresses, householdOf } from '../client-address.ts';
+import type { Config } from '../config.ts';
+import { statusOf, words, type ErrorCode } from '../contract/errors.ts';
+import { inertPolicy, securityHeadersOf } from './headers.ts';
+
+/** How long a client may take, in milliseconds, and how many connections one household may hold. */
+export interface ConnectionLimits {
+  headers: number;
+  /** Headers and body. */
+  request: number;
+  /** A connection without a request. Longer than nginx keeps its own to this server. */
+  idle: number;
+  /** Between two looks at the clock. */
+  look: number;
+  connections: number;
+}
+
+export const connectionLimits: ConnectionLimits = { headers: 10_000, request: 30_000, idle: 20_000, look: 1_000, connections: 256 };
+
+/** Options of the server that end slow requests, and answer what cannot be read as a request. */
+export function patienceOf(config: Config, { headers, request, idle, look }: ConnectionLimits) {
+  return {
+    requestTimeout: request,
+    keepAliveTimeout: idle,
+    http: { headersTimeout: headers, connectionsCheckingInterval: look },
+    clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => {
+      if (error.code === 'ECONNRESET' || socket.destroyed) return;
+      refuse(config, socket, codes[error.code ?? ''] ?? 'malformed');
+    },
+  };
+}
+
+/** Refuses connections of a household past its limit. Proxies bring everybody's and count their own. */
+export function boundConnections({ server, parts }: App, { connections }: ConnectionLimits): void {
+  const { config } = parts;
+  const isProxy = amongAddresses(config.trustProxy);
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const { remoteAddress = '' } = socket;
+    if (isProxy(remoteAddress)) return;
+    const household = householdOf(remoteAddress);
+    const count = (open.get(household) ?? 0) + 1;
+    open.set(household, count);
+    socket.once('close', () => {
+      const left = (open.get(household) ?? 1) - 1;
+      if (left > 0) open.set(household, left);
+      else open.delete(household);
+    });
+    if (count > connections) refuse(config, socket, 'too_many');
+  });
+}
+
+const codes: Record<string, ErrorCode> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+};
+
+// There is no request to reply to, so the answer is written to the socket itself, unless one is being written already.
+function refuse(config: Config, socket: Socket & { _httpMessage?: { headersSent: boolean } | null }, code: ErrorCode): void {
+  if (!socket.writable || socket._httpMessage?.headersSent) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify({ message: words[code], code });
+  const headers = {
+    ...securityHeadersOf(config),
+    'content-security-policy': inertPolicy,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+    ...(statusOf[code] === 429 ? { 'retry-after': 10 } : {}),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${statusOf[code]} ${code}`, ...lines, '', body].join('\r\n'));
+  socket.destroySoon();
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Document } from './described.ts';
+import { startTestServer, type TestServer } from './server.ts';
+import { freshText } from './visitors.ts';
+
+let bare: TestServer;
+let named: TestServer;
+beforeAll(async () => {
+  [bare, named] = await Promise.all([startTestServer(), startTestServer({ SITE_URL: 'https://petmikke.example' })]);
+});
+afterAll(() => Promise.all([bare.close(), named.close()]));
+
+const foreign = [
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'cross-site', origin: 'http://localhost' },
+  { origin: 'https://evil.example' },
+  { origin: 'http://localhost.evil.example' },
+  { origin: 'http://localhost:8080' },
+  { origin: 'null' },
+  { origin: 'odd' },
+];
+
+/** Every write that needs no session, logging in included. */
+function openWrites(): Array<[method: 'POST', url: string]> {
+  const { paths } = bare.app.swagger() as unknown as Document;
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations)
+      .filter((method) => method !== 'get' && (!path.startsWith('/api/admin/') || path === '/api/admin/auth'))
+      .map((method): [method: 'POST', url: string] => [method.toUpperCase() as 'POST', path.replaceAll(/\{\w+\}/g, '1')]),
+  );
+}
+
+const rowsOf = async ({ reader }: TestServer) =>
+  Promise.all(
+    (['reviews', 'brandReviews', 'forumPosts', 'forumReplies', 'reports', 'subscribers', 'changes'] as const).map((table) =>
+      reader.selectFrom(table).selectAll().execute(),
+    ),
+  );
+
+test('every visitor write refuses what a page of another site sends, and changes no row', async () => {
+  const before = await rowsOf(bare);
+  expect(openWrites().length).toBeGreaterThan(15);
+  for (const [method, url] of openWrites())
+    for (const headers of foreign) {
+      const answer = await bare.app.inject({ method, url, headers: { ...headers, 'content-type': 'application/json' }, payload: '{}' });
+      const { code, message } = answer.json<{ code: string; message: string }>();
+      const answered = [method, url, headers, answer.statusCode, code, message];
+      expect(answered).toEqual([method, url, headers, 403, 'wrong_origin', 'ほかのサイトからは送信できません。']);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+  expect(await rowsOf(bare)).toEqual(before);
+});
+
+const ask = ({ app }: TestServer, headers: Record<string, string>) =>
+  app
+    .inject({
+      method: 'POST',
+      url: '/api/forum/posts',
+      headers,
+      payload: { title: '夜に鳴きます', content: freshText(), petType: 'dog', category: 'behavior' },
+    })
+    .then(({ statusCode }) => statusCode);
+
+test('the site’s own pages and clients that are no browsers write as before', async () => {
+  expect(await ask(bare, {})).toBe(201);
+  expect(await ask(bare, { 'sec-fetch-site': 'same-origin' })).toBe(201);
+  expect(await ask(bare, { 'sec-fetch-site': 'none' })).toBe(201);
+  expect(await ask(bare, { host: '127.0.0.1:4321', origin: 'http://127.0.0.1:4321' })).toBe(201);
+  expect(await ask(bare, { host: 'petmikke.example', origin: 'https://petmikke.example' })).toBe(201);
+});
+
+test('with SITE_URL, Origin is compared with it alone and never with the Host header', async () => {
+  expect(await ask(named, { origin: 'https://petmikke.example' })).toBe(201);
+  expect(await ask(named, { host: 'evil.example', origin: 'https://evil.example' })).toBe(403);
+  expect(await ask(named, { host: 'petmikke.example', origin: 'http://petmikke.example' })).toBe(403);
+  expect(await ask(named, { host: 'petmikke.example', origin: 'https://petmikke.example:8443' })).toBe(403);
+  expect(await ask(named, {})).toBe(201);
+});
+
+test('reading is open to pages of any site', async () => {
+  for (const headers of foreign) expect((await bare.app.inject({ url: '/api/products/1', headers })).statusCode).toBe(200);
+});

@@ -1,0 +1,148 @@
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '#api/app.ts';
+import type { Config } from '#api/config.ts';
+import { connectionLimits, type ConnectionLimits } from '#api/plugins/connections.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+const long = process.env['LONG'] === '1';
+let server: TestServer;
+const closing: Array<() => Promise<unknown>> = [];
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(async () => {
+  for (const close of closing) await close();
+  await server.close();
+});
+
+/** A server that listens, with limits of its own. */
+async function listen(limits: ConnectionLimits, settings: Partial<Config> = {}): Promise<number> {
+  const { parts } = server.app;
+  const app = await buildApp({ ...parts, config: { ...parts.config, ...settings } }, limits);
+  closing.push(() => app.close());
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return (app.server.address() as AddressInfo).port;
+}
+
+interface Client {
+  socket: Socket;
+  /** All that came until the connection ended, and after how many milliseconds that was. */
+  ended: Promise<{ text: string; after: number }>;
+}
+
+function open(port: number, first = ''): Promise<Client> {
+  const began = performance.now();
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      if (first !== '') socket.write(first);
+      resolve({ socket, ended });
+    });
+    const ended = new Promise<{ text: string; after: number }>((end) => {
+      let text = '';
+      socket.on('data', (part) => (text += part.toString()));
+      socket.on('close', () => end({ text, after: performance.now() - began }));
+      // A server that closes while we write resets the connection.
+      socket.on('error', reject);
+    });
+  });
+}
+
+/** Sends a byte now and then, for as long as the other side listens. */
+async function dribble({ socket }: Client, bytes: string, every: number): Promise<void> {
+  for (const byte of bytes) {
+    if (!socket.writable) return;
+    socket.write(byte);
+    await pause(every);
+  }
+}
+
+const head = 'POST /api/newsletter HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n';
+const quick: ConnectionLimits = { headers: 400, request: 900, idle: 600, look: 50, connections: 20 };
+
+async function expectSlowEnded(limits: ConnectionLimits): Promise<void> {
+  const port = await listen(limits);
+  const { headers, request, look } = limits;
+  const [slowHead, slowBody, silent, half] = await Promise.all([open(port), open(port, head), open(port), open(port, `${head}content-le`)]);
+  const every = headers / 40;
+  void dribble(slowHead, `${head}x-a: ${'a'.repeat(4000)}`, every);
+  slowBody.socket.write('content-length: 4000\r\n\r\n');
+  void dribble(slowBody, 'a'.repeat(4000), every);
+  const [first, second, third, fourth] = await Promise.all([slowHead, slowBody, silent, half].map(({ ended }) => ended));
+  for (const answer of [first, second, third, fourth]) {
+    expect(answer?.text).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer?.text).toMatch(/x-content-type-options: nosniff/);
+    expect(answer?.text).toContain('時間内に受信できませんでした');
+  }
+  // A look at the clock may come just before the end, and a busy machine is late.
+  const late = 2 * look + 3_000;
+  for (const { after } of [first, third, fourth].filter((each) => each !== undefined)) {
+    expect(after).toBeGreaterThanOrEqual(headers * 0.9);
+    expect(after).toBeLessThan(headers + late);
+  }
+  expect(second?.after).toBeGreaterThanOrEqual(request * 0.9);
+  expect(second?.after).toBeLessThan(request + late);
+}
+
+test('headers and bodies that dribble in are ended with a sentence, others are answered meanwhile', async () => {
+  await expectSlowEnded(quick);
+});
+
+test.runIf(long)('the limits in use: headers within 10 seconds, a body within 30', async () => {
+  expect(connectionLimits).toMatchObject({ headers: 10_000, request: 30_000 });
+  await expectSlowEnded(connectionLimits);
+});
+
+test('a connection without requests is closed after a while', async () => {
+  const port = await listen(quick);
+  const client = await open(port, 'GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n');
+  const { text, after } = await client.ended;
+  expect(text).toMatch(/^HTTP\/1\.1 200 /);
+  expect(after).toBeGreaterThanOrEqual(quick.idle * 0.9);
+});
+
+const ask = 'GET /healthz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n';
+
+test('a household holds so many connections and no more; one that ends makes room', async () => {
+  const port = await listen({ ...quick, headers: 60_000, request: 60_000 });
+  const held = await Promise.all(Array.from({ length: quick.connections }, () => open(port)));
+  const refused = await (await open(port, ask)).ended;
+  expect(refused.text).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: 10/);
+  expect(refused.text).toContain('短い時間に送信が続いています');
+  held.pop()?.socket.destroy();
+  await expect.poll(async () => (await (await open(port, ask)).ended).text).toMatch(/^HTTP\/1\.1 200 /);
+  for (const { socket } of held) socket.destroy();
+});
+
+test('a trusted proxy brings everybody’s connections and is not limited', async () => {
+  const port = await listen(quick, { trustProxy: ['10.0.0.0/8', '127.0.0.1'] });
+  const held = await Promise.all(Array.from({ length: quick.connections * 3 }, () => open(port)));
+  expect((await (await open(port, ask)).ended).text).toMatch(/^HTTP\/1\.1 200 /);
+  for (const { socket } of held) socket.destroy();
+});
+
+test('what is no request at all is answered as an error like any other', async () => {
+  const port = await listen(quick);
+  for (const [bytes, status] of [
+    ['nonsense\r\n\r\n', 400],
+    [`GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    [`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: a\r\n\r\n`, 431],
+    [`${head}content-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
+    [`${head}content-length: -1\r\n\r\n`, 400],
+  ] as const) {
+    const { text } = await (await open(port, bytes)).ended;
+    const [top = '', body = ''] = text.split('\r\n\r\n');
+    expect([bytes.slice(0, 20), top.slice(0, 12)]).toEqual([bytes.slice(0, 20), `HTTP/1.1 ${status}`]);
+    expect(top).toMatch(/x-content-type-options: nosniff[\s\S]*content-security-policy: default-src 'none'/);
+    expect((JSON.parse(body) as { message: string }).message).toMatch(/[ぁ-ん]/);
+  }
+});
+
+test('an address written with scheme and host is the same address', async () => {
+  const port = await listen(quick);
+  const line = (address: string) => `GET ${address} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`;
+  const { text } = await (await open(port, line('http://a/api/products/1'))).ended;
+  expect(text).toMatch(/^HTTP\/1\.1 200 [\s\S]*cache-control: private, no-store/);
+  expect((await (await open(port, line('http://a/api/nothing'))).ended).text).toMatch(/^HTTP\/1\.1 404 [\s\S]*unknown_path/);
+});
