@@ -4,7 +4,7 @@ import Papa from 'papaparse';
  * What a spreadsheet would run as a formula when a cell begins with it, full-width forms included. A text that already begins
  * with the guard counts too, so that taking the guard off gives every text back.
  */
-const formula = /^'*[=+\-@\t\r\0＝＋－＠]/;
+const formula = /^'*[=+\-@\t\r\n\0＝＋－＠]/;
 
 /** A CSV file that Excel opens: UTF-8 with a mark, CRLF, and cells that look like formulas led by an apostrophe. */
 export function csvOf(columns: readonly string[], rows: ReadonlyArray<readonly unknown[]>): string {

@@ -84,7 +84,7 @@ test('[APROD-42 APROD-58] the heading needs four columns, under any of their nam
 });
 
 test('[APROD-48] what a spreadsheet would run is led by an apostrophe, which is taken off again', () => {
-  const dangerous = ['=1+1', '+1', '-1', '@x', '\tx', '\rx', '＝1+1', '＋1', '－1', '＠x', "'=1+1", "''@x"];
+  const dangerous = ['=1+1', '+1', '-1', '@x', '\tx', '\rx', '\nx', '\0x', '\n=1', '＝1+1', '＋1', '－1', '＠x', "'=1+1", "''@x"];
   const csv = csvOf(
     ['name'],
     dangerous.map((cell) => [cell]),

@@ -22,7 +22,7 @@ afterAll(() => db.destroy());
 
 const any = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
-  fc.constantFrom('=1+1', "'x", '＝和', '説明、二つ目;三つ目', '行\n行', ' ', '-5', '"'),
+  fc.constantFrom('=1+1', '\n=1', '\0x', "'x", "'\n", '＝和', '説明、二つ目;三つ目', '行\n行', ' ', '-5', '"'),
 );
 const said = any.map((text) => `品${text}`.trim());
 const texts = fc.array(said, { maxLength: 3 });
