@@ -1,22 +1,26 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { siteFolders } from './page-file.ts';
 
 const keptFor = 7 * 24 * 3600 * 1000;
 
 /**
  * Copies a build's files beside the generations, compressed as far as they go, before any page that names them is written.
- * Hashed files of a build stay for a week after the start that replaced it: the site that is served names them until all is
- * published anew, and pages that do may still be open somewhere.
+ * What is there is compared byte by byte: a power cut may have left a file of an earlier start empty. Hashed files of a build
+ * stay for a week after the start that replaced it: the site that is served names them until all is published anew, and pages
+ * that do may still be open somewhere.
  */
 export function layOutAssets(clientFolder: string, dataDir: string, now = Date.now()): void {
   const { assets, site } = siteFolders(dataDir);
   const hashed = join(assets, '_astro');
   mkdirSync(hashed, { recursive: true });
-  const present = existsSync(join(clientFolder, '_astro')) ? readdirSync(join(clientFolder, '_astro')) : [];
+  const files = readdirSync(clientFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(clientFolder, join(parentPath, name)));
+  const present = files.filter((file) => dirname(file) === '_astro').map((file) => relative('_astro', file));
   const record = join(site, 'last-build.json');
-  const last = existsSync(record) ? (JSON.parse(readFileSync(record, 'utf8')) as string[]) : undefined;
+  const last = namesIn(record);
   for (const name of readdirSync(hashed)) {
     const file = join(hashed, name);
     const source = name.replace(/\.(br|gz)$/, '');
@@ -24,15 +28,39 @@ export function layOutAssets(clientFolder: string, dataDir: string, now = Date.n
     if (!last || last.includes(source)) utimesSync(file, new Date(now), new Date(now));
     else if (now - statSync(file).mtimeMs > keptFor) rmSync(file);
   }
-  cpSync(clientFolder, assets, { recursive: true });
-  for (const name of present) if (/\.(css|js|svg)$/.test(name)) compress(join(hashed, name));
-  writeFileSync(`${record}.tmp`, JSON.stringify(present));
-  renameSync(`${record}.tmp`, record);
+  for (const file of files) {
+    const bytes = readFileSync(join(clientFolder, file));
+    const target = join(assets, file);
+    mkdirSync(dirname(target), { recursive: true });
+    if (!holds(target, bytes)) place(target, bytes);
+    if (dirname(file) === '_astro' && /\.(css|js|svg)$/.test(file)) compress(target, bytes);
+  }
+  place(record, JSON.stringify(present));
 }
 
-function compress(file: string): void {
-  if (existsSync(`${file}.br`)) return;
-  const bytes = readFileSync(file);
-  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+/** Names of the build before; undefined where the list is missing or torn, so that every file that is there stays. */
+function namesIn(record: string): string[] | undefined {
+  try {
+    return JSON.parse(readFileSync(record, 'utf8')) as string[];
+  } catch {
+    return undefined;
+  }
+}
+
+function compress(file: string, bytes: Buffer): void {
+  if (!holds(`${file}.gz`, bytes, gunzipSync)) place(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  if (!holds(`${file}.br`, bytes, brotliDecompressSync)) place(`${file}.br`, brotliCompressSync(bytes));
+}
+
+function holds(file: string, bytes: Buffer, unpack = (stored: Buffer) => stored): boolean {
+  try {
+    return unpack(readFileSync(file)).equals(bytes);
+  } catch {
+    return false;
+  }
+}
+
+function place(file: string, bytes: Buffer | string): void {
+  writeFileSync(`${file}.tmp`, bytes);
+  renameSync(`${file}.tmp`, file);
 }

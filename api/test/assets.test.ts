@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -28,5 +28,23 @@ test('hashed files stay for a week after the start that replaced them, however l
   start(38);
   expect(laidOut()).toEqual(files('new.css'));
   expect(existsSync(join(folder, 'data/site/assets/last-build.json'))).toBe(false);
+  rmSync(folder, { recursive: true });
+});
+
+test('files and the list of them that a power cut left empty are made again at the next start', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-assets-'));
+  const [client, data] = [join(folder, 'client'), join(folder, 'data')];
+  mkdirSync(join(client, '_astro'), { recursive: true });
+  writeFileSync(join(client, '_astro/page.css'), 'body { color: red }');
+  writeFileSync(join(client, 'favicon.svg'), '<svg/>');
+  layOutAssets(client, data);
+  const laidOut = ['_astro/page.css', '_astro/page.css.br', '_astro/page.css.gz', 'favicon.svg'].map((name) =>
+    join(data, 'site/assets', name),
+  );
+  const whole = laidOut.map((file) => readFileSync(file));
+  for (const file of [...laidOut, join(data, 'site/last-build.json')]) writeFileSync(file, '');
+  layOutAssets(client, data);
+  expect(laidOut.map((file) => readFileSync(file))).toEqual(whole);
+  expect(JSON.parse(readFileSync(join(data, 'site/last-build.json'), 'utf8'))).toEqual(['page.css']);
   rmSync(folder, { recursive: true });
 });
