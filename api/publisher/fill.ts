@@ -2,13 +2,17 @@ import { findLastPosition } from '#db/queries/changes.ts';
 import { listAddresses } from './addresses.ts';
 import { renderPage, type Outcome, type Press } from './batch.ts';
 import type { Generation } from './generation.ts';
+import { proveFiles } from './sync-files.ts';
 
 /** Renders in flight and finished at most, so that a large site is filled in little memory. */
 const portion = 64;
+/** Pages noted between two syncs: a power cut, or a kill, costs as many at most. A sync costs about as much as rendering two. */
+const unproven = 500;
 
 /**
  * Renders every page of the site into a new generation. Changes made meanwhile are not lost: the generation notes the
- * position at which it began, and the publisher replays what came after. Pages that an interrupted fill already has are skipped.
+ * position at which it began, and the publisher replays what came after. Pages that an interrupted fill has on disk are skipped;
+ * every one is on disk when this resolves.
  */
 export async function fill(
   press: Press,
@@ -21,10 +25,21 @@ export async function fill(
   const { position } = index;
   let pages = index.pages;
   progress(pages);
+  let noted = 0;
+  let isProving = false;
+  let proving = Promise.resolve();
   const store = async (outcomes: Outcome[]) => {
     const written = outcomes.flatMap(({ page }) => page ?? []);
     await index.apply({ written, removed: [], failed: outcomes.flatMap(({ kind, path }) => (kind === 'failed' ? [path] : [])), position });
     progress((pages += written.length));
+    noted += written.length;
+    if (noted < unproven || isProving) return;
+    // A sync that failed may have lost pages, and the next one would not say so: the filling ends with it.
+    await proving;
+    noted = 0;
+    isProving = true;
+    proving = proveFiles(generation).finally(() => (isProving = false));
+    proving.catch(() => undefined);
   };
   let waiting: Array<Promise<Outcome>> = [];
   for await (const paths of listAddresses(press.db)) {
@@ -39,4 +54,6 @@ export async function fill(
     }
   }
   await store(await Promise.all(waiting));
+  await proving;
+  await proveFiles(generation);
 }

@@ -32,8 +32,12 @@ export async function openUnfinished(dataDir: string, fingerprint: string): Prom
   for (const name of readdirSync(generations)) {
     const generation = await open(join(generations, name));
     if (generation?.fingerprint === fingerprint && !generation.index.complete) {
-      emptyDrafts(generation.drafts);
-      return generation;
+      await generation.index.distrustUnsynced();
+      // Without a page it is a beginning: what lies there unnoted would stay.
+      if (generation.index.pages > 0) {
+        emptyDrafts(generation.drafts);
+        return generation;
+      }
     }
     await generation?.index.close();
   }

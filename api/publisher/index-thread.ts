@@ -2,7 +2,20 @@ import { Worker } from 'node:worker_threads';
 import type { IndexState, PageIndex } from './page-index.ts';
 
 /** Calls of the index that its thread answers, one after the other. */
-type CallName = 'hashOf' | 'hashesOf' | 'pathsWith' | 'tagsOf' | 'allPaths' | 'failures' | 'apply' | 'doubt' | 'finish' | 'state';
+type CallName =
+  | 'hashOf'
+  | 'hashesOf'
+  | 'pathsWith'
+  | 'tagsOf'
+  | 'allPaths'
+  | 'failures'
+  | 'apply'
+  | 'doubt'
+  | 'lastUnsynced'
+  | 'synced'
+  | 'distrustUnsynced'
+  | 'finish'
+  | 'state';
 
 export interface IndexJob {
   id: number;
@@ -73,6 +86,9 @@ export class IndexThread {
   readonly failures = this.#caller('failures');
   readonly apply = this.#caller('apply');
   readonly doubt = this.#caller('doubt');
+  readonly lastUnsynced = this.#caller('lastUnsynced');
+  readonly synced = this.#caller('synced');
+  readonly distrustUnsynced = this.#caller('distrustUnsynced');
   readonly finish = this.#caller('finish');
 
   /** Closes the index after the calls under way. */

@@ -31,6 +31,7 @@ const schema = `
   create table if not exists page_tags (tag_id integer not null, page_id integer not null, primary key (tag_id, page_id)) without rowid;
   create index if not exists page_tags_page on page_tags (page_id);
   create table if not exists failures (path text primary key) without rowid;
+  create table if not exists unsynced (id integer primary key, path text not null unique);
   insert or ignore into meta values ('position', 0), ('complete', 0);
 `;
 
@@ -56,15 +57,41 @@ export class PageIndex {
   state(): IndexState {
     return {
       position: Number(this.#sql.meta.get('position')),
-      complete: Number(this.#sql.meta.get('complete')) === 1,
+      complete: this.#complete,
       pages: this.#pages,
       failing: Number(this.#sql.failing.get()),
     };
   }
 
-  /** Notes that every page has been rendered once. */
+  /** Notes that every page has been rendered once and is on disk. */
   finish(): void {
-    this.#sql.setMeta.run('complete', 1);
+    this.#db.transaction(() => {
+      this.#sql.synced.run(this.lastUnsynced());
+      this.#sql.setMeta.run('complete', 1);
+    })();
+  }
+
+  /** The last page that was noted while its files may not be on disk yet; 0 where all are. */
+  lastUnsynced(): number {
+    return Number(this.#sql.lastUnsynced.get());
+  }
+
+  /** Notes that the files of every page up to `last` are on disk. */
+  synced(last: number): void {
+    this.#sql.synced.run(last);
+  }
+
+  /** Takes back the pages that may not have reached the disk: they are rendered again, and written in any case. */
+  distrustUnsynced(): void {
+    this.#db.transaction(() => {
+      const paths = this.#sql.unsynced.all() as string[];
+      for (const path of paths) {
+        this.#remove(path);
+        this.#sql.fail.run(path);
+      }
+      this.#sql.synced.run(this.lastUnsynced());
+    })();
+    this.#pages = Number(this.#sql.count.get());
   }
 
   hashOf(path: string): string | undefined {
@@ -97,6 +124,7 @@ export class PageIndex {
       const added = written.filter((page) => this.#put(page)).length;
       const lost = removed.filter((path) => this.#remove(path)).length;
       for (const path of failed) this.#sql.fail.run(path);
+      if (!this.#complete) for (const path of [...written.map((page) => page.path), ...removed]) this.#sql.noteUnsynced.run(path);
       this.#sql.setMeta.run('position', position);
       return added - lost;
     })();
@@ -112,6 +140,10 @@ export class PageIndex {
 
   close(): void {
     this.#db.close();
+  }
+
+  get #complete(): boolean {
+    return Number(this.#sql.meta.get('complete')) === 1;
   }
 
   /** Whether the page is a new one. */
@@ -162,6 +194,10 @@ function prepare(db: Database.Database) {
     dropTag: db.prepare('delete from page_tags where page_id = ? and tag_id = (select id from tags where name = ?)'),
     dropTags: db.prepare('delete from page_tags where page_id = (select id from pages where path = ?)'),
     dropPage: db.prepare('delete from pages where path = ?'),
+    noteUnsynced: db.prepare('insert or replace into unsynced (path) values (?)'),
+    unsynced: db.prepare('select path from unsynced').pluck(),
+    lastUnsynced: db.prepare('select coalesce(max(id), 0) from unsynced').pluck(),
+    synced: db.prepare('delete from unsynced where id <= ?'),
     fail: db.prepare('insert or ignore into failures values (?)'),
     recover: db.prepare('delete from failures where path = ?'),
   };

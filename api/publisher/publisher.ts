@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import type { Db } from '#db/open.ts';
 import { findLastPosition, listChangesAfter, type Change } from '#db/queries/changes.ts';
 import { Ahead } from './ahead.ts';
@@ -12,6 +10,7 @@ import { Journal } from './journal.ts';
 import { siteFolders } from './page-file.ts';
 import { wholePolicy } from './policy.ts';
 import type { Renderers } from './renderers.ts';
+import { syncFiles } from './sync-files.ts';
 
 export interface PublisherOptions {
   dataDir: string;
@@ -148,16 +147,20 @@ export class Publisher {
     keepPolicy(next, this.#policy);
     // As many pages as there are now; how many there will be, the renders say.
     const total = this.#live?.index.pages ?? 0;
-    await fill(this.#press(), next, this.#live, (pages) => {
+    const rendered = (pages: number) => {
       progress(pages);
       this.journal.rendered(pages, total);
-    });
+    };
+    try {
+      await fill(this.#press(), next, this.#live, rendered);
+    } catch (error) {
+      await next.index.close();
+      throw error;
+    }
     if (this.#stopped) {
       await next.index.close();
       return;
     }
-    // What is written from here until the swap is little: the site follows the log again after a short sync.
-    await syncFiles(next.folder);
     const swapped = this.#following.then(() => this.#swap(next));
     // Where the swap fails the served generation goes on following.
     this.#following = swapped.catch(async () => {
@@ -203,7 +206,7 @@ export class Publisher {
       const changes = portionOf(await listChangesAfter(this.#options.db, generation.index.position, batchSize));
       const again = generation.index.failing > 0 && this.#retry === undefined;
       if (this.#hasStopped() || (changes.length === 0 && !again)) return;
-      const published = await (generation === this.#live ? this.#publishLive(generation, changes) : this.#publish(generation, changes));
+      const published = await (generation === this.#live ? this.#publishLive(generation, changes) : this.#publishNext(generation, changes));
       if (published.failed.length > 0) this.#retryLater();
       if (generation !== this.#live) continue;
       this.journal.published(published);
@@ -213,8 +216,9 @@ export class Publisher {
     }
   }
 
-  #publish(generation: Generation, changes: Change[]): Promise<Published> {
-    return publishChanges(this.#press(), generation, { changes, rewrite: !this.#certain });
+  // Files that an interrupted filling wrote without noting them are written again, or removed, with the change they were made by.
+  #publishNext(generation: Generation, changes: Change[]): Promise<Published> {
+    return publishChanges(this.#press(), generation, { changes, rewrite: true });
   }
 
   async #publishLive(generation: Generation, changes: Change[]): Promise<Published> {
@@ -263,13 +267,6 @@ export class Publisher {
     const { db, renderers, log = () => undefined } = this.#options;
     return { db, renderers, log, replaced: (path) => this.#replaced(path) };
   }
-}
-
-const run = promisify(execFile);
-
-/** Resolves when every file of the folder's file system that was written before is on disk. */
-async function syncFiles(folder: string): Promise<void> {
-  await run('sync', ['-f', folder]);
 }
 
 function portionOf(changes: Change[]): Change[] {

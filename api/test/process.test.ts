@@ -57,7 +57,7 @@ test('an interrupted first publish is continued, not begun again', async () => {
   const fresh = await seedDataDir();
   const first = spawnServer(fresh.dataDir);
   first.ready.catch(() => undefined);
-  const done = await vi.waitUntil(() => unfinishedPage(fresh.dataDir), { timeout: 30_000, interval: 10 });
+  const done = await vi.waitUntil(() => unfinishedPage(fresh.dataDir), { timeout: 120_000, interval: 10 });
   await first.kill();
   const written = statSync(done, { bigint: true });
   const again = await runServer(fresh.dataDir);
@@ -68,14 +68,17 @@ test('an interrupted first publish is continued, not begun again', async () => {
   fresh.remove();
 });
 
-/** File of a page that an unfinished generation already has in its index. */
+/** File of a page that an unfinished generation has in its index and on disk. */
 function unfinishedPage(dataDir: string): string | undefined {
   const { generations } = siteFolders(dataDir);
   const [name] = existsSync(generations) ? readdirSync(generations) : [];
   const file = join(generations, name ?? '', 'index.db');
   if (!name || !existsSync(file) || !existsSync(join(generations, name, 'fingerprint'))) return undefined;
   const index = new Database(file, { readonly: true });
-  const path = index.prepare("select path from pages where path like '/product%'").pluck().get() as string | undefined;
+  const path = index
+    .prepare("select path from pages where path like '/product%' and path not in (select path from unsynced)")
+    .pluck()
+    .get() as string | undefined;
   index.close();
   return path && join(generations, name, 'pages', pageFile(path));
 }
