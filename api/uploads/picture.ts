@@ -3,9 +3,13 @@ import { fewAtATime } from '../few-at-a-time.ts';
 import { ApiError } from '../plugins/api-error.ts';
 import { holdsMore, kindOf } from './signature.ts';
 
+// Whatever else the library could read is no picture here. SVG is what share images are drawn as; nothing that was sent is one.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadSvg'] });
+
 /** Pixels of what is taken: a photo of 24 megapixels is 4,000 by 6,000. */
 const mostPixels = 24_000_000;
-/** A picture of so many pixels takes 0.1 s; one that takes longer was made to. */
+/** A picture of so many pixels takes 0.1 s; one that takes longer was made to, or the host is busy. */
 const mostSeconds = 5;
 
 export interface EncodedPicture {
@@ -17,12 +21,12 @@ export interface EncodedPicture {
 
 /**
  * Makes a sent file ours: decoded by its content, turned upright, at most `side` pixels wide and high, encoded anew. Throws
- * `not_an_image`, `image_dimensions`, `image_broken`, `image_mixed`.
+ * `not_an_image`, `image_dimensions`, `image_broken`, `image_mixed`, and `busy` after `seconds`, because the picture may be sound.
  */
-export async function encodePicture(bytes: Buffer, side: number): Promise<EncodedPicture> {
+export async function encodePicture(bytes: Buffer, side: number, seconds = mostSeconds): Promise<EncodedPicture> {
   const kind = kindOf(bytes);
   if (!kind) throw new ApiError('not_an_image');
-  const picture = await decoding(() => encode(bytes, side));
+  const picture = await decoding(() => encode(bytes, side, seconds));
   if (holdsMore(bytes, kind)) throw new ApiError('image_mixed');
   return picture;
 }
@@ -30,7 +34,7 @@ export async function encodePicture(bytes: Buffer, side: number): Promise<Encode
 // A decoded picture takes a hundred times the memory of its file.
 const decoding = fewAtATime(2);
 
-async function encode(bytes: Buffer, side: number): Promise<EncodedPicture> {
+async function encode(bytes: Buffer, side: number, seconds: number): Promise<EncodedPicture> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > mostPixels) throw new ApiError('image_dimensions');
@@ -38,10 +42,11 @@ async function encode(bytes: Buffer, side: number): Promise<EncodedPicture> {
       .autoOrient()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
-      .timeout({ seconds: mostSeconds })
+      .timeout({ seconds })
       .toBuffer({ resolveWithObject: true });
     return { data, width: info.width, height: info.height };
   } catch (error) {
-    throw error instanceof ApiError ? error : new ApiError('image_broken');
+    if (error instanceof ApiError) throw error;
+    throw new ApiError(/^timeout:/m.test((error as Error).message) ? 'busy' : 'image_broken');
   }
 }

@@ -41,6 +41,8 @@ export async function receiveFile(request: FastifyRequest, field: string, tooLar
   try {
     const part = await request.file();
     const bytes = await part?.toBuffer();
+    // A file that ends with the very byte of the limit is cut without an error.
+    if (part?.file.truncated) throw new ApiError(tooLarge);
     if (!part || !bytes || part.fieldname !== field || bytes.length === 0) throw new ApiError('file_missing');
     const texts = Object.entries(part.fields).flatMap(([name, sent]) => {
       return sent && 'value' in sent && typeof sent.value === 'string' ? [[name, sent.value] as const] : [];
