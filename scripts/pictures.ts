@@ -36,7 +36,10 @@ for (const viewport of sizes) {
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  await page.request.post(`${site.url}/api/admin/auth`, { data: { password: adminPassword }, headers: { origin: site.url } });
+  await page.request.post(`${site.url}/api/admin/auth`, {
+    data: { password: adminPassword },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
   for (const [name, path] of Object.entries({ ...templates, ...screens })) {
     // The console never stops listening.
     const listens = path.startsWith('/admin');

@@ -12,7 +12,9 @@ const demo = openDemo({ WRITE_LIMITS: '0' });
 const open = (path: string, viewport: typeof desktop, look: (page: Page) => Promise<void>) =>
   inConsole(demo.browser, demo.site.url + path, viewport, look);
 const asOperator = async (page: Page, method: 'PATCH' | 'DELETE', path: string, data: object = {}) =>
-  expect((await page.request.fetch(demo.site.url + path, { method, data, headers: { origin: demo.site.url } })).status()).toBe(200);
+  expect((await page.request.fetch(demo.site.url + path, { method, data, headers: { 'sec-fetch-site': 'same-origin' } })).status()).toBe(
+    200,
+  );
 
 describe.each(sizes('390'))('at %s', (width, viewport) => {
   const product = width === '390' ? 21 : 22;

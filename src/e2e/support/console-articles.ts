@@ -142,7 +142,11 @@ export interface Stored {
 /** As somebody else would, in another browser. */
 export async function callArticles<Answer = Stored>(page: Page, method: string, path = '', payload?: object): Promise<Answer> {
   const { origin } = new URL(page.url());
-  const answer = await page.request.fetch(`${origin}/api/admin/articles${path}`, { method, headers: { origin }, data: payload });
+  const answer = await page.request.fetch(`${origin}/api/admin/articles${path}`, {
+    method,
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: payload,
+  });
   expect(answer.ok(), await answer.text()).toBe(true);
   return (await answer.json()) as Answer;
 }

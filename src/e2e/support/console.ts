@@ -45,7 +45,10 @@ export function inConsole(
 ): Promise<void> {
   const enter = async (page: Page) => {
     const { origin } = new URL(address);
-    const entered = await page.request.post(`${origin}/api/admin/auth`, { data: { password: adminPassword }, headers: { origin } });
+    const entered = await page.request.post(`${origin}/api/admin/auth`, {
+      data: { password: adminPassword },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
     expect(entered.ok()).toBe(true);
   };
   return lookAt(browser, address, viewport, look, expected, enter);
