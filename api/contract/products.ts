@@ -114,7 +114,18 @@ export const productListQuery = z.object({ ...productQuery.shape, fields: z.enum
 
 const facetOption = z.object({ code: z.string(), label: z.string(), count: z.number().int() }).meta({ id: 'FacetOption' });
 
-/** How many products each option of a filter would leave, its own filter aside; `total` is what all filters leave. */
+const looserFilter = z
+  .object({
+    without: z.enum(['search', 'petType', 'category', 'brand', 'price', 'rating', 'offer']),
+    search: z.string().optional(),
+    count: z.number().int(),
+  })
+  .meta({ id: 'LooserFilter' });
+
+/**
+ * How many products each option of a filter would leave, its own filter aside; `total` is what all filters leave. Where that
+ * is nothing, `looser` names conditions (or, with `search`, one word of several) whose absence would leave some.
+ */
 export const facets = z
   .object({
     total: z.number().int(),
@@ -124,5 +135,6 @@ export const facets = z
     price: z.array(facetOption),
     rating: z.array(facetOption),
     offer: z.array(facetOption),
+    looser: z.array(looserFilter),
   })
   .meta({ id: 'Facets' });

@@ -1,4 +1,5 @@
 import { listFacets } from '#db/queries/facets.ts';
+import { listLooserFilters } from '#db/queries/looser-filters.ts';
 import { listFullProducts, listTableProducts } from '#db/queries/product-list.ts';
 import { countProducts, listProducts } from '#db/queries/products.ts';
 import { countReviewed } from '#db/queries/rankings.ts';
@@ -11,6 +12,7 @@ import { previewMarkdown } from './preview-markdown.ts';
 /** Reads that may take long: they run beside the thread that serves pages. */
 export const reads = {
   listFacets,
+  listLooserFilters,
   listFullProducts,
   listTableProducts,
   listProducts,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { FacetCounts, FacetSteps } from '#db/queries/facets.ts';
+import type { LooserFilter } from '#db/queries/looser-filters.ts';
 import { priceBands, storedRange } from '../contract/money.ts';
 import { offers, ratingSteps, type facets } from '../contract/products.ts';
 import { categories, petTypes, type Term } from '../contract/vocabulary.ts';
@@ -11,7 +12,10 @@ export const facetSteps: FacetSteps = {
 };
 
 /** Counts with the options' codes and words, in the order in which screens offer them; brands by their counts. */
-export function nameFacets({ total, petType, category, brand, price, rating, offer }: FacetCounts): z.infer<typeof facets> {
+export function nameFacets(
+  { total, petType, category, brand, price, rating, offer }: FacetCounts,
+  looser: LooserFilter[],
+): z.infer<typeof facets> {
   return {
     total,
     petType: termsOf(petTypes, petType),
@@ -20,6 +24,7 @@ export function nameFacets({ total, petType, category, brand, price, rating, off
     price: priceBands.map(({ code, label }, at) => ({ code, label, count: price[at] ?? 0 })),
     rating: ratingSteps.map(({ code, label }, at) => ({ code, label, count: rating[at] ?? 0 })),
     offer: offers.map(({ code, label }) => ({ code, label, count: offer[code] })),
+    looser,
   };
 }
 

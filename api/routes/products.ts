@@ -45,9 +45,11 @@ export function productRoutes(app: App): void {
     querystring: productFilter,
     response: { 200: facets },
   };
-  app.get('/products/facets', { schema: options }, async ({ query }) =>
-    nameFacets(await scan(app.parts, 'listFacets', filterOf(query), facetSteps)),
-  );
+  app.get('/products/facets', { schema: options }, async ({ query }) => {
+    const filter = filterOf(query);
+    const counts = await scan(app.parts, 'listFacets', filter, facetSteps);
+    return nameFacets(counts, counts.total > 0 ? [] : await scan(app.parts, 'listLooserFilters', filter));
+  });
 
   app.get(
     '/products/:id',

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { fixed } from '../fixed.ts';
 import type { Db } from '../open.ts';
-import { idsMatching, searchWords } from '../search.ts';
+import { idsMatching, idsOf, matchExpression, searchWords } from '../search.ts';
 import type { ArticlesTable } from '../tables/articles.ts';
 import { depend, tag } from '../tags.ts';
 import { articleColumns, cardsOfRows, listCategories, petCategories, publicArticles, type ArticleCard } from './article-rows.ts';
@@ -16,18 +16,23 @@ export interface ArticleFilter {
   brand?: string | undefined;
 }
 
+/** The farthest tier at which only the title counts (db/search.ts). */
+const nameTier = 2;
+
 /** An article with all that its page shows, its relations apart. */
 export type Article = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 
-/** Published articles that pass the filter, the newest first. */
+/** Published articles that pass the filter, the newest first; of a search, those whose title matches come before the rest. */
 export async function listArticles(
   db: Db,
   filter: ArticleFilter,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<ArticleCard[]> {
   depend(tag.articles);
+  const words = searchWords(filter.search ?? '');
   const rows = await filtered(db, filter)
     .select(articleColumns)
+    .$if(words.length > 0, (query) => query.orderBy(sql`a.id in ${idsOf('article', matchExpression(words, nameTier))}`, 'desc'))
     .orderBy('a.publishedAt', 'desc')
     .orderBy('a.id', 'desc')
     .limit(limit)

@@ -34,6 +34,15 @@ test('[ART-14] lists hold published articles only, the newest first', async () =
   expect(await findArticle(db, articles[0]?.slug ?? '')).toBeUndefined();
 });
 
+test('[ART-05] of a search, articles whose title matches come before those whose text does', async () => {
+  const found = await listArticles(db, { search: '猫' }, every);
+  const titled = found.map(({ title }) => /猫|ねこ|ネコ|キャット/.test(title));
+  expect(new Set(titled)).toEqual(new Set([true, false]));
+  expect(titled).toEqual(titled.toSorted((one, other) => Number(other) - Number(one)));
+  const named = found.filter((_article, at) => titled[at]).map(({ publishedAt }) => publishedAt ?? '');
+  expect(named).toEqual(named.toSorted().reverse());
+});
+
 test('[ART-06] the carousel holds the six newest by publish date', async () => {
   const six = await listArticles(db, {}, { limit: 6 });
   await db.updateTable('articles').set({ publishedAt: '2026-11-19T00:00:00.000Z' }).where('slug', '=', 'cat-litter-five-types').execute();

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#db/migrate.ts';
 import { openWriter, type Db } from '#db/open.ts';
 import { listFacets } from '#db/queries/facets.ts';
+import { listLooserFilters } from '#db/queries/looser-filters.ts';
 import { countProducts, type ProductFilter } from '#db/queries/products.ts';
 import { loadWorld } from '#db/seeds/load.ts';
 import { demoFolder, readWorld } from '#db/seeds/world.ts';
@@ -71,4 +72,19 @@ test('every count is what the list with that option chosen would count', async (
   };
   await check({});
   await fc.assert(fc.asyncProperty(filters, check), { numRuns: 60 });
+});
+
+test('a search that finds nothing names each condition and word whose absence leaves products, and how many', async () => {
+  const filter: ProductFilter = { search: '猫 せんぷうき', petType: 'cat', minRating: 3 };
+  expect(await countProducts(db, filter)).toBe(0);
+  expect(await listLooserFilters(db, filter)).toEqual([
+    { without: 'search', search: '猫', count: await countProducts(db, { search: '猫', petType: 'cat', minRating: 3 }) },
+    { without: 'search', count: await countProducts(db, { petType: 'cat', minRating: 3 }) },
+  ]);
+  const priced: ProductFilter = { search: 'フード', petType: 'fish', minPrice: 1, belowPrice: 2 };
+  expect(await countProducts(db, priced)).toBe(0);
+  const offered = await listLooserFilters(db, priced);
+  for (const { without, count } of offered) expect(count, without).toBeGreaterThan(0);
+  // Everything would be left: the list of all products is no offer.
+  expect(await listLooserFilters(db, { search: 'せんぷうき' })).toEqual([]);
 });

@@ -33,13 +33,13 @@ test('[CHROME-02 CHROME-03 CHROME-06 CHROME-07] the header stays, its logo leads
     await see(header.getByRole('link', { name: 'ペット相談' }));
   }));
 
-test('[CHROME-04 CHROME-05] the header search leads to the listing and is empty again', () =>
+test('[CHROME-04 CHROME-05] the term stays in the header on its results, and the page before has an empty box', () =>
   visit('/about', desktop, async (page) => {
     const box = page.getByRole('search', { name: 'サイト内検索' }).getByLabel('商品をさがす');
     await box.fill('フード');
     await box.press('Enter');
     await page.waitForURL((url) => url.pathname === '/products' && url.searchParams.get('search') === 'フード');
-    expect(await box.inputValue()).toBe('');
+    expect(await box.inputValue()).toBe('フード');
     await page.goBack();
     expect(await box.inputValue()).toBe('');
   }));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { phone } from './support/browser.ts';
 import { expectAccessible, lookAt, openDemo } from './support/demo.ts';
-import { path, see } from './support/finding.ts';
+import { chip, names, path, see, shownCount, stay, stayed } from './support/finding.ts';
 import { sizes } from './support/sizes.ts';
 
 const demo = openDemo();
@@ -38,7 +38,8 @@ describe.each(sizes('390'))('the header search at %s', (_width, viewport) => {
       await box.press('Enter');
       await page.waitForURL((url) => url.pathname === '/products' && url.searchParams.get('search') === 'こもれび');
       const again = await open(page);
-      expect(await again.inputValue()).toBe('');
+      expect(await again.inputValue()).toBe('こもれび');
+      await again.fill('');
       await see(page.getByRole('group', { name: '最近の検索' }).getByRole('option', { name: 'こもれび' }));
       await again.press('ArrowDown');
       await again.press('Delete');
@@ -73,6 +74,54 @@ describe.each(sizes('390'))('the header search at %s', (_width, viewport) => {
       await expect.poll(() => box.getAttribute('aria-expanded')).toBe('false');
       await box.press('Enter');
       expect(path(page)).toBe('/about');
+    }));
+});
+
+const header = (page: Page) => page.locator('.site-search input');
+const looser = (page: Page) => page.locator('.looser-offers a').allTextContents();
+
+describe.each(sizes('390'))('the results of a search at %s', (_width, viewport) => {
+  test('[PLIST-06 LIST-16] names come first until another order is chosen; the search can be changed where it stands', () =>
+    visit('/products?search=砂', viewport, async (page) => {
+      await stay(page);
+      const sort = page.getByLabel('並び順').filter({ visible: true });
+      expect(await sort.locator('option:checked').textContent()).toBe('検索語に近い順');
+      const named = (await names(page)).map((name) => name.includes('砂'));
+      expect(named[0]).toBe(true);
+      expect(named).toEqual(named.toSorted((one, other) => Number(other) - Number(one)));
+
+      const box = page.getByRole('search', { name: '言葉を変えてさがす' }).getByRole('searchbox');
+      expect(await box.inputValue()).toBe('砂');
+      await box.fill('フード');
+      await expect.poll(() => path(page)).toBe('/products?search=フード');
+      await see(page.getByRole('heading', { level: 1, name: '「フード」の検索結果' }));
+      expect(await header(page).inputValue()).toBe('フード');
+
+      await sort.selectOption('評価が高い順');
+      await expect.poll(() => path(page)).toBe('/products?search=フード&sort=rating-desc');
+      await chip(page, '「フード」').click();
+      await expect.poll(() => path(page)).toBe('/products');
+      expect(await header(page).inputValue()).toBe('');
+      expect(await sort.locator('option').allTextContents()).not.toContain('検索語に近い順');
+      expect(await sort.locator('option:checked').textContent()).toBe('評価が高い順');
+      await stayed(page);
+      await expectAccessible(page);
+    }));
+
+  test('[LIST-22] a search that finds nothing offers what to take away, rendered and in place alike', () =>
+    visit('/products/cat?search=砂 せんぷうき&rating=2', viewport, async (page) => {
+      const rendered = await looser(page);
+      expect(rendered.map((label) => label.trim().replace(/\d+/, 'N'))).toEqual([
+        '「せんぷうき」の条件を外す（N件）',
+        '「砂 せんぷうき」の条件を外す（N件）',
+      ]);
+      await stay(page);
+      await page.locator('.looser-offers a').first().click();
+      await expect.poll(() => path(page)).toBe('/products/cat?search=砂&rating=2');
+      await expect.poll(async () => `（${await shownCount(page)}件）`).toBe(/（\d+件）/.exec(rendered[0] ?? '')?.[0]);
+      await page.getByRole('search', { name: '言葉を変えてさがす' }).getByRole('searchbox').fill('砂 せんぷうき');
+      await expect.poll(async () => (await looser(page)).map((label) => label.trim())).toEqual(rendered.map((label) => label.trim()));
+      await stayed(page);
     }));
 });
 

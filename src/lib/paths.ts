@@ -46,7 +46,7 @@ export const paths = {
   productList: (query: ListQuery = {}) => withQuery('/product-list', query, defaultSort.productList),
   /** The listing; `all` and undefined both stand for any. */
   products: (petType?: string, category?: string, query: ListQuery = {}) =>
-    withQuery(cell('/products', petType, category), query, defaultSort.products),
+    withQuery(cell('/products', petType, category), query, query.search ? undefined : defaultSort.products),
   bestsellers: (petType?: string, category?: string, query: ListQuery = {}) =>
     withQuery(cell('/products/bestsellers', petType, category), query, defaultSort.ranking),
   /** The review ranking. The overall axis has the short address, the others name all three. */

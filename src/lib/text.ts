@@ -22,6 +22,11 @@ export function figure(count: number): string {
 // One formatter for all: making one costs a hundred times what using it does.
 const figures = new Intl.NumberFormat('ja-JP');
 
+/** 「猫」の条件を外す（12件）: what taking a condition away leaves of a list that came out empty. */
+export function looserLabel(condition: string, count: number): string {
+  return `「${condition}」の条件を外す（${figure(count)}件）`;
+}
+
 /** A stored price as `¥1,980`. */
 export function yen(price: number): string {
   return `¥${figure(displayYen(price))}`;

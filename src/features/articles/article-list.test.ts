@@ -22,6 +22,13 @@ test('[ART-13] each tab has its own sentence where there is no article', async (
   expect(await nothingAt('petType=cat&search=猫')).toBe('条件に合う記事が見つかりませんでした');
 });
 
+test('[ART-05 ART-13] a list that came out empty offers what to take away, with the count it gives', async () => {
+  const list = await readArticleList(db, new URLSearchParams('petType=dog&search=鳥かごの塗装'));
+  const left = (await readArticleList(db, new URLSearchParams('petType=dog')))?.total;
+  expect(list?.looser).toEqual([{ label: `「鳥かごの塗装」の条件を外す（${String(left)}件）`, href: '/articles?petType=dog' }]);
+  expect((await readArticleList(db, new URLSearchParams('search=鳥かごの塗装')))?.looser).toEqual([]);
+});
+
 test('[ART-08] the popular tab is the first six of the list', async () => {
   const first = await readArticleList(db, new URLSearchParams());
   const popular = await readArticleList(db, new URLSearchParams('sort=popular'));

@@ -1,7 +1,9 @@
+import { labelOf, petTypes } from '#api/contract/vocabulary.ts';
 import type { Db } from '#db/open.ts';
-import { countArticles, findFilterNames, listArticles } from '#db/queries/articles.ts';
+import { countArticles, findFilterNames, listArticles, type ArticleFilter } from '#db/queries/articles.ts';
 import { pageOf } from '#src/lib/list-page.ts';
 import { paths } from '#src/lib/paths.ts';
+import { looserLabel } from '#src/lib/text.ts';
 import { articleQuery, articleTabs } from './article-query.ts';
 import { healthCategories } from './article-text.ts';
 
@@ -23,11 +25,19 @@ export async function readArticleList(db: Db, parameters: URLSearchParams) {
   const names = await findFilterNames(db, query);
   const health = Object.values(healthCategories).find(({ slug }) => slug === category);
   const sort = popular ? 'popular' : undefined;
-  const conditions = [
-    { label: search, href: paths.articles({ petType, category, brand, sort }) },
-    { label: brand && (names.brand ?? brand), href: paths.articles({ search, petType, category, sort }) },
-    { label: category && (names.category ?? health?.name ?? category), href: paths.articles({ search, petType, brand, sort }) },
-  ].flatMap(({ label, href }) => (label ? [{ label, href }] : []));
+  const narrowing = (
+    [
+      ['search', search],
+      ['brand', brand && (names.brand ?? brand)],
+      ['category', category && (names.category ?? health?.name ?? category)],
+      ['petType', petType && labelOf(petTypes, petType)],
+    ] as const
+  ).flatMap(([name, label]) => {
+    const left = { search, petType, category, brand, [name]: undefined };
+    return label ? [{ name, label, left, href: paths.articles({ ...left, sort }) }] : [];
+  });
+  // The pet type has its tabs.
+  const conditions = narrowing.filter(({ name }) => name !== 'petType');
   const shown = (page - 1) * limit + articles.length;
   const tabs = articleTabs(query);
   return {
@@ -37,8 +47,19 @@ export async function readArticleList(db: Db, parameters: URLSearchParams) {
     shown,
     conditions,
     tabs,
+    looser: total === 0 && narrowing.length > 1 ? await looserOffers(db, narrowing, popular ? popularLength : Infinity) : [],
     nothing: conditions.length > 0 ? noneFits : { title: tabs.find(({ current }) => current)?.empty ?? '' },
     newest: conditions.length > 0 || page > 1 ? [] : await listArticles(db, {}, { limit: carouselLength }),
     more: shown < total ? paths.articles({ search, petType, category, brand, page: page + 1 }) : undefined,
   };
+}
+
+// One count for each condition: what taking it away would leave, where that is anything.
+async function looserOffers(db: Db, conditions: ReadonlyArray<{ label: string; href: string; left: ArticleFilter }>, most: number) {
+  const offers: Array<{ label: string; href: string }> = [];
+  for (const { label, href, left } of conditions) {
+    const count = Math.min(await countArticles(db, left), most);
+    if (count > 0) offers.push({ label: looserLabel(label, count), href });
+  }
+  return offers;
 }

@@ -7,7 +7,9 @@ import { Boxes } from '#src/ui/Boxes.tsx';
 import { Failure } from '#src/ui/Failure.tsx';
 import { activeFilters } from './active-filters.ts';
 import type { ListKind } from './list-kinds.ts';
+import { looserOffers } from './looser-offers.ts';
 import { reset, type ListState } from './query.ts';
+import type { Facets } from './read-list.ts';
 
 /** What a list shows now. */
 export interface ListShown {
@@ -19,6 +21,8 @@ export interface ListShown {
   phase: 'shown' | 'loading' | 'empty' | 'failed';
   failure: string;
   brandName: string | undefined;
+  /** What to take away where nothing is found. */
+  looser: Facets['looser'];
 }
 
 /** Where a list stands in its page: the grid, what follows it, and the conditions that are on. */
@@ -53,7 +57,7 @@ export function ListView({ kind, shown, places, perPage }: Props) {
       )}
       {places.chips && createPortal(<Chips kind={kind} shown={shown} />, places.chips)}
       {phase === 'failed' && <Failure text={shown.failure} back={kind.back} />}
-      {phase === 'empty' && <Nothing kind={kind} state={state} />}
+      {phase === 'empty' && <Nothing kind={kind} shown={shown} />}
       {phase === 'shown' && count < total && (
         <div className="more">
           <a className="btn" data-variant="secondary" href={kind.address({ ...state, page: Math.floor(count / perPage) + 1 })} rel="next">
@@ -92,15 +96,27 @@ function Chips({ kind, shown: { state, brandName } }: Pick<Props, 'kind' | 'show
   );
 }
 
-function Nothing({ kind, state }: { kind: ListKind; state: ListState }) {
+function Nothing({ kind, shown: { state, brandName, looser } }: Pick<Props, 'kind' | 'shown'>) {
   const { title, action, href } = kind.empty;
   const resetHref = kind.address(reset(state));
   const leads = href(resetHref);
+  const offers = looserOffers(looser, state, brandName, kind);
   return (
     <div className="empty">
       <img src={paths.petImage('small_animal')} alt="" width="96" height="96" />
       <h2 className="h3">{title}</h2>
       <p>条件を減らすか、ほかの言葉でさがしてみてください。</p>
+      {offers.length > 0 && (
+        <ul className="looser-offers">
+          {offers.map((offer) => (
+            <li key={offer.href}>
+              <a className="btn" data-variant="secondary" data-size="row" href={offer.href} data-looser="">
+                {offer.label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <a className="btn" data-variant="secondary" href={leads} data-reset={leads === resetHref ? '' : undefined}>
         {action}
       </a>

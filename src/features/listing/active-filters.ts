@@ -3,22 +3,25 @@ import { change, offers, prices, ratings, type Choice, type ListState } from './
 
 /** A condition that is on, and the address without it. */
 export interface ActiveFilter {
+  name: keyof ListState;
   label: string;
   href: string;
 }
 
 /** The conditions of a choice, in the order of the filters. The sort is not one of them. */
 export function activeFilters(state: ListState, brandName: string | undefined, hrefOf: (state: ListState) => string): ActiveFilter[] {
-  const conditions: Array<[label: string, without: Partial<ListState>]> = [
-    [state.search && `「${state.search}」`, { search: '' }],
-    [state.petType === 'all' ? '' : labelOf(petTypes, state.petType), { petType: 'all' }],
-    [state.category === 'all' ? '' : labelOf(categories, state.category), { category: 'all' }],
-    [state.brand && (brandName ?? state.brand), { brand: '' }],
-    [labelIn(prices, state.price), { price: '' }],
-    [labelIn(ratings, state.rating), { rating: '' }],
-    [labelIn(offers, state.offer), { offer: '' }],
+  const conditions: Array<[name: keyof ListState, label: string, none: 'all' | '']> = [
+    ['search', state.search && `「${state.search}」`, ''],
+    ['petType', state.petType === 'all' ? '' : labelOf(petTypes, state.petType), 'all'],
+    ['category', state.category === 'all' ? '' : labelOf(categories, state.category), 'all'],
+    ['brand', state.brand && (brandName ?? state.brand), ''],
+    ['price', labelIn(prices, state.price), ''],
+    ['rating', labelIn(ratings, state.rating), ''],
+    ['offer', labelIn(offers, state.offer), ''],
   ];
-  return conditions.filter(([label]) => label !== '').map(([label, without]) => ({ label, href: hrefOf(change(state, without)) }));
+  return conditions
+    .filter(([, label]) => label !== '')
+    .map(([name, label, none]) => ({ name, label, href: hrefOf(change(state, { [name]: none })) }));
 }
 
 function labelIn(choices: readonly Choice[], code: string): string {

@@ -29,7 +29,7 @@ export function openSheetOf(region: HTMLElement, kind: ListKind, current: () => 
   };
   const fill = () => void showDraft(current());
 
-  form.addEventListener('change', () => void showDraft(change(draft, choiceIn(form, kind))));
+  form.addEventListener('change', () => void showDraft(change(draft, choiceIn(form))));
   sheet.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : sheet;
     if (target === sheet || target.closest('[popovertargetaction=hide]')) closeSheet(sheet);

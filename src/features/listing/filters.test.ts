@@ -4,9 +4,10 @@ import { activeFilters } from './active-filters.ts';
 import { filterGroups } from './filter-groups.ts';
 import { listingAddress } from './listing.ts';
 import { readQuery, type ListState } from './query.ts';
+import { listingSorts } from './sorts.ts';
 
 function state(query: string): ListState {
-  const read = readQuery(new URLSearchParams(query), ['rating-desc', 'price-asc']);
+  const read = readQuery(new URLSearchParams(query), listingSorts);
   if (!read) throw new Error(query);
   return read.state;
 }

@@ -3,6 +3,7 @@ import { filterGroups, optionOf, type FilterGroup } from './filter-groups.ts';
 import type { ListKind } from './list-kinds.ts';
 import { openerLabel, reset, type ListState } from './query.ts';
 import type { Facets } from './read-list.ts';
+import { sortChoices, type SortOption } from './sorts.ts';
 
 // The filters of a list are in its HTML: links, selects and radios. Here they follow a choice that was made without a page.
 
@@ -27,7 +28,7 @@ export function showState(region: HTMLElement, kind: ListKind, state: ListState)
   const opener = region.querySelector('.sheet-opener > span');
   const sheet = region.querySelector<HTMLFormElement>('#filter-sheet form');
   if (opener && sheet) {
-    const { sort: _sort, ...chosen } = choiceIn(sheet, kind);
+    const { sort: _sort, ...chosen } = choiceIn(sheet);
     opener.textContent = openerLabel(Object.values(chosen).map(String));
   }
   const resetHref = kind.address(reset(state));
@@ -39,10 +40,9 @@ export function showState(region: HTMLElement, kind: ListKind, state: ListState)
 }
 
 /** What the visible fields of a form choose. */
-export function choiceIn(form: HTMLFormElement, kind: ListKind): Partial<ListState> {
+export function choiceIn(form: HTMLFormElement): Partial<ListState> {
   const fields = [...form.elements].filter(isChoice).filter((field) => field.type !== 'radio' || field.checked);
-  const entries = fields.map((field) => [field.name, field.value.trim()] as const);
-  return Object.fromEntries(entries.map(([name, value]) => [name, name === 'sort' && value === '' ? (kind.sorts[0]?.code ?? '') : value]));
+  return Object.fromEntries(fields.map((field) => [field.name, field.value.trim()]));
 }
 
 /** Writes beside each option how many products it leaves; an option that leaves none is dimmed. */
@@ -74,12 +74,18 @@ export function countOf(facets: Facets, name: string, code: string): number | un
 function showInForm(form: HTMLFormElement, kind: ListKind, state: ListState): void {
   for (const field of form.elements) {
     if (!isChoice(field)) continue;
-    const usual = field.name === 'sort' && state.sort === kind.sorts[0]?.code;
-    const value = usual ? '' : String(state[field.name as keyof ListState]);
+    if (field.name === 'sort' && field instanceof HTMLSelectElement) offerSorts(field, kind.sorts(state.search));
+    const value = String(state[field.name as keyof ListState]);
     if (field.type === 'radio') field.checked = field.value === value;
     // What is being typed keeps the space it ends in.
     else if (field.value.trim() !== value) field.value = value;
   }
+}
+
+// A search has an order of its own, which comes and goes with it.
+function offerSorts(select: HTMLSelectElement, sorts: readonly SortOption[]): void {
+  if (select.options.length === sorts.length) return;
+  select.replaceChildren(...sortChoices(sorts).map(({ code, label }) => new Option(label, code)));
 }
 
 function isChoice(field: Element): field is HTMLInputElement | HTMLSelectElement {

@@ -4,11 +4,11 @@ import { paths } from '#src/lib/paths.ts';
 import { readCell, segmentsOf, settleCell } from './cell.ts';
 import { listingAddress } from './listing.ts';
 import { readQuery, type ListState } from './query.ts';
-import { codesOf, listingSorts, productListSorts, type SortOption } from './sorts.ts';
+import { listingSorts, productListSorts, type SortsOf } from './sorts.ts';
 
 /** What one list of products is, for the script that changes it without loading a page. */
 export interface ListKind {
-  sorts: readonly SortOption[];
+  sorts: SortsOf;
   /** What an address of this list asks for; undefined for an address of anything else. */
   read: (url: URL) => ListState | undefined;
   address: (state: ListState) => string;
@@ -20,6 +20,8 @@ export interface ListKind {
   failure: string;
   /** Such an answer shows the empty state, as documented, instead of the message. */
   failsEmpty?: true;
+  /** The condition that the page itself is about, which nobody can take away. */
+  fixed?: 'category' | 'brand';
   /** A way out beside the message. */
   back?: { label: string; href: string };
   empty: { title: string; action: string; href: (resetHref: string) => string };
@@ -27,7 +29,7 @@ export interface ListKind {
 
 const failure = '商品データの読み込みに失敗しました。もう一度お試しください。';
 const toEverything = { title: '商品が見つかりませんでした', action: 'すべての商品を見る', href: () => paths.products() };
-const unsorted: readonly SortOption[] = [{ code: '', label: '', by: 'delivered' }];
+const unsorted: SortsOf = () => [{ code: '', label: '', by: 'delivered' }];
 
 export const listKinds = {
   productList: {
@@ -61,11 +63,11 @@ export const listKinds = {
       const state = stateOf(url, listingSorts);
       return state && isTerm(categories, category) ? { ...state, category } : undefined;
     },
-    address: ({ category, sort, ...query }) =>
-      paths.category(category, { ...query, category: undefined, sort: sort === listingSorts[0]?.code ? undefined : sort }),
+    address: ({ category, ...query }) => paths.category(category, { ...query, category: undefined }),
     skeletons: 8,
     level: 2,
     failure,
+    fixed: 'category',
     empty: toEverything,
   },
   brand: {
@@ -79,6 +81,7 @@ export const listKinds = {
     skeletons: 8,
     level: 3,
     hideBrand: true,
+    fixed: 'brand',
     failure: brandFailure,
     back: { label: 'ブランド一覧へもどる', href: paths.brands() },
     empty: toEverything,
@@ -87,8 +90,8 @@ export const listKinds = {
 
 export type ListName = keyof typeof listKinds;
 
-function stateOf(url: URL, sorts: readonly SortOption[]): ListState | undefined {
-  return readQuery(url.searchParams, codesOf(sorts))?.state;
+function stateOf(url: URL, sorts: SortsOf): ListState | undefined {
+  return readQuery(url.searchParams, sorts)?.state;
 }
 
 function segmentOf({ pathname }: URL, root: string): string {

@@ -6,11 +6,14 @@ import { reset, type ListState } from './query.ts';
 let asked = '';
 
 /**
- * Heading, breadcrumb, title and rankings of the listing follow its choice. Those of another cell are taken from its own
+ * Heading, breadcrumb, title, rankings and the term in the header follow the listing's choice. Those of another cell are taken from its own
  * page, which is published; where it cannot be had they stay as they are.
  */
 export async function showListingHead(region: HTMLElement, before: ListState, now: ListState): Promise<void> {
   if (region.dataset['list'] !== 'listing') return;
+  // Its default, too: leaving the page empties the box to that.
+  const box = document.querySelector<HTMLInputElement>('.site-search input');
+  if (box) box.value = box.defaultValue = now.search;
   const heading = document.querySelector('h1');
   if (heading) heading.textContent = listingHeading(now);
   if (before.petType === now.petType && before.category === now.category) return;

@@ -2,8 +2,8 @@ import type { LiveList } from './open-list.tsx';
 
 // A list of products changes in place: filters, sort and もっと見る stay the links and GET forms they are, and this passes them
 // on. What does the work is loaded when the reader turns to one of them; without it they lead to the page they name.
-const controls = '.filter-bar, .filter-panel, .listing-menus, .list-head, .brand-chips, .more';
-const liveLinks = '[data-option], [data-list-chips] a, [data-reset], .more > a';
+const controls = '.filter-bar, .filter-panel, .listing-menus, .list-head, .brand-chips, .more, .result-search, .empty';
+const liveLinks = '[data-option], [data-list-chips] a, [data-reset], [data-looser], .more > a';
 
 /** The list follows what is typed after such a pause, in ms. */
 const pause = 300;

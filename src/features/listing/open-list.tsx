@@ -32,7 +32,16 @@ export function openList(region: HTMLElement, shownAt: URL): LiveList {
   const count = region.querySelector<HTMLElement>('.result-count');
   const own = [...grid.children];
   const total = Number(region.dataset['total']);
-  let shown: ListShown = { state: first, kept: own.length, products: [], total, phase: 'shown', failure: '', brandName: undefined };
+  let shown: ListShown = {
+    state: first,
+    kept: own.length,
+    products: [],
+    total,
+    phase: 'shown',
+    failure: '',
+    brandName: undefined,
+    looser: [],
+  };
   let root: Root | undefined;
   // Names of brands that were read so far: a chip has its own before the counts of a new choice have come, and without them.
   const brandNames = new Map([[first.brand, first.brand && brandNameIn(chips, kind)]]);
@@ -62,17 +71,19 @@ export function openList(region: HTMLElement, shownAt: URL): LiveList {
     for (const { code, label } of facets.brand) brandNames.set(code, label);
     const brandName = brandNames.get(asked.brand);
     showCounts(region, facets, asked, brandName);
-    if (root && brandName !== shown.brandName) show({ brandName });
+    if (root && (brandName !== shown.brandName || facets.looser.length > 0)) show({ brandName, looser: facets.looser });
   };
   const load = (asked: ListState, wanted: number) => {
     const heading = showListingHead(region, shown.state, asked);
-    show({ state: asked, phase: 'shown', brandName: brandNames.get(asked.brand) });
+    show({ state: asked, phase: 'shown', brandName: brandNames.get(asked.brand), looser: [] });
     showState(region, kind, asked);
     void showFacets(asked);
     return loading.load(asked, wanted, heading);
   };
-  const choose = async (asked: ListState, pressed?: HTMLElement, typing = false) => {
-    const address = kind.address(asked);
+  const choose = async (wanted: ListState, pressed?: HTMLElement, typing = false) => {
+    const address = kind.address(wanted);
+    // As its address reads: the order of a search is none where the search is gone.
+    const asked = kind.read(new URL(address, location.href)) ?? wanted;
     if (address === kind.address(shown.state)) {
       if (!typing) keepStep({ typing });
       return;
@@ -108,7 +119,7 @@ export function openList(region: HTMLElement, shownAt: URL): LiveList {
     },
     submit: (form, typing) => {
       const sheet = form.closest('dialog');
-      const asked = sheet && draft ? draft() : change(shown.state, choiceIn(form, kind));
+      const asked = sheet && draft ? draft() : change(shown.state, choiceIn(form));
       if (sheet) closeSheet(sheet);
       void choose({ ...asked, page: 1 }, undefined, typing);
     },

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { change, hiddenFields, readQuery, reset, toFilter } from './query.ts';
-import { codesOf, listingSorts, productListSorts } from './sorts.ts';
+import { listingSorts, orderOf, productListSorts } from './sorts.ts';
 import { listingAddress } from './listing.ts';
 import { paths } from '#src/lib/paths.ts';
 
-const sorts = codesOf(productListSorts);
-const read = (query: string) => readQuery(new URLSearchParams(query), sorts);
+const read = (query: string) => readQuery(new URLSearchParams(query), productListSorts);
 const stateOf = (query: string) => {
   const { state } = read(query) ?? {};
   if (!state) throw new Error(`refused: ${query}`);
@@ -15,7 +14,7 @@ const stateOf = (query: string) => {
 test('[PLIST-14 PLIST-15] without a query nothing is chosen and the order is the delivered one', () => {
   expect(read('')).toEqual({
     asked: false,
-    state: { search: '', petType: 'all', category: 'all', brand: '', price: '', rating: '', offer: '', sort: 'delivered', page: 1 },
+    state: { search: '', petType: 'all', category: 'all', brand: '', price: '', rating: '', offer: '', sort: '', page: 1 },
   });
 });
 
@@ -72,17 +71,18 @@ test('[LIST-12 LIST-13 LIST-14] price bands are public yen and filter, as rating
 });
 
 test('a form keeps what it does not show itself', () => {
-  expect(hiddenFields(stateOf('petType=dog&price=0-2500&page=3'), 'petType')).toEqual([
-    ['price', '0-2500'],
-    ['sort', 'delivered'],
-  ]);
+  expect(hiddenFields(stateOf('petType=dog&price=0-2500&page=3'), 'petType')).toEqual([['price', '0-2500']]);
+  expect(hiddenFields(stateOf('petType=dog&sort=newest'), 'petType')).toEqual([['sort', 'newest']]);
 });
 
 describe('the listing', () => {
-  const state = (query: string) => readQuery(new URLSearchParams(query), codesOf(listingSorts))?.state;
+  const state = (query: string) => readQuery(new URLSearchParams(query), listingSorts)?.state;
 
   test('[LIST-16 LIST-17 LIST-18] offers four orders, by rating unless asked', () => {
-    expect(state('')?.sort).toBe('rating-desc');
+    const usual = state('');
+    expect(usual && orderOf(listingSorts, usual)).toBe('rating');
+    expect(state('sort=rating-desc')).toEqual(usual);
+    expect(listingSorts('').map(({ code }) => code)).toEqual(['rating-desc', 'price-asc', 'price-desc', 'newest']);
     expect(['price-asc', 'price-desc', 'newest'].map((sort) => state(`sort=${sort}`)?.sort)).toEqual(['price-asc', 'price-desc', 'newest']);
   });
 
@@ -90,5 +90,14 @@ describe('the listing', () => {
     const chosen = state('petType=dog&price=0-2500');
     expect(chosen && listingAddress(chosen)).toBe('/products/dog?price=0-2500');
     expect(chosen && listingAddress(change(chosen, { petType: 'all', category: 'food' }))).toBe('/products/all/food?price=0-2500');
+  });
+
+  test('[LIST-16] a search comes by how closely it matches, unless another order is chosen', () => {
+    const searched = state('search=砂');
+    const rated = state('search=砂&sort=rating-desc');
+    expect(searched && orderOf(listingSorts, searched)).toBe('delivered');
+    expect(rated && orderOf(listingSorts, rated)).toBe('rating');
+    expect(rated && listingAddress(rated)).toBe('/products?search=%E7%A0%82&sort=rating-desc');
+    expect(rated && listingAddress(change(rated, { search: '' }))).toBe('/products');
   });
 });

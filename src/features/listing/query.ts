@@ -3,7 +3,7 @@ import { categories, isTerm, normalise, petTypes, type Term } from '#api/contrac
 import type { ProductFilter } from '#db/queries/products.ts';
 import { keepRanges } from '#src/lib/text.ts';
 
-/** What the query of a list asks for. `''` and `all` stand for any; every value is one of those the list offers. */
+/** What the query of a list asks for. `''` and `all` stand for any, in `sort` for the usual order; every value is one of those the list offers. */
 export interface ListState {
   search: string;
   petType: string;
@@ -39,10 +39,11 @@ const names = ['search', 'petType', 'category', 'brand', 'price', 'rating', 'off
 const longestSearch = 200;
 const lastPage = 9999;
 
-/** Reads a list's query; its usual sort is the first of `sorts`. Undefined for a value that the list does not offer. */
-export function readQuery(params: URLSearchParams, sorts: readonly string[]): ReadQuery | undefined {
+/** Reads a list's query; its usual sort is the first of those for its search. Undefined for a value that the list does not offer. */
+export function readQuery(params: URLSearchParams, sortsOf: (search: string) => ReadonlyArray<{ code: string }>): ReadQuery | undefined {
   const text = Object.fromEntries(names.map((name) => [name, (params.get(name) ?? '').trim()])) as Record<(typeof names)[number], string>;
   const page = text.page === '' ? 1 : Number(text.page);
+  const [usual = '', ...others] = sortsOf(text.search).map(({ code: sort }) => sort);
   const state: ListState = {
     search: text.search,
     petType: code(petTypes, text.petType),
@@ -51,7 +52,7 @@ export function readQuery(params: URLSearchParams, sorts: readonly string[]): Re
     price: any(text.price),
     rating: any(text.rating),
     offer: any(text.offer),
-    sort: text.sort || (sorts[0] ?? ''),
+    sort: text.sort === usual ? '' : text.sort,
     page,
   };
   const once = names.every((name) => params.getAll(name).length <= 1);
@@ -63,7 +64,7 @@ export function readQuery(params: URLSearchParams, sorts: readonly string[]): Re
     among(prices, state.price) &&
     among(ratings, state.rating) &&
     among(offers, state.offer) &&
-    sorts.includes(state.sort) &&
+    (state.sort === '' || others.includes(state.sort)) &&
     /^[1-9]\d{0,3}$/.test(String(page)) &&
     page <= lastPage;
   return once && offered ? { state, asked: names.some((name) => params.has(name)) } : undefined;

@@ -4,7 +4,7 @@ import type { CardProduct } from '#src/features/products/ProductCardView.tsx';
 import { read, request, RequestError } from '#src/lib/request.ts';
 import type { ListKind } from './list-kinds.ts';
 import type { ListState } from './query.ts';
-import { orderOf, type SortOption } from './sorts.ts';
+import { orderOf, type SortOption, type SortsOf } from './sorts.ts';
 
 export type Facets = z.infer<typeof facets>;
 
@@ -27,9 +27,9 @@ export function filterQuery(state: ListState): URLSearchParams {
 }
 
 /** Filters and order of a choice as `GET /api/products` takes them. */
-export function listQuery(state: ListState, sorts: readonly SortOption[]): URLSearchParams {
+export function listQuery(state: ListState, sorts: SortsOf): URLSearchParams {
   const query = filterQuery(state);
-  for (const [name, value] of Object.entries(sortQuery[orderOf(sorts, state.sort)] ?? {})) query.set(name, value);
+  for (const [name, value] of Object.entries(sortQuery[orderOf(sorts, state)] ?? {})) query.set(name, value);
   return query;
 }
 

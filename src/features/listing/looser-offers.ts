@@ -1,0 +1,33 @@
+import type { LooserFilter } from '#db/queries/looser-filters.ts';
+import { looserLabel } from '#src/lib/text.ts';
+import { activeFilters } from './active-filters.ts';
+import type { ListKind } from './list-kinds.ts';
+import { change, type ListState } from './query.ts';
+
+/** A link that takes a condition away, for a list that came out empty. */
+interface LooserOffer {
+  label: string;
+  href: string;
+}
+
+/** 「猫」の条件を外す（12件）, for each condition that the page does not itself consist of. */
+export function looserOffers(
+  looser: readonly LooserFilter[],
+  state: ListState,
+  brandName: string | undefined,
+  kind: ListKind,
+): LooserOffer[] {
+  const active = activeFilters(state, brandName, kind.address);
+  return looser.flatMap(({ without, search, count }) => {
+    const filter = active.find(({ name }) => name === without);
+    if (!filter || without === kind.fixed) return [];
+    const dropped = search === undefined ? filter.label : (droppedWord(state.search, search) ?? filter.label);
+    const href = search === undefined ? filter.href : kind.address(change(state, { search }));
+    return [{ label: looserLabel(dropped.replace(/^「|」$/g, ''), count), href }];
+  });
+}
+
+function droppedWord(whole: string, rest: string): string | undefined {
+  const kept = rest.split(' ');
+  return whole.split(/\s+/).find((word, at) => word !== kept[at]);
+}
