@@ -42,7 +42,7 @@ export const passwordBody = z
   })
   .refine(({ currentPassword, newPassword }) => currentPassword !== newPassword, {
     path: ['newPassword'],
-    error: '今のパスワードとは別のものにしてください',
+    error: '現在のパスワードとは別のものにしてください',
   })
   .meta({ id: 'PasswordBody' });
 

@@ -40,7 +40,7 @@ export const brandColumns = [
   { field: 'id', label: 'ID', aliases: ['ブランドID'] },
   { field: 'name', label: 'ブランド名', required: true },
   { field: 'slug', label: 'スラッグ', required: true },
-  { field: 'reading', label: '読み', aliases: ['よみ', 'ふりがな'] },
+  { field: 'reading', label: 'よみがな', aliases: ['読み', 'よみ', 'ふりがな'] },
   { field: 'description', label: '説明' },
   { field: 'logoUrl', label: 'ロゴURL', aliases: ['ロゴ'], required: true },
   { field: 'url', label: 'サイトURL', aliases: ['公式サイト'] },

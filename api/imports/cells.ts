@@ -19,7 +19,7 @@ export function number(fallback: number | null): ReadCell {
   const said = fallback === null ? '空' : `${fallback} `;
   return (cell) => {
     const written = cell.normalize('NFKC').trim();
-    if (written === '') return fallback === null ? { value: null } : { value: fallback, note: `空のため、${said}として登録します` };
+    if (written === '') return fallback === null ? { value: null } : { value: fallback, note: `が空のため、${said}として登録します` };
     const value = Number(written.replace(/^[¥\\]|円$|,(?=\d{3}(?:\D|$))/g, ''));
     if (Number.isFinite(value)) return { value };
     return { value: fallback, note: `「${short(cell)}」は数値ではないため、${said}として登録します` };
@@ -50,7 +50,7 @@ export function code(terms: readonly Term[], fallback: string | null): ReadCell 
     const written = cell.trim();
     if (written === '') {
       if (fallback === null) return { value: null };
-      return { value: fallback, note: `空のため、${formLabelOf(terms, fallback)}として登録します` };
+      return { value: fallback, note: `が空のため、${formLabelOf(terms, fallback)}として登録します` };
     }
     const value = normalise(terms, written);
     return isTerm(terms, value) ? { value } : { value, note: `「${short(written)}」は一覧にない言葉です。そのまま登録します` };

@@ -35,7 +35,8 @@ function checkNew(record: CsvRecord, fields: readonly (string | null)[], known: 
   if (error) problems.push(...contractProblems(error, values));
   if (!success || problems.some(({ fatal }) => fatal)) return faulty(record.line, nameIn(values), problems);
   const input: BrandInput = { ...blankBrand, ...storedBrand(data), name: data.name, logoUrl: data.logoUrl };
-  if (data.slug === '') problems.push({ field: 'slug', message: `空のため、${input.slug || '番号から'}を付けます`, fatal: false });
+  if (data.slug === '')
+    problems.push({ field: 'slug', message: `が空のため、${input.slug || '番号から作ったもの'}を付けます`, fatal: false });
   return { row: { line: record.line, action: 'create', name: data.name, ...noted(problems) }, prepared: { create: input } };
 }
 

@@ -31,7 +31,7 @@ export async function checkFile(db: Db, sent: SentFile, { prepared, checked }: W
   for await (const rows of portions(db, sent.kind, file)) {
     for (const { row } of rows) {
       counts[row.action] += 1;
-      if (row.action === 'error') errors.push(sentenceOf(sent.kind, row));
+      if (row.action === 'error') errors.push(`${row.line}行目：${reasonsOf(sent.kind, row)}`);
       else if (row.problems) counts.warning += 1;
       shown.push(row);
     }
@@ -62,7 +62,11 @@ export async function faultyRowsOf(db: Db, sent: SentFile): Promise<string> {
     for (const { row } of rows) {
       const { cells } = file.records[at++] ?? { cells: [] };
       if (row.action !== 'error') continue;
-      wrong.push([...file.headings.map((_, column) => cells[column] ?? ''), ...cells.slice(file.headings.length), reasonOf(row)]);
+      wrong.push([
+        ...file.headings.map((_, column) => cells[column] ?? ''),
+        ...cells.slice(file.headings.length),
+        reasonsOf(sent.kind, row),
+      ]);
     }
   }
   return csvOf([...file.headings, '誤りの内容'], wrong);
@@ -84,18 +88,16 @@ export function refuseColumns({ columnProblems }: Findings): void {
   if (columnProblems.length > 0) throw new ApiError('csv_columns', { message: `${columnProblems.join('。')}。` });
 }
 
-/** `7行目: imageUrl（画像URL） 空です。必須の項目です` */
-function sentenceOf(kind: SentFile['kind'], row: ImportRow): string {
-  const named = (field: string | null) => {
+/** 商品名（name）が空です。入力してください。 What keeps the row out, one sentence after the other. */
+function reasonsOf(kind: SentFile['kind'], { problems = [] }: ImportRow): string {
+  const named = (field: string, message: string) => {
     const label = csvColumns[kind].find((column) => column.field === field)?.label;
-    return field === null ? '' : `${field}${label === undefined ? '' : `（${label}）`} `;
+    const name = label === undefined ? field : `${label}（${field}）`;
+    // A message that goes on from the name of its field is one sentence with it.
+    return message.startsWith('が') ? name : `${name}：`;
   };
-  const reasons = (row.problems ?? []).flatMap(({ field, message, fatal }) => (fatal ? [`${named(field)}${message}`] : []));
-  return `${row.line}行目: ${reasons.join('、')}`;
-}
-
-function reasonOf({ problems = [] }: ImportRow): string {
-  return problems.flatMap(({ field, message, fatal }) => (fatal ? [`${field ?? ''} ${message}`.trim()] : [])).join('、');
+  const fatal = problems.filter((problem) => problem.fatal);
+  return fatal.map(({ field, message }) => `${field === null ? '' : named(field, message)}${message.replace(/。?$/, '。')}`).join('');
 }
 
 const telling = (row: ImportRow) => (row.action === 'error' ? 0 : row.problems ? 1 : row.action === 'unchanged' ? 3 : 2);

@@ -28,7 +28,7 @@ export function brandNamed(
   if (brandId === null) return { brand: null };
   if (brandSlug !== null || !known) return {};
   if (!known.hasId) return { brand: null };
-  return { problem: { field: 'brandSlug', message: '空ですが、brandId があるためブランドはそのままにします', fatal: false } };
+  return { problem: { field: 'brandSlug', message: 'が空ですが、brandId があるため、ブランドはそのままにします', fatal: false } };
 }
 
 function unknown(field: string): Named {

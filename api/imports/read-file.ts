@@ -39,8 +39,8 @@ export function readFile({ kind, format, bytes, mapping }: SentFile): ReadFile {
 function problemsOf(kind: CsvKind, fields: readonly (string | null)[]): string[] {
   return csvColumns[kind].flatMap(({ field, label, required = false }) => {
     const count = fields.filter((taken) => taken === field).length;
-    if (count > 1) return [`${field}（${label}）の列が${count}つあります`];
-    return required && count === 0 ? [`${field}（${label}）の列がありません`] : [];
+    if (count > 1) return [`${label}（${field}）の列が${count}つあります`];
+    return required && count === 0 ? [`${label}（${field}）の列がありません`] : [];
   });
 }
 

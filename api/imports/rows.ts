@@ -67,7 +67,7 @@ export function contractProblems({ issues }: z.ZodError, values: Record<string, 
   return [...first].toReversed().map(([field, message]) => {
     const value = values[field];
     const empty = value === undefined || (typeof value === 'string' && value.trim() === '');
-    return { field, message: empty ? '空です。必須の項目です' : message, fatal: true };
+    return { field, message: empty ? 'が空です。入力してください。' : message, fatal: true };
   });
 }
 

@@ -47,5 +47,5 @@ function sendPage(reply: FastifyReply, sentence: string): never {
 
 // Only our own fixed sentences come here: nothing that was sent is repeated.
 function pageOf(sentence: string): string {
-  return `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>メールのお届け</title></head><body><main><p role="status">${sentence}</p><p><a href="/">トップページへ戻る</a></p></main></body></html>`;
+  return `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>メールのお届け</title></head><body><main><p role="status">${sentence}</p><p><a href="/">トップページへもどる</a></p></main></body></html>`;
 }

@@ -145,7 +145,7 @@ test('[AAPI-08] operators may leave the best answer to whoever asked', async () 
     call(server, 'PATCH', `/api/forum/posts/${id}/resolve`, { body: { replyId: answer.id }, headers, from: '203.0.113.9' });
   expect(await resolve({})).toMatchObject({
     status: 403,
-    body: { code: 'asker_only', message: 'ベストアンサーは質問した方だけが選べます。' },
+    body: { code: 'asker_only', message: 'ベスト回答は質問した方だけが選べます。' },
   });
   expect((await resolve({ cookie: cookie ?? '' })).status).toBe(200);
   await admin('PATCH', '/api/admin/settings', { onlyAskerChooses: false });

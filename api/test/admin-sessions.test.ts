@@ -61,7 +61,7 @@ test.each([
   ['password1234', 'よく使われるパスワードです。別のものにしてください'],
   ['aaaaaaaaaaaaaaaa', 'よく使われるパスワードです。別のものにしてください'],
   ['petmikke-2026', 'よく使われるパスワードです。別のものにしてください'],
-  [adminPassword, '今のパスワードとは別のものにしてください'],
+  [adminPassword, '現在のパスワードとは別のものにしてください'],
 ])('[AUTH-25] %s is not taken as a new password', async (password, message) => {
   const answer = await admin('POST', '/api/admin/password', { currentPassword: adminPassword, newPassword: password });
   expect(answer).toMatchObject({ status: 422, body: { message, fields: { newPassword: message } } });

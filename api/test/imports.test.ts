@@ -48,8 +48,8 @@ test('[AAPI-19 APROD-44 APROD-63] a file is looked at first, then taken in, and 
     [3, 'create'],
     [4, 'update'],
   ]);
-  expect(found.rows[0]?.problems).toEqual([{ field: 'imageUrl', message: '空です。必須の項目です', fatal: true }]);
-  expect(found.rows[1]?.problems).toEqual([{ field: 'price', message: '空のため、0 として登録します', fatal: false }]);
+  expect(found.rows[0]?.problems).toEqual([{ field: 'imageUrl', message: 'が空です。入力してください。', fatal: true }]);
+  expect(found.rows[1]?.problems).toEqual([{ field: 'price', message: 'が空のため、0 として登録します', fatal: false }]);
   expect(found.rows[4]).toMatchObject({
     id: 3,
     changes: [{ field: 'name', before: before.name, after: '新しい名前' }, { field: 'imageUrl' }],
@@ -62,7 +62,7 @@ test('[AAPI-19 APROD-44 APROD-63] a file is looked at first, then taken in, and 
     status: 200,
     body: {
       importedCount: 4,
-      errors: ['6行目: imageUrl（画像URL） 空です。必須の項目です'],
+      errors: ['6行目：画像URL（imageUrl）が空です。入力してください。'],
       message: '商品を3件追加し、1件更新しました。誤りのある1行は登録していません',
     },
   });
@@ -111,7 +111,7 @@ test('[AAPI-18 APROD-43] an array of objects is taken in like the file, with the
   const { status, body } = await operator.admin('POST', '/api/admin/products/batch', rows);
   expect({ status, body }).toMatchObject({
     status: 200,
-    body: { importedCount: 2, encoding: 'JSON', errors: ['3行目: name（商品名） 空です。必須の項目です'] },
+    body: { importedCount: 2, encoding: 'JSON', errors: ['3行目：商品名（name）が空です。入力してください。'] },
   });
   expect(await named('束のごはん')).toMatchObject({ petType: 'bird', category: 'toys', features: ['軽い', '丈夫'], isOnSale: true });
   expect(await named('束のおやつ')).toMatchObject({ petType: 'dog', category: 'food', price: 0 });
@@ -124,7 +124,7 @@ test('[AAPI-18 APROD-43] an array of objects is taken in like the file, with the
     [
       '[{"name":"a"}]',
       422,
-      'description（商品説明）の列がありません。price（価格）の列がありません。imageUrl（画像URL）の列がありません。',
+      '商品説明（description）の列がありません。価格（price）の列がありません。画像URL（imageUrl）の列がありません。',
     ],
   ] as const) {
     const headers = { authorization: `Bearer ${operator.token}`, 'content-type': 'application/json' };
@@ -138,7 +138,7 @@ test('[APROD-35 APROD-34] what is no such file is refused with its sentence, and
   const refused: Array<[string | Uint8Array, Sent, number, string]> = [
     [head, {}, 422, 'CSVファイルの形式が正しくありません。ヘッダー行と少なくとも1つのデータ行が必要です。'],
     ['\n\n', {}, 422, 'CSVファイルの形式が正しくありません。ヘッダー行と少なくとも1つのデータ行が必要です。'],
-    [`name,price\n${row('a')}`, {}, 422, 'description（商品説明）の列がありません。imageUrl（画像URL）の列がありません。'],
+    [`name,price\n${row('a')}`, {}, 422, '商品説明（description）の列がありません。画像URL（imageUrl）の列がありません。'],
     [[head, row('a')].join('\n'), { name: 'products.xlsx' }, 415, 'CSVファイルを選択してください'],
     [
       Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0xff, 0xfe, 1]),
@@ -165,7 +165,7 @@ test('[APROD-42 APROD-58] a dry run names missing columns, and a mapping gives u
   const columns = JSON.stringify(['name', 'description', 'price', 'imageUrl', null]);
   expect(await look(csv, { texts: { columns } })).toMatchObject({ columnProblems: [], counts: { create: 1, warning: 1 } });
   const twice = JSON.stringify(['name', 'description', 'price', 'imageUrl', 'name']);
-  expect((await look(csv, { texts: { columns: twice } })).columnProblems).toEqual(['name（商品名）の列が2つあります']);
+  expect((await look(csv, { texts: { columns: twice } })).columnProblems).toEqual(['商品名（name）の列が2つあります']);
   const labelled = ['商品名,説明,価格,画像URL', 'ラベルのごはん,おいしい,30,/art/a.svg'].join('\n');
   expect((await look(labelled)).columnProblems).toEqual([]);
 });
@@ -175,9 +175,9 @@ test('[APROD-45] ids: unknown ones are added anew, deleted and repeated ones are
   const rows = ['id', '9', '99999', '5', '5', 'x'].map((id, at) => (at === 0 ? `id,${head}` : `${id},${row(`番号${id}`)}`));
   const found = await look(rows.join('\n'));
   expect(found.errors).toEqual([
-    '2行目: id（ID） ID 9 の商品は削除されています',
-    '5行目: id（ID） ID 5 は4行目にもあります',
-    '6行目: id（ID） IDは数字で入力してください',
+    '2行目：ID（id）：ID 9 の商品は削除されています。',
+    '5行目：ID（id）：ID 5 は4行目にもあります。',
+    '6行目：ID（id）：IDは数字で入力してください。',
   ]);
   expect(found.rows.find(({ line }) => line === 3)).toMatchObject({
     action: 'create',
@@ -198,7 +198,7 @@ test('[APROD-36 APROD-37] faulty rows come back as a file to mend, with the reas
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   const reason = '見出しは6列ですが、この行は7列あります。カンマを含む値は "" で囲んでください';
   expect(text).toBe(
-    `\ufeff${head},誤りの内容\r\n,"説明に, コンマと""引用符""",1,/art/a.svg,猫,フード,name 空です。必須の項目です\r\nあふれた行,a,1,/art/a.svg,猫,フード,余り,"${reason}"\r\n`,
+    `\ufeff${head},誤りの内容\r\n,"説明に, コンマと""引用符""",1,/art/a.svg,猫,フード,商品名（name）が空です。入力してください。\r\nあふれた行,a,1,/art/a.svg,猫,フード,余り,"${reason}。"\r\n`,
   );
 });
 
@@ -207,8 +207,8 @@ test('[APROD-16] a row names its brand by id, else by slug', async () => {
   const file = (...brands: string[]) => [`${head},brandId,brandSlug`, ...brands.map(line)].join('\n');
   const found = await look(file('1,', ',nora', '1,nora', '999,', ',nowhere'));
   expect(found.errors).toEqual([
-    '5行目: brandId（ブランドID） 指定されたブランドがありません',
-    '6行目: brandSlug（ブランドのスラッグ） 指定されたブランドがありません',
+    '5行目：ブランドID（brandId）：指定されたブランドがありません。',
+    '6行目：ブランドのスラッグ（brandSlug）：指定されたブランドがありません。',
   ]);
   expect(found.counts).toMatchObject({ create: 3, warning: 1, error: 2 });
   await send(file(',nora'));
@@ -222,7 +222,7 @@ test('[AAPI-29 ABRAND-24] brands are taken in and taken back likewise', async ()
   expect(done.body()).toMatchObject({
     importedCount: 2,
     message: 'ブランドを2件追加し、0件更新しました。誤りのある1行は登録していません',
-    errors: [expect.stringMatching(/^4行目: slug（スラッグ） 「nora」はID \d+ のブランドが使っています$/)],
+    errors: [expect.stringMatching(/^4行目：スラッグ（slug）：「nora」はID \d+ のブランドが使っています。$/)],
   });
   expect(await count('brands')).toBe(brands + 2);
   const undone = await operator.admin('POST', `/api/admin/imports/${String(done.body().importId)}/undo`);

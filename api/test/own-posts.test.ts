@@ -184,7 +184,7 @@ test('a best answer is not deleted by its writer, and other replies are', async 
   await call(server, 'PATCH', `/api/forum/posts/${postId}/resolve`, { body: { replyId: best!.id } });
   expect(await call(server, 'DELETE', `/api/forum/replies/${best!.id}`, { headers: best!.headers })).toMatchObject({
     status: 403,
-    body: { message: 'ベストアンサーに選ばれた回答は削除できません。' },
+    body: { message: 'ベスト回答に選ばれた回答は削除できません。' },
   });
   expect((await call(server, 'DELETE', `/api/forum/replies/${other!.id}`, { headers: other!.headers })).status).toBe(200);
   expect((await call(server, 'GET', `/api/forum/posts/${postId}`)).body).toMatchObject({ replyCount: 1, bestAnswerId: best!.id });

@@ -45,7 +45,7 @@ describe.each(sizes('1280'))('at %s', (_width, viewport) => {
       await page.goto(`${demo.site.url}/compare`);
       await page.waitForURL(/\/compare\?ids=\d+,8,\d+$/);
       await page.goto(`${demo.site.url}/product-list`);
-      await tray.getByRole('button', { name: '全部外す' }).click();
+      await tray.getByRole('button', { name: 'すべて外す' }).click();
       expect(await tray.isVisible()).toBe(false);
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
       await page.goto(`${demo.site.url}/compare`);

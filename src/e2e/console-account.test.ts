@@ -15,7 +15,7 @@ import { failedRequest, toastOf } from './support/taking-part.ts';
 const demo = openDemo();
 
 const nextPassword = '四季の散歩道を二人で歩く';
-const current = (page: Page) => page.getByRole('textbox', { name: /^今のパスワード/ });
+const current = (page: Page) => page.getByRole('textbox', { name: /^現在のパスワード/ });
 const next = (page: Page) => page.getByRole('textbox', { name: /^新しいパスワード/ });
 const call = async (path: string, token: string, body?: object) =>
   fetch(demo.site.url + path, {
@@ -53,8 +53,8 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
         expect(await page.getByRole('listitem').filter({ hasText: 'この端末' }).getByRole('button').count()).toBe(0);
         await expectAccessible(page);
         expect((await call('/api/admin/session', away)).status).toBe(200);
-        await elsewhere.getByRole('button', { name: /のログインを終わらせる$/ }).click();
-        await toastOf(page).getByText('ログインを終わらせました').waitFor();
+        await elsewhere.getByRole('button', { name: /のログインを無効にする$/ }).click();
+        await toastOf(page).getByText('ログインを無効にしました').waitFor();
         await elsewhere.waitFor({ state: 'hidden' });
         expect((await call('/api/admin/session', away)).status).toBe(401);
 

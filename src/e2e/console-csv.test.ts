@@ -61,7 +61,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
           .filter({ has: page.getByRole('rowheader') })
           .count(),
       ).toBe(12);
-      await wizard.getByText('画像URL 空です。必須の項目です').first().waitFor();
+      await wizard.getByText('画像URLが空です。入力してください。').first().waitFor();
       expect(await productsNow()).toBe(before);
 
       const batch = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/admin/products/batch'));
@@ -69,7 +69,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       await batch;
       await told(page, '商品一括登録完了');
       await wizard.getByRole('heading', { name: '988件の商品を登録しました' }).waitFor();
-      await wizard.getByText('81行目: imageUrl（画像URL） 空です。必須の項目です', { exact: true }).waitFor();
+      await wizard.getByText('81行目：画像URL（imageUrl）が空です。入力してください。', { exact: true }).waitFor();
       await expectAccessible(page);
       expect(await productsNow()).toBe(before + 988);
 
@@ -122,7 +122,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       await told(page, 'エラー', 'ファイルを選択してください');
       await choose(page, 'list.csv', `品名,紹介文,値段,写真\n写像のおやつ ${width},さくさくです。,12,${pack}`);
       await press(page, page.getByRole('button', { name: 'アップロードして確認する' }));
-      await page.getByText('name（商品名）の列がありません').waitFor();
+      await page.getByText('商品名（name）の列がありません').waitFor();
       await expectAccessible(page);
       for (const [heading, field] of [
         ['品名', 'name'],
@@ -132,7 +132,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       ] as const)
         await page.getByLabel(heading).selectOption(field);
       await press(page, page.getByRole('button', { name: 'この対応で確認し直す' }));
-      await page.getByText('空のため、犬として登録します').waitFor();
+      await page.getByText('が空のため、犬として登録します').waitFor();
       const sent = page.waitForRequest((request) => request.url().endsWith('/api/admin/products/import'));
       await press(page, page.getByRole('button', { name: '1件を登録する' }));
       expect((await sent).headers()['content-type']).toMatch(/^multipart\/form-data/);

@@ -84,7 +84,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
 
       await choose(page, `${name} 改`, '削除');
       const confirm = dialog(page, '商品を削除');
-      await confirm.getByText('本当にこの商品を削除しますか？この操作は元に戻せません。').waitFor();
+      await confirm.getByText('本当にこの商品を削除しますか？').waitFor();
       await confirm.getByText('公開ページからはすぐに消えます。30日以内は操作履歴から戻せます。').waitFor();
       expect(await confirm.getByRole('button', { name: 'キャンセル' }).evaluate((button) => button === document.activeElement)).toBe(true);
       await page.keyboard.press('Tab');

@@ -26,7 +26,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       await expectAccessible(page);
 
       await page.getByText('まだバックアップがありません。').waitFor();
-      await page.getByRole('button', { name: 'いまバックアップする' }).click();
+      await page.getByRole('button', { name: '今すぐバックアップする' }).click();
       await toastOf(page).getByText('バックアップ完了').waitFor();
       const file = (await page.getByRole('link', { name: /のバックアップをダウンロード$/ }).getAttribute('href')) ?? '';
       const download = await page.request.get(demo.site.url + file);
@@ -39,8 +39,8 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       await tile.click();
       await page.waitForURL(`${demo.site.url}/admin/products?missing=picture`);
       await expect.poll(() => rows(page).count()).toBe(count);
-      expect(await page.getByRole('combobox', { name: '表示する印' }).inputValue()).toBe('picture');
-      await page.getByRole('combobox', { name: '表示する印' }).selectOption({ label: '価格が未確認' });
+      expect(await page.getByRole('combobox', { name: '表示するラベル' }).inputValue()).toBe('picture');
+      await page.getByRole('combobox', { name: '表示するラベル' }).selectOption({ label: '価格が未確認' });
       await expect.poll(() => new URL(page.url()).search).toBe('?missing=price_check');
     }));
 

@@ -82,7 +82,7 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
         await new Promise((after) => setTimeout(after, 300));
         await route.continue();
       });
-      await page.getByLabel('並び順', { exact: true }).selectOption('役に立った順');
+      await page.getByLabel('並び順', { exact: true }).selectOption('いいねが多い順');
       await page.locator('#reviews .skeleton').first().waitFor();
       await page.locator('#reviews .skeleton').first().waitFor({ state: 'detached' });
       await page.unroute('**/api/products/1/reviews?*');
@@ -127,7 +127,7 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
       expect(new Set(await cards(page).evaluateAll((all) => all.map(({ id }) => id))).size).toBe(28);
       expect(await more.count()).toBe(0);
       expect(new URL(page.url()).search).toBe('');
-      await page.getByRole('link', { name: '4つ星のレビューを見る' }).click();
+      await page.getByRole('link', { name: '星4つのレビューを見る' }).click();
       await expect.poll(() => cards(page).count()).toBe(3);
       expect(await page.getByRole('radio', { name: '星4つ' }).isChecked()).toBe(true);
       const percents = await page.locator('.distribution td .sr-only').allTextContents();
@@ -202,8 +202,8 @@ test('[PROD-36] without scripts the choice of reviews is a form, and parts stand
   const { page, close } = await openPage(demo.browser, phone, { javaScriptEnabled: false });
   await page.goto(demo.site.url + full);
   expect(await page.locator('.product-part:visible').count()).toBe(4);
-  await page.getByLabel('並び順', { exact: true }).selectOption('評価の低い順');
-  await page.getByRole('button', { name: 'レビューをしぼる' }).click();
+  await page.getByLabel('並び順', { exact: true }).selectOption('評価が低い順');
+  await page.getByRole('button', { name: 'レビューを絞り込む' }).click();
   expect(new URL(page.url()).search).toContain('sort=lowest');
   const stars = await page.locator('#reviews .review > .rating b').allInnerTexts();
   expect(stars).toHaveLength(20);

@@ -116,7 +116,7 @@ test('without JavaScript one reads, searches, filters by links and forms, and pa
   expect(await page.locator('#reviews article').count()).toBe(5);
   await page.goto(`${demo.relay.url}/brands`);
   await page.getByRole('combobox', { name: '並び順' }).selectOption('kana');
-  await page.getByRole('button', { name: '並べかえる' }).click();
+  await page.getByRole('button', { name: '並べ替える' }).click();
   await page.waitForURL(/\/brands\?sort=kana$/);
   await page.goto(demo.relay.url);
   await page.getByRole('region', { name: '人気の商品' }).getByRole('link', { name: '猫', exact: true }).click();

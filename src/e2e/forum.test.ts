@@ -12,7 +12,7 @@ const demo = openDemo();
 const visit = (path: string, viewport: typeof desktop, look: (page: Page, problems: string[]) => Promise<void>) =>
   lookAt(demo.browser, demo.relay.url + path, viewport, look);
 const tabs = (page: Page) => page.getByRole('navigation', { name: '相談の種類' });
-const pets = (page: Page) => page.getByRole('navigation', { name: 'ペットでしぼる' });
+const pets = (page: Page) => page.getByRole('navigation', { name: 'ペットで絞り込む' });
 const count = (page: Page) => page.getByRole('status').filter({ hasText: '件の質問' });
 const search = (page: Page) => page.getByRole('searchbox', { name: '質問をさがす' });
 const current = (place: ReturnType<typeof tabs>) => place.locator('[aria-current]').innerText();

@@ -64,7 +64,7 @@ for (const [width, viewport] of sizes('390')) {
       expect(await toastOf(page).innerText()).toContain('回答を投稿しました\nありがとうございます！');
       const own = answers(page).filter({ hasText: text });
       await own.getByText('あなたの投稿').waitFor();
-      expect(await own.getByRole('time').innerText()).toBe('1分前');
+      expect(await own.getByRole('time').innerText()).toBe('たった今');
       expect(await own.locator('.avatar').getAttribute('data-icon')).toBe('4');
       await expect.poll(() => own.evaluate((article) => article === document.activeElement)).toBe(true);
       expect(await field(page, '回答').inputValue()).toBe('');

@@ -47,7 +47,8 @@ test.each([
 });
 
 test.each([
-  [0, '1分前'],
+  [0, 'たった今'],
+  [minute, '1分前'],
   [59 * minute, '59分前'],
   [hour, '1時間前'],
   [23 * hour, '23時間前'],
@@ -57,7 +58,7 @@ test.each([
   [364 * day, '11ヶ月前'],
   [365 * day, '1年前'],
   [800 * day, '2年前'],
-  [-hour, '1分前'],
+  [-hour, 'たった今'],
 ])('[PROD-53] %i ms ago is %s on a product page', (elapsed, text) => {
   expect(productRelative(ago(elapsed), now)).toBe(text);
 });

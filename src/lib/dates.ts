@@ -47,12 +47,13 @@ export function homeRelative(stored: string | null | undefined, now: number, inv
   return `${Math.floor(days / 30)}ヶ月前`;
 }
 
-/** The rule of product pages and the forum, by elapsed time: N分前, N時間前, N日前, Nヶ月前 from 30 days, N年前 from 365. */
+/** The rule of product pages and the forum, by elapsed time: たった今 in the first minute, N分前, N時間前, N日前, Nヶ月前 from 30 days, N年前 from 365. */
 export function productRelative(stored: string | null | undefined, now: number, invalid: InvalidDate = '最近'): string {
   const at = parse(stored);
   if (at === undefined) return invalid;
   const elapsed = Math.max(0, now - at);
-  if (elapsed < hour) return `${Math.max(1, Math.floor(elapsed / minute))}分前`;
+  if (elapsed < minute) return 'たった今';
+  if (elapsed < hour) return `${Math.floor(elapsed / minute)}分前`;
   if (elapsed < day) return `${Math.floor(elapsed / hour)}時間前`;
   const days = Math.floor(elapsed / day);
   if (days < 30) return `${days}日前`;

@@ -120,7 +120,7 @@ export async function moveTo(page: Page, title: string, slug: string): Promise<v
 export async function withdraw(page: Page, title: string): Promise<void> {
   await choose(page, title, '削除');
   const confirm = dialog(page, '記事を削除');
-  await confirm.getByText('本当にこの記事を削除しますか？この操作は元に戻せません。').waitFor();
+  await confirm.getByText('本当にこの記事を削除しますか？').waitFor();
   expect(await confirm.getByRole('button', { name: 'キャンセル' }).evaluate((button) => button === document.activeElement)).toBe(true);
   const release = await heldBack(page, '**/api/admin/articles/*');
   await page.keyboard.press('Tab');

@@ -7,7 +7,8 @@ export const address = (page: Page) => decodeURIComponent(new URL(page.url()).pa
 export const answers = (page: Page) => page.getByRole('article', { name: /の回答$/ }).filter({ visible: true });
 export const answerForm = (page: Page) => page.getByRole('form', { name: '回答の投稿' });
 export const voteUp = (page: Page, id: number) => page.locator(`[data-votes="${id}"]`).getByRole('button', { name: /^役に立った/ });
-export const voteDown = (page: Page, id: number) => page.locator(`[data-votes="${id}"]`).getByRole('button', { name: /^合わなかった/ });
+export const voteDown = (page: Page, id: number) =>
+  page.locator(`[data-votes="${id}"]`).getByRole('button', { name: /^参考にならなかった/ });
 export const chooseIn = (page: Page, id: number) => page.locator(`#reply-${id}`).getByRole('button', { name: 'ベスト回答に選ぶ' });
 
 interface Post {

@@ -43,7 +43,7 @@ function build(): HTMLElement {
   const list = document.createElement('ul');
   const open = Object.assign(document.createElement('a'), { className: 'btn' });
   open.dataset['size'] = 'row';
-  const clear = Object.assign(document.createElement('button'), { type: 'button', className: 'btn', textContent: '全部外す' });
+  const clear = Object.assign(document.createElement('button'), { type: 'button', className: 'btn', textContent: 'すべて外す' });
   clear.dataset['variant'] = 'text';
   clear.addEventListener('click', () => {
     clearList('compare');

@@ -20,12 +20,12 @@ export function toggleCompared(product: DeviceProduct): void {
   const { length } = readList('compare');
   if (isIn('compare', product.id)) {
     removeFrom('compare', product.id);
-    announce(`${product.name}をくらべるから外しました`);
+    announce(`${product.name}をくらべる商品から外しました`);
   } else if (length >= mostCompared) {
     toast({ title: `くらべられるのは${String(mostCompared)}つまでです`, text: 'どれかを外してから選んでください。' });
   } else {
     addTo('compare', product);
-    announce(`${product.name}をくらべるに入れました。${String(length + 1)}つ選んでいます`);
+    announce(`${product.name}をくらべる商品に追加しました。${String(length + 1)}つ選んでいます`);
   }
 }
 

@@ -39,7 +39,7 @@ export function PictureButton<Stored>({ name, children, sending, onUploaded }: P
         data-pending={upload.isPending ? '' : undefined}
         onClick={() => field.current?.click()}
       >
-        {upload.isPending ? '送信中...' : children}
+        {upload.isPending ? 'アップロード中...' : children}
       </button>
     </>
   );

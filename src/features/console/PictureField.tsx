@@ -40,7 +40,7 @@ export function PictureField<Stored>(props: Props<Stored>) {
           {children}
         </FormField>
         <PictureButton name={`${label}に使う画像ファイル`} sending={sending} onUploaded={onUploaded}>
-          画像を選んで送る
+          画像をアップロード
         </PictureButton>
       </div>
     </div>
@@ -51,7 +51,7 @@ function Picture({ address, fallback }: { address: string; fallback?: string }) 
   return (
     <img
       src={address}
-      alt="いまの画像"
+      alt="現在の画像"
       onError={({ currentTarget }) => {
         if (fallback === undefined || currentTarget.src.endsWith(fallback)) currentTarget.classList.add('is-broken');
         else currentTarget.src = fallback;

@@ -44,7 +44,7 @@ export function UndoBar({ names: [name = '', ...others], done = '削除', icon =
           元に戻す
         </button>
       )}
-      <button className="icon-btn" type="button" aria-label="この知らせを閉じる" onClick={use(onDone)}>
+      <button className="icon-btn" type="button" aria-label="このお知らせを閉じる" onClick={use(onDone)}>
         <Icon name="x" />
       </button>
     </div>

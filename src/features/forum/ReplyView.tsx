@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StoredReply } from '#src/features/own-posts/own-posts.ts';
 import { dateText, productRelative } from '#src/lib/dates.ts';
-import { shownName } from './avatar.ts';
+import { addressedName, shownName } from './avatar.ts';
 import { AvatarView } from './AvatarView.tsx';
 import { PlainTextView } from './PlainTextView.tsx';
 
@@ -15,7 +15,7 @@ interface Props {
 export function ReplyView({ reply, note, actions }: Props) {
   const { id, nickname, content, createdAt } = reply;
   return (
-    <article className="reply" id={`own-reply-${id}`} tabIndex={-1} aria-label={`${shownName(nickname)}の回答`}>
+    <article className="reply" id={`own-reply-${id}`} tabIndex={-1} aria-label={`${addressedName(nickname)}の回答`}>
       <p className="reply-writer">
         <AvatarView person={reply} />
         <b>{shownName(nickname)}</b>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { avatarOf, shownName } from './avatar.ts';
+import { addressedName, avatarOf, shownName } from './avatar.ts';
 
 test('[FORUM-41] icon ids 1 to 10 are pets', () => {
   const icons = Array.from({ length: 10 }, (_, at) => avatarOf({ iconId: at + 1, nickname: 'もも' }));
@@ -17,6 +17,12 @@ test('[FORUM-42] without an icon the first character of the nickname', () => {
 test('[FORUM-43] with neither 匿', () => {
   expect(avatarOf({ iconId: null, nickname: '' })).toEqual({ letter: '匿' });
   expect(avatarOf({ iconId: null, nickname: '　' })).toEqual({ letter: '匿' });
+});
+
+test('a nickname within a sentence is quoted and addressed', () => {
+  expect(addressedName('看護師してました')).toBe('「看護師してました」さん');
+  expect(addressedName('ぽんたのお母さん')).toBe('「ぽんたのお母さん」');
+  expect(addressedName(' ')).toBe('匿名さん');
 });
 
 test('[FORUM-25] an empty nickname is 匿名さん', () => {

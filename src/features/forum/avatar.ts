@@ -28,6 +28,13 @@ export function shownName(nickname: string): string {
   return nickname.trim() || anonymous;
 }
 
+/** A nickname within a sentence: 「看護師してました」さん, so that where it ends is clear. One that is a form of address stays as it is. */
+export function addressedName(nickname: string): string {
+  const name = nickname.trim();
+  if (name === '') return anonymous;
+  return /(?:さん|ちゃん|くん|君|さま|様)$/.test(name) ? `「${name}」` : `「${name}」さん`;
+}
+
 // By what a reader sees as one character: an emoji may be several code points.
 function firstCharacter(nickname: string): string | undefined {
   return new Intl.Segmenter('ja').segment(nickname.trim())[Symbol.iterator]().next().value?.segment;

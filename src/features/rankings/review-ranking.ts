@@ -13,7 +13,7 @@ interface RankingChoice {
 
 /** The orders of a review ranking; the first is the usual one. */
 export const rankingSorts = [
-  { code: 'rating', label: '評価の高い順' },
+  { code: 'rating', label: '評価が高い順' },
   { code: 'newest', label: '新着順' },
 ] as const;
 

@@ -11,9 +11,9 @@ export const firstReviews = 2;
 /** The orders of a product's reviews; the first is the usual one. */
 export const reviewSorts = [
   { code: 'newest', label: '新しい順' },
-  { code: 'popular', label: '役に立った順' },
-  { code: 'highest', label: '評価の高い順' },
-  { code: 'lowest', label: '評価の低い順' },
+  { code: 'popular', label: 'いいねが多い順' },
+  { code: 'highest', label: '評価が高い順' },
+  { code: 'lowest', label: '評価が低い順' },
 ] as const satisfies ReadonlyArray<{ code: ReviewSort; label: string }>;
 
 /** Which part of a product's reviews an address asks for. */

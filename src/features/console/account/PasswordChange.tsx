@@ -19,7 +19,7 @@ interface Passwords {
 }
 
 const nothing: Passwords = { currentPassword: '', newPassword: '' };
-const done: ToastMessage = { title: 'パスワードを変更しました', text: 'ほかの端末のログインは、すべて終わりました' };
+const done: ToastMessage = { title: 'パスワードを変更しました', text: 'ほかの端末のログインは、すべて無効になりました' };
 
 /** The present password and a new one. With `mustChange` the page that was asked for comes after it. */
 export function PasswordChange({ mustChange }: { mustChange: boolean }) {
@@ -57,7 +57,7 @@ export function PasswordChange({ mustChange }: { mustChange: boolean }) {
         noValidate
         onSubmit={(event) => void handleSubmit((passwords) => change.mutate(passwords))(event)}
       >
-        <FormField label="今のパスワード" problem={errors.currentPassword?.message}>
+        <FormField label="現在のパスワード" problem={errors.currentPassword?.message}>
           {(wiring) => <PasswordInput {...wiring} {...register('currentPassword')} autoComplete="current-password" />}
         </FormField>
         <FormField
@@ -67,7 +67,7 @@ export function PasswordChange({ mustChange }: { mustChange: boolean }) {
         >
           {(wiring) => <PasswordInput {...wiring} {...register('newPassword')} autoComplete="new-password" />}
         </FormField>
-        <p className="hint">変更すると、この画面のほかのログインはすべて終わります。</p>
+        <p className="hint">変更すると、この端末以外のログインはすべて無効になります。</p>
         <button className="btn" type="submit" disabled={change.isPending} data-pending={change.isPending ? '' : undefined}>
           {change.isPending ? '変更中...' : '変更する'}
         </button>

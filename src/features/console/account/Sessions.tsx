@@ -19,15 +19,15 @@ export function Sessions() {
   const { data, isPending, isError, refetch } = useQuery<Session[]>({ queryKey: [place] });
   const end = useMutation({
     mutationFn: ({ id }: Session) => writeCall<unknown>('DELETE', `${place}/${id}`),
-    onSuccess: () => toast({ title: 'ログインを終わらせました', text: 'その端末では、もう一度パスワードが必要になります' }),
+    onSuccess: () => toast({ title: 'ログインを無効にしました', text: 'その端末では、もう一度パスワードが必要になります' }),
     onError: (error) =>
-      toast({ title: 'ログインを終わらせられませんでした', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
+      toast({ title: 'ログインを無効にできませんでした', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
     onSettled: () => refresh(place),
   });
   return (
     <section className="console-card" aria-labelledby="sessions-heading">
       <h2 id="sessions-heading">ログイン中の端末</h2>
-      <p className="hint">8時間操作がないか、ログインから24時間たつと、自動で終わります。</p>
+      <p className="hint">8時間操作がないか、ログインから24時間たつと、自動で無効になります。</p>
       {isPending && (
         <p className="sr-only" role="status">
           {words.loading}
@@ -45,10 +45,10 @@ export function Sessions() {
                 data-danger=""
                 type="button"
                 disabled={end.isPending}
-                aria-label={`${browserName(session.userAgent)}（${timeText(session.createdAt)}）のログインを終わらせる`}
+                aria-label={`${browserName(session.userAgent)}（${timeText(session.createdAt)}）のログインを無効にする`}
                 onClick={() => end.mutate(session)}
               >
-                終わらせる
+                無効にする
               </button>
             )}
           </li>

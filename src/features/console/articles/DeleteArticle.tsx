@@ -14,7 +14,7 @@ export function DeleteArticle({ article, onDeleted, onClose }: Props) {
   return (
     <ConfirmDialog
       title="記事を削除"
-      text="本当にこの記事を削除しますか？この操作は元に戻せません。"
+      text="本当にこの記事を削除しますか？"
       action="削除する"
       acting="削除中..."
       pending={remove.isPending}

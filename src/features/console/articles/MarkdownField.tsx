@@ -32,7 +32,7 @@ export function MarkdownField({ form: { register, control }, problem }: Props) {
     <FormField
       label={articleLabels.content}
       problem={problem}
-      hint={upload.isPending ? '画像を送信中...' : 'Markdownで書きます。画像は貼り付けるか、ここに落としても入ります。'}
+      hint={upload.isPending ? '画像をアップロード中...' : 'Markdownで書きます。画像は貼り付けるか、ここにドロップしても入ります。'}
     >
       {(wiring) => (
         <div className="markdown-field">

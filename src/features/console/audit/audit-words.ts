@@ -28,7 +28,7 @@ const actions: Readonly<Record<string, string>> = {
   restore: '元に戻す',
   'price check': '価格の確認',
   order: '並べ替え',
-  upload: '画像の送信',
+  upload: '画像のアップロード',
   import: 'CSVの登録',
   'undo import': 'CSVの登録の取り消し',
   export: 'CSVの書き出し',
@@ -43,7 +43,7 @@ const actions: Readonly<Record<string, string>> = {
   login: 'ログイン',
   'login failed': 'ログインの失敗',
   logout: 'ログアウト',
-  'session ended': 'ログインを終わらせる',
+  'session ended': 'ログインを無効にする',
   'password changed': 'パスワードの変更',
 };
 

@@ -17,7 +17,7 @@ export function AddBrandDialog({ onClose }: { onClose: () => void }) {
             logo={
               <LogoField
                 {...editing}
-                effect="送った画像は、ブランドを追加すると公開されます。"
+                effect="アップロードした画像は、ブランドを追加すると公開されます。"
                 sending={sendLogo}
                 onUploaded={(address) => {
                   editing.form.setValue('logoUrl', address, { shouldDirty: true, shouldValidate: true });

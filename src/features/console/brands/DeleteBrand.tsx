@@ -14,7 +14,7 @@ export function DeleteBrand({ brand, onDeleted, onClose }: Props) {
   return (
     <ConfirmDialog
       title="ブランドを削除"
-      text="本当にこのブランドを削除しますか？この操作は元に戻せません。"
+      text="本当にこのブランドを削除しますか？"
       action="削除する"
       acting="削除中..."
       pending={remove.isPending}

@@ -22,7 +22,7 @@ export function EditBrandDialog({ brand, onClose }: { brand: Brand; onClose: () 
             logo={
               <LogoField
                 {...editing}
-                effect="画像を送ると、ロゴはすぐに入れ替わります。"
+                effect="画像をアップロードすると、ロゴはすぐに入れ替わります。"
                 sending={sendLogoOf(brand.id)}
                 onUploaded={(stored) => takeLogo(stored, editing.form, draft)}
               />

@@ -111,6 +111,9 @@ function FileRules({ words: { kind, place } }: { words: ImportWords }) {
         {kind === 'product' && (
           <>
             <li>
+              <code>price</code> と <code>originalPrice</code> は、公開する価格の100分の1で入力します（<code>39.8</code> は ¥3,980）。
+            </li>
+            <li>
               <code>features</code> などのリストは、セミコロン（;）で区切ります。
             </li>
             <li>

@@ -36,7 +36,7 @@ export function ImportRows({ kind, rows, total }: Props) {
         </tbody>
       </table>
       {total > rows.length && rows.length >= mostRowsShown && (
-        <p className="csv-cut">先に見ていただきたい{figure(mostRowsShown)}行を表示しています。登録はすべての行で行います。</p>
+        <p className="csv-cut">確認が必要な行を先に、{figure(mostRowsShown)}行まで表示しています。登録はすべての行で行います。</p>
       )}
       {rows.length > rowsPerPage && (
         <TablePager page={page} rowsPerPage={rowsPerPage} total={rows.length} onChange={(change) => setPage(change.page)} />
@@ -62,7 +62,9 @@ function Row({ kind, row }: { kind: CsvKind; row: ImportRow }) {
       <td>
         {problems.map(({ field, message }) => (
           <p key={`${field ?? ''}${message}`}>
-            {field !== null && <strong>{nameOf(kind, field)}</strong>} {message}
+            {field !== null && <strong>{nameOf(kind, field)}</strong>}
+            {message.startsWith('が') ? '' : ' '}
+            {message}
           </p>
         ))}
         {row.action === 'create' && changes.length > 0 && <p>{changes.map(({ field, after }) => valueOf(field, after)).join('、')}</p>}

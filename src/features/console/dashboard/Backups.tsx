@@ -47,10 +47,10 @@ export function Backups() {
           data-pending={make.isPending ? '' : undefined}
           onClick={() => make.mutate()}
         >
-          {make.isPending ? '保存中...' : 'いまバックアップする'}
+          {make.isPending ? '保存中...' : '今すぐバックアップする'}
         </button>
       </div>
-      <p className="hint">サイトを動かしたまま、データベースと送った画像を、確かめるための一覧（manifest）といっしょに保存します。</p>
+      <p className="hint">サイトを動かしたまま、データベースとアップロードした画像を、照合用の一覧（manifest）といっしょに保存します。</p>
       {isError && (
         <ListFailure
           text="バックアップの一覧を取得できませんでした。しばらくしてからもう一度お試しください。"

@@ -35,7 +35,7 @@ export function PublishingPanel({ pages, waiting, lastPublish }: Dashboard['publ
               <small>{publishedText(lastPublish)}</small>
             </>
           ) : (
-            'サーバーが動きはじめてからは、まだありません'
+            'サーバーの起動後は、まだありません'
           )}
         </dd>
       </dl>
@@ -48,7 +48,7 @@ export function PublishingPanel({ pages, waiting, lastPublish }: Dashboard['publ
         {now.state === 'publishing' && now.progress ? (
           <PublishProgress {...now.progress} />
         ) : (
-          <p className="hint">いまのページを公開したまま、うしろで作り直して入れ替えます。</p>
+          <p className="hint">今のページを公開したまま、裏側で作り直して入れ替えます。</p>
         )}
         <button
           className="btn"

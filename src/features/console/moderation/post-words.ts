@@ -42,5 +42,5 @@ export const holdReasons: Readonly<Record<string, string>> = {
   links: 'リンクが多く含まれています',
   words: '注意が必要な言葉が含まれています',
   repeated: '同じ文章が続けて送信されました',
-  crowded: '同じ場所から続けて投稿されました',
+  crowded: '同じ接続元から続けて投稿されました',
 };

@@ -42,7 +42,7 @@ export function BulkBar({ products, onDelete, onDone }: Props) {
         削除
       </button>
       <button className="btn" data-variant="text" type="button" onClick={onDone}>
-        選択をやめる
+        選択を解除
       </button>
     </div>
   );

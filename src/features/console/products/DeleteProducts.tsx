@@ -21,11 +21,7 @@ export function DeleteProducts({ products, onDeleted, onClose }: Props) {
   return (
     <ConfirmDialog
       title="商品を削除"
-      text={
-        products.length === 1
-          ? '本当にこの商品を削除しますか？この操作は元に戻せません。'
-          : `本当に${products.length}件の商品を削除しますか？この操作は元に戻せません。`
-      }
+      text={products.length === 1 ? '本当にこの商品を削除しますか？' : `本当に${products.length}件の商品を削除しますか？`}
       action="削除する"
       acting="削除中..."
       pending={one.isPending || several.isPending}

@@ -65,7 +65,7 @@ export function ProductFields({ form, problems, keep }: Editing<ProductValues>) 
       </PictureField>
       {text('description', { optional: false, rows: 5 })}
       <fieldset className="form-flags">
-        <legend className="label">表示する印</legend>
+        <legend className="label">表示するラベル</legend>
         {flag('isBestSeller')}
         {flag('isOnSale')}
         {flag('isTopRated')}

@@ -35,7 +35,7 @@ export function ProductFilters({ query, total, onChange }: Props) {
         onChange={(category) => onChange({ category })}
       />
       <FilterSelect
-        label="表示する印"
+        label="表示するラベル"
         all="すべての状態"
         choices={[...offers, ...missingChoices]}
         value={query.missing === '' ? query.offer : query.missing}

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { listFeedReplies } from '#db/queries/feeds.ts';
 import { findQuestion } from '#db/queries/questions.ts';
 import { rssResponse } from '#src/features/feeds/rss.ts';
-import { shownName } from '#src/features/forum/avatar.ts';
+import { addressedName, shownName } from '#src/features/forum/avatar.ts';
 import { questionId } from '#src/features/forum/question-id.ts';
 import { paths } from '#src/lib/paths.ts';
 import { excerpt } from '#src/lib/text.ts';
@@ -13,7 +13,7 @@ export const GET: APIRoute = async ({ params, locals: { db, site } }) => {
   if (!question) return new Response(null, { status: 404 });
   const path = paths.question(question.id);
   const entries = (await listFeedReplies(db, question.id)).map(({ id, content, nickname, isBestAnswer, createdAt, changedAt }) => {
-    const title = `${shownName(nickname)}の${isBestAnswer ? 'ベスト回答' : '回答'}`;
+    const title = `${addressedName(nickname)}の${isBestAnswer ? 'ベスト回答' : '回答'}`;
     return {
       title,
       path: `${path}#reply-${id}`,
