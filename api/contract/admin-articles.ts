@@ -44,7 +44,7 @@ const fields = {
 };
 
 /** A new article with its relations. Its status is `draft` unless it says otherwise. */
-export const articleBody = z.object(fields).meta({ id: 'ArticleBody' });
+export const articleBody = z.object({ ...fields, slug: fields.slug.default('') }).meta({ id: 'ArticleBody' });
 
 /** Changed fields and lists of an article; a list that is left out stays. `updatedAt` is what the editor had loaded. */
 export const articlePatch = z.object(fields).partial().extend({ updatedAt: z.string().optional() }).meta({ id: 'ArticlePatch' });

@@ -21,7 +21,7 @@ const fields = {
 };
 
 /** A new brand; what is left out has the documented default. */
-export const brandBody = z.object(fields).meta({ id: 'BrandBody' });
+export const brandBody = z.object({ ...fields, slug: fields.slug.default('') }).meta({ id: 'BrandBody' });
 
 /** Changed fields of a brand. `updatedAt` is what the editor had loaded. */
 export const brandPatch = z.object(fields).partial().extend({ updatedAt: z.string().optional() }).meta({ id: 'BrandPatch' });

@@ -39,7 +39,7 @@ export const productColumns = [
 export const brandColumns = [
   { field: 'id', label: 'ID', aliases: ['ブランドID'] },
   { field: 'name', label: 'ブランド名', required: true },
-  { field: 'slug', label: 'スラッグ', required: true },
+  { field: 'slug', label: 'スラッグ' },
   { field: 'reading', label: 'よみがな', aliases: ['読み', 'よみ', 'ふりがな'] },
   { field: 'description', label: '説明' },
   { field: 'logoUrl', label: 'ロゴURL', aliases: ['ロゴ'], required: true },

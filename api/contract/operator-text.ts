@@ -51,7 +51,7 @@ export const lines = z
   .max(100)
   .transform((texts) => texts.map((text) => text.trim()).filter(Boolean));
 
-/** The slug of an article or a brand. An empty one is filled by the server. */
+/** The slug of an article or a brand. The server fills an empty one, and the absent one of something new. */
 export function slug(missing: string) {
   const sentence = 'スラッグは半角の英小文字・数字・ハイフンで、100文字以内にしてください';
   return z
@@ -60,11 +60,12 @@ export function slug(missing: string) {
     .refine((text) => /^[a-z0-9-]{0,100}$/.test(text), sentence);
 }
 
-/** The documented rule by which a title becomes a slug; a Japanese title leaves it empty. */
+/** The documented rule by which a title becomes a slug. A Japanese title leaves it empty, also where all that is left are its digits. */
 export function slugFrom(title: string): string {
-  return title
+  const slug = title
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 100)
     .replace(/^-+|-+$/g, '');
+  return /[a-z]/.test(slug) || !/\p{Lo}/u.test(title) ? slug : '';
 }

@@ -36,7 +36,7 @@ test('[AART-15 AART-16 AAPI-21 DATA-11] a new article is a draft that nobody see
 
 test.each([
   ['AART-11', { title: '' }, 'title', 'タイトルは必須です'],
-  ['AART-12', { slug: undefined }, 'slug', 'スラッグは必須です'],
+  ['AART-12', { slug: null }, 'slug', 'スラッグは必須です'],
   ['AART-13', { content: ' ' }, 'content', '内容は必須です'],
   ['AART-14', { excerpt: undefined }, 'excerpt', '抜粋は必須です'],
   ['AART-12', { slug: '犬' }, 'slug', 'スラッグは半角の英小文字・数字・ハイフンで、100文字以内にしてください'],
@@ -51,6 +51,13 @@ test('[AART-19 AART-20 DATA-11] an empty slug is made from the title, or from th
   expect((await add({ slug: '', title: 'Hello, Dog World!' })).body.slug).toBe('hello-dog-world');
   const { body } = await add({ slug: '' });
   expect(body.slug).toBe(`article-${body.id}`);
+  const digits = await add({ slug: '', title: 'フードの切り替えは10日かけて' });
+  expect(digits.body.slug).toBe(`article-${digits.body.id}`);
+  const absent = await add({ slug: undefined });
+  expect(absent.body.slug).toBe(`article-${absent.body.id}`);
+  expect((await add({ slug: undefined, title: 'Ten Days' })).body.slug).toBe('ten-days');
+  // A change that says nothing of the slug leaves it.
+  expect((await save(absent.body.id, { title: 'Eleven Days' })).body.slug).toBe(absent.body.slug);
   expect((await add({ slug: 'a'.repeat(100) })).status).toBe(201);
   expect(await add({ slug: 'hello-dog-world' })).toMatchObject({ status: 409, body: { message: 'このスラッグはすでに使われています' } });
   expect((await save(body.id, { slug: 'hello-dog-world' })).status).toBe(409);

@@ -35,7 +35,7 @@ test('[ABRAND-15 ABRAND-16 ABRAND-17 ABRAND-18 AAPI-26 DATA-12 DATA-37] a brand 
 
 test.each([
   ['ABRAND-11', { name: '' }, 'name', 'ブランド名は必須です'],
-  ['ABRAND-12', { slug: undefined }, 'slug', 'スラッグは必須です'],
+  ['ABRAND-12', { slug: null }, 'slug', 'スラッグは必須です'],
   ['ABRAND-13', { logoUrl: '' }, 'logoUrl', 'ロゴURLは必須です'],
   ['ABRAND-14', { url: 'not a url' }, 'url', '有効なURLを入力してください'],
   ['ABRAND-14', { url: 'ftp://a.example/' }, 'url', '有効なURLを入力してください'],
@@ -48,6 +48,9 @@ test('[ABRAND-14 ABRAND-19] the link may be empty; an empty slug is filled; a ta
   expect((await add({ url: '' })).body.url).toBeNull();
   const { body } = await add({ slug: '' });
   expect(body.slug).toBe(`brand-${body.id}`);
+  const absent = await add({ slug: undefined, name: '10月の森' });
+  expect(absent.body.slug).toBe(`brand-${absent.body.id}`);
+  expect((await save(absent.body.id, { name: 'October' })).body.slug).toBe(absent.body.slug);
   const taken = 'このスラッグはすでに使われています';
   expect(await add({ slug: 'komorebi' })).toMatchObject({ status: 409, body: { message: taken, fields: { slug: taken } } });
 });

@@ -230,6 +230,20 @@ test('[AAPI-29 ABRAND-24] brands are taken in and taken back likewise', async ()
   expect((await operator.admin('GET', '/api/admin/brands')).rows).toHaveLength(brands);
 });
 
+test('[AAPI-29 ABRAND-19] a brand file without slugs fills them as an empty one is filled', async () => {
+  const csv = 'name,logoUrl\n10月の森,/art/logo.svg\nForest Ten,/art/logo.svg';
+  const done = (await send(csv, { url: '/brands/import', name: 'brands.csv' })).body();
+  expect(done).toMatchObject({ importedCount: 2, columnProblems: [], errors: [] });
+  const { rows } = await operator.admin('GET', '/api/admin/brands');
+  const [japanese, plain] = ['10月の森', 'Forest Ten'].map((name) => rows.find((brand) => brand.name === name));
+  expect([japanese?.slug, plain?.slug]).toEqual([`brand-${String(japanese?.id)}`, 'forest-ten']);
+  // A changed row without the column keeps its slug.
+  await send(`id,name,logoUrl\n${String(plain?.id)},Forest Eleven,/art/logo.svg`, { url: '/brands/import', name: 'brands.csv' });
+  const changed = (await operator.admin('GET', '/api/admin/brands')).rows.find(({ id }) => id === plain?.id);
+  expect(changed).toMatchObject({ name: 'Forest Eleven', slug: 'forest-ten' });
+  await operator.admin('POST', `/api/admin/imports/${String(done.importId)}/undo`);
+});
+
 test('[APROD-47 APROD-48 APROD-49 APROD-50] the export is the documented file, and taking it in changes nothing', async () => {
   const headers = { authorization: `Bearer ${operator.token}` };
   const answer = await operator.server.app.inject({ url: '/api/admin/products/export', headers });

@@ -21,6 +21,6 @@ export function slugResolvers<Values extends FieldValues & { slug: string }>(
 ): [added: Resolver<Values>, stored: Resolver<Values>] {
   // The contract has its sentence for a slug that is not there; an empty one the server fills.
   const resolverFor = (lacks: (values: Values) => boolean) =>
-    contractResolver<Values>(contract, (values) => ({ ...payloadOf(values), ...(lacks(values) ? { slug: undefined } : {}) }));
+    contractResolver<Values>(contract, (values) => ({ ...payloadOf(values), ...(lacks(values) ? { slug: null } : {}) }));
   return [resolverFor((values) => lacksSlug(values.slug, nameOf(values))), resolverFor(({ slug }) => slug.trim() === '')];
 }

@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest';
-import { followedSlug } from './slugs.ts';
+import { followedSlug, lacksSlug } from './slugs.ts';
 
 test.each([
   ['', '', 'C', 'c'],
   ['c', 'C', 'Cat & Dog!', 'cat-dog'],
   ['', '犬', '犬の水', ''],
+  ['', 'フードの切り替えは', 'フードの切り替えは10日かけて', ''],
+  ['', '', '10 days', '10-days'],
+  ['', '', '2026', '2026'],
   ['my-own', 'Cat', 'Cats', 'my-own'],
   ['', 'Cat', 'Cats', 'cats'],
 ])('[AART-19 AART-20 ABRAND-19] the slug %j of the title %j is, once it is %j, %j', (slug, before, title, after) =>
   expect(followedSlug(slug, before, title)).toBe(after),
 );
+
+test('[AART-12] a slug may stay empty where a Japanese title leaves but digits', () => {
+  expect(lacksSlug('', 'フードの切り替えは10日かけて')).toBe(false);
+  expect(lacksSlug('', '10 days')).toBe(true);
+  expect(lacksSlug('', '')).toBe(true);
+});
