@@ -1,6 +1,8 @@
 import type { Db } from '../open.ts';
+import { findWords } from '../search-typos.ts';
+import type { SearchWord } from '../search.ts';
 import type { Facet } from './product-conditions.ts';
-import { countProducts, type ProductFilter } from './products.ts';
+import { countFound, countProducts, type ProductFilter } from './products.ts';
 
 /** What may be taken away from a filter so that products are left. */
 export interface LooserFilter {
@@ -15,19 +17,35 @@ const mostWords = 4;
 
 /**
  * Each condition, and each of several words, whose absence leaves products of a filter that nothing passes. One count each,
- * eleven at most. What leaves no condition at all is no offer.
+ * eleven at most, and none for a condition that cannot help: where the words are nowhere, only fewer words do. What leaves no
+ * condition at all is no offer.
  */
 export async function listLooserFilters(db: Db, filter: ProductFilter): Promise<LooserFilter[]> {
-  const { search = '' } = filter;
-  const words = search.split(/\s+/).filter(Boolean);
-  const shorter = words.length < 2 ? [] : words.slice(0, mostWords).map((_word, at) => words.toSpliced(at, 1).join(' '));
-  const looser = [
-    ...shorter.map((rest) => ({ without: 'search' as const, search: rest, filter: { ...filter, search: rest } })),
-    ...conditions.map(([without, names]) => ({ without, filter: filterWithout(filter, names) })),
-  ].filter((offer) => offer.filter !== filter && Object.keys(offer.filter).length > 0);
-  const counted: LooserFilter[] = [];
-  for (const { filter: left, ...offer } of looser) counted.push({ ...offer, count: await countProducts(db, left) });
-  return counted.filter(({ count }) => count > 0);
+  const { search = '', ...others } = filter;
+  const words = await findWords(db, 'product', search);
+  const shorter = await countWithoutWords(db, filter, words);
+  const isAnywhere = words.length === 0 || (await countFound(db, {}, words)) > 0;
+  const looser: LooserFilter[] = [];
+  for (const [without, names] of conditions) {
+    const left = filterWithout(filter, names);
+    if (left === filter || Object.keys(left).length === 0) continue;
+    if (without === 'search') looser.push({ without, count: await countProducts(db, others) });
+    else if (isAnywhere)
+      looser.push({ without, count: words.length > 0 ? await countFound(db, left, words) : await countProducts(db, left) });
+  }
+  return [...shorter, ...looser].filter(({ count }) => count > 0);
+}
+
+// The words stay as they were understood together: a word that is nowhere else means the same without its neighbour.
+async function countWithoutWords(db: Db, filter: ProductFilter, words: readonly SearchWord[]): Promise<LooserFilter[]> {
+  const written = (filter.search ?? '').split(/\s+/).filter(Boolean);
+  if (words.length < 2 || written.length !== words.length) return [];
+  const offers: LooserFilter[] = [];
+  for (const at of written.slice(0, mostWords).keys()) {
+    const search = written.toSpliced(at, 1).join(' ');
+    offers.push({ without: 'search', search, count: await countFound(db, filter, words.toSpliced(at, 1)) });
+  }
+  return offers;
 }
 
 const conditions: ReadonlyArray<readonly [LooserFilter['without'], ReadonlyArray<keyof ProductFilter>]> = [

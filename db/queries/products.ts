@@ -95,8 +95,12 @@ async function listMatches(db: Db, filter: ProductFilter, words: SearchWord[], o
 export async function countProducts(db: Db, filter: ProductFilter): Promise<number> {
   const { petType = 'all', category = 'all', ...others } = filter;
   if (Object.keys(others).length === 0) return countCell(db, petType, category);
-  depend(tag.cell(petType, category));
-  const words = await findWords(db, 'product', filter.search ?? '');
+  return countFound(db, filter, await findWords(db, 'product', filter.search ?? ''));
+}
+
+/** The same of a search whose words are known. */
+export async function countFound(db: Db, filter: ProductFilter, words: readonly SearchWord[]): Promise<number> {
+  depend(tag.cell(filter.petType ?? 'all', filter.category ?? 'all'));
   const { rows } = await sql<{
     count: number;
   }>`select count(*) as count from ${lookedThrough(words, filter)}${and(Object.values(conditionsOf(filter)))}`.execute(db);
