@@ -15,6 +15,7 @@ import { fingerprintOf } from './publisher/fingerprint.ts';
 import { Publisher, type PublisherOptions } from './publisher/publisher.ts';
 import { Renderers } from './publisher/renderers.ts';
 import { ReadThreads } from './reads/read-threads.ts';
+import { openSecret } from './secret.ts';
 import { startTicks } from './ticks.ts';
 
 /** Folder of Astro's build. */
@@ -38,12 +39,13 @@ interface StartOptions extends Pick<PublisherOptions, 'progress' | 'published'> 
 
 /**
  * Opens everything, publishes what is not published yet, and listens. Throws an Error with one Japanese line where the
- * data folder is taken or the database cannot be opened.
+ * data folder is taken, or the secret or the database cannot be opened.
  */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   mkdirSync(config.dataDir, { recursive: true });
   const lock = lockDataDir(config.dataDir);
   if (!lock) throw new Error(`${config.dataDir} は別のサーバーが使っています。止めるか、DATA_DIR を変えてください。`);
+  openSecret(config.dataDir);
   const database = join(config.dataDir, 'pet-mikke.db');
   const writer = await openDatabase(database);
   await options.prepare?.({ database, config });

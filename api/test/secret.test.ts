@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { keyedHash, openSecret } from '../secret.ts';
+import { runServer } from './server-process.ts';
+import { mountSmallDisk } from './small-disk.ts';
+
+const disk = mountSmallDisk(8);
+const folders: string[] = [];
+const emptyFolder = (parent = tmpdir()) => {
+  const folder = mkdtempSync(join(parent, 'pet-mikke-secret-'));
+  folders.push(folder);
+  return folder;
+};
+afterAll(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  if (disk) disk.remove();
+});
+
+const whole = `v1.${'s'.repeat(43)}\n`;
+
+test('the secret is made once, for the owner alone, and a draft that a kill left goes', () => {
+  const dataDir = emptyFolder();
+  writeFileSync(join(dataDir, 'secret.tmp'), 'v1.ab');
+  openSecret(dataDir);
+  const made = readFileSync(join(dataDir, 'secret'), 'utf8');
+  expect(made).toMatch(/^v1\.[\w-]{43}\n$/);
+  expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
+  expect(readdirSync(dataDir)).toEqual(['secret']);
+  openSecret(dataDir);
+  expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(made);
+  expect(keyedHash(dataDir, 'a')).toMatch(/^v1\.[\w-]{43}$/);
+});
+
+test.each([
+  ['empty', ''],
+  ['cut', whole.slice(0, 20)],
+  ['of another version', whole.replace('v1', 'v2')],
+])('a secret that is %s is refused with what to do, and left as it is', (_what, text) => {
+  const dataDir = emptyFolder();
+  writeFileSync(join(dataDir, 'secret'), text);
+  expect(() => openSecret(dataDir)).toThrow(/secret が空か、壊れています。別に保管した secret を戻してください。/);
+  expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(text);
+});
+
+test('a secret that cannot be read is refused with what to do', () => {
+  const dataDir = emptyFolder();
+  mkdirSync(join(dataDir, 'secret'));
+  expect(() => openSecret(dataDir)).toThrow(/secret を読み取れません。権限を確かめるか、別に保管した secret を戻してください。/);
+});
+
+test('a server whose secret is empty ends before it listens, with one sentence', async () => {
+  const dataDir = emptyFolder();
+  writeFileSync(join(dataDir, 'secret'), '');
+  await expect(runServer(dataDir)).rejects.toThrow(/secret が空か、壊れています/);
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('pet-mikke.db'))).toEqual([]);
+});
+
+test.skipIf(!disk)('on a full disk no half secret is made, and a whole one is once there is room', () => {
+  const dataDir = emptyFolder(disk?.folder);
+  disk?.fill();
+  expect(() => openSecret(dataDir)).toThrow(/secret をつくれません。DATA_DIR の空き容量と権限/);
+  expect(readdirSync(dataDir)).toEqual([]);
+  disk?.empty();
+  openSecret(dataDir);
+  expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toMatch(/^v1\.[\w-]{43}\n$/);
+});
