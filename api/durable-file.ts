@@ -26,7 +26,7 @@ export function createDurably(file: string, text: string, draft: string): void {
 export async function replaceDurably(file: string, bytes: Uint8Array, draft: string): Promise<void> {
   try {
     {
-      await using handle = await open(draft, 'wx', 0o600);
+      await using handle = await open(draft, 'w', 0o600);
       await handle.writeFile(bytes);
       await handle.sync();
     }

@@ -4,15 +4,24 @@ import { copyViewCounts, endDay } from '#db/changes/ticks.ts';
 import type { Parts } from './app-types.ts';
 import { purgeUploads } from './uploads/purge.ts';
 
-const hour = 60 * 60 * 1000;
+const minute = 60_000;
+const hour = 60 * minute;
 
 /**
  * Writes that time asks for, as ordinary changes: view counts, and what is only kept for a while, hourly; the end of a day at
- * start and daily. Pictures that nothing names are looked for hourly, beside all that. Returns what stops them.
+ * start and daily. What fails, on a full disk, is tried again each minute. Pictures that nothing names are looked for hourly,
+ * beside all that. Returns what stops them.
  */
 export function startTicks(parts: Pick<Parts, 'write' | 'reader' | 'reads' | 'config'>): () => void {
   const { write } = parts;
-  const run = (tick: typeof endDay) => void write(tick).catch((error: unknown) => console.error('a tick failed', error));
+  const retries = new Map<typeof endDay, NodeJS.Timeout>();
+  const run = (tick: typeof endDay) => {
+    clearTimeout(retries.get(tick));
+    write(tick).catch((error: unknown) => {
+      console.error('a tick failed', error);
+      retries.set(tick, setTimeout(() => run(tick), minute).unref());
+    });
+  };
   run(endDay);
   run(forget);
   run(purge);
@@ -23,5 +32,5 @@ export function startTicks(parts: Pick<Parts, 'write' | 'reader' | 'reads' | 'co
   );
   const timers = [...hourly, tidying, setInterval(() => run(endDay), 24 * hour)];
   for (const timer of timers) timer.unref();
-  return () => timers.forEach((timer) => clearInterval(timer));
+  return () => [...timers, ...retries.values()].forEach((timer) => clearInterval(timer));
 }

@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
-import { CamelCasePlugin, Kysely, SqliteDialect } from 'kysely';
+import { CamelCasePlugin, Kysely } from 'kysely';
+import { Dialect } from './dialect.ts';
 import type { Tables } from './tables/index.ts';
 
 /** A connection to the database. Reads take any; writes take the one that `openWriter` gives. */
@@ -23,7 +24,7 @@ export function openReader(file: string): Db {
 function connect(database: Database.Database): Db {
   for (const setting of [...(database.readonly ? durable.slice(1) : durable), ...quick]) database.pragma(setting);
   keepStatements(database);
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database }), plugins: [new CamelCasePlugin()] });
+  return new Kysely<Tables>({ dialect: new Dialect(database), plugins: [new CamelCasePlugin()] });
 }
 
 const mostStatements = 500;

@@ -90,8 +90,7 @@ export class WriteQueue {
             const position = write.position ?? (await findLastPosition(trx));
             answers.push(() => done({ value, position }));
           } catch (error) {
-            await trx.executeQuery(rollback);
-            await trx.executeQuery(release);
+            await undo(trx, error);
             answers.push(() => failed(error));
           }
         }
@@ -102,5 +101,15 @@ export class WriteQueue {
     }
     for (const answer of answers) answer();
     if (newest > 0) this.#committed(newest);
+  }
+}
+
+// A full disk may have undone the whole transaction with its savepoints: what comes then is no part of it any more.
+async function undo(trx: Db, error: unknown): Promise<void> {
+  try {
+    await trx.executeQuery(rollback);
+    await trx.executeQuery(release);
+  } catch {
+    throw error;
   }
 }

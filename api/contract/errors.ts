@@ -68,6 +68,7 @@ export const words = {
   best_answer: 'ベスト回答に選ばれた回答は削除できません。',
   busy: 'ただいま混み合っています。少し待ってからお試しください。',
   disk_full: '保存領域がいっぱいです。時間をおいてお試しください。',
+  read_only: 'ただいま保存できません。時間をおいてお試しください。',
   internal: 'エラーが発生しました。時間をおいてお試しください。',
 } as const;
 
@@ -131,5 +132,6 @@ export const statusOf: Record<ErrorCode, number> = {
   best_answer: 403,
   busy: 503,
   disk_full: 503,
+  read_only: 503,
   internal: 500,
 };

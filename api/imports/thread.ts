@@ -2,22 +2,27 @@ import { parentPort, Worker, type Transferable } from 'node:worker_threads';
 import { Refusal } from '#db/errors.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import { ApiError } from '../plugins/api-error.ts';
+import { storageFaultOf } from '../storage-fault.ts';
 
 /** What a thread tells: how far it is, and how it ended. */
 type Told = { rows: number; total: number } | { value: unknown } | { refused: ErrorCode; details: ApiError['details'] } | { fault: string };
 
-/**
- * Runs the work of a file on a thread of its own. Rejects with what it refuses; `progress` is told the rows that are done, and
- * of how many (0 where it does not know).
- */
-export async function runThread<T>(
-  file: URL,
-  data: object,
-  { transfer = [], progress }: { transfer?: Transferable[]; progress?: (rows: number, total: number) => void } = {},
-): Promise<T> {
+interface ThreadOptions {
+  transfer?: Transferable[];
+  /** Told the rows that are done, and of how many (0 where it does not know). */
+  progress?: (rows: number, total: number) => void;
+  /** Ends the thread where it is: what its connection has not committed is rolled back. */
+  stopping?: AbortSignal | undefined;
+}
+
+/** Runs the work of a file on a thread of its own. Rejects with what it refuses, and with `busy` where the server stops. */
+export async function runThread<T>(file: URL, data: object, { transfer = [], progress, stopping }: ThreadOptions = {}): Promise<T> {
+  if (stopping?.aborted) throw stopped();
   const worker = new Worker(file, { workerData: data, transferList: transfer });
   // The thread has let go of its connection when it is gone.
   const gone = new Promise<void>((done) => worker.once('exit', () => done()));
+  const terminate = () => void worker.terminate();
+  stopping?.addEventListener('abort', terminate);
   try {
     return await new Promise<T>((done, failed) => {
       worker.on('message', (told: Told) => {
@@ -27,11 +32,18 @@ export async function runThread<T>(
         else progress?.(told.rows, told.total);
       });
       worker.once('error', failed);
-      worker.once('exit', () => failed(new Error('the thread ended without an answer')));
+      worker.once('exit', () => failed(stopping?.aborted ? stopped() : new Error('the thread ended without an answer')));
     });
   } finally {
     await gone;
+    stopping?.removeEventListener('abort', terminate);
   }
+}
+
+function stopped(): ApiError {
+  return new ApiError('busy', {
+    message: 'サーバーを止めるため、途中でやめました。何も変わっていません。起動してからもう一度お試しください。',
+  });
 }
 
 /** On the thread: does the work and tells how it ended. */
@@ -40,8 +52,10 @@ export async function answerThread(work: (progress: (rows: number, total?: numbe
   try {
     tell({ value: await work((rows, total = 0) => tell({ rows, total })) });
   } catch (error) {
+    const fault = storageFaultOf(error);
     if (error instanceof ApiError) tell({ refused: error.code, details: error.details });
     else if (error instanceof Refusal) tell({ refused: error.code, details: {} });
+    else if (fault) tell({ refused: fault, details: {} });
     else tell({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 }

@@ -1,11 +1,12 @@
 import { on } from 'node:events';
 import { workerData, type MessagePort } from 'node:worker_threads';
+import { sql } from 'kysely';
 import { recordAudit } from '#db/changes/audit.ts';
 import { importBrands, importProducts, type PreparedBrand, type PreparedProduct } from '#db/changes/import-rows.ts';
 import { beginImport, endImport } from '#db/changes/imports.ts';
 import type { Write } from '#db/changes/log.ts';
 import { nothingDirtied, recordMany, type Dirtied } from '#db/changes/many-products.ts';
-import { openWriter } from '#db/open.ts';
+import { openWriter, type Db } from '#db/open.ts';
 import { WriteQueue, type Written } from '#db/write-queue.ts';
 import type { CsvKind } from '../contract/csv-columns.ts';
 import type { Prepared } from './check-file.ts';
@@ -36,9 +37,17 @@ await answerThread(async (progress): Promise<Written<Applied>> => {
   try {
     return await new WriteQueue(db).run((write) => apply(write, progress));
   } finally {
+    await giveLogBack(db);
     await db.destroy();
   }
 });
+
+// The log of a large file, taken in or rolled back, would keep its place on the disk, and putting its rows into the database
+// would fall to the next write of the thread that serves.
+async function giveLogBack(db: Db): Promise<void> {
+  await sql`pragma busy_timeout = 500`.execute(db);
+  await sql`pragma wal_checkpoint(truncate)`.execute(db).catch(() => undefined);
+}
 
 async function apply(write: Write, progress: (rows: number) => void): Promise<Applied> {
   const applied: Applied = { importId: null, created: 0, updated: 0 };

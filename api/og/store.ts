@@ -14,8 +14,13 @@ export function openImageStore(folder: string, room: number): ImageStore {
     async write(name, bytes) {
       await mkdir(folder, { recursive: true });
       const temporary = join(folder, `${name}.${process.pid}.tmp`);
-      await writeFile(temporary, bytes);
-      await rename(temporary, join(folder, name));
+      try {
+        await writeFile(temporary, bytes);
+        await rename(temporary, join(folder, name));
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
       await makeRoom(folder, room, name);
     },
   };

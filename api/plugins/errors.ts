@@ -4,6 +4,7 @@ import { Refusal, TooMany } from '#db/errors.ts';
 import type { App } from '../app-types.ts';
 import { statusOf, words, type ErrorCode } from '../contract/errors.ts';
 import { isCall, pathOf } from '../request-path.ts';
+import { storageFaultOf } from '../storage-fault.ts';
 import { ApiError } from './api-error.ts';
 
 /** The one place where an error becomes an answer: a status and a Japanese sentence, never a stack, a path or SQL. */
@@ -63,7 +64,8 @@ function answerInvalid(
 }
 
 function codeOf(error: Partial<FastifyError>): ErrorCode {
-  if (error.code === 'SQLITE_FULL' || error.code === 'ENOSPC') return 'disk_full';
+  const fault = storageFaultOf(error);
+  if (fault) return fault;
   if (error.code?.startsWith('SQLITE_BUSY')) return 'busy';
   if (error.statusCode === 413) return 'too_large';
   if (error.statusCode === 415) return 'wrong_media_type';

@@ -57,7 +57,8 @@ export function ogRoutes(app: App, { db, dataDir, room = 200_000_000 }: OgOption
 
   async function draw(subject: ShareSubject, name: string): Promise<Buffer> {
     const image = await drawing(() => drawShareImage(subject, dataDir));
-    await store.write(name, image);
+    // An image that cannot be kept, on a full disk, is shown all the same and drawn again.
+    await store.write(name, image).catch((error: unknown) => app.log.error(error));
     return image;
   }
 }

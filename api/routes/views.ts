@@ -20,15 +20,26 @@ export function viewRoutes(app: App): void {
     timer = undefined;
     const views = [...waiting.values()];
     waiting.clear();
-    if (views.length > 0) await app.parts.write((write) => countViews(write, views));
+    if (views.length === 0) return;
+    try {
+      await app.parts.write((write) => countViews(write, views));
+    } catch (error) {
+      app.log.error(error);
+      // On a full disk they wait for space.
+      for (const view of views) wait(view);
+    }
+  };
+
+  const wait = (view: View) => {
+    if (waiting.size < mostWaiting) waiting.set(view.viewerKey, view);
+    timer ??= setTimeout(() => void flush(), flushAfter).unref();
   };
 
   app.post('/forum/posts/:id/views', { schema: { summary: 'Count a look at a question', params: idParam } }, async (request, reply) => {
     const postId = request.params.id;
     if (!(await isPublicQuestion(app.parts.reader, postId))) throw new ApiError('question_not_found');
     const viewerKey = viewerLooking(request)(target.views(postId)).key;
-    if (waiting.size < mostWaiting) waiting.set(viewerKey, { postId, viewerKey, day: tokyoDay() });
-    timer ??= setTimeout(() => void flush().catch((error: unknown) => app.log.error(error)), flushAfter).unref();
+    wait({ postId, viewerKey, day: tokyoDay() });
     return reply.code(204).send();
   });
 

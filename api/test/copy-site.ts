@@ -14,6 +14,17 @@ export function copySite(from: string, to: string): void {
     if (entry.isDirectory()) copySite(source, target);
     else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
     else if (entry.name.includes('.db')) copyFileSync(source, target);
-    else linkSync(source, target);
+    else if (!isLinked(source, target)) copyFileSync(source, target);
+  }
+}
+
+// Another file system takes no links.
+function isLinked(source: string, target: string): boolean {
+  try {
+    linkSync(source, target);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    return false;
   }
 }

@@ -24,14 +24,14 @@ export async function seedDataDir(): Promise<DataDir> {
   return folder;
 }
 
-/** With the small world, published. */
-export function publishedDataDir(): DataDir {
-  const folder = emptyDataDir();
+/** With the small world, published; it lies in `parent`. */
+export function publishedDataDir(parent?: string): DataDir {
+  const folder = emptyDataDir(parent);
   copySite(process.env['SMALL_SITE'] ?? '', folder.dataDir);
   return folder;
 }
 
-function emptyDataDir(): DataDir {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-'));
+function emptyDataDir(parent = tmpdir()): DataDir {
+  const dataDir = mkdtempSync(join(parent, 'pet-mikke-'));
   return { dataDir, database: join(dataDir, 'pet-mikke.db'), remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }

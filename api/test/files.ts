@@ -2,7 +2,7 @@ import type { TestServer } from './server.ts';
 
 /** Sends a file and texts before it as a browser's form does. */
 export async function sendFile<Body>(
-  { app }: TestServer,
+  { app }: Pick<TestServer, 'app'>,
   url: string,
   token: string,
   {

@@ -18,10 +18,10 @@ const build = join(import.meta.dirname, '../../dist');
 
 /**
  * A temporary folder that `close` removes, with a database that holds the world and a site published from it. The small world is
- * published once for all (scripts/test/small-site.ts); without one of its own a test gets a copy.
+ * published once for all (scripts/test/small-site.ts); without one of its own a test gets a copy. It lies in `parent`.
  */
-export async function publishTestSite(world?: World) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-'));
+export async function publishTestSite(world?: World, parent = tmpdir()) {
+  const dataDir = mkdtempSync(join(parent, 'pet-mikke-'));
   const database = join(dataDir, 'pet-mikke.db');
   if (!world) copySite(process.env['SMALL_SITE'] ?? '', dataDir);
   const writer = openWriter(database);
@@ -39,8 +39,8 @@ export async function publishTestSite(world?: World) {
 }
 
 /** A published test site and the server over it; nothing listens. `settings` are environment variables. */
-export async function serveTestSite(settings: Record<string, string> = {}, world?: World) {
-  const site = await publishTestSite(world);
+export async function serveTestSite(settings: Record<string, string> = {}, world?: World, parent?: string) {
+  const site = await publishTestSite(world, parent);
   const { dataDir, reader, renderers, publisher, queue } = site;
   const app = await buildApp({
     config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings }),
@@ -70,8 +70,8 @@ export async function publishClean(database: string) {
 }
 
 /** A copy of the folder of a published site, which a publisher of its own can follow the same database with. */
-export function copyPublished({ dataDir }: { dataDir: string }): string {
-  const copy = mkdtempSync(join(tmpdir(), 'pet-mikke-copy-'));
+export function copyPublished({ dataDir }: { dataDir: string }, parent = tmpdir()): string {
+  const copy = mkdtempSync(join(parent, 'pet-mikke-copy-'));
   copySite(join(dataDir, 'site'), join(copy, 'site'));
   return copy;
 }

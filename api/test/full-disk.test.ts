@@ -1,0 +1,164 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { updateProduct } from '#db/changes/products.ts';
+import { ensureOperatorPassword } from '../password.ts';
+import { fileOf } from '../publisher/generation.ts';
+import { openSecret } from '../secret.ts';
+import { adminPassword } from './calls.ts';
+import { everyWrite, type StoringCall } from './every-write.ts';
+import { sendFile } from './files.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+import { copyPublished, openTestSite, publishTestSite, serveTestSite } from './test-site.ts';
+import { freshText } from './visitors.ts';
+
+// A full disk is made of a real file system, which takes root and loop devices.
+const disk = mountSmallDisk(300);
+const onDisk = test.skipIf(!disk);
+const { folder, fill, empty } = disk ?? ({} as SmallDisk);
+
+let site: Awaited<ReturnType<typeof serveTestSite>>;
+let headers: { authorization: string };
+let token: string;
+
+beforeAll(async () => {
+  if (!disk) return;
+  const settings = { LOG_LEVEL: 'error', WRITE_LIMITS: '0', ADMIN_PASSWORD: adminPassword };
+  site = await serveTestSite(settings, undefined, folder);
+  openSecret(site.dataDir);
+  await ensureOperatorPassword(site.app.parts);
+  const answer = await site.app.inject({ method: 'POST', url: '/api/admin/auth', payload: { password: adminPassword } });
+  ({ token } = answer.json<{ token: string }>());
+  headers = { authorization: `Bearer ${token}` };
+});
+
+afterAll(async () => {
+  if (!disk) return;
+  await site.close();
+  disk.remove();
+});
+
+afterEach(() => disk?.empty());
+
+const write = async ({ method, url, body }: Omit<StoringCall, 'what'>) => {
+  const answer = await site.app.inject({ method, url, headers, ...(body === undefined ? {} : { payload: body }) });
+  return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], body: answer.json<{ code: string; message: string }>() };
+};
+const file = (url: string, name: string, bytes: Uint8Array, field: string) =>
+  sendFile<{ code: string }>({ app: site.app }, url, token, { bytes, name, field, type: 'application/octet-stream' });
+const review = async (reviewText: string) => {
+  const stars = { rating: 4, tasteRating: 4, qualityRating: 4, healthRating: 4, valueRating: 4, repeatRating: 4 };
+  const body = { nickname: 'ゆず', reviewText, ...stars };
+  return { reviewText, ...(await write({ method: 'POST', url: '/api/products/1/reviews', body })) };
+};
+const count = async (table: 'imports' | 'products' | 'postViews') => {
+  const { n } = await site.reader
+    .selectFrom(table)
+    .select((of) => of.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+};
+/** The log of what was written is emptied, so that no write finds room in it, and then the rest of the disk is taken. */
+const fillUp = async (leave = 0) => {
+  await site.publisher.follow();
+  await sql`pragma wal_checkpoint(truncate)`.execute(site.writer);
+  fill(leave);
+};
+const csv = (rows: number) =>
+  Buffer.from(
+    ['name,description,price,imageUrl,petType,category']
+      .concat(Array.from({ length: rows }, (_, at) => `輸入${rows}-${at},${'毎日のごはん'.repeat(20)},25.5,/art/a.svg,猫,フード`))
+      .join('\n'),
+  );
+const leftovers = () =>
+  readdirSync(site.dataDir, { recursive: true })
+    .map(String)
+    .filter((name) => /\.tmp$|\.making|drafts\/./.test(name));
+const full = { status: 503, retryAfter: '5', body: { code: 'disk_full', message: '保存領域がいっぱいです。時間をおいてお試しください。' } };
+
+onDisk('on a full disk every kind of write answers 503 disk_full, and is taken again once there is room', async () => {
+  const page = await site.app.inject('/product/1');
+  await fillUp();
+  for (const call of everyWrite(adminPassword)) expect({ what: call.what, ...(await write(call)) }).toEqual({ what: call.what, ...full });
+  expect((await site.app.inject({ method: 'POST', url: '/api/forum/posts/1/views' })).statusCode).toBe(204);
+  expect((await site.app.inject('/product/1')).rawPayload).toEqual(page.rawPayload);
+  expect((await site.app.inject('/api/products?search=フード')).statusCode).toBe(200);
+  empty();
+  for (const call of everyWrite(adminPassword)) {
+    const { status, body } = await write(call);
+    expect({ what: call.what, done: status < 300, body }).toMatchObject({ what: call.what, done: true });
+  }
+  await expect.poll(() => count('postViews')).toBe(1);
+});
+
+onDisk('a disk that fills up while many write loses nothing that was acknowledged, and stores nothing that was refused', async () => {
+  await fillUp(3000);
+  const answers: Array<Awaited<ReturnType<typeof review>>> = [];
+  while (answers.length < 2000 && answers.at(-1)?.status !== 503) {
+    const texts = Array.from({ length: 10 }, () => `${freshText()}${'よく食べます。'.repeat(60)}`);
+    answers.push(...(await Promise.all(texts.map(review))));
+  }
+  empty();
+  const refused = answers.filter(({ status }) => status !== 201);
+  for (const { status, retryAfter, body } of refused) expect({ status, retryAfter, body }).toEqual(full);
+  const acknowledged = answers.filter(({ status }) => status === 201).map(({ reviewText }) => reviewText);
+  expect(Math.min(acknowledged.length, refused.length)).toBeGreaterThan(0);
+  const rows = await site.reader.selectFrom('reviews').select('reviewText').where('productId', '=', 1).execute();
+  const stored = new Set(rows.map(({ reviewText }) => reviewText));
+  expect(acknowledged.filter((text) => !stored.has(text))).toEqual([]);
+  expect(refused.filter(({ reviewText }) => stored.has(reviewText))).toEqual([]);
+  expect((await review(freshText())).status).toBe(201);
+  expect((await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(site.writer)).rows).toEqual([{ integrityCheck: 'ok' }]);
+});
+
+onDisk('backup, import and upload answer 503 on a full disk and leave no file, and work once there is room', async () => {
+  const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#d9a514' } })
+    .png()
+    .toBuffer();
+  const rows = csv(1000);
+  const [imports, products] = [await count('imports'), await count('products')];
+  const backup = () => write({ method: 'POST', url: '/api/admin/backups' });
+  const importing = () => file('/api/admin/products/import', 'products.csv', rows, 'csvFile');
+  const upload = () => file('/api/admin/uploads', 'neko.png', picture, 'file');
+  await fillUp(600);
+  expect(await backup()).toEqual(full);
+  for (const refused of [await importing(), await importing()]) expect([refused.status, refused.body().code]).toEqual([503, 'disk_full']);
+  // What the import had taken of the disk is free again.
+  expect((await review(freshText())).status).toBe(201);
+  empty();
+  await fillUp();
+  for (const refused of [await upload(), await importing()]) expect([refused.status, refused.body().code]).toEqual([503, 'disk_full']);
+  expect(await backup()).toEqual(full);
+  await expect.poll(leftovers).toEqual([]);
+  expect([await count('imports'), await count('products')]).toEqual([imports, products]);
+  empty();
+  expect([(await importing()).status, (await upload()).status]).toEqual([200, 201]);
+  expect((await backup()).status).toBe(201);
+  expect(await count('products')).toBe(products + 1000);
+});
+
+onDisk('a page that finds no room keeps its last bytes and leaves no file, and is published once there is room', async () => {
+  const elsewhere = await publishTestSite();
+  const dataDir = copyPublished(elsewhere, folder);
+  const follower = await openTestSite(dataDir, elsewhere.database);
+  const { live } = follower.publisher;
+  if (!live) throw new Error('nothing is published');
+  const page = fileOf(live, '/product/1');
+  const drafts = () => readdirSync(live.drafts);
+  const before = readFileSync(page, 'utf8');
+  const name = `満杯のときの名前${'ね'.repeat(100)}`;
+  fill();
+  await elsewhere.queue.run((change) => updateProduct(change, 1, { name }));
+  await follower.publisher.follow();
+  expect(readFileSync(page, 'utf8') === before).toBe(true);
+  expect(drafts()).toEqual([]);
+  empty();
+  await expect.poll(() => readFileSync(page, 'utf8').includes(name), { timeout: 20_000 }).toBe(true);
+  await expect.poll(drafts).toEqual([]);
+  await expect.poll(() => live.index.failures()).toEqual([]);
+  await follower.close();
+  await elsewhere.close();
+});
+
+test.skipIf(disk)('a full disk cannot be made here: it takes root and loop devices', () => undefined);
