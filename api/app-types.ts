@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Publisher } from './publisher/publisher.ts';
 import type { Renderers } from './publisher/renderers.ts';
 import type { ReadThreads } from './reads/read-threads.ts';
+import type { StorageWatch } from './storage-watch.ts';
 
 /** The server as routes see it: requests and answers typed by their zod contracts. */
 export type App = FastifyInstance<
@@ -28,6 +29,8 @@ export interface Parts {
   write: <T>(work: (write: Write) => Promise<T>) => Promise<{ value: T; position: number }>;
   /** Lets a write of another connection pass, with the database to itself. */
   writeApart: WriteQueue['runApart'];
+  /** Absent where nobody asks whether the server is ready (contract tests). */
+  storage?: StorageWatch;
   /** Absent where nothing is published (contract tests). */
   publisher?: Publisher;
   renderers?: Renderers;

@@ -16,6 +16,7 @@ import { Publisher, type PublisherOptions } from './publisher/publisher.ts';
 import { Renderers } from './publisher/renderers.ts';
 import { ReadThreads } from './reads/read-threads.ts';
 import { openSecret } from './secret.ts';
+import { StorageWatch } from './storage-watch.ts';
 import { startTicks } from './ticks.ts';
 
 /** Folder of Astro's build. */
@@ -63,11 +64,14 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     ...(options.published ? { published: options.published } : {}),
   });
   const queue = new WriteQueue(writer, () => void publisher.follow());
+  const write: Parts['write'] = (work) => queue.run(work);
+  const storage = new StorageWatch({ config, write }, (message) => app.log.error(message));
   const parts: Parts = {
     config,
     reader,
     reads,
-    write: (work) => queue.run(work),
+    storage,
+    write,
     writeApart: (work) => queue.runApart(work),
     publisher,
     renderers,
@@ -80,10 +84,12 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   else await level;
   const stopTicks = startTicks(parts);
   const url = await app.listen({ port: config.port, host: config.host });
+  storage.start();
   const close = async () => {
     stopTicks();
     await app.drained();
     await app.close();
+    await storage.stop();
     await queue.idle();
     await publisher.stop();
     await Promise.all([renderers.close(), reads.close()]);

@@ -3,8 +3,27 @@ import { z } from 'zod';
 import { findLastPosition, findOldestAfter } from '#db/queries/changes.ts';
 import type { App } from '../app-types.ts';
 
+/** Why the server is not ready. */
+const reason = z.enum([
+  /** No site is published yet. */
+  'unpublished',
+  /** The oldest change that is not public is older than a minute. */
+  'behind',
+  /** Little disk is left: what is written next may not fit. */
+  'low_disk',
+  /** Nothing can be stored, as the server found out by storing something. */
+  'disk_full',
+  'read_only',
+  /** The database or the disk cannot be read. */
+  'unreadable',
+]);
+
+type Reason = z.infer<typeof reason>;
+
 const readiness = z.object({
   ready: z.boolean(),
+  /** Empty where it is ready. */
+  reasons: z.array(reason),
   /** Newest change in the log, and the newest that is public. */
   position: z.number(),
   publishedThrough: z.number(),
@@ -12,25 +31,27 @@ const readiness = z.object({
   publishingAll: z.boolean(),
 });
 
+/** A backup of a large site, the log of a long import and a new generation each take as much; under it one of them may fill the disk. */
 const lowestDiskSpace = 200 * 1024 * 1024;
 const longestDelay = 60_000;
 
 /** For whoever watches over the server: is the process alive, and is what it serves up to date. */
 export function readinessRoutes(app: App): void {
-  const { reader, publisher, config } = app.parts;
+  const { reader, publisher, storage, config } = app.parts;
 
   app.get('/healthz', () => ({ alive: true }));
 
   app.get('/readyz', { schema: { response: { 200: readiness, 503: readiness } } }, async (request, reply) => {
     const publishedThrough = publisher?.live?.index.position ?? 0;
-    const { position, isWell } = await look(publishedThrough).catch((error: unknown) => {
+    const { position, reasons } = await look(publishedThrough).catch((error: unknown) => {
       request.log.error(error);
-      return { position: 0, isWell: false };
+      return { position: 0, reasons: ['unreadable' as const] };
     });
-    const ready = publisher?.live !== undefined && isWell;
+    const ready = reasons.length === 0;
     void reply.header('cache-control', 'no-store').code(ready ? 200 : 503);
     return {
       ready,
+      reasons,
       position,
       publishedThrough,
       pages: publisher?.live?.index.pages ?? 0,
@@ -38,12 +59,16 @@ export function readinessRoutes(app: App): void {
     };
   });
 
-  /** The newest change, and whether database, disk and publishing are as they should be. Throws where either cannot be read. */
-  async function look(publishedThrough: number): Promise<{ position: number; isWell: boolean }> {
+  /** The newest change, and what is not as it should be. Throws where the database or the disk cannot be read. */
+  async function look(publishedThrough: number): Promise<{ position: number; reasons: Reason[] }> {
     const position = await findLastPosition(reader);
     const oldest = await findOldestAfter(reader, publishedThrough);
-    const late = oldest !== undefined && Date.now() - Date.parse(oldest.at) > longestDelay;
     const disk = statfsSync(config.dataDir);
-    return { position, isWell: !late && disk.bavail * disk.bsize > lowestDiskSpace };
+    const reasons: Reason[] = [];
+    if (!publisher?.live) reasons.push('unpublished');
+    if (oldest !== undefined && Date.now() - Date.parse(oldest.at) > longestDelay) reasons.push('behind');
+    if (disk.bavail * disk.bsize <= lowestDiskSpace) reasons.push('low_disk');
+    if (storage?.fault) reasons.push(storage.fault);
+    return { position, reasons };
   }
 }

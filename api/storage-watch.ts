@@ -1,0 +1,93 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CompiledQuery } from 'kysely';
+import type { Parts } from './app-types.ts';
+import { storageFaultOf, type StorageFault } from './storage-fault.ts';
+
+/** Milliseconds between two probes: what watches over the server hears of a fault within five seconds. */
+const pause = 2_000;
+
+/**
+ * Finds out whether anything can be stored by storing something every two seconds, beside all requests: a file in the data
+ * folder, and a page of the database. Each has its own pace, because a write of the database waits while an import has it.
+ */
+export class StorageWatch {
+  readonly #probes: Probe[];
+  readonly #log: (message: string) => void;
+  #logged: StorageFault | undefined;
+
+  /** `log` is told when a fault begins and when it is over. */
+  constructor({ config, write }: Pick<Parts, 'config' | 'write'>, log: (message: string) => void) {
+    this.#log = log;
+    const looks = [() => storeFile(config.dataDir), () => write(({ db }) => db.executeQuery(storeFirstPage))];
+    this.#probes = looks.map((look) => new Probe(look, () => this.#report()));
+  }
+
+  start(): void {
+    for (const probe of this.#probes) probe.start();
+  }
+
+  /** Why nothing can be stored, as of the last probe. */
+  get fault(): StorageFault | undefined {
+    return this.#probes.map(({ fault }) => fault).find((fault) => fault !== undefined);
+  }
+
+  /** Ends probing; resolves once none is under way. */
+  async stop(): Promise<void> {
+    await Promise.all(this.#probes.map((probe) => probe.stop()));
+  }
+
+  #report(): void {
+    const { fault } = this;
+    if (fault !== this.#logged) this.#log(fault ? `nothing can be stored: ${fault}` : 'storing works again');
+    this.#logged = fault;
+  }
+}
+
+class Probe {
+  fault: StorageFault | undefined;
+  readonly #look: () => Promise<unknown>;
+  readonly #looked: () => void;
+  #looking: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+  #stopped = false;
+
+  constructor(look: () => Promise<unknown>, looked: () => void) {
+    this.#look = look;
+    this.#looked = looked;
+  }
+
+  start(): void {
+    this.#looking = this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    await this.#looking;
+  }
+
+  async #run(): Promise<void> {
+    try {
+      await this.#look();
+      this.fault = undefined;
+    } catch (error) {
+      this.fault = storageFaultOf(error) ?? 'read_only';
+    }
+    this.#looked();
+    if (!this.#stopped) this.#timer = setTimeout(() => this.start(), pause).unref();
+  }
+}
+
+// Nobody uses this number of a database: storing it again writes one page and changes nothing.
+const storeFirstPage = CompiledQuery.raw('pragma user_version = 0');
+
+// A block of bytes, because an empty file fits on a full disk.
+async function storeFile(dataDir: string): Promise<void> {
+  const file = join(dataDir, 'probe.tmp');
+  try {
+    await writeFile(file, Buffer.alloc(4096));
+  } finally {
+    await rm(file, { force: true }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishedDataDir, type DataDir } from './data-dir.ts';
+import { runServer, type ServerProcess } from './server-process.ts';
+import { mountSmallDisk } from './small-disk.ts';
+import { freshText } from './visitors.ts';
+
+// Room for the site and for the 200 MB without which a server is not ready.
+const disk = mountSmallDisk(500);
+const onDisk = test.skipIf(!disk);
+let data: DataDir;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  if (!disk) return;
+  data = publishedDataDir(disk.folder);
+  server = await runServer(data.dataDir, { LOG_LEVEL: 'silent' });
+});
+
+afterAll(async () => {
+  if (!disk) return;
+  await server.stop();
+  disk.remove();
+});
+
+const review = async () => {
+  const stars = { rating: 4, tasteRating: 4, qualityRating: 4, healthRating: 4, valueRating: 4, repeatRating: 4 };
+  const body = JSON.stringify({ nickname: 'ゆず', reviewText: freshText(), ...stars });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${server.url}/api/products/1/reviews`, { method: 'POST', headers, body });
+  return [answer.status, ((await answer.json()) as { code?: string }).code];
+};
+const readiness = async () => {
+  const answer = await fetch(`${server.url}/readyz`);
+  const { reasons } = (await answer.json()) as { reasons: string[] };
+  return [answer.status, ...reasons];
+};
+/** Nobody writes meanwhile: the server finds out by itself. */
+const becomes = (...expected: Array<number | string>) => expect.poll(readiness, { timeout: 15_000 }).toEqual(expected);
+
+onDisk('a full disk makes the server not ready by itself, and it is ready again once there is room', async () => {
+  await becomes(200);
+  disk?.fill();
+  await becomes(503, 'low_disk', 'disk_full');
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  disk?.empty();
+  await becomes(200);
+  expect(await review()).toEqual([201, undefined]);
+});
+
+onDisk('a database that takes no writes answers 503 and makes the server not ready, until it takes them again', async () => {
+  const files = ['', '-wal'].map((ending) => `${data.database}${ending}`);
+  disk?.refuseWrites(true, ...files);
+  expect(await review()).toEqual([503, 'read_only']);
+  await becomes(503, 'read_only');
+  disk?.refuseWrites(false, ...files);
+  await becomes(200);
+  expect(await review()).toEqual([201, undefined]);
+});
+
+onDisk('a file system that turned read-only refuses writes with 503 and goes on serving pages', async () => {
+  disk?.breakDown();
+  await becomes(503, 'read_only');
+  expect(await review()).toEqual([503, 'read_only']);
+  for (const path of ['/product/1', '/', '/api/products?search=フード']) expect((await fetch(server.url + path)).status).toBe(200);
+});
+
+test.skipIf(disk)('a failing disk cannot be made here: it takes root and loop devices', () => undefined);
