@@ -29,6 +29,8 @@ export interface Parts {
   write: <T>(work: (write: Write) => Promise<T>) => Promise<{ value: T; position: number }>;
   /** Lets a write of another connection pass, with the database to itself. */
   writeApart: WriteQueue['runApart'];
+  /** Aborted when the server begins to stop: work on a thread that may take long ends then. */
+  stopping?: AbortSignal;
   /** Absent where nobody asks whether the server is ready (contract tests). */
   storage?: StorageWatch;
   /** Absent where nothing is published (contract tests). */

@@ -66,11 +66,13 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const queue = new WriteQueue(writer, () => void publisher.follow());
   const write: Parts['write'] = (work) => queue.run(work);
   const storage = new StorageWatch({ config, write }, (message) => app.log.error(message));
+  const stopping = new AbortController();
   const parts: Parts = {
     config,
     reader,
     reads,
     storage,
+    stopping: stopping.signal,
     write,
     writeApart: (work) => queue.runApart(work),
     publisher,
@@ -86,6 +88,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const url = await app.listen({ port: config.port, host: config.host });
   storage.start();
   const close = async () => {
+    // An import has the database to itself: it goes first, so that what waits behind it is answered.
+    stopping.abort();
     stopTicks();
     await app.drained();
     await app.close();

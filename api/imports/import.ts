@@ -30,13 +30,13 @@ export function progressOf({ config }: Parts): Progress | undefined {
 }
 
 /** Looks at a file without writing anything, beside the thread that serves. Throws what `checkFile` throws. */
-export function dryRun({ config }: Parts, sent: SentFile): Promise<Findings> {
-  return runThread<Findings>(checkWorker, { database: databaseOf(config), sent, task: 'findings' } satisfies CheckJob);
+export function dryRun({ config, stopping }: Parts, sent: SentFile): Promise<Findings> {
+  return runThread<Findings>(checkWorker, { database: databaseOf(config), sent, task: 'findings' } satisfies CheckJob, { stopping });
 }
 
 /** The rows of a file that are not taken in, as a CSV file. */
-export function faultyRows({ config }: Parts, sent: SentFile): Promise<string> {
-  return runThread<string>(checkWorker, { database: databaseOf(config), sent, task: 'faulty' } satisfies CheckJob);
+export function faultyRows({ config, stopping }: Parts, sent: SentFile): Promise<string> {
+  return runThread<string>(checkWorker, { database: databaseOf(config), sent, task: 'faulty' } satisfies CheckJob, { stopping });
 }
 
 /**
@@ -49,6 +49,7 @@ export async function importFile(
   { fileName, actor }: { fileName: string | null; actor: string },
 ): Promise<Written<Findings & Applied>> {
   const database = databaseOf(parts.config);
+  const { stopping } = parts;
   return alone(parts, (progress) =>
     parts.writeApart(async () => {
       const { port1: writer, port2: checker } = new MessageChannel();
@@ -57,10 +58,11 @@ export async function importFile(
       // Both have ended before other writes go on, and the reason of the first is the one that tells something.
       const [findings, written] = await Promise.allSettled([
         runThread<Findings>(checkWorker, check, {
+          stopping,
           transfer: [writer],
           progress: (rows, total) => Object.assign(progress, { checked: rows, total }),
         }),
-        runThread<Written<Applied>>(writeWorker, write, { transfer: [checker], progress: (rows) => (progress.written = rows) }),
+        runThread<Written<Applied>>(writeWorker, write, { stopping, transfer: [checker], progress: (rows) => (progress.written = rows) }),
       ]);
       if (findings.status === 'rejected') throw findings.reason;
       if (written.status === 'rejected') throw written.reason;
@@ -72,7 +74,7 @@ export async function importFile(
 /** Undoes an import. Throws `not_found`, `import_undone`, `import_expired`, `import_running`. */
 export function undo(parts: Parts, importId: number, actor: string): Promise<Written<Undone>> {
   const job: UndoJob = { database: databaseOf(parts.config), importId, actor };
-  return alone(parts, () => parts.writeApart(() => runThread<Written<Undone>>(undoWorker, job)));
+  return alone(parts, () => parts.writeApart(() => runThread<Written<Undone>>(undoWorker, job, { stopping: parts.stopping })));
 }
 
 async function alone<T>({ config }: Parts, work: (progress: Progress) => Promise<T>): Promise<T> {
