@@ -41,6 +41,8 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (error instanceof Refusal) return send(reply, error.code, detailsOf(error));
   if (hasZodFastifySchemaValidationErrors(error)) return answerInvalid(error, reply, send);
   const code = codeOf(error);
+  // Closing with bytes unread resets the connection, and the answer with it; Node reads them away within the request's time.
+  if (code === 'too_large') void reply.removeHeader('connection');
   if (code === 'internal') request.log.error({ err: error }, 'request failed');
   return send(reply, code);
 }

@@ -1,0 +1,140 @@
+import type { AddressInfo } from 'node:net';
+import { get as getPlain } from 'node:http';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { layOutAssets } from '#api/publisher/assets.ts';
+import { hasNginx, startNginx, type Answered } from './nginx-process.ts';
+import { serveTestSite } from './test-site.ts';
+
+const securityHeaders = [
+  ...['content-security-policy', 'x-content-type-options', 'referrer-policy', 'permissions-policy'],
+  ...['cross-origin-opener-policy', 'x-frame-options', 'strict-transport-security'],
+];
+
+describe.runIf(hasNginx)('the nginx example, before the server', () => {
+  let site: Awaited<ReturnType<typeof serveTestSite>>;
+  let nginx: Awaited<ReturnType<typeof startNginx>>;
+  beforeAll(async () => {
+    site = await serveTestSite({ SITE_URL: 'https://petmikke.example', TRUST_PROXY: '127.0.0.1' });
+    layOutAssets(join(import.meta.dirname, '../../dist/client'), site.dataDir);
+    await site.app.listen({ port: 0, host: '127.0.0.1' });
+    nginx = await startNginx(site.dataDir, (site.app.server.address() as AddressInfo).port);
+    await vi.waitFor(() => nginx.get({ path: '/healthz' }), { timeout: 10_000 }).catch(() => expect.unreachable(nginx.printed()));
+  });
+  afterAll(async () => {
+    await nginx.stop();
+    await site.close();
+  });
+
+  const get = (path: string, headers: Record<string, string> = {}) => nginx.get({ path, headers });
+  const fromServer = (path: string) => site.app.inject({ url: path, headers: { 'accept-encoding': 'identity' } });
+
+  test('every published page is the same file, and each header comes once', async () => {
+    const paths = [
+      ...['/', '/product/1', '/products/dog/food', '/about', '/feed.xml', '/robots.txt', '/forum/post/1/feed.xml', '/llms.txt'],
+    ];
+    for (const path of [...paths, '/articles/cat-water-winter', '/articles/cat-water-winter.md', '/forum/post/1', '/brands']) {
+      const [answer, own] = [await get(path), await fromServer(path)];
+      expect([path, answer.status, answer.body.equals(own.rawPayload)]).toEqual([path, 200, true]);
+      expect(answer.headers['cache-control']).toBe(own.headers['cache-control']);
+      // A feed is no page, and its policy is stricter where the server sends it.
+      expectEachOnce(path, answer);
+    }
+    const packed = await get('/about', { 'accept-encoding': 'gzip' });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(packed.body).toString()).toContain('<!DOCTYPE html>');
+  });
+
+  test('what is rendered, called, uploaded or missing passes to the server, with each header once', async () => {
+    for (const [path, status] of [
+      ['/products?search=%E7%8A%AC', 200],
+      ['/?utm_source=mail', 200],
+      ['/product/1?utm_source=mail', 200],
+      ['/api/products/1', 200],
+      ['/api/nothing', 404],
+      ['/healthz', 200],
+      ['/favicon.svg', 200],
+      ['/uploads/none.webp', 404],
+      ['/og/product/1-0.png', 404],
+      ['/_astro/none.js', 404],
+      ['/product/99999', 404],
+      ['/nothing', 404],
+      ['/admin/products', 302],
+      ['/category/food', 301],
+      ['/brands/', 301],
+    ] as const) {
+      const answer = await get(path);
+      expect([path, answer.status]).toEqual([path, status]);
+      expectEachOnce(path, answer);
+    }
+    expect((await get('/api/products/1')).headers['cache-control']).toBe('private, no-store');
+    expect((await get('/%61pi/products/1')).headers['cache-control']).toBe('private, no-store');
+    const [, script = ''] = /(\/_astro\/[\w.-]+\.js)/.exec((await get('/')).body.toString()) ?? [];
+    const asset = await get(script);
+    expect([asset.status, asset.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expectEachOnce(script, asset);
+  });
+
+  test('no page has a second address: names of files, packed forms, folders and doubled slashes are missing', async () => {
+    for (const path of [
+      ...['/index', '/index.html', '/about.html', '/about.html.br', '/about.html.gz', '/about.br', '/feed.xml.gz', '/feed.xml.br'],
+      ...['/product/k/1', '/product/k/1.html', '/product/k/1.html.br', '/forum/post/k/1/feed.xml', '/k4/404', '/404', '/404.html'],
+      ...['/missing/product', '/missing/product.html', '//about', '/product//1', '/about%2Ehtml', '/about.html%2Ebr', '/_astro//'],
+      ...['/index.db', '/_astro/../content-policy.conf'],
+    ]) {
+      const answer = await get(path);
+      expect([path, answer.status]).toEqual([path, 404]);
+      expectEachOnce(path, answer);
+    }
+    // nginx itself refuses to climb out of its root.
+    for (const path of [
+      '/_astro/../../content-policy.conf',
+      '/.%2e/content-policy.conf',
+      '/..%2findex.db',
+      '/_astro/..%2f..%2f..%2fcontent-policy.conf',
+    ])
+      expect([path, String((await get(path)).status)]).toEqual([path, expect.stringMatching(/^40[04]$/)]);
+    const [, style = ''] = /(\/_astro\/[\w.-]+\.css)/.exec((await get('/')).body.toString()) ?? [];
+    for (const ending of ['.br', '.gz']) expect([ending, (await get(style + ending)).status]).toEqual([ending, 404]);
+  });
+
+  test('a foreign host gets no answer, and http leads to https', async () => {
+    for (const host of ['evil.example', '127.0.0.1', 'petmikke.example.evil.example', 'www.petmikke.example'])
+      await expect(nginx.get({ path: '/', host })).rejects.toThrow(/socket hang up|ECONNRESET/);
+    const plain = (host: string, path: string) =>
+      new Promise<string>((resolve, reject) => {
+        getPlain({ port: nginx.plain, path, headers: { host } }, (answer) => {
+          answer.resume();
+          resolve(`${answer.statusCode} ${answer.headers.location}`);
+        }).on('error', reject);
+      });
+    expect(await plain('petmikke.example', '/products?page=2')).toBe('301 https://petmikke.example/products?page=2');
+    await expect(plain('evil.example', '/')).rejects.toThrow(/socket hang up|ECONNRESET/);
+  });
+
+  test('writes reach the server with the visitor’s address, and too large ones get its sentence', async () => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7', 'x-forwarded-host': 'evil.example' };
+    const question = { title: '夜に鳴きます', content: 'これは、nginxのうしろで書いた質問です。', petType: 'dog', category: 'behavior' };
+    const post = (body: object, more: object = {}) =>
+      nginx.get({ path: '/api/forum/posts', method: 'POST', headers: { ...headers, ...more }, body: Buffer.from(JSON.stringify(body)) });
+    expect((await post(question, { origin: 'https://evil.example' })).status).toBe(403);
+    expect((await post(question, { origin: 'https://petmikke.example' })).status).toBe(201);
+    const stored = await site.reader.selectFrom('postAddresses').select(['address', 'port']).execute();
+    expect(stored).toMatchObject([{ address: '127.0.0.1', port: expect.any(Number) as number }]);
+    const large = await post({ title: 'a'.repeat(3 * 1024 * 1024) });
+    expect([large.status, (JSON.parse(large.body.toString()) as { code: string }).code]).toEqual([413, 'too_large']);
+    const other = await nginx.get({ path: '/about', method: 'POST', body: Buffer.from('a') });
+    expect([other.status, other.headers['allow']]).toEqual([405, 'GET, HEAD']);
+  });
+
+  function expectEachOnce(path: string, { raw }: Answered): void {
+    const names = raw.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
+    const counted = securityHeaders.map((header) => `${header} ${names.filter((name) => name === header).length}`);
+    expect([path, counted]).toEqual([path, securityHeaders.map((header) => `${header} 1`)]);
+    expect([path, names.filter((name) => name === 'cache-control').length <= 1]).toEqual([path, true]);
+    expect(raw.join(' ')).not.toMatch(/nginx\/\d/);
+  }
+});
+
+test.skipIf(hasNginx)('nginx or openssl is missing: the example is not tried here', () => undefined);
