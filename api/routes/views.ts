@@ -1,8 +1,9 @@
+import { address } from '#db/addresses.ts';
 import { countViews, type View } from '#db/changes/views.ts';
 import { isPublicQuestion } from '#db/queries/questions.ts';
 import type { App } from '../app-types.ts';
 import { idParam } from '../contract/fields.ts';
-import { ApiError } from '../plugins/api-error.ts';
+import { answerMissing } from '../plugins/missing.ts';
 import { target, viewerLooking } from '../plugins/visitor.ts';
 import { tokyoDay } from '../tokyo-day.ts';
 
@@ -37,7 +38,8 @@ export function viewRoutes(app: App): void {
 
   app.post('/forum/posts/:id/views', { schema: { summary: 'Count a look at a question', params: idParam } }, async (request, reply) => {
     const postId = request.params.id;
-    if (!(await isPublicQuestion(app.parts.reader, postId))) throw new ApiError('question_not_found');
+    const { reader } = app.parts;
+    if (!(await isPublicQuestion(reader, postId))) return answerMissing(reader, reply, address.question(postId), 'question_not_found');
     const viewerKey = viewerLooking(request)(target.views(postId)).key;
     wait({ postId, viewerKey, day: tokyoDay() });
     return reply.code(204).send();

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { Refusal, type RefusalCode } from '../errors.ts';
 import type { Db } from '../open.ts';
 import type { Time } from '../tables/columns.ts';
@@ -40,9 +40,29 @@ export async function findStored<Table extends PostTable>(db: Db, table: Table, 
   return rows[0];
 }
 
+interface Parent {
+  isShown: 0 | 1;
+  deletedAt: Time | null;
+}
+
+const parents: Record<Exclude<PostTable, 'forumPosts'>, RawBuilder<Parent>> = {
+  reviews: sql`select 1 as is_shown, p.deleted_at from reviews r join products p on p.id = r.product_id`,
+  brandReviews: sql`select p.is_active as is_shown, p.deleted_at from brand_reviews r join brands p on p.id = r.brand_id`,
+  forumReplies: sql`select p.status = 'published' as is_shown, p.deleted_at from forum_replies r join forum_posts p on p.id = r.post_id`,
+};
+
+/** What hangs on a thing that nobody sees is not there either. Throws `missing`, and `gone` where the thing is deleted. */
+export async function refuseBelowGone(db: Db, table: PostTable, id: number, missing: RefusalCode): Promise<void> {
+  if (table === 'forumPosts') return;
+  const { rows } = await sql<Parent>`${parents[table]} where r.id = ${id}`.execute(db);
+  if (rows[0]?.deletedAt) throw new Refusal('gone');
+  if (rows[0]?.isShown !== 1) throw new Refusal(missing);
+}
+
 /**
  * The post while its writer may change it. `authorKey` is undefined for a visitor without a cookie. Throws `missing` for one
- * that nobody but its writer can see, `gone`, `not_yours`, and `too_late` after half an hour.
+ * that nobody but its writer can see, `gone` where it or what it hangs on is deleted, `not_yours`, and `too_late` after half an
+ * hour.
  */
 export async function ownPost<Table extends PostTable>(
   { db, at }: Write,
@@ -56,6 +76,7 @@ export async function ownPost<Table extends PostTable>(
   const isOwn = row !== undefined && authorKey !== undefined && row.authorKey === authorKey;
   if (!row || row.status === 'hidden' || (row.status === 'pending' && !isOwn)) throw new Refusal(missing);
   if (row.deletedAt) throw new Refusal('gone');
+  await refuseBelowGone(db, table, id, missing);
   if (!isOwn) throw new Refusal('not_yours');
   if (Date.parse(at) - Date.parse(row.createdAt) > changeable) throw new Refusal('too_late');
   return row;

@@ -1,9 +1,9 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import { Refusal, type RefusalCode } from '../errors.ts';
 import type { PostKind, ReportsTable } from '../tables/visitors.ts';
 import { takeTurn, type Allowance } from './limits.ts';
 import type { Write } from './log.ts';
-import { findStored, type PostTable } from './own-posts.ts';
+import { refuseBelowGone, type PostTable, type Standing } from './own-posts.ts';
 
 type ReportInput = Pick<Insertable<ReportsTable>, 'kind' | 'targetId' | 'reason' | 'comment' | 'reporterKey'>;
 
@@ -14,12 +14,15 @@ const targets: Record<PostKind, [table: PostTable, missing: RefusalCode]> = {
   reply: ['forumReplies', 'reply_not_found'],
 };
 
-/** Tells the operators about a public post. Whoever reported it already gets that report again. Throws `…_not_found`, `TooMany`. */
+/** Tells the operators about a public post. Whoever reported it already gets that report again. Throws `…_not_found`, `gone`, `TooMany`. */
 export async function createReport(write: Write, input: ReportInput, allowance: Allowance): Promise<Selectable<ReportsTable>> {
   const { db, at } = write;
   const [table, missing] = targets[input.kind];
-  const target = await findStored(db, table, input.targetId);
+  const { rows } = await sql<Standing>`select status, deleted_at from ${sql.table(table)} where id = ${input.targetId}`.execute(db);
+  const [target] = rows;
   if (target?.status !== 'published') throw new Refusal(missing);
+  if (target.deletedAt) throw new Refusal('gone');
+  await refuseBelowGone(db, table, input.targetId, missing);
   const first = await db
     .selectFrom('reports')
     .selectAll()

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, startWithOperator, type Answer } from './calls.ts';
+import type { TestServer } from './server.ts';
+import { freshText, kinds, send, type Kind } from './visitors.ts';
+
+let server: TestServer;
+let admin: Awaited<ReturnType<typeof startWithOperator>>['admin'];
+beforeAll(async () => {
+  ({ server, admin } = await startWithOperator());
+});
+afterAll(() => server.close());
+
+/** What takes a thing out of public view, what brings it back, and how writes to it are answered meanwhile. */
+interface State {
+  take: (id: number) => Promise<Answer>;
+  back: (id: number) => Promise<Answer>;
+  status: number;
+}
+
+/** A visitor's post that exists before its parent goes, with the cookie of its writer. */
+interface Written {
+  id: number;
+  headers: { cookie: string };
+}
+
+type Write = (written: Written) => Promise<Answer>;
+
+const moderate = (kind: Kind, action: string) => (id: number) => admin('POST', `/api/admin/moderation/${kind}/${id}`, { action });
+const statesOf = (kind: Kind): Record<string, State> => ({
+  hidden: { take: moderate(kind, 'hide'), back: moderate(kind, 'approve'), status: 404 },
+  deleted: { take: moderate(kind, 'delete'), back: moderate(kind, 'restore'), status: 410 },
+});
+const deletable = (place: string): State => ({
+  take: (id) => admin('DELETE', `/api/admin/${place}/${id}`),
+  back: (id) => admin('POST', `/api/admin/${place}/${id}/restore`),
+  status: 410,
+});
+const activate = (isActive: boolean) => (id: number) => admin('PATCH', `/api/admin/brands/${id}`, { isActive });
+
+let visitors = 0;
+const address = () => `10.9.${++visitors >> 8}.${visitors & 255}`;
+const post = (url: string, body: object = {}) => call(server, 'POST', url, { body, from: address() });
+const report =
+  (kind: Kind): Write =>
+  ({ id }) =>
+    post('/api/reports', { kind, id, reason: 'spam' });
+const change =
+  (kind: Kind): Write =>
+  ({ id, headers }) =>
+    call(server, 'PATCH', kinds[kind].own(id), { headers, body: { [kinds[kind].text]: freshText() } });
+const remove =
+  (kind: Kind): Write =>
+  ({ id, headers }) =>
+    call(server, 'DELETE', kinds[kind].own(id), { headers });
+const ownWrites = (kind: Kind): Record<string, Write> => ({ report: report(kind), change: change(kind), remove: remove(kind) });
+
+const like =
+  (place: string): Write =>
+  ({ id }) =>
+    post(`/api/${place}/${id}/like`);
+const vote: Write = ({ id }) => post(`/api/forum/replies/${id}/votes`, { voteType: 'up' });
+const unvote: Write = ({ id }) => call(server, 'DELETE', `/api/forum/replies/${id}/votes`, { from: address() });
+
+/** Every write of a visitor below each parent. `kind` is the visitor's own post that the writes are about. */
+const parents: Array<{
+  parent: string;
+  kind: Kind;
+  parentId: (written: Written) => number;
+  states: Record<string, State>;
+  writes: Record<string, Write>;
+}> = [
+  {
+    parent: 'a product',
+    kind: 'review',
+    parentId: () => 5,
+    states: { deleted: deletable('products') },
+    writes: { post: () => send(server, 'review', {}, { from: address() }), like: like('reviews'), ...ownWrites('review') },
+  },
+  {
+    parent: 'a brand',
+    kind: 'brandReview',
+    parentId: () => 2,
+    states: { deleted: deletable('brands'), inactive: { take: activate(false), back: activate(true), status: 404 } },
+    writes: { post: () => send(server, 'brandReview', {}, { from: address() }), like: like('brand-reviews'), ...ownWrites('brandReview') },
+  },
+  {
+    parent: 'the question of a reply',
+    kind: 'reply',
+    parentId: () => 8,
+    states: statesOf('post'),
+    writes: {
+      post: () => send(server, 'reply', {}, { from: address() }),
+      vote,
+      'take back a vote': unvote,
+      resolve: ({ id }) => call(server, 'PATCH', '/api/forum/posts/8/resolve', { body: { replyId: id }, from: address() }),
+      view: () => post('/api/forum/posts/8/views'),
+      ...ownWrites('reply'),
+    },
+  },
+  {
+    parent: 'the review itself',
+    kind: 'review',
+    parentId: ({ id }) => id,
+    states: statesOf('review'),
+    writes: { like: like('reviews'), ...ownWrites('review') },
+  },
+  {
+    parent: 'the brand review itself',
+    kind: 'brandReview',
+    parentId: ({ id }) => id,
+    states: statesOf('brandReview'),
+    writes: { like: like('brand-reviews'), ...ownWrites('brandReview') },
+  },
+  {
+    parent: 'the reply itself',
+    kind: 'reply',
+    parentId: ({ id }) => id,
+    states: statesOf('reply'),
+    writes: { vote, 'take back a vote': unvote, ...ownWrites('reply') },
+  },
+  {
+    parent: 'the question itself',
+    kind: 'post',
+    parentId: ({ id }) => id,
+    states: statesOf('post'),
+    writes: { view: ({ id }) => post(`/api/forum/posts/${id}/views`), ...ownWrites('post') },
+  },
+];
+
+describe.each(parents)('below $parent', ({ kind, parentId, states, writes }) => {
+  const cells = Object.entries(states).flatMap(([state, how]) =>
+    Object.entries(writes).map(([name, write]) => [name, state, how, write] as const),
+  );
+
+  test.each(cells)('%s is refused while it is %s, and taken once it is back', async (_name, _state, { take, back, status }, write) => {
+    const { body, cookies } = await send(server, kind, {}, { from: address() });
+    const written = { id: body.id, headers: { cookie: cookies[0] ?? '' } };
+    const parent = parentId(written);
+    expect((await take(parent)).status).toBe(200);
+    const changed = await lastChange();
+    const refused = await write(written);
+    const left = await lastChange();
+    expect((await back(parent)).status).toBe(200);
+    expect([refused.status, typeof refused.body.message]).toEqual([status, 'string']);
+    expect(left).toBe(changed);
+    expect([200, 201, 204]).toContain((await write(written)).status);
+    // A best answer would close the question to the next cells.
+    const reopened = _name === 'resolve' ? await admin('POST', `/api/admin/forum/posts/${parent}/reopen`) : undefined;
+    expect(reopened?.status ?? 200).toBe(200);
+  });
+});
+
+async function lastChange(): Promise<number> {
+  const last = server.reader.selectFrom('changes').select('position').orderBy('position', 'desc').limit(1);
+  return (await last.executeTakeFirstOrThrow()).position;
+}
