@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { settablePassword } from './guessable-password.ts';
 
 const address = z.string().refine(
   (text) => {
@@ -21,7 +22,7 @@ const variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data'),
   SITE_URL: z.url({ protocol: /^https?$/, error: 'http:// か https:// で始まるURLを指定してください' }).optional(),
-  ADMIN_PASSWORD: z.string().min(12, '12文字以上にしてください').max(128, '128文字以内にしてください').optional(),
+  ADMIN_PASSWORD: settablePassword.optional(),
   SEED: z.enum(['demo', 'none'], 'demo か none を指定してください').default('demo'),
   TRUST_PROXY: z
     .string()

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readConfig } from '#api/config.ts';
-import { newPassword } from '#api/contract/auth.ts';
+import { settablePassword } from '#api/guessable-password.ts';
 import { hashPassword } from '#api/password.ts';
 import { recordAudit } from '#db/changes/audit.ts';
 import { putPasswordHash } from '#db/changes/operator.ts';
@@ -13,7 +13,7 @@ import { explain } from './explain.ts';
 try {
   const { dataDir } = readConfig(process.env);
   const asked = createInterface({ input: process.stdin, output: process.stderr });
-  const typed = newPassword.safeParse(await asked.question('新しいパスワード: '));
+  const typed = settablePassword.safeParse(await asked.question('新しいパスワード: '));
   asked.close();
   if (!typed.success) throw new Error(typed.error.issues[0]?.message);
   const passwordHash = await hashPassword(typed.data);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { words } from './errors.ts';
-import { isGuessable } from './guessable.ts';
 
 export const loginBody = z
   .object({ password: z.string(words.password_missing).min(1, words.password_missing).max(1000, words.wrong_password) })
@@ -27,12 +26,11 @@ export const activeSession = z
 
 const tooShort = 'パスワードは12文字以上にしてください';
 
-/** A password that may be set: any characters, twelve or more. */
+/** A password that may be set: any characters, twelve or more. Whether it is a common one the server knows. */
 export const newPassword = z
   .string(tooShort)
   .refine((text) => [...text].length >= 12, { error: tooShort, abort: true })
-  .refine((text) => [...text].length <= 128, { error: 'パスワードは128文字以内にしてください', abort: true })
-  .refine((text) => !isGuessable(text), 'よく使われるパスワードです。別のものにしてください');
+  .refine((text) => [...text].length <= 128, { error: 'パスワードは128文字以内にしてください', abort: true });
 
 /** Changes the password; the present one is asked for again. */
 export const passwordBody = z

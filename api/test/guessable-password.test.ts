@@ -1,0 +1,45 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { expect, test } from 'vitest';
+import { isGuessable } from '../guessable-password.ts';
+
+const long = process.env['LONG'] === '1';
+const commonest = dictionary['passwords-common'].slice(0, 3000);
+
+/** What somebody makes of a common password that is told to be twelve characters long. */
+const padded = [
+  (word: string) => word.padEnd(12, '1234567890'),
+  (word: string) => word.padEnd(12, '!'),
+  (word: string) => `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}2026`.padEnd(12, '!'),
+  (word: string) => word.repeat(Math.ceil(12 / word.length)),
+  (word: string) => `${word}${word}12`.replaceAll(/[!-~]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)),
+];
+
+test('[AUTH-25] each of the 3,000 commonest passwords is refused, padded, repeated, capitalised and in full width', () => {
+  const taken = commonest
+    .filter((_word, at) => long || at % 10 === 0)
+    .flatMap((word) => padded.map((pad) => pad(word)).filter((each) => !isGuessable(each)));
+  expect(taken).toEqual([]);
+});
+
+test.each([
+  'petmikke-2026',
+  'Petmikke2026!',
+  'ペットみっけの管理者',
+  'パスワードパスワード',
+  'password password',
+  '1qaz2wsx3edc',
+  'qwertyuiopasdf',
+  'aaaaaaaaaaaaaaaa',
+  'かきくけこさしすせそたち',
+  'kanrisha12345',
+  'ねこねこねこねこねこねこ',
+])('[AUTH-25] %s is refused', (password) => expect(isGuessable(password)).toBe(true));
+
+test.each(['四季の散歩道を二人で歩く', 'なないろの犬小屋を二つ買う', 'correct horse battery', 'aB3$x9!kQ2mZ', '7nqk-p3vd-w9rm-c5xt-hj2f'])(
+  '[AUTH-25] %s is taken',
+  (password) => expect(isGuessable(password)).toBe(false),
+);
+
+test('a long password of nothing but marks is looked at in a moment', () => {
+  expect(isGuessable('4@310$5+7!|'.repeat(12).slice(0, 128))).toBe(false);
+});
