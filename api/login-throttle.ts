@@ -1,36 +1,83 @@
-/** Failed logins let through in a window of time, by what they are counted for. */
-interface Limit {
-  most: number;
-  milliseconds: number;
+import type { FastifyRequest } from 'fastify';
+import { countStranger, forgiveLogin, refuseEarly, rememberHousehold, takeLoginAttempt } from '#db/changes/login-attempts.ts';
+import type { Write } from '#db/changes/log.ts';
+import { findLoginWait, isKnownHousehold } from '#db/queries/login-attempts.ts';
+import type { Parts } from './app-types.ts';
+import { householdOf } from './client-address.ts';
+import { DelayedLogins, type DelayedLogin } from './delayed-logins.ts';
+import type { Turn } from './hash-turns.ts';
+import { knownDevice } from './plugins/known-device.ts';
+import { keyedHash } from './secret.ts';
+
+/** An attempt that is counted: `end` it in any case, and `forgive` it when the password was right. */
+export interface LoginAttempt {
+  turn: Turn;
+  end: () => void;
+  forgive: (write: Write) => Promise<void>;
 }
 
-const minute = 60_000;
-const ofAddress: Limit = { most: 10, milliseconds: 3 * minute };
-const inAll: Limit = { most: 10, milliseconds: 15 * minute };
+interface Bucket {
+  key: string;
+  turn: Turn;
+  /** Counts among all strangers, too. */
+  isStranger: boolean;
+}
 
-/** Slows down whoever guesses the password. An attempt counts from its beginning, and no more once it succeeds. */
+/**
+ * Slows down whoever guesses the password, and nobody else: a live session, a device that logged in before and a household each
+ * have a bucket of their own, in the database. Only strangers share one, which delays them and refuses nobody.
+ */
 export class LoginThrottle {
-  #attempts: Array<{ address: string; at: number }> = [];
+  readonly #parts: Pick<Parts, 'config' | 'reader' | 'write'>;
+  readonly #delayed = new DelayedLogins();
 
-  /** Seconds to wait before another attempt, or undefined when this one may be made; then it counts. */
-  begin(address: string, now = Date.now()): number | undefined {
-    this.#attempts = this.#attempts.filter(({ at }) => now - at < inAll.milliseconds);
-    const own = this.#attempts.filter((attempt) => attempt.address === address);
-    const wait = Math.max(waitOf(own, ofAddress, now), waitOf(this.#attempts, inAll, now));
-    if (wait > 0) return Math.ceil(wait / 1000);
-    this.#attempts.push({ address, at: now });
-    return undefined;
+  constructor(parts: Pick<Parts, 'config' | 'reader' | 'write'>) {
+    this.#parts = parts;
   }
 
-  /** The attempt was the operator's. */
-  succeed(address: string): void {
-    const last = this.#attempts.findLastIndex((attempt) => attempt.address === address);
-    if (last >= 0) this.#attempts.splice(last, 1);
+  /** Counts an attempt of whoever sends the request, and delays it where it has to be. Throws `TooMany`. */
+  async begin(request: FastifyRequest, passwordHash: string): Promise<LoginAttempt> {
+    const household = householdOf(request.ip);
+    const bucket = await this.#bucketOf(request, household, passwordHash);
+    const { key, turn, isStranger } = bucket;
+    // A flood that has to wait is refused without a write.
+    refuseEarly(await findLoginWait(this.#parts.reader, key), new Date().toISOString());
+    let delayed: DelayedLogin | undefined;
+    const end = () => delayed?.leave();
+    try {
+      const { value: stranger } = await this.#parts.write(async (write) => {
+        await takeLoginAttempt(write, key);
+        const counted = isStranger ? await countStranger(write, this.#keyOf('strangers')) : undefined;
+        if (counted?.crowded) delayed = this.#delayed.enter(household);
+        return counted;
+      });
+      await delayed?.turn();
+      return { turn, end, forgive: (write) => forgiveLogin(write, key, stranger?.id) };
+    } catch (error) {
+      end();
+      throw error;
+    }
   }
-}
 
-function waitOf(attempts: ReadonlyArray<{ at: number }>, { most, milliseconds }: Limit, now: number): number {
-  const recent = attempts.filter(({ at }) => now - at < milliseconds);
-  const oldest = recent.at(-most);
-  return recent.length < most || !oldest ? 0 : oldest.at + milliseconds - now;
+  /** Makes the household known whose request proved the password of this hash. */
+  async welcome(write: Write, request: FastifyRequest, passwordHash: string): Promise<void> {
+    await rememberHousehold(write, this.#householdKey(householdOf(request.ip), passwordHash));
+  }
+
+  async #bucketOf(request: FastifyRequest, household: string, passwordHash: string): Promise<Bucket> {
+    const device = knownDevice(request, passwordHash);
+    const own = request.operator ? ['session', String(request.operator.sessionId)] : device === undefined ? undefined : ['device', device];
+    if (own) return { key: this.#keyOf(...own), turn: { rank: 0, from: own.join() }, isStranger: false };
+    const known = await isKnownHousehold(this.#parts.reader, this.#householdKey(household, passwordHash), new Date().toISOString());
+    return { key: this.#keyOf('household', household), turn: { rank: known ? 1 : 2, from: household }, isStranger: !known };
+  }
+
+  // With the hash in it a household, like a device, is known until the password changes.
+  #householdKey(household: string, passwordHash: string): string {
+    return this.#keyOf('known household', household, passwordHash);
+  }
+
+  #keyOf(...parts: string[]): string {
+    return keyedHash(this.#parts.config.dataDir, 'login', ...parts);
+  }
 }

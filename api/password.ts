@@ -4,33 +4,35 @@ import { putPasswordHash } from '#db/changes/operator.ts';
 import { closeAllSessions } from '#db/changes/sessions.ts';
 import { findOperator } from '#db/queries/operator.ts';
 import type { Parts } from './app-types.ts';
-import { ApiError } from './plugins/api-error.ts';
+import { HashTurns, type Turn } from './hash-turns.ts';
 
 // OWASP's Password Storage Cheat Sheet asks for at least m=19456, t=2; this takes about 150 ms.
 const cost = { memory: 65_536, passes: 3, parallelism: 1 };
 const tagLength = 32;
 const hash = promisify(argon2);
 
-/** Hashes at once: each takes 64 MB and one of the threads that also write pages. The rest wait, and more than that are refused. */
-const atOnce = 2;
-const mostWaiting = 8;
-let running = 0;
-const waiting: Array<() => void> = [];
+/** Each hash takes 64 MB and one of the threads that also write pages; what finds no place among those that wait is refused. */
+const turns = new HashTurns(2, 8);
+/** The turn of what nobody asked for over the network. */
+const ownTurn: Turn = { rank: 0, from: 'server' };
+
+/** A hash of no password, for a database without an operator. */
+export const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(tagLength))}`;
 
 /** Hash of a password as a PHC string. Throws `busy` when too many are being made. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, turn = ownTurn): Promise<string> {
   const salt = randomBytes(16);
-  const tag = await inTurn(() => hash('argon2id', { message: password.normalize('NFKC'), nonce: salt, tagLength, ...cost }));
+  const tag = await turns.run(turn, () => hash('argon2id', { message: password.normalize('NFKC'), nonce: salt, tagLength, ...cost }));
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`;
 }
 
 /** Whether a password is the one a PHC string was made of. Throws `busy` when too many are being checked. */
-export async function isPassword(password: string, phc: string): Promise<boolean> {
+export async function isPassword(password: string, phc: string, turn = ownTurn): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(phc);
   if (!parts) return false;
   const [memory = 0, passes = 0, parallelism = 0] = parts.slice(1, 4).map(Number);
   const [salt, tag] = parts.slice(4).map((part) => Buffer.from(part, 'base64')) as [Buffer, Buffer];
-  const made = await inTurn(() =>
+  const made = await turns.run(turn, () =>
     hash('argon2id', { message: password.normalize('NFKC'), nonce: salt, tagLength: tag.length, memory, passes, parallelism }),
   );
   return timingSafeEqual(made, tag);
@@ -60,12 +62,15 @@ export async function ensureOperatorPassword({
   }
   const password = adminPassword ?? makePassword();
   const passwordHash = await hashPassword(password);
-  await write(async (change) => {
+  const { value: isStored } = await write(async (change) => {
+    // Another start may have made one meanwhile: of two that were printed one would open nothing.
+    if (adminPassword === undefined && (await findOperator(change.db))) return false;
     const configured = adminPassword !== undefined;
     await putPasswordHash(change, { passwordHash, mustChange: !configured, configured });
     await closeAllSessions(change);
+    return true;
   });
-  return adminPassword === undefined ? password : undefined;
+  return isStored && adminPassword === undefined ? password : undefined;
 }
 
 // Letters and digits that nobody takes for one another: five groups of four, about 98 bits.
@@ -74,22 +79,6 @@ const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 function makePassword(): string {
   const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
   return Array.from({ length: 5 }, group).join('-');
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= mostWaiting) throw new ApiError('busy');
-    await new Promise<void>((turn) => waiting.push(turn));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
 }
 
 function base64(bytes: Buffer): string {

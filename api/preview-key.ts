@@ -1,14 +1,14 @@
-import { timingSafeEqual } from 'node:crypto';
 import { address } from '#db/addresses.ts';
-import { keyedHash } from './secret.ts';
+import { isSigned, keyedHash } from './secret.ts';
 
 const days = 7;
+const purpose = 'article preview';
 
 /** A link that shows an article to whoever holds it, draft or not, for seven days from `now`. */
 export function previewLinkOf(dataDir: string, id: number, now: Date): { url: string; expiresAt: string } {
   const expiresAt = new Date(now.getTime() + days * 86_400_000);
   const until = String(Math.floor(expiresAt.getTime() / 1000));
-  const key = `${until}.${signature(dataDir, id, until)}`;
+  const key = `${until}.${keyedHash(dataDir, purpose, String(id), until)}`;
   return { url: `${address.articlePreview(id)}?key=${key}`, expiresAt: expiresAt.toISOString() };
 }
 
@@ -17,11 +17,5 @@ export function previewedPath(dataDir: string, path: string, query: URLSearchPar
   const [, id] = /^\/articles\/preview\/([1-9]\d{0,14})$/.exec(path) ?? [];
   const [, until, given] = /^(\d{1,12})\.(.+)$/.exec(query.get('key') ?? '') ?? [];
   if (id === undefined || until === undefined || given === undefined) return undefined;
-  const right = Buffer.from(signature(dataDir, Number(id), until));
-  const isRight = right.length === Buffer.byteLength(given) && timingSafeEqual(right, Buffer.from(given));
-  return isRight && Number(until) * 1000 > now.getTime() ? path : undefined;
-}
-
-function signature(dataDir: string, id: number, until: string): string {
-  return keyedHash(dataDir, 'article preview', String(id), until);
+  return isSigned(dataDir, given, purpose, id, until) && Number(until) * 1000 > now.getTime() ? path : undefined;
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDurably } from './durable-file.ts';
@@ -11,6 +11,13 @@ const secrets = new Map<string, Buffer>();
 export function keyedHash(dataDir: string, ...parts: string[]): string {
   const secret = secrets.get(dataDir) ?? openSecret(dataDir);
   return `${version}.${createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')}`;
+}
+
+/** Whether a signature is the keyed hash of `parts`, in a time that says nothing about it. */
+export function isSigned(dataDir: string, signature: string, ...parts: string[]): boolean {
+  const expected = Buffer.from(keyedHash(dataDir, ...parts));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 /**

@@ -13,6 +13,8 @@ interface Operator {
   actor: string;
   createdAt: string;
   expiresAt: string;
+  /** The server made the password, and it is to be changed before anything else is done. */
+  mustChange: boolean;
 }
 
 export interface GuardedRoute {
@@ -47,6 +49,7 @@ export function guardAdmin(app: App): void {
     const { url = request.url } = request.routeOptions;
     if (!isAdmin(url) || isLogin(request.method, url)) return;
     request.operator = await findOperatorOf(request);
+    if (request.operator.mustChange && !beforeChange.has(`${request.method} ${url}`)) throw new ApiError('must_change_password');
   });
   app.addHook('onSend', async (request, reply) => {
     if (isAdmin(request.routeOptions.url ?? request.url)) void reply.header('x-robots-tag', 'noindex');
@@ -95,9 +98,12 @@ async function findOperatorOf(request: FastifyRequest): Promise<Operator> {
   if (now.getTime() - Date.parse(session.seenAt) > touchAfter)
     // Nobody waits for it: reading goes on while an import writes, and on a full disk.
     write((change) => touchSession(change, session.id)).catch((error: unknown) => request.log.error(error));
-  const { id, createdAt, expiresAt } = session;
-  return { sessionId: id, actor: `session:${id}`, createdAt, expiresAt };
+  const { id, createdAt, expiresAt, mustChange } = session;
+  return { sessionId: id, actor: `session:${id}`, createdAt, expiresAt, mustChange };
 }
+
+/** What is answered while a password that was printed is not changed yet: it stood on a screen or in a log. */
+const beforeChange = new Set(['GET /api/admin/session', 'HEAD /api/admin/session', 'POST /api/admin/password', 'DELETE /api/admin/auth']);
 
 // The route's own pattern, because the address may be written in more than one way (`/api/%61dmin`).
 function isAdmin(url: string): boolean {

@@ -1,10 +1,12 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '#db/changes/viewer.ts';
 import { householdOf } from '../client-address.ts';
-import { keyedHash } from '../secret.ts';
+import { isSigned, keyedHash } from '../secret.ts';
 
 const cookieName = 'visitor';
+/** What its signature is for. */
+const purpose = 'visitor cookie';
 /** The longest that browsers keep a cookie. */
 const cookieSeconds = 400 * 24 * 60 * 60;
 
@@ -99,18 +101,12 @@ function randomId(): string {
 /** The visitor of a cookie that this server signed; undefined for none, a forged or a broken one. */
 function knownVisitor(request: FastifyRequest): Visitor | undefined {
   const [, ids = '', signature = ''] = /^((?:[\w-]{22}){1,2})\.(.+)$/.exec(request.cookies[cookieName] ?? '') ?? [];
-  const expected = Buffer.from(sign(request, ids));
-  const given = Buffer.from(signature);
-  if (ids === '' || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  if (!isSigned(request.server.parts.config.dataDir, signature, purpose, ids)) return undefined;
   return { id: ids.slice(0, 22), writer: ids.slice(-22) };
 }
 
 function giveCookie(request: FastifyRequest, reply: FastifyReply, ids: string): void {
   const secure = request.server.parts.config.siteUrl?.startsWith('https:') ?? false;
   const options = { path: '/api', httpOnly: true, sameSite: 'lax', secure, maxAge: cookieSeconds } as const;
-  void reply.setCookie(cookieName, `${ids}.${sign(request, ids)}`, options);
-}
-
-function sign(request: FastifyRequest, ids: string): string {
-  return keyedHash(request.server.parts.config.dataDir, 'visitor cookie', ids);
+  void reply.setCookie(cookieName, `${ids}.${keyedHash(request.server.parts.config.dataDir, purpose, ids)}`, options);
 }

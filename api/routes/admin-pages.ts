@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { findOperator } from '#db/queries/operator.ts';
 import type { App } from '../app-types.ts';
 import { findVisitingOperator } from '../plugins/session.ts';
 import { answerPreview } from '../serve/on-demand.ts';
@@ -12,8 +11,7 @@ const account = '/admin/account';
 
 /** The console's pages: rendered when asked for, published nowhere, and shown to operators alone. */
 export function adminPageRoutes(app: App): void {
-  const { config, reader } = app.parts;
-  const { adminToolUrl } = config;
+  const { adminToolUrl } = app.parts.config;
 
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
@@ -33,9 +31,10 @@ export function adminPageRoutes(app: App): void {
     app.get(pages, async (request, reply) => {
       const [path = start] = request.url.split('?', 1);
       const next = new URLSearchParams({ next: request.url }).toString();
-      if (!(await findVisitingOperator(request))) return reply.redirect(`${login}?${next}`, 302);
+      const operator = await findVisitingOperator(request);
+      if (!operator) return reply.redirect(`${login}?${next}`, 302);
       // A password that stood on a screen or in a log is changed before anything else.
-      if (path !== account && (await findOperator(reader))?.mustChange) return reply.redirect(`${account}?${next}`, 302);
+      if (path !== account && operator.mustChange) return reply.redirect(`${account}?${next}`, 302);
       return answer(request, reply, path);
     });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { words } from '#api/contract/errors.ts';
 import type { GuardedRoute } from '#api/plugins/session.ts';
 import { adminPassword, call, startWithOperator } from './calls.ts';
 import type { TestServer } from './server.ts';
@@ -80,6 +81,41 @@ test('[AUTH-27 AAPI-11 AAPI-12 AAPI-13] every admin route refuses who has no liv
   expect((await call(server, 'DELETE', '/api/%61dmin/products/1')).status).toBe(401);
   expect((await call(server, 'POST', '/api/admin/brands/1/logo', { headers: bearer('admin'), body: {} })).status).toBe(401);
   expect(await rows()).toEqual(before);
+});
+
+test('[AUTH-25] a first password opens nothing but the session, the change of the password and the logout', async () => {
+  await server.write(({ db }) => db.updateTable('operators').set({ mustChange: 1 }).execute());
+  const before = await rows();
+  const allowed = ['GET /api/admin/session', 'HEAD /api/admin/session', 'POST /api/admin/password', 'DELETE /api/admin/auth'];
+  const own = [{ authorization: `Bearer ${token}` }, { cookie: `session=${token}`, 'sec-fetch-site': 'same-origin' }];
+  const open: string[] = [];
+  for (const route of server.app.guarded) {
+    const name = `${route.method} ${route.url}`;
+    for (const headers of own) {
+      // Logging out would end the session that this goes on with.
+      if (name === 'DELETE /api/admin/auth') continue;
+      const answer = await send(route, { ...headers, ...(isWrite(route) ? json : {}) }, isWrite(route) ? '{}' : undefined);
+      if (answer.statusCode !== 403) open.push(name);
+      else if (route.method !== 'HEAD')
+        expect([name, answer.json()]).toEqual([name, { message: words.must_change_password, code: 'must_change_password' }]);
+    }
+  }
+  expect([...new Set(open)].sort()).toEqual(allowed.filter((name) => !name.startsWith('DELETE')).sort());
+  expect(await rows()).toEqual(before);
+  const headers = { authorization: `Bearer ${(await openSession()).token}` };
+  expect((await call(server, 'GET', '/api/admin/session', { headers })).body).toMatchObject({ mustChange: true });
+  expect((await call(server, 'DELETE', '/api/admin/auth', { headers })).status).toBe(200);
+  // And back, for the tests that follow.
+  const newPassword = '四季の散歩道を二人で歩く';
+  for (const body of [
+    { currentPassword: adminPassword, newPassword },
+    { currentPassword: newPassword, newPassword: adminPassword },
+  ]) {
+    const changed = await call(server, 'POST', '/api/admin/password', { headers: { authorization: `Bearer ${token}` }, body });
+    expect(changed).toMatchObject({ status: 200, body: { mustChange: false } });
+    ({ token } = changed.body);
+  }
+  expect((await call(server, 'GET', '/api/admin/sessions', { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
 });
 
 test('[AUTH-27] every admin write refuses what another site’s page sends with the operator’s cookie, and changes no row', async () => {

@@ -1,4 +1,5 @@
 import type { Write } from './log.ts';
+import { forgetHouseholds } from './login-attempts.ts';
 import { dayBefore } from './recent-texts.ts';
 import { undoableFor } from './undo-import.ts';
 
@@ -12,12 +13,13 @@ const forgottenActor = '-';
 
 /**
  * Hourly: drops what was only kept for a while. Addresses, those of failed logins too, go after 90 days, what an import can be undone by
- * after 30, keys, texts and counted turns after one.
+ * after 30, and where the operator logged in; keys, texts, counted turns and attempts to log in after one.
  */
 export async function forget({ db, at }: Write): Promise<void> {
   const yesterday = dayBefore(at);
-  for (const table of ['rateLimits', 'idempotencyKeys', 'recentTexts'] as const)
+  for (const table of ['rateLimits', 'idempotencyKeys', 'recentTexts', 'loginBackoffs'] as const)
     await db.deleteFrom(table).where('at', '<=', yesterday).execute();
+  await forgetHouseholds({ db, at });
   const untraced = new Date(Date.parse(at) - addressDays * day).toISOString();
   await db.deleteFrom('postAddresses').where('at', '<=', untraced).execute();
   await db

@@ -26,7 +26,8 @@ export async function takeTurn(write: Write, allowance: Allowance): Promise<void
   for (const { key } of shared) await write.db.insertInto('rateLimits').values({ key, at: write.at }).execute();
 }
 
-async function waitOf({ db, at }: Write, key: string, { most, milliseconds }: Window): Promise<number> {
+/** Milliseconds until a window has room for one more; 0 where it has. */
+export async function waitOf({ db, at }: Write, key: string, { most, milliseconds }: Window): Promise<number> {
   const now = Date.parse(at);
   const full = await db
     .selectFrom('rateLimits')

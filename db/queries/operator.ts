@@ -25,9 +25,13 @@ export async function findOperator(db: Db): Promise<StoredOperator | undefined> 
   return row && { ...row, mustChange: row.mustChange === 1 };
 }
 
-/** A live session, by the hash of its token. */
-export async function findSession(db: Db, tokenHash: string, now: Date): Promise<LiveSession | undefined> {
-  return liveSessions(db, now).where('tokenHash', '=', tokenHash).executeTakeFirst();
+/** A live session, by the hash of its token, and whether its operator has to change the password first. */
+export async function findSession(db: Db, tokenHash: string, now: Date): Promise<(LiveSession & { mustChange: boolean }) | undefined> {
+  const found = await liveSessions(db, now)
+    .select((eb) => eb.selectFrom('operators').select('mustChange').as('mustChange'))
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst();
+  return found && { ...found, mustChange: found.mustChange === 1 };
 }
 
 /** The sessions that have not ended, the last seen first. */

@@ -9,6 +9,7 @@ import type {
   PostViewsTable,
   RelatedQuestionsTable,
 } from './forum.ts';
+import type { KnownHouseholdsTable, LoginBackoffsTable } from './login.ts';
 import type { CellsTable, ProductsTable } from './products.ts';
 import type {
   AuditTable,
@@ -58,6 +59,8 @@ export interface Tables {
   idempotencyKeys: IdempotencyKeysTable;
   importRows: ImportRowsTable;
   imports: ImportsTable;
+  knownHouseholds: KnownHouseholdsTable;
+  loginBackoffs: LoginBackoffsTable;
   operators: OperatorsTable;
   pointsTransactions: PointsTransactionsTable;
   postAddresses: PostAddressesTable;

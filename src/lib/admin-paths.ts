@@ -11,6 +11,8 @@ export const adminPaths = {
   subscribers: () => '/admin/subscribers',
   audit: () => '/admin/audit',
   account: () => '/admin/account',
+  /** Where a first password is changed, and then leads to the page that was asked for. */
+  changeFirst: (next: string) => `/admin/account?${new URLSearchParams({ next }).toString()}`,
   backup: (name: string) => `/api/admin/backups/${name}`,
   subscriberFile: (query: string) => `/api/admin/subscribers/export${query}`,
   /** Stands in for a logo that cannot be loaded. */

@@ -3,29 +3,33 @@ import { recordAudit } from '#db/changes/audit.ts';
 import type { Write } from '#db/changes/log.ts';
 import { putPasswordHash } from '#db/changes/operator.ts';
 import { closeAllSessions, closeSession, openSession } from '#db/changes/sessions.ts';
-import { findOperator, type StoredOperator } from '#db/queries/operator.ts';
+import { findOperator } from '#db/queries/operator.ts';
 import type { App } from '../../app-types.ts';
-import { householdOf } from '../../client-address.ts';
 import { words } from '../../contract/errors.ts';
 import { done, loginAnswer, loginBody, passwordBody } from '../../contract/auth.ts';
+import { settablePassword } from '../../guessable-password.ts';
 import { LoginThrottle } from '../../login-throttle.ts';
-import { hashPassword, isPassword, isWeak } from '../../password.ts';
+import { hashPassword, isWeak } from '../../password.ts';
 import { ApiError } from '../../plugins/api-error.ts';
+import { giveDeviceCookie } from '../../plugins/known-device.ts';
+import { proveOperator, type Proven } from '../../plugins/proven-operator.ts';
 import { giveSessionCookie, makeToken, operatorOf, takeSessionCookie } from '../../plugins/session.ts';
 
 /** Logging in and out, and the password. */
 export function adminAuthRoutes(app: App): void {
-  const { reader, write } = app.parts;
-  const throttle = new LoginThrottle();
+  const { write } = app.parts;
+  const throttle = new LoginThrottle(app.parts);
 
   const login = { summary: 'Log in', security: [], body: loginBody, response: { 200: loginAnswer } };
-  app.post('/auth', { schema: login }, async (request, reply) => {
+  app.post('/auth', { schema: login }, (request, reply) => {
     const { password } = request.body;
-    const operator = await provenOperator(request, reply, password);
-    const stronger = isWeak(operator.passwordHash) ? await hashPassword(password) : undefined;
-    return openFor(request, reply, operator.mustChange, async (change, actor) => {
-      if (stronger) await putPasswordHash(change, { passwordHash: stronger, mustChange: operator.mustChange });
-      await recordAudit(change, { actor, action: 'login' });
+    return proveOperator(request, throttle, password, async (proven) => {
+      const { passwordHash, mustChange } = proven.operator;
+      const stronger = isWeak(passwordHash) ? await hashPassword(password, proven.attempt.turn) : undefined;
+      return openFor(request, reply, proven, { passwordHash: stronger ?? passwordHash, mustChange }, async (change, actor) => {
+        if (stronger !== undefined) await putPasswordHash(change, { passwordHash: stronger, mustChange });
+        await recordAudit(change, { actor, action: 'login' });
+      });
     });
   });
 
@@ -41,54 +45,45 @@ export function adminAuthRoutes(app: App): void {
 
   const password = {
     summary: 'Change the password; every session ends, and the caller gets a new one',
-    body: passwordBody,
+    body: passwordBody.safeExtend({ newPassword: settablePassword }),
     response: { 200: loginAnswer },
   };
   app.post('/password', { schema: password }, async (request, reply) => {
     const { currentPassword, newPassword } = request.body;
-    await provenOperator(request, reply, currentPassword).catch((error: unknown) => {
+    const change = proveOperator(request, throttle, currentPassword, async (proven) => {
+      const passwordHash = await hashPassword(newPassword, proven.attempt.turn);
+      return openFor(request, reply, proven, { passwordHash, mustChange: false }, async (write) => {
+        await putPasswordHash(write, { passwordHash });
+        await recordAudit(write, { actor: operatorOf(request).actor, action: 'password changed' });
+      });
+    });
+    return change.catch((error: unknown) => {
       // 401 would say that the session has ended.
       const isWrong = error instanceof ApiError && error.code === 'wrong_password';
       throw isWrong ? new ApiError('invalid', { message: words.wrong_password, fields: { currentPassword: words.wrong_password } }) : error;
     });
-    const passwordHash = await hashPassword(newPassword);
-    return openFor(request, reply, false, async (change) => {
-      await putPasswordHash(change, { passwordHash });
-      await recordAudit(change, { actor: operatorOf(request).actor, action: 'password changed' });
-    });
   });
 
-  /** The operator, when this is the password. Throws `wrong_password`, and `too_many` after too many wrong ones. */
-  async function provenOperator(request: FastifyRequest, reply: FastifyReply, password: string): Promise<StoredOperator> {
-    const address = householdOf(request.ip);
-    const wait = throttle.begin(address);
-    if (wait !== undefined) {
-      void reply.header('retry-after', String(wait));
-      throw new ApiError('too_many');
-    }
-    const operator = await findOperator(reader);
-    if (!operator || !(await isPassword(password, operator.passwordHash))) {
-      await write((change) => recordAudit(change, { actor: address, action: 'login failed' }));
-      throw new ApiError('wrong_password');
-    }
-    throttle.succeed(address);
-    return operator;
-  }
-
-  /** Opens a session in the transaction of what goes with it, and gives its token in the answer and as a cookie. */
+  /** Opens a session in the transaction of what goes with it, gives its token in the answer and as a cookie, and makes the device known. */
   async function openFor(
     request: FastifyRequest,
     reply: FastifyReply,
-    mustChange: boolean,
+    { operator, attempt }: Proven,
+    { passwordHash, mustChange }: { passwordHash: string; mustChange: boolean },
     work: (change: Write, actor: string) => Promise<void>,
   ): Promise<{ success: true; token: string; mustChange: boolean }> {
     const { token, tokenHash } = makeToken();
     await write(async (change) => {
+      // Somebody may have changed it since it was compared, which ends what was opened by the old one.
+      if ((await findOperator(change.db))?.passwordHash !== operator.passwordHash) throw new ApiError('wrong_password');
       if (request.operator) await closeAllSessions(change);
       const id = await openSession(change, tokenHash, request.headers['user-agent']?.slice(0, 200) ?? null);
+      await attempt.forgive(change);
+      await throttle.welcome(change, request, passwordHash);
       await work(change, `session:${id}`);
     });
     giveSessionCookie(reply, token);
+    giveDeviceCookie(request, reply, passwordHash);
     return { success: true, token, mustChange };
   }
 }

@@ -1,5 +1,7 @@
+import { adminPaths } from '#src/lib/admin-paths.ts';
 import { request, RequestError } from '#src/lib/request.ts';
 import { awaitPublishing } from './publishing.ts';
+import { asksForNewPassword } from './refusals.ts';
 import { signInAgain } from './session-loss.ts';
 
 /** A list's page and how many items there are in all. */
@@ -41,6 +43,7 @@ async function call(method: string, path: string, payload?: unknown, raw = false
     try {
       return await request(method, path, payload, { raw });
     } catch (error) {
+      if (asksForNewPassword(error)) location.assign(adminPaths.changeFirst(location.pathname + location.search));
       if (!(error instanceof RequestError && error.status === 401)) throw error;
       if (!(await signInAgain())) throw error;
     }

@@ -16,7 +16,7 @@ export default function AccountScreen() {
   );
 }
 
-/** The password, and where somebody is logged in. */
+/** The password, and where somebody is logged in; a first password is changed before anything else is shown. */
 function Account() {
   const { data } = useQuery<z.infer<typeof session>>({ queryKey: ['/api/admin/session'] });
   const mustChange = data?.mustChange ?? false;
@@ -34,7 +34,7 @@ function Account() {
       )}
       <div className="dashboard">
         <PasswordChange mustChange={mustChange} />
-        <Sessions />
+        {data?.mustChange === false && <Sessions />}
       </div>
     </>
   );

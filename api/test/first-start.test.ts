@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openReader } from '#db/open.ts';
+import { ensureOperatorPassword } from '../password.ts';
+import { spawnServer, runServer, type ServerProcess } from './server-process.ts';
+import { startTestServer } from './server.ts';
+
+const starts = process.env['LONG'] === '1' ? 20 : 4;
+const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-first-'));
+let running: ServerProcess;
+let password = '';
+afterAll(async () => {
+  await running.kill();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** One attempt from an address of this machine: its status, and the seconds that it is told to wait. */
+function attempt(words: string, localAddress: string): Promise<{ status: number; wait: number }> {
+  const headers = { 'content-type': 'application/json' };
+  return new Promise((resolve, reject) => {
+    const asked = request(`${running.url}/api/admin/auth`, { method: 'POST', headers, localAddress, agent: false }, (answer) => {
+      answer.resume().on('end', () => resolve({ status: answer.statusCode ?? 0, wait: Number(answer.headers['retry-after'] ?? 0) }));
+    });
+    asked.on('error', reject).end(JSON.stringify({ password: words }));
+  });
+}
+
+test('[AUTH-25] of many first starts at once one makes a password and prints it once; the others say why they end', async () => {
+  const printed: string[] = [];
+  const started = Array.from({ length: starts }, () => {
+    const { ready, ...server } = spawnServer(dataDir, { ADMIN_PASSWORD: '' });
+    server.child.stdout.on('data', (chunk: Buffer) => printed.push(chunk.toString()));
+    return ready.then((url) => ({ ...server, url }));
+  });
+  const ends = await Promise.allSettled(started);
+  const [first, ...more] = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
+  expect(more).toEqual([]);
+  running = first!;
+  const refused = ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []));
+  expect(refused).toHaveLength(starts - 1);
+  expect(refused.filter((reason) => !reason.includes('別のサーバーが使っています'))).toEqual([]);
+  const passwords = printed.join('').match(/([a-z2-9]{4}-){4}[a-z2-9]{4}/g) ?? [];
+  expect(passwords).toHaveLength(1);
+  [password] = passwords as [string];
+  expect(await attempt(password, '127.0.0.1')).toMatchObject({ status: 200 });
+});
+
+test('[AUTH-25] of ten at once in one process, too, one password is made', async () => {
+  const own = await startTestServer();
+  const made = await Promise.all(Array.from({ length: 10 }, () => ensureOperatorPassword(own.app.parts)));
+  expect(made.filter((each) => each !== undefined)).toHaveLength(1);
+  await own.close();
+});
+
+test('the server listens on 127.0.0.1 alone unless it is said where', async () => {
+  const port = Number(new URL(running.url).port);
+  const outside = Object.values(networkInterfaces()).flatMap((all = []) =>
+    all.filter(({ internal }) => !internal).map(({ address }) => address),
+  );
+  for (const host of ['127.0.0.2', ...outside]) {
+    const reached = await new Promise<boolean>((resolve) => {
+      const socket = connect({ host, port }, () => resolve(true)).on('error', () => resolve(false));
+      void socket.once('connect', () => socket.destroy());
+    });
+    expect([host, reached]).toEqual([host, false]);
+  }
+});
+
+test('[AUTH-09] a kill and a restart change nothing of how long an address waits; the operator logs in meanwhile', async () => {
+  for (let nth = 0; nth < 10; nth++) expect((await attempt('ちがう合言葉です', '127.0.0.2')).status).toBe(401);
+  const before = await attempt(password, '127.0.0.2');
+  expect(before.status).toBe(429);
+  const until = async () => {
+    const db = openReader(join(dataDir, 'pet-mikke.db'));
+    const [row] = await db.selectFrom('loginBackoffs').selectAll().orderBy('attempts', 'desc').execute();
+    await db.destroy();
+    return row!;
+  };
+  const kept = await until();
+  await running.kill();
+  running = await runServer(dataDir, { ADMIN_PASSWORD: '' });
+  const asked = Date.now();
+  const after = await attempt(password, '127.0.0.2');
+  const answered = Date.now();
+  expect(after.status).toBe(429);
+  expect(after.wait).toBeLessThanOrEqual(Math.ceil((Date.parse(kept.until) - asked) / 1000));
+  expect(after.wait).toBeGreaterThanOrEqual(Math.ceil((Date.parse(kept.until) - answered) / 1000));
+  expect(await until()).toEqual(kept);
+  expect(await attempt(password, '127.0.0.1')).toMatchObject({ status: 200 });
+});

@@ -1,0 +1,209 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { forget } from '#db/changes/forget.ts';
+import { putPasswordHash } from '#db/changes/operator.ts';
+import { hashPassword } from '../password.ts';
+import { adminPassword, call, startWithOperator } from './calls.ts';
+
+const minute = 60_000;
+const { server } = await startWithOperator();
+afterAll(() => server.close());
+
+beforeEach(() =>
+  server.write(async ({ db }) => {
+    for (const table of ['loginBackoffs', 'knownHouseholds', 'rateLimits'] as const) await db.deleteFrom(table).execute();
+  }),
+);
+
+const attempt = (password: string, from: string, cookie = '') =>
+  call(server, 'POST', '/api/admin/auth', { body: { password }, from, headers: { cookie } });
+const wrong = (from: string, cookie?: string) => attempt('ちがう合言葉です', from, cookie);
+const enter = (from: string, cookie?: string) => attempt(adminPassword, from, cookie);
+const deviceOf = ({ cookies }: Awaited<ReturnType<typeof attempt>>) => cookies.find((cookie) => cookie.startsWith('device=')) ?? '';
+const statuses = async (count: number, send: () => ReturnType<typeof attempt>) => {
+  const seen: number[] = [];
+  for (let nth = 0; nth < count; nth++) seen.push((await send()).status);
+  return seen;
+};
+const times = (count: number, status: number) => Array<number>(count).fill(status);
+
+/** As though each bucket had been tried nine times. */
+const tryNineTimes = () => server.write(({ db }) => db.updateTable('loginBackoffs').set({ attempts: 9 }).execute());
+
+/** As though strangers had tried ten times; it takes one attempt of theirs to know their key. */
+async function crowd(from: string): Promise<void> {
+  await wrong(from);
+  const { key, at } = await server.reader.selectFrom('rateLimits').selectAll().executeTakeFirstOrThrow();
+  await server.write(({ db }) =>
+    db
+      .insertInto('rateLimits')
+      .values(times(9, 0).map(() => ({ key, at })))
+      .execute(),
+  );
+}
+
+/** Lets so much time go by for every attempt. */
+async function pass(milliseconds: number): Promise<void> {
+  const earlier = (at: string) => new Date(Date.parse(at) - milliseconds).toISOString();
+  await server.write(async ({ db }) => {
+    for (const { key, at, until } of await db.selectFrom('loginBackoffs').selectAll().execute())
+      await db
+        .updateTable('loginBackoffs')
+        .set({ at: earlier(at), until: earlier(until) })
+        .where('key', '=', key)
+        .execute();
+    for (const { id, at } of await db.selectFrom('rateLimits').selectAll().execute())
+      await db
+        .updateTable('rateLimits')
+        .set({ at: earlier(at) })
+        .where('id', '=', id)
+        .execute();
+  });
+}
+
+test('[AUTH-09] after ten wrong passwords an address waits 3, 6, 12 and then 15 minutes, and never longer', async () => {
+  const from = '192.0.2.1';
+  expect(await statuses(10, () => wrong(from))).toEqual(times(10, 401));
+  for (const minutes of [3, 6, 12, 15, 15]) {
+    const refused = await enter(from);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many' } });
+    const wait = Number(refused.headers['retry-after']);
+    expect(wait).toBeLessThanOrEqual(minutes * 60);
+    expect(wait).toBeGreaterThan(minutes * 60 - 30);
+    await pass(minutes * minute - 10_000);
+    expect((await enter(from)).status).toBe(429);
+    await pass(10_000);
+    expect((await wrong(from)).status).toBe(401);
+  }
+  await pass(15 * minute);
+  expect((await enter(from)).status).toBe(200);
+  expect(await server.reader.selectFrom('loginBackoffs').selectAll().execute()).toEqual([]);
+});
+
+test('[AUTH-09] sixty attempts at once are ten, and the right one of them waits with the rest', async () => {
+  const from = '192.0.2.2';
+  const device = deviceOf(await enter(from));
+  const answers = await Promise.all(Array.from({ length: 60 }, () => wrong(from, device)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([...times(10, 401), ...times(50, 429)]);
+  expect((await enter(from, device)).status).toBe(429);
+});
+
+test('[AUTH-09] a thousand wrong passwords from elsewhere: the operator’s device and household log in 10 of 10', async () => {
+  const device = deviceOf(await enter('192.0.2.3'));
+  const flood = Array.from({ length: 1000 }, (_, nth) => wrong(nth % 2 === 0 ? '198.51.100.1' : `198.51.${nth >> 8}.${nth & 255}`));
+  const own = [...(await statuses(5, () => enter('203.0.113.99', device))), ...(await statuses(5, () => enter('192.0.2.3')))];
+  expect(own).toEqual(times(10, 200));
+  const seen = (await Promise.all(flood)).map(({ status }) => status);
+  // Nine of the one address, or ten, and one of each of the others, till strangers were ten: the rest found no place.
+  expect(seen.filter((status) => status === 401).length).toBeLessThanOrEqual(25);
+  expect(seen.filter((status) => status !== 401 && status !== 429 && status !== 503)).toEqual([]);
+});
+
+test('[AUTH-09] past ten attempts of strangers a further one is delayed, not refused; of a crowd five wait at once', async () => {
+  await crowd('198.51.100.1');
+  expect((await enter('192.0.2.4')).status).toBe(200);
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, nth) => wrong(`198.51.101.${nth}`)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([...times(5, 401), ...times(35, 429)]);
+  // What found no place is not counted: its household has no bucket.
+  expect(await server.reader.selectFrom('loginBackoffs').select('key').execute()).toHaveLength(6);
+});
+
+test('[AUTH-09] a known device counts by itself wherever it is, and opens nothing', async () => {
+  const device = deviceOf(await enter('192.0.2.5'));
+  await wrong('192.0.2.6', device);
+  await tryNineTimes();
+  expect((await wrong('192.0.2.6', device)).status).toBe(401);
+  expect((await enter('192.0.2.7', device)).status).toBe(429);
+  expect((await enter('192.0.2.6')).status).toBe(200);
+  expect((await call(server, 'GET', '/api/admin/session', { headers: { cookie: device } })).status).toBe(401);
+  // A forged cookie is a stranger's, and counts with its household.
+  const forged = device.replace(/^device=.{4}/, 'device=AAAA');
+  await wrong('192.0.2.8', forged);
+  await tryNineTimes();
+  expect(await statuses(2, () => wrong('192.0.2.8'))).toEqual([401, 429]);
+});
+
+test('[AUTH-09 AUTH-27] who holds a session changes the password whatever strangers and the household do', async () => {
+  const from = '192.0.2.9';
+  const { token } = (await enter(from)).body;
+  const change = (currentPassword: string) =>
+    call(server, 'POST', '/api/admin/password', {
+      from,
+      headers: { authorization: `Bearer ${token}` },
+      body: { currentPassword, newPassword: 'なないろの犬小屋を二つ買う' },
+    });
+  await wrong(from);
+  await tryNineTimes();
+  expect(await statuses(2, () => wrong(from))).toEqual([401, 429]);
+  await crowd('198.51.100.1');
+  expect((await change('ちがう合言葉です')).status).toBe(422);
+  await tryNineTimes();
+  expect((await change('ちがう合言葉です')).status).toBe(422);
+  expect((await change(adminPassword)).status).toBe(429);
+  await pass(3 * minute);
+  const before = deviceOf(await enter('192.0.2.10'));
+  expect((await change(adminPassword)).status).toBe(200);
+  // The new password makes strangers of devices and households that knew the old one.
+  await server.write(({ db }) => db.deleteFrom('loginBackoffs').execute());
+  await wrong('192.0.2.10', before);
+  await tryNineTimes();
+  expect(await statuses(2, () => wrong('192.0.2.10'))).toEqual([401, 429]);
+  await server.write(async (write) => putPasswordHash(write, { passwordHash: await hashPassword(adminPassword) }));
+});
+
+test('[AUTH-09] attempts are kept under keys that are no addresses, and forgotten after a day, households after thirty', async () => {
+  await enter('192.0.2.11');
+  await wrong('192.0.2.12');
+  const rows = async () => [
+    ...(await server.reader.selectFrom('loginBackoffs').select(['key', 'at']).execute()),
+    ...(await server.reader.selectFrom('knownHouseholds').select(['key', 'at']).execute()),
+  ];
+  const kept = await rows();
+  expect(kept).toHaveLength(2);
+  expect(kept.filter(({ key }) => !/^v1\.[\w-]{43}$/.test(key))).toEqual([]);
+  const day = 24 * 60 * minute;
+  for (const [days, left] of [
+    [0.9, 2],
+    [1.1, 1],
+    [29.9, 1],
+    [30.1, 0],
+  ] as const) {
+    await server.write(({ db }) => forget({ db, at: new Date(Date.now() + days * day).toISOString() }));
+    expect([days, await rows()]).toEqual([days, expect.objectContaining({ length: left })]);
+  }
+});
+
+test('[AUTH-09] a wrong password takes as long where there is no operator at all, and the answer is the same', async () => {
+  const long = process.env['LONG'] === '1';
+  const operator = await server.reader.selectFrom('operators').selectAll().executeTakeFirstOrThrow();
+  const taken = { with: [] as number[], without: [] as number[] };
+  const bodies = new Set<string>();
+  for (let nth = 0; nth < (long ? 100 : 20); nth++) {
+    const which = nth % 2 === 0 ? 'with' : 'without';
+    await server.write(async ({ db }) => {
+      for (const table of ['loginBackoffs', 'rateLimits'] as const) await db.deleteFrom(table).execute();
+      if (which === 'without') await db.deleteFrom('operators').execute();
+      else
+        await db
+          .insertInto('operators')
+          .values(operator)
+          .onConflict((oc) => oc.doNothing())
+          .execute();
+    });
+    const begun = performance.now();
+    const { status, body } = await wrong('192.0.2.13');
+    taken[which].push(performance.now() - begun);
+    bodies.add(JSON.stringify([status, body]));
+  }
+  await server.write(({ db }) =>
+    db
+      .insertInto('operators')
+      .values(operator)
+      .onConflict((oc) => oc.doNothing())
+      .execute(),
+  );
+  expect(bodies.size).toBe(1);
+  const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!;
+  const ratio = median(taken.with) / median(taken.without);
+  console.log(`a wrong password with an operator takes ${ratio.toFixed(3)} of the time without`);
+  expect(Math.abs(ratio - 1)).toBeLessThan(long ? 0.1 : 0.25);
+});

@@ -1,0 +1,67 @@
+import { TooMany } from '../errors.ts';
+import { knownSince } from '../queries/login-attempts.ts';
+import { waitOf, type Window } from './limits.ts';
+import type { Write } from './log.ts';
+import { dayBefore } from './recent-texts.ts';
+
+const minute = 60_000;
+
+/** Attempts without a wait; from the next one on the wait doubles, to fifteen minutes and no further. */
+const free = 10;
+const firstWait = 3 * minute;
+const longestWait = 15 * minute;
+
+/** Attempts of all strangers together that are checked at once; the further ones are delayed. */
+const ofStrangers: Window = { most: 10, milliseconds: 15 * minute };
+
+/**
+ * Counts an attempt before its password is looked at, so that attempts side by side cannot exceed the limit. Throws `TooMany`
+ * while the bucket has to wait; such attempts are not counted, so that nobody can lengthen the wait.
+ */
+export async function takeLoginAttempt({ db, at }: Write, key: string): Promise<void> {
+  const before = await db.selectFrom('loginBackoffs').selectAll().where('key', '=', key).executeTakeFirst();
+  refuseEarly(before?.until, at);
+  const attempts = before && before.at > dayBefore(at) ? before.attempts + 1 : 1;
+  const row = { key, attempts, at, until: new Date(Date.parse(at) + waitAfter(attempts)).toISOString() };
+  await db
+    .insertInto('loginBackoffs')
+    .values(row)
+    .onConflict((oc) => oc.column('key').doUpdateSet(row))
+    .execute();
+}
+
+/** Throws `TooMany` where a bucket may be tried again only at `until`. */
+export function refuseEarly(until: string | undefined, at: string): void {
+  if (until !== undefined && until > at) throw new TooMany(Math.ceil((Date.parse(until) - Date.parse(at)) / 1000));
+}
+
+/** Counts an attempt of a stranger and tells whether strangers have made too many of late. */
+export async function countStranger(write: Write, key: string): Promise<{ id: number; crowded: boolean }> {
+  const crowded = (await waitOf(write, key, ofStrangers)) > 0;
+  const { id } = await write.db.insertInto('rateLimits').values({ key, at: write.at }).returning('id').executeTakeFirstOrThrow();
+  return { id, crowded };
+}
+
+/** Takes back what an attempt counted, because it was the operator's; `strangerId` names its count among strangers. */
+export async function forgiveLogin({ db }: Write, key: string, strangerId: number | undefined): Promise<void> {
+  await db.deleteFrom('loginBackoffs').where('key', '=', key).execute();
+  if (strangerId !== undefined) await db.deleteFrom('rateLimits').where('id', '=', strangerId).execute();
+}
+
+/** The operator has logged in from this household. */
+export async function rememberHousehold({ db, at }: Write, key: string): Promise<void> {
+  await db
+    .insertInto('knownHouseholds')
+    .values({ key, at })
+    .onConflict((oc) => oc.column('key').doUpdateSet({ at }))
+    .execute();
+}
+
+/** Drops households that the operator has not logged in from for long. */
+export async function forgetHouseholds({ db, at }: Write): Promise<void> {
+  await db.deleteFrom('knownHouseholds').where('at', '<=', knownSince(at)).execute();
+}
+
+function waitAfter(attempts: number): number {
+  return attempts < free ? 0 : Math.min(longestWait, firstWait * 2 ** (attempts - free));
+}
