@@ -32,7 +32,7 @@ export function viewRoutes(app: App): void {
   };
 
   const wait = (view: View) => {
-    if (waiting.size < mostWaiting) waiting.set(view.viewerKey, view);
+    if (waiting.size < mostWaiting) waiting.set(view.key, view);
     timer ??= setTimeout(() => void flush(), flushAfter).unref();
   };
 
@@ -40,8 +40,7 @@ export function viewRoutes(app: App): void {
     const postId = request.params.id;
     const { reader } = app.parts;
     if (!(await isPublicQuestion(reader, postId))) return answerMissing(reader, reply, address.question(postId), 'question_not_found');
-    const viewerKey = viewerLooking(request)(target.views(postId)).key;
-    wait({ postId, viewerKey, day: tokyoDay() });
+    wait({ ...viewerLooking(request)(target.views(postId)), postId, day: tokyoDay() });
     return reply.code(204).send();
   });
 

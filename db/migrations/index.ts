@@ -14,6 +14,7 @@ import * as productTable from './0016-product-table.ts';
 import * as imports from './0017-imports.ts';
 import * as partsAndCounts from './0019-parts-and-counts.ts';
 import * as loginAttempts from './0045-login-attempts.ts';
+import * as viewsByAddress from './0046-views-by-address.ts';
 
 /** Migrations by name, in order. A landed one is frozen: change the schema by adding the next. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0017-imports': imports,
   '0019-parts-and-counts': partsAndCounts,
   '0045-login-attempts': loginAttempts,
+  '0046-views-by-address': viewsByAddress,
 };

@@ -59,8 +59,10 @@ export interface RelatedQuestionsTable {
   score: number;
 }
 
+/** Looks of the last two days, under HMACs of visitor and address, each with the question. */
 export interface PostViewsTable {
   postId: number;
   viewerKey: string;
+  addressKey: Generated<string | null>;
   day: string;
 }

@@ -86,7 +86,7 @@ export const forumChange: fc.Arbitrary<RandomChange> = fc.oneof(
     async (write) => {
       await countViews(
         write,
-        Array.from({ length: by }, (_, at) => ({ postId, viewerKey: `${write.at} ${at}`, day: '2026-11-20' })),
+        Array.from({ length: by }, (_, at) => ({ postId, key: `${write.at} ${at}`, addressKey: `address ${at}`, day: '2026-11-20' })),
       );
       await copyViewCounts(write);
     },

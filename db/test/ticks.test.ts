@@ -19,7 +19,7 @@ const look = (postId: number, visitors: number, day = '2026-11-20') =>
   tick((write) =>
     countViews(
       write,
-      Array.from({ length: visitors }, (_, visitor) => ({ postId, viewerKey: `v${visitor}`, day })),
+      Array.from({ length: visitors }, (_, visitor) => ({ postId, key: `v${visitor}`, addressKey: `a${visitor}`, day })),
     ),
   );
 const question = (id: number) =>

@@ -1,0 +1,41 @@
+import { afterAll, expect, test } from 'vitest';
+import { endDay } from '#db/changes/ticks.ts';
+import { call } from './calls.ts';
+import { startTestServer } from './server.ts';
+
+const server = await startTestServer();
+afterAll(() => server.close());
+
+const countOf = async (postId: number) =>
+  (await server.reader.selectFrom('forumPosts').select('viewCount').where('id', '=', postId).executeTakeFirstOrThrow()).viewCount;
+
+/** Looks of visitors who each have a fresh cookie of their own. */
+async function look(postId: number, addresses: readonly string[]): Promise<void> {
+  const cookies = await Promise.all(addresses.map((from) => call(server, 'GET', '/api/reviews/1/like-status', { from })));
+  const looks = cookies.map(({ cookies: [cookie = ''] }, nth) =>
+    call(server, 'POST', `/api/forum/posts/${postId}/views`, { from: addresses[nth]!, headers: { cookie } }),
+  );
+  for (const { status } of await Promise.all(looks)) expect(status).toBe(204);
+}
+
+test.each([
+  [1, 'an IPv4 address', (_nth: number) => '203.0.113.5'],
+  [2, 'a line of IPv6', (nth: number) => `2001:db8:7:7::${nth.toString(16)}`],
+])('[FORUM-08] question %i: sixty fresh cookies behind %s count as ten looks a day', async (postId, _what, from) => {
+  const before = await countOf(postId);
+  const addresses = Array.from({ length: 60 }, (_, nth) => from(nth + 1));
+  await look(postId, addresses);
+  await expect.poll(() => countOf(postId)).toBe(before + 10);
+  // Neither the next moment nor another question's household adds to it; a neighbour does.
+  await look(postId, [...addresses.slice(0, 20), '198.51.100.7']);
+  await expect.poll(() => countOf(postId)).toBe(before + 11);
+  const rows = await server.reader.selectFrom('postViews').selectAll().where('postId', '=', postId).execute();
+  expect(rows).toHaveLength(11);
+  expect(rows.filter(({ viewerKey, addressKey }) => !/^v1\./.test(viewerKey) || !/^v1\./.test(addressKey ?? ''))).toEqual([]);
+});
+
+test('[FORUM-08] who looked is forgotten after two days', async () => {
+  const later = new Date(Date.now() + 4 * 24 * 60 * 60 * 1000).toISOString();
+  await server.write(({ db }) => endDay({ db, at: later }));
+  expect(await server.reader.selectFrom('postViews').selectAll().execute()).toEqual([]);
+});
