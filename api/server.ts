@@ -8,6 +8,7 @@ import type { App, Parts } from './app-types.ts';
 import { buildApp } from './app.ts';
 import { closeOnSignal } from './close-on-signal.ts';
 import { readConfig, type Config } from './config.ts';
+import { removeLeftovers } from './leftovers.ts';
 import { lockDataDir } from './lock.ts';
 import { ensureOperatorPassword } from './password.ts';
 import { layOutAssets } from './publisher/assets.ts';
@@ -46,6 +47,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   mkdirSync(config.dataDir, { recursive: true });
   const lock = lockDataDir(config.dataDir);
   if (!lock) throw new Error(`${config.dataDir} は別のサーバーが使っています。止めるか、DATA_DIR を変えてください。`);
+  removeLeftovers(config.dataDir);
   openSecret(config.dataDir);
   const database = join(config.dataDir, 'pet-mikke.db');
   const writer = await openDatabase(database);

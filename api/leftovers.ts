@@ -1,0 +1,18 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Removes the drafts of files that a kill left beside what they were to become. The publisher and the backups clear their own. */
+export function removeLeftovers(dataDir: string): void {
+  for (const folder of [dataDir, join(dataDir, 'uploads'), join(dataDir, 'og')]) {
+    for (const name of namesIn(folder)) if (name.endsWith('.tmp')) rmSync(join(folder, name), { force: true });
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
