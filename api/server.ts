@@ -11,6 +11,7 @@ import { readConfig, type Config } from './config.ts';
 import { removeLeftovers } from './leftovers.ts';
 import { lockDataDir } from './lock.ts';
 import { ensureOperatorPassword } from './password.ts';
+import { keepFilesPrivate, wideRights } from './private-files.ts';
 import { layOutAssets } from './publisher/assets.ts';
 import { fingerprintOf } from './publisher/fingerprint.ts';
 import { Publisher, type PublisherOptions } from './publisher/publisher.ts';
@@ -44,7 +45,7 @@ interface StartOptions extends Pick<PublisherOptions, 'progress' | 'published'> 
  * data folder is taken, or the secret or the database cannot be opened.
  */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
-  mkdirSync(config.dataDir, { recursive: true });
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const lock = lockDataDir(config.dataDir);
   if (!lock) throw new Error(`${config.dataDir} は別のサーバーが使っています。止めるか、DATA_DIR を変えてください。`);
   removeLeftovers(config.dataDir);
@@ -81,6 +82,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     renderers,
   };
   const app: App = await buildApp(parts);
+  const wide = wideRights(config.dataDir);
+  if (wide !== undefined) app.log.warn(wide);
   const newPassword = await ensureOperatorPassword(parts);
   // The first site is published before anything is served; a later one behind the site that is there.
   const level = publisher.start();
@@ -116,6 +119,7 @@ async function openDatabase(file: string) {
 }
 
 if (import.meta.main) {
+  keepFilesPrivate();
   const server = await startServer(readConfig(process.env));
   closeOnSignal(() => server.close());
   if (server.newPassword) console.log(`管理者パスワード: ${server.newPassword}`);

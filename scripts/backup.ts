@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { makeBackup } from '#api/backups/make.ts';
 import { backupsFolder } from '#api/backups/manifest.ts';
 import { readConfig } from '#api/config.ts';
+import { keepFilesPrivate } from '#api/private-files.ts';
 import { explain } from './explain.ts';
 
 // npm run backup: database and uploads of DATA_DIR, also while a server runs on it.
 try {
+  keepFilesPrivate();
   const { dataDir } = readConfig(process.env);
   const { name, files, bytes } = makeBackup(dataDir);
   console.log(`${join(backupsFolder(dataDir), name)}（${files}ファイル、${(bytes / 1_000_000).toFixed(1)}MB）`);

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '#api/config.ts';
+import { keepFilesPrivate } from '#api/private-files.ts';
 import { migrate } from '#db/migrate.ts';
 import { openWriter } from '#db/open.ts';
 import { ensureBuild } from './build.ts';
@@ -12,6 +13,7 @@ import { prepareData } from './seed/prepare.ts';
 // port, started again when its code changes. Astro passes /api, /uploads and /og on to it.
 try {
   const config = readConfig(process.env);
+  keepFilesPrivate();
   mkdirSync(config.dataDir, { recursive: true });
   const database = join(config.dataDir, 'pet-mikke.db');
   const db = openWriter(database);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readConfig } from '#api/config.ts';
 import { settablePassword } from '#api/guessable-password.ts';
+import { keepFilesPrivate } from '#api/private-files.ts';
 import { hashPassword } from '#api/password.ts';
 import { recordAudit } from '#db/changes/audit.ts';
 import { putPasswordHash } from '#db/changes/operator.ts';
@@ -11,6 +12,7 @@ import { explain } from './explain.ts';
 
 // npm run password: a new password for the operator, read from the input; every session ends. A server may run meanwhile.
 try {
+  keepFilesPrivate();
   const { dataDir } = readConfig(process.env);
   const asked = createInterface({ input: process.stdin, output: process.stderr });
   const typed = settablePassword.safeParse(await asked.question('新しいパスワード: '));

@@ -2,11 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { restoreBackup } from '#api/backups/restore.ts';
 import { readConfig } from '#api/config.ts';
+import { keepFilesPrivate } from '#api/private-files.ts';
 import { lockDataDir } from '#api/lock.ts';
 import { explain } from './explain.ts';
 
 // npm run restore -- <backup>: a backup's folder or tar file into an empty DATA_DIR.
 try {
+  keepFilesPrivate();
   const [backup] = process.argv.slice(2);
   if (backup === undefined) throw new Error('npm run restore -- <バックアップのフォルダーか .tar ファイル> のように指定してください。');
   const { dataDir } = readConfig(process.env);

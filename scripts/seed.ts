@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#api/config.ts';
+import { keepFilesPrivate } from '#api/private-files.ts';
 import { lockDataDir } from '#api/lock.ts';
 import { migrate } from '#db/migrate.ts';
 import { openWriter } from '#db/open.ts';
@@ -12,6 +13,7 @@ import { prepareData } from './seed/prepare.ts';
 
 // npm run seed [-- --products 100000]: the demo world into an empty database, then as many variants of it as asked for.
 try {
+  keepFilesPrivate();
   const { values } = parseArgs({ options: { products: { type: 'string', default: '0' } } });
   const products = Number(values.products);
   if (!Number.isInteger(products) || products < 0) throw new Error('--products には 0 以上の整数を指定してください。');

@@ -1,6 +1,7 @@
 import { SingleBar } from 'cli-progress';
 import { closeOnSignal } from '#api/close-on-signal.ts';
 import { readConfig } from '#api/config.ts';
+import { keepFilesPrivate } from '#api/private-files.ts';
 import { listAddresses } from '#api/publisher/addresses.ts';
 import { startServer } from '#api/server.ts';
 import { openReader } from '#db/open.ts';
@@ -12,6 +13,7 @@ import { prepareData } from './seed/prepare.ts';
 try {
   const config = readConfig(process.env);
   ensureBuild();
+  keepFilesPrivate();
   const bar = new SingleBar({
     format: '公開しています {bar} {value}/{total}ページ',
     hideCursor: true,

@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, 
 import { dirname, join } from 'node:path';
 import { closeAllSessions } from '#db/changes/sessions.ts';
 import { openWriter } from '#db/open.ts';
+import { closeToOthers } from '../private-files.ts';
 import { databaseName } from './make.ts';
 import { brokenFiles, manifestName, readManifest, summaryOf, type BackupSummary } from './manifest.ts';
 
@@ -25,6 +26,7 @@ export async function restoreBackup(backup: string, dataDir: string): Promise<Ba
       mkdirSync(dirname(join(dataDir, path)), { recursive: true });
       copyFileSync(join(folder, path), join(dataDir, path));
     }
+    for (const name of [databaseName, 'uploads']) if (existsSync(join(dataDir, name))) closeToOthers(join(dataDir, name));
     await endSessions(join(dataDir, databaseName));
     return summaryOf(backup, manifest);
   } finally {

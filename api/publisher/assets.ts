@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { siteFolders } from './page-file.ts';
+import { makePublic, makePublicFolder } from './public-files.ts';
 
 const keptFor = 7 * 24 * 3600 * 1000;
 
@@ -14,7 +15,7 @@ const keptFor = 7 * 24 * 3600 * 1000;
 export function layOutAssets(clientFolder: string, dataDir: string, now = Date.now()): void {
   const { assets, site } = siteFolders(dataDir);
   const hashed = join(assets, '_astro');
-  mkdirSync(hashed, { recursive: true });
+  makePublicFolder(hashed);
   const files = readdirSync(clientFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(clientFolder, join(parentPath, name)));
@@ -31,7 +32,7 @@ export function layOutAssets(clientFolder: string, dataDir: string, now = Date.n
   for (const file of files) {
     const bytes = readFileSync(join(clientFolder, file));
     const target = join(assets, file);
-    mkdirSync(dirname(target), { recursive: true });
+    makePublicFolder(dirname(target));
     if (!holds(target, bytes)) place(target, bytes);
     if (dirname(file) === '_astro' && /\.(css|js|svg)$/.test(file)) compress(target, bytes);
   }
@@ -62,5 +63,6 @@ function holds(file: string, bytes: Buffer, unpack = (stored: Buffer) => stored)
 
 function place(file: string, bytes: Buffer | string): void {
   writeFileSync(`${file}.tmp`, bytes);
+  makePublic(`${file}.tmp`);
   renameSync(`${file}.tmp`, file);
 }

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { removeFolder } from '../remove-folder.ts';
 import { IndexThread } from './index-thread.ts';
 import { pageFile, siteFolders } from './page-file.ts';
+import { makePublic, makePublicFolder } from './public-files.ts';
 
 /** One whole rendering of the site: its pages, its index, and what it was rendered with. */
 export interface Generation {
@@ -28,7 +29,7 @@ export async function openCurrent(dataDir: string): Promise<Generation | undefin
 /** Opens an unfinished generation with this fingerprint, so that an interrupted publish goes on, or begins a new one. */
 export async function openUnfinished(dataDir: string, fingerprint: string): Promise<Generation> {
   const { generations } = siteFolders(dataDir);
-  mkdirSync(generations, { recursive: true });
+  makePublicFolder(generations);
   for (const name of readdirSync(generations)) {
     const generation = await open(join(generations, name));
     if (generation?.fingerprint === fingerprint && !generation.index.complete) {
@@ -48,6 +49,7 @@ export async function openUnfinished(dataDir: string, fingerprint: string): Prom
 export function serve(dataDir: string, generation: Generation): void {
   const { current, policy } = siteFolders(dataDir);
   writeFileSync(policy, `add_header Content-Security-Policy "${generation.policy}" always;\n`);
+  makePublic(policy);
   const next = `${current}.next`;
   rmSync(next, { force: true });
   symlinkSync(join('generations', generation.name), next);
@@ -80,7 +82,7 @@ export function fileOf(generation: Generation, path: string): string {
 const policyFile = 'content-policy';
 
 async function begin(folder: string, fingerprint: string): Promise<Generation> {
-  mkdirSync(join(folder, 'pages'), { recursive: true });
+  makePublicFolder(join(folder, 'pages'));
   const index = await IndexThread.open(join(folder, 'index.db'));
   const drafts = join(folder, 'drafts');
   emptyDrafts(drafts);

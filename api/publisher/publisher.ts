@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import type { Db } from '#db/open.ts';
 import { findLastPosition, listChangesAfter, type Change } from '#db/queries/changes.ts';
@@ -9,6 +8,7 @@ import { keepPolicy, openCurrent, openUnfinished, prune, serve, type Generation 
 import { Journal } from './journal.ts';
 import { siteFolders } from './page-file.ts';
 import { wholePolicy } from './policy.ts';
+import { makePublicFolder } from './public-files.ts';
 import type { Renderers } from './renderers.ts';
 import { syncFiles } from './sync-files.ts';
 
@@ -60,7 +60,7 @@ export class Publisher {
 
   /** With the generation that was served last, if there is one. */
   static async open(options: PublisherOptions): Promise<Publisher> {
-    mkdirSync(siteFolders(options.dataDir).generations, { recursive: true });
+    makePublicFolder(siteFolders(options.dataDir).generations);
     return new Publisher(options, await openCurrent(options.dataDir));
   }
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { makePublic, makePublicFolder, publicRights } from './public-files.ts';
 
 /** The encodings each page is stored in; the plain file comes last, so that it never names a body its siblings lack. */
 export const endings = ['.br', '.gz', ''] as const;
@@ -47,11 +48,12 @@ function createFile(file: string, bytes: Buffer): void {
     rmSync(file);
     writeFileSync(file, bytes, { flag: 'wx' });
   }
+  makePublic(file);
 }
 
 function makeFolder(folder: string): void {
   if (folder === lastFolder) return;
-  mkdirSync(folder, { recursive: true });
+  makePublicFolder(folder);
   lastFolder = folder;
 }
 let lastFolder = '';
@@ -73,6 +75,7 @@ let serial = 0;
 async function writeSynced(file: string, bytes: Buffer): Promise<void> {
   await using handle = await open(file, 'w');
   await handle.writeFile(bytes);
+  await handle.chmod(publicRights);
   await handle.sync();
 }
 

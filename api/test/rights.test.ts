@@ -1,0 +1,115 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { siteFolders } from '../publisher/page-file.ts';
+import { logIn, runServer, spawnServer, type ServerProcess } from './server-process.ts';
+
+let parent: string;
+let dataDir: string;
+let server: ServerProcess;
+let session: { authorization: string };
+
+beforeAll(async () => {
+  parent = mkdtempSync(join(tmpdir(), 'pet-mikke-rights-'));
+  dataDir = join(parent, 'data');
+  mkdirSync(join(dataDir, 'uploads'), { recursive: true, mode: 0o700 });
+  chmodSync(dataDir, 0o700);
+  chmodSync(parent, 0o711);
+  // What a kill leaves on the way to an upload.
+  writeFileSync(join(dataDir, 'uploads', `${'a'.repeat(32)}.webp.12-0.tmp`), 'half');
+  writeFileSync(join(dataDir, 'probe.tmp'), '');
+  server = await runServer(dataDir);
+  session = await logIn(server.url);
+});
+
+afterAll(async () => {
+  await server.stop();
+  rmSync(parent, { recursive: true });
+});
+
+const admin = async (path: string, body?: object) => {
+  const headers = { ...session, 'content-type': 'application/json' };
+  const answer = await fetch(`${server.url}/api/admin${path}`, {
+    method: 'POST',
+    headers,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return { status: answer.status, body: (await answer.json()) as { id: number; name: string } };
+};
+const rightsOf = (path: string) => statSync(path).mode & 0o777;
+const below = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() || entry.isDirectory());
+/** Everything that others than the owner may use in some way, apart from the published site. */
+const openTo = (folder: string, outside = siteFolders(folder).site) =>
+  below(folder)
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) => !path.startsWith(outside) && (rightsOf(path) & 0o077) !== 0)
+    .map((path) => relative(folder, path));
+
+test('database, secret, uploads and backups are for the owner alone, after a start, a publish and a backup', async () => {
+  const product = {
+    name: 'ごはん',
+    price: 980,
+    petType: '猫',
+    category: 'フード',
+    imageUrl: '/art/packs/bag-cat.svg',
+    description: '試し',
+  };
+  const { status, body } = await admin('/products', product);
+  expect(status).toBe(201);
+  await expect.poll(async () => (await fetch(`${server.url}/product/${body.id}`)).status).toBe(200);
+  expect((await admin('/backups')).status).toBe(201);
+  expect(rightsOf(dataDir)).toBe(0o700);
+  expect(openTo(dataDir)).toEqual([]);
+  for (const name of ['pet-mikke.db', 'pet-mikke.db-wal', 'pet-mikke.db-shm', 'secret', 'server.lock'])
+    expect([name, rightsOf(join(dataDir, name))]).toEqual([name, 0o600]);
+});
+
+test('nginx, a user of its own with the group of the server, reads the published site and nothing else', () => {
+  const { current, assets, policy } = siteFolders(dataDir);
+  const [page] = below(join(current, 'pages')).filter((entry) => entry.isFile() && entry.name.endsWith('.html'));
+  const [style] = readdirSync(join(assets, '_astro'));
+  const served = [join(page?.parentPath ?? '', page?.name ?? ''), join(assets, '_astro', style ?? ''), policy];
+  const pages = below(join(current, 'pages')).map(({ parentPath, name }) => join(parentPath, name));
+  expect(pages.filter((path) => (rightsOf(path) & 0o004) === 0)).toEqual([]);
+  if (process.getuid?.() !== 0) return;
+  const reads = (path: string) => spawnSync('cat', [path], { uid: 65_534, gid: process.getgid?.() ?? 0, stdio: 'ignore' }).status === 0;
+  expect(served.map(reads)).toEqual([false, false, false]);
+  chmodSync(dataDir, 0o710);
+  expect(served.map(reads)).toEqual([true, true, true]);
+  expect(['pet-mikke.db', 'secret', 'server.lock'].map((name) => reads(join(dataDir, name)))).toEqual([false, false, false]);
+  chmodSync(dataDir, 0o700);
+});
+
+test('drafts that a kill left are gone after the start', () => {
+  const drafts = below(dataDir).filter(({ name }) => name.endsWith('.tmp') && name !== 'probe.tmp');
+  expect(drafts).toEqual([]);
+});
+
+test('what is restored is for the owner alone, though its backup was open to all', async () => {
+  const { body } = await admin('/backups');
+  const backup = join(dataDir, 'backups', body.name);
+  for (const { parentPath, name } of below(backup)) chmodSync(join(parentPath, name), 0o777);
+  const restored = join(parent, 'restored');
+  execFileSync(process.execPath, ['scripts/restore.ts', backup], { env: { ...process.env, DATA_DIR: restored } });
+  expect(existsSync(join(restored, 'pet-mikke.db'))).toBe(true);
+  expect([rightsOf(restored), ...openTo(restored)]).toEqual([0o700]);
+});
+
+test('a start on a folder that others may read says which files and how to mend it', async () => {
+  const wide = join(parent, 'wide');
+  mkdirSync(wide);
+  chmodSync(wide, 0o755);
+  const { ready, child, stop } = spawnServer(wide, { LOG_LEVEL: 'warn' });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  await ready;
+  expect(await stop()).toBe(0);
+  const [line = ''] = printed.split('\n').filter((text) => text.includes('権限'));
+  expect(line).toContain(`${wide}。次のコマンドで直してください: chmod -R go= '${wide}' && chmod -R a+rX '${join(wide, 'site')}'`);
+  execFileSync('sh', ['-c', /chmod -R go=.*'(?=")/.exec(line)?.[0] ?? 'false']);
+  expect([rightsOf(wide), ...openTo(wide)]).toEqual([0o700]);
+  expect(rightsOf(dirname(siteFolders(wide).assets))).toBe(0o755);
+});
