@@ -1,0 +1,65 @@
+import { subscribe } from 'node:diagnostics_channel';
+import sharp from 'sharp';
+import { ensureOperatorPassword } from '#api/password.ts';
+import { adminPassword } from './calls.ts';
+import { serveTestSite } from './test-site.ts';
+
+// Run in a network of its own (offline.test.ts): uses what visitors and operators can send, and prints each call with its status
+// and each address that the server tried to reach.
+const asked: string[] = [];
+subscribe('net.client.socket', (message) => asked.push(JSON.stringify((message as { socket: { _host?: string } }).socket._host ?? '')));
+const site = await serveTestSite({ ADMIN_PASSWORD: adminPassword, WRITE_LIMITS: '0' });
+await ensureOperatorPassword(site.app.parts);
+
+const answers: Array<[call: string, status: number]> = [];
+async function call(method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, payload?: object, headers: Record<string, string> = {}) {
+  const answer = await site.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+  answers.push([`${method} ${url}`, answer.statusCode]);
+  return answer;
+}
+
+const link = 'http://192.0.2.1:8080/latest/meta-data https://attack.example/';
+const stars = { tasteRating: 5, qualityRating: 4, healthRating: 4, valueRating: 3, repeatRating: 5 };
+for (const url of ['/', '/product/1', '/products?search=http%3A%2F%2Fattack.example', '/articles/cat-water-winter', '/forum/post/1'])
+  await call('GET', url);
+for (const path of ['/products/1', '/suggestions?q=http://attack.example', '/forum/similar?title=https://attack.example/', '/brands/nora'])
+  await call('GET', `/api${path}`);
+await call('POST', '/api/products/1/reviews', { nickname: 'attack.ex', reviewText: `${link} を見て書いたレビューです。`, ...stars });
+await call('POST', '/api/forum/posts', { title: link.slice(0, 90), content: `${link} のことです。`, petType: 'dog', category: 'health' });
+await call('POST', '/api/forum/posts/1/replies', { content: `${link} を読んでください。` });
+await call('POST', '/api/reviews/1/like');
+await call('POST', '/api/forum/posts/1/views');
+await call('POST', '/api/reports', { kind: 'review', id: 1, reason: 'other', comment: link });
+await call('POST', '/api/newsletter', { email: 'neko@attack.example', consent: true });
+const share = /content="http[^"]*(\/og\/product\/[^"]+)"/.exec((await site.app.inject('/product/1')).body)?.[1] ?? '/og/none';
+await call('GET', share);
+
+const { token } = (await call('POST', '/api/admin/auth', { password: adminPassword })).json<{ token: string }>();
+const admin = (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) =>
+  call(method, `/api/admin${path}`, payload, { authorization: `Bearer ${token}` });
+await admin('POST', '/articles', {
+  title: 'link',
+  slug: 'offline',
+  excerpt: 'a',
+  content: `![a](/art/a.svg) [b](https://attack.example/)`,
+  status: 'published',
+});
+await admin('POST', '/articles/preview', { content: `<img src="https://attack.example/a.png"> ${link}` });
+await admin('PATCH', '/settings', { socialLinks: { x: 'https://attack.example/' } });
+const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
+  .png()
+  .toBuffer();
+const form = new Request('http://localhost/', { method: 'POST', body: formOf(png) });
+const headers = { authorization: `Bearer ${token}`, 'content-type': form.headers.get('content-type') ?? '' };
+await call('POST', '/api/admin/uploads', Buffer.from(await form.arrayBuffer()), headers);
+await admin('POST', '/backups');
+await site.publisher.follow();
+await site.close();
+console.log(JSON.stringify({ answers, asked }));
+process.exit(0);
+
+function formOf(bytes: Buffer): FormData {
+  const parts = new FormData();
+  parts.append('file', new File([new Uint8Array(bytes)], 'http://attack.example/a.png', { type: 'image/png' }));
+  return parts;
+}

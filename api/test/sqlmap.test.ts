@@ -1,0 +1,50 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWithOperator } from './calls.ts';
+
+const long = process.env['LONG'] === '1';
+const hasSqlmap = spawnSync('sqlmap', ['--version']).status === 0;
+
+let operator: Awaited<ReturnType<typeof startWithOperator>>;
+let url: string;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'pet-mikke-sqlmap-'));
+  operator = await startWithOperator();
+  url = await operator.server.app.listen({ port: 0, host: '127.0.0.1' });
+  expect((operator.server.app.server.address() as AddressInfo).port).toBeGreaterThan(0);
+});
+afterAll(async () => {
+  await operator.server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test.runIf(long && hasSqlmap).each([
+  ['/api/products?search=neko&sortBy=rating&sortOrder=desc&brand=nora&petType=cat', 'search,sortBy,sortOrder,brand,petType'],
+  ['/api/reviews/ranking/rating?sort=newest&petType=dog', 'sort,petType'],
+  ['/api/forum/posts?search=mizu&sort=popular&tag=1', 'search,sort,tag'],
+  ['/api/suggestions?q=neko', 'q'],
+  ['/api/admin/products?search=neko&sortBy=name&sortOrder=asc', 'search,sortBy,sortOrder'],
+])('sqlmap finds nothing to inject in %s', async (path, parameters) => {
+  const options = [
+    '--batch',
+    '--flush-session',
+    '--disable-coloring',
+    '--dbms=SQLite',
+    '--level=2',
+    '--risk=2',
+    '--threads=2',
+    '--ignore-code=*',
+  ];
+  const asked = ['-u', url + path, '-p', parameters, '-H', `Authorization: Bearer ${operator.token}`, '--output-dir', folder];
+  const { stdout } = await promisify(execFile)('sqlmap', [...asked, ...options], { maxBuffer: 1e8 });
+  expect(stdout).toMatch(/all tested parameters do not appear to be injectable/);
+  expect(stdout).not.toMatch(/is vulnerable|identified the following injection point/);
+});
+
+test.skipIf(long && hasSqlmap)('sqlmap runs in the long form where it is installed', () => undefined);
