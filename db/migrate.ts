@@ -1,16 +1,61 @@
+import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { migrations } from './migrations/index.ts';
+import { formerNames, migrations } from './migrations/index.ts';
 import type { Db } from './open.ts';
 import { renewSearchIndex } from './search-index.ts';
 
-/** Brings the schema to the newest version, each migration in one transaction, and the search index to the present words. Throws the first failure. */
+/** A start that fails on the schema; its message is one Japanese line that names the migration. */
+export class MigrationError extends Error {}
+
+/**
+ * Brings the schema to the newest version, all of it or nothing, and the search index to the present words. Throws MigrationError,
+ * and SQLite's own error where the database cannot be read or written.
+ */
 export async function migrate(db: Db): Promise<void> {
+  await renameMigrations(db);
+  const unknown = (await listRun(db)).filter((name) => !(name in migrations));
+  if (unknown.length > 0)
+    throw new MigrationError(
+      `このデータベースは新しい版のものです（移行 ${unknown.join('、')} をこの版は知りません）。新しい版で起動するか、移行前のバックアップを戻してください。`,
+    );
   // Migrations land in any order; a database may have run a later number before an earlier one was there.
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) }, allowUnorderedMigrations: true });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw new Error('データベースの移行に失敗しました', { cause: error });
+  const { error, results } = await migrator.migrateToLatest();
+  const failed = results?.find(({ status }) => status === 'Error');
+  if (failed && !isStorageError(error))
+    throw new MigrationError(`データベースの移行 ${failed.migrationName} に失敗しました。データは移行前のままです。`, { cause: error });
+  if (error !== undefined) throw error as Error;
   await renewSearchIndex(db);
+}
+
+/** Migrations that a database has not run yet, in order; none for one that has no tables. */
+export async function listPending(db: Db): Promise<string[]> {
+  const run = (await listRun(db)).map((name) => formerNames[name] ?? name);
+  return run.length === 0 ? [] : Object.keys(migrations).filter((name) => !run.includes(name));
 }
 
 /** Name of the newest migration: part of what a published generation is bound to. */
 export const schemaVersion = Object.keys(migrations).at(-1) ?? '';
+
+async function listRun(db: Db): Promise<string[]> {
+  if (!(await hasMigrations(db))) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+async function renameMigrations(db: Db): Promise<void> {
+  if (!(await hasMigrations(db))) return;
+  for (const [former, name] of Object.entries(formerNames))
+    await sql`update kysely_migration set name = ${name} where name = ${former}`.execute(db);
+}
+
+async function hasMigrations(db: Db): Promise<boolean> {
+  const { rows } = await sql`select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'`.execute(db);
+  return rows.length > 0;
+}
+
+/** A full or read-only disk, or a file that is no database, is no fault of a migration. */
+function isStorageError(error: unknown): boolean {
+  const { code = '' } = error as { code?: string };
+  return /^SQLITE_(FULL|READONLY|IOERR|CANTOPEN|NOTADB|CORRUPT|BUSY)/.test(code);
+}

@@ -13,10 +13,11 @@ import * as console from './0014-console.ts';
 import * as productTable from './0016-product-table.ts';
 import * as imports from './0017-imports.ts';
 import * as partsAndCounts from './0019-parts-and-counts.ts';
+import * as earlyIndexes from './0040-early-indexes.ts';
 import * as loginAttempts from './0045-login-attempts.ts';
 import * as viewsByAddress from './0046-views-by-address.ts';
 
-/** Migrations by name, in order. A landed one is frozen: change the schema by adding the next. */
+/** Migrations by name, in order. A landed one is frozen, name and text (db/test/landed.json): change the schema by adding the next. */
 export const migrations: Record<string, Migration> = {
   '0001-catalogue': catalogue,
   '0002-reviews': reviews,
@@ -32,6 +33,10 @@ export const migrations: Record<string, Migration> = {
   '0016-product-table': productTable,
   '0017-imports': imports,
   '0019-parts-and-counts': partsAndCounts,
+  '0040-early-indexes': earlyIndexes,
   '0045-login-attempts': loginAttempts,
   '0046-views-by-address': viewsByAddress,
 };
+
+/** Names under which databases may have run a migration, and its name now. */
+export const formerNames: Record<string, string> = { '0019-sitemap-parts': '0019-parts-and-counts' };

@@ -1,0 +1,120 @@
+import Database from 'better-sqlite3';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listPending, migrate, MigrationError } from '#db/migrate.ts';
+import { migrations } from '#db/migrations/index.ts';
+import { openWriter } from '#db/open.ts';
+import { idsMatching, searchWords } from '#db/search.ts';
+
+const releases = join(import.meta.dirname, 'releases');
+const names = readdirSync(releases).filter((name) => name.endsWith('.db.gz'));
+const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-releases-'));
+let fresh: Contents;
+
+beforeAll(async () => {
+  const file = join(folder, 'fresh.db');
+  const db = openWriter(file);
+  await migrate(db);
+  await db.destroy();
+  const plain = new Database(file);
+  plain.exec(readFileSync(join(releases, 'rows.sql'), 'utf8'));
+  plain.close();
+  fresh = contentsOf(file);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Everything a database holds but what is made from the rest: words to search by, and when a migration ran. */
+interface Contents {
+  schema: string[];
+  rows: Record<string, unknown[]>;
+}
+
+function contentsOf(file: string): Contents {
+  const db = new Database(file, { readonly: true });
+  const masters = db.prepare('select type, name, sql from sqlite_master where sql is not null order by type, name');
+  const schema = (masters.all() as Array<{ type: string; name: string; sql: string }>).filter(({ name }) => !name.startsWith('sqlite_'));
+  const tables = schema.filter(({ type, name }) => type === 'table' && !/^kysely_|_texts$|_grams/.test(name)).map(({ name }) => name);
+  const rows = Object.fromEntries(tables.map((name) => [name, db.prepare(`select * from "${name}"`).all()]));
+  expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
+  expect(db.pragma('foreign_key_check')).toEqual([]);
+  db.close();
+  return { schema: schema.map(({ sql }) => sql.trim()), rows };
+}
+
+let copies = 0;
+
+function release(name: string): string {
+  const file = join(folder, `${++copies}-${name.replace('.gz', '')}`);
+  writeFileSync(file, gunzipSync(readFileSync(join(releases, name))));
+  const db = new Database(file);
+  // As if it was made with other words: the rows were stored without what they are found by.
+  db.pragma('user_version = 0');
+  db.close();
+  return file;
+}
+
+test.each(names)('the database of release %s becomes what a fresh one is, and loses nothing', async (name) => {
+  const file = release(name);
+  const db = openWriter(file);
+  expect((await listPending(db)).length).toBeGreaterThan(0);
+  await migrate(db);
+  expect(await listPending(db)).toEqual([]);
+  const found = db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', idsMatching('product', searchWords('国産米')));
+  expect(await found.execute()).toEqual([{ id: 1 }]);
+  await migrate(db);
+  await db.destroy();
+  expect(contentsOf(file)).toEqual(fresh);
+});
+
+test('a stored database stands for each migration that landed', () => {
+  const numbers = Object.keys(landed).filter((name) => name < '0040');
+  const run = (name: string) => {
+    const db = new Database(release(name), { readonly: true });
+    const all = db.prepare('select name from kysely_migration').pluck().all() as string[];
+    db.close();
+    return all;
+  };
+  const stored = new Set(names.flatMap(run));
+  expect(numbers.filter((name) => !stored.has(name))).toEqual([]);
+});
+
+const landed = JSON.parse(readFileSync(join(import.meta.dirname, 'landed.json'), 'utf8')) as Record<string, string>;
+
+test('a landed migration keeps its name and its text', () => {
+  const hashes = Object.keys(migrations).map((name) => {
+    const text = readFileSync(join(import.meta.dirname, `../migrations/${name}.ts`));
+    return [name, createHash('sha256').update(text).digest('hex')];
+  });
+  expect(Object.fromEntries(hashes), 'a new migration is added to db/test/landed.json, a landed one is left as it is').toEqual(landed);
+});
+
+test('a migration that fails is named, and nothing of the start is stored', async () => {
+  const file = release('0016-product-table.db.gz');
+  const plain = new Database(file);
+  plain.exec('create table import_rows (id integer)');
+  plain.close();
+  const before = contentsOf(file);
+  const db = openWriter(file);
+  await expect(migrate(db)).rejects.toThrow('データベースの移行 0017-imports に失敗しました');
+  await db.destroy();
+  expect(contentsOf(file)).toEqual(before);
+});
+
+test('a database of a later version is left alone, and its migration is named', async () => {
+  const file = join(folder, 'later.db');
+  const db = openWriter(file);
+  await migrate(db);
+  const plain = new Database(file);
+  plain.exec("insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00.000Z')");
+  plain.close();
+  await expect(migrate(db)).rejects.toThrow(MigrationError);
+  await expect(migrate(db)).rejects.toThrow('9999-later');
+  await db.destroy();
+});
