@@ -31,6 +31,7 @@ export function startDemoServer(dataDir: string, environment: Record<string, str
     LOG_LEVEL: 'error',
     ADMIN_PASSWORD: adminPassword,
     SITE_URL: 'https://petmikke.example',
+    BACKUP_SCHEDULE: 'off',
     ...environment,
   };
   return startServer(readConfig(settings), { prepare: prepareData });

@@ -1,4 +1,5 @@
-import { timeText } from '#src/lib/dates.ts';
+import type { BackupKind } from '#api/contract/backups.ts';
+import { productRelative, timeText } from '#src/lib/dates.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { sizeText } from '#src/lib/size-text.ts';
 import { figure } from '#src/lib/text.ts';
@@ -10,20 +11,27 @@ interface Props {
   onRemove: (backup: Backup) => void;
 }
 
+const kinds: Readonly<Record<BackupKind, string>> = { manual: '手動', hourly: '毎時', migration: '移行前', import: '取り込み前' };
+
 /** The backups, the newest first; each can be downloaded as one file. */
 export function BackupList({ backups, onRemove }: Props) {
   return (
     <ul className="plain-rows">
       {backups.map((backup) => {
-        const { name, at, files, bytes } = backup;
+        const { name, at, kind, files, bytes } = backup;
         return (
           <li key={name}>
             <p>
-              <time className="num" dateTime={at}>
-                {timeText(at)}
-              </time>
+              <span className="backup-time">
+                <time className="num" dateTime={at}>
+                  {timeText(at)}
+                </time>
+                <span className="backup-kind" data-kind={kind}>
+                  {kinds[kind]}
+                </span>
+              </span>
               <small className="num">
-                {sizeText(bytes)}・{figure(files)}ファイル
+                {productRelative(at, Date.now())}・{sizeText(bytes)}・{figure(files)}ファイル
               </small>
             </p>
             <a

@@ -4,25 +4,30 @@ import type { z } from 'zod';
 import type { backup } from '#api/contract/backups.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { timeText } from '#src/lib/dates.ts';
+import { figure } from '#src/lib/text.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { writeCall } from '../calls.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { ListFailure } from '../ListFailure.tsx';
 import { refresh } from '../query-client.ts';
 import { BackupList } from './BackupList.tsx';
+import { BackupSchedule } from './BackupSchedule.tsx';
 
 export type Backup = z.infer<typeof backup>;
 
 const place = '/api/admin/backups';
+/** Backups that are listed before the rest is asked for. */
+const shown = 8;
 
 /** Backing up now, and the backups there are. */
 export function Backups() {
   const { data, isError, refetch } = useQuery<Backup[]>({ queryKey: [place] });
   const [leaving, setLeaving] = useState<Backup>();
+  const [open, setOpen] = useState(false);
   const make = useMutation({
     // Copying takes longer than other calls, as sending a file does.
     mutationFn: () => writeCall<Backup>('POST', place, undefined, true),
-    onSuccess: () => toast({ title: 'バックアップ完了', text: 'データベースと画像を保存しました' }),
+    onSuccess: () => toast({ title: 'バックアップ完了', text: 'データベースと画像を保存し、確かめました' }),
     onError: (error) => toast({ title: 'バックアップ失敗', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
     onSettled: () => refresh(place),
   });
@@ -50,7 +55,10 @@ export function Backups() {
           {make.isPending ? '保存中...' : '今すぐバックアップする'}
         </button>
       </div>
-      <p className="hint">サイトを動かしたまま、データベースとアップロードした画像を、照合用の一覧（manifest）といっしょに保存します。</p>
+      <p className="hint">
+        サイトを動かしたまま、データベースとアップロードした画像を保存します。すべてのファイルを確かめてから一覧に加えます。
+      </p>
+      <BackupSchedule />
       {isError && (
         <ListFailure
           text="バックアップの一覧を取得できませんでした。しばらくしてからもう一度お試しください。"
@@ -58,7 +66,12 @@ export function Backups() {
         />
       )}
       {data?.length === 0 && <p className="console-note">まだバックアップがありません。</p>}
-      {data && data.length > 0 && <BackupList backups={data} onRemove={setLeaving} />}
+      {data && data.length > 0 && <BackupList backups={open ? data : data.slice(0, shown)} onRemove={setLeaving} />}
+      {data && data.length > shown && !open && (
+        <button className="btn" data-variant="quiet" type="button" onClick={() => setOpen(true)}>
+          残りの{figure(data.length - shown)}件を表示
+        </button>
+      )}
       {leaving && (
         <ConfirmDialog
           title="バックアップを削除"

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { backupSchedule } from '#api/contract/backups.ts';
+import { productRelative, timeText } from '#src/lib/dates.ts';
+import { sizeText } from '#src/lib/size-text.ts';
+import { figure } from '#src/lib/text.ts';
+
+type Schedule = z.infer<typeof backupSchedule>;
+
+const schedulePlace = '/api/admin/backups/schedule';
+
+/** How backups are made by themselves, how the last drill ended, and what failed. */
+export function BackupSchedule() {
+  const { data } = useQuery<Schedule>({ queryKey: [schedulePlace] });
+  if (!data) return null;
+  const { failure, drill } = data;
+  return (
+    <>
+      {failure && (
+        <p className="console-note" data-tone="warn" role="alert">
+          自動バックアップを作れませんでした（{timeText(failure.at)}）。{failure.message}
+        </p>
+      )}
+      {drill?.problem !== undefined && (
+        <p className="console-note" data-tone="warn" role="alert">
+          復元テストに失敗しました（{timeText(drill.at)}）。{drill.problem}
+          新しくバックアップを作り、ダウンロードして別の場所にも保管してください。
+        </p>
+      )}
+      <dl className="facts">
+        <div>
+          <dt>自動バックアップ</dt>
+          <dd>{data.schedule === 'hourly' ? '毎時・移行前・取り込み前' : 'オフ'}</dd>
+        </div>
+        <div>
+          <dt>残す数</dt>
+          <dd>{keptText(data.kept)}</dd>
+        </div>
+        <div>
+          <dt>最後の復元テスト</dt>
+          <dd>{drillText(drill)}</dd>
+        </div>
+        <div>
+          <dt>ディスクの空き</dt>
+          <dd className="num">{sizeText(data.free)}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+function keptText({ hours, days, weeks, others }: Schedule['kept']): string {
+  return `${figure(hours)}時間・${figure(days)}日・${figure(weeks)}週、手動などは各${figure(others)}個`;
+}
+
+function drillText(drill: Schedule['drill']): string {
+  if (!drill) return 'まだ行っていません';
+  return `${productRelative(drill.at, Date.now())}・${drill.problem === undefined ? '問題なし' : '失敗'}`;
+}
