@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { Kept } from './backups/retention.ts';
 import { settablePassword } from './guessable-password.ts';
 
 const address = z.string().refine(
@@ -35,6 +36,16 @@ const variables = z.object({
     )
     .pipe(z.array(address)),
   WRITE_LIMITS: z.coerce.number('0以上の数を指定してください').min(0, '0以上の数を指定してください').default(1),
+  BACKUP_SCHEDULE: z.enum(['hourly', 'off'], 'hourly か off を指定してください').default('hourly'),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^\d{1,3}(,\d{1,3}){3}$/, '毎時・日・週・そのほかの数を 24,14,8,10 のように指定してください')
+    .default('24,14,8,10')
+    .transform((text) => {
+      const [hours = 0, days = 0, weeks = 0, others = 0] = text.split(',').map(Number);
+      return { hours, days, weeks, others };
+    })
+    .refine(({ hours, others }) => hours > 0 && others > 0, { error: '毎時とそのほかの数は1以上にしてください' }),
   ADMIN_TOOL_URL: z.url({ protocol: /^https?$/, error: 'http:// か https:// で始まるURLを指定してください' }).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info, debug のどれかです').default('warn'),
 });
@@ -52,6 +63,9 @@ export interface Config {
   trustProxy: string[];
   /** Factor on all visitor limits; 0 switches them off. */
   writeLimits: number;
+  backupSchedule: 'hourly' | 'off';
+  /** How many backups stay. */
+  backupKeep: Kept;
   adminToolUrl: string | undefined;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
@@ -70,6 +84,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     seed: data.SEED,
     trustProxy: data.TRUST_PROXY,
     writeLimits: data.WRITE_LIMITS,
+    backupSchedule: data.BACKUP_SCHEDULE,
+    backupKeep: data.BACKUP_KEEP,
     adminToolUrl: data.ADMIN_TOOL_URL,
     logLevel: data.LOG_LEVEL,
   };

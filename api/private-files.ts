@@ -1,20 +1,10 @@
-import { chmodSync, readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { databaseName } from './backups/make.ts';
+import { databaseName } from './backups/manifest.ts';
 
 /** Files and folders that this process makes are for its user alone, unless they are given other rights. */
 export function keepFilesPrivate(): void {
   process.umask(0o077);
-}
-
-/** Takes a file, or a folder and all in it, from everybody but the owner, whatever rights it was copied with. */
-export function closeToOthers(path: string): void {
-  if (!statSync(path).isDirectory()) {
-    chmodSync(path, 0o600);
-    return;
-  }
-  chmodSync(path, 0o700);
-  for (const name of readdirSync(path)) closeToOthers(join(path, name));
 }
 
 /** Rights that nobody but the owner may have. A group may pass through the data folder: nginx reads the published site below. */

@@ -1,17 +1,22 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { migrate } from '#db/migrate.ts';
+import { listPending, migrate, MigrationError } from '#db/migrate.ts';
 import { openReader, openWriter } from '#db/open.ts';
 import { WriteQueue } from '#db/write-queue.ts';
 import type { App, Parts } from './app-types.ts';
 import { buildApp } from './app.ts';
+import { removeOldLeftovers } from './backups/leftovers.ts';
+import { makeBackup } from './backups/make.ts';
+import { startBackupSchedule } from './backups/schedule.ts';
 import { closeOnSignal } from './close-on-signal.ts';
 import { readConfig, type Config } from './config.ts';
+import { words } from './contract/errors.ts';
 import { removeLeftovers } from './leftovers.ts';
 import { lockDataDir } from './lock.ts';
 import { ensureOperatorPassword } from './password.ts';
 import { keepFilesPrivate, wideRights } from './private-files.ts';
+import { ApiError } from './plugins/api-error.ts';
 import { layOutAssets } from './publisher/assets.ts';
 import { fingerprintOf } from './publisher/fingerprint.ts';
 import { Publisher, type PublisherOptions } from './publisher/publisher.ts';
@@ -50,8 +55,9 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   if (!lock) throw new Error(`${config.dataDir} は別のサーバーが使っています。止めるか、DATA_DIR を変えてください。`);
   removeLeftovers(config.dataDir);
   openSecret(config.dataDir);
+  removeOldLeftovers(config.dataDir);
   const database = join(config.dataDir, 'pet-mikke.db');
-  const writer = await openDatabase(database);
+  const writer = await openDatabase(config, database);
   await options.prepare?.({ database, config });
   const reader = openReader(database);
   const reads = new ReadThreads(database);
@@ -90,12 +96,14 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   if (publisher.live) level.catch((error: unknown) => app.log.error(error));
   else await level;
   const stopTicks = startTicks(parts);
+  const stopBackups = startBackupSchedule({ config, stopping: stopping.signal, log: (problem) => app.log.error(problem) });
   const url = await app.listen({ port: config.port, host: config.host });
   storage.start();
   const close = async () => {
     // An import has the database to itself: it goes first, so that what waits behind it is answered.
     stopping.abort();
     stopTicks();
+    await stopBackups();
     await app.drained();
     await app.close();
     await storage.stop();
@@ -108,12 +116,16 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   return { app, url, publisher, close, ...(newPassword ? { newPassword } : {}) };
 }
 
-async function openDatabase(file: string) {
+async function openDatabase(config: Config, file: string) {
   try {
     const writer = openWriter(file);
+    const pending = await listPending(writer);
+    if (pending.length > 0 && config.backupSchedule !== 'off') makeBackup(config.dataDir, { kind: 'migration' });
     await migrate(writer);
     return writer;
   } catch (error) {
+    if (error instanceof MigrationError) throw error;
+    if (error instanceof ApiError) throw new Error(`移行前のバックアップを作れません。${error.details.message ?? words[error.code]}`);
     throw new Error(`データベース ${file} を開けません。ファイルの権限と空き容量を確かめてください。`, { cause: error });
   }
 }

@@ -5,11 +5,14 @@ import { readConfig } from '#api/config.ts';
 import { keepFilesPrivate } from '#api/private-files.ts';
 import { explain } from './explain.ts';
 
+/** Milliseconds that one of several at the same time waits for its turn. */
+const patience = 10_000;
+
 // npm run backup: database and uploads of DATA_DIR, also while a server runs on it.
 try {
   keepFilesPrivate();
   const { dataDir } = readConfig(process.env);
-  const { name, files, bytes } = makeBackup(dataDir);
+  const { name, files, bytes } = makeBackup(dataDir, { wait: patience });
   console.log(`${join(backupsFolder(dataDir), name)}（${files}ファイル、${(bytes / 1_000_000).toFixed(1)}MB）`);
 } catch (error) {
   explain(error);

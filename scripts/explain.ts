@@ -1,7 +1,11 @@
+import { ApiError } from '#api/plugins/api-error.ts';
+import { words } from '#api/contract/errors.ts';
+
 /** Prints what went wrong as one line a person can act on; the cause follows only when DEBUG is set. */
 export function explain(error: unknown): void {
   const { code, message = String(error), cause } = error as { code?: string; message?: string; cause?: unknown };
-  console.error(sentences[code ?? ''] ?? message);
+  const refused = error instanceof ApiError ? (error.details.message ?? words[error.code]) : undefined;
+  console.error(refused ?? sentences[code ?? ''] ?? message);
   if (process.env['DEBUG']) console.error(cause ?? error);
 }
 

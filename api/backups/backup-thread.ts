@@ -1,20 +1,36 @@
-import { Worker } from 'node:worker_threads';
-import { ApiError } from '../plugins/api-error.ts';
+import { runThread } from '../imports/thread.ts';
+import type { BackupKind } from '../contract/backups.ts';
+import type { BackupTask } from './backup-worker.ts';
+import type { Drill } from './drill.ts';
 import type { BackupSummary } from './manifest.ts';
+import type { Kept } from './retention.ts';
 
-const underWay = new Set<string>();
+const worker = new URL('./backup-worker.ts', import.meta.url);
 
-/** Makes a backup on a thread of its own, so that pages are served meanwhile. Throws `busy` while one is being made. */
-export async function backUp(dataDir: string): Promise<BackupSummary> {
-  if (underWay.has(dataDir)) throw new ApiError('busy');
-  underWay.add(dataDir);
-  try {
-    return await new Promise<BackupSummary>((done, failed) => {
-      const worker = new Worker(new URL('./backup-worker.ts', import.meta.url), { workerData: dataDir });
-      worker.once('message', done);
-      worker.once('error', failed);
-    });
-  } finally {
-    underWay.delete(dataDir);
-  }
+/** Makes a backup beside the thread that serves. Throws ApiError `busy` while another is being made for longer than `wait` milliseconds, `disk_full`. */
+export function backUp(dataDir: string, kind: BackupKind = 'manual', wait = 2000, signal?: AbortSignal): Promise<BackupSummary> {
+  return run(dataDir, { task: 'make', kind, wait }, signal);
+}
+
+/** The backups, the newest first. Their manifests grow with the site, so they are read beside the thread that serves. */
+export function readBackups(dataDir: string): Promise<BackupSummary[]> {
+  return run(dataDir, { task: 'list' });
+}
+
+export function deleteBackup(dataDir: string, name: string): Promise<void> {
+  return run(dataDir, { task: 'remove', name });
+}
+
+/** Deletes what no rule keeps; returns its names. */
+export function pruneBackups(dataDir: string, kept: Kept, signal?: AbortSignal): Promise<string[]> {
+  return run(dataDir, { task: 'prune', kept }, signal);
+}
+
+/** Tries whether the newest backup can be restored; undefined without one. Throws ApiError `busy`, `disk_full`. */
+export function drillBackup(dataDir: string, signal?: AbortSignal): Promise<Drill | undefined> {
+  return run(dataDir, { task: 'drill' }, signal);
+}
+
+function run<T>(dataDir: string, task: BackupTask, signal?: AbortSignal): Promise<T> {
+  return runThread<T>(worker, { ...task, dataDir }, { stopping: signal });
 }

@@ -1,38 +1,65 @@
 import Database from 'better-sqlite3';
-import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync, constants } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { backupsFolder, checksumOf, manifestName, summaryOf, type BackupSummary, type Manifest } from './manifest.ts';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BackupKind } from '../contract/backups.ts';
+import { copyUploads, planUploads, type PlannedUpload } from './copy-uploads.ts';
+import { requireSpace, sizeOf } from './disk-space.ts';
+import { removeLeftovers } from './leftovers.ts';
+import { brokenFiles, backupNameAt, backupsFolder, checksumOf, databaseName, manifestName, summaryOf } from './manifest.ts';
+import type { BackupSummary, Manifest } from './manifest.ts';
+import { lockBackups } from './lock-backups.ts';
+import { syncFile, syncFolders } from './sync.ts';
 
-export const databaseName = 'pet-mikke.db';
+export interface BackupOptions {
+  kind?: BackupKind;
+  at?: Date;
+  /** Milliseconds to wait for a backup that is being made. */
+  wait?: number;
+}
 
 /**
- * Backs a data folder up while it is in use: the database as it is at one moment, then the uploads, of which none goes that was
- * named within 30 days, and a manifest with the checksum of each file. The secret key is kept apart. Blocks its thread; a backup that fails leaves nothing.
+ * Backs a data folder up while it is in use: the database as it is at one moment, then the uploads, and a manifest with the checksum of
+ * each file. Blocks its thread. Throws ApiError `busy` and `disk_full`, and the error of a disk that refuses; a backup that fails or is killed never gets its name.
  */
-export function makeBackup(dataDir: string, at = new Date()): BackupSummary {
-  const name = `backup-${at.toISOString().replace(/[-:.]/g, '')}`;
-  const draft = join(backupsFolder(dataDir), '.making');
-  rmSync(draft, { recursive: true, force: true });
+export function makeBackup(dataDir: string, { kind = 'manual', at = new Date(), wait = 2000 }: BackupOptions = {}): BackupSummary {
+  if (!existsSync(join(dataDir, databaseName))) throw new Error(`${dataDir} にデータベースがありません。DATA_DIR を確かめてください。`);
+  const folder = backupsFolder(dataDir);
+  // It holds what visitors wrote and the operator's password hash.
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const lock = lockBackups(folder, wait);
   try {
-    // It holds what visitors wrote and the operator's password hash.
-    mkdirSync(draft, { recursive: true, mode: 0o700 });
-    const position = snapshot(join(dataDir, databaseName), join(draft, databaseName));
-    const uploads = copyUploads(dataDir, draft);
-    const files = [databaseName, ...uploads].map((path) => ({ path, ...(checksumOf(join(draft, path)) ?? { bytes: 0, sha256: '' }) }));
-    const manifest: Manifest = { format: 1, at: at.toISOString(), position, files };
-    writeFileSync(join(draft, manifestName), `${JSON.stringify(manifest, null, 1)}\n`);
-    execFileSync('sync', ['-f', draft]);
-    renameSync(draft, join(backupsFolder(dataDir), name));
-    return summaryOf(name, manifest);
-  } catch (error) {
-    rmSync(draft, { recursive: true, force: true });
-    throw error;
+    removeLeftovers(folder);
+    const uploads = planUploads(dataDir);
+    const copied = uploads.reduce((sum, { bytes, shared }) => sum + (shared ? 0 : bytes), 0);
+    requireSpace(folder, copied + sizeOf(join(dataDir, databaseName)) + sizeOf(join(dataDir, `${databaseName}-wal`)));
+    return fill(dataDir, uploads, kind, freeTime(folder, at));
+  } finally {
+    removeLeftovers(folder);
+    lock.release();
   }
 }
 
-/** Copies the database as one read sees it, however much is written meanwhile; returns the newest change in the copy. */
-function snapshot(from: string, to: string): number {
+function fill(dataDir: string, uploads: readonly PlannedUpload[], kind: BackupKind, at: Date): BackupSummary {
+  const name = backupNameAt(at.getTime());
+  const draft = join(backupsFolder(dataDir), `.making-${name}`);
+  mkdirSync(draft, { mode: 0o700 });
+  const { position, rows } = snapshot(join(dataDir, databaseName), join(draft, databaseName));
+  const database = { path: databaseName, ...(checksumOf(join(draft, databaseName)) ?? { bytes: 0, sha256: '' }) };
+  const files = [database, ...copyUploads(dataDir, draft, uploads)];
+  const manifest: Manifest = { format: 2, at: at.toISOString(), kind, position, rows, files };
+  writeFileSync(join(draft, manifestName), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 });
+  const broken = brokenFiles(draft, manifest);
+  if (broken.length > 0) throw new Error(`the backup is damaged: ${broken.slice(0, 5).join(', ')}`);
+  syncFile(join(draft, manifestName));
+  syncFile(join(draft, databaseName));
+  syncFolders(draft);
+  renameSync(draft, join(backupsFolder(dataDir), name));
+  syncFile(backupsFolder(dataDir));
+  return summaryOf(name, manifest);
+}
+
+/** Copies the database as one read sees it, however much is written meanwhile; returns the newest change and the rows in the copy. */
+function snapshot(from: string, to: string): Pick<Manifest, 'position'> & { rows: Record<string, number> } {
   const source = new Database(from, { readonly: true, fileMustExist: true });
   try {
     source.prepare('vacuum into ?').run(to);
@@ -42,30 +69,22 @@ function snapshot(from: string, to: string): number {
   const copy = new Database(to, { readonly: true });
   try {
     if (copy.pragma('quick_check', { simple: true }) !== 'ok') throw new Error('the copy of the database is damaged');
-    return Number(copy.prepare('select coalesce(max(position), 0) from changes').pluck().get());
+    return { position: Number(copy.prepare('select coalesce(max(position), 0) from changes').pluck().get()), rows: countRows(copy) };
   } finally {
     copy.close();
   }
 }
 
-function copyUploads(dataDir: string, draft: string): string[] {
-  const uploads = join(dataDir, 'uploads');
-  if (!statSync(uploads, { throwIfNoEntry: false })) return [];
-  const entries = readdirSync(uploads, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'))
-    .map((entry) => join(entry.parentPath, entry.name));
-  return files
-    .map((file) => relative(dataDir, file))
-    .sort()
-    .filter((path) => {
-      mkdirSync(dirname(join(draft, path)), { recursive: true });
-      try {
-        copyFileSync(join(dataDir, path), join(draft, path), constants.COPYFILE_FICLONE);
-        return true;
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-        throw error;
-      }
-    });
+/** Rows of every table, by name. */
+export function countRows(database: Database.Database): Record<string, number> {
+  const tables = database.prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name");
+  const names = tables.pluck().all() as string[];
+  return Object.fromEntries(names.map((name) => [name, database.prepare(`select count(*) from "${name}"`).pluck().get() as number]));
+}
+
+// Two backups may be asked for in one millisecond, and clocks are set back.
+function freeTime(folder: string, at: Date): Date {
+  let time = at.getTime();
+  while (existsSync(join(folder, backupNameAt(time)))) time++;
+  return new Date(time);
 }

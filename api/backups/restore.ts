@@ -1,52 +1,74 @@
-import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import Database from 'better-sqlite3';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { closeAllSessions } from '#db/changes/sessions.ts';
 import { openWriter } from '#db/open.ts';
-import { closeToOthers } from '../private-files.ts';
-import { databaseName } from './make.ts';
-import { brokenFiles, manifestName, readManifest, summaryOf, type BackupSummary } from './manifest.ts';
+import { databaseName, parseManifest, summaryOf, type BackupSummary, type Manifest } from './manifest.ts';
+import { syncFile, syncFolders } from './sync.ts';
+import { takeFolder, takeTar, type Taken } from './take-files.ts';
 
 /**
- * Puts a backup, a folder or the tar file that the console gives, into an empty data folder. Every file is checked before the
- * first is copied. Throws an Error with one Japanese line. The operator logs in anew.
+ * Puts a backup, a folder or the tar file that the console gives, into an empty data folder: taken into a temporary folder,
+ * checked there and then renamed. Throws an Error with one Japanese line. The operator logs in again.
  */
 export async function restoreBackup(backup: string, dataDir: string): Promise<BackupSummary> {
-  const taken = [databaseName, 'uploads', 'site'].filter((name) => existsSync(join(dataDir, name)));
-  if (taken.length > 0) throw new Error(`${dataDir} は空ではありません（${taken.join('、')}）。別の DATA_DIR を指定してください。`);
+  const present = [databaseName, 'uploads', 'site'].filter((name) => existsSync(join(dataDir, name)));
+  if (present.length > 0) throw new Error(`${dataDir} は空ではありません（${present.join('、')}）。別の DATA_DIR を指定してください。`);
   if (!existsSync(backup)) throw new Error(`バックアップ ${backup} がありません。`);
-  mkdirSync(dataDir, { recursive: true });
-  const unpacked = mkdtempSync(join(dataDir, '.restoring-'));
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  removeUnfinished(dataDir);
+  const draft = mkdtempSync(join(dataDir, unfinished));
   try {
-    const folder = statSync(backup).isDirectory() ? backup : unpack(backup, unpacked);
-    const manifest = manifestOf(folder);
-    const broken = brokenFiles(folder, manifest);
-    if (broken.length > 0) throw new Error(`バックアップが壊れています: ${broken.slice(0, 5).join('、')}`);
-    for (const { path } of manifest.files) {
-      mkdirSync(dirname(join(dataDir, path)), { recursive: true });
-      copyFileSync(join(folder, path), join(dataDir, path));
-    }
-    for (const name of [databaseName, 'uploads']) if (existsSync(join(dataDir, name))) closeToOthers(join(dataDir, name));
-    await endSessions(join(dataDir, databaseName));
+    const manifest = await unpackBackup(backup, draft);
+    await endSessions(join(draft, databaseName));
+    syncFile(join(draft, databaseName));
+    syncFolders(draft);
+    // The database comes last: where it is, everything is.
+    if (existsSync(join(draft, 'uploads'))) renameSync(join(draft, 'uploads'), join(dataDir, 'uploads'));
+    renameSync(join(draft, databaseName), join(dataDir, databaseName));
+    syncFile(dataDir);
     return summaryOf(backup, manifest);
   } finally {
-    rmSync(unpacked, { recursive: true, force: true });
+    rmSync(draft, { recursive: true, force: true });
   }
 }
 
-function unpack(file: string, into: string): string {
-  const { status } = spawnSync('tar', ['-xf', file, '-C', into]);
-  const [name] = readdirSync(into);
-  if (status !== 0 || name === undefined) throw new Error(`バックアップ ${file} を読み取れません。`);
-  return join(into, name);
-}
-
-function manifestOf(folder: string) {
+/** Takes a backup's files into an empty folder, each compared with the manifest. Throws an Error with one Japanese line. */
+export async function unpackBackup(backup: string, into: string): Promise<Manifest> {
+  const taken = statSync(backup).isDirectory() ? await takeFolder(backup, into) : await takeTar(backup, into);
+  const manifest = manifestIn(taken, backup);
+  const broken = differing(taken.files, manifest);
+  if (broken.length > 0) throw new Error(`バックアップが壊れています: ${broken.slice(0, 5).join('、')}`);
+  const database = new Database(join(into, databaseName), { readonly: true });
   try {
-    return readManifest(folder);
-  } catch (error) {
-    throw new Error(`${join(folder, manifestName)} を読み取れません。`, { cause: error });
+    if (database.pragma('quick_check', { simple: true }) !== 'ok') throw new Error(`バックアップが壊れています: ${databaseName}`);
+  } finally {
+    database.close();
   }
+  return manifest;
+}
+
+const unfinished = '.restoring-';
+
+function removeUnfinished(dataDir: string): void {
+  for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(unfinished)))
+    rmSync(join(dataDir, name), { recursive: true, force: true });
+}
+
+function manifestIn({ manifest }: Taken, backup: string): Manifest {
+  if (manifest === undefined) throw new Error(`${backup} に manifest.json がありません。`);
+  try {
+    return parseManifest(manifest);
+  } catch (error) {
+    throw new Error(`${backup} の manifest.json を読み取れません。`, { cause: error });
+  }
+}
+
+/** Paths that are missing, that the manifest does not name, or whose bytes are others. */
+function differing(files: Taken['files'], manifest: Manifest): string[] {
+  const named = new Map(manifest.files.map(({ path, sha256 }) => [path, sha256]));
+  named.set(databaseName, named.get(databaseName) ?? '');
+  return [...new Set([...named.keys(), ...files.keys()])].filter((path) => named.get(path) !== files.get(path));
 }
 
 // A session that was ended after the backup is live in it.

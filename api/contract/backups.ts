@@ -1,10 +1,42 @@
 import { z } from 'zod';
 
+/** Why a backup was made: by somebody, by the schedule, before a migration, before an import. */
+export const backupKinds = ['manual', 'hourly', 'migration', 'import'] as const;
+
+export type BackupKind = (typeof backupKinds)[number];
+
 /** A backup of database and uploads. `position` is the newest change in it. */
 export const backup = z
-  .object({ name: z.string(), at: z.string(), position: z.number().int(), files: z.number().int(), bytes: z.number().int() })
+  .object({
+    name: z.string(),
+    at: z.string(),
+    kind: z.enum(backupKinds),
+    position: z.number().int(),
+    files: z.number().int(),
+    bytes: z.number().int(),
+  })
   .meta({ id: 'Backup' });
 
 export const backupParam = z.object({ name: z.string().regex(/^backup-\d{8}T\d{9}Z$/) });
 
 export const deletedBackup = z.object({ success: z.literal(true), name: z.string() });
+
+/** How the weekly drill of a backup ended: restored into a temporary folder and looked through. `problem` is absent where it is whole. */
+export const lastDrill = z.object({ at: z.string(), name: z.string(), problem: z.string().optional() });
+
+/** Why the schedule made no backup, since the last one that it made. */
+export const lastFailure = z.object({ at: z.string(), message: z.string() });
+
+const count = z.number().int();
+
+/** How backups are made by themselves. */
+export const backupSchedule = z
+  .object({
+    schedule: z.enum(['hourly', 'off']),
+    kept: z.object({ hours: count, days: count, weeks: count, others: count }),
+    drill: lastDrill.nullable(),
+    failure: lastFailure.nullable(),
+    /** Bytes that are free on the disk of the backups. */
+    free: count,
+  })
+  .meta({ id: 'BackupSchedule' });

@@ -3,7 +3,8 @@ import { MessageChannel } from 'node:worker_threads';
 import type { Undone } from '#db/changes/undo-import.ts';
 import type { Written } from '#db/write-queue.ts';
 import type { Parts } from '../app-types.ts';
-import { databaseName } from '../backups/make.ts';
+import { backUp } from '../backups/backup-thread.ts';
+import { databaseName } from '../backups/manifest.ts';
 import { ApiError } from '../plugins/api-error.ts';
 import type { Findings } from './check-file.ts';
 import type { CheckJob } from './check-worker.ts';
@@ -50,8 +51,10 @@ export async function importFile(
 ): Promise<Written<Findings & Applied>> {
   const database = databaseOf(parts.config);
   const { stopping } = parts;
-  return alone(parts, (progress) =>
-    parts.writeApart(async () => {
+  return alone(parts, async (progress) => {
+    // One that is being made is waited for: it may have begun before the last write.
+    if (parts.config.backupSchedule !== 'off') await backUp(parts.config.dataDir, 'import', 20_000, stopping);
+    return parts.writeApart(async () => {
       const { port1: writer, port2: checker } = new MessageChannel();
       const check: CheckJob = { database, sent, task: 'apply', writer };
       const write: WriteJob = { database, kind: sent.kind, fileName, actor, checker };
@@ -67,8 +70,8 @@ export async function importFile(
       if (findings.status === 'rejected') throw findings.reason;
       if (written.status === 'rejected') throw written.reason;
       return { position: written.value.position, value: { ...findings.value, ...written.value.value } };
-    }),
-  );
+    });
+  });
 }
 
 /** Undoes an import. Throws `not_found`, `import_undone`, `import_expired`, `import_running`. */

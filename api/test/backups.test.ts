@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBrandReview } from '#db/changes/brand-reviews.ts';
 import { createReview } from '#db/changes/reviews.ts';
-import { backUp } from '../backups/backup-thread.ts';
-import { backupsFolder, listBackups } from '../backups/manifest.ts';
+import { backUp, readBackups } from '../backups/backup-thread.ts';
+import { backupsFolder } from '../backups/manifest.ts';
 import { restoreBackup } from '../backups/restore.ts';
 import { startWithOperator } from './calls.ts';
 import { publishClean, publishTestSite } from './test-site.ts';
@@ -71,7 +71,7 @@ test('a backup made while visitors write holds every row that was acknowledged b
     'uploads/packs',
     'uploads/packs/a.svg',
   ]);
-  expect(listBackups(site.dataDir)).toMatchObject([{ name, position, files }]);
+  expect(await readBackups(site.dataDir)).toMatchObject([{ name, position, files, kind: 'manual' }]);
 });
 
 test('a restored backup publishes byte for byte the site it was made of', async () => {

@@ -81,12 +81,12 @@ export async function call(
 export const adminPassword = 'correct horse battery';
 
 /** A server with an operator, and calls that the operator makes with a bearer token. */
-export async function startWithOperator(): Promise<{
+export async function startWithOperator(settings: Record<string, string> = {}): Promise<{
   server: TestServer;
   admin: (method: Method, url: string, body?: unknown) => Promise<Answer>;
   token: string;
 }> {
-  const server = await startTestServer({ ADMIN_PASSWORD: adminPassword });
+  const server = await startTestServer({ ADMIN_PASSWORD: adminPassword, ...settings });
   await ensureOperatorPassword(server.app.parts);
   const { body } = await call(server, 'POST', '/api/admin/auth', { body: { password: adminPassword } });
   const { token } = body;

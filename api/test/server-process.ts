@@ -27,6 +27,7 @@ export function spawnServer(dataDir: string, environment: Record<string, string>
     PORT: '0',
     ADMIN_PASSWORD: password,
     WRITE_LIMITS: '0',
+    BACKUP_SCHEDULE: 'off',
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
     ...environment,

@@ -31,7 +31,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
   const queue = new WriteQueue(writer);
   const write: Parts['write'] = (work) => queue.run(work);
   const app = await buildApp({
-    config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', WRITE_LIMITS: '0', ...settings }),
+    config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', WRITE_LIMITS: '0', BACKUP_SCHEDULE: 'off', ...settings }),
     reader,
     write,
     writeApart: (work) => queue.runApart(work),

@@ -43,7 +43,7 @@ export async function serveTestSite(settings: Record<string, string> = {}, world
   const site = await publishTestSite(world, parent);
   const { dataDir, reader, renderers, publisher, queue } = site;
   const app = await buildApp({
-    config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings }),
+    config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', BACKUP_SCHEDULE: 'off', ...settings }),
     reader,
     write: (work) => queue.run(work),
     writeApart: (work) => queue.runApart(work),

@@ -13,7 +13,15 @@ export interface BenchServer {
 
 /** Runs the server as its own process on a free port, and logs in. */
 export async function runServer(dataDir: string): Promise<BenchServer> {
-  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', ADMIN_PASSWORD: password, WRITE_LIMITS: '0', NODE_ENV: 'production' };
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    ADMIN_PASSWORD: password,
+    WRITE_LIMITS: '0',
+    BACKUP_SCHEDULE: 'off',
+    NODE_ENV: 'production',
+  };
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../api/server.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await new Promise<string>((ready, failed) => {
     child.stdout.on('data', (text: Buffer) => {

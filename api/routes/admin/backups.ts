@@ -1,12 +1,14 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { recordAudit } from '#db/changes/audit.ts';
 import type { App } from '../../app-types.ts';
-import { backUp } from '../../backups/backup-thread.ts';
-import { backupsFolder, listBackups, removeBackup } from '../../backups/manifest.ts';
-import { backup, backupParam, deletedBackup } from '../../contract/backups.ts';
+import { backUp, deleteBackup, readBackups } from '../../backups/backup-thread.ts';
+import { freeSpace } from '../../backups/disk-space.ts';
+import { readStatus } from '../../backups/status-file.ts';
+import { packBackup } from '../../backups/tar.ts';
+import { backupsFolder } from '../../backups/manifest.ts';
+import { backup, backupParam, backupSchedule, deletedBackup } from '../../contract/backups.ts';
 import { ApiError } from '../../plugins/api-error.ts';
 import { operatorOf } from '../../plugins/session.ts';
 
@@ -18,8 +20,14 @@ export function backupRoutes(app: App): void {
     write((change) => recordAudit(change, { actor, action, subject: `backup:${name}` }));
 
   app.get('/backups', { schema: { summary: 'Backups, the newest first', response: { 200: z.array(backup) } } }, () =>
-    listBackups(config.dataDir),
+    readBackups(config.dataDir),
   );
+
+  const schedule = { summary: 'How backups are made by themselves, and how the last drill ended', response: { 200: backupSchedule } };
+  app.get('/backups/schedule', { schema: schedule }, () => {
+    const { drill, failure } = readStatus(config.dataDir);
+    return { schedule: config.backupSchedule, kept: config.backupKeep, drill, failure, free: freeSpace(config.dataDir) };
+  });
 
   app.post('/backups', { schema: { summary: 'Back up now', response: { 201: backup } } }, async (request, reply) => {
     const { actor } = operatorOf(request);
@@ -33,12 +41,8 @@ export function backupRoutes(app: App): void {
     const { name } = request.params;
     if (!existsSync(join(folder, name))) throw new ApiError('not_found');
     await note(actor, 'backup download', name);
-    const tar = spawn('tar', ['-cf', '-', '-C', folder, name], { stdio: ['ignore', 'pipe', 'ignore'] });
-    tar.once('error', (error) => tar.stdout.destroy(error));
-    // A download that is given up ends the work for it.
-    reply.raw.once('close', () => tar.kill());
     void reply.header('content-disposition', `attachment; filename="${name}.tar"`).type('application/x-tar');
-    return reply.send(tar.stdout);
+    return reply.send(packBackup(folder, name));
   });
 
   const remove = { summary: 'Delete a backup', params: backupParam, response: { 200: deletedBackup } };
@@ -46,7 +50,7 @@ export function backupRoutes(app: App): void {
     const { actor } = operatorOf(request);
     const { name } = request.params;
     if (!existsSync(join(folder, name))) throw new ApiError('not_found');
-    removeBackup(config.dataDir, name);
+    await deleteBackup(config.dataDir, name);
     await note(actor, 'backup delete', name);
     return { success: true as const, name };
   });

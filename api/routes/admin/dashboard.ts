@@ -1,7 +1,7 @@
 import { countEverything } from '#db/queries/dashboard.ts';
 import { countModerated } from '#db/queries/moderation.ts';
 import type { App } from '../../app-types.ts';
-import { listBackups } from '../../backups/manifest.ts';
+import { backupNames, backupTime } from '../../backups/manifest.ts';
 import { dashboard } from '../../contract/dashboard.ts';
 import { readPublishing } from './publishing-status.ts';
 
@@ -14,6 +14,6 @@ export function dashboardRoutes(app: App): void {
     ...(await countEverything(reader)),
     waiting: await countModerated(reader, 'waiting'),
     publishing: await readPublishing(app.parts),
-    lastBackupAt: listBackups(config.dataDir)[0]?.at ?? null,
+    lastBackupAt: backupNames(config.dataDir).map(backupTime)[0] ?? null,
   }));
 }

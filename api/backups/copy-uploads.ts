@@ -1,0 +1,95 @@
+import { constants, copyFileSync, linkSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { backupNames, backupsFolder, checksumOf, readManifest, type Manifest } from './manifest.ts';
+import { syncFile } from './sync.ts';
+import { isUploadPath } from './upload-names.ts';
+
+type StoredFile = Manifest['files'][number];
+
+/** An upload to be backed up. */
+export interface PlannedUpload {
+  /** Below the data folder, as `uploads/packs/rice.svg`. */
+  path: string;
+  bytes: number;
+  modified: Date;
+  /** The unchanged file of the backup before, which gets a second name instead of being copied. */
+  shared: { file: string; stored: StoredFile } | undefined;
+}
+
+/** The uploads of a data folder, by path; which of them the newest backup holds already. */
+export function planUploads(dataDir: string): PlannedUpload[] {
+  const previous = newestBackup(dataDir);
+  return listUploads(dataDir).flatMap((path) => {
+    const live = statSync(join(dataDir, path), { throwIfNoEntry: false });
+    if (!live) return [];
+    const stored = previous?.files.get(path);
+    const file = join(previous?.folder ?? '', path);
+    const copy = stored && statSync(file, { throwIfNoEntry: false });
+    const unchanged = copy?.size === live.size && Math.round(copy.mtimeMs) === Math.round(live.mtimeMs);
+    return [{ path, bytes: live.size, modified: live.mtime, shared: stored && unchanged ? { file, stored } : undefined }];
+  });
+}
+
+/** Puts the planned uploads into `draft`. One that was deleted meanwhile is left out. */
+export function copyUploads(dataDir: string, draft: string, uploads: readonly PlannedUpload[]): StoredFile[] {
+  return uploads.flatMap((upload) => {
+    const to = join(draft, upload.path);
+    mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
+    const stored = linkFrom(upload, to) ?? copyFrom(join(dataDir, upload.path), to, upload);
+    return stored ? [stored] : [];
+  });
+}
+
+// A file that went bad on the disk would otherwise be handed on from backup to backup.
+function linkFrom({ shared }: PlannedUpload, to: string): StoredFile | undefined {
+  if (!shared) return undefined;
+  try {
+    linkSync(shared.file, to);
+  } catch {
+    return undefined;
+  }
+  if (checksumOf(to)?.sha256 === shared.stored.sha256) return shared.stored;
+  rmSync(to);
+  return undefined;
+}
+
+/** Three times, should the file be replaced while it is copied. */
+function copyFrom(from: string, to: string, { path, modified }: PlannedUpload, tries = 3): StoredFile | undefined {
+  try {
+    copyFileSync(from, to, constants.COPYFILE_FICLONE);
+  } catch (error) {
+    rmSync(to, { force: true });
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  const [source, copy] = [checksumOf(from), checksumOf(to)];
+  if (source && source.sha256 !== copy?.sha256) {
+    if (tries === 1) throw new Error(`${path} changes while it is copied`);
+    return copyFrom(from, to, { path, modified, bytes: 0, shared: undefined }, tries - 1);
+  }
+  utimesSync(to, modified, modified);
+  syncFile(to);
+  return copy && { path, ...copy };
+}
+
+function newestBackup(dataDir: string): { folder: string; files: Map<string, StoredFile> } | undefined {
+  for (const name of backupNames(dataDir)) {
+    const folder = join(backupsFolder(dataDir), name);
+    try {
+      return { folder, files: new Map(readManifest(folder).files.map((file) => [file.path, file])) };
+    } catch {
+      // The one before may be whole.
+    }
+  }
+  return undefined;
+}
+
+function listUploads(dataDir: string): string[] {
+  const uploads = join(dataDir, 'uploads');
+  if (!statSync(uploads, { throwIfNoEntry: false })) return [];
+  return readdirSync(uploads, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dataDir, join(entry.parentPath, entry.name)))
+    .filter(isUploadPath)
+    .sort();
+}

@@ -1,0 +1,56 @@
+import Database from 'better-sqlite3';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { requireSpace } from './disk-space.ts';
+import { lockBackups } from './lock-backups.ts';
+import { countRows } from './make.ts';
+import { backupNames, backupsFolder, databaseName, readManifest } from './manifest.ts';
+import { unpackBackup } from './restore.ts';
+
+/** How the drill of a backup ended; `problem` is a Japanese sentence. */
+export interface Drill {
+  at: string;
+  name: string;
+  problem?: string;
+}
+
+/**
+ * Restores the newest backup into a temporary folder and looks at all of it: checksums, `integrity_check`, the rows of each table.
+ * Undefined where there is no backup. Throws ApiError `busy` and `disk_full` where it could not be tried.
+ */
+export async function drill(dataDir: string, at = new Date()): Promise<Drill | undefined> {
+  const [name] = backupNames(dataDir);
+  if (name === undefined) return undefined;
+  const folder = backupsFolder(dataDir);
+  const lock = lockBackups(folder, 2000);
+  const draft = join(folder, `.drill-${name}`);
+  try {
+    const { files } = readManifest(join(folder, name));
+    requireSpace(
+      folder,
+      files.reduce((sum, { bytes }) => sum + bytes, 0),
+    );
+    mkdirSync(draft, { mode: 0o700 });
+    const manifest = await unpackBackup(join(folder, name), draft);
+    const problem = problemOf(join(draft, databaseName), manifest.rows);
+    return { at: at.toISOString(), name, ...(problem === undefined ? {} : { problem }) };
+  } catch (error) {
+    if (!(error instanceof Error) || 'code' in error) throw error;
+    return { at: at.toISOString(), name, problem: error.message };
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+    lock.release();
+  }
+}
+
+function problemOf(database: string, stored: Record<string, number> | undefined): string | undefined {
+  const db = new Database(database, { readonly: true });
+  try {
+    if (db.pragma('integrity_check', { simple: true }) !== 'ok') return 'データベースが壊れています。';
+    const restored = countRows(db);
+    const [table] = Object.keys(stored ?? {}).filter((name) => stored?.[name] !== restored[name]);
+    return table === undefined ? undefined : `${table} の行数が、バックアップしたときと違います。`;
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { BackupKind } from '../contract/backups.ts';
+import { backupNameAt, type BackupSummary } from './manifest.ts';
+import { expiredBackups } from './retention.ts';
+
+const hour = 60 * 60 * 1000;
+const now = Date.parse('2026-11-20T03:30:00.000Z');
+const made = (hoursAgo: number, kind: BackupKind = 'hourly'): BackupSummary => {
+  const at = now - hoursAgo * hour;
+  return { name: backupNameAt(at), at: new Date(at).toISOString(), kind, position: 1, files: 1, bytes: 1 };
+};
+const kept = { hours: 24, days: 14, weeks: 8, others: 10 };
+
+test('of a year of hourly backups 24 hours, 14 days and 8 weeks stay', () => {
+  const all = Array.from({ length: 24 * 365 }, (_, at) => made(at));
+  const gone = new Set(expiredBackups(all, kept));
+  const staying = all.filter(({ name }) => !gone.has(name));
+  expect(staying.slice(0, 24)).toEqual(all.slice(0, 24));
+  const days = new Set(staying.map(({ at }) => new Date(Date.parse(at) + 9 * hour).toISOString().slice(0, 10)));
+  // Thirteen more days, and the Sundays of the five weeks before those.
+  expect(staying).toHaveLength(24 + 12 + 5);
+  expect(days.size).toBe(14 + 5);
+  const oldest = staying.at(-1)?.at ?? '';
+  expect((now - Date.parse(oldest)) / (24 * hour)).toBeGreaterThan(46);
+  expect(expiredBackups(staying, kept)).toEqual([]);
+});
+
+test('made one after another and pruned each time, the same stay', () => {
+  let staying: BackupSummary[] = [];
+  for (let ago = 24 * 100; ago >= 0; ago--) {
+    staying = [made(ago), ...staying];
+    const gone = new Set(expiredBackups(staying, kept));
+    staying = staying.filter(({ name }) => !gone.has(name));
+  }
+  const all = Array.from({ length: 24 * 100 }, (_, at) => made(at));
+  const gone = new Set(expiredBackups(all, kept));
+  expect(staying).toEqual(all.filter(({ name }) => !gone.has(name)));
+});
+
+test('the ten newest stay of those made by hand, before migrations and before imports', () => {
+  const kinds = ['manual', 'migration', 'import'] as const;
+  const all = Array.from({ length: 36 }, (_, at) => made(at * 100 + 0.5, kinds[at % 3]));
+  const gone = expiredBackups(all, kept);
+  expect(gone).toEqual(all.slice(30).map(({ name }) => name));
+});

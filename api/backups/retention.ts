@@ -1,0 +1,36 @@
+import type { BackupSummary } from './manifest.ts';
+
+/** How many backups stay: the newest of each of so many hours, days and weeks, and so many of each kind that the schedule does not make. */
+export interface Kept {
+  hours: number;
+  days: number;
+  weeks: number;
+  others: number;
+}
+
+const hour = 60 * 60 * 1000;
+const tokyoOffset = 9 * hour;
+/** Unix time began on a Thursday; weeks begin on Mondays. */
+const firstMonday = 4 * 24 * hour;
+
+/** Names of the backups that no rule keeps. `backups` come the newest first. */
+export function expiredBackups(backups: readonly BackupSummary[], kept: Kept): string[] {
+  const scheduled = backups.filter(({ kind }) => kind === 'hourly');
+  const staying = new Set([
+    ...newestOfEach(scheduled, hour, kept.hours),
+    ...newestOfEach(scheduled, 24 * hour, kept.days),
+    ...newestOfEach(scheduled, 7 * 24 * hour, kept.weeks),
+  ]);
+  for (const kind of ['manual', 'migration', 'import'])
+    for (const { name } of backups.filter((backup) => backup.kind === kind).slice(0, kept.others)) staying.add(name);
+  return backups.map(({ name }) => name).filter((name) => !staying.has(name));
+}
+
+function newestOfEach(backups: readonly BackupSummary[], length: number, most: number): string[] {
+  const newest = new Map<number, string>();
+  for (const { at, name } of backups) {
+    const part = Math.floor((Date.parse(at) + tokyoOffset - firstMonday) / length);
+    if (!newest.has(part) && newest.size < most) newest.set(part, name);
+  }
+  return [...newest.values()];
+}

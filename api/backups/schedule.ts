@@ -1,0 +1,77 @@
+import { mkdirSync } from 'node:fs';
+import type { Config } from '../config.ts';
+import { words } from '../contract/errors.ts';
+import { ApiError } from '../plugins/api-error.ts';
+import { backUp, drillBackup, pruneBackups } from './backup-thread.ts';
+import { backupNames, backupsFolder, backupTime } from './manifest.ts';
+import { noteStatus, readStatus } from './status-file.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const week = 7 * 24 * hour;
+/** After a failure the next try waits, so that a full disk is not looked at each minute. */
+const pause = 10 * minute;
+
+interface Schedule {
+  config: Pick<Config, 'dataDir' | 'backupSchedule' | 'backupKeep'>;
+  log: (problem: string) => void;
+  /** Gives up what is under way. */
+  stopping: AbortSignal;
+  now?: () => number;
+}
+
+/**
+ * Looks each minute whether a backup is due: hourly, then what no rule keeps is removed, and weekly a drill of the newest one. What
+ * fails is logged and noted for the console. Returns what resolves when it has ended.
+ */
+export function startBackupSchedule(schedule: Schedule): () => Promise<void> {
+  let working: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    working ??= runDue(schedule).finally(() => (working = undefined));
+  }, minute);
+  timer.unref();
+  if (schedule.config.backupSchedule === 'off') clearInterval(timer);
+  return async () => {
+    clearInterval(timer);
+    await working;
+  };
+}
+
+/** Does what is due now. Never rejects. */
+export async function runDue({ config, log, stopping, now = Date.now }: Schedule): Promise<void> {
+  const { dataDir, backupKeep } = config;
+  try {
+    mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 });
+    const { drill, failure } = readStatus(dataDir);
+    if (failure && now() - Date.parse(failure.at) < pause) return;
+    const [newest] = backupNames(dataDir);
+    if (newest === undefined || now() - Date.parse(backupTime(newest)) >= hour) {
+      await backUp(dataDir, 'hourly', 2000, stopping);
+      await pruneBackups(dataDir, backupKeep, stopping);
+    }
+    if (!drill || now() - Date.parse(drill.at) >= week) {
+      const ended = await drillBackup(dataDir, stopping);
+      if (ended?.problem !== undefined) log(`バックアップ ${ended.name} は元に戻せません: ${ended.problem}`);
+      if (ended) noteStatus(dataDir, { drill: ended });
+    }
+    if (failure) noteStatus(dataDir, { failure: null });
+  } catch (error) {
+    if (stopping.aborted) return;
+    const sentence = sentenceOf(error);
+    log(`バックアップを作れませんでした: ${sentence}${error instanceof ApiError ? '' : ` (${String(error)})`}`);
+    note(dataDir, new Date(now()).toISOString(), sentence);
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof ApiError ? (error.details.message ?? words[error.code]) : words.internal;
+}
+
+// A disk that takes nothing takes no note either; the log has it.
+function note(dataDir: string, at: string, message: string): void {
+  try {
+    noteStatus(dataDir, { failure: { at, message } });
+  } catch {
+    return;
+  }
+}

@@ -1,0 +1,31 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { lastDrill, lastFailure } from '../contract/backups.ts';
+import { backupsFolder } from './manifest.ts';
+
+const status = z.object({ drill: lastDrill.nullable().default(null), failure: lastFailure.nullable().default(null) });
+
+/** How the last drill ended, and why the last backup of the schedule was not made. */
+export type BackupStatus = z.infer<typeof status>;
+
+const nothing: BackupStatus = { drill: null, failure: null };
+
+/** What is noted beside the backups; nothing where the file is missing or damaged. */
+export function readStatus(dataDir: string): BackupStatus {
+  try {
+    return status.parse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')));
+  } catch {
+    return nothing;
+  }
+}
+
+export function noteStatus(dataDir: string, changed: Partial<BackupStatus>): void {
+  const file = fileOf(dataDir);
+  writeFileSync(`${file}.tmp`, JSON.stringify({ ...readStatus(dataDir), ...changed }), { mode: 0o600 });
+  renameSync(`${file}.tmp`, file);
+}
+
+function fileOf(dataDir: string): string {
+  return join(backupsFolder(dataDir), 'status.json');
+}

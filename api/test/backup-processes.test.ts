@@ -1,0 +1,129 @@
+import Database from 'better-sqlite3';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { makeBackup } from '../backups/make.ts';
+import { removeOldLeftovers } from '../backups/leftovers.ts';
+import { backupNames, backupsFolder, brokenFiles, readManifest } from '../backups/manifest.ts';
+import { restoreBackup } from '../backups/restore.ts';
+import { lockFile } from '../lock.ts';
+import { publishedDataDir, type DataDir } from './data-dir.ts';
+import { logIn, runServer } from './server-process.ts';
+
+const root = join(import.meta.dirname, '../..');
+let data: DataDir;
+let folder: string;
+
+beforeAll(() => {
+  data = publishedDataDir();
+  folder = backupsFolder(data.dataDir);
+  mkdirSync(join(data.dataDir, 'uploads/packs'), { recursive: true });
+  for (let at = 0; at < 10; at++) writeFileSync(join(data.dataDir, `uploads/packs/${at}.svg`), `<svg>${'o'.repeat(50_000)}${at}</svg>`);
+});
+afterAll(() => data.remove());
+
+/** `npm run backup` as a process of its own. */
+function backUpByCommand() {
+  const child = spawn(process.execPath, ['scripts/backup.ts'], { cwd: root, env: { ...process.env, DATA_DIR: data.dataDir } });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (printed += text.toString()));
+  const ended = new Promise<{ code: number | null; printed: string }>((done) => child.once('close', (code) => done({ code, printed })));
+  return { child, ended };
+}
+
+async function expectWhole(name: string) {
+  expect(brokenFiles(join(folder, name), readManifest(join(folder, name)))).toEqual([]);
+  const restored = mkdtempSync(join(tmpdir(), 'pet-mikke-restored-'));
+  await restoreBackup(join(folder, name), restored);
+  const db = new Database(join(restored, 'pet-mikke.db'), { readonly: true });
+  expect(db.pragma('integrity_check', { simple: true }), name).toBe('ok');
+  db.close();
+  expect(readdirSync(join(restored, 'uploads/packs')).length).toBeGreaterThanOrEqual(10);
+  rmSync(restored, { recursive: true });
+}
+
+test('five commands and the console at once: each backup that reports success is whole', async () => {
+  const server = await runServer(data.dataDir);
+  const headers = await logIn(server.url);
+  let writing = true;
+  const write = async (writer: number) => {
+    for (let count = 0; writing; count++) {
+      const body = { nickname: '書く人', reviewText: `控えのあいだの${writer}の${count}番目のレビュー`, rating: 4, tasteRating: 4 };
+      const rest = { qualityRating: 4, healthRating: 4, valueRating: 4, repeatRating: 4 };
+      await fetch(`${server.url}/api/products/${1 + (count % 20)}/reviews`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...body, ...rest }),
+      });
+    }
+  };
+  const writers = [write(1)];
+  const commands = Array.from({ length: 5 }, backUpByCommand);
+  const calls = Array.from({ length: 3 }, () => fetch(`${server.url}/api/admin/backups`, { method: 'POST', headers }));
+  const ended = await Promise.all(commands.map((command) => command.ended));
+  const answers = await Promise.all(calls);
+  writing = false;
+  await Promise.all(writers);
+  const made = ended.filter(({ code }) => code === 0).map(({ printed }) => /backup-\w+/.exec(printed)?.[0] ?? '');
+  for (const answer of answers.filter(({ status }) => status === 201)) made.push(((await answer.json()) as { name: string }).name);
+  for (const { printed } of ended.filter(({ code }) => code !== 0)) expect(printed).toContain('ほかのバックアップを作っています');
+  expect(answers.filter(({ status }) => status !== 201 && status !== 503)).toEqual([]);
+  expect(made.length).toBeGreaterThan(0);
+  expect(new Set(made).size).toBe(made.length);
+  expect(backupNames(data.dataDir).sort()).toEqual(made.sort());
+  for (const name of made) await expectWhole(name);
+  expect(await server.stop()).toBe(0);
+});
+
+test('a killed backup leaves none with a name, and the next one removes what it left', async () => {
+  const before = backupNames(data.dataDir);
+  const drafts = () => readdirSync(folder).filter((name) => name.startsWith('.making'));
+  const { child, ended } = backUpByCommand();
+  await vi.waitUntil(() => drafts().length > 0, { timeout: 30_000, interval: 1 });
+  child.kill('SIGKILL');
+  await ended;
+  expect(drafts()).toHaveLength(1);
+  expect(backupNames(data.dataDir)).toEqual(before);
+  const { name } = makeBackup(data.dataDir);
+  expect(drafts()).toEqual([]);
+  await expectWhole(name);
+});
+
+test('a start removes what a killed backup left, but nothing of one that is being made', () => {
+  const left = join(folder, '.making-backup-20260101T000000000Z');
+  mkdirSync(left);
+  const lock = lockFile(join(folder, 'lock'));
+  removeOldLeftovers(data.dataDir);
+  expect(existsSync(left)).toBe(true);
+  lock?.release();
+  removeOldLeftovers(data.dataDir);
+  expect(existsSync(left)).toBe(false);
+});
+
+test('a backup in the millisecond of another has a name of its own; one beside another is refused', () => {
+  const at = new Date('2026-10-01T00:00:00.000Z');
+  const names = [makeBackup(data.dataDir, { at }).name, makeBackup(data.dataDir, { at }).name];
+  expect(names).toEqual(['backup-20261001T000000000Z', 'backup-20261001T000000001Z']);
+  const lock = lockFile(join(folder, 'lock'));
+  expect(() => makeBackup(data.dataDir, { wait: 0 })).toThrow('busy');
+  lock?.release();
+});
+
+test('an unchanged upload is stored once for all backups; one that went bad is copied again', async () => {
+  const first = makeBackup(data.dataDir).name;
+  writeFileSync(join(data.dataDir, 'uploads/packs/0.svg'), '<svg>changed</svg>');
+  const second = makeBackup(data.dataDir).name;
+  const inode = (name: string, file: string) => statSync(join(folder, name, 'uploads/packs', file)).ino;
+  expect(inode(first, '1.svg')).toBe(inode(second, '1.svg'));
+  expect(inode(first, '0.svg')).not.toBe(inode(second, '0.svg'));
+  expect(inode(first, '1.svg')).not.toBe(statSync(join(data.dataDir, 'uploads/packs/1.svg')).ino);
+  const { mtime, atime } = statSync(join(folder, second, 'uploads/packs/1.svg'));
+  const file = join(folder, second, 'uploads/packs/1.svg');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('o', 'x'));
+  utimesSync(file, atime, mtime);
+  const third = makeBackup(data.dataDir).name;
+  expect(inode(third, '1.svg')).not.toBe(inode(second, '1.svg'));
+  await expectWhole(third);
+});

@@ -1,0 +1,125 @@
+import Database from 'better-sqlite3';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBackups } from '../backups/backup-thread.ts';
+import { drill } from '../backups/drill.ts';
+import { backupNameAt, backupNames, backupsFolder } from '../backups/manifest.ts';
+import { runDue } from '../backups/schedule.ts';
+import { readStatus } from '../backups/status-file.ts';
+import { readConfig } from '../config.ts';
+import { startWithOperator } from './calls.ts';
+import { publishedDataDir, type DataDir } from './data-dir.ts';
+import { runServer } from './server-process.ts';
+
+const hour = 60 * 60 * 1000;
+let data: DataDir;
+let folder: string;
+const logged: string[] = [];
+const schedule = (now = Date.now()) => {
+  const config = readConfig({ DATA_DIR: data.dataDir, BACKUP_KEEP: '2,1,1,2' });
+  const stopping = new AbortController().signal;
+  return runDue({ config, stopping, log: (problem) => logged.push(problem), now: () => now });
+};
+/** Makes the newest backup as old as it would be `hours` later. */
+const age = (name: string, hours: number) => {
+  const at = new Date(Date.now() - hours * hour);
+  const older = backupNameAt(at.getTime());
+  renameSync(join(folder, name), join(folder, older));
+  const file = join(folder, older, 'manifest.json');
+  writeFileSync(file, JSON.stringify({ ...(JSON.parse(readFileSync(file, 'utf8')) as object), at: at.toISOString() }));
+};
+
+beforeAll(() => {
+  data = publishedDataDir();
+  folder = backupsFolder(data.dataDir);
+});
+afterAll(() => data.remove());
+
+test('an hour after the last backup the next one is made, a week after the last drill the next', async () => {
+  await schedule();
+  const [first] = await readBackups(data.dataDir);
+  expect(first).toMatchObject({ kind: 'hourly' });
+  expect(readStatus(data.dataDir)).toMatchObject({ drill: { name: first?.name }, failure: null });
+  await schedule();
+  expect(backupNames(data.dataDir)).toEqual([first?.name]);
+  age(first?.name ?? '', 1.01);
+  const { drill: before } = readStatus(data.dataDir);
+  await schedule();
+  expect(backupNames(data.dataDir)).toHaveLength(2);
+  expect(readStatus(data.dataDir).drill).toEqual(before);
+  await schedule(Date.now() + 0.9 * hour);
+  expect(backupNames(data.dataDir)).toHaveLength(2);
+  await schedule(Date.now() + 8 * 24 * hour);
+  expect(readStatus(data.dataDir).drill?.name).toBe(backupNames(data.dataDir)[0]);
+  expect(backupNames(data.dataDir)).toHaveLength(2);
+  expect(logged).toEqual([]);
+});
+
+test('a drill finds a backup whose file or rows are not those that were stored', async () => {
+  const [name = ''] = backupNames(data.dataDir);
+  const file = join(folder, name, 'manifest.json');
+  const whole = readFileSync(file, 'utf8');
+  const manifest = JSON.parse(whole) as { rows: Record<string, number>; files: Array<{ sha256: string }> };
+  writeFileSync(file, JSON.stringify({ ...manifest, rows: { ...manifest.rows, products: 1 } }));
+  expect((await drill(data.dataDir))?.problem).toContain('products の行数');
+  writeFileSync(file, JSON.stringify({ ...manifest, files: [{ ...manifest.files[0], sha256: '00' }] }));
+  expect((await drill(data.dataDir))?.problem).toContain('壊れています: pet-mikke.db');
+  writeFileSync(file, whole);
+  expect(await drill(data.dataDir)).toMatchObject({ name });
+  expect((await drill(data.dataDir))?.problem).toBeUndefined();
+});
+
+test('a backup that fails is logged, noted for the console and tried again after a while', async () => {
+  const [newest = ''] = backupNames(data.dataDir);
+  age(newest, 2);
+  const away = join(data.dataDir, 'away.db');
+  renameSync(data.database, away);
+  await schedule();
+  expect(logged.at(-1)).toContain('バックアップを作れませんでした');
+  const { failure } = readStatus(data.dataDir);
+  expect(failure).not.toBeNull();
+  renameSync(away, data.database);
+  await schedule(Date.parse(failure?.at ?? '') + 60_000);
+  expect(readStatus(data.dataDir).failure).toEqual(failure);
+  await schedule(Date.parse(failure?.at ?? '') + 11 * 60_000);
+  expect(readStatus(data.dataDir).failure).toBeNull();
+});
+
+test('a start backs an older database up before it migrates it, and serves what it held', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-upgrade-'));
+  const stored = join(import.meta.dirname, '../../db/test/releases/0019-sitemap-parts.db.gz');
+  writeFileSync(join(dataDir, 'pet-mikke.db'), gunzipSync(readFileSync(stored)));
+  const settings = { BACKUP_SCHEDULE: 'hourly', SITE_URL: 'https://example.jp' };
+  const server = await runServer(dataDir, settings);
+  expect(await (await fetch(`${server.url}/product/1`)).text()).toContain('お米のごはん');
+  await server.stop();
+  const [before] = await readBackups(dataDir);
+  expect(before?.kind).toBe('migration');
+  const copy = new Database(join(backupsFolder(dataDir), before?.name ?? '', 'pet-mikke.db'), { readonly: true });
+  const run = copy.prepare('select name from kysely_migration').pluck().all();
+  copy.close();
+  expect(run).toContain('0019-sitemap-parts');
+  const again = await runServer(dataDir, settings);
+  await again.stop();
+  expect(backupNames(dataDir)).toHaveLength(1);
+  rmSync(dataDir, { recursive: true });
+});
+
+test('an import is backed up before; the console sees the schedule', async () => {
+  const { server, admin } = await startWithOperator({ BACKUP_SCHEDULE: 'hourly' });
+  mkdirSync(backupsFolder(server.dataDir), { recursive: true });
+  const rows = [{ name: '取り込む前に控える', description: 'a', price: 10, imageUrl: '', petType: 'dog', category: 'food' }];
+  expect((await admin('POST', '/api/admin/products/batch', rows)).status).toBe(200);
+  const [made] = await readBackups(server.dataDir);
+  expect(made?.kind).toBe('import');
+  const copy = new Database(join(backupsFolder(server.dataDir), made?.name ?? '', 'pet-mikke.db'), { readonly: true });
+  expect(copy.prepare('select count(*) from products where name = ?').pluck().get('取り込む前に控える')).toBe(0);
+  copy.close();
+  const { status, body } = await admin('GET', '/api/admin/backups/schedule');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ schedule: 'hourly', kept: { hours: 24, days: 14, weeks: 8, others: 10 }, drill: null, failure: null });
+  await server.close();
+});
