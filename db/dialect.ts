@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
-import { SqliteDialect, SqliteDriver, type DatabaseConnection, type Driver } from 'kysely';
+import { SqliteAdapter, SqliteDialect, SqliteDriver, type DatabaseConnection, type DialectAdapter, type Driver } from 'kysely';
 
-/** Kysely's dialect for SQLite, with transactions that reject with the error that ended them. */
+/** Kysely's dialect for SQLite, with transactions that reject with the error that ended them, and that migrations run in. */
 export class Dialect extends SqliteDialect {
   readonly #database: Database.Database;
 
@@ -12,6 +12,17 @@ export class Dialect extends SqliteDialect {
 
   override createDriver(): Driver {
     return new TransactionDriver(this.#database);
+  }
+
+  override createAdapter(): DialectAdapter {
+    return new TransactionalAdapter();
+  }
+}
+
+// SQLite rolls a changed schema back like rows; without this a killed migration would leave half of it.
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
   }
 }
 
