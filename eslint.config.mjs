@@ -26,7 +26,7 @@ const directions = [
 ];
 
 export default tseslint.config(
-  { ignores: ['node_modules/', 'dist/', 'data/', '.astro/', 'public/'] },
+  { ignores: ['node_modules/', 'dist/', 'data/', '.astro/', '.stryker-tmp/', 'public/'] },
   ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: ['**/*.ts', '**/*.tsx'] })),
   {
     files: ['**/*.ts', '**/*.tsx'],

@@ -1,7 +1,7 @@
 import type { App } from '../app-types.ts';
 import type { Config } from '../config.ts';
 
-/** Headers that tell browsers how to treat an answer: pages, files, calls and errors alike, pages, files, calls and errors alike; the nginx example repeats them. */
+/** Headers that tell browsers how to treat an answer: pages, files, calls and errors alike; the nginx example repeats them. */
 const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
