@@ -93,7 +93,7 @@ onDisk('on a full disk every kind of write answers 503 disk_full, and is taken a
 });
 
 onDisk('a disk that fills up while many write loses nothing that was acknowledged, and stores nothing that was refused', async () => {
-  await fillUp(3000);
+  await fillUp(1000);
   const answers: Array<Awaited<ReturnType<typeof review>>> = [];
   while (answers.length < 2000 && answers.at(-1)?.status !== 503) {
     const texts = Array.from({ length: 10 }, () => `${freshText()}${'よく食べます。'.repeat(60)}`);

@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { keyedHash, openSecret } from '../secret.ts';
 import { runServer } from './server-process.ts';
+import { openPowerDisk } from './power-cut.ts';
 import { mountSmallDisk } from './small-disk.ts';
 
 const disk = mountSmallDisk(8);
+const nothing = mkdtempSync(join(tmpdir(), 'pet-mikke-nothing-'));
+const powered = openPowerDisk(nothing);
 const folders: string[] = [];
 const emptyFolder = (parent = tmpdir()) => {
   const folder = mkdtempSync(join(parent, 'pet-mikke-secret-'));
@@ -15,7 +18,9 @@ const emptyFolder = (parent = tmpdir()) => {
 };
 afterAll(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-  if (disk) disk.remove();
+  rmSync(nothing, { recursive: true });
+  disk?.remove();
+  powered?.remove();
 });
 
 const whole = `v1.${'s'.repeat(43)}\n`;
@@ -55,6 +60,15 @@ test('a server whose secret is empty ends before it listens, with one sentence',
   writeFileSync(join(dataDir, 'secret'), '');
   await expect(runServer(dataDir)).rejects.toThrow(/secret が空か、壊れています/);
   expect(readdirSync(dataDir).filter((name) => name.startsWith('pet-mikke.db'))).toEqual([]);
+});
+
+test.skipIf(!powered)('a secret that was made is whole after a power cut', () => {
+  const file = join(powered?.dataDir ?? '', 'secret');
+  openSecret(powered?.dataDir ?? '');
+  const made = readFileSync(file, 'utf8');
+  powered?.cut();
+  powered?.restore();
+  expect(readFileSync(file, 'utf8')).toBe(made);
 });
 
 test.skipIf(!disk)('on a full disk no half secret is made, and a whole one is once there is room', () => {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { storageFaultOf } from './storage-fault.ts';
+
+const withCode = (code: string) => Object.assign(new Error(code), { code });
+
+test.each([
+  ['SQLITE_FULL', 'disk_full'],
+  ['SQLITE_IOERR_SHMSIZE', 'disk_full'],
+  ['ENOSPC', 'disk_full'],
+  ['EDQUOT', 'disk_full'],
+  ['SQLITE_IOERR_WRITE', 'read_only'],
+  ['SQLITE_IOERR_FSYNC', 'read_only'],
+  ['SQLITE_READONLY', 'read_only'],
+  ['SQLITE_READONLY_DBMOVED', 'read_only'],
+  ['SQLITE_CANTOPEN', 'read_only'],
+  ['EROFS', 'read_only'],
+  ['EIO', 'read_only'],
+  ['SQLITE_CONSTRAINT_UNIQUE', undefined],
+  ['SQLITE_BUSY', undefined],
+  ['ENOENT', undefined],
+])('an error %s means %s for what is to be stored, also as the cause of another', (code, fault) => {
+  expect(storageFaultOf(withCode(code))).toBe(fault);
+  expect(storageFaultOf(new Error('データベースを開けません。', { cause: withCode(code) }))).toBe(fault);
+});
+
+test('what is no error of a disk is none', () => {
+  expect([storageFaultOf(new Error('x')), storageFaultOf('ENOSPC'), storageFaultOf(undefined)]).toEqual([undefined, undefined, undefined]);
+});
