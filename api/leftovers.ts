@@ -1,12 +1,14 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Removes the drafts of files that a kill left beside what they were to become. The publisher and the backups clear their own. */
+/** Removes the drafts that a kill left beside what they were to become. The publisher and the backups clear their own. */
 export function removeLeftovers(dataDir: string): void {
   for (const folder of [dataDir, join(dataDir, 'uploads'), join(dataDir, 'og')]) {
-    for (const name of namesIn(folder)) if (name.endsWith('.tmp')) rmSync(join(folder, name), { force: true });
+    for (const name of namesIn(folder)) if (draft.test(name)) rmSync(join(folder, name), { recursive: true, force: true });
   }
 }
+
+const draft = /\.tmp$|^\.restoring-/;
 
 function namesIn(folder: string): string[] {
   try {

@@ -19,7 +19,8 @@ beforeAll(async () => {
   chmodSync(parent, 0o711);
   // What a kill leaves on the way to an upload.
   writeFileSync(join(dataDir, 'uploads', `${'a'.repeat(32)}.webp.12-0.tmp`), 'half');
-  writeFileSync(join(dataDir, 'probe.tmp'), '');
+  mkdirSync(join(dataDir, '.restoring-ab12'));
+  writeFileSync(join(dataDir, '.restoring-ab12', 'pet-mikke.db'), 'half');
   server = await runServer(dataDir);
   session = await logIn(server.url);
 });
@@ -84,7 +85,7 @@ test('nginx, a user of its own with the group of the server, reads the published
 });
 
 test('drafts that a kill left are gone after the start', () => {
-  const drafts = below(dataDir).filter(({ name }) => name.endsWith('.tmp') && name !== 'probe.tmp');
+  const drafts = below(dataDir).filter(({ name }) => /\.tmp$|^\.restoring-/.test(name) && name !== 'probe.tmp');
   expect(drafts).toEqual([]);
 });
 
