@@ -59,7 +59,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [tailwindcss(), withoutDevelopmentTools()],
+    plugins: [tailwindcss(), withoutDevelopmentTools(), zodWithoutEval()],
     // Small scripts stay files of their own: cached once, instead of repeated in a hundred thousand pages.
     build: { assetsInlineLimit: 0 },
     environments: { client: { build: { modulePreload: { polyfill: false }, rolldownOptions: { output: { codeSplitting: { groups } } } } } },
@@ -78,6 +78,18 @@ function developmentProxy() {
 function withoutDevelopmentTools() {
   const define = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' };
   return { name: 'without-development-tools', apply: 'build', configEnvironment: (name) => (name === 'client' ? { define } : undefined) };
+}
+
+// Every module of the browser's that imports zod gets it set up by this one, whichever is loaded first.
+function zodWithoutEval() {
+  const wrapper = fileURLToPath(new URL('./src/lib/zod-without-eval.ts', import.meta.url));
+  return {
+    name: 'zod-without-eval',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId: (source, importer) => (source === 'zod' && importer !== wrapper ? wrapper : undefined),
+  };
 }
 
 function interactionDirective() {

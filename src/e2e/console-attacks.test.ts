@@ -1,0 +1,176 @@
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { attacks } from '../../api/test/attacks.ts';
+import { desktop } from './support/browser.ts';
+import { inConsole } from './support/console.ts';
+import { openDemo } from './support/demo.ts';
+import { adminPassword } from './support/site.ts';
+import { expectNoViolations, noteViolations } from './support/violations.ts';
+
+const demo = openDemo({ WRITE_LIMITS: '0' });
+
+const marker = '"\'></textarea></script><script>hit(1)</script><img src=x onerror=hit(2)>{{hit(3)}}${hit(4)}\u2028hit(5)';
+const short = '<svg/onload=hit(6)>';
+const picture = '/x"><svg/onload=hit(7)>';
+const link = 'https://attack.example/"><svg/onload=hit(8)>';
+const markdown = attacks.join('\n\n').replaceAll('alert(1)', 'hit(9)');
+
+async function call(method: string, path: string, body: object, token?: string): Promise<{ id: number; token: string }> {
+  const headers = { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) };
+  const answer = await fetch(demo.site.url + path, { method, headers, body: JSON.stringify(body) });
+  expect([path, answer.status, answer.ok ? '' : await answer.text()]).toEqual([path, answer.status, '']);
+  return (await answer.json()) as { id: number; token: string };
+}
+
+beforeAll(async () => {
+  await storeAttacks();
+});
+
+/** Stores an attack in every field that anybody can fill. */
+async function storeAttacks(): Promise<void> {
+  const { token } = await call('POST', '/api/admin/auth', { password: adminPassword });
+  const admin = (method: string, path: string, body: object) => call(method, `/api/admin${path}`, body, token);
+  const texts = Object.fromEntries(['petSize', 'lifeStage', 'specifications', 'ingredients'].map((field) => [field, short]));
+  const lists = Object.fromEntries(
+    ['features', 'recommendations', 'faqs'].map((field) => [field, [marker, `Q: ${marker} / A: ${marker}`]]),
+  );
+  const shops = { amazonUrl: link, rakutenUrl: link, yahooUrl: link };
+  const wares = { name: marker, description: marker, price: 10, imageUrl: picture, petType: 'cat', category: 'food' };
+  await admin('POST', '/products', { ...wares, ...texts, ...lists, ...shops });
+  await admin('POST', '/brands', {
+    name: marker.slice(0, 99),
+    slug: 'attack',
+    logoUrl: picture,
+    url: link,
+    description: marker,
+    reading: short,
+  });
+  const author = {
+    author: short,
+    authorImage: picture,
+    authorBio: marker,
+    featuredImage: picture,
+    metaTitle: short,
+    metaDescription: short,
+  };
+  const article = { title: marker.slice(0, 99), excerpt: marker, content: markdown, status: 'draft', ...author };
+  const { id: draft } = await admin('POST', '/articles', { ...article, slug: 'attack-draft' });
+  const categories = [{ categoryName: short, categorySlug: 'attack' }];
+  await admin('PUT', `/articles/${draft}/categories`, { categories });
+  await admin('PATCH', '/settings', { socialLinks: { x: link } });
+  const stars = { tasteRating: 5, qualityRating: 4, healthRating: 4, valueRating: 3, repeatRating: 5 };
+  // Advertising waits for an operator, and so stands in the queue.
+  const held = `${marker} https://a.example https://b.example https://c.example`;
+  const review = await call('POST', '/api/products/1/reviews', { nickname: short, reviewText: held, ...stars });
+  await call('POST', '/api/brands/nora/reviews', { nickname: short, reviewText: held, rating: 4, petType: '犬' });
+  const question = { title: marker.slice(0, 99), content: held, petType: 'dog', category: 'health', nickname: short, tags: [short] };
+  await call('POST', '/api/forum/posts', question);
+  await call('POST', '/api/forum/posts/1/replies', { content: held, nickname: short });
+  await call('POST', '/api/reports', { kind: 'review', id: 1, reason: 'other', comment: marker });
+  await call('POST', '/api/newsletter', { email: 'hit+a@example.jp', consent: true });
+  await admin('POST', `/moderation/review/${review.id}`, { action: 'hide' });
+}
+
+const screens = ['', '/products', '/products/import', '/brands', '/articles', '/moderation', '/subscribers', '/audit', '/seo', '/account'];
+/** What would end the session, or change what the next screen is to show. */
+const left = /ログアウト|ログインを|公開|バックアップ|削除|保存|承認|非表示|追加する|更新|変更する|サイトを|画像を|前へ|次へ/;
+
+test('nothing that is stored runs in any screen of the console, in no dialog, menu or editor, and no policy is broken', () =>
+  inConsole(
+    demo.browser,
+    `${demo.site.url}/admin`,
+    desktop,
+    async (page) => {
+      page.on('dialog', (dialog) => void dialog.dismiss());
+      await noteViolations(page);
+      const opened: string[] = [];
+      for (const screen of screens) {
+        const address = `${demo.site.url}/admin${screen}`;
+        await page.goto(address, { waitUntil: 'networkidle' });
+        opened.push(...(await openAll(page, address)));
+        await expectNoViolations(page, screen);
+        expect(page.url().split('?')[0]).toBe(address);
+      }
+      expect(opened).toEqual(
+        expect.arrayContaining(['新規商品', '新規ブランド', '新規記事', '編集', '複製', '削除', '下書きのプレビュー']),
+      );
+      await importAttacks(page);
+      await editArticle(page);
+    },
+    // Pictures that are attacks are no pictures.
+    /status of 404|net::ERR/,
+  ));
+
+/** Presses every button once, in tables those of the first row with an attack, and each entry of the menus that open; gives their names. */
+async function openAll(page: Page, address: string): Promise<string[]> {
+  const pressed: string[] = [];
+  for (const name of (await buttonsOf(page)).filter((each) => !left.test(each))) {
+    await press(page, name, pressed);
+    const entries = await page.getByRole('menuitem').allTextContents();
+    await leave(page, address);
+    for (const entry of entries.filter((each) => /編集|削除|複製|プレビュー/.test(each))) {
+      await press(page, name, []);
+      await page.getByRole('menuitem', { name: entry, exact: true }).click();
+      await page.waitForLoadState('networkidle');
+      pressed.push(entry);
+      await expectNoViolations(page, `${name} ${entry}`);
+      await leave(page, address);
+    }
+  }
+  return pressed;
+}
+
+async function buttonsOf(page: Page): Promise<string[]> {
+  const buttons = await page.getByRole('button').evaluateAll((all) => {
+    const attacked = [...document.querySelectorAll('tbody tr')].find((row) => row.textContent.includes('hit('));
+    const shown = all.filter((button) => !button.closest('tbody') || button.closest('tr') === attacked);
+    return shown.map((button) => button.ariaLabel ?? button.textContent);
+  });
+  return [...new Set(buttons.filter((name) => name.trim() !== ''))];
+}
+
+async function press(page: Page, name: string, pressed: string[]): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true }).first();
+  if (!(await button.isVisible()) || !(await button.isEnabled())) return;
+  await button.click({ timeout: 2000 }).then(
+    () => pressed.push(name.slice(0, 20)),
+    () => undefined,
+  );
+  await page.waitForLoadState('networkidle');
+  await expectNoViolations(page, name);
+}
+
+async function leave(page: Page, address: string): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  if (page.url() !== address || (await page.getByRole('dialog').count()) > 0) await page.goto(address, { waitUntil: 'networkidle' });
+}
+
+async function importAttacks(page: Page): Promise<void> {
+  await page.goto(`${demo.site.url}/admin/products/import`, { waitUntil: 'networkidle' });
+  const cell = `"${marker.replaceAll('"', '""')}"`;
+  const csv = ['name,description,price,imageUrl,petType,<b onclick=hit(10)>', [cell, cell, cell, picture, short, cell].join(',')].join(
+    '\r\n',
+  );
+  await page
+    .getByLabel('CSVファイルを選ぶ')
+    .setInputFiles({ name: `${short.replace('/', ' ')}.csv`, mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await page.getByRole('button', { name: 'アップロードして確認する' }).click();
+  await page.getByText('<b onclick=hit(10)>').first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  await expectNoViolations(page, 'import');
+}
+
+/** Opens the draft with all the attacks in its editor, and its preview. */
+async function editArticle(page: Page): Promise<void> {
+  await page.goto(`${demo.site.url}/admin/articles?search=hit`, { waitUntil: 'networkidle' });
+  await page
+    .getByRole('button', { name: /の操作$/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: '編集' }).click();
+  await page.getByRole('button', { name: 'プレビュー' }).click();
+  await page.getByRole('region', { name: '内容のプレビュー' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await expectNoViolations(page, 'article preview');
+}

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { openPage } from './support/browser.ts';
+import { openDemo } from './support/demo.ts';
+import { templates } from './support/site.ts';
+import { sizes } from './support/sizes.ts';
+import { expectNoViolations, noteViolations } from './support/violations.ts';
+
+const demo = openDemo({ WRITE_LIMITS: '0' });
+
+/** What opens a menu, a dialog or a form without leaving the page. */
+const opening = /メニュー|検索を開く|書く|投稿|回答|質問|通報|編集|絞り込|並べ|くらべ|比較|お気に入り|いいね|もっと見る|シェア|共有/;
+
+describe.each(sizes('390'))('at %s', (_width, viewport) => {
+  test('no public page does what its content policy refuses, whatever of it is opened', async () => {
+    const { page, problems, close } = await openPage(demo.browser, viewport);
+    await noteViolations(page);
+    for (const [name, path] of Object.entries(templates)) {
+      await page.goto(demo.site.url + path, { waitUntil: 'networkidle' });
+      await page.mouse.wheel(0, 1500);
+      await openAll(page);
+      await expectNoViolations(page, name);
+    }
+    // A missing page is itself an error in the browser's eyes.
+    expect(problems.filter((problem) => !/status of 404/.test(problem))).toEqual([]);
+    await close();
+  });
+});
+
+async function openAll(page: Page): Promise<void> {
+  const address = page.url();
+  const buttons = page.getByRole('button', { name: opening });
+  for (let at = 0; at < Math.min(await buttons.count(), 5); at++) {
+    const button = buttons.nth(at);
+    if (!(await button.isVisible()) || !(await button.isEnabled())) continue;
+    // One that lies under another cannot be pressed by anybody.
+    await button.click({ timeout: 1000 }).catch(() => undefined);
+    await page
+      .getByRole('dialog')
+      .first()
+      .waitFor({ timeout: 300 })
+      .catch(() => undefined);
+    await page.keyboard.press('Escape');
+    if (page.url().split('#')[0] !== address) await page.goto(address, { waitUntil: 'networkidle' });
+  }
+}
