@@ -24,7 +24,7 @@ const variables = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   SITE_URL: z.url({ protocol: /^https?$/, error: 'http:// か https:// で始まるURLを指定してください' }).optional(),
   ADMIN_PASSWORD: settablePassword.optional(),
-  SEED: z.enum(['demo', 'none'], 'demo か none を指定してください').default('demo'),
+  SEED: z.enum(['demo', 'none'], 'demo か none を指定してください').optional(),
   TRUST_PROXY: z
     .string()
     .default('')
@@ -58,7 +58,8 @@ export interface Config {
   dataDir: string;
   siteUrl: string | undefined;
   adminPassword: string | undefined;
-  seed: 'demo' | 'none';
+  /** Undefined where nobody said: an empty database is filled with the demo world unless a site was published before. */
+  seed: 'demo' | 'none' | undefined;
   /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is believed. */
   trustProxy: string[];
   /** Factor on all visitor limits; 0 switches them off. */

@@ -14,6 +14,7 @@ import { readConfig, type Config } from './config.ts';
 import { words } from './contract/errors.ts';
 import { removeLeftovers } from './leftovers.ts';
 import { lockDataDir } from './lock.ts';
+import { refuseLostDatabase } from './lost-database.ts';
 import { ensureOperatorPassword } from './password.ts';
 import { keepFilesPrivate, wideRights } from './private-files.ts';
 import { ApiError } from './plugins/api-error.ts';
@@ -47,7 +48,7 @@ interface StartOptions extends Pick<PublisherOptions, 'progress' | 'published'> 
 
 /**
  * Opens everything, publishes what is not published yet, and listens. Throws an Error with one Japanese line where the
- * data folder is taken, or the secret or the database cannot be opened.
+ * data folder is taken, the secret or the database cannot be opened, or the database is missing beside a published site.
  */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
@@ -57,17 +58,20 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   openSecret(config.dataDir);
   removeOldLeftovers(config.dataDir);
   const database = join(config.dataDir, 'pet-mikke.db');
+  refuseLostDatabase(database, config);
   const writer = await openDatabase(config, database);
   await options.prepare?.({ database, config });
   const reader = openReader(database);
   const reads = new ReadThreads(database);
   const renderers = new Renderers(pathToFileURL(join(build, 'server/entry.mjs')).href, database);
-  layOutAssets(join(build, 'client'), config.dataDir);
+  const layOut = () => layOutAssets(join(build, 'client'), config.dataDir);
+  layOut();
   const publisher = await Publisher.open({
     dataDir: config.dataDir,
     fingerprint: fingerprintOf(build),
     db: reader,
     renderers,
+    layOutAssets: layOut,
     log: (message) => app.log.error(message),
     ...(options.progress ? { progress: options.progress } : {}),
     ...(options.published ? { published: options.published } : {}),

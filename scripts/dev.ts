@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '#api/config.ts';
+import { refuseLostDatabase } from '#api/lost-database.ts';
 import { keepFilesPrivate } from '#api/private-files.ts';
 import { migrate } from '#db/migrate.ts';
 import { openWriter } from '#db/open.ts';
@@ -16,6 +17,7 @@ try {
   keepFilesPrivate();
   mkdirSync(config.dataDir, { recursive: true });
   const database = join(config.dataDir, 'pet-mikke.db');
+  refuseLostDatabase(database, config);
   const db = openWriter(database);
   await migrate(db);
   await db.destroy();

@@ -1,8 +1,9 @@
 import type { Db } from '#db/open.ts';
-import type { Change } from '#db/queries/changes.ts';
+import { placeOf, type Change } from '#db/queries/changes.ts';
 import { addressesOf } from './addresses.ts';
 import { fileOf, type Generation } from './generation.ts';
 import type { IndexedPage } from './page-index.ts';
+import type { Problem } from './problem.ts';
 import type { RenderAnswer, Renderers, Urgency } from './renderers.ts';
 import { linkPage, removePage } from './write-page.ts';
 
@@ -15,6 +16,8 @@ export interface Published {
   written: string[];
   removed: string[];
   failed: string[];
+  /** Where the system refused to write pages. */
+  fault?: Problem;
   milliseconds: number;
 }
 
@@ -38,17 +41,22 @@ export interface Batch {
   meanwhile?: () => Iterable<string>;
 }
 
-/** Pages that are rendered and noted at a time: noting all of a large site at once would keep readers waiting. */
-const portion = 500;
+/** Pages that are rendered and noted at a time: what a kill costs a batch of a whole site at most. */
+const portion = 250;
 
 /** Renders again what the changes touched, the changed things' own pages first, and notes how far the generation has come. */
 export async function publishChanges(press: Press, generation: Generation, batch: Batch): Promise<Published> {
   const started = performance.now();
   const { changes, rewrite, rendered = () => undefined, meanwhile = () => [] } = batch;
-  const position = changes.at(-1)?.position ?? generation.index.position;
+  const last = changes.at(-1);
+  const place = last ? placeOf(last) : generation.index.place;
   const doubtful = new Set(await generation.index.failures());
   const { own, others } = await pathsOf(press.db, generation, changes, doubtful);
-  const jobs = [...own.map((path) => ({ path, urgency: 'now' as const })), ...others.map((path) => ({ path, urgency: 'soon' as const }))];
+  const isDone = await doneBefore(generation, place.position, doubtful);
+  const jobs = [
+    ...own.map((path) => ({ path, urgency: 'now' as const })),
+    ...others.map((path) => ({ path, urgency: 'soon' as const })),
+  ].filter(({ path }) => !isDone(path));
   let done = 0;
   rendered(done, jobs.length);
   const render = async ({ path, urgency }: (typeof jobs)[number]) => {
@@ -60,24 +68,45 @@ export async function publishChanges(press: Press, generation: Generation, batch
   do {
     const some = await Promise.all(jobs.slice(outcomes.length, outcomes.length + portion).map(render));
     outcomes.push(...some);
-    const reached = outcomes.length < jobs.length ? generation.index.position : position;
+    const goesOn = outcomes.length < jobs.length;
     const failed = [...pathsWhere(some, 'failed'), ...meanwhile()];
     await generation.index.apply({
       written: some.flatMap(({ page }) => page ?? []),
       removed: pathsWhere(some, 'removed'),
       failed,
-      position: reached,
+      place: goesOn ? generation.index.place : place,
+      ...(goesOn && last ? { done: { target: place.position, paths: pathsBesides(some, 'failed') } } : {}),
     });
   } while (outcomes.length < jobs.length);
   return {
-    position,
+    position: place.position,
     what: changes.map(({ what }) => what),
     rendered: outcomes.length,
     written: pathsWhere(outcomes, 'written'),
     removed: pathsWhere(outcomes, 'removed'),
     failed: pathsWhere(outcomes, 'failed'),
+    ...faultOf(outcomes),
     milliseconds: performance.now() - started,
   };
+}
+
+function faultOf(outcomes: readonly Outcome[]): { fault?: Problem } {
+  const faults = outcomes.flatMap(({ fault }) => fault ?? []);
+  const [detail] = faults;
+  return detail === undefined ? {} : { fault: { code: 'pages_failing', detail, pages: faults.length } };
+}
+
+/**
+ * What an earlier begin of the same batch has rendered, before a stop or a kill: those pages show its changes. One that is in
+ * doubt since is rendered again.
+ */
+async function doneBefore({ index }: Generation, position: number, doubtful: ReadonlySet<string>): Promise<(path: string) => boolean> {
+  const done = new Set(index.target === position ? await index.done() : []);
+  return (path) => done.has(path) && !doubtful.has(path);
+}
+
+function pathsBesides(outcomes: readonly Outcome[], kind: Outcome['kind']): string[] {
+  return outcomes.flatMap(({ path, kind: found }) => (found === kind ? [] : [path]));
 }
 
 function pathsWhere(outcomes: readonly Outcome[], kind: Outcome['kind']): string[] {
@@ -89,6 +118,8 @@ export interface Outcome {
   kind: 'written' | 'same' | 'removed' | 'absent' | 'failed';
   /** What the index is to hold; absent where the page is not there, or kept the bytes that the index knows. */
   page?: IndexedPage;
+  /** The system's code, where it refused to write the page. */
+  fault?: string;
 }
 
 /** Renders one page into a generation. A render that fails keeps the last good page, be it the older generation's. */
@@ -112,7 +143,11 @@ export async function renderPage(
   if (outcome.kind !== 'failed' || answer.status === 503) return outcome;
   press.log(`${path} could not be rendered (status ${answer.status}); its last page stays. ${answer.reason ?? ''}`);
   if (!older || olderHash === undefined || stored !== undefined) return outcome;
-  linkPage(fileOf(older, path), fileOf(generation, path));
+  try {
+    linkPage(fileOf(older, path), fileOf(generation, path));
+  } catch {
+    return outcome;
+  }
   return { ...outcome, page: { path, hash: olderHash, tags: await older.index.tagsOf(path) } };
 }
 
@@ -127,7 +162,7 @@ function settle(press: Press, generation: Generation, path: string, mayExist: bo
     press.replaced(path);
     return { path, kind: 'removed' };
   }
-  return { path, kind: 'failed' };
+  return { path, kind: 'failed', ...(answer.fault ? { fault: answer.fault } : {}) };
 }
 
 async function pathsOf(db: Db, generation: Generation, changes: Change[], besides: ReadonlySet<string>) {

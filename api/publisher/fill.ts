@@ -1,4 +1,3 @@
-import { findLastPosition } from '#db/queries/changes.ts';
 import { listAddresses } from './addresses.ts';
 import { renderPage, type Outcome, type Press } from './batch.ts';
 import type { Generation } from './generation.ts';
@@ -12,17 +11,25 @@ const unproven = 500;
 /**
  * Renders every page of the site into a new generation. Changes made meanwhile are not lost: the generation notes the
  * position at which it began, and the publisher replays what came after. Pages that an interrupted fill has on disk are skipped;
- * every one is on disk when this resolves.
+ * every one is on disk when this resolves. Where it rejects, the generation is closed.
  */
-export async function fill(
+export async function fill(...filling: Parameters<typeof fillPages>): Promise<void> {
+  try {
+    await fillPages(...filling);
+  } catch (error) {
+    await filling[1].index.close();
+    throw error;
+  }
+}
+
+async function fillPages(
   press: Press,
   generation: Generation,
   older: Generation | undefined,
   progress: (pages: number) => void,
 ): Promise<void> {
   const { index } = generation;
-  if (index.pages === 0) await index.apply({ written: [], removed: [], failed: [], position: await findLastPosition(press.db) });
-  const { position } = index;
+  const { place } = index;
   let pages = index.pages;
   progress(pages);
   let noted = 0;
@@ -30,7 +37,7 @@ export async function fill(
   let proving = Promise.resolve();
   const store = async (outcomes: Outcome[]) => {
     const written = outcomes.flatMap(({ page }) => page ?? []);
-    await index.apply({ written, removed: [], failed: outcomes.flatMap(({ kind, path }) => (kind === 'failed' ? [path] : [])), position });
+    await index.apply({ written, removed: [], failed: outcomes.flatMap(({ kind, path }) => (kind === 'failed' ? [path] : [])), place });
     progress((pages += written.length));
     noted += written.length;
     if (noted < unproven || isProving) return;

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { logStart, type LogPlace } from '#db/queries/changes.ts';
 import type { IndexState, PageIndex } from './page-index.ts';
 
 /** Calls of the index that its thread answers, one after the other. */
@@ -11,6 +12,9 @@ type CallName =
   | 'failures'
   | 'apply'
   | 'doubt'
+  | 'begin'
+  | 'isSound'
+  | 'done'
   | 'lastUnsynced'
   | 'synced'
   | 'distrustUnsynced'
@@ -43,7 +47,7 @@ interface Waiting {
 export class IndexThread {
   readonly #file: string;
   readonly #waiting = new Map<number, Waiting>();
-  #state: IndexState = { position: 0, complete: false, pages: 0, failing: 0 };
+  #state: IndexState = { place: logStart, origin: '', target: 0, complete: false, pages: 0, failing: 0 };
   #worker: Worker | undefined;
   #serial = 0;
   #closed = false;
@@ -61,7 +65,21 @@ export class IndexThread {
 
   /** Everything up to this position of the change log is in the pages. */
   get position(): number {
-    return this.#state.position;
+    return this.#state.place.position;
+  }
+
+  get place(): LogPlace {
+    return this.#state.place;
+  }
+
+  /** Identity of the database that the pages were made from. */
+  get origin(): string {
+    return this.#state.origin;
+  }
+
+  /** Position that a batch which was begun will reach; 0 where none was. */
+  get target(): number {
+    return this.#state.target;
   }
 
   /** Whether every page has been rendered once. */
@@ -86,6 +104,9 @@ export class IndexThread {
   readonly failures = this.#caller('failures');
   readonly apply = this.#caller('apply');
   readonly doubt = this.#caller('doubt');
+  readonly done = this.#caller('done');
+  readonly isSound = this.#caller('isSound');
+  readonly begin = this.#caller('begin');
   readonly lastUnsynced = this.#caller('lastUnsynced');
   readonly synced = this.#caller('synced');
   readonly distrustUnsynced = this.#caller('distrustUnsynced');

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3';
+import type { LogPlace } from '#db/queries/changes.ts';
 
 /** One published page: its path, the hash of its bytes, and the tags of the rows it shows. */
 export interface IndexedPage {
@@ -13,12 +14,19 @@ export interface IndexChanges {
   removed: string[];
   /** Paths whose render failed, or whose bytes on disk may be others than these: they are rendered again, and written in any case. */
   failed: string[];
-  position: number;
+  /** Everything up to here is in the pages. */
+  place: LogPlace;
+  /** Pages of a batch that goes on, and the position it will reach. */
+  done?: { target: number; paths: string[] };
 }
 
 /** How far an index has come; `failing` counts its failures. */
 export interface IndexState {
-  position: number;
+  place: LogPlace;
+  /** Identity of the database that the pages were made from; empty where an earlier release made them. */
+  origin: string;
+  /** Position that a batch which was begun will reach; 0 where none was. */
+  target: number;
   complete: boolean;
   pages: number;
   failing: number;
@@ -31,8 +39,9 @@ const schema = `
   create table if not exists page_tags (tag_id integer not null, page_id integer not null, primary key (tag_id, page_id)) without rowid;
   create index if not exists page_tags_page on page_tags (page_id);
   create table if not exists failures (path text primary key) without rowid;
+  create table if not exists done (path text primary key) without rowid;
   create table if not exists unsynced (id integer primary key, path text not null unique);
-  insert or ignore into meta values ('position', 0), ('complete', 0);
+  insert or ignore into meta values ('position', 0), ('stamp', ''), ('origin', ''), ('target', 0), ('complete', 0);
 `;
 
 /**
@@ -56,11 +65,26 @@ export class PageIndex {
 
   state(): IndexState {
     return {
-      position: Number(this.#sql.meta.get('position')),
+      place: { position: Number(this.#sql.meta.get('position')), stamp: String(this.#sql.meta.get('stamp')) },
+      origin: String(this.#sql.meta.get('origin')),
+      target: Number(this.#sql.meta.get('target')),
       complete: this.#complete,
       pages: this.#pages,
       failing: Number(this.#sql.failing.get()),
     };
+  }
+
+  /** Whether SQLite finds the whole file in order. */
+  isSound(): boolean {
+    return this.#db.pragma('quick_check(1)', { simple: true }) === 'ok';
+  }
+
+  /** Notes, before the first page, which database they are made from and where its log stood. */
+  begin(origin: string, place: LogPlace): void {
+    this.#db.transaction(() => {
+      this.#sql.setMeta.run('origin', origin);
+      this.#reach(place);
+    })();
   }
 
   /** Notes that every page has been rendered once and is on disk. */
@@ -118,14 +142,20 @@ export class PageIndex {
     return this.#sql.failures.all() as string[];
   }
 
-  /** Stores what a batch did and the position it reached, in one transaction. */
-  apply({ written, removed, failed, position }: IndexChanges): void {
+  /** Pages that the batch which was begun has rendered. */
+  done(): string[] {
+    return this.#sql.done.all() as string[];
+  }
+
+  /** Stores what a batch did and the place it reached, in one transaction. */
+  apply({ written, removed, failed, place, done }: IndexChanges): void {
     const more = this.#db.transaction(() => {
       const added = written.filter((page) => this.#put(page)).length;
       const lost = removed.filter((path) => this.#remove(path)).length;
       for (const path of failed) this.#sql.fail.run(path);
       if (!this.#complete) for (const path of [...written.map((page) => page.path), ...removed]) this.#sql.noteUnsynced.run(path);
-      this.#sql.setMeta.run('position', position);
+      this.#reach(place);
+      this.#keepDone(done);
       return added - lost;
     })();
     this.#pages += more;
@@ -140,6 +170,17 @@ export class PageIndex {
 
   close(): void {
     this.#db.close();
+  }
+
+  #reach({ position, stamp }: LogPlace): void {
+    this.#sql.setMeta.run('position', position);
+    this.#sql.setMeta.run('stamp', stamp);
+  }
+
+  #keepDone({ target, paths }: { target: number; paths: string[] } = { target: 0, paths: [] }): void {
+    if (target === 0) this.#sql.forgetDone.run();
+    for (const path of paths) this.#sql.keepDone.run(path);
+    this.#sql.setMeta.run('target', target);
   }
 
   get #complete(): boolean {
@@ -194,6 +235,9 @@ function prepare(db: Database.Database) {
     dropTag: db.prepare('delete from page_tags where page_id = ? and tag_id = (select id from tags where name = ?)'),
     dropTags: db.prepare('delete from page_tags where page_id = (select id from pages where path = ?)'),
     dropPage: db.prepare('delete from pages where path = ?'),
+    done: db.prepare('select path from done').pluck(),
+    keepDone: db.prepare('insert or ignore into done values (?)'),
+    forgetDone: db.prepare('delete from done'),
     noteUnsynced: db.prepare('insert or replace into unsynced (path) values (?)'),
     unsynced: db.prepare('select path from unsynced').pluck(),
     lastUnsynced: db.prepare('select coalesce(max(id), 0) from unsynced').pluck(),

@@ -1,13 +1,18 @@
+import { existsSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import type { Db } from '#db/open.ts';
-import { findLastPosition, listChangesAfter, type Change } from '#db/queries/changes.ts';
+import { findLastPosition, type Change } from '#db/queries/changes.ts';
 import { Ahead } from './ahead.ts';
 import { publishChanges, type Press, type Published } from './batch.ts';
 import { fill } from './fill.ts';
-import { keepPolicy, openCurrent, openUnfinished, prune, serve, type Generation } from './generation.ts';
+import { Fitness } from './fitness.ts';
+import { isWhole, keepPolicy, openCurrent, openUnfinished, prune, serve, writeProxyPolicy, type Generation } from './generation.ts';
 import { Journal } from './journal.ts';
+import { findMismatch } from './match.ts';
 import { siteFolders } from './page-file.ts';
 import { wholePolicy } from './policy.ts';
+import type { Problem } from './problem.ts';
+import { listNextChanges } from './portion.ts';
 import { makePublicFolder } from './public-files.ts';
 import type { Renderers } from './renderers.ts';
 import { syncFiles } from './sync-files.ts';
@@ -18,15 +23,14 @@ export interface PublisherOptions {
   fingerprint: string;
   db: Db;
   renderers: Renderers;
+  /** Copies the build's files beside the generations. */
+  layOutAssets?: () => void;
   log?: (message: string) => void;
   /** Told how many pages a whole publish has so far. */
   progress?: (pages: number) => void;
   published?: (published: Published) => void;
 }
 
-const batchSize = 200;
-/** Tags after which a batch takes no further change: an import dirties thousands, and finding their pages must not hold the server up. */
-const mostTags = 3000;
 /** Changes in a batch that mean a crowd of writers, and milliseconds after it at most. */
 const crowd = 12;
 const longestPause = 400;
@@ -50,18 +54,22 @@ export class Publisher {
   #ahead: Ahead | undefined;
   /** Content policy of what the present build renders. */
   #policy = '';
+  readonly #fitness: Fitness;
   /** What was and is being published, for the console. */
   readonly journal = new Journal();
 
-  private constructor(options: PublisherOptions, live: Generation | undefined) {
+  private constructor(options: PublisherOptions, live: Generation | undefined, fitness: Fitness) {
     this.#options = options;
     this.#live = live;
+    this.#fitness = fitness;
   }
 
   /** With the generation that was served last, if there is one. */
   static async open(options: PublisherOptions): Promise<Publisher> {
     makePublicFolder(siteFolders(options.dataDir).generations);
-    return new Publisher(options, await openCurrent(options.dataDir));
+    const live = await openCurrent(options.dataDir);
+    const fitness = new Fitness(options.dataDir, live && (await findMismatch(options.db, live)));
+    return new Publisher(options, live, fitness);
   }
 
   /** The generation that is served; undefined until the first publish is done. */
@@ -71,7 +79,14 @@ export class Publisher {
 
   /** Content policy of the pages that are served. */
   get policy(): string {
-    return this.#live?.policy ?? '';
+    return this.#live?.policy || this.#policy || wholePolicy({});
+  }
+
+  /** Why the served site is not what the database says; looks whether its files are still there. */
+  get problem(): Problem | undefined {
+    // A probe may be the first to see that they are not.
+    if (this.#fitness.findsLoss(this.#live)) void this.follow();
+    return this.#fitness.problem;
   }
 
   get publishingAll(): boolean {
@@ -91,8 +106,9 @@ export class Publisher {
     // The policy is the same for all pages; any one tells it.
     const { headers } = await this.#options.renderers.render('/404', 'now');
     this.#policy = wholePolicy(headers);
-    if (this.#live?.fingerprint === this.#options.fingerprint) {
+    if (this.#live?.fingerprint === this.#options.fingerprint && !this.#fitness.unfit) {
       keepPolicy(this.#live, this.#policy);
+      writeProxyPolicy(this.#options.dataDir, this.#policy);
       // What a stop or a kill left of older generations.
       this.#prune(this.#live);
     } else await this.#publishFirst();
@@ -105,14 +121,21 @@ export class Publisher {
     } catch (error) {
       if (!this.#live) throw error;
       this.#options.log?.(`the site could not be published anew: ${String(error)}`);
+      if (this.#fitness.unfit) this.#retryLater();
     }
   }
 
   /** Publishes what has been committed since; calls while a batch runs are coalesced into the next. */
   follow(): Promise<void> {
     this.#ahead?.look();
-    this.#following = this.#following.then(() => this.#level(this.#live)).catch((error: unknown) => this.#brokenOff(error));
+    this.#following = this.#following.then(() => this.#followLive()).catch((error: unknown) => this.#brokenOff(error));
     return this.#following;
+  }
+
+  /** Makes a page again whose file the index knows and nobody can read. */
+  async mend(path: string): Promise<void> {
+    await this.#live?.index.doubt([path]);
+    void this.follow();
   }
 
   /** Renders the whole site into a new generation behind the served one, then swaps. */
@@ -138,12 +161,21 @@ export class Publisher {
     await this.#live?.index.close();
   }
 
+  async #followLive(): Promise<void> {
+    this.#fitness.findsLoss(this.#live);
+    // What is served has another history, so that no change of this log leads on from it.
+    if (!this.#fitness.unfit) await this.#level(this.#live);
+    else if (!this.#stopped && !this.#publishingAll) void this.#publishFirst();
+    this.#fitness.wentOn();
+  }
+
   async #fillAndSwap(): Promise<void> {
-    const { dataDir, fingerprint, progress = () => undefined } = this.#options;
+    const { dataDir, fingerprint, db, layOutAssets, progress = () => undefined } = this.#options;
     const started = performance.now();
     // An older generation that is still being removed could be taken for an unfinished one.
     await this.#pruning;
-    const next = await openUnfinished(dataDir, fingerprint);
+    if (!existsSync(siteFolders(dataDir).assets)) layOutAssets?.();
+    const next = await openUnfinished(dataDir, fingerprint, db);
     keepPolicy(next, this.#policy);
     // As many pages as there are now; how many there will be, the renders say.
     const total = this.#live?.index.pages ?? 0;
@@ -151,12 +183,7 @@ export class Publisher {
       progress(pages);
       this.journal.rendered(pages, total);
     };
-    try {
-      await fill(this.#press(), next, this.#live, rendered);
-    } catch (error) {
-      await next.index.close();
-      throw error;
-    }
+    await fill(this.#press(), next, this.#fitness.unfit ? undefined : this.#live, rendered);
     if (this.#stopped) {
       await next.index.close();
       return;
@@ -181,13 +208,16 @@ export class Publisher {
       return;
     }
     const failed = next.index.failing;
-    if (this.#live && failed > mostFailed) throw new Error(`${failed} pages could not be rendered; the site stays as it is`);
+    if (this.#live && this.#fitness.unfit !== 'lost' && failed > mostFailed)
+      throw new Error(`${failed} pages could not be rendered; the site stays as it is`);
     // One sync for all files of the generation instead of one for each.
     await syncFiles(next.folder);
+    if (!isWhole(next)) throw new Error('the files of the new generation were removed');
     await next.index.finish();
     const older = this.#live;
     serve(this.#options.dataDir, next);
     this.#live = next;
+    this.#fitness.renewed();
     this.#replaced('*');
     await older?.index.close();
     this.#prune(next);
@@ -203,22 +233,20 @@ export class Publisher {
   async #level(generation: Generation | undefined): Promise<void> {
     if (!generation) return;
     while (!this.#hasStopped()) {
-      const changes = portionOf(await listChangesAfter(this.#options.db, generation.index.position, batchSize));
+      const changes = await listNextChanges(this.#options.db, generation.index);
       const again = generation.index.failing > 0 && this.#retry === undefined;
       if (this.#hasStopped() || (changes.length === 0 && !again)) return;
-      const published = await (generation === this.#live ? this.#publishLive(generation, changes) : this.#publishNext(generation, changes));
+      // Into a generation that is being filled all is written: an interrupted filling left files that it had not noted.
+      const publish = () => publishChanges(this.#press(), generation, { changes, rewrite: true });
+      const published = await (generation === this.#live ? this.#publishLive(generation, changes) : publish());
       if (published.failed.length > 0) this.#retryLater();
       if (generation !== this.#live) continue;
+      this.#fitness.batchEnded(published);
       this.journal.published(published);
       this.#options.published?.(published);
       // Many writers at once: pages that several of them touch are rendered once for all, and answering them comes first.
       if (changes.length >= crowd && !this.#hasStopped()) await setTimeout(Math.min(longestPause, published.milliseconds));
     }
-  }
-
-  // Files that an interrupted filling wrote without noting them are written again, or removed, with the change they were made by.
-  #publishNext(generation: Generation, changes: Change[]): Promise<Published> {
-    return publishChanges(this.#press(), generation, { changes, rewrite: true });
   }
 
   async #publishLive(generation: Generation, changes: Change[]): Promise<Published> {
@@ -245,6 +273,7 @@ export class Publisher {
   // What the batch did is not in the index, so it is done again.
   #brokenOff(error: unknown): void {
     this.#options.log?.(`publishing broke off and is tried again: ${String(error)}`);
+    this.#fitness.brokeOff(error);
     if (!this.#stopped) this.#retryLater();
   }
 
@@ -267,10 +296,4 @@ export class Publisher {
     const { db, renderers, log = () => undefined } = this.#options;
     return { db, renderers, log, replaced: (path) => this.#replaced(path) };
   }
-}
-
-function portionOf(changes: Change[]): Change[] {
-  let tags = 0;
-  const end = changes.findIndex((change) => (tags += change.tags.length) > mostTags);
-  return end === -1 ? changes : changes.slice(0, Math.max(1, end));
 }

@@ -33,8 +33,14 @@ async function answer(job: RenderJob): Promise<RenderAnswer> {
     return { ...reply, hash, changed: await place(job.publish, body, hash) };
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { id: job.id, status: 500, tags: [], headers: {}, milliseconds: performance.now() - started, reason };
+    const failed = { id: job.id, status: 500, tags: [], headers: {}, milliseconds: performance.now() - started, reason };
+    const { code } = error as NodeJS.ErrnoException;
+    return isFault(code) ? { ...failed, fault: code } : failed;
   }
+}
+
+function isFault(code: unknown): code is string {
+  return typeof code === 'string' && /^(E[A-Z0-9]+|SQLITE_[A-Z_]+)$/.test(code);
 }
 
 const begin = CompiledQuery.raw('begin');
@@ -69,7 +75,16 @@ async function place(
   hash: string,
 ): Promise<boolean> {
   if (hash === stored) return false;
-  if (older && older.hash === hash) linkPage(older.file, file);
-  else await writePage(file, body, drafts);
+  if (!older || older.hash !== hash || !hasLinked(older.file, file)) await writePage(file, body, drafts);
   return true;
+}
+
+// A file of the older generation may be missing.
+function hasLinked(older: string, file: string): boolean {
+  try {
+    linkPage(older, file);
+    return true;
+  } catch {
+    return false;
+  }
 }

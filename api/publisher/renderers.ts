@@ -36,6 +36,8 @@ export interface RenderAnswer {
   changed?: boolean;
   /** Why the render failed, for the log. */
   reason?: string;
+  /** The system's or SQLite's code, where it was no fault of the page: EMFILE, ENOSPC, SQLITE_CANTOPEN. */
+  fault?: string;
 }
 
 /** `now`: a reader or a save waits for it. `soon`: the other pages of a save. `idle`: a whole site being filled. */

@@ -2,28 +2,14 @@ import { statfsSync } from 'node:fs';
 import { z } from 'zod';
 import { findLastPosition, findOldestAfter } from '#db/queries/changes.ts';
 import type { App } from '../app-types.ts';
-
-/** Why the server is not ready. */
-const reason = z.enum([
-  /** No site is published yet. */
-  'unpublished',
-  /** The oldest change that is not public is older than a minute. */
-  'behind',
-  /** Little disk is left: what is written next may not fit. */
-  'low_disk',
-  /** Nothing can be stored, as the server found out by storing something. */
-  'disk_full',
-  'read_only',
-  /** The database or the disk cannot be read. */
-  'unreadable',
-]);
-
-type Reason = z.infer<typeof reason>;
+import type { Problem } from '../publisher/problem.ts';
+import { messageOf, reasonCodes, type Reason } from './readiness-reasons.ts';
 
 const readiness = z.object({
   ready: z.boolean(),
-  /** Empty where it is ready. */
-  reasons: z.array(reason),
+  /** Why it is not ready, for machines and for the operator; both empty where it is. */
+  reasons: z.array(z.enum(reasonCodes)),
+  message: z.string(),
   /** Newest change in the log, and the newest that is public. */
   position: z.number(),
   publishedThrough: z.number(),
@@ -43,7 +29,8 @@ export function readinessRoutes(app: App): void {
 
   app.get('/readyz', { schema: { response: { 200: readiness, 503: readiness } } }, async (request, reply) => {
     const publishedThrough = publisher?.live?.index.position ?? 0;
-    const { position, reasons } = await look(publishedThrough).catch((error: unknown) => {
+    const problem = publisher?.problem;
+    const { position, reasons } = await look(publishedThrough, problem).catch((error: unknown) => {
       request.log.error(error);
       return { position: 0, reasons: ['unreadable' as const] };
     });
@@ -52,6 +39,7 @@ export function readinessRoutes(app: App): void {
     return {
       ready,
       reasons,
+      message: messageOf(reasons, problem),
       position,
       publishedThrough,
       pages: publisher?.live?.index.pages ?? 0,
@@ -60,7 +48,7 @@ export function readinessRoutes(app: App): void {
   });
 
   /** The newest change, and what is not as it should be. Throws where the database or the disk cannot be read. */
-  async function look(publishedThrough: number): Promise<{ position: number; reasons: Reason[] }> {
+  async function look(publishedThrough: number, problem: Problem | undefined): Promise<{ position: number; reasons: Reason[] }> {
     const position = await findLastPosition(reader);
     const oldest = await findOldestAfter(reader, publishedThrough);
     const disk = statfsSync(config.dataDir);
@@ -69,6 +57,7 @@ export function readinessRoutes(app: App): void {
     if (oldest !== undefined && Date.now() - Date.parse(oldest.at) > longestDelay) reasons.push('behind');
     if (disk.bavail * disk.bsize <= lowestDiskSpace) reasons.push('low_disk');
     if (storage?.fault) reasons.push(storage.fault);
+    if (problem) reasons.push(problem.code);
     return { position, reasons };
   }
 }

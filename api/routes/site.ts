@@ -1,6 +1,6 @@
 import { join, normalize } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { findMoved } from '#db/queries/addresses.ts';
+import { findMoved, isPublicAddress } from '#db/queries/addresses.ts';
 import type { App } from '../app-types.ts';
 import { inertPolicy } from '../plugins/headers.ts';
 import { previewedPath } from '../preview-key.ts';
@@ -10,7 +10,7 @@ import { isCall } from '../request-path.ts';
 import { canonicalPath } from '../serve/aliases.ts';
 import { BodyCache, type Body } from '../serve/body-cache.ts';
 import { listingQuery } from '../serve/listing.ts';
-import { answerListing, answerPreview } from '../serve/on-demand.ts';
+import { answerListing, answerPreview, answerUnpublished } from '../serve/on-demand.ts';
 import { sendBody } from '../serve/send-body.ts';
 
 const pageCaching = 'public, max-age=0, must-revalidate';
@@ -56,6 +56,13 @@ export function siteRoutes(app: App): void {
     return answerMissing(request, reply, path, search);
   });
 
+  /** Whether a page belongs at a path without a file: it is not published yet, or somebody removed it, and then it is made again. */
+  async function isPage(path: string): Promise<boolean> {
+    const isLost = (await publisher?.live?.index.hashOf(path)) !== undefined;
+    if (isLost) await publisher?.mend(path);
+    return isLost || isPublicAddress(reader, path);
+  }
+
   // The generation that is read from may be replaced and removed meanwhile.
   async function readPage(path: string): Promise<Body | undefined> {
     for (;;) {
@@ -90,7 +97,12 @@ export function siteRoutes(app: App): void {
 
   async function answerMissing(request: FastifyRequest, reply: FastifyReply, path: string, search: string): Promise<FastifyReply> {
     const canonical = canonicalPath(path);
-    const moved = await findMoved(reader, canonical ?? path);
+    let moved = await findMoved(reader, canonical ?? path);
+    if (!moved && !canonical && !isHidden(path)) {
+      if ((await isPage(path)) && (await answerUnpublished(app, request, reply, path))) return reply;
+      // It may have been deleted in between.
+      moved = await findMoved(reader, path);
+    }
     const target = moved && moved !== 'gone' ? moved.target : canonical;
     if (target) return reply.redirect(encodeURI(target) + search, 301);
     return sendPage(request, reply, missingPage(path), moved === 'gone' ? 410 : 404);

@@ -118,6 +118,6 @@ test.each([
 });
 
 test('settings have their defaults', () => {
-  expect(readConfig({})).toMatchObject({ port: 4321, host: '127.0.0.1', seed: 'demo', trustProxy: [], writeLimits: 1 });
+  expect(readConfig({})).toMatchObject({ port: 4321, host: '127.0.0.1', seed: undefined, trustProxy: [], writeLimits: 1 });
   expect(readConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' }).trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8']);
 });

@@ -13,6 +13,7 @@ import * as console from './0014-console.ts';
 import * as productTable from './0016-product-table.ts';
 import * as imports from './0017-imports.ts';
 import * as partsAndCounts from './0019-parts-and-counts.ts';
+import * as databaseIdentity from './0030-database-identity.ts';
 import * as earlyIndexes from './0040-early-indexes.ts';
 import * as loginAttempts from './0045-login-attempts.ts';
 import * as viewsByAddress from './0046-views-by-address.ts';
@@ -33,6 +34,7 @@ export const migrations: Record<string, Migration> = {
   '0016-product-table': productTable,
   '0017-imports': imports,
   '0019-parts-and-counts': partsAndCounts,
+  '0030-database-identity': databaseIdentity,
   '0040-early-indexes': earlyIndexes,
   '0045-login-attempts': loginAttempts,
   '0046-views-by-address': viewsByAddress,

@@ -74,6 +74,32 @@ export async function findLastIds(db: Db): Promise<Record<'product' | 'brand' | 
   };
 }
 
+/** Whether a public product, brand, article or question has this path. */
+export async function isPublicAddress(db: Db, path: string): Promise<boolean> {
+  const [, kind = '', key = ''] = /^\/(product|brands|articles|forum\/post)\/([^/]+?)(?:\.md|\/feed\.xml)?$/.exec(path) ?? [];
+  const id = /^[1-9]\d{0,14}$/.test(key) ? Number(key) : 0;
+  const found = await findPublic(db, kind, id, key);
+  return found !== undefined;
+}
+
+function findPublic(db: Db, kind: string, id: number, slug: string): Promise<object | undefined> {
+  if (kind === 'product')
+    return db.selectFrom('products').select('id').where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();
+  if (kind === 'brands') {
+    const active = db.selectFrom('brands').select('id').where('isActive', '=', 1).where('deletedAt', 'is', null);
+    return active.where('slug', '=', slug).executeTakeFirst();
+  }
+  if (kind === 'articles') {
+    const published = db.selectFrom('articles').select('id').where('status', '=', 'published').where('deletedAt', 'is', null);
+    return published.where('slug', '=', slug).executeTakeFirst();
+  }
+  if (kind === 'forum/post') {
+    const published = db.selectFrom('forumPosts').select('id').where('status', '=', 'published').where('deletedAt', 'is', null);
+    return published.where('id', '=', id).executeTakeFirst();
+  }
+  return Promise.resolve(undefined);
+}
+
 /** Where a path moved to, or whether it was deleted; undefined for a path that never was. */
 export async function findMoved(db: Db, path: string): Promise<{ target: string } | 'gone' | undefined> {
   const redirect = await db.selectFrom('redirects').select('target').where('path', '=', path).executeTakeFirst();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Db } from '../open.ts';
 
 export interface Change {
@@ -13,10 +14,43 @@ export async function listChangesAfter(db: Db, position: number, limit: number):
   return rows.map((row) => ({ ...row, tags: JSON.parse(row.tags) as string[] }));
 }
 
+/** A place in the change log; `stamp` tells its change from one at the same position of another history, a restored backup's. */
+export interface LogPlace {
+  position: number;
+  stamp: string;
+}
+
+/** Before the first change. */
+export const logStart: LogPlace = { position: 0, stamp: '' };
+
+export function placeOf({ position, at, what, tags }: Change): LogPlace {
+  const hash = createHash('sha256').update(JSON.stringify([at, what, tags]));
+  return { position, stamp: hash.digest('base64url').slice(0, 22) };
+}
+
+/** Whether the log holds the change of this place. */
+export async function isInLog(db: Db, { position, stamp }: LogPlace): Promise<boolean> {
+  if (position === 0) return true;
+  const [change] = await listChangesAfter(db, position - 1, 1);
+  return change?.position === position && placeOf(change).stamp === stamp;
+}
+
+/** Place of the newest change. */
+export async function findLastPlace(db: Db): Promise<LogPlace> {
+  const [change] = await listChangesAfter(db, (await findLastPosition(db)) - 1, 1);
+  return change ? placeOf(change) : logStart;
+}
+
 /** Position of the newest change, 0 when there is none. */
 export async function findLastPosition(db: Db): Promise<number> {
   const row = await db.selectFrom('changes').select('position').orderBy('position', 'desc').limit(1).executeTakeFirst();
   return row?.position ?? 0;
+}
+
+/** What tells this database from every other. */
+export async function findIdentity(db: Db): Promise<string> {
+  const { identity } = await db.selectFrom('databaseIdentity').select('identity').executeTakeFirstOrThrow();
+  return identity;
 }
 
 /** The oldest change after `position`, if there is one. */

@@ -14,6 +14,7 @@ import type { CellsTable, ProductsTable } from './products.ts';
 import type {
   AuditTable,
   ChangesTable,
+  DatabaseIdentityTable,
   GoneTable,
   ImportRowsTable,
   ImportsTable,
@@ -48,6 +49,7 @@ export interface Tables {
   brands: BrandsTable;
   cells: CellsTable;
   changes: ChangesTable;
+  databaseIdentity: DatabaseIdentityTable;
   favorites: FavoritesTable;
   forumPostTags: ForumPostTagsTable;
   forumPosts: ForumPostsTable;

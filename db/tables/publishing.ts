@@ -17,6 +17,12 @@ export interface ChangesTable {
   tags: string;
 }
 
+/** One row: what tells this database from every other, made with it. */
+export interface DatabaseIdentityTable {
+  id: number;
+  identity: string;
+}
+
 /** A path that moved (301). */
 export interface RedirectsTable {
   path: string;

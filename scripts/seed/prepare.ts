@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { Config } from '#api/config.ts';
+import { isPublished } from '#api/publisher/generation.ts';
 import { updateSettings } from '#db/changes/settings.ts';
 import { openWriter } from '#db/open.ts';
 import { isEmpty, loadWorld } from '#db/seeds/load.ts';
@@ -10,8 +11,8 @@ import { drawWorld } from './draw-world.ts';
 export async function prepareData({ database, config }: { database: string; config: Config }): Promise<void> {
   const db = openWriter(database);
   try {
-    const firstStart = await isEmpty(db);
-    if (firstStart && config.seed === 'demo') {
+    const { seed = isPublished(config.dataDir) ? 'none' : 'demo' } = config;
+    if (seed === 'demo' && (await isEmpty(db))) {
       console.log('見本の商品とレビューを入れています…');
       const world = readWorld(demoFolder);
       drawWorld(world, join(dirname(database), 'uploads'));

@@ -1,0 +1,31 @@
+import type { Problem } from '../publisher/problem.ts';
+
+/** Why the server is not ready, and the sentence that the operator reads. */
+const sentences = {
+  unpublished: 'サイトがまだ公開されていません。',
+  behind: '公開が1分以上遅れています。',
+  low_disk: '保存領域の空きが残りわずかです。',
+  disk_full: '保存領域がいっぱいで、書き込めません。',
+  read_only: '保存領域が読み取り専用で、書き込めません。',
+  unreadable: 'データベースか保存領域を読み取れません。',
+  damaged: '公開フォルダーの記録が壊れているため、全ページを公開し直しています。',
+  lost: '公開フォルダーのファイルがなくなったため、全ページを公開し直しています。',
+  other_database: '公開中のサイトは別のデータベースのものです。全ページを公開し直しています。',
+  older_database: 'データベースが公開中のサイトより古いため、全ページを公開し直しています。',
+  broken_off: 'ページの公開が途中で止まりました。自動でやり直します。',
+  pages_failing: '書き込めないページがあります。自動でやり直します。',
+} as const;
+
+export type Reason = keyof typeof sentences;
+
+export const reasonCodes = Object.keys(sentences) as [Reason, ...Reason[]];
+
+/** One sentence for each reason; a problem of publishing adds the system's own code. */
+export function messageOf(reasons: readonly Reason[], problem: Problem | undefined): string {
+  return reasons.map((reason) => sentences[reason] + (problem?.code === reason ? detailOf(problem) : '')).join('');
+}
+
+function detailOf(problem: Problem): string {
+  if (problem.code === 'pages_failing') return `（${problem.pages}ページ、${problem.detail}）`;
+  return 'detail' in problem ? `（${problem.detail}）` : '';
+}

@@ -1,0 +1,217 @@
+import Database from 'better-sqlite3';
+import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { updateProduct } from '#db/changes/products.ts';
+import { openReader } from '#db/open.ts';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { fingerprintOf } from '../publisher/fingerprint.ts';
+import { fileOf } from '../publisher/generation.ts';
+import { siteFolders } from '../publisher/page-file.ts';
+import { Publisher } from '../publisher/publisher.ts';
+import { Renderers } from '../publisher/renderers.ts';
+import { copySite } from './copy-site.ts';
+import { seedDataDir } from './data-dir.ts';
+import { runServer } from './server-process.ts';
+import { copyPublished, publishTestSite } from './test-site.ts';
+import { differences, treeOf } from './tree.ts';
+
+const long = process.env['LONG'] === '1';
+const build = join(import.meta.dirname, '../../dist');
+let site: Awaited<ReturnType<typeof publishTestSite>>;
+
+beforeAll(async () => {
+  site = await publishTestSite();
+  for (const name of ['ひとつめの名前', 'ふたつめの名前', 'みっつめの名前']) await rename(name);
+  await site.publisher.follow();
+});
+
+afterAll(() => site.close());
+
+const rename = (name: string) => site.queue.run((write) => updateProduct(write, 1, { name }));
+
+interface Readiness {
+  ready: boolean;
+  reasons: string[];
+  message: string;
+}
+
+/** A publisher over a folder that has not started yet, and the server's answers about it. */
+async function openStopped(dataDir: string, database: string) {
+  const reader = openReader(database);
+  const renderers = new Renderers(pathToFileURL(join(build, 'server/entry.mjs')).href, database);
+  const options = { dataDir, fingerprint: fingerprintOf(build), db: reader, renderers };
+  const publisher = await Publisher.open(options);
+  const refuse = () => Promise.reject(new Error('nothing is written here'));
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const app = await buildApp({ config, reader, write: refuse, writeApart: refuse, publisher, renderers });
+  const ready = async () => (await app.inject('/readyz')).json<Readiness>();
+  const close = async () => {
+    await app.close();
+    await publisher.stop();
+    await renderers.close();
+    await reader.destroy();
+  };
+  return { publisher, app, ready, close };
+}
+
+const currentFolder = (dataDir: string) => join(siteFolders(dataDir).site, readlinkSync(siteFolders(dataDir).current));
+/** Damages the page index as a stopped server left it, all in one file. */
+const inIndex = (damage: (file: string) => void) => (folder: string) => {
+  const file = join(folder, 'index.db');
+  const index = new Database(file);
+  index.pragma('wal_checkpoint(truncate)');
+  index.close();
+  damage(file);
+};
+const remove =
+  (...names: string[]) =>
+  (folder: string) =>
+    rmSync(join(folder, ...names), { recursive: true });
+/** The database as it was two changes ago: what a restored backup holds. */
+const takeBack = `delete from changes where position > (select max(position) - 2 from changes)`;
+const rewriteLog = `update changes set at = '2020-01-01T00:00:00.000Z' where position = (select max(position) from changes)`;
+
+interface State {
+  what: string;
+  /** Damages the generation's folder. */
+  damage?: (folder: string) => void;
+  /** Statement run on a copy of the database. */
+  database?: string;
+  reason: string;
+  /** Published again in the short form, too. */
+  short?: boolean;
+}
+
+const states: State[] = [
+  { what: 'its page index is missing', damage: inIndex(rmSync), reason: 'damaged', short: true },
+  {
+    what: 'its page index is overwritten',
+    damage: inIndex((file) => writeFileSync(file, 'x'.repeat(9000))),
+    reason: 'damaged',
+  },
+  { what: 'its page index is cut', damage: inIndex((file) => truncateSync(file, 9000)), reason: 'damaged' },
+  { what: 'its page index is empty', damage: inIndex((file) => truncateSync(file, 0)), reason: 'damaged' },
+  { what: 'its fingerprint is missing', damage: remove('fingerprint'), reason: 'damaged' },
+  { what: 'the database is older', database: takeBack, reason: 'older_database' },
+  {
+    what: 'the database is another one with as many changes',
+    database: `update database_identity set identity = 'another'`,
+    reason: 'other_database',
+    short: true,
+  },
+  { what: 'the database went another way after a restore', database: rewriteLog, reason: 'other_database' },
+];
+
+describe.each(states)('where $what', ({ damage, database: statement, reason, short }) => {
+  test('it is not ready and says why, and is once the site is published anew behind what is served', async () => {
+    const dataDir = copyPublished(site);
+    let { database } = site;
+    if (statement) {
+      database = join(dataDir, 'pet-mikke.db');
+      const source = new Database(site.database);
+      await source.backup(database);
+      source.close();
+      const changed = new Database(database);
+      changed.exec(statement);
+      changed.close();
+    }
+    damage?.(currentFolder(dataDir));
+    const { publisher, app, ready, close } = await openStopped(dataDir, database);
+    const before = publisher.live?.name;
+    const { ready: isReady, reasons, message } = await ready();
+    expect([isReady, reasons.filter((other) => other !== 'behind')]).toEqual([false, [reason]]);
+    expect(message).toMatch(/公開し直しています。$/);
+    expect((await app.inject('/product/1')).statusCode).toBe(200);
+    if (short || long) {
+      await publisher.start();
+      expect(await ready()).toMatchObject({ ready: true, reasons: [], message: '' });
+      expect(publisher.live?.name).not.toBe(before);
+      expect(differences(treeOf(publisher.live), treeOf(site.publisher.live))).toEqual([]);
+    }
+    await close();
+    rmSync(dataDir, { recursive: true });
+  });
+});
+
+test.each([
+  { what: 'site', gone: (dataDir: string) => siteFolders(dataDir).site },
+  { what: 'pages', gone: (dataDir: string) => join(currentFolder(dataDir), 'pages') },
+])('a folder $what that is removed while the server runs is noticed and published anew', async ({ what, gone }) => {
+  if (what === 'pages' && !long) return;
+  const data = mkdtempSync(join(tmpdir(), 'pet-mikke-'));
+  copySite(process.env['SMALL_SITE'] ?? '', data);
+  const server = await runServer(data);
+  const ready = async () => (await (await fetch(`${server.url}/readyz`)).json()) as Readiness;
+  await expect.poll(ready, { timeout: 60_000 }).toMatchObject({ ready: true });
+  const stylesheets = readdirSync(join(siteFolders(data).assets, '_astro'));
+  rmSync(gone(data), { recursive: true });
+  expect((await ready()).reasons).toContain('lost');
+  expect((await fetch(`${server.url}/product/1`)).status).toBe(200);
+  await expect.poll(ready, { timeout: 120_000 }).toMatchObject({ ready: true });
+  expect(existsSync(join(currentFolder(data), 'pages/index.html'))).toBe(true);
+  expect(readdirSync(join(siteFolders(data).assets, '_astro'))).toEqual(stylesheets);
+  await server.stop();
+  rmSync(data, { recursive: true });
+});
+
+test.each([
+  { what: 'the site was removed', damage: (dataDir: string) => rmSync(siteFolders(dataDir).site, { recursive: true }) },
+  {
+    what: 'the link to the served generation leads nowhere',
+    damage: (dataDir: string) => {
+      const { current } = siteFolders(dataDir);
+      rmSync(current);
+      symlinkSync('generations/000000000000', current);
+    },
+  },
+])('where $what before a start, the server listens once all is published anew', async ({ damage }) => {
+  const dataDir = copyPublished(site);
+  damage(dataDir);
+  const { publisher, ready, close } = await openStopped(dataDir, site.database);
+  expect(publisher.live).toBeUndefined();
+  expect((await ready()).reasons).toContain('unpublished');
+  if (long) {
+    await publisher.start();
+    expect(await ready()).toMatchObject({ ready: true });
+    expect(differences(treeOf(publisher.live), treeOf(site.publisher.live))).toEqual([]);
+  }
+  await close();
+  rmSync(dataDir, { recursive: true });
+});
+
+test('a page whose file is missing is served all the same and made again, and so is a missing content policy', async () => {
+  const dataDir = copyPublished(site);
+  rmSync(join(currentFolder(dataDir), 'content-policy'));
+  rmSync(siteFolders(dataDir).policy, { force: true });
+  const { publisher, app, close } = await openStopped(dataDir, site.database);
+  expect((await app.inject('/product/1')).headers['content-security-policy']).toContain("default-src 'self'");
+  await publisher.start();
+  expect((await app.inject('/product/1')).headers['content-security-policy']).toBe(site.publisher.policy);
+  expect(existsSync(siteFolders(dataDir).policy)).toBe(true);
+  for (const path of ['/product/2', '/products/dog/food', '/robots.txt']) {
+    const file = fileOf(publisher.live!, path);
+    rmSync(file);
+    const answer = await app.inject(path);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
+    await expect.poll(() => existsSync(file)).toBe(true);
+  }
+  await publisher.follow();
+  expect(differences(treeOf(publisher.live), treeOf(site.publisher.live))).toEqual([]);
+  await close();
+  rmSync(dataDir, { recursive: true });
+});
+
+test('without its database a published site is refused with a sentence, and nothing is seeded unless SEED says so', async () => {
+  const data = await seedDataDir();
+  const { generations } = siteFolders(data.dataDir);
+  copySite(join(site.dataDir, 'site'), join(data.dataDir, 'site'));
+  rmSync(data.database);
+  await expect(runServer(data.dataDir)).rejects.toThrow(/公開済みのサイトがありますが、データベース .* がありません。.*SEED=demo/);
+  expect(existsSync(data.database)).toBe(false);
+  expect(readdirSync(generations)).toHaveLength(1);
+  data.remove();
+});
