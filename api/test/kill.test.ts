@@ -7,10 +7,10 @@ import { publishClean } from './test-site.ts';
 import { differences, treeOf } from './tree.ts';
 
 const long = process.env['LONG'] === '1';
-const rounds = long ? 30 : 2;
+const rounds = long ? 50 : 2;
 const clients = 16;
 /** Acknowledged writes of a round before its kill may come: 50,000 in all in the long form. */
-const fewest = long ? 1700 : 20;
+const fewest = long ? 1000 : 20;
 let data: DataDir;
 
 beforeAll(() => {
