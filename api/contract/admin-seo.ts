@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isPicture, isWebAddress, requiredText } from './operator-text.ts';
 import { typedText } from './typed-text.ts';
 
-/** The SEO form. `updatedAt` is what the editor had loaded. */
+/** The SEO form. `updatedAt` is what the editor had loaded; an operator or address that is left out stays as it is. */
 export const seoBody = z
   .object({
     siteName: requiredText('サイト名は必須です', 100),
@@ -15,12 +15,18 @@ export const seoBody = z
       .string('有効な画像URLを入力してください')
       .overwrite((text) => text.trim())
       .refine(isPicture, '有効な画像URLを入力してください'),
+    operatorName: requiredText('運営者名は必須です', 60).optional(),
+    contactAddress: z
+      .string('有効なメールアドレスを入力してください')
+      .overwrite((text) => text.trim())
+      .pipe(z.email('有効なメールアドレスを入力してください').max(254, 'メールアドレスは254文字以内にしてください'))
+      .optional(),
     updatedAt: z.string().optional(),
   })
   .meta({ id: 'SeoBody' });
 
 /** The settings as they are stored; `updatedAt` is empty as long as all are the defaults. */
-export const seoSettings = seoBody.extend({ updatedAt: z.string() }).meta({ id: 'SeoSettings' });
+export const seoSettings = seoBody.required().meta({ id: 'SeoSettings' });
 
 export type SeoSettings = z.output<typeof seoSettings>;
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { articleShare, productShare, shareHash, shareImagePath } from './share-image.ts';
+import { articleShare, productShare as shareOf, shareHash, shareImagePath, siteShare } from './share-image.ts';
 
 const product = { id: 7, name: 'まくら', brandName: 'ひだまり工房', imageUrl: '/uploads/a.webp', petType: 'cat' };
+
+const productShare = (changed: typeof product | object, siteName = 'ペットみっけ') => shareOf({ ...product, ...changed }, siteName);
 
 test('the address of a share image names its kind and id and changes with whatever the image shows', () => {
   const path = shareImagePath(productShare(product));
@@ -9,13 +11,15 @@ test('the address of a share image names its kind and id and changes with whatev
   expect(shareImagePath(productShare({ ...product }))).toBe(path);
   const others = [{ name: 'ざぶとん' }, { brandName: null }, { imageUrl: '/uploads/b.webp' }, { imageUrl: '' }];
   const hashes = others.map((change) => shareHash(productShare({ ...product, ...change })));
-  expect(new Set([shareHash(productShare(product)), ...hashes]).size).toBe(5);
+  const named = shareHash(productShare(product, 'ほかの名前'));
+  expect(new Set([shareHash(productShare(product)), named, ...hashes]).size).toBe(6);
+  expect(siteShare({ siteName: 'ほかの名前', siteDescription: '説明' })).toMatchObject({ kind: 'site', title: '説明' });
 });
 
 test('without a picture the pet stands in; unknown kinds and articles get the dog', () => {
   expect(productShare({ ...product, imageUrl: '' }).picture).toBe('/art/pets/cat.svg');
   expect(productShare({ ...product, imageUrl: '', petType: 'fish' }).picture).toBe('/art/pets/dog.svg');
-  expect(articleShare({ id: 1, title: '冬の水', featuredImage: null })).toMatchObject({
+  expect(articleShare({ id: 1, title: '冬の水', featuredImage: null }, 'ペットみっけ')).toMatchObject({
     kind: 'article',
     brand: null,
     picture: '/art/pets/dog.svg',

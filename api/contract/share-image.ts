@@ -6,20 +6,22 @@ export interface ShareSubject {
   id: number;
   title: string;
   brand: string | null;
+  /** Written beside the mark. */
+  siteName: string;
   /** Path of a picture of the site, or an address elsewhere. */
   picture: string;
 }
 
-export const shareKinds = ['product', 'article'] as const;
+export const shareKinds = ['product', 'article', 'site'] as const;
 export type ShareKind = (typeof shareKinds)[number];
 
 /** Moves when the drawing itself changes, so that every address does too. */
-const drawing = 1;
+const drawing = 2;
 
 /** The first twelve hex digits of the SHA-256 over what the image shows. */
-export function shareHash({ kind, title, brand, picture }: ShareSubject): string {
+export function shareHash({ kind, title, brand, siteName, picture }: ShareSubject): string {
   return createHash('sha256')
-    .update(JSON.stringify([drawing, kind, title, brand, picture]))
+    .update(JSON.stringify([drawing, kind, title, brand, siteName, picture]))
     .digest('hex')
     .slice(0, 12);
 }
@@ -30,20 +32,28 @@ export function shareImagePath(subject: ShareSubject): string {
 }
 
 /** What a product's share image shows: without a picture of its own, its pet stands on the shelf. */
-export function productShare(product: {
+export function productShare(product: SharedProduct, siteName: string): ShareSubject {
+  const { id, name, brandName, imageUrl, petType } = product;
+  return { kind: 'product', id, title: name, brand: brandName, siteName, picture: imageUrl || petPicture(petType) };
+}
+
+interface SharedProduct {
   id: number;
   name: string;
   brandName: string | null;
   imageUrl: string;
   petType: string;
-}): ShareSubject {
-  const { id, name, brandName, imageUrl, petType } = product;
-  return { kind: 'product', id, title: name, brand: brandName, picture: imageUrl || petPicture(petType) };
 }
 
 /** What an article's share image shows: without a cover, a pet. */
-export function articleShare(article: { id: number; title: string; featuredImage: string | null }): ShareSubject {
-  return { kind: 'article', id: article.id, title: article.title, brand: null, picture: article.featuredImage || petPicture('dog') };
+export function articleShare(article: { id: number; title: string; featuredImage: string | null }, siteName: string): ShareSubject {
+  const { id, title, featuredImage } = article;
+  return { kind: 'article', id, title, brand: null, siteName, picture: featuredImage || petPicture('dog') };
+}
+
+/** What the share image of a site with a name of its own shows. */
+export function siteShare({ siteName, siteDescription }: { siteName: string; siteDescription: string }): ShareSubject {
+  return { kind: 'site', id: 1, title: siteDescription, brand: null, siteName, picture: petPicture('dog') };
 }
 
 function petPicture(petType: string): string {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createElement as element, type CSSProperties, type ReactElement } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
+import { defaultSettings } from '#db/queries/settings.ts';
 import type { ShareSubject } from '../contract/share-image.ts';
 import { loadFonts, loadRare } from './fonts.ts';
 import { readPicture, type Picture } from './picture.ts';
@@ -11,9 +12,9 @@ import { fitLine, fitTitle, printable } from './title-lines.ts';
 const size = { width: 1200, height: 630 };
 const colour = { mikke: '#ffcb2d', ink: '#1c2b27', brandName: '#46554f', board: '#fff6da', shadow: 'rgba(107, 76, 0, 0.28)' };
 /** Upper edge of the shelf, and the place on it where the picture stands. */
-const shelf = { top: 548, centre: { product: 930, article: 890 } };
-const room = { product: { width: 330, height: 310 }, article: { width: 480, height: 380 } };
-const textWidth = { product: 590, article: 530 };
+const shelf = { top: 548, centre: { product: 930, article: 890, site: 930 } };
+const room = { product: { width: 330, height: 310 }, article: { width: 480, height: 380 }, site: { width: 330, height: 310 } };
+const textWidth = { product: 590, article: 530, site: 590 };
 
 /** Draws a share image: the thing on a shelf, its title, its brand and the logo on mikke. A PNG of 1200×630. */
 export async function drawShareImage(subject: ShareSubject, dataDir: string): Promise<Buffer> {
@@ -21,7 +22,7 @@ export async function drawShareImage(subject: ShareSubject, dataDir: string): Pr
   const picture = await readPicture(subject.picture, dataDir, width, height);
   const scene = element('div', { style: ground }, [
     ...board(),
-    image(await asset('logo.svg'), { left: 84, top: 60, width: 284, height: 52 }),
+    ...(await logo(subject.siteName)),
     titleBlock(subject),
     ...(picture ? await standing(picture, subject) : []),
   ]);
@@ -30,6 +31,14 @@ export async function drawShareImage(subject: ShareSubject, dataDir: string): Pr
 }
 
 const ground: CSSProperties = { ...size, display: 'flex', position: 'relative', background: colour.mikke, color: colour.ink };
+
+// The letters of the logo are drawn for one name; every other is written beside the mark.
+async function logo(siteName: string): Promise<ReactElement[]> {
+  if (siteName === defaultSettings.siteName) return [image(await asset('logo.svg'), { left: 84, top: 60, width: 284, height: 52 })];
+  const style: CSSProperties = { position: 'absolute', left: 150, top: 62, fontSize: 34, lineHeight: 1.36, whiteSpace: 'nowrap' };
+  const name = element('div', { key: 'name', style }, fitLine(printable(siteName), 950 / 34));
+  return [image(await asset('mark.svg'), { left: 84, top: 60, width: 56, height: 52 }), name];
+}
 
 function board(): ReactElement[] {
   const under = {
@@ -77,7 +86,7 @@ async function standing(picture: Picture, { kind, picture: path }: ShareSubject)
   const top = shelf.top - picture.height + (picture.opaque || isPet ? 0 : picture.height * 0.04);
   const card: CSSProperties = picture.opaque ? { borderRadius: 24 } : {};
   const shown = image(picture.src, { left: centre - picture.width / 2, top, width: picture.width, height: picture.height, ...card });
-  if (kind === 'article' || isPet) return [shown];
+  if (kind !== 'product' || isPet) return [shown];
   // Wide enough to go around the corners.
   const [width, height] = [picture.width * 1.3 + 60, picture.height * 1.3 + 40];
   const around = { left: centre - width / 2, top: top + picture.height / 2 - height / 2 - 10, width, height };

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '#db/open.ts';
+import { findSettings } from '#db/queries/settings.ts';
 import { findArticleToShare, findProductToShare } from '#db/queries/share-subjects.ts';
 import type { App } from '../app-types.ts';
 import {
@@ -10,6 +11,7 @@ import {
   shareHash,
   shareImagePath,
   shareKinds,
+  siteShare,
   type ShareKind,
   type ShareSubject,
 } from '../contract/share-image.ts';
@@ -64,12 +66,14 @@ export function ogRoutes(app: App, { db, dataDir, room = 200_000_000 }: OgOption
 }
 
 async function findSubject(db: Db, kind: ShareKind, id: number): Promise<ShareSubject | undefined> {
+  const site = await findSettings(db);
+  if (kind === 'site') return id === 1 ? siteShare(site) : undefined;
   if (kind === 'product') {
     const product = await findProductToShare(db, id);
-    return product && productShare(product);
+    return product && productShare(product, site.siteName);
   }
   const article = await findArticleToShare(db, id);
-  return article && articleShare(article);
+  return article && articleShare(article, site.siteName);
 }
 
 function missing(reply: FastifyReply): FastifyReply {

@@ -16,17 +16,27 @@ const settings = {
   siteUrl: 'https://pets.example',
   defaultOgImage: 'https://pets.example/share.png',
 };
+/** The operator goes by the name of the site until it has one of its own. */
+const operator = { operatorName: 'みっけ編集部', contactAddress: 'info@petmikke.example' };
 const save = (changes: object = {}) => admin('POST', '/api/admin/seo-settings', { ...settings, ...changes });
 
-test('[AAPI-31 DATA-38 ASEO-02] the four settings are given, and what was given can be saved', async () => {
+test('[AAPI-31 DATA-38 ASEO-02] the settings are given, and what was given can be saved', async () => {
   const { body } = await admin('GET', '/api/admin/seo-settings');
-  expect(Object.keys(body).sort()).toEqual(['defaultOgImage', 'siteDescription', 'siteName', 'siteUrl', 'updatedAt']);
+  expect(Object.keys(body).sort()).toEqual([
+    'contactAddress',
+    'defaultOgImage',
+    'operatorName',
+    'siteDescription',
+    'siteName',
+    'siteUrl',
+    'updatedAt',
+  ]);
   expect((await admin('POST', '/api/admin/seo-settings', body)).body).toEqual(body);
 });
 
 test('[AAPI-32 ASEO-10] saved settings are given from then on and touch every page', async () => {
   const { status, body, headers } = await save({ siteUrl: 'https://pets.example/' });
-  expect({ status, body }).toEqual({ status: 200, body: { ...settings, updatedAt: expect.any(String) as string } });
+  expect({ status, body }).toEqual({ status: 200, body: { ...settings, ...operator, updatedAt: expect.any(String) as string } });
   expect((await admin('GET', '/api/admin/seo-settings')).body).toEqual(body);
   const [change] = await listChangesAfter(server.reader, Number(headers['x-change']) - 1, 1);
   expect(change?.tags).toEqual(['settings']);
@@ -37,6 +47,9 @@ test('[ASEO-03 ASEO-04 ASEO-05 ASEO-06 ASEO-07] each faulty field is refused wit
     [{ siteName: '' }, 'siteName', 'サイト名は必須です'],
     [{ siteDescription: ' ' }, 'siteDescription', 'サイトの説明は必須です'],
     [{ siteDescription: 'あ'.repeat(161) }, 'siteDescription', '説明は160文字以内にしてください'],
+    [{ operatorName: ' ' }, 'operatorName', '運営者名は必須です'],
+    [{ contactAddress: 'info' }, 'contactAddress', '有効なメールアドレスを入力してください'],
+    [{ contactAddress: 'a@b.example\nBcc: c@d.example' }, 'contactAddress', '有効なメールアドレスを入力してください'],
     [{ siteUrl: 'pets.example' }, 'siteUrl', '有効なURLを入力してください'],
     [{ siteUrl: 'javascript:alert(1)' }, 'siteUrl', '有効なURLを入力してください'],
     [{ defaultOgImage: 'share' }, 'defaultOgImage', '有効な画像URLを入力してください'],

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 async function productImage(id: number): Promise<string> {
   const product = await findProductToShare(server.reader, id);
-  return shareImagePath(productShare(product!));
+  return shareImagePath(productShare(product!, 'ペットみっけ'));
 }
 
 test('a share image is a PNG of 1200×630 that is drawn once, kept, and may be cached for good', async () => {
@@ -45,7 +45,7 @@ test('a share image is a PNG of 1200×630 that is drawn once, kept, and may be c
 test('awkward products and articles are drawn too: no picture, a very long name, emoji, rare letters', async () => {
   for (const id of [183, 185, 187]) expect((await app.inject(await productImage(id))).statusCode).toBe(200);
   const article = await findArticleToShare(server.reader, 1);
-  const drawn = await app.inject(shareImagePath(articleShare(article!)));
+  const drawn = await app.inject(shareImagePath(articleShare(article!, 'ペットみっけ')));
   expect(await sharp(drawn.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
 });
 

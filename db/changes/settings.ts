@@ -1,5 +1,5 @@
 import { Refusal } from '../errors.ts';
-import { findSeoSettings, type ForumRules, type SeoFields, type SiteSettings } from '../queries/settings.ts';
+import { findSeoSettings, type ForumRules, type SentSeoFields, type SeoFields, type SiteSettings } from '../queries/settings.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
 
@@ -12,13 +12,13 @@ export function updateSettings(write: Write, settings: Partial<SiteSettings>): P
  * Stores what the SEO form holds. `loadedAt` is the `updatedAt` the editor had loaded: when it is another by now, throws `stale`
  * with the stored settings.
  */
-export async function updateSeoSettings(write: Write, fields: SeoFields, loadedAt?: string): Promise<void> {
+export async function updateSeoSettings(write: Write, fields: SentSeoFields, loadedAt?: string): Promise<void> {
   const stored = await findSeoSettings(write.db);
   if (loadedAt !== undefined && loadedAt !== stored.updatedAt) throw new Refusal('stale', stored);
   // A default that is sent as it is stays one: nothing is published for it.
   await updateSettings(
     write,
-    Object.fromEntries(Object.entries(fields).filter(([name, value]) => stored[name as keyof SeoFields] !== value)),
+    Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== undefined && stored[name as keyof SeoFields] !== value)),
   );
 }
 

@@ -127,7 +127,7 @@ test('[AUTH-22 AAPI-32] a session that ends and somebody else’s save lose noth
       await compare.getByRole('button', { name: 'この内容で保存する' }).click();
       await said(page, '設定を保存しました');
       await compare.waitFor({ state: 'hidden' });
-      expect(await stored()).toMatchObject({ ...theirs, siteName: name });
+      expect(await stored()).toMatchObject({ ...theirs, operatorName: `${name}編集部`, siteName: name });
       expect(await field(page, 'サイトの説明').inputValue()).toBe('ほかの人の説明です。');
     },
     failedRequest,

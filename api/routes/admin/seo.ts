@@ -6,7 +6,7 @@ import { seoBody, seoSettings } from '../../contract/admin-seo.ts';
 import { commit } from '../../plugins/changes-header.ts';
 import { operatorOf } from '../../plugins/session.ts';
 
-/** The site's name, description, address and share image. */
+/** The site's name, description, address and share image, and who runs it. */
 export function adminSeoRoutes(app: App): void {
   const answer = { response: { 200: seoSettings } };
 

@@ -3,6 +3,7 @@ import { readingMinutes } from '#api/contract/articles.ts';
 import bios from '#content/author-bios.json';
 import { authorName, authorRole, bioOf, categoryLinks, hasAuthorSection, petOf } from './article-text.ts';
 
+const site = { siteName: 'ねこの店', operatorName: 'ねこ編集室', contactAddress: 'neko@example.jp' };
 const stored = (slug: string) => ({ name: slug, slug });
 
 test('[ART-10] the pet of the badge: by stored categories, else by a whole word of the slug, else neither', () => {
@@ -45,10 +46,10 @@ test('[ART-25] a text with a part about its author needs no box', () => {
 });
 
 test('[ART-26] the fixed bio goes by the slug, and a stored bio comes before it', () => {
-  expect(bioOf(null, 'cat-water-winter')).toBe(bios.cat);
-  expect(bioOf('  ', 'dog-walk')).toBe(bios.dog);
-  expect(bioOf(null, 'bird-perch-width')).toBe(bios.default);
-  expect(bioOf('三毛と暮らす。', 'cat-water-winter')).toBe('三毛と暮らす。');
+  expect(bioOf(null, 'cat-water-winter', site)).toBe(bios.cat.replace('{operatorName}', 'ねこ編集室'));
+  expect(bioOf('  ', 'dog-walk', site)).toBe(bios.dog.replace('{operatorName}', 'ねこ編集室'));
+  expect(bioOf(null, 'bird-perch-width', site)).toBe(bios.default.replace('{operatorName}', 'ねこ編集室'));
+  expect(bioOf('三毛と暮らす。', 'cat-water-winter', site)).toBe('三毛と暮らす。');
 });
 
 test('[ART-27 ART-28 ART-29] category buttons: stored ones, else by the slug, and always the list', () => {

@@ -1,5 +1,6 @@
 import bios from '#content/author-bios.json';
 import { petCategories, type ArticleCategory } from '#db/queries/article-rows.ts';
+import { withNames, type NamedSite } from '#src/lib/names.ts';
 import { paths } from '#src/lib/paths.ts';
 
 type Kind = 'dog' | 'cat';
@@ -33,10 +34,10 @@ export function hasAuthorSection(headings: ReadonlyArray<{ text: string }>): boo
   );
 }
 
-/** The stored bio, else the fixed one for what the slug names. */
-export function bioOf(authorBio: string | null, slug: string): string {
+/** The stored bio, else the fixed one of the operator for what the slug names. */
+export function bioOf(authorBio: string | null, slug: string, site: NamedSite): string {
   const stored = authorBio?.trim();
-  return stored ? stored : bios[kinds.find((kind) => slugNames(slug, kind)) ?? 'default'];
+  return stored ? stored : withNames(bios[kinds.find((kind) => slugNames(slug, kind)) ?? 'default'], site);
 }
 
 /** Buttons under an article: its stored categories, else what its slug says, and always the list. */

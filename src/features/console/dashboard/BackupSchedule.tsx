@@ -14,6 +14,7 @@ export function BackupSchedule() {
   const { data } = useQuery<Schedule>({ queryKey: [schedulePlace] });
   if (!data) return null;
   const { failure, drill } = data;
+  const { hours, days, weeks, others } = data.kept;
   return (
     <>
       {failure && (
@@ -27,14 +28,16 @@ export function BackupSchedule() {
           新しくバックアップを作り、ダウンロードして別の場所にも保管してください。
         </p>
       )}
-      <dl className="facts">
+      <dl className="facts backup-facts">
         <div>
           <dt>自動バックアップ</dt>
           <dd>{data.schedule === 'hourly' ? '毎時・移行前・取り込み前' : 'オフ'}</dd>
         </div>
         <div>
           <dt>残す数</dt>
-          <dd>{keptText(data.kept)}</dd>
+          <dd className="num">
+            毎時{figure(hours)}・日{figure(days)}・週{figure(weeks)}・ほか各{figure(others)}
+          </dd>
         </div>
         <div>
           <dt>最後の復元テスト</dt>
@@ -47,10 +50,6 @@ export function BackupSchedule() {
       </dl>
     </>
   );
-}
-
-function keptText({ hours, days, weeks, others }: Schedule['kept']): string {
-  return `${figure(hours)}時間・${figure(days)}日・${figure(weeks)}週、手動などは各${figure(others)}個`;
 }
 
 function drillText(drill: Schedule['drill']): string {

@@ -12,13 +12,13 @@ interface Props {
   onPicture: () => void;
 }
 
-/** サイト名, サイトの説明, サイトURL and 共有画像のURL. */
+/** サイト名, サイトの説明, サイトURL, 共有画像のURL, 運営者名 and 連絡先. */
 export function SeoFields({ form, problems, onPicture }: Props) {
   const { register, control, setValue } = form;
   const [siteDescription, defaultOgImage] = useWatch({ control, name: ['siteDescription', 'defaultOgImage'] });
   return (
     <>
-      <FormField label={seoLabels.siteName} problem={problems.siteName} hint="ロゴの横、ページの題名、フィードに使われます。">
+      <FormField label={seoLabels.siteName} problem={problems.siteName} hint="ロゴ、ページの題名、フィード、固定ページに使われます。">
         {(wiring) => <input className="input" autoComplete="off" {...wiring} {...register('siteName')} />}
       </FormField>
       <FormField
@@ -46,6 +46,18 @@ export function SeoFields({ form, problems, onPicture }: Props) {
       >
         {(wiring) => <input className="input" inputMode="url" autoComplete="off" {...wiring} {...register('defaultOgImage')} />}
       </PictureField>
+      <FormField
+        label={seoLabels.operatorName}
+        problem={problems.operatorName}
+        hint="「サイトについて」「お問い合わせ」「利用規約」などに、運営者として表示されます。"
+      >
+        {(wiring) => <input className="input" autoComplete="off" {...wiring} {...register('operatorName')} />}
+      </FormField>
+      <FormField label={seoLabels.contactAddress} problem={problems.contactAddress} hint="お問い合わせの宛先として公開されます。">
+        {(wiring) => (
+          <input className="input" type="email" inputMode="email" autoComplete="off" {...wiring} {...register('contactAddress')} />
+        )}
+      </FormField>
     </>
   );
 }

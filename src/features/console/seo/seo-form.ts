@@ -12,6 +12,8 @@ export const seoLabels: Record<keyof SeoValues, string> = {
   siteDescription: 'サイトの説明',
   siteUrl: 'サイトURL',
   defaultOgImage: '共有画像のURL',
+  operatorName: '運営者名',
+  contactAddress: '連絡先のメールアドレス',
 };
 
 /** Characters of the description. */
@@ -20,6 +22,6 @@ export const longestDescription = 160;
 export const seoResolver = contractResolver<SeoValues>(seoBody, (values) => values);
 
 /** Settings as the form shows them. */
-export function valuesOf({ siteName, siteDescription, siteUrl, defaultOgImage }: SeoValues): SeoValues {
-  return { siteName, siteDescription, siteUrl, defaultOgImage };
+export function valuesOf({ siteName, siteDescription, siteUrl, defaultOgImage, operatorName, contactAddress }: SeoValues): SeoValues {
+  return { siteName, siteDescription, siteUrl, defaultOgImage, operatorName, contactAddress };
 }

@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { keptByOperators, keptByReaders } from './kept-in-browser.ts';
+
+const root = join(import.meta.dirname, '../..');
+const sources = globSync(['src/**/*.{ts,tsx,astro,js}'], { cwd: root }).filter((file) => !/\.test\.ts$|^src\/e2e\//.test(file));
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const listed = [...keptByReaders, ...keptByOperators];
+const names = (place: 'クッキー' | undefined) =>
+  listed.filter((entry) => (entry.place === 'クッキー') === (place === 'クッキー')).map(({ name }) => name);
+
+test('every cookie that the server gives is on the list, and none besides', () => {
+  const given = globSync('api/**/*.ts', { cwd: root }).filter((file) => /\.setCookie\(/.test(read(file)) && !file.includes('.test.'));
+  const cookies = given.map((file) => /const cookieName = '([\w-]+)'/.exec(read(file))?.[1] ?? file);
+  expect(cookies.sort()).toEqual(names('クッキー').sort());
+  expect(sources.filter((file) => /document\.cookie\s*=|cookieStore\.set/.test(read(file)))).toEqual([]);
+});
+
+test('every name under which the code stores something in a browser is on the list, and none besides', () => {
+  const stored = new Set<string>();
+  const union = (file: string, type: string) =>
+    [...(new RegExp(`type ${type} =([^;]+);`).exec(read(file))?.[1] ?? '').matchAll(/['\`]([^'\`]+)['\`]/g)].map(([, name = '']) => name);
+  for (const name of union('src/features/device/device-ids.ts', 'DeviceList')) stored.add(`pet-mikke:${name}`);
+  for (const name of union('src/features/own-posts/device.ts', 'DeviceName')) stored.add(`pet-mikke:${name.replace('${string}', '*')}`);
+  for (const file of sources.filter((source) => /(local|session)Storage/.test(read(source)))) {
+    for (const [, name = ''] of read(file).matchAll(/const (?:key|name|place|noticeKey) = '([^']+)'/g)) stored.add(name);
+    for (const [, name = ''] of read(file).matchAll(/Storage\.setItem\('([^']+)'/g)) stored.add(name);
+  }
+  for (const [, name = ''] of read('src/features/toast/notice-left.ts').matchAll(/noticeKey = '([^']+)'/g)) stored.add(name);
+  for (const file of sources) if (read(file).includes('draft:console:')) stored.add('pet-mikke:draft:console:*');
+  expect([...stored].sort()).toEqual(names(undefined).sort());
+});
+
+test('only the files whose names the list takes in touch the storage of a browser', () => {
+  const files = sources.filter((file) => /(local|session)Storage\b|indexedDB|caches\.open|serviceWorker/.test(read(file)));
+  expect(files.sort()).toEqual([
+    'src/features/compare/compare-start.ts',
+    'src/features/console/operator-hint.ts',
+    'src/features/console/seo/local-copy.ts',
+    'src/features/device/device-ids.ts',
+    'src/features/own-posts/device.ts',
+    'src/features/products/product-page.ts',
+    'src/features/reviews/taking-part.ts',
+    'src/features/search/recent-searches.ts',
+    'src/features/toast/notice-left.ts',
+    'src/features/toast/notice.ts',
+    'src/layouts/theme-switch.ts',
+    'src/layouts/theme.js',
+  ]);
+});
