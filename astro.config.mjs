@@ -49,6 +49,8 @@ export default defineConfig({
         "img-src 'self' data: https:",
         "font-src 'self'",
         "connect-src 'self'",
+        // The proof of work that forms send is made in a worker.
+        "worker-src 'self'",
         "manifest-src 'self'",
         "form-action 'self'",
         "base-uri 'none'",

@@ -38,6 +38,7 @@ import { articleRoutes } from './routes/articles.ts';
 import { brandReviewWriteRoutes } from './routes/brand-review-writes.ts';
 import { brandReviewRoutes } from './routes/brand-reviews.ts';
 import { brandRoutes } from './routes/brands.ts';
+import { challengeRoutes } from './routes/challenge.ts';
 import { forumWriteRoutes } from './routes/forum-writes.ts';
 import { forumRoutes } from './routes/forum.ts';
 import { newsletterRoutes } from './routes/newsletter.ts';
@@ -91,7 +92,16 @@ export async function buildApp(parts: Parts, limits: ConnectionLimits = connecti
   await app.register(articleRoutes, { prefix: '/api' });
   await app.register(forumRoutes, { prefix: '/api' });
   await app.register(suggestionRoutes, { prefix: '/api' });
-  const writes = [reviewWriteRoutes, brandReviewWriteRoutes, forumWriteRoutes, ownPostRoutes, reportRoutes, newsletterRoutes, viewRoutes];
+  const writes = [
+    challengeRoutes,
+    reviewWriteRoutes,
+    brandReviewWriteRoutes,
+    forumWriteRoutes,
+    ownPostRoutes,
+    reportRoutes,
+    newsletterRoutes,
+    viewRoutes,
+  ];
   for (const routes of writes) await app.register(routes, { prefix: '/api' });
   await app.register(adminAuthRoutes, { prefix: '/api/admin' });
   await app.register(adminSessionRoutes, { prefix: '/api/admin' });

@@ -13,6 +13,9 @@ const securityHeaders = {
 /** Policy for answers that are not pages: nothing in them may load or run anything. */
 export const inertPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
+/** The same for compiled files: among them is a worker, and one under `sandbox` does not run. */
+export const assetPolicy = "default-src 'none'; frame-ancestors 'none'";
+
 /** The headers of every answer of a server with this address. */
 export function securityHeadersOf({ siteUrl }: Pick<Config, 'siteUrl'>): Record<string, string> {
   const secure = siteUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Allowance, Window } from '#db/changes/limits.ts';
+import { TooMany } from '#db/errors.ts';
 import type { App } from '../app-types.ts';
 import { householdOf, networkOf } from '../client-address.ts';
 import type { Config } from '../config.ts';
 import { isAdminCall, isCall } from '../request-path.ts';
 import { keyedHash } from '../secret.ts';
-import { ApiError } from './api-error.ts';
 import { CallCounts } from './limits-memory.ts';
 
 const minute = 60_000;
@@ -31,6 +31,10 @@ const householdsOfNetwork = 16;
 /** Posts of everybody together; more wait for an operator. */
 const allPosts = per(10 * minute, 60);
 const allCalls = per(5 * minute, 300);
+const allChallenges = per(10 * minute, 60);
+
+/** Posts of any kind that one household makes public in a day without a proof of work. */
+const withoutProof = per(day, 3);
 
 export type Limited = keyof typeof limits;
 
@@ -50,21 +54,40 @@ export function breakerOf({ config }: App['parts']): Window | undefined {
   return scaled(config, [allPosts])[0];
 }
 
+/** From which post of its household on one needs a proof of work to be public at once. */
+export function unprovenOf(request: FastifyRequest): Allowance {
+  const { config } = request.server.parts;
+  return { key: keyedHash(config.dataDir, 'limit', 'post', householdOf(request.ip)), windows: scaled(config, [withoutProof]) };
+}
+
 /** Refuses calls past the limit for calls of any kind. Those under /api/admin are not counted; an operator's others are. */
 export function limitCalls(app: App): void {
-  const [window] = scaled(app.parts.config, [allCalls]);
-  if (!window) return;
+  const take = callLimit(app.parts, allCalls);
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(isCall(request) && !isAdminCall(request) ? take(request) : undefined);
+  });
+}
+
+/** Refuses challenges past what forms ask for: each costs the server a hundredth of what it costs a browser. */
+export function limitChallenges(parts: App['parts']): (request: FastifyRequest) => void {
+  const take = callLimit(parts, allChallenges);
+  return (request) => {
+    const refused = take(request);
+    if (refused) throw refused;
+  };
+}
+
+/** Counts calls in memory, by household and by IPv6 network; gives the refusal of one too many. */
+function callLimit({ config }: App['parts'], limit: Window): (request: FastifyRequest) => TooMany | undefined {
+  const [window] = scaled(config, [limit]);
+  if (!window) return () => undefined;
   const households = new CallCounts(window);
   const networks = new CallCounts(ofNetwork(window));
-  const take = (ip: string, now: number) => {
-    const network = networkOf(ip);
-    return households.take(householdOf(ip), now) || (network === undefined ? 0 : networks.take(network, now));
+  return ({ ip }) => {
+    const [now, network] = [Date.now(), networkOf(ip)];
+    const wait = households.take(householdOf(ip), now) || (network === undefined ? 0 : networks.take(network, now));
+    return wait > 0 ? new TooMany(Math.ceil(wait / 1000)) : undefined;
   };
-  app.addHook('onRequest', (request, reply, done) => {
-    const wait = isCall(request) && !isAdminCall(request) ? take(request.ip, Date.now()) : 0;
-    if (wait > 0) void reply.header('retry-after', String(Math.ceil(wait / 1000)));
-    done(wait > 0 ? new ApiError('too_many') : undefined);
-  });
 }
 
 function scaled({ writeLimits }: Config, windows: readonly Window[]): Window[] {

@@ -3,9 +3,10 @@ import { findStored, type PostTable } from '#db/changes/own-posts.ts';
 import { postOnce, type Posting, type PostStatus, type Storing } from '#db/changes/visitor-posts.ts';
 import type { Write } from '#db/changes/log.ts';
 import { addressIn } from '../client-address.ts';
+import { provenSignature } from '../proof.ts';
 import { commit } from './changes-header.ts';
 import { sentKeyOf } from './idempotency.ts';
-import { allowanceOf, breakerOf, type Limited } from './limits.ts';
+import { allowanceOf, breakerOf, unprovenOf, type Limited } from './limits.ts';
 import { screen, type FormTraces } from './screening.ts';
 import { addressAuthor, authorOf, newAuthor } from './visitor.ts';
 
@@ -43,6 +44,8 @@ export async function takePost<Row extends { id: number; status: string; authorK
     ...sourceOf(request),
     allowance: allowanceOf(request, limit),
     breaker: breakerOf(request.server.parts),
+    unproven: unprovenOf(request),
+    proof: await provenSignature(request.server.parts.config.dataDir, request.headers['x-proof']),
     sent: sentKey,
   };
   const row = await commit(reply, (write) => {

@@ -2,7 +2,7 @@ import { join, normalize } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findMoved, isPublicAddress } from '#db/queries/addresses.ts';
 import type { App } from '../app-types.ts';
-import { inertPolicy } from '../plugins/headers.ts';
+import { assetPolicy } from '../plugins/headers.ts';
 import { previewedPath } from '../preview-key.ts';
 import { fileOf } from '../publisher/generation.ts';
 import { siteFolders } from '../publisher/page-file.ts';
@@ -26,7 +26,7 @@ export function siteRoutes(app: App): void {
   const { assets } = siteFolders(config.dataDir);
   publisher?.onReplaced((path) => (path === '*' || !publisher.live ? pages.forgetAll() : pages.forget(fileOf(publisher.live, path))));
 
-  app.get('/_astro/*', (request, reply) => sendFile(request, reply, assets, assetCaching, inertPolicy));
+  app.get('/_astro/*', (request, reply) => sendFile(request, reply, assets, assetCaching, assetPolicy));
   // A name made from the bytes never shows others.
   app.get('/uploads/*', (request, reply) => {
     const caching = /^\/uploads\/[0-9a-f]{32}\.webp$/.test(request.url) ? assetCaching : fileCaching;

@@ -19,6 +19,7 @@ interface Document {
 
 /** The public reads, each with an address that answers 200. */
 const reads: Record<string, string> = {
+  '/api/challenge': '/api/challenge',
   '/api/products': '/api/products?petType=dog&sortBy=rating&limit=20',
   '/api/products/facets': '/api/products/facets?category=food',
   '/api/products/{id}': '/api/products/5',

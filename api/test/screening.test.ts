@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoFolder, readWorld } from '#db/seeds/world.ts';
 import { screen } from '../plugins/screening.ts';
@@ -94,6 +96,22 @@ test('of 1,541 ordinary reviews none is refused and at most one in twenty waits'
   }
   console.log(`${waiting} of ${all.length} wait`);
   expect(waiting / all.length).toBeLessThanOrEqual(0.05);
+});
+
+test('of 200 reviews as people write them, with emoji, prices, links and sad words, none is refused and none waits', async () => {
+  const all = readFileSync(join(import.meta.dirname, 'ordinary-reviews.txt'), 'utf8')
+    .trim()
+    .split('\n');
+  expect(all).toHaveLength(200);
+  const stars = { tasteRating: 5, qualityRating: 4, healthRating: 4, valueRating: 3, repeatRating: 5 };
+  const waiting: string[] = [];
+  for (const [at, reviewText] of all.entries()) {
+    const body = { nickname: 'ゆうこ', reviewText, ...stars, website: '', elapsedMs: 25_000 + at };
+    const { status } = await call(server, 'POST', `/api/products/${1 + (at % 150)}/reviews`, { body, from: `10.1.0.${at}` });
+    expect([reviewText, status]).toEqual([reviewText, status === 202 ? 202 : 201]);
+    if (status === 202) waiting.push(reviewText);
+  }
+  expect(waiting).toEqual([]);
 });
 
 test.each([

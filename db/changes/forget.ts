@@ -17,7 +17,7 @@ const forgottenActor = '-';
  */
 export async function forget({ db, at }: Write): Promise<void> {
   const yesterday = dayBefore(at);
-  for (const table of ['rateLimits', 'idempotencyKeys', 'recentTexts', 'loginBackoffs'] as const)
+  for (const table of ['rateLimits', 'idempotencyKeys', 'recentTexts', 'loginBackoffs', 'usedProofs'] as const)
     await db.deleteFrom(table).where('at', '<=', yesterday).execute();
   await forgetHouseholds({ db, at });
   const untraced = new Date(Date.parse(at) - addressDays * day).toISOString();

@@ -3,6 +3,7 @@ import { Refusal } from '../errors.ts';
 import type { PostKind, RecentTextsTable } from '../tables/visitors.ts';
 import { takeTurn, type Allowance, type Window } from './limits.ts';
 import type { Write } from './log.ts';
+import { isUnproven } from './proofs.ts';
 import { dayBefore, listSameTexts, textHashOf } from './recent-texts.ts';
 
 /** What stands around a visitor's text: who wrote what about which thing, and from where. */
@@ -20,6 +21,10 @@ export interface Posting {
   address: string;
   port: number | null;
   allowance: Allowance;
+  /** Past so many posts of its household each further one needs a proof of work to be public at once. */
+  unproven: Allowance;
+  /** The signature of a valid proof of work. */
+  proof: string | undefined;
   /** Past so many posts of all visitors each further one waits for an operator. */
   breaker: Window | undefined;
   /** HMAC of the sent `Idempotency-Key` with visitor and path, and a hash of the body it came with. */
@@ -58,8 +63,15 @@ export async function postOnce<Row extends { id: number; authorKey: string | nul
     await rememberSent(write, posting, first.id);
     return first;
   }
+  // What is refused after it is taken back with it.
+  const unproven = await isUnproven(write, posting.unproven, posting.proof);
   await takeTurn(write, posting.allowance);
-  const reasons = [...posting.reasons, ...(same.length > 0 ? ['repeated'] : []), ...((await isCrowded(write, posting)) ? ['crowded'] : [])];
+  const reasons = [
+    ...posting.reasons,
+    ...(same.length > 0 ? ['repeated'] : []),
+    ...((await isCrowded(write, posting)) ? ['crowded'] : []),
+    ...(unproven ? ['unproven'] : []),
+  ];
   const row = await create(reasons.length > 0 ? 'pending' : 'published');
   const place = { kind, postId: row.id, at };
   await db

@@ -17,6 +17,7 @@ import * as databaseIdentity from './0030-database-identity.ts';
 import * as earlyIndexes from './0040-early-indexes.ts';
 import * as loginAttempts from './0045-login-attempts.ts';
 import * as viewsByAddress from './0046-views-by-address.ts';
+import * as usedProofs from './0047-used-proofs.ts';
 
 /** Migrations by name, in order. A landed one is frozen, name and text (db/test/landed.json): change the schema by adding the next. */
 export const migrations: Record<string, Migration> = {
@@ -38,6 +39,7 @@ export const migrations: Record<string, Migration> = {
   '0040-early-indexes': earlyIndexes,
   '0045-login-attempts': loginAttempts,
   '0046-views-by-address': viewsByAddress,
+  '0047-used-proofs': usedProofs,
 };
 
 /** Names under which databases may have run a migration, and its name now. */

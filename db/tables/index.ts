@@ -34,6 +34,7 @@ import type {
   RecentTextsTable,
   ReportsTable,
   SubscribersTable,
+  UsedProofsTable,
 } from './visitors.ts';
 
 /** Every table by its name in camelCase; CamelCasePlugin turns both names and columns into snake_case. */
@@ -84,5 +85,6 @@ export interface Tables {
   sessions: SessionsTable;
   settings: SettingsTable;
   subscribers: SubscribersTable;
+  usedProofs: UsedProofsTable;
   users: UsersTable;
 }

@@ -50,6 +50,12 @@ export interface PostAddressesTable {
   at: Time;
 }
 
+/** Proofs of work that a post was sent with, by the signature of their challenge. */
+export interface UsedProofsTable {
+  signature: string;
+  at: Time;
+}
+
 export interface ReportsTable {
   id: Generated<number>;
   kind: PostKind;

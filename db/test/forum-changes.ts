@@ -114,6 +114,8 @@ async function askTwice(write: Write, input: Parameters<typeof createQuestion>[1
     address: '192.0.2.1',
     port: null,
     allowance: limitless,
+    unproven: { key: '', windows: [] },
+    proof: undefined,
     breaker: undefined,
     sent: undefined,
   } as const;

@@ -48,6 +48,8 @@ export async function recordReview(file: string): Promise<RecordedReview> {
     address: '127.0.0.1',
     port: 5,
     allowance: { key: '', windows: [] },
+    unproven: { key: '', windows: [] },
+    proof: undefined,
     breaker: undefined,
     sent: undefined,
   } as const;

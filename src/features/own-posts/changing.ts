@@ -9,6 +9,7 @@ export function changing<Own extends OwnPost>(own: Own, close: () => void, chang
   const noun = nounOf[own.kind];
   return {
     draft: changeDraft(own),
+    proves: false,
     send: ({ body }: { body: string }) => {
       // A slip of the pen is mended faster than anybody fills in a form: how long it took says nothing here.
       const { elapsedMs: _quick, ...changes } = JSON.parse(body) as Record<string, unknown>;

@@ -1,5 +1,6 @@
 import { keepOnDevice, readDevice } from '#src/features/own-posts/device.ts';
 import { request, RequestError, sentenceOf } from '#src/lib/request.ts';
+import { takeProof } from './proof.ts';
 
 /** What a form holds before it is sent, kept on the device; `attempt` is what was sent and not answered. */
 export interface Draft<Fields> {
@@ -36,7 +37,9 @@ export async function sendAttempt<Post>(
   path: string,
   { key, body }: { key: string; body: string },
 ): Promise<Post & { status: PostStatus }> {
-  const answer = await request('POST', path, JSON.parse(body), { headers: { 'idempotency-key': key } });
+  const proof = await takeProof();
+  const headers = { 'idempotency-key': key, ...(proof === undefined ? {} : { 'x-proof': proof }) };
+  const answer = await request('POST', path, JSON.parse(body), { headers });
   return (await answer.json()) as Post & { status: PostStatus };
 }
 

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { prepareToasts } from '#src/features/toast/toast.ts';
 import { RequestError } from '#src/lib/request.ts';
 import { attemptOf, keepDraft, readDraft, type Draft } from './posting.ts';
+import { prepareProof } from './proof.ts';
 
 type Problems<Fields> = Partial<Record<keyof Fields, string>>;
 
@@ -15,6 +16,8 @@ interface Options<Fields, Sent> {
   draft?: string;
   /** Tells of a broken rule while it is typed, not only after a first attempt. */
   live?: boolean;
+  /** Prepares the proof of work that a new post goes with; a change of one needs none. */
+  proves?: boolean;
   send: (attempt: { key: string; body: string }) => Promise<Sent>;
   /** What follows once it is stored and the form is empty again; its own failures are not those of the post. */
   sent: (answer: Sent) => void;
@@ -28,6 +31,7 @@ export function usePosting<Fields extends object, Sent>({
   payloadOf,
   draft,
   live = false,
+  proves = true,
   send,
   sent,
   failed,
@@ -55,6 +59,7 @@ export function usePosting<Fields extends object, Sent>({
   const change = <Name extends keyof Fields>(name: Name, value: Fields[Name]) => {
     // What is under way is emptied once it is stored: nothing is added to it meanwhile.
     if (sending) return;
+    if (proves) prepareProof();
     const next = { ...kept.current.fields, [name]: value };
     setFields(next);
     if (live) setTold(new Set([...told, name]));

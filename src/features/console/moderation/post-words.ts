@@ -43,4 +43,5 @@ export const holdReasons: Readonly<Record<string, string>> = {
   words: '注意が必要な言葉が含まれています',
   repeated: '同じ文章が続けて送信されました',
   crowded: '同じ接続元から続けて投稿されました',
+  unproven: '同じ場所からの投稿が続き、人による操作かどうか確かめられませんでした',
 };
