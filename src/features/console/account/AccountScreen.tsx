@@ -22,7 +22,7 @@ function Account() {
   const mustChange = data?.mustChange ?? false;
   return (
     <>
-      <ScreenHead title="アカウント" />
+      <ScreenHead title="アカウント" publishing={data?.mustChange === false} />
       {mustChange && (
         <div className="alert first-password" data-tone="warn" role="alert">
           <Icon name="alert" />
