@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { findBrowser } from './test/browser.ts';
 
@@ -9,12 +10,16 @@ const long = process.argv.includes('--long');
 const browser = findBrowser();
 const only = browser ? [] : ['--project', 'unit', '--project', 'server'];
 
+// The same random values each time; the long run draws others and says which, so that a failure can be had again.
+const seed = process.env['TEST_SEED'] ?? String(long ? randomInt(2 ** 31) : 20261120);
+if (long) console.log(`TEST_SEED=${seed}`);
+
 const steps: Array<[name: string, script: string, args: string[]]> = [
   ...(rest.length === 0 ? ([['check', 'scripts/check.ts', []]] as Array<[string, string, string[]]>) : []),
   ['tests', 'node_modules/vitest/vitest.mjs', ['run', ...only, ...rest]],
 ];
 const failed = steps.filter(([, script, args]) => {
-  const env = { ...process.env, NODE_ENV: 'test', TZ: 'UTC', LONG: long ? '1' : '', BROWSER_PATH: browser ?? '' };
+  const env = { ...process.env, NODE_ENV: 'test', TZ: 'UTC', LONG: long ? '1' : '', TEST_SEED: seed, BROWSER_PATH: browser ?? '' };
   return spawnSync(process.execPath, [join(root, script), ...args], { cwd: root, stdio: 'inherit', env }).status !== 0;
 });
 for (const [name] of failed) console.error(`${name}: failed`);

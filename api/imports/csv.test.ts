@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#db/test/random.ts';
 import { expect, test } from 'vitest';
 import { categories, petTypes } from '../contract/vocabulary.ts';
 import { csvOf, readCsv } from '../csv.ts';

@@ -1,3 +1,4 @@
+import { holdsForAll } from '#db/test/holds-for-all.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anyNumber, anyText } from './kinds.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -18,7 +19,7 @@ const get = (url: string) => server.app.inject(url);
 test('[API-18 DATA-27] active brands in the operator’s order', async () => {
   const brands = (await get('/api/brands')).json<Brand[]>();
   expect(brands.length).toBeGreaterThan(10);
-  expect(brands.every(({ isActive }) => isActive)).toBe(true);
+  expect(holdsForAll(brands, ({ isActive }) => isActive)).toBe(true);
   expect(brands.map(({ displayOrder }) => displayOrder)).toEqual(
     brands.map(({ displayOrder }) => displayOrder).toSorted((one, other) => one - other),
   );
@@ -66,7 +67,7 @@ test('[API-20] one brand; unknown and inactive ones are 404, deleted ones 410, r
 test('[API-21] a brand’s products', async () => {
   const products = (await get('/api/brands/nora/products')).json<Array<{ brandSlug: string; features: unknown }>>();
   expect(products.length).toBeGreaterThan(0);
-  expect(products.every(({ brandSlug, features }) => brandSlug === 'nora' && Array.isArray(features))).toBe(true);
+  expect(holdsForAll(products, ({ brandSlug, features }) => brandSlug === 'nora' && Array.isArray(features))).toBe(true);
 });
 
 test('[API-24 DATA-29] pages of five brand reviews, newest first', async () => {

@@ -1,3 +1,4 @@
+import { random } from '#db/test/random.ts';
 import { readdirSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -117,7 +118,7 @@ test.each(['picture', 'csv'] as const)(
     const cuts = [10, head.length - 2, head.length, head.length + 5, head.length + (file.length >> 1), whole.length - tail.length];
     // Behind the file's last byte its end must be seen too: the boundary is part of the sound form.
     cuts.push(whole.length - tail.length + 1, whole.length - tail.length + 4);
-    if (long) cuts.push(...Array.from({ length: 60 }, () => head.length + Math.floor(Math.random() * (file.length + 4))));
+    if (long) cuts.push(...Array.from({ length: 60 }, () => head.length + Math.floor(random() * (file.length + 4))));
     for (const cut of cuts) {
       const parts = [whole.subarray(0, cut)];
       const found = [

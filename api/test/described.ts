@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#db/test/random.ts';
 import { z } from 'zod';
 
 /** A schema of the OpenAPI document, as far as the calls here use one. */

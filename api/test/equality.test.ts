@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#db/test/random.ts';
 import { expect, test } from 'vitest';
 import { Refusal } from '#db/errors.ts';
 import { randomChange } from '#db/test/every-change.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#db/test/random.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checker, type Document } from './described.ts';
 import { callsOf, innards, requestsOf } from './generated-requests.ts';

@@ -1,3 +1,4 @@
+import { random } from '#db/test/random.ts';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCurrent } from '../publisher/generation.ts';
@@ -63,7 +64,7 @@ test('a kill at any moment loses nothing acknowledged, and the site is level aga
     const acknowledged: Acknowledged = { reviews: [], saves: [] };
     const writing = writeUntilKilled(server, round, await logIn(server.url), acknowledged);
     await expect.poll(() => acknowledged.reviews.length + acknowledged.saves.length, { timeout: 120_000 }).toBeGreaterThan(fewest);
-    const moment = Math.random() * 1200;
+    const moment = random() * 1200;
     await new Promise((over) => setTimeout(over, moment));
     await server.kill();
     await writing;

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#db/test/random.ts';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -90,6 +90,19 @@ test('[REV-32 DATA-13] neither addresses nor keys that two targets share are sto
   const own = (keys: string[]) => keys.filter((key) => key.startsWith('v1.'));
   expect(own(one.keys).filter((key) => other.keys.includes(key))).toEqual([]);
   expect(statSync(join(server.dataDir, 'secret')).mode & 0o777).toBe(0o600);
+});
+
+test('[REV-28] a like is in the answers that are asked again: how it stands, and the popular reviews', async () => {
+  const popular = async () => (await call(server, 'GET', '/api/reviews/popular')).rows;
+  const [first] = await popular();
+  const { id } = await server.reader.selectFrom('reviews').select('id').where('likeCount', '=', 0).orderBy('id').executeTakeFirstOrThrow();
+  expect((await popular()).map((review) => review.id)).not.toContain(id);
+  const wanted = (first?.likeCount ?? 0) + 1;
+  for (let visitor = 0; visitor < wanted; visitor++) await like(id, { from: `198.18.${visitor >> 8}.${visitor & 255}` });
+  expect((await popular())[0]).toMatchObject({ id, likeCount: wanted });
+  expect((await status(id, { from: '198.18.0.0' })).body).toMatchObject({ likeCount: wanted });
+  await like(id, { from: '198.18.0.0' });
+  expect((await status(id)).body).toMatchObject({ likeCount: wanted - 1 });
 });
 
 test('[REV-26 BREV-26 DATA-18] after any sequence of likes the counts are those of the rows', async () => {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#db/test/random.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anyText } from './kinds.ts';
 import { startTestServer, type TestServer } from './server.ts';

@@ -84,6 +84,20 @@ test('a deleted post is restored as it was', async () => {
   expect((await call(server, 'GET', '/api/forum/posts/9')).status).toBe(200);
 });
 
+test('restoring a post leaves what was reported of it open', async () => {
+  const sent = await call(server, 'POST', '/api/products/6/reviews', {
+    body: { ...stars, nickname: 'もどす人', reviewText: 'いったん消して、また戻される感想です。' },
+  });
+  const { id } = sent.body;
+  const report = { kind: 'review', id, reason: 'spam' };
+  expect((await call(server, 'POST', '/api/reports', { body: report, from: '203.0.113.44' })).status).toBe(201);
+  const headers = { cookie: sent.cookies[0] ?? '' };
+  expect((await call(server, 'DELETE', `/api/reviews/${id}`, { headers })).status).toBe(200);
+  expect((await decide('review', id, 'restore')).body).toMatchObject({ deletedAt: null, reports: [{ reason: 'spam' }] });
+  expect((await queue('?kind=review')).rows).toMatchObject([{ id, reports: [{ reason: 'spam' }] }]);
+  expect((await decide('review', id, 'approve')).body).toMatchObject({ reports: [] });
+});
+
 test('an operator reopens a question', async () => {
   const { id } = await server.reader
     .selectFrom('forumPosts')

@@ -121,6 +121,20 @@ describe.each(kindNames)('%s', (kind) => {
     expect((await call(server, 'DELETE', own(id), { headers })).status).toBe(200);
   });
 
+  test('changed into the text of another post, it waits, and the other stays', async () => {
+    const other = await write(kind);
+    const { patch, id } = await write(kind);
+    const copied = (await listed(server, kind)).find((each) => each.id === other.id) as unknown as Record<string, string>;
+    expect(await patch({ [text]: ` ${copied[text]} ` })).toMatchObject({ status: 202, body: { id, status: 'pending' } });
+    const held = await server.reader.selectFrom('heldPosts').select('reasons').where('kind', '=', kind).where('postId', '=', id).execute();
+    expect(held).toEqual([{ reasons: JSON.stringify(['repeated']) }]);
+    expect((await listed(server, kind)).map((each) => each.id)).toContain(other.id);
+    // Its own text of before is no other post.
+    const third = await write(kind);
+    const own = (await listed(server, kind)).find((each) => each.id === third.id) as unknown as Record<string, string>;
+    expect((await third.patch({ [text]: own[text] })).status).toBe(200);
+  });
+
   test('the rules of the form hold, and what an operator hid is not found', async () => {
     const { id, patch, remove } = await write(kind);
     expect(await patch({ [text]: '' })).toMatchObject({ status: 422, body: { code: 'invalid' } });
@@ -138,7 +152,15 @@ describe.each(kindNames)('%s', (kind) => {
 
   test('pages of a list hold the waiting post once, and the total counts it', async () => {
     const { id, headers } = await write(kind, { website: 'x' });
-    if (kind === 'reply') return;
+    if (kind === 'reply') {
+      // A question's page has all its replies: the writer's own among them, for others none of it.
+      const own = (await call(server, 'GET', list, { headers })).body as unknown as { replies: Array<{ id: number }> };
+      expect(own.replies.filter((each) => each.id === id)).toHaveLength(1);
+      const others = (await call(server, 'GET', list)).body as unknown as typeof own;
+      expect(others.replies.filter((each) => each.id === id)).toEqual([]);
+      expect(own.replies).toHaveLength(others.replies.length + 1);
+      return;
+    }
     const path = list.split('?')[0] ?? '';
     const seen: number[] = [];
     let url: string | undefined = `${path}?limit=3`;

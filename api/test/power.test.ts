@@ -1,3 +1,4 @@
+import { random } from '#db/test/random.ts';
 import Database from 'better-sqlite3';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -77,7 +78,7 @@ test('a power cut while a site is filled leaves no page empty or torn once the p
     await withDisk(skip, seeded, async (disk) => {
       const server = spawnServer(disk.dataDir);
       server.ready.catch(() => undefined);
-      const pages = 150 + Math.floor(Math.random() * 400);
+      const pages = 150 + Math.floor(random() * 400);
       await vi.waitUntil(() => pagesNoted(disk.dataDir) >= pages, { timeout: 60_000, interval: 5 });
       console.log(`cut after ${pages} pages of a first publish`);
       disk.cut();
@@ -96,7 +97,7 @@ test('a power cut while everything is published anew and visitors write loses no
       const acknowledged = { reviews: [] as string[], names: new Map<number, number>() };
       const writing = Promise.all([0, 1, 2].map((client) => write(server.url, headers, client, acknowledged).catch(() => undefined)));
       await fetch(`${server.url}/api/admin/publishing`, { method: 'POST', headers, body: '{}' });
-      const moment = 300 + Math.random() * 4000;
+      const moment = 300 + random() * 4000;
       console.log(`cut after ${Math.round(moment)} ms of publishing all`);
       await new Promise((over) => setTimeout(over, moment));
       disk.cut();

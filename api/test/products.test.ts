@@ -1,3 +1,4 @@
+import { holdsForAll } from '#db/test/holds-for-all.ts';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productCard } from '#api/contract/products.ts';
@@ -38,7 +39,7 @@ test('[API-01 DATA-19] all products by id, each with every public field', async 
 test('[API-02] petType and category take a code, an alias or a Japanese word; all is none', async () => {
   const dogFood = await list('petType=dog&category=food');
   expect(dogFood.length).toBeGreaterThan(0);
-  expect(dogFood.every(({ petType, category }) => petType === 'dog' && category === 'food')).toBe(true);
+  expect(holdsForAll(dogFood, ({ petType, category }) => petType === 'dog' && category === 'food')).toBe(true);
   expect(await list('petType=犬&category=フード')).toEqual(dogFood);
   expect(await list('category=toilet')).toEqual(await list('category=litter'));
   expect(await list('petType=all&category=all')).toHaveLength(190);
@@ -64,14 +65,14 @@ test('[API-05 API-06] home’s four by rating', async () => {
 });
 
 test('filters beyond the documents: search, brand, prices in public yen, ratings, offers, ids', async () => {
-  expect((await list('brand=komorebi')).every(({ brandSlug }) => brandSlug === 'komorebi')).toBe(true);
+  expect(holdsForAll(await list('brand=komorebi'), ({ brandSlug }) => brandSlug === 'komorebi')).toBe(true);
   const cheap = await list('maxPrice=2500');
-  expect(cheap.every(({ price }) => Math.round(price * 100) <= 2500)).toBe(true);
+  expect(holdsForAll(cheap, ({ price }) => Math.round(price * 100) <= 2500)).toBe(true);
   expect(await list('price=0-2500')).toEqual(cheap);
   expect(await list('price=0-2500&minPrice=2501')).toEqual([]);
   expect(cheap.length + (await list('minPrice=2501')).length).toBe(190);
-  expect((await list('minRating=4')).every(({ rating }) => rating >= 4)).toBe(true);
-  expect((await list('offer=sale')).every(({ isOnSale }) => isOnSale)).toBe(true);
+  expect(holdsForAll(await list('minRating=4'), ({ rating }) => rating >= 4)).toBe(true);
+  expect(holdsForAll(await list('offer=sale'), ({ isOnSale }) => isOnSale === true)).toBe(true);
   expect((await list('ids=7,3')).map(({ id }) => id)).toEqual([3, 7]);
   const found = await list('search=ちきん');
   expect(found.length).toBeGreaterThan(0);

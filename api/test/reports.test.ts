@@ -66,6 +66,24 @@ test('[CHROME-13] the newsletter box stores a pending subscription with the mome
   expect(Date.now() - Date.parse(rows[0]!.consentAt)).toBeLessThan(60_000);
 });
 
+test('[CHROME-13] asking again leaves a confirmed subscription as it is, and takes up one that was left', async () => {
+  const email = 'again@example.jp';
+  await subscribe({ email, consent: true });
+  const row = () => server.reader.selectFrom('subscribers').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+  const become = (status: 'confirmed' | 'left') =>
+    server.write(({ db }) =>
+      db.updateTable('subscribers').set({ status, consentAt: '2026-01-01T00:00:00.000Z' }).where('email', '=', email).execute(),
+    );
+  await become('confirmed');
+  const confirmed = await row();
+  expect((await subscribe({ email, consent: true })).status).toBe(201);
+  expect(await row()).toEqual(confirmed);
+  await become('left');
+  expect((await subscribe({ email, consent: true })).status).toBe(201);
+  expect(await row()).toMatchObject({ id: confirmed.id, status: 'pending' });
+  expect((await row()).consentAt > '2026-11-01').toBe(true);
+});
+
 test.each([
   [{ consent: true }, 'email', 'メールアドレスを入力してください'],
   [{ email: ' ', consent: true }, 'email', 'メールアドレスを入力してください'],

@@ -1,3 +1,4 @@
+import { holdsForAll } from '#db/test/holds-for-all.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anyNumber, anyText } from './kinds.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -54,7 +55,7 @@ test('the ranking of one pet type and category, by mean or by newest review; an 
   const places = (await get('/api/reviews/ranking/rating?petType=cat&category=food&sort=newest')).json<
     Array<{ createdAt: string; product: { petType: string; category: string } }>
   >();
-  expect(places.every(({ product }) => product.petType === 'cat' && product.category === 'food')).toBe(true);
+  expect(holdsForAll(places, ({ product }) => product.petType === 'cat' && product.category === 'food')).toBe(true);
   expect(places.map(({ createdAt }) => createdAt)).toEqual(
     places
       .map(({ createdAt }) => createdAt)

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#db/test/random.ts';
 import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createArticle } from '#db/changes/articles.ts';

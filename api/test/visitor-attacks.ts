@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#db/test/random.ts';
 
 // Besides the Markdown of `attacks.ts`. Each tries to run `hit(n)`, to send the reader away, or to change what stands around it. Written as visitors' text and as
 // operators' Markdown alike; what one filter calls text is markup to another.

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#db/test/random.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from './calls.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -85,6 +85,24 @@ test('[FORUM-34 DATA-08] one visitor counts once, however often and from however
   expect(after.rows).toBe(rows + 1);
   expect(after.counted).toEqual(after.stored);
   expect(after.counted.reduce((sum, count) => sum + count)).toBe(counted.reduce((sum, count) => sum + count) + 1);
+});
+
+test('[FORUM-34 DATA-08] an address gives one reply ten votes at most; the eleventh is refused and counts nothing', async () => {
+  const reply = 8;
+  const { rows, counted } = await standingOf(reply);
+  const from = '203.0.113.77';
+  const someone = async () => ({ from, headers: { cookie: (await call(server, 'GET', '/api/forum/posts/1', { from })).cookies[0] ?? '' } });
+  const people = [];
+  for (let at = 0; at < 11; at++) people.push(await someone());
+  expect(new Set(people.map(({ headers }) => headers.cookie)).size).toBe(11);
+  for (const person of people.slice(0, 10)) expect((await vote(reply, 'up', person)).status).toBe(200);
+  expect(await vote(reply, 'up', people[10]!)).toMatchObject({ status: 429, body: { code: 'too_many' } });
+  const full = await standingOf(reply);
+  expect([full.rows, full.counted]).toEqual([rows + 10, [(counted[0] ?? 0) + 10, counted[1]]]);
+  // Who voted already may change it, and one who takes a vote back makes room.
+  expect((await vote(reply, 'down', people[0]!)).status).toBe(200);
+  expect((await vote(reply, null, people[1]!)).status).toBe(200);
+  expect((await vote(reply, 'up', people[10]!)).status).toBe(200);
 });
 
 test('[FORUM-34 DATA-08] without a cookie, or with a forged one, the address counts once', async () => {

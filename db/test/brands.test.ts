@@ -1,3 +1,4 @@
+import { holdsForAll } from '#db/test/holds-for-all.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
 import { findBrandReviewStats, listBrandReviews } from '#db/queries/brand-reviews.ts';
@@ -38,7 +39,7 @@ test('[BRAND-15 BRAND-16] products of a brand, of one category or of all', async
   const counts = await countBrandProducts(db, 1);
   const products = await listBrandProducts(db, 1, 'food', { limit: 100 });
   expect(products).toHaveLength(counts.find(({ category }) => category === 'food')?.count ?? 0);
-  expect(products.every(({ brandSlug }) => brandSlug === 'komorebi')).toBe(true);
+  expect(holdsForAll(products, ({ brandSlug }) => brandSlug === 'komorebi')).toBe(true);
 });
 
 test('brand reviews come newest first, one page at a time', async () => {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#db/test/random.ts';
 import { createArticle, deleteArticle, restoreArticle, updateArticle } from '#db/changes/articles.ts';
 import { createBrandReview, deleteBrandReview, updateBrandReview } from '#db/changes/brand-reviews.ts';
 import { createBrand, deleteBrand, orderBrands, restoreBrand, updateBrand } from '#db/changes/brands.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#db/test/random.ts';
 import { importProducts, type PreparedProduct } from '#db/changes/import-rows.ts';
 import { beginImport } from '#db/changes/imports.ts';
 import { nothingDirtied, recordMany, type ProductColumns } from '#db/changes/many-products.ts';

@@ -39,6 +39,14 @@ test('[AAPI-17 AAPI-23 AAPI-28] what was deleted can be restored for thirty days
   ] as const)
     await moderatePost(deletion(), kind, id, 'delete');
   const reviews = await count('reviews', 'product_id = 1');
+  const look = { viewerKey: 'v1.a', day: '2026-10-20' };
+  await db
+    .insertInto('postViews')
+    .values([
+      { ...look, postId: 1 },
+      { ...look, postId: 2 },
+    ])
+    .execute();
   expect(reviews).toBeGreaterThan(0);
   await purge({ db, at: justBefore });
   expect(await count('products', 'id = 1')).toBe(1);
@@ -55,8 +63,10 @@ test('[AAPI-17 AAPI-23 AAPI-28] what was deleted can be restored for thirty days
     ['forum_posts', 'id = 1'],
     ['forum_replies', 'post_id = 1 or id = 9'],
     ['related_questions', 'post_id = 1 or related_post_id = 1'],
+    ['post_views', 'post_id = 1'],
   ] as const)
     expect([table, where, await count(table, where)]).toEqual([table, where, 0]);
+  expect(await count('post_views', 'post_id = 2')).toBe(1);
   expect(await broken()).toEqual([]);
   await expect(restoreProduct({ db, at: inTime }, 1)).rejects.toMatchObject({ code: 'not_found' });
   expect(await count('gone', "path in ('/product/1', '/forum/post/1')")).toBe(2);

@@ -1,3 +1,4 @@
+import { holdsForAll } from '#db/test/holds-for-all.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
 import { listPopularTags } from '#db/queries/forum-tags.ts';
@@ -40,10 +41,10 @@ test('[FORUM-11] the three orders, and pet, tag and search together', async () =
   );
   const popular = await listQuestions(db, {}, ten('popular'));
   expect(popular.map(({ views }) => views)).toEqual(popular.map(({ views }) => views).toSorted((one, other) => other - one));
-  expect((await listQuestions(db, {}, ten('unsolved'))).every(({ isResolved }) => !isResolved)).toBe(true);
+  expect(holdsForAll(await listQuestions(db, {}, ten('unsolved')), ({ isResolved }) => !isResolved)).toBe(true);
   const tagged = await listQuestions(db, { petType: 'dog', tag: '夜間' }, { sort: 'newest', limit: 100 });
   expect(tagged.length).toBeGreaterThan(0);
-  expect(tagged.every(({ petType, tags }) => petType === 'dog' && tags.some(({ name }) => name === '夜間'))).toBe(true);
+  expect(holdsForAll(tagged, ({ petType, tags }) => petType === 'dog' && tags.some(({ name }) => name === '夜間'))).toBe(true);
   expect((await listQuestions(db, { search: '先住犬 隅' }, ten('newest'))).map(({ id }) => id)).toEqual([1]);
 });
 

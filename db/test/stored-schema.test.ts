@@ -74,6 +74,24 @@ test('[DATA-03 DATA-17] ratings of reviews are integers', async () => {
   }
 });
 
+test('[DATA-18] a review is liked once from a place, and each like is of a review that is there', async () => {
+  const dates = { createdAt: at, updatedAt: at, changedAt: at };
+  const review = { id: 1, nickname: 'もも', reviewText: 'よく食べます', rating: 5, petType: '犬' };
+  await db
+    .insertInto('brandReviews')
+    .values({ ...review, brandId: 1, ...dates })
+    .execute();
+  const like = (reviewId: number, ipAddress: string) =>
+    db.insertInto('brandReviewLikes').values({ reviewId, ipAddress, addressKey: 'v1.x', createdAt: at }).execute();
+  await like(1, 'v1.a');
+  await expect(like(1, 'v1.a')).rejects.toThrow(/UNIQUE/);
+  await like(1, 'v1.b');
+  await expect(like(2, 'v1.a')).rejects.toThrow(/FOREIGN KEY/);
+  await expect(sql`insert into brand_review_likes (review_id, ip_address, created_at) values (1, null, ${at})`.execute(db)).rejects.toThrow(
+    /NOT NULL/,
+  );
+});
+
 test('[DATA-01] a user has no points and is no admin unless said; name and address are taken once, other roles refused', async () => {
   const user = await db.selectFrom('users').select(['points', 'role']).where('id', '=', 1).executeTakeFirst();
   expect(user).toEqual({ points: 0, role: 'user' });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openPage, phone } from './support/browser.ts';
 import { lookAt, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
+import { elapsed, unhurried } from './support/taking-part.ts';
 
 const demo = openDemo();
 
@@ -177,7 +178,7 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
       await form.getByLabel('ニックネーム').fill('はなの飼い主');
       await form.getByRole('textbox', { name: /^レビュー/ }).fill(text);
       // Posts that are typed faster than anybody types wait for an operator.
-      await page.waitForTimeout(3_500);
+      await elapsed(page, `review:${String(viewport === phone ? 184 : 185)}`, unhurried);
       await form.getByRole('button', { name: 'レビューを投稿する' }).click();
       await expect
         .poll(() =>

@@ -43,7 +43,7 @@ export async function stored(url: string, question: number): Promise<Post> {
 
 /** Until a page holds a text. */
 export async function published(address: string, text: string): Promise<void> {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + 60_000;
   while (!(await (await fetch(address)).text()).includes(text)) {
     if (Date.now() > end) throw new Error(`${address} does not hold ${text}`);
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -41,15 +41,13 @@ export async function countOf(like: Locator): Promise<number> {
   return Number((await like.locator('.num').innerText()).replaceAll(',', ''));
 }
 
-/** Until what is kept on the device was begun so long ago. */
+/** Sets the page's date so long after what is kept on the device was begun; its timers go on as they are. */
 export async function elapsed(page: Page, draft: string, milliseconds: number): Promise<void> {
-  await page.waitForFunction(
-    ([name, least]) => {
-      const { startedAt } = JSON.parse(localStorage.getItem(`pet-mikke:draft:${name}`) ?? '{}') as { startedAt?: number };
-      return Date.now() - (startedAt ?? Date.now()) > least;
-    },
-    [draft, milliseconds] as const,
-  );
+  const kept = await page.waitForFunction((name) => {
+    const { startedAt } = JSON.parse(localStorage.getItem(`pet-mikke:draft:${name}`) ?? '{}') as { startedAt?: number };
+    return startedAt;
+  }, draft);
+  await page.clock.setFixedTime(Number(await kept.jsonValue()) + milliseconds);
 }
 
 /** Until the island around the form has been taken over by its code. */

@@ -22,7 +22,9 @@ test('colours too close to read give way to black or white', () => {
 });
 
 test('[BRAND-13] only web addresses become links, and a brand without reviews has no rating', () => {
-  expect(officialSite({ url: 'javascript:alert(1)' })).toBeUndefined();
+  for (const url of [null, '', 'javascript:alert(1)', 'ftp://tsumugi.test/', 'tsumugi.test'])
+    expect(officialSite({ url }), String(url)).toBeUndefined();
+  expect(officialSite({ url: 'https://tsumugi.test/' })).toBe('https://tsumugi.test/');
   const brand = {
     id: 1,
     name: 'つむぎ',

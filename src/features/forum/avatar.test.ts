@@ -1,9 +1,10 @@
+import { holdsForAll } from '#db/test/holds-for-all.ts';
 import { expect, test } from 'vitest';
 import { addressedName, avatarOf, shownName } from './avatar.ts';
 
 test('[FORUM-41] icon ids 1 to 10 are pets', () => {
   const icons = Array.from({ length: 10 }, (_, at) => avatarOf({ iconId: at + 1, nickname: 'もも' }));
-  expect(icons.every((avatar) => 'pet' in avatar)).toBe(true);
+  expect(holdsForAll(icons, (avatar) => 'pet' in avatar)).toBe(true);
   expect(new Set(icons.map((avatar) => 'icon' in avatar && avatar.icon)).size).toBe(10);
   expect(avatarOf({ iconId: 11, nickname: 'もも' })).toEqual({ letter: 'も' });
 });

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#db/test/random.ts';
 import { expect, test } from 'vitest';
 import { paragraphsOf } from './plain-text.ts';
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#db/test/random.ts';
 import { expect, test } from 'vitest';
 import { replyBody } from '#api/contract/forum-writes.ts';
 import { emptyReply, replyFields, replyPayload, replyProblems } from './reply-form.ts';

@@ -113,6 +113,15 @@ test('facts name only what is known, in the words of the pet', () => {
   expect(stage('small_animal')).toEqual(['おとな', '小型', 'ベッド・ハウス']);
 });
 
+test('the flag is the first that applies, and none where none does', () => {
+  const flag = (change: Partial<Product>) => viewOf(change).flag;
+  expect(flag({})).toBeUndefined();
+  expect(flag({ isTopRated: true })).toBeUndefined();
+  expect(flag({ isNew: true })).toEqual({ kind: 'new', label: '新着' });
+  expect(flag({ isNew: true, isOnSale: true })).toEqual({ kind: 'sale', label: 'セール' });
+  expect(flag({ isNew: true, isOnSale: true, isBestSeller: true })).toEqual({ kind: 'best', label: '売れ筋' });
+});
+
 describe('structured data', () => {
   const data = (change: Partial<Product>) => JSON.stringify(productPageData(viewOf(change), [], 'https://pet.example'));
 
@@ -123,7 +132,10 @@ describe('structured data', () => {
   });
 
   test('a rating is told only with reviews, and only the own questions are marked up', () => {
-    expect(data({})).not.toMatch(/AggregateRating|FAQPage/);
+    expect(data({})).not.toMatch(/AggregateRating|FAQPage|"review"|reviewRating/);
+    // A stored mean without a review, or reviews that rate nothing, are no rating.
+    expect(data({ rating: 4.4 })).not.toContain('AggregateRating');
+    expect(data({ reviewCount: 3 })).not.toContain('AggregateRating');
     const own = data({ rating: 4.4, reviewCount: 2, faqs: ['洗えますか？', '洗えます。'] });
     expect(own).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":"4.4","reviewCount":2');
     expect(own).toContain('"@type":"FAQPage"');

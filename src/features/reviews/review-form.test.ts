@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#db/test/random.ts';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { brandReviewBody } from '#api/contract/brand-review-writes.ts';

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { fc, random } from './random.ts';
+
+test('random values come from the seed alone', () => {
+  const wanted = Number(process.env['TEST_SEED'] ?? '20261120');
+  expect(fc.readConfigureGlobal().seed).toBe(wanted);
+  expect(fc.sample(fc.nat(), 5)).toEqual(fc.sample(fc.nat(), { numRuns: 5, seed: wanted }));
+  const drawn = Array.from({ length: 1000 }, random);
+  expect(new Set(drawn).size).toBeGreaterThan(990);
+  expect(drawn.filter((value) => value < 0 || value >= 1)).toEqual([]);
+});

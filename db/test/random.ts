@@ -1,0 +1,18 @@
+import fc from 'fast-check';
+
+// `npm test` draws the same values each time; `npm run test:long` sets a seed of its own and prints it (scripts/test.ts).
+const seed = Number(process.env['TEST_SEED'] ?? '20261120');
+fc.configureGlobal({ ...fc.readConfigureGlobal(), seed });
+
+export { fc };
+
+let state = seed >>> 0;
+
+/** A number from 0 up to 1, in the order that the seed gives: what tests draw besides fast-check's values. */
+export function random(): number {
+  // Mulberry32: Tommy Ettinger, public domain.
+  state = (state + 0x6d2b79f5) >>> 0;
+  let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+}

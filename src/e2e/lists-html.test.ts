@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { factsOf, partOf, type Part } from './support/html.ts';
+import { serveDemoSite } from './support/site.ts';
+
+// What lists, rankings and flags hold in published HTML, beside what the calls answer.
+let site: Awaited<ReturnType<typeof serveDemoSite>>;
+beforeAll(async () => {
+  site = await serveDemoSite();
+});
+afterAll(() => site.close());
+
+async function read(path: string): Promise<Part> {
+  const answer = await fetch(site.url + path);
+  expect(answer.status, path).toBe(200);
+  return partOf(await answer.text());
+}
+
+async function call<T>(path: string): Promise<T[]> {
+  return (await (await fetch(site.url + path)).json()) as T[];
+}
+
+test('[BRAND-13] a brand leads to its official site in a new tab', async () => {
+  const brands = await call<{ slug: string; name: string; url: string | null }>('/api/brands');
+  const known = brands.find(({ url }) => url);
+  const siteLinks = async (slug = '') => (await read(`/brands/${slug}`)).all('a').filter(({ text }) => text === '公式サイト');
+  const [link] = await siteLinks(known?.slug);
+  expect(link?.attributes).toMatchObject({
+    href: known?.url,
+    target: '_blank',
+    rel: 'noopener',
+    'aria-label': `${known?.name}の公式サイト（新しいタブで開きます）`,
+  });
+});
+
+const shownProducts = (page: Part) =>
+  [...new Set(page.all('main')[0]?.links())].flatMap((href) =>
+    /^\/product\/\d+$/.test(href) ? [Number(href.slice('/product/'.length))] : [],
+  );
+
+test('[LIST-16] the listing comes by rating, and its select says so', async () => {
+  const page = await read('/products');
+  const rated = await call<{ id: number }>('/api/products?sortBy=rating&limit=24&fields=card');
+  expect(
+    page
+      .all('ul.product-grid')[0]
+      ?.all('.card-name')
+      .flatMap((name) => name.links()),
+  ).toEqual(rated.map(({ id }) => `/product/${id}`));
+  const chosen = page.all('select').filter(({ attributes }) => attributes['name'] === 'sort');
+  expect(chosen.length).toBeGreaterThan(0);
+  for (const select of chosen)
+    expect(select.all('option').flatMap(({ text, attributes }) => ('selected' in attributes ? [[text, attributes['value']]] : []))).toEqual(
+      [['評価が高い順', '']],
+    );
+});
+
+test('[CAT-12] a category holds all products of its code, and no other', async () => {
+  for (const [slug, code] of [
+    ['food', 'food'],
+    ['toilet', 'litter'],
+    ['grooming', 'care'],
+  ] as const) {
+    const page = await read(`/categories/${slug}`);
+    const all = await call<{ id: number; category: string }>(`/api/products?category=${code}&limit=100&fields=card`);
+    expect(new Set(all.map(({ category }) => category))).toEqual(new Set([code]));
+    expect(Number(page.all('.result-count')[0]?.all('b')[0]?.text)).toBe(all.length);
+    const shown =
+      page
+        .all('ul.product-grid')[0]
+        ?.all('.card-name')
+        .flatMap((name) => name.links()) ?? [];
+    expect(shown).toHaveLength(Math.min(24, all.length));
+    expect(all.map(({ id }) => `/product/${id}`)).toEqual(expect.arrayContaining(shown));
+  }
+});
+
+interface Place {
+  productId: number;
+}
+const ranked = async (param: string, query = '') =>
+  (await call<Place>(`/api/reviews/ranking/${param}?limit=20${query}`)).map(({ productId }) => productId);
+
+test('[RANK-05] the bestsellers are the twenty best rated', async () => {
+  const shown = shownProducts(await read('/products/bestsellers'));
+  expect(shown).toHaveLength(20);
+  expect(shown).toEqual(await ranked('rating'));
+});
+
+test.each([
+  ['/reviews/ranking', 'rating', ''],
+  ['/reviews/ranking/dog', 'rating', '&petType=dog'],
+  ['/reviews/ranking/dog/food', 'rating', '&petType=dog&category=food'],
+  ['/reviews/ranking/all/all/taste', 'tasteRating', ''],
+  ['/reviews/ranking/all/all/quality', 'qualityRating', ''],
+  ['/reviews/ranking/all/all/health', 'healthRating', ''],
+  ['/reviews/ranking/all/all/value', 'valueRating', ''],
+  ['/reviews/ranking/all/all/repeat', 'repeatRating', ''],
+  ['/reviews/ranking/cat/food/taste', 'tasteRating', '&petType=cat&category=food'],
+])('[RANK-11 RANK-16] %s is the ranking by %s', async (path, param, query) => {
+  const wanted = await ranked(param, query);
+  expect(wanted.length).toBeGreaterThan(2);
+  expect(shownProducts(await read(path))).toEqual(wanted);
+});
+
+test('a product shows its flag, and its data tells no rating without reviews', async () => {
+  const products = await call<Record<'isBestSeller' | 'isOnSale' | 'isNew', boolean> & { id: number; reviewCount: number }>(
+    '/api/products?limit=100',
+  );
+  const flagOf = (one: (typeof products)[number]) =>
+    one.isBestSeller ? '売れ筋' : one.isOnSale ? 'セール' : one.isNew ? '新着' : undefined;
+  for (const wanted of ['売れ筋', 'セール', undefined]) {
+    const product = products.find((one) => flagOf(one) === wanted);
+    const flags = (await read(`/product/${product?.id}`))
+      .all('.gallery')[0]
+      ?.all('.flag')
+      .map(({ text }) => text);
+    expect(flags).toEqual(wanted === undefined ? [] : [wanted]);
+  }
+  const newest = await call<{ id: number; reviewCount: number }>('/api/products?sortBy=newest&limit=100');
+  const [unrated, rated] = [newest.find(({ reviewCount }) => reviewCount === 0), newest.find(({ reviewCount }) => reviewCount > 0)];
+  const data = async (id = 0) => JSON.stringify(factsOf(await (await fetch(`${site.url}/product/${id}`)).text()).structuredData);
+  expect(unrated).toBeDefined();
+  expect(await data(unrated?.id)).toContain('"@type":"Product"');
+  expect(await data(unrated?.id)).not.toMatch(/aggregateRating|"review"/);
+  expect(await data(rated?.id)).toMatch(/"aggregateRating".*"review"/);
+});

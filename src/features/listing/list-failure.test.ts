@@ -1,0 +1,38 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { RequestError } from '#src/lib/request.ts';
+import { listKinds, type ListName } from './list-kinds.ts';
+import { readProducts } from './read-list.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const pages = { productList: '/product-list', listing: '/products', category: '/categories/food', brand: '/brands/nora' } as const;
+
+test.each([
+  ['listing', 'Failed to fetch products'],
+  ['productList', '商品データの読み込みに失敗しました。もう一度お試しください。'],
+  ['category', '商品データの読み込みに失敗しました。もう一度お試しください。'],
+  ['brand', 'ブランド情報の取得中にエラーが発生しました。再度お試しください。'],
+] as const)('[LIST-23 PLIST-26] a call of the %s that is not answered with OK throws: %s', async (name: ListName, message) => {
+  for (const status of [404, 429, 500, 503]) {
+    const server = createServer((_request, answer) => {
+      answer.writeHead(status, { 'content-type': 'application/json' }).end('{"message":"x","code":"internal"}');
+    });
+    await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
+    const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+    const real = globalThis.fetch;
+    // A browser knows where its page is from.
+    vi.stubGlobal('fetch', (path: string, options?: RequestInit) => real(origin + path, options));
+    try {
+      const kind = listKinds[name];
+      const state = kind.read(new URL(pages[name], origin));
+      const failed: unknown = await readProducts(kind, state!, 24).catch((error: unknown) => error);
+      expect(failed).toMatchObject({ message });
+      expect((failed as Error).cause).toBeInstanceOf(RequestError);
+    } finally {
+      vi.unstubAllGlobals();
+      server.close();
+    }
+  }
+});
