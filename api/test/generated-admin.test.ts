@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#db/test/random.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWithOperator } from './calls.ts';
 import { checker, type Document } from './described.ts';

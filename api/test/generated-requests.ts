@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#db/test/random.ts';
 import { inlined, valuesOf, type Document, type Operation } from './described.ts';
 
 export interface Call {
