@@ -42,16 +42,31 @@ export function lowerHeadings(tree: Root): void {
   for (const heading of headings) heading.tagName = `h${Math.min(6, levelOf(heading) + 1)}`;
 }
 
-/** Tables scroll in a box of their own, pictures wait and have a stand-in, links elsewhere pass nothing on. */
+/** Tables scroll in a box of their own, pictures wait and have a stand-in, links elsewhere pass nothing on, boxes of tasks have names. */
 export function dressTree(tree: Root, siteUrl: string): void {
   for (const element of elements(tree)) {
     const { tagName, properties } = element;
     if (tagName === 'a' && leavesSite(properties['href'] ?? '', siteUrl)) properties['rel'] = ['nofollow', 'noopener'];
+    if (tagName === 'li') nameTask(element);
     if (tagName === 'img')
       Object.assign(properties, { loading: 'lazy', decoding: 'async', alt: properties['alt'] ?? '', dataFallback: standIn });
     if ('children' in element) element.children = element.children.map(boxed);
   }
   tree.children = tree.children.map((child) => (child.type === 'element' ? boxed(child) : child));
+}
+
+/** A task's box is named by the task: its text up to a list or block within it. */
+function nameTask(item: Element): void {
+  const inline = item.children.flatMap((child) => (child.type === 'element' && child.tagName === 'p' ? child.children : [child]));
+  const box = inline.find((child) => child.type === 'element' && child.tagName === 'input');
+  const end = item.children.findIndex((child) => child.type === 'element' && ['ul', 'ol', 'pre', 'blockquote'].includes(child.tagName));
+  const name = item.children
+    .slice(0, end < 0 ? undefined : end)
+    .map(textOf)
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (box?.type === 'element') box.properties['ariaLabel'] = name || 'チェック項目';
 }
 
 function boxed(child: ElementContent): ElementContent {

@@ -29,10 +29,16 @@ test('[ART-24] headings carry the ids that the table of contents names, and no l
 test('[ART-24] GitHub-flavoured Markdown: tables in a box of their own, task lists, footnotes that lead there and back', async () => {
   const { html } = await renderMarkdown('| a |\n|--|\n| b |\n\n- [x] した\n- [ ] まだ\n\n文[^1]\n\n[^1]: 注');
   expect(html).toMatch(/<div class="table-box"[^>]*><table>/);
-  expect(html).toContain('<input type="checkbox" checked disabled>');
+  expect(html).toContain('<input type="checkbox" checked disabled aria-label="した">');
   expect(html).toContain('href="#user-content-fn-1" id="user-content-fnref-1"');
   expect(html).toContain('<li id="user-content-fn-1">');
   expect(html).toContain('href="#user-content-fnref-1"');
+});
+
+test('[ART-24] the box of a task is named by its own text, not by what is listed below it', async () => {
+  const { html } = await renderMarkdown('- [ ] 体重を **毎週** はかる\n  - [x] 月曜\n\n- [ ] 水を\n\n  二段落目\n- [ ] <!-- 空 -->');
+  const names = [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name);
+  expect(names).toEqual(['体重を 毎週 はかる', '月曜', '水を 二段落目', 'チェック項目']);
 });
 
 test('[ART-36] a picture names what stands in for it', async () => {
