@@ -18,7 +18,7 @@ export const petTypes = [
   { code: 'other', label: 'その他', badge: 'その他' },
 ] as const satisfies ReadonlyArray<Term & { badge: string }>;
 
-/** `shelf` is the slug of the category's page under /categories; without one the listing under /products stands for it. */
+/** `shelf` is the slug of the category's page under /categories. */
 export const categories = [
   { code: 'food', label: 'フード', shelf: 'food' },
   { code: 'treats', label: 'おやつ', shelf: 'treats', aliases: ['snack'] },
@@ -32,10 +32,10 @@ export const categories = [
   { code: 'clothes', label: '洋服・アクセサリー', formLabel: 'アクセサリー', shelf: 'clothes' },
   { code: 'travel', label: 'キャリー・移動用品', shelf: 'travel' },
   { code: 'bowl', label: '食器・給水器', shelf: 'bowl' },
-  { code: 'training', label: 'しつけ用品' },
-  { code: 'outdoor', label: 'お出かけ用品' },
+  { code: 'training', label: 'しつけ用品', shelf: 'training' },
+  { code: 'outdoor', label: 'お出かけ用品', shelf: 'outdoor' },
   { code: 'other', label: 'その他', shelf: 'other' },
-] as const satisfies ReadonlyArray<Term & { shelf?: string }>;
+] as const satisfies ReadonlyArray<Term & { shelf: string }>;
 
 export const lifeStages = [
   { code: 'puppy', label: '子犬・子猫', formLabel: '子犬/子猫' },

@@ -57,7 +57,7 @@ const fixedAddresses = [
     ]),
   ),
   '/categories',
-  ...categories.flatMap((category) => ('shelf' in category ? [address.category(category.shelf)] : [])),
+  ...categories.map(({ shelf }) => address.category(shelf)),
   '/brands',
   '/articles',
   '/forum',

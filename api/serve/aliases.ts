@@ -24,9 +24,8 @@ function spelledOut(path: string): string | undefined {
 }
 
 function categoryPath(slug: string, first: string): string | undefined {
-  const category = categories.find((term) => term.code === normalise(categories, slug) || ('shelf' in term && term.shelf === slug));
-  if (category && 'shelf' in category) return address.category(category.shelf);
-  if (category) return address.products('all', category.code);
+  const category = categories.find((term) => term.code === normalise(categories, slug) || term.shelf === slug);
+  if (category) return address.category(category.shelf);
   return first === 'category' ? address.category(slug) : undefined;
 }
 

@@ -136,8 +136,7 @@ function cell(base: string, petType?: string, category?: string): string {
 
 function categoryPath(code: string): string {
   const term = categories.find((category) => category.code === code);
-  if (!term) return '/categories/other';
-  return 'shelf' in term ? `/categories/${term.shelf}` : `/products/all/${term.code}`;
+  return `/categories/${term?.shelf ?? 'other'}`;
 }
 
 function isAny(code: string | undefined): boolean {

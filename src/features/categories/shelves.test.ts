@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { existsSync } from 'node:fs';
-import { findShelf, indexShelves } from './shelves.ts';
+import { categories } from '#api/contract/vocabulary.ts';
+import { findShelf, furtherShelves, indexShelves } from './shelves.ts';
 
 test('[CAT-02 CAT-03] the index has twelve categories in the documented order', () => {
   expect(indexShelves.map(({ slug, name }) => `${slug} ${name}`)).toEqual([
@@ -19,8 +20,13 @@ test('[CAT-02 CAT-03] the index has twelve categories in the documented order', 
   ]);
 });
 
+test('every category of the vocabulary has a place on the index', () => {
+  const codes = [...indexShelves, ...furtherShelves].map(({ code }) => code);
+  expect(codes.toSorted()).toEqual(categories.map(({ code }) => code).toSorted());
+});
+
 test('[CAT-06] each has a description and a picture', () => {
-  for (const { description, picture } of indexShelves) {
+  for (const { description, picture } of [...indexShelves, ...furtherShelves]) {
     expect(description.length).toBeGreaterThan(10);
     expect(existsSync(`public${picture}`), picture).toBe(true);
   }

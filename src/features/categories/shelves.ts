@@ -18,8 +18,11 @@ const all: readonly Shelf[] = shelves.map(({ slug, name, description, pack, pet 
   picture: `/art/packs/${pack}-${pet}.svg`,
 }));
 
-/** The twelve of the index, in the documented order; ケージ・住居 has a page but no place among them. */
-export const indexShelves: readonly Shelf[] = all.filter(({ slug }) => slug !== 'housing');
+/** The twelve of the index, in the documented order. */
+export const indexShelves: readonly Shelf[] = all.slice(0, 12);
+
+/** The categories that the documented twelve leave out: they follow below, so that every product is under one of them. */
+export const furtherShelves: readonly Shelf[] = all.slice(12);
 
 /** The category's page by its slug, an alias or its Japanese name; undefined for an unknown word. */
 export function findShelf(word: string): Shelf | undefined {
