@@ -17,13 +17,17 @@ export const brandRules: Record<Field, Rule<BrandRow>> = {
   url: { cell: (row) => row.url ?? '', read: absentText },
   bgColor: { cell: (row) => row.bgColor, read: orDefault('#f3f4f6') },
   textColor: { cell: (row) => row.textColor, read: orDefault('#111827') },
-  displayOrder: { cell: (row) => String(row.displayOrder), read: number(0) },
+  displayOrder: { cell: (row) => String(row.displayOrder), read: placeOrLast },
   isActive: { cell: (row) => (row.isActive === 1 ? 'true' : 'false'), read: (cell) => (cell.trim() === '' ? { value: true } : flag(cell)) },
 };
 
 /** A stored brand as a line of the file. */
 export function brandLine(row: BrandRow): string[] {
   return brandColumns.map(({ field }) => (field === 'id' ? String(row.id) : brandRules[field].cell(row)));
+}
+
+function placeOrLast(cell: string) {
+  return cell.trim() === '' ? { value: undefined, note: '空のため、新しいブランドは最後に並べます' } : number(0)(cell);
 }
 
 function orDefault(colour: string) {

@@ -26,11 +26,17 @@ test('[ABRAND-15 ABRAND-16 ABRAND-17 ABRAND-18 AAPI-26 DATA-12 DATA-37] a brand 
     description: null,
     bgColor: '#f3f4f6',
     textColor: '#111827',
-    displayOrder: 0,
+    displayOrder: expect.any(Number) as number,
     isActive: true,
   });
   expect(headers['x-change']).toBeDefined();
   expect((await call(server, 'GET', `/api/brands/${body.slug}`)).body.name).toBe('ことり社');
+});
+
+test('[ABRAND-17] a brand without an order of its own is added as the last one', async () => {
+  await add({ displayOrder: 4000 });
+  expect((await add()).body).toMatchObject({ displayOrder: 4001 });
+  expect((await add({ displayOrder: 7 })).body).toMatchObject({ displayOrder: 7 });
 });
 
 test.each([

@@ -225,6 +225,9 @@ test('[AAPI-29 ABRAND-24] brands are taken in and taken back likewise', async ()
     errors: [expect.stringMatching(/^4行目：スラッグ（slug）：「nora」はID \d+ のブランドが使っています。$/)],
   });
   expect(await count('brands')).toBe(brands + 2);
+  // Without an order of their own they come last, one after the other.
+  const { rows } = await operator.admin('GET', '/api/admin/brands');
+  expect(rows.slice(-2).map(({ name }) => name)).toEqual(['そらまめ堂', 'あおぞら']);
   const undone = await operator.admin('POST', `/api/admin/imports/${String(done.body().importId)}/undo`);
   expect(undone.body).toMatchObject({ removed: 2, restored: 0 });
   expect((await operator.admin('GET', '/api/admin/brands')).rows).toHaveLength(brands);

@@ -12,14 +12,14 @@ import { searchTextOf } from './product-text.ts';
 export type BrandInput = Omit<Insertable<BrandsTable>, 'id' | 'createdAt' | 'updatedAt' | 'changedAt' | 'deletedAt'>;
 type Row = Selectable<BrandsTable>;
 
-/** Adds a brand and returns its id. Throws `slug_taken`. */
+/** Adds a brand, as the last one unless its order says otherwise, and returns its id. Throws `slug_taken`. */
 export async function createBrand(write: Write, input: BrandInput): Promise<number> {
   const { db, at } = write;
   await refuseTaken(write, input.slug);
   const times = { createdAt: at, updatedAt: at, changedAt: at, deletedAt: null };
   const { id } = await db
     .insertInto('brands')
-    .values({ ...input, ...times })
+    .values({ ...input, displayOrder: input.displayOrder ?? (await lastPlace(write)) + 1, ...times })
     .returning('id')
     .executeTakeFirstOrThrow();
   const slug = input.slug || `brand-${id}`;
@@ -28,6 +28,16 @@ export async function createBrand(write: Write, input: BrandInput): Promise<numb
   await claimAddress(write, address.brand(slug));
   await recordChange(write, `${tag.brand(id)} created`, ownTags(id));
   return id;
+}
+
+/** The greatest order of any brand, 0 at least: a deleted one may come back to its place. */
+async function lastPlace({ db }: Write): Promise<number> {
+  const { last } = await db
+    .selectFrom('brands')
+    .select(({ fn }) => fn.max('displayOrder').as('last'))
+    .executeTakeFirstOrThrow();
+  // Of no brands at all it is null.
+  return Math.max(0, last);
 }
 
 /**

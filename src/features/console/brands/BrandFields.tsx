@@ -52,7 +52,12 @@ export function BrandFields({ form, problems, keep, isNew, logo }: Props) {
       <BrandColours form={form} problems={problems} onPick={keep} />
       <div className="form-row">
         {text('reading', { hint: '五十音順で並べるときに使います。' })}
-        {text('displayOrder', { mode: 'decimal', hint: '小さい数ほど先に並びます。一覧の「並べ替え」でも変えられます。' })}
+        {text('displayOrder', {
+          mode: 'decimal',
+          hint: isNew
+            ? '空のままなら、最後に並びます。小さい数ほど先です。'
+            : '小さい数ほど先に並びます。一覧の「並べ替え」でも変えられます。',
+        })}
       </div>
       <div>
         <label className="check">

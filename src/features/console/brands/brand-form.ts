@@ -31,7 +31,7 @@ const emptyBrand: BrandValues = {
   description: '',
   bgColor: '#f3f4f6',
   textColor: '#111827',
-  displayOrder: '0',
+  displayOrder: '',
   isActive: true,
 };
 
@@ -81,8 +81,8 @@ export const [newBrandResolver, brandResolver] = slugResolvers<BrandValues>(bran
 
 function sent(field: BrandField, value: string | boolean): unknown {
   if (typeof value === 'boolean') return value;
-  // What is no number stays text, which the contract refuses.
-  if (field === 'displayOrder') return value.trim() === '' ? 0 : (amountOf(value) ?? value);
+  // What is no number stays text, which the contract refuses; a new brand without one comes last.
+  if (field === 'displayOrder') return value.trim() === '' ? undefined : (amountOf(value) ?? value);
   return value.trim() === '' && mayBeNull.has(field) ? null : value;
 }
 
