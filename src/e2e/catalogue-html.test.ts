@@ -24,6 +24,14 @@ describe('the demo world', () => {
     return (await (await fetch(site.url + path)).json()) as T[];
   }
 
+  test('a product leads to its reviews where it has any', async () => {
+    const products = await call<{ id: number; reviewCount: number }>('/api/products?limit=100');
+    const [reviewed, unreviewed] = [true, false].map((has) => products.find(({ reviewCount }) => reviewCount > 0 === has)?.id);
+    const ways = async (id = 0) => (await read(`/product/${id}`)).all('.product-rating')[0]?.links();
+    expect(await ways(reviewed)).toEqual(['#reviews']);
+    expect(await ways(unreviewed)).toEqual([]);
+  });
+
   test('[HOME-01 HOME-02] home, and its three ways in', async () => {
     const hero = section(await read('/'), 'hero-title');
     expect(hero.all('h1').map(({ text }) => text.replaceAll(' ', ''))).toEqual(['うちの子の「好き」、みっけ。']);

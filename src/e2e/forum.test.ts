@@ -33,6 +33,9 @@ for (const [width, viewport] of sizes('390')) {
         'その他',
       ]);
       expect(await rows(page).count()).toBe(10);
+      // Newest first, with questions of every state among the first that a reader sees.
+      const states = await page.locator('.answers').evaluateAll((all) => all.slice(0, 5).map((place) => place.getAttribute('data-state')));
+      expect(new Set(states).size).toBe(3);
       expect(await pets(page).getByRole('link').allInnerTexts()).toEqual(['すべて', '犬', '猫', '小動物', '鳥', 'その他']);
       await page.getByText('新着順').first().click();
       expect(await page.locator('.sort a').allInnerTexts()).toEqual(['新着順', 'よく見られている順', '回答募集中']);
