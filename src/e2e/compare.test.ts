@@ -32,6 +32,8 @@ describe.each(sizes('1280'))('at %s', (_width, viewport) => {
       await buttons.nth(4).click();
       await buttons.nth(5).click();
       await page.getByText('くらべられるのは4つまでです').first().waitFor();
+      expect(await page.locator('.toast').getAttribute('data-tone')).toBe('info');
+      await expectUncovered(page);
       await tray.getByRole('link', { name: '4つをくらべる' }).click();
       await page.waitForURL(/\/compare\?ids=\d+,\d+,8,\d+$/);
       const table = page.getByRole('table');
@@ -86,3 +88,30 @@ describe.each(sizes('1280'))('at %s', (_width, viewport) => {
     await close();
   });
 });
+
+/** Expects that the tray's own parts lie beside each other, and that the last of the page ends above it, on the narrowest phone too. */
+async function expectUncovered(page: Page): Promise<void> {
+  const usual = page.viewportSize();
+  for (const width of [320, 360, usual?.width ?? 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const parts = page.locator('.compare-tray').locator('li > button, > .btn');
+    expect(await parts.count()).toBe(6);
+    const boxes = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().toJSON() as DOMRect));
+    for (const [at, one] of boxes.entries()) {
+      expect(one.right, `${String(width)}: inside`).toBeLessThanOrEqual(width);
+      for (const other of boxes.slice(at + 1)) {
+        const apart = one.right <= other.left || other.right <= one.left || one.bottom <= other.top || other.bottom <= one.top;
+        expect(apart, `${String(width)}: ${JSON.stringify([one, other])}`).toBe(true);
+      }
+    }
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    const [end, tray] = await page.evaluate(() => {
+      const last = [...document.querySelectorAll('.site-footer a, .site-footer p, .site-footer button')].map(
+        (part) => part.getBoundingClientRect().bottom,
+      );
+      return [Math.max(...last), document.querySelector('.compare-tray')?.getBoundingClientRect().top ?? 0];
+    });
+    expect(end, `${String(width)}: the end of the page`).toBeLessThanOrEqual(tray);
+  }
+  if (usual) await page.setViewportSize(usual);
+}

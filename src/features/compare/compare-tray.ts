@@ -4,6 +4,7 @@ import { restOn } from '#src/lib/rest-on.ts';
 
 let tray: HTMLElement | undefined;
 let news: HTMLElement | undefined;
+const root = document.documentElement;
 
 /** The bar at the bottom with the products that are compared; it is away while there are none, and on the comparison itself. */
 export function showTray(compared: readonly DeviceProduct[]): void {
@@ -12,7 +13,7 @@ export function showTray(compared: readonly DeviceProduct[]): void {
   const held = tray.contains(document.activeElement);
   if (held && away) restOn('h1');
   tray.hidden = away;
-  document.documentElement.toggleAttribute('data-comparing', !away);
+  root.toggleAttribute('data-comparing', !away);
   if (away) return;
   const [list, open] = [tray.querySelector('ul'), tray.querySelector('a')];
   list?.replaceChildren(...compared.map(item));
@@ -51,6 +52,8 @@ function build(): HTMLElement {
   });
   box.append(list, clear, open);
   document.body.append(box);
+  // It wraps where four products and two buttons need two rows; the page ends above it in any case.
+  new ResizeObserver(() => root.style.setProperty('--tray', `${String(box.offsetHeight)}px`)).observe(box);
   return box;
 }
 

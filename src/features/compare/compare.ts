@@ -22,7 +22,7 @@ export function toggleCompared(product: DeviceProduct): void {
     removeFrom('compare', product.id);
     announce(`${product.name}をくらべる商品から外しました`);
   } else if (length >= mostCompared) {
-    toast({ title: `くらべられるのは${String(mostCompared)}つまでです`, text: 'どれかを外してから選んでください。' });
+    toast({ title: `くらべられるのは${String(mostCompared)}つまでです`, text: 'どれかを外してから選んでください。', tone: 'info' });
   } else {
     addTo('compare', product);
     announce(`${product.name}をくらべる商品に追加しました。${String(length + 1)}つ選んでいます`);

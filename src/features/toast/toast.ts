@@ -5,6 +5,8 @@ export interface ToastMessage {
   /** Where to go on from it. */
   link?: { label: string; href: string };
   destructive?: boolean;
+  /** `info` is for what neither succeeded nor failed. */
+  tone?: 'info';
 }
 
 type Show = (message: ToastMessage) => void;

@@ -90,11 +90,14 @@ function keep(toast: HTMLElement, area: HTMLElement): () => void {
   return take;
 }
 
-function toastOf({ title, text, link, destructive = false }: ToastMessage): HTMLElement {
+const marks = { ok: 'm7 12.5 3.5 3.5L17 9', info: 'M12 11v6M12 7v.5', danger: 'M12 7v6M12 16.5v.5' };
+
+function toastOf({ title, text, link, destructive = false, tone }: ToastMessage): HTMLElement {
+  const kind = destructive ? 'danger' : (tone ?? 'ok');
   const toast = document.createElement('div');
   toast.className = 'toast';
-  toast.dataset['tone'] = destructive ? 'danger' : 'ok';
-  toast.innerHTML = `<svg class="toast-mark" viewBox="0 0 24 24" aria-hidden="true"><path d="${destructive ? 'M12 7v6M12 16.5v.5' : 'm7 12.5 3.5 3.5L17 9'}"/></svg>
+  toast.dataset['tone'] = kind;
+  toast.innerHTML = `<svg class="toast-mark" viewBox="0 0 24 24" aria-hidden="true"><path d="${marks[kind]}"/></svg>
     <div${destructive ? ' role="alert"' : ''}><div class="toast-title"></div></div>
     <button class="toast-close" type="button" aria-label="閉じる"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M6 6l12 12M18 6 6 18"/></svg></button>`;
   const heading = toast.querySelector('.toast-title');
