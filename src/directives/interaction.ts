@@ -1,4 +1,6 @@
 import type { ClientDirective } from 'astro';
+import { readDevice } from '#src/features/own-posts/device.ts';
+import type { Step } from '#src/lib/history-step.ts';
 
 /** These answer without a framework: the island reads what they hold when it comes. */
 const native = 'input:not([type=submit], [type=button]), select, textarea, label';
@@ -7,8 +9,10 @@ const native = 'input:not([type=submit], [type=button]), select, textarea, label
  * `client:interaction`: an island is loaded when the reader first turns to it (pointer over it, touch, focus), never before,
  * so that a page costs no framework until somebody wants one. Clicks that come sooner than the island are kept and given to
  * it in their order when it is there; fields take theirs at once. The HTML it was rendered as works as it stands until then.
+ * A value names what the reader may have left here: a form that was left half-written, or a list that had grown, is as it was
+ * without being touched.
  */
-const interaction: ClientDirective = (load, _options, element) => {
+const interaction: ClientDirective = (load, options, element) => {
   const signs = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const;
   const kept: HTMLElement[] = [];
   const keepClick = (event: MouseEvent) => {
@@ -30,6 +34,13 @@ const interaction: ClientDirective = (load, _options, element) => {
     });
   };
   for (const sign of signs) element.addEventListener(sign, begin, { passive: true });
+  if (typeof options.value !== 'string' || !wasLeft(options.value)) return;
+  if (document.readyState === 'complete') void begin();
+  else addEventListener('load', () => element.dispatchEvent(new Event('pointerover')));
 };
+
+function wasLeft(name: string): boolean {
+  return readDevice(`draft:${name}`) !== undefined || (history.state as Step | null)?.[name as keyof Step] !== undefined;
+}
 
 export default interaction;

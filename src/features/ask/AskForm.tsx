@@ -9,6 +9,7 @@ import { leaveNotice } from '#src/features/toast/notice.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { paths } from '#src/lib/paths.ts';
 import { untilPublished } from '#src/lib/until-published.ts';
+import { DraftNote } from '#src/ui/DraftNote.tsx';
 import { Publishing, Waiting } from './AskOutcome.tsx';
 import { emptyQuestion, questionPayload, questionProblems, type ChosenTag } from './question-form.ts';
 import { QuestionFields } from './QuestionFields.tsx';
@@ -19,7 +20,7 @@ type Posted = StoredQuestion & { status: PostStatus };
 /** 質問する. What is typed stays on the device until it is sent; then the writer waits for the page and is led to the forum. */
 export default function AskForm({ popular }: { popular: readonly ChosenTag[] }) {
   const [posted, setPosted] = useState<Posted>();
-  const { form, fields, problems, sending, change, submit } = usePosting({
+  const { form, fields, problems, sending, change, submit, startOver } = usePosting({
     empty: emptyQuestion,
     problemsOf: questionProblems,
     payloadOf: questionPayload,
@@ -39,6 +40,7 @@ export default function AskForm({ popular }: { popular: readonly ChosenTag[] }) 
   // Before the code has come, `dialog` makes a form that leads nowhere.
   return (
     <form className="ask-form" ref={form} method="dialog" noValidate aria-label="質問の投稿" onSubmit={(event) => void submit(event)}>
+      {startOver && <DraftNote onThrowAway={startOver} />}
       <QuestionFields fields={fields} problems={problems} change={change} similar>
         <TagPicker popular={popular} chosen={fields.tags} onChange={(tags) => change('tags', tags)} />
       </QuestionFields>

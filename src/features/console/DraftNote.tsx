@@ -1,11 +1,6 @@
-/** Over a form that goes on with what was typed before. */
+import { DraftNote as Note } from '#src/ui/DraftNote.tsx';
+
+/** Over a form of the console that goes on with what was typed before. */
 export function DraftNote({ onThrowAway }: { onThrowAway: () => void }) {
-  return (
-    <p className="draft-note" role="status">
-      前回の続きから入力できます。
-      <button className="link" type="button" onClick={onThrowAway}>
-        破棄して元に戻す
-      </button>
-    </p>
-  );
+  return <Note text="前回の続きから入力できます。" action="破棄して元に戻す" onThrowAway={onThrowAway} />;
 }

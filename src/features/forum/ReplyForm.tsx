@@ -6,6 +6,7 @@ import { postFailed, postHeld } from '#src/features/reviews/review-toasts.ts';
 import { usePosting } from '#src/features/reviews/use-posting.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { RequestError } from '#src/lib/request.ts';
+import { DraftNote } from '#src/ui/DraftNote.tsx';
 import { keepAnswer } from './keep-answer.ts';
 import { refreshQuestion } from './refresh-question.ts';
 import { emptyReply, replyPayload, replyProblems } from './reply-form.ts';
@@ -13,7 +14,7 @@ import { ReplyFields } from './ReplyFields.tsx';
 
 /** 回答する: what is typed stays on the device until it is sent. */
 export default function ReplyForm({ question }: { question: number }) {
-  const { form, fields, problems, sending, change, submit } = usePosting({
+  const { form, fields, problems, sending, change, submit, startOver } = usePosting({
     empty: emptyReply,
     problemsOf: replyProblems,
     payloadOf: replyPayload,
@@ -35,6 +36,7 @@ export default function ReplyForm({ question }: { question: number }) {
   // Before the code has come, `dialog` makes a form that leads nowhere.
   return (
     <form className="review-form" ref={form} method="dialog" noValidate aria-label="回答の投稿" onSubmit={(event) => void submit(event)}>
+      {startOver && <DraftNote onThrowAway={startOver} />}
       <ReplyFields fields={fields} problems={problems} change={change} />
       <FormNotes />
       <TrapField />

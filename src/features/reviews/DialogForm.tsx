@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject, SubmitEvent } from 'react';
+import { DraftNote } from '#src/ui/DraftNote.tsx';
 import { SendButton } from './FormFoot.tsx';
 
 interface Props {
@@ -8,14 +9,19 @@ interface Props {
   /** What the button that sends does. */
   label: string;
   close: () => void;
+  /** Throws away the draft that the form goes on with. */
+  startOver?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** A form in a dialog: what is filled in scrolls, the ways out stand below it. */
-export function DialogForm({ form, submit, sending, label, close, children }: Props) {
+export function DialogForm({ form, submit, sending, label, close, startOver, children }: Props) {
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-      <div className="dialog-body">{children}</div>
+      <div className="dialog-body">
+        {startOver && <DraftNote onThrowAway={startOver} />}
+        {children}
+      </div>
       <div className="dialog-foot">
         <button className="btn" data-variant="quiet" type="button" onClick={close}>
           キャンセル

@@ -1,5 +1,6 @@
 import { rememberOwn, type StoredReview } from '#src/features/own-posts/own-posts.ts';
 import { toast } from '#src/features/toast/toast.ts';
+import { DraftNote } from '#src/ui/DraftNote.tsx';
 import { FormNotes } from './FormNotes.tsx';
 import { SendButton, TrapField } from './FormFoot.tsx';
 import { sendAttempt } from './posting.ts';
@@ -16,7 +17,7 @@ interface Props {
 
 /** レビューを投稿する: five scales, nickname, pet and text. What is typed stays on the device until it is sent. */
 export default function ReviewForm({ productId, place = 'form' }: Props) {
-  const { form, fields, problems, sending, change, submit } = usePosting({
+  const { form, fields, problems, sending, change, submit, startOver } = usePosting({
     empty: emptyReview,
     problemsOf: reviewProblems,
     payloadOf: reviewPayload,
@@ -40,6 +41,7 @@ export default function ReviewForm({ productId, place = 'form' }: Props) {
       aria-label="レビューの投稿"
       onSubmit={(event) => void submit(event)}
     >
+      {startOver && <DraftNote onThrowAway={startOver} />}
       <ReviewFields fields={fields} problems={problems} change={change} />
       <FormNotes />
       <TrapField />

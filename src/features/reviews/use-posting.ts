@@ -24,7 +24,7 @@ interface Options<Fields, Sent> {
   failed: (error: unknown) => void;
 }
 
-/** The state of a form that posts: fields, what is wrong with them, the draft on the device, and the sending. */
+/** The state of a form that posts: fields, what is wrong with them, the draft on the device, and the sending. `startOver` is there while the form goes on with a draft. */
 export function usePosting<Fields extends object, Sent>({
   empty,
   problemsOf,
@@ -42,6 +42,7 @@ export function usePosting<Fields extends object, Sent>({
   const [told, setTold] = useState<ReadonlySet<keyof Fields>>(new Set());
   const [refused, setRefused] = useState<Problems<Fields>>({});
   const [sending, setSending] = useState(false);
+  const [restored, setRestored] = useState(false);
   const names = Object.keys(empty) as Array<keyof Fields>;
   const broken = problemsOf(fields);
   const problems: Problems<Fields> = { ...refused };
@@ -53,6 +54,7 @@ export function usePosting<Fields extends object, Sent>({
     const before = draft === undefined ? undefined : readDraft(draft, empty);
     kept.current = { startedAt: Date.now(), ...before, over: empty, fields: { ...empty, ...before?.fields, ...typed } };
     setFields(kept.current.fields);
+    setRestored(before !== undefined && JSON.stringify({ ...empty, ...before.fields }) !== JSON.stringify(empty));
     // Once: afterwards the state is ahead of what was found.
   }, []);
 
@@ -73,6 +75,13 @@ export function usePosting<Fields extends object, Sent>({
     if (draft !== undefined) keepDraft(draft, undefined);
     setFields(empty);
     setTold(new Set());
+    setRestored(false);
+  };
+  /** Throws away what was written before; the reader begins at the first field. */
+  const startOver = () => {
+    clear();
+    setRefused({});
+    form.current?.querySelector<HTMLElement>(fillable)?.focus();
   };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -109,8 +118,10 @@ export function usePosting<Fields extends object, Sent>({
     sent(answer);
   };
 
-  return { form, fields, problems, sending, change, submit };
+  return { form, fields, problems, sending, change, submit, startOver: restored ? startOver : undefined };
 }
+
+const fillable = 'input:not([type=hidden], [tabindex="-1"]), select, textarea';
 
 /** Puts the reader at the first field that something is wrong with, or back on the button. */
 function focusFirst(form: HTMLFormElement | null): void {

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { phone } from './support/browser.ts';
+import { lookAt, openDemo } from './support/demo.ts';
+import { field, group, hydrated, scaleNames } from './support/taking-part.ts';
+
+const demo = openDemo();
+
+const note = (page: Page) => page.getByText('書きかけの内容を戻しました');
+const drafts = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':draft:')));
+
+test('a half-written review is there again after a reload, untouched, with a note and a way to throw it away', () =>
+  lookAt(demo.browser, `${demo.site.url}/product/1#write-review`, phone, async (page) => {
+    await hydrated(page, field(page, 'ニックネーム'));
+    const [taste = '', quality = ''] = scaleNames;
+    await group(page, taste).getByRole('radio').nth(4).press('Space');
+    await group(page, quality).getByRole('radio').nth(2).press('Space');
+    await field(page, 'ニックネーム').fill('もも');
+    await field(page, 'レビュー').fill('食いつきがよく、');
+    expect(await note(page).count()).toBe(0);
+    await page.reload();
+    await note(page).waitFor();
+    expect(await field(page, 'レビュー').inputValue()).toBe('食いつきがよく、');
+    expect(await field(page, 'ニックネーム').inputValue()).toBe('もも');
+    expect(await group(page, taste).getByRole('radio').nth(4).isChecked()).toBe(true);
+    expect(await group(page, quality).getByRole('radio').nth(2).isChecked()).toBe(true);
+    await page.getByRole('button', { name: '書きかけを消す' }).click();
+    expect(await note(page).count()).toBe(0);
+    expect(await field(page, 'レビュー').inputValue()).toBe('');
+    expect(await page.locator('#write-review input:checked').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.closest('#write-review') !== null)).toBe(true);
+    expect(await drafts(page)).toEqual([]);
+    await page.reload();
+    await hydrated(page, field(page, 'ニックネーム'));
+    expect(await note(page).count()).toBe(0);
+  }));
+
+test('a half-written question and a half-written answer are there again likewise', () =>
+  lookAt(demo.browser, `${demo.site.url}/forum/new`, phone, async (page) => {
+    await hydrated(page, field(page, 'タイトル'));
+    await field(page, 'タイトル').fill('夜中に鳴きます');
+    await page.reload();
+    await note(page).waitFor();
+    expect(await field(page, 'タイトル').inputValue()).toBe('夜中に鳴きます');
+    await page.goto(`${demo.site.url}/forum/post/1`);
+    const answer = page.getByRole('form', { name: '回答の投稿' }).getByRole('textbox').first();
+    await hydrated(page, answer);
+    await answer.fill('うちは時間をかけて');
+    await page.reload();
+    await note(page).waitFor();
+    expect(await answer.inputValue()).toBe('うちは時間をかけて');
+  }));
