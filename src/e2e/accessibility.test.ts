@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openPage, type desktop } from './support/browser.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
+import { enlarge, overflowing, slivers } from './support/fit.ts';
 import { templates } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
 import { budgets, reachableScripts, weightOf } from './support/weight.ts';
@@ -15,13 +16,19 @@ const visits = Object.entries(templates).flatMap(([name, path], at) =>
 );
 
 // Two pages at a time: a page waits more than it works.
-test.concurrent.each(visits)(`$name at $width: ${what}; nothing scrolls sideways from 320 up`, ({ path, viewport }) =>
-  meet(path, viewport, async (page) => {
-    for (const width of [320, 360, 480, 768, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 700 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width}`).toBeLessThanOrEqual(0);
-    }
-  }),
+test.concurrent.each(visits)(
+  `$name at $width: ${what}; nothing scrolls sideways from 320 up, or at 390 with text of 200 %`,
+  ({ path, viewport }) =>
+    meet(path, viewport, async (page) => {
+      for (const width of [320, 360, 390, 480, 768, 1024, 1440]) {
+        await page.setViewportSize({ width, height: 700 });
+        expect(await overflowing(page), `${width}`).toEqual([]);
+      }
+      await page.setViewportSize({ width: 390, height: 844 });
+      await enlarge(page);
+      expect(await overflowing(page), '200 %').toEqual([]);
+      expect(await slivers(page), '200 %').toEqual([]);
+    }),
 );
 
 async function meet(path: string, viewport: typeof desktop, look: (page: Page) => Promise<void>): Promise<void> {

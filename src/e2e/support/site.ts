@@ -48,6 +48,8 @@ export const templates = {
   ranking: '/reviews/ranking',
   product: '/product/1',
   'product-bare': '/product/188',
+  // A breadcrumb of five steps.
+  'product-brand': '/product/52',
   categories: '/categories',
   category: '/categories/food',
   compare: '/compare?ids=1,8,40',

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { adminPaths } from '#src/lib/admin-paths.ts';
+import { phone } from './support/browser.ts';
+import { inConsole } from './support/console.ts';
+import { openDemo } from './support/demo.ts';
+import { enlarge, overflowing, slivers } from './support/fit.ts';
+
+const demo = openDemo();
+
+const { dashboard, products, productImport, articles, brands, seo, moderation, subscribers, audit, account } = adminPaths;
+const screens = { dashboard, products, productImport, articles, brands, seo, moderation, subscribers, audit, account };
+
+// One session for all of them: logging in is limited.
+test('every screen of the console fits a phone, with text of 200 % too', () =>
+  inConsole(demo.browser, demo.site.url + dashboard(), phone, async (page) => {
+    const faults: string[] = [];
+    const look = async (name: string) => {
+      for (const found of await overflowing(page)) faults.push(`${name}: ${found}`);
+    };
+    for (const [name, path] of Object.entries(screens)) {
+      await page.goto(demo.site.url + path());
+      await page.getByText('公開ページに反映済み').waitFor();
+      await expect.poll(() => page.locator('[aria-busy=true], .skeleton').filter({ visible: true }).count()).toBe(0);
+      for (const width of [320, 360, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await look(`${name} ${String(width)}`);
+      }
+      await enlarge(page);
+      await look(`${name} 200 %`);
+      for (const found of await slivers(page)) faults.push(`${name}: ${found}`);
+    }
+    expect(faults).toEqual([]);
+  }));

@@ -1,0 +1,71 @@
+import type { Locator, Page } from 'playwright';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { phone } from './support/browser.ts';
+import { openDemo } from './support/demo.ts';
+import { templates } from './support/site.ts';
+
+const demo = openDemo();
+
+test('in forced colours every bar shows its share and every row of stars its number, on all templates', async () => {
+  const context = await demo.browser.newContext({ viewport: phone, locale: 'ja-JP', forcedColors: 'active', colorScheme: 'dark' });
+  const page = await context.newPage();
+  const systemColour = (name: string) => colourOfSystem(page, name);
+  const [ink, grey, ground] = [await systemColour('CanvasText'), await systemColour('GrayText'), await systemColour('Canvas')];
+  const seen = { stars: 0, bars: 0 };
+  const faults: string[] = [];
+  for (const [name, path] of Object.entries(templates)) {
+    await page.goto(demo.site.url + path);
+    // What stays in place would lie over what is looked at.
+    await page.addStyleTag({ content: '.site-header, .bottom-bar, .shop-strip { display: none !important }' });
+    for (const stars of await firstShown(page.locator('.stars'))) {
+      seen.stars++;
+      const filled = Number((await stars.getAttribute('style'))?.match(/--r: ?([\d.]+)/)?.[1] ?? 0);
+      const row = await stars.evaluate((all) => all.clientWidth > 2 * all.clientHeight);
+      const colours = await coloursOf(stars);
+      // Filled ones are there, and in a row of five those that are missing too.
+      if (!colours.has(ink) && row) faults.push(`${name}: stars ${String(filled)} without ink`);
+      if (row && filled < 5 && !colours.has(grey)) faults.push(`${name}: stars ${String(filled)} without the missing ones`);
+      if (colours.size < 2) faults.push(`${name}: no stars`);
+    }
+    for (const bar of await firstShown(page.locator('.axis-bars i, .distribution i, .compare-table td > i'))) {
+      seen.bars++;
+      const share = await bar.evaluate((whole) => Number.parseFloat(getComputedStyle(whole, '::before').width) / whole.clientWidth);
+      const colours = await coloursOf(bar);
+      if (share > 0.1 && share < 0.9 && !(colours.has(ink) && colours.has(ground))) faults.push(`${name}: bar ${share.toFixed(2)}`);
+    }
+  }
+  expect(faults).toEqual([]);
+  expect(seen.stars).toBeGreaterThan(20);
+  expect(seen.bars).toBeGreaterThan(8);
+  await context.close();
+});
+
+async function firstShown(all: Locator): Promise<Locator[]> {
+  const shown = await all.filter({ visible: true }).all();
+  return shown.slice(0, 5);
+}
+
+/** Colours inside of an element, as hex. */
+async function coloursOf(element: Locator): Promise<Set<string>> {
+  const { data, info } = await sharp(await element.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const colours = new Set<string>();
+  for (let y = 2; y < info.height - 2; y++)
+    for (let x = 2; x < info.width - 2; x++)
+      colours.add(data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3).toString('hex'));
+  return colours;
+}
+
+/** A colour of the system, as hex. */
+function colourOfSystem(page: Page, name: string): Promise<string> {
+  return page.evaluate((word) => {
+    const probe = document.documentElement.appendChild(document.createElement('i'));
+    probe.style.color = word;
+    const [red = 0, green = 0, blue = 0] = [...getComputedStyle(probe).color.matchAll(/\d+/g)].map(Number);
+    probe.remove();
+    return [red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('');
+  }, name);
+}
