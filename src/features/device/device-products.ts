@@ -1,6 +1,8 @@
+import { skeletonBox } from '#src/ui/skeleton-box.ts';
 import { onListChange, readList, type DeviceList } from './device-ids.ts';
 
-// A device's own products are asked for when the reader comes near them.
+// A device's own products are asked for when the reader comes near them. Their boxes are there at once, as many and as high, so
+// that nothing moves when they come.
 for (const section of document.querySelectorAll<HTMLElement>('[data-device-list]')) {
   const list = section.dataset['deviceList'] as DeviceList;
   const grid = section.querySelector<HTMLElement>('.product-grid');
@@ -15,14 +17,15 @@ for (const section of document.querySelectorAll<HTMLElement>('[data-device-list]
   });
 
   const look = () => {
-    const none = wanted().length === 0;
-    if (empty?.childElementCount) empty.hidden = !none;
-    else section.hidden = none;
+    const { length } = wanted();
+    if (empty?.childElementCount) empty.hidden = length > 0;
+    else section.hidden = length === 0;
+    if (grid?.childElementCount === 0) grid.append(...Array.from({ length }, () => skeletonBox('card')));
     near.observe(section);
   };
   const show = () => {
     near.disconnect();
-    if (!grid || (wanted().length === 0 && grid.childElementCount === 0)) return;
+    if (!grid || grid.childElementCount === 0) return;
     import('./show-products.tsx').then(({ showProducts }) => showProducts(grid, list, wanted())).catch(() => undefined);
   };
   look();

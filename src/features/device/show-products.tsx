@@ -2,7 +2,6 @@ import { createRoot, type Root } from 'react-dom/client';
 import { ProductCardView, type CardProduct } from '#src/features/products/ProductCardView.tsx';
 import { read } from '#src/lib/request.ts';
 import { words } from '#src/lib/words.ts';
-import { Boxes } from '#src/ui/Boxes.tsx';
 import { removeFrom, type DeviceList } from './device-ids.ts';
 
 const roots = new WeakMap<Element, Root>();
@@ -11,7 +10,6 @@ const roots = new WeakMap<Element, Root>();
 export async function showProducts(grid: HTMLElement, list: DeviceList, ids: readonly number[]): Promise<void> {
   const root = roots.get(grid) ?? createRoot(grid);
   roots.set(grid, root);
-  if (grid.childElementCount === 0) root.render(<Boxes count={Math.min(4, ids.length)} />);
   try {
     const found = ids.length === 0 ? [] : await read<CardProduct[]>(`/api/products?fields=card&ids=${ids.join(',')}`);
     const products = new Map(found.map((product) => [product.id, product]));

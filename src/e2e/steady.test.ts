@@ -1,0 +1,100 @@
+import type { Page, Route } from 'playwright';
+import { expect, test } from 'vitest';
+import { openPage } from './support/browser.ts';
+import { openDemo } from './support/demo.ts';
+import { templates } from './support/site.ts';
+import { sizes } from './support/sizes.ts';
+
+const demo = openDemo();
+
+// Code and calls of a slow network come long after the page has been painted, in milliseconds.
+const late = 300;
+// In the short form the templates take turns between a phone and a desktop.
+const visits = Object.entries(templates).flatMap(([name, path], at) =>
+  sizes(at % 2 === 0 ? '1280' : '390').map(([width, viewport]) => ({ name, path, width, viewport })),
+);
+
+test.concurrent.each(visits)(
+  '$name at $width: nothing moves while late code and answers come, layout shift ≤ 0.01',
+  async ({ path, viewport }) => {
+    const { page, close } = await openPage(demo.browser, viewport);
+    await watchShifts(page);
+    await page.route(/\/_astro\/.*\.js$|\/api\//, (route) => slowly(route));
+    await page.goto(demo.site.url + path);
+    await page.waitForLoadState('networkidle');
+    await readDown(page);
+    expect(await shiftsOf(page)).toEqual([]);
+    await close();
+  },
+);
+
+test.concurrent.each(sizes('390'))(
+  'at %s one’s own products come without moving anything, on /favorites and on a product',
+  async (_width, viewport) => {
+    const { page, close } = await openPage(demo.browser, viewport);
+    await page.addInitScript(() => {
+      const kept = (ids: number[]) => JSON.stringify(ids.map((id) => ({ id, name: `商品${String(id)}`, image: '' })));
+      localStorage.setItem('pet-mikke:favorites', kept([1, 8, 40, 52, 109, 46]));
+      localStorage.setItem('pet-mikke:viewed', kept([3, 5, 7, 9, 11]));
+    });
+    await watchShifts(page);
+    await page.route(/\/_astro\/.*\.js$|\/api\//, (route) => slowly(route));
+    for (const path of ['/favorites', '/product/52', '/product/188']) {
+      await page.goto(demo.site.url + path);
+      await page.waitForLoadState('networkidle');
+      await readDown(page);
+      expect(await shiftsOf(page), path).toEqual([]);
+    }
+    await close();
+  },
+);
+
+async function slowly(route: Route): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, late));
+  await route.continue().catch(() => undefined);
+}
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: LayoutShift[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => shifts.push(...(list.getEntries() as unknown as LayoutShift[]))).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
+  });
+}
+
+/** As a reader does, to the end of the page. */
+async function readDown(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let y = 0; y < height; y += 500) {
+    await page.mouse.wheel(0, 500);
+    await page.waitForTimeout(40);
+  }
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(late);
+}
+
+/** What moved, where all of it together is too much. */
+function shiftsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { shifts } = window as unknown as { shifts: LayoutShift[] };
+    const unasked = shifts.filter(({ hadRecentInput }) => !hadRecentInput);
+    const sum = unasked.reduce((total, { value }) => total + value, 0);
+    if (sum <= 0.01) return [];
+    return unasked.map(({ value, sources }) => {
+      const moved = sources.map(({ node, previousRect: from, currentRect: to }) => {
+        const name = node instanceof Element ? `${node.tagName} ${node.className}` : (node?.textContent ?? '');
+        return `${name} ${String(from.y)}>${String(to.y)} ${String(from.height)}>${String(to.height)}`;
+      });
+      return `${value.toFixed(4)}: ${moved.join(', ')}`;
+    });
+  });
+}
+
+interface LayoutShift {
+  value: number;
+  hadRecentInput: boolean;
+  sources: Array<{ node: Node | null; previousRect: DOMRect; currentRect: DOMRect }>;
+}

@@ -1,0 +1,8 @@
+/** The box of something that is loading, for a list that scripts fill. */
+export function skeletonBox(shape: 'card' | 'row'): HTMLElement {
+  const box = document.createElement('li');
+  box.className = 'skeleton';
+  box.dataset['shape'] = shape;
+  box.append(...Array.from({ length: 4 }, () => document.createElement('i')));
+  return box;
+}
