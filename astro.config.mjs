@@ -13,6 +13,9 @@ const themeHash = `sha256-${createHash('sha256').update(themeScript).digest('bas
 
 // What is always wanted together is one file: fewer requests, and one long text is compressed better than ten short ones.
 const groups = [
+  // Small parts that pages and islands share: without a name of their own they would go with the islands.
+  { name: 'history-step', test: /lib\/history-step/ },
+  { name: 'page-tabs', test: /ui\/(page-tabs|tab-keys)/ },
   {
     name: 'start',
     test: /vite\/preload-helper|lib\/(dates|tell-lost)\.ts|own-posts\/device\.ts|toast\/notice-left/,

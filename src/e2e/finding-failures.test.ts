@@ -26,18 +26,28 @@ describe('when calls wait or fail', () => {
       expected(problems, /502/);
     }));
 
-  test('[LIST-21 LIST-22 LIST-23] the listing shows 6 boxes, and after an error its empty state', () =>
+  test('[LIST-21 LIST-22 LIST-23] the listing shows 6 boxes, after an error what went wrong, and never 0件 for either', () =>
     visit('/products/dog', phone, async (page, problems) => {
       await page.getByRole('combobox', { name: '並び順' }).filter({ visible: true }).focus();
       await expect.poll(() => page.locator('[data-option] > .num').count()).toBeGreaterThan(0);
       const release = demo.relay.hold();
       await page.getByRole('combobox', { name: '並び順' }).filter({ visible: true }).selectOption('newest');
       await expect.poll(() => boxes(page)).toBe(6);
+      const count = page.locator('.result-count');
+      expect(await count.innerText()).toBe('読み込んでいます');
       demo.relay.state.down = true;
       release();
+      const alert = page.getByRole('alert');
+      await see(alert.getByText('商品データの読み込みに失敗しました。もう一度お試しください。'));
+      expect(await count.innerText()).toBe('件数を読み込めませんでした');
+      expect(await page.getByText('商品が見つかりませんでした').count()).toBe(0);
+      demo.relay.state.down = false;
+      await alert.getByRole('button', { name: 'もう一度読み込む' }).click();
+      await expect.poll(() => cards(page).count()).toBe(24);
+      expect(await count.innerText()).toMatch(/^\d+件の商品$/);
+      await page.goto(`${demo.relay.url}/products/dog?search=${encodeURIComponent('どこにもない')}`);
       await see(page.getByRole('heading', { name: '商品が見つかりませんでした' }));
       expect(await page.getByRole('link', { name: 'すべての商品を見る' }).getAttribute('href')).toBe('/products');
-      demo.relay.state.down = false;
       expected(problems, /502/);
     }));
 
@@ -61,10 +71,11 @@ describe('when calls wait or fail', () => {
   test('[LIST-30 RANK-22] each ranking under the listing shows 3 boxes, then what went wrong and a way to try again', () =>
     visit('/products', desktop, async (page, problems) => {
       demo.relay.state.place = '/products/cat';
+      await page.mouse.move(150, 300);
       for (const name of ['売れ筋ランキング', 'レビューランキング']) {
         const ranking = page.getByRole('region', { name });
         const release = demo.relay.hold();
-        await ranking.getByRole('link', { name: '猫', exact: true }).click();
+        await ranking.getByRole('tab', { name: '猫', exact: true }).click();
         await expect.poll(() => ranking.locator('.skeleton').count()).toBe(3);
         demo.relay.state.down = true;
         release();

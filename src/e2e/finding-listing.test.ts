@@ -80,20 +80,21 @@ test('[LIST-11 LIST-12 LIST-13 LIST-14] on a phone two dropdowns and a sheet do 
 test('[LIST-24 LIST-25 LIST-26 LIST-27 LIST-28 LIST-29] the tabs of a ranking under the listing show the rankings of other cells', () =>
   visit('/products', desktop, async (page) => {
     await stay(page);
+    await page.mouse.move(150, 300);
     const ranking = page.getByRole('region', { name: '売れ筋ランキング' });
     const reviews = page.getByRole('region', { name: 'レビューランキング' });
     const figures = async (part: string) =>
       (await (part === 'b' ? ranking : reviews).locator(`.rating > ${part}`).allTextContents()).map((text) => Number.parseFloat(text));
     const before = await reviews.locator('.card-name').allTextContents();
-    await ranking.getByRole('link', { name: '猫', exact: true }).click();
+    await ranking.getByRole('tab', { name: '猫', exact: true }).click();
     await expect.poll(() => ranking.locator('.badge').allTextContents()).toEqual(['猫用', '猫用', '猫用']);
     expect(await ranking.getByRole('link', { name: 'もっと見る' }).getAttribute('href')).toBe('/products/bestsellers/cat');
     expect(await figures('b')).toEqual((await figures('b')).toSorted((one, other) => other - one));
     expect(await ranking.locator('.card-name > a').first().getAttribute('href')).toMatch(/^\/product\/\d+$/);
-    await ranking.getByRole('link', { name: 'フード', exact: true }).click();
+    await ranking.getByRole('tab', { name: 'フード', exact: true }).click();
     await expect.poll(() => ranking.getByRole('link', { name: 'もっと見る' }).getAttribute('href')).toBe('/products/bestsellers/cat/food');
     expect(await reviews.locator('.card-name').allTextContents()).toEqual(before);
-    await reviews.getByRole('link', { name: '犬', exact: true }).click();
+    await reviews.getByRole('tab', { name: '犬', exact: true }).click();
     await expect.poll(() => reviews.getByRole('link', { name: 'もっと見る' }).getAttribute('href')).toBe('/reviews/ranking/dog');
     expect(await figures('.count')).toEqual((await figures('.count')).toSorted((one, other) => other - one));
     expect(await reviews.locator('.flag').count()).toBe(3);

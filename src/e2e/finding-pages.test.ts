@@ -44,12 +44,22 @@ test('[RANK-18 RANK-19 RANK-20] the review ranking looks the same: 20 entries an
     await page.getByRole('navigation', { name: 'ランキングのページ' }).getByRole('link', { name: '2ページ目' }).click();
     await page.waitForURL(/page=2$/);
     expect(await page.locator('.ranking > li').count()).toBeGreaterThan(0);
+    // Another order than that of the ranks has none.
+    await page.goto(`${demo.relay.url}/reviews/ranking?sort=newest`);
+    expect(await page.locator('.ranking > li').count()).toBe(20);
+    expect(await page.locator('.ranking .rank, ol.ranking').count()).toBe(0);
   }));
 
 test('[CAT-01 CAT-04 CAT-05 CAT-07] the index links to each category and counts its products', () =>
   visit('/categories', desktop, async (page) => {
     const links = page.getByRole('main').locator('h2 > a[href^="/categories/"]');
     expect(await links.count()).toBe(12);
+    const all = (await page.request.get(`${demo.relay.url}/api/products?limit=1`)).headers()['x-total-count'];
+    const counts = await page.locator('.shelves .num').allInnerTexts();
+    expect(
+      counts.reduce((sum, text) => sum + Number(text.replace(/\D/g, '')), 0),
+      'every product is under a category',
+    ).toBe(Number(all));
     const food = page
       .getByRole('main')
       .getByRole('listitem')

@@ -32,6 +32,8 @@ export const words = {
   loading: '読み込み中',
   error: 'エラー',
   retry: 'もう一度読み込む',
+  /** Where a list's number stands, while it is not known. */
+  uncounted: { loading: '読み込んでいます', failed: '件数を読み込めませんでした' },
   noConnection: '通信できませんでした。もう一度お試しください。',
   notFoundCode: '404 Page Not Found',
   notFound: 'お探しのページは見つかりませんでした',

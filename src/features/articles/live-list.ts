@@ -1,3 +1,4 @@
+import type { Step } from '#src/lib/history-step.ts';
 import type { ArticleList } from './show-articles.ts';
 
 // Tabs, search and conditions of the article list change it in place; without this they lead to its pages.
@@ -28,4 +29,6 @@ if (region && form) {
   addEventListener('popstate', () => {
     if (list || location.pathname + location.search !== start) void open().then(({ restore }) => restore());
   });
+  // Back on a list that had grown: it grows again.
+  if (((history.state as Step | null)?.articles ?? 1) > 1) void open().then(({ restore }) => restore());
 }

@@ -1,4 +1,5 @@
 import { fetchPage } from '#src/lib/fetch-page.ts';
+import { grownTo, keepGrown, keepStep, returnToPlace } from '#src/lib/history-step.ts';
 import { latestCall } from '#src/lib/latest-call.ts';
 import { paths } from '#src/lib/paths.ts';
 import { RequestError } from '#src/lib/request.ts';
@@ -12,7 +13,7 @@ export interface ArticleList {
   follow: (link: HTMLAnchorElement) => void;
   /** Shows what the search form asks for. */
   search: () => void;
-  /** Shows the list of the address that the history went to. */
+  /** Shows the list of the address that the history went to, as much of it as was on show there. */
   restore: () => void;
 }
 
@@ -21,42 +22,58 @@ const failure = '記事の取得に失敗しました';
 /** Takes over the list in `region`, which shows what the address `start` asks for. The pages of the site are what it shows parts of. */
 export function openArticles(region: HTMLElement, form: HTMLFormElement, start: string): ArticleList {
   let shown = start;
+  let pages = 1;
   const waitFor = latestCall();
 
   const load = async (address: string, pressed?: string): Promise<void> => {
     shown = address;
+    pages = 1;
     markTab(region, address);
     try {
       const page = await waitFor(
         (signal) => fetchPage(address, signal),
-        () => found(region).replaceChildren(copyOf(document.body, 'articles-waiting')),
+        () => {
+          found(region).replaceChildren(copyOf(document.body, 'articles-waiting'));
+          sayUncounted(region, 'loading');
+        },
       );
       if (page) showPage(region, form, page, pressed);
     } catch (error) {
       showFailure(found(region), error, () => void load(address, pressed));
+      sayUncounted(region, 'failed');
     }
   };
-  const more = async (link: HTMLAnchorElement, place = link.closest<HTMLElement>('.more') ?? link): Promise<void> => {
+  const more = async (link: HTMLAnchorElement, place = link.closest<HTMLElement>('.more') ?? link): Promise<HTMLElement | undefined> => {
     try {
       const page = await waitFor(
         (signal) => fetchPage(link.href, signal),
         () => undefined,
       );
-      if (page) append(region, place, page);
+      if (!page) return undefined;
+      const first = append(region, place, page);
+      keepGrown('articles', ++pages);
+      return first;
     } catch (error) {
       showFailure(place, error, () => void more(link, place));
+      return undefined;
     }
+  };
+  const grow = async (wanted: number) => {
+    const next = () => found(region).querySelector<HTMLAnchorElement>('.more > a');
+    for (let link = next(); link && pages < wanted; link = next()) if (!(await more(link))) return;
+    returnToPlace();
   };
   const choose = (address: string, pressed?: string) => {
     if (address === shown) return;
-    history.pushState(null, '', address);
+    keepStep({ articles: pages, y: scrollY });
+    history.pushState({ articles: 1 }, '', address);
     void load(address, pressed);
   };
 
   return {
     follow: (link) => {
       const { pathname, search } = new URL(link.href);
-      if (link.closest('.more')) void more(link);
+      if (link.closest('.more')) void more(link).then((first) => first?.focus({ preventScroll: true }));
       else choose(pathname + search, link.closest('.tabs') ? '.tabs [aria-current]' : '.tabs a');
     },
     search: () => {
@@ -65,7 +82,9 @@ export function openArticles(region: HTMLElement, form: HTMLFormElement, start: 
     },
     restore: () => {
       const address = location.pathname + location.search;
-      if (address !== shown) void load(address);
+      const wanted = grownTo('articles') ?? 1;
+      if (address !== shown) void load(address).then(() => grow(wanted));
+      else if (wanted > pages) void grow(wanted);
     },
   };
 }
@@ -92,11 +111,9 @@ function showPage(region: HTMLElement, form: HTMLFormElement, page: Document, pr
   say(region.querySelector('.status > p')?.textContent ?? '');
 }
 
-function append(region: HTMLElement, place: HTMLElement, page: Document): void {
+function append(region: HTMLElement, place: HTMLElement, page: Document): HTMLElement | undefined {
   const items = page.querySelectorAll('.found > .article-list > li');
-  takeNext(found(region).querySelector('.article-list'), items, 'a', place, page.querySelector('.found > .more'))?.focus({
-    preventScroll: true,
-  });
+  return takeNext(found(region).querySelector('.article-list'), items, 'a', place, page.querySelector('.found > .more')) ?? undefined;
 }
 
 function showFailure(place: HTMLElement, error: unknown, retry: () => void): void {
@@ -107,9 +124,14 @@ function showFailure(place: HTMLElement, error: unknown, retry: () => void): voi
   place.replaceChildren(alert);
 }
 
-function say(words: string): void {
+/** The number of the list before is not that of the one that is asked for. */
+function sayUncounted(region: HTMLElement, state: keyof typeof words.uncounted): void {
+  region.querySelector('.status > p')?.replaceChildren(words.uncounted[state]);
+}
+
+function say(sentence: string): void {
   const place = document.querySelector('[data-articles-said]');
-  if (place) place.textContent = words.trim();
+  if (place) place.textContent = sentence.trim();
 }
 
 function found(region: HTMLElement): HTMLElement {

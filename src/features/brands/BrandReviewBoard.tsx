@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { LikeButton } from '#src/features/likes/LikeButton.tsx';
 import { readLikes } from '#src/features/likes/likes.ts';
 import { showOwnPosts } from '#src/features/own-posts/OwnPosts.tsx';
+import { grownTo, keepGrown, returnToPlace } from '#src/lib/history-step.ts';
 import { figure } from '#src/lib/text.ts';
 import { words } from '#src/lib/words.ts';
 import { BrandReviewCard } from './BrandReviewCard.tsx';
@@ -44,15 +45,31 @@ export default function BrandReviewBoard({ slug, brandName, nextHref, ...first }
       if (page > 1) firstAdded.current = before.length;
       setList({ reviews: [...before, ...added], page, total, full: reviews.length === brandReviewsPerPage });
       setState('idle');
+      if (page > 1) keepGrown('brandReviews', page);
       requestAnimationFrame(() => void readLikes());
     } catch {
       setState('failed');
     }
   };
 
+  // Back on a list that had grown: it grows again, page after page.
+  const wanted = useRef<number>(undefined);
+  useEffect(() => {
+    wanted.current = first.page === 1 ? grownTo('brandReviews') : undefined;
+  }, []);
+  useEffect(() => {
+    if (wanted.current === undefined || state === 'waiting') return;
+    if (state === 'idle' && list.page < wanted.current && list.full) void show(list.page + 1);
+    else {
+      wanted.current = undefined;
+      firstAdded.current = undefined;
+      returnToPlace();
+    }
+  }, [list, state]);
+
   // After もっと見る the keyboard goes on at the first review that was added.
   useEffect(() => {
-    if (firstAdded.current === undefined) return;
+    if (firstAdded.current === undefined || wanted.current !== undefined) return;
     box.current?.querySelectorAll<HTMLElement>('.review')[firstAdded.current]?.focus({ preventScroll: true });
     firstAdded.current = undefined;
   }, [list]);

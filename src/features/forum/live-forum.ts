@@ -1,3 +1,4 @@
+import type { Step } from '#src/lib/history-step.ts';
 import type { LiveForum } from './open-forum.ts';
 
 // The forum's list changes in place: tabs, pets, order, search and もっと見る stay the links and the GET form they are, and this
@@ -42,10 +43,9 @@ function follow(region: HTMLElement): void {
     ),
   );
   // Back on a list that had grown: it grows again.
-  const step: unknown = history.state;
-  if (typeof step === 'object' && step !== null && 'pages' in step)
+  if ((history.state as Step | null)?.questions !== undefined)
     passOn(
-      (live) => live.restore(new URL(shownAt), step),
+      (live) => live.restore(new URL(shownAt), history.state),
       () => undefined,
     );
 }

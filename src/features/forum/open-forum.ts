@@ -1,4 +1,5 @@
 import { fetchPage } from '#src/lib/fetch-page.ts';
+import { keepGrown, keepStep, returnToPlace } from '#src/lib/history-step.ts';
 import { latestCall } from '#src/lib/latest-call.ts';
 import { RequestError } from '#src/lib/request.ts';
 import { takeNext } from '#src/lib/take-next.ts';
@@ -16,12 +17,6 @@ export interface LiveForum {
   restore: (url: URL, step: unknown) => void;
 }
 
-/** What a step of the history remembers: pages on show, and where the reader stood. */
-interface Step {
-  pages?: number;
-  y?: number;
-}
-
 /** What of a list differs from choice to choice, besides its rows. */
 const parts = ['.breadcrumb', '.head h1', '.forum-search', '.tabs', '.pets', '.sort', '.forum-tags'];
 const failure = '質問の読み込みに失敗しました。もう一度お試しください。';
@@ -37,12 +32,16 @@ export function openForum(region: HTMLElement, shownAt: URL): LiveForum {
     shown = address;
     pages = 1;
     try {
-      const page = await waitFor(address, () => found(region).replaceChildren(skeletonRows()));
+      const page = await waitFor(address, () => {
+        found(region).replaceChildren(skeletonRows());
+        sayUncounted(region, 'loading');
+      });
       if (!page) return;
       showPage(region, page);
       while (pages < wanted && (await more())) pages++;
     } catch (error) {
       found(region).replaceChildren(alertBox(sentenceOf(error), () => void load(address, wanted)));
+      sayUncounted(region, 'failed');
     }
   };
   /** Adds the next page; gives the first of its questions. */
@@ -53,8 +52,8 @@ export function openForum(region: HTMLElement, shownAt: URL): LiveForum {
   };
   const choose = async (address: string, pressed: Pressed | undefined) => {
     if (address === shown) return;
-    keepStep({ pages, y: scrollY });
-    history.pushState({ pages: 1 }, '', address);
+    keepStep({ questions: pages, y: scrollY });
+    history.pushState({ questions: 1 }, '', address);
     await load(address, 1);
     if (pressed) focusAgain(region, pressed);
   };
@@ -62,14 +61,13 @@ export function openForum(region: HTMLElement, shownAt: URL): LiveForum {
     try {
       const first = await more();
       if (!first) return;
-      keepStep({ pages: ++pages });
+      keepGrown('questions', ++pages);
       first.focus({ preventScroll: true });
     } catch (error) {
       found(region).querySelector('.skeleton')?.parentElement?.remove();
       link.closest('.more')?.replaceWith(moreAgain(link, sentenceOf(error), () => void grow(link)));
     }
   };
-  addEventListener('pagehide', () => pages > 1 && keepStep({ y: scrollY }));
 
   return {
     follow: (link) => void (link.closest('.more') ? grow(link) : choose(link.href, pressedIn(region, link))),
@@ -78,10 +76,13 @@ export function openForum(region: HTMLElement, shownAt: URL): LiveForum {
       void choose(address, { part: '.forum-search', text: '' });
     },
     restore: (url, step) => {
-      const { pages: wanted = 1, y } = (step ?? {}) as Step;
+      const { questions: wanted = 1 } = (step ?? {}) as { questions?: number };
       const address = withoutHash(url);
       if (address === shown && wanted <= pages) return;
-      void load(address, wanted).then(() => y !== undefined && scrollTo(0, y));
+      void load(address, wanted).then(() => {
+        if (pages > 1) keepGrown('questions', pages);
+        returnToPlace();
+      });
     },
   };
 }
@@ -126,6 +127,11 @@ function append(region: HTMLElement, page: Document): HTMLElement | undefined {
   return first ?? undefined;
 }
 
+/** The number of the list before is not that of the one that is asked for. */
+function sayUncounted(region: HTMLElement, state: keyof typeof words.uncounted): void {
+  region.querySelector('[role=status]')?.replaceChildren(words.uncounted[state]);
+}
+
 function found(root: ParentNode): Element {
   const place = root.querySelector('[data-found]');
   if (!place) throw new Error('no list here');
@@ -166,9 +172,4 @@ function moreAgain(link: HTMLAnchorElement, sentence: string, retry: () => void)
 
 function sentenceOf(error: unknown): string {
   return error instanceof RequestError ? failure : words.noConnection;
-}
-
-/** Notes something in the present step of the history. */
-function keepStep(changes: Step): void {
-  history.replaceState({ ...(history.state as object | null), ...changes }, '');
 }

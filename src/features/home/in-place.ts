@@ -1,9 +1,15 @@
+import type { Step } from '#src/lib/history-step.ts';
+
 // Some links of home lead to a whole list. A plain click shows what it asks for in its place instead; the code for that comes then.
 const shown: Record<string, () => Promise<(link: HTMLAnchorElement) => unknown>> = {
   axis: () => import('./axis-ranking.ts').then(({ chooseAxis }) => chooseAxis),
   popular: () => import('./popular-products.tsx').then(({ choosePet }) => choosePet),
   recent: () => import('./more-reviews.ts').then(({ showMoreReviews }) => showMoreReviews),
 };
+
+// Back on a list that had grown: it grows again.
+if ((history.state as Step | null)?.recentReviews !== undefined)
+  import('./more-reviews.ts').then(({ growAgain }) => growAgain()).catch(() => undefined);
 
 document.querySelector('main')?.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-in-place]') : null;

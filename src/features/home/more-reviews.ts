@@ -1,5 +1,6 @@
 import { isTerm, petTypes } from '#api/contract/vocabulary.ts';
 import { dateText, homeRelative } from '#src/lib/dates.ts';
+import { keepGrown, returnToPlace } from '#src/lib/history-step.ts';
 import { paths } from '#src/lib/paths.ts';
 import { change, copyOf } from '#src/lib/template.ts';
 import { filledStars } from '#src/ui/art/filled-stars.ts';
@@ -8,10 +9,21 @@ import { fetchRecentReviews, type RecentReview } from './home-calls.ts';
 /** Adds the newest reviews that are not shown yet; the button gives way to them, or to what went wrong. */
 export async function showMoreReviews(button: HTMLElement): Promise<void> {
   const section = button.closest<HTMLElement>('.recent-reviews');
-  if (section) await addReviews(section);
+  if (!section) return;
+  await addReviews(section);
+  if (!section.querySelector('[data-after]')) keepGrown('recentReviews', 1);
 }
 
-async function addReviews(section: HTMLElement): Promise<void> {
+/** Back on a list that had grown: it grows again. */
+export async function growAgain(): Promise<void> {
+  const section = document.querySelector<HTMLElement>('.recent-reviews');
+  if (!section) return;
+  await addReviews(section, false);
+  keepGrown('recentReviews', 1);
+  returnToPlace();
+}
+
+async function addReviews(section: HTMLElement, pressed = true): Promise<void> {
   const list = section.querySelector<HTMLElement>('[data-recent]');
   const after = section.querySelector<HTMLElement>('[data-after]');
   if (!list || !after) return;
@@ -22,7 +34,7 @@ async function addReviews(section: HTMLElement): Promise<void> {
     const first = list.childElementCount;
     list.append(...others.map((review) => rowOf(section, review)));
     after.remove();
-    list.children[first]?.querySelector<HTMLElement>('.recent-product')?.focus({ preventScroll: true });
+    if (pressed) list.children[first]?.querySelector<HTMLElement>('.recent-product')?.focus({ preventScroll: true });
   } catch {
     after.replaceChildren(copyOf(section, 'failed'));
     after.querySelector('[data-retry]')?.addEventListener('click', () => void addReviews(section));

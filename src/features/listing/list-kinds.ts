@@ -18,8 +18,6 @@ export interface ListKind {
   hideBrand?: true;
   /** The documented message of a call that is answered with an error. */
   failure: string;
-  /** Such an answer shows the empty state, as documented, instead of the message. */
-  failsEmpty?: true;
   /** The condition that the page itself is about, which nobody can take away. */
   fixed?: 'category' | 'brand';
   /** A way out beside the message. */
@@ -52,8 +50,7 @@ export const listKinds = {
     address: listingAddress,
     skeletons: 6,
     level: 2,
-    failure: 'Failed to fetch products',
-    failsEmpty: true,
+    failure,
     empty: toEverything,
   },
   category: {

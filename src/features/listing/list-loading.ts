@@ -25,11 +25,10 @@ export function listLoading(kind: ListKind, shown: () => ListShown, show: (chang
   let retry: () => unknown = () => undefined;
 
   const wait = (changes: Partial<ListShown> = {}) => show({ ...changes, phase: 'loading' });
-  const fail = (error: unknown, again: () => unknown, failsEmpty = false) => {
+  const fail = (error: unknown, again: () => unknown) => {
     const answered = error instanceof Error && error.cause instanceof RequestError;
     retry = again;
-    if (answered && failsEmpty) show({ phase: 'empty', total: 0 });
-    else show({ phase: 'failed', failure: answered ? error.message : words.noConnection });
+    show({ phase: 'failed', failure: answered ? error.message : words.noConnection });
   };
 
   const load: ListLoading['load'] = async (asked, wanted, ready) => {
@@ -45,7 +44,7 @@ export function listLoading(kind: ListKind, shown: () => ListShown, show: (chang
       show({ kept: 0, products: part.products, total: part.total, phase: part.total > 0 ? 'shown' : 'empty' });
     } catch (error) {
       show(emptied);
-      fail(error, () => load(asked, wanted), kind.failsEmpty);
+      fail(error, () => load(asked, wanted));
     }
   };
   const more = async (): Promise<boolean> => {

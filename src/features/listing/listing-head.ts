@@ -1,3 +1,4 @@
+import { dressRankings } from '#src/features/rankings/ranking-tabs.ts';
 import { fetchPage, takeParts } from '#src/lib/fetch-page.ts';
 import { cellTitle } from './cell.ts';
 import { listingAddress, listingHeading } from './listing.ts';
@@ -22,5 +23,7 @@ export async function showListingHead(region: HTMLElement, before: ListState, no
   asked = address;
   const page = await fetchPage(address).catch(() => undefined);
   // Another cell may have been chosen meanwhile.
-  if (page && address === asked) takeParts(page, ['.breadcrumb', '#bestsellers-section', '#review-ranking-section']);
+  if (!page || address !== asked) return;
+  takeParts(page, ['.breadcrumb', '#bestsellers-section', '#review-ranking-section']);
+  dressRankings();
 }

@@ -1,3 +1,4 @@
+import type { Step } from '#src/lib/history-step.ts';
 import type { LiveList } from './open-list.tsx';
 
 // A list of products changes in place: filters, sort and もっと見る stay the links and GET forms they are, and this passes them
@@ -73,15 +74,11 @@ function follow(region: HTMLElement): void {
     ),
   );
   // Back on a list that had grown: it grows again.
-  if (hasGrown(history.state))
+  if ((history.state as Step | null)?.products !== undefined)
     passOn(
       (live) => live.restore(new URL(shownAt), history.state),
       () => undefined,
     );
-}
-
-function hasGrown(step: unknown): boolean {
-  return typeof step === 'object' && step !== null && 'shown' in step;
 }
 
 // As a modal dialog the sheet keeps the focus and the rest of the page out of reach; without scripts it is a popover.

@@ -1,6 +1,9 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
+import { keepGrown, keepStep, returnToPlace } from '#src/lib/history-step.ts';
 import { figure } from '#src/lib/text.ts';
+import { words } from '#src/lib/words.ts';
+import { element } from '#src/ui/alert-box.ts';
 import { closeSheet, openSheetOf } from './filter-sheet.ts';
 import { choiceIn, showCounts, showState } from './list-controls.ts';
 import { listKinds, type ListKind, type ListName } from './list-kinds.ts';
@@ -55,8 +58,7 @@ export function openList(region: HTMLElement, shownAt: URL): LiveList {
     const view = <ListView kind={kind} shown={shown} places={{ grid, chips }} perPage={perPage} />;
     flushSync(() => root?.render(view));
     grid.ariaBusy = String(shown.phase === 'loading');
-    const number = count?.querySelector('b');
-    if (number) number.textContent = figure(shown.total);
+    if (count) showTotal(count, shown);
   };
   const loading = listLoading(kind, () => shown, show);
   const draft = openSheetOf(region, kind, () => shown.state);
@@ -88,10 +90,10 @@ export function openList(region: HTMLElement, shownAt: URL): LiveList {
       if (!typing) keepStep({ typing });
       return;
     }
-    const step = { shown: perPage, typing };
+    const step = { products: perPage, typing };
     if (typing && (history.state as { typing?: boolean } | null)?.typing) history.replaceState(step, '', address);
     else {
-      keepStep({ shown: length(), y: scrollY });
+      keepStep({ products: length(), y: scrollY });
       history.pushState(step, '', address);
     }
     await load(asked, perPage);
@@ -102,11 +104,10 @@ export function openList(region: HTMLElement, shownAt: URL): LiveList {
   const more = async () => {
     const before = length();
     if (!(await loading.more())) return;
-    keepStep({ shown: length() });
+    keepGrown('products', length());
     grid.children[before]?.querySelector<HTMLElement>('.card-name > a')?.focus({ preventScroll: true });
   };
 
-  addEventListener('pagehide', () => root && keepStep({ y: scrollY }));
   void showFacets(first);
 
   return {
@@ -125,22 +126,28 @@ export function openList(region: HTMLElement, shownAt: URL): LiveList {
     },
     restore: (url, step) => {
       const asked = kind.read(url);
-      const { shown: wanted = perPage, y } = (step ?? {}) as { shown?: number; y?: number };
+      const { products: wanted = perPage } = (step ?? {}) as { products?: number };
       if (!asked || asked.page > 1) location.reload();
       else if (kind.address(asked) !== kind.address(shown.state) || wanted > length())
-        void load(asked, Math.max(wanted, perPage)).then(() => y !== undefined && scrollTo(0, y));
+        void load(asked, Math.max(wanted, perPage)).then(() => {
+          if (length() > perPage) keepGrown('products', length());
+          returnToPlace();
+        });
     },
     retry: loading.retry,
   };
+}
+
+/** How many there are is said once it is known: neither the number of the choice before nor 0 stands for it meanwhile. */
+function showTotal(count: HTMLElement, { phase, kept, products, total }: ListShown): void {
+  const number = count.querySelector('b');
+  if (kept + products.length === 0 && (phase === 'loading' || phase === 'failed')) count.textContent = words.uncounted[phase];
+  else if (number) number.textContent = figure(total);
+  else count.replaceChildren(element('b', 'num', figure(total)), '件の商品');
 }
 
 /** The brand that the page itself names among its conditions: the one whose chip leads to the list of all brands. */
 function brandNameIn(chips: Element | null, kind: ListKind): string | undefined {
   const links = [...(chips?.querySelectorAll<HTMLAnchorElement>('a[data-removes]') ?? [])];
   return links.find(({ href }) => kind.read(new URL(href))?.brand === '')?.textContent.trim();
-}
-
-/** Notes in the present step of the history how long the list is and where the reader stands in it. */
-function keepStep(changes: { shown?: number; y?: number; typing?: boolean }): void {
-  history.replaceState({ ...(history.state as object | null), ...changes }, '');
 }

@@ -1,5 +1,5 @@
 /** Names under which this device keeps things between visits. */
-type DeviceName = 'liked' | 'own-posts' | 'voted' | `draft:${string}`;
+type DeviceName = 'liked' | 'own-posts' | 'voted' | 'favorites' | 'compare' | `draft:${string}`;
 
 /** What the device keeps under a name; undefined for nothing, for something broken, or where storing is not allowed. */
 export function readDevice<T>(name: DeviceName): T | undefined {

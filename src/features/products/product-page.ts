@@ -1,5 +1,6 @@
+import { readDevice } from '#src/features/own-posts/device.ts';
 import { tellLost } from '#src/lib/tell-lost.ts';
-import './product-tabs.ts';
+import '#src/ui/page-tabs.ts';
 
 // What a reader does with a product and its reviews is loaded at the first sign of one. A press that comes before it is
 // there is kept and given to it.
@@ -11,7 +12,7 @@ for (const sign of signs) addEventListener(sign, load, { passive: true, once: tr
 addEventListener('click', hold, true);
 document.querySelector('.review-controls')?.addEventListener('change', choose);
 // The hearts of who has some are filled at once.
-if (keeps('favorites') || keeps('compare')) void load();
+if (readDevice('favorites') || readDevice('compare')) void load();
 
 function load(): Promise<unknown> {
   loading ??= import('./product-reader.ts').then(() => {
@@ -40,12 +41,4 @@ function choose({ currentTarget }: Event): void {
     () => form.requestSubmit(),
     () => form.submit(),
   );
-}
-
-function keeps(list: string): boolean {
-  try {
-    return localStorage.getItem(`pet-mikke:${list}`) !== null;
-  } catch {
-    return false;
-  }
 }

@@ -6,6 +6,7 @@ import { ownPosts, type OwnPost } from '#src/features/own-posts/own-posts.ts';
 import { refreshProduct } from '#src/features/reviews/refresh-product.ts';
 import { watchSummary } from '#src/features/reviews/review-summary.ts';
 import './product-actions.ts';
+import './shop-sheet.ts';
 
 startComparing();
 watchSummary();

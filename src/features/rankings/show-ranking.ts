@@ -1,6 +1,8 @@
 import { fetchPage } from '#src/lib/fetch-page.ts';
 import { words } from '#src/lib/words.ts';
 import { alertBox, element } from '#src/ui/alert-box.ts';
+import { skeletonBox } from '#src/ui/skeleton-box.ts';
+import { dressRankings } from './ranking-tabs.ts';
 
 const failure = 'データの読み込みに失敗しました。もう一度お試しください。';
 
@@ -19,6 +21,7 @@ export async function showRanking(section: HTMLElement, link: HTMLAnchorElement)
     if (!found) throw new Error(`no ${section.id} in ${pathname}`);
     if (section.dataset['asked'] !== href || !section.isConnected) return;
     section.replaceWith(found);
+    dressRankings();
     found.querySelector<HTMLElement>(`[aria-label="${row}"] [aria-current]`)?.focus({ preventScroll: true });
   } catch {
     if (section.dataset['asked'] === href) showFailure(section, () => void showRanking(section, link));
@@ -30,22 +33,15 @@ function showBoxes(section: HTMLElement): void {
   const boxes = element('ol', 'product-grid ranked-cards');
   boxes.setAttribute('aria-busy', 'true');
   boxes.setAttribute('aria-label', words.loading);
-  // The style of the cards' place belongs to the list that it was written for.
-  for (const name of bodyOf(section)?.getAttributeNames() ?? []) if (name.startsWith('data-astro')) boxes.setAttribute(name, '');
-  for (let at = 0; at < 3; at++) {
-    const box = element('li', 'skeleton');
-    box.dataset['shape'] = 'card';
-    box.append(...Array.from({ length: 4 }, () => document.createElement('i')));
-    boxes.append(box);
-  }
-  bodyOf(section)?.replaceWith(boxes);
+  boxes.append(...Array.from({ length: 3 }, () => skeletonBox('card')));
+  bodyOf(section)?.replaceChildren(boxes);
 }
 
 function showFailure(section: HTMLElement, retry: () => void): void {
-  bodyOf(section)?.replaceWith(alertBox(failure, retry));
+  bodyOf(section)?.replaceChildren(alertBox(failure, retry));
 }
 
 /** What stands under the tabs. */
 function bodyOf(section: HTMLElement): Element | null {
-  return section.lastElementChild;
+  return section.querySelector('.ranking-panel');
 }

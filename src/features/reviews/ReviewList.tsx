@@ -1,6 +1,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { LikeButton } from '#src/features/likes/LikeButton.tsx';
 import { readLikes } from '#src/features/likes/likes.ts';
+import { keepGrown } from '#src/lib/history-step.ts';
 import { figure } from '#src/lib/text.ts';
 import { paths } from '#src/lib/paths.ts';
 import { words } from '#src/lib/words.ts';
@@ -28,8 +29,13 @@ export default function ReviewList({ productId, productPet, here, total, next, n
 
   useEffect(() => showInstead(instead), [instead]);
   useEffect(() => {
-    if (!waiting && instead && problem === undefined) announce(list.total);
-    if (reviews.length > 0) void readLikes();
+    if (instead && reviews.length === 0 && waiting) announce(words.uncounted.loading);
+    else if (instead && reviews.length === 0 && problem !== undefined) announce(words.uncounted.failed);
+    else if (instead && !waiting) announce(`${figure(list.total)}件のレビュー`);
+    if (reviews.length > 0) {
+      void readLikes();
+      if (!instead) keepGrown('reviews', reviews.length);
+    }
   }, [waiting, instead, problem, list.total, reviews.length]);
 
   async function more(event: MouseEvent) {
@@ -96,7 +102,7 @@ function showInstead(instead: boolean): void {
   for (const part of document.querySelectorAll<HTMLElement>('.reviews-here, #reviews .pager')) part.hidden = instead;
 }
 
-function announce(total: number): void {
+function announce(sentence: string): void {
   const count = document.querySelector('.review-controls .count');
-  if (count) count.textContent = `${figure(total)}件のレビュー`;
+  if (count) count.textContent = sentence;
 }

@@ -1,3 +1,4 @@
+import { grownTo, keepGrown } from '#src/lib/history-step.ts';
 import { askReviews } from './review-list-asked.ts';
 
 // The list of reviews changes in place, and the address with it, so that back, reload and sharing keep the choice.
@@ -9,6 +10,9 @@ form?.addEventListener('submit', (event) => {
   const chosen = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' && value !== '' ? [[name, value]] : []));
   go(new URLSearchParams(chosen).toString());
 });
+
+// Who opened all of the first page's reviews finds them open on the way back.
+document.querySelector('.more-reviews')?.addEventListener('toggle', () => keepGrown('reviews', grownTo('reviews') ?? 0));
 
 // The rows of the distribution, and the way back to all reviews.
 document.addEventListener('click', (event) => {

@@ -1,3 +1,4 @@
+import { readDevice } from '#src/features/own-posts/device.ts';
 import { tellLost } from '#src/lib/tell-lost.ts';
 
 // Likes, reports and one's own posts cost a page nothing until a reader turns to them: this listens and loads the rest.
@@ -6,9 +7,10 @@ const signs = ['pointerover', 'touchstart', 'focusin'] as const;
 
 for (const sign of signs) document.addEventListener(sign, lookUp, { passive: true });
 document.addEventListener('click', act);
-if (kept('liked')) readWhenSeen();
+if (readDevice('liked')) readWhenSeen();
+const own = JSON.stringify(readDevice('own-posts') ?? '');
 for (const place of document.querySelectorAll<HTMLElement>('[data-own-posts]'))
-  if (kept('own-posts').includes(`"${String(place.dataset['ownPosts'])}"`))
+  if (own.includes(`"${String(place.dataset['ownPosts'])}"`))
     import('#src/features/own-posts/OwnPosts.tsx').then(({ showOwnPosts }) => showOwnPosts()).catch(() => undefined);
 
 /** How the likes stand is asked for when the reader turns to a list of reviews. */
@@ -41,12 +43,4 @@ function read(): void {
   likes()
     .then(({ readLikes }) => readLikes())
     .catch(() => undefined);
-}
-
-function kept(name: string): string {
-  try {
-    return localStorage.getItem(`pet-mikke:${name}`) ?? '';
-  } catch {
-    return '';
-  }
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { grownTo, returnToPlace } from '#src/lib/history-step.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { reviewsAsked } from './review-list-asked.ts';
 import { fetchReviews } from './review-list-fetch.ts';
@@ -47,5 +48,25 @@ export function useReviewList(productId: number, total: number, next: string | u
     // What was listed before the choice does not matter.
   }, [asked]);
 
-  return { ...state, loadMore: () => state.next !== undefined && !state.waiting && load(state.next, state) };
+  // Back on a list that had grown: it grows again, page after page.
+  const wanted = useRef<number>(undefined);
+  useEffect(() => {
+    wanted.current = grownTo('reviews');
+    if (wanted.current !== undefined) document.querySelector('.more-reviews')?.setAttribute('open', '');
+  }, []);
+  useEffect(() => {
+    if (wanted.current === undefined || asked || state.waiting) return;
+    const complete = state.reviews.length >= wanted.current || state.next === undefined || state.problem !== undefined;
+    if (!complete) void load(state.next ?? '', state);
+    else {
+      wanted.current = undefined;
+      returnToPlace();
+    }
+  }, [state]);
+
+  const loadMore = async () => {
+    if (state.next === undefined || state.waiting) return;
+    await load(state.next, state);
+  };
+  return { ...state, loadMore };
 }

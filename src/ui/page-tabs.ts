@@ -1,6 +1,8 @@
-// The anchors over the four parts of the page become tabs: one part in front, the others behind it. A part, or anything in
-// it, can be linked to; without scripts the parts stand one under the other. Printing shows all of them.
-const bar = document.querySelector<HTMLElement>('.product-tabs');
+import { markTab, tabKeys } from './tab-keys.ts';
+
+// Anchors over parts of a page become tabs: one part in front, the others behind it. A part, or anything in it, can be linked
+// to; without scripts they stay anchors. Printing shows all parts. `data-asked` names the part that a query of the address means.
+const bar = document.querySelector<HTMLElement>('[data-page-tabs]');
 const tabs = [...(bar?.querySelectorAll('a') ?? [])];
 const panels = tabs.map(({ hash }) => document.querySelector<HTMLElement>(hash));
 
@@ -18,20 +20,14 @@ if (bar) {
     tab.addEventListener('click', (event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
-      if (tab.hash !== location.hash) history.pushState(null, '', tab.hash);
+      if (tab.hash !== location.hash) history.pushState(history.state, '', tab.hash);
       turnTo(at);
       stay(at);
     });
   });
-  bar.addEventListener('keydown', (event) => {
-    const at = tabs.indexOf(event.target as HTMLAnchorElement);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1 + tabs.length, Home: 0, End: tabs.length - 1, ' ': at }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    const next = to % tabs.length;
+  tabKeys(bar, tabs, (next) => {
     turnTo(next);
-    tabs[next]?.focus();
-    history.replaceState(null, '', tabs[next]?.hash);
+    history.replaceState(history.state, '', tabs[next]?.hash);
   });
   // Before the browser looks for the place a link of the page leads to, its part is in front.
   document.addEventListener(
@@ -52,16 +48,12 @@ if (bar) {
 
 function turnTo(at: number | undefined): void {
   if (at === undefined) return;
-  tabs.forEach((tab, index) => {
-    tab.ariaSelected = String(index === at);
-    tab.tabIndex = index === at ? 0 : -1;
-    panels[index]?.toggleAttribute('data-behind', index !== at);
-  });
+  markTab(tabs, at);
+  panels.forEach((panel, index) => panel?.toggleAttribute('data-behind', index !== at));
 }
 
-// A choice of reviews in the address means the reviews.
 function first(): number {
-  return location.search === '' ? 0 : Math.max(0, partOf('#reviews') ?? 0);
+  return location.search === '' ? 0 : (partOf(bar?.dataset['asked'] ?? '') ?? 0);
 }
 
 function partOf(hash: string): number | undefined {
@@ -75,5 +67,3 @@ function stay(at: number): void {
   const panel = panels[at];
   if (bar && panel && panel.getBoundingClientRect().top < bar.getBoundingClientRect().top) panel.scrollIntoView();
 }
-
-export {};

@@ -1,0 +1,109 @@
+import type { Locator, Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { desktop, phone } from './support/browser.ts';
+import { expectAccessible, lookAt, openDemo } from './support/demo.ts';
+
+const demo = openDemo();
+
+const visit = (path: string, viewport: typeof phone, look: (page: Page) => Promise<void>) =>
+  lookAt(demo.browser, demo.site.url + path, viewport, async (page) => {
+    await page.mouse.move(150, 300);
+    await look(page);
+  });
+
+test('[BRAND-14] a brand’s two parts are tabs: roles, arrows, Home and End; the address and the way back name one', () =>
+  visit('/brands/komorebi', phone, async (page) => {
+    const [products, reviews] = [tab(page, '商品'), tab(page, 'ブランドレビュー')];
+    await expectChosen(products, [reviews]);
+    const panel = page.getByRole('tabpanel', { name: /^商品/ });
+    expect(await panel.isVisible()).toBe(true);
+    await products.focus();
+    await page.keyboard.press('ArrowRight');
+    await expectChosen(reviews, [products]);
+    expect(await reviews.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await panel.isVisible()).toBe(false);
+    expect(await page.getByRole('tabpanel', { name: /^ブランドレビュー/ }).isVisible()).toBe(true);
+    expect(new URL(page.url()).hash).toBe('#reviews');
+    await page.keyboard.press('Home');
+    await expectChosen(products, [reviews]);
+    await page.keyboard.press('End');
+    await expectChosen(reviews, [products]);
+    await page.reload();
+    await page.mouse.move(160, 310);
+    await expectChosen(reviews, [products]);
+    await products.click();
+    await page.goBack();
+    await expectChosen(reviews, [products]);
+    await expectAccessible(page);
+  }));
+
+test('[LIST-24 LIST-27] the cells of a ranking under a listing are tabs: roles, arrows, Home and End, one panel', () =>
+  visit('/products', desktop, async (page) => {
+    const ranking = page.getByRole('region', { name: '売れ筋ランキング' });
+    const pets = ranking.getByRole('tablist', { name: 'ペット' });
+    const kinds = ranking.getByRole('tablist', { name: 'カテゴリー' });
+    const panel = ranking.getByRole('tabpanel');
+    const pet = (name: string) => pets.getByRole('tab', { name, exact: true });
+    await expect.poll(() => pets.getByRole('tab').count()).toBe(5);
+    await expectChosen(pet('すべて'), [pet('犬'), pet('猫')]);
+    await pet('すべて').focus();
+    await page.keyboard.press('ArrowRight');
+    await expectChosen(pet('犬'), [pet('すべて')]);
+    await expect.poll(() => panel.locator('.badge').allTextContents()).toEqual(['犬用', '犬用', '犬用']);
+    expect(await pet('犬').evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('End');
+    await expectChosen(pet('鳥'), [pet('犬')]);
+    await expect.poll(() => panel.locator('.badge').allTextContents()).toEqual(['鳥用', '鳥用', '鳥用']);
+    await kinds.getByRole('tab', { name: 'フード', exact: true }).click();
+    await expect.poll(() => panel.getAttribute('aria-labelledby')).not.toBeNull();
+    await expectChosen(kinds.getByRole('tab', { name: 'フード', exact: true }), [kinds.getByRole('tab', { name: 'すべて', exact: true })]);
+    await expect.poll(() => ranking.getByRole('link', { name: 'もっと見る' }).getAttribute('href')).toBe('/products/bestsellers/bird/food');
+    expect(await panel.evaluate((element) => (element.ariaLabelledByElements ?? []).map(({ textContent }) => textContent.trim()))).toEqual([
+      '鳥',
+      'フード',
+    ]);
+    expect(page.url()).toBe(`${demo.site.url}/products`);
+    await expectAccessible(page);
+  }));
+
+test('the sheet to the shops is a modal dialog: the page is out of reach and still, Esc and a press beside it close it', () =>
+  visit('/product/1', phone, async (page) => {
+    const opener = page.locator('.shop-strip').getByRole('button', { name: 'ショップで見る' });
+    const sheet = page.getByRole('dialog', { name: 'ショップで見る' });
+    await page.locator('#faqs').scrollIntoViewIfNeeded();
+    await expect.poll(() => opener.isVisible()).toBe(true);
+    const closings = [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(195, 60),
+      () => sheet.getByRole('button', { name: '閉じる' }).click(),
+    ];
+    for (const closing of closings) {
+      await opener.press('Enter');
+      await sheet.waitFor();
+      expect(await sheet.evaluate((element) => element.matches('dialog:modal'))).toBe(true);
+      const still = await page.evaluate(() => scrollY);
+      await page.mouse.move(195, 60);
+      await page.mouse.wheel(0, 400);
+      for (let press = 0; press < 6; press++) await page.keyboard.press('Tab');
+      expect(
+        await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null),
+      ).toBe(true);
+      expect(await page.evaluate(() => scrollY)).toBe(still);
+      await closing();
+      await sheet.waitFor({ state: 'hidden' });
+      expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+  }));
+
+function tab(page: Page, name: string): Locator {
+  return page.getByRole('tab', { name: new RegExp(`^${name}`) });
+}
+
+async function expectChosen(chosen: Locator, others: readonly Locator[]): Promise<void> {
+  await expect.poll(() => chosen.getAttribute('aria-selected')).toBe('true');
+  expect(await chosen.getAttribute('tabindex')).toBe('0');
+  for (const other of others) {
+    await expect.poll(() => other.getAttribute('aria-selected')).toBe('false');
+    expect(await other.getAttribute('tabindex')).toBe('-1');
+  }
+}

@@ -1,0 +1,46 @@
+import { markTab, tabKeys } from '#src/ui/tab-keys.ts';
+
+/** Makes tabs of the two rows over every ranking that has none yet. */
+export function dressRankings(): void {
+  for (const section of document.querySelectorAll<HTMLElement>('[data-ranking]')) {
+    const panel = section.querySelector<HTMLElement>('.ranking-panel');
+    const nav = section.querySelector<HTMLElement>('.cell-chips');
+    if (!panel || !nav || panel.role) continue;
+    const bars = [...nav.querySelectorAll('ul')];
+    // Two bars of tabs are no navigation.
+    nav.role = 'group';
+    panel.id = `${section.id}-panel`;
+    panel.role = 'tabpanel';
+    panel.tabIndex = 0;
+    panel.setAttribute('aria-labelledby', bars.map((_, row) => `${section.id}-${String(row)}`).join(' '));
+    bars.forEach((bar, row) => dress(bar, `${section.id}-${String(row)}`, panel.id));
+  }
+}
+
+function dress(bar: HTMLElement, id: string, panel: string): void {
+  const tabs = [...bar.querySelectorAll('a')];
+  const chosen = tabs.findIndex((tab) => tab.ariaCurrent);
+  bar.role = 'tablist';
+  for (const item of bar.children) item.role = 'presentation';
+  for (const tab of tabs) {
+    tab.role = 'tab';
+    tab.setAttribute('aria-controls', panel);
+  }
+  const current = tabs[chosen];
+  if (current) current.id = id;
+  markTab(tabs, chosen);
+  tabKeys(bar, tabs, (at) => tabs[at] && turnTo(tabs[at]));
+}
+
+/** Marks the tab at once, whenever its ranking comes. */
+export function turnTo(tab: HTMLAnchorElement): void {
+  const section = tab.closest<HTMLElement>('[data-ranking]');
+  const tabs = [...(tab.closest('ul')?.querySelectorAll('a') ?? [])];
+  const before = tabs.find((other) => other.ariaSelected === 'true');
+  if (!section || before === tab) return;
+  tab.id = before?.id ?? '';
+  before?.removeAttribute('id');
+  for (const other of tabs) other.ariaCurrent = other === tab ? 'true' : null;
+  markTab(tabs, tabs.indexOf(tab));
+  import('./show-ranking.ts').then(({ showRanking }) => showRanking(section, tab)).catch(() => location.assign(tab.href));
+}
