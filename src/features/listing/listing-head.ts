@@ -1,4 +1,3 @@
-import { dressRankings } from '#src/features/rankings/ranking-tabs.ts';
 import { fetchPage, takeParts } from '#src/lib/fetch-page.ts';
 import { cellTitle } from './cell.ts';
 import { listingAddress, listingHeading } from './listing.ts';
@@ -25,5 +24,5 @@ export async function showListingHead(region: HTMLElement, before: ListState, no
   // Another cell may have been chosen meanwhile.
   if (!page || address !== asked) return;
   takeParts(page, ['.breadcrumb', '#bestsellers-section', '#review-ranking-section']);
-  dressRankings();
+  document.dispatchEvent(new Event('rankings'));
 }

@@ -3,7 +3,6 @@ import { createRoot, type Root } from 'react-dom/client';
 import { keepGrown, keepStep, returnToPlace } from '#src/lib/history-step.ts';
 import { figure } from '#src/lib/text.ts';
 import { words } from '#src/lib/words.ts';
-import { element } from '#src/ui/alert-box.ts';
 import { closeSheet, openSheetOf } from './filter-sheet.ts';
 import { choiceIn, showCounts, showState } from './list-controls.ts';
 import { listKinds, type ListKind, type ListName } from './list-kinds.ts';
@@ -143,7 +142,7 @@ function showTotal(count: HTMLElement, { phase, kept, products, total }: ListSho
   const number = count.querySelector('b');
   if (kept + products.length === 0 && (phase === 'loading' || phase === 'failed')) count.textContent = words.uncounted[phase];
   else if (number) number.textContent = figure(total);
-  else count.replaceChildren(element('b', 'num', figure(total)), '件の商品');
+  else count.innerHTML = `<b class="num">${figure(total)}</b>件の商品`;
 }
 
 /** The brand that the page itself names among its conditions: the one whose chip leads to the list of all brands. */

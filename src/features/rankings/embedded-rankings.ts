@@ -9,6 +9,8 @@ const load = () =>
   });
 
 atFirstSign(() => void load().catch(() => undefined));
+// The listing's script has put those of another cell here.
+document.addEventListener('rankings', () => void load().catch(() => undefined));
 
 document.addEventListener('click', (event) => {
   const tab = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-ranking] .cell-chips a') : null;
