@@ -5,7 +5,7 @@ import { proveFiles } from './sync-files.ts';
 
 /** Renders in flight and finished at most, so that a large site is filled in little memory. */
 const portion = 64;
-/** Pages noted between two syncs: a power cut, or a kill, costs as many at most. A sync costs about as much as rendering two. */
+/** Pages noted between two syncs: a power cut, or a kill, costs as many at most. A sync costs about as much as rendering three. */
 const unproven = 500;
 
 /**
