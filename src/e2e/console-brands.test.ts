@@ -50,7 +50,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       await sendLogo(page, await picture('#2f8f8a'));
       await said(page, 'ロゴをアップロードしました');
       await expect.poll(() => field(page, 'ロゴURL').inputValue()).toMatch(/^\/uploads\/\w+\.webp$/);
-      const box = await add.getByRole('img', { name: 'いまの画像' }).boundingBox();
+      const box = await add.getByRole('img', { name: '現在の画像' }).boundingBox();
       expect(box!.width).toBeLessThanOrEqual(200);
       expect(box!.height).toBeLessThanOrEqual(100);
       await field(page, '背景色').fill('#D99A1E');
@@ -128,7 +128,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
         await choose(page, name, '編集');
         const edit = dialog(page, 'ブランドを編集');
         // A logo that cannot be loaded has a picture in its place.
-        await expect.poll(() => edit.getByRole('img', { name: 'いまの画像' }).getAttribute('src')).toBe('/art/no-logo.svg');
+        await expect.poll(() => edit.getByRole('img', { name: '現在の画像' }).getAttribute('src')).toBe('/art/no-logo.svg');
         await field(page, '説明').fill('風の通る寝床をつくっています。');
         await sendLogo(page, await picture(width === '390' ? '#b9583b' : '#2e4a7d', 500));
         await said(page, 'ロゴをアップロードしました');

@@ -32,7 +32,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await page.keyboard.insertText('25');
       await add.getByText('公開ページでの表示: ¥2,500').waitFor();
       await field(page, '画像URL').fill('/uploads/packs/brandless-towel.svg');
-      await add.getByRole('img', { name: 'いまの画像' }).waitFor();
+      await add.getByRole('img', { name: '現在の画像' }).waitFor();
       await field(page, '商品説明').fill('かぼちゃとにんじんを、なめらかにうらごししました。');
       await field(page, '特徴').fill('国産\n\n 無添加 ');
       await field(page, 'よくある質問').fill('Q: 子犬にもあげられますか / A: 3か月からどうぞ');
