@@ -1,5 +1,4 @@
 import Database from 'better-sqlite3';
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +10,6 @@ import { migrations } from '#db/migrations/index.ts';
 import { openWriter } from '#db/open.ts';
 import { idsMatching, searchWords } from '#db/search.ts';
 
-const root = join(import.meta.dirname, '../..');
 const releases = join(import.meta.dirname, 'releases');
 const names = readdirSync(releases).filter((name) => name.endsWith('.db.gz'));
 const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-releases-'));
@@ -109,31 +107,6 @@ test('a migration that fails is named, and nothing of the start is stored', asyn
   await expect(migrate(db)).rejects.toThrow('データベースの移行 0017-imports に失敗しました');
   await db.destroy();
   expect(contentsOf(file)).toEqual(before);
-});
-
-test('a start that is killed while it migrates leaves the schema old or new, never between', async () => {
-  const script =
-    "const { openWriter } = await import('#db/open.ts'); const { migrate } = await import('#db/migrate.ts'); const db = openWriter(process.argv[1]); console.log('open'); await migrate(db);";
-  const seen = new Set<number>();
-  for (let round = 0; round < 12; round++) {
-    const file = release('0006-search.db.gz');
-    const child = spawn(process.execPath, ['--input-type=module', '-e', script, file], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
-    const ended = new Promise((done) => child.once('exit', done));
-    await new Promise((open) => child.stdout.once('data', open));
-    // A round goes a little further than the one before.
-    for (const until = performance.now() + round * 4; performance.now() < until;) await new Promise((tick) => setImmediate(tick));
-    child.kill('SIGKILL');
-    await ended;
-    const plain = new Database(file);
-    const run = plain.prepare('select count(*) from kysely_migration').pluck().get() as number;
-    plain.close();
-    seen.add(run);
-    const db = openWriter(file);
-    await migrate(db);
-    await db.destroy();
-    expect(contentsOf(file)).toEqual(fresh);
-  }
-  expect([...seen].filter((run) => run !== 6 && run !== Object.keys(migrations).length)).toEqual([]);
 });
 
 test('a database of a later version is left alone, and its migration is named', async () => {
