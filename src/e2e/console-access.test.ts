@@ -60,7 +60,7 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
     await toastOf(page).waitFor();
     expect(await toastOf(page).innerText()).toContain('管理者権限を付与しました\n管理者ページにアクセスできるようになりました');
     // The hint opens nothing, and nothing that opens anything is kept where scripts can read it.
-    const [session] = await page.context().cookies();
+    const session = (await page.context().cookies()).find(({ name }) => name === 'session');
     expect(session).toMatchObject({ name: 'session', httpOnly: true, sameSite: 'Strict' });
     expect(await page.evaluate(() => localStorage.getItem('isAdmin'))).toBe('true');
     for (const secret of [adminPassword, session?.value ?? '', 'adminPassword', 'adminToken'])
