@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { words } from './errors.ts';
 import { pageQuery } from './fields.ts';
+import { isTooComplex } from './markdown-limits.ts';
 import { nullablePicture, nullableText, requiredText, slug } from './operator-text.ts';
 
 const longestContent = 500_000;
@@ -28,7 +30,7 @@ export const categoryList = z.array(category).max(50);
 const fields = {
   title: requiredText('タイトルは必須です', 200),
   slug: slug('スラッグは必須です'),
-  content: requiredText('内容は必須です', longestContent),
+  content: requiredText('内容は必須です', longestContent).refine((text) => !isTooComplex(text), words.too_complex),
   excerpt: requiredText('抜粋は必須です', 2000),
   featuredImage: nullablePicture(wrongAddress).optional(),
   metaTitle: nullableText(200).optional(),
@@ -92,7 +94,10 @@ export const adminArticle = z
 
 /** Markdown to be shown as its public page will show it. */
 export const previewBody = z.object({
-  content: z.string().max(longestContent, `${longestContent.toLocaleString('ja')}文字以内で入力してください`),
+  content: z
+    .string()
+    .max(longestContent, `${longestContent.toLocaleString('ja')}文字以内で入力してください`)
+    .refine((text) => !isTooComplex(text), words.too_complex),
 });
 
 /** Sanitised HTML, the headings of levels 1 to 3 with their anchors, and the minutes it takes to read. */

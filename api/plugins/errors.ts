@@ -62,7 +62,8 @@ function answerInvalid(
   const fields = Object.fromEntries(issues.reverse());
   const [sentence, ...more] = Object.values(fields);
   if (validationContext !== 'body') return send(reply, 'malformed_parameter', { fields });
-  return send(reply, 'invalid', { fields, ...(sentence !== undefined && more.length === 0 ? { message: sentence } : {}) });
+  const code = Object.values(fields).includes(words.too_complex) ? 'too_complex' : 'invalid';
+  return send(reply, code, { fields, ...(sentence !== undefined && more.length === 0 ? { message: sentence } : {}) });
 }
 
 function codeOf(error: Partial<FastifyError>): ErrorCode {

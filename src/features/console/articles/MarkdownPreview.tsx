@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RenderedMarkdown } from '#api/contract/markdown.ts';
+import { isTooComplex } from '#api/contract/markdown-limits.ts';
+import { sentenceOf } from '#src/lib/request.ts';
 import { words } from '#src/lib/words.ts';
 import { RichTextView } from '#src/ui/RichTextView.tsx';
 import { writeCall } from '../calls.ts';
@@ -17,15 +19,19 @@ type Preview = Pick<RenderedMarkdown, 'html'>;
 export function MarkdownPreview({ source }: { source: string }) {
   const box = useRef<HTMLDivElement>(null);
   const [content, setContent] = useState<Preview>();
-  const [failed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<string>();
   useEffect(() => {
     let over = false;
     const timer = setTimeout(() => {
       render(source)
         .then((rendered) => {
-          if (!over) setContent(rendered);
+          if (over) return;
+          setContent(rendered);
+          setProblem(undefined);
         })
-        .catch(() => setFailed(true));
+        .catch((error: unknown) => {
+          if (!over) setProblem(sentenceOf(error, 'プレビューを読み込めませんでした。もう一度お試しください。'));
+        });
     }, pause);
     return () => {
       over = true;
@@ -40,18 +46,15 @@ export function MarkdownPreview({ source }: { source: string }) {
     // It scrolls by itself, which the keyboard must reach.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
     <div ref={box} className="markdown-preview" role="region" aria-label="内容のプレビュー" tabIndex={0}>
-      {content ? (
-        <RichTextView content={content} />
-      ) : (
-        <p role="status">{failed ? 'プレビューを読み込めませんでした。もう一度お試しください。' : words.loading}</p>
-      )}
-      {content && source.trim() === '' && <p>ここに、公開ページでの見た目が表示されます。</p>}
+      {content && !problem ? <RichTextView content={content} /> : <p role="status">{problem ?? words.loading}</p>}
+      {content && !problem && source.trim() === '' && <p>ここに、公開ページでの見た目が表示されます。</p>}
     </div>
   );
 }
 
 async function render(source: string): Promise<Preview> {
-  if (source.length > longest) return writeCall<Preview>('POST', previewPlace, { content: source });
+  // The server says why it shows no text that is too complex.
+  if (source.length > longest || isTooComplex(source)) return writeCall<Preview>('POST', previewPlace, { content: source });
   const { renderMarkdown } = await import('#api/contract/markdown.ts');
   return renderMarkdown(source, location.origin);
 }

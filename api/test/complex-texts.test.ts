@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isTooComplex } from '../contract/markdown-limits.ts';
+import { complexTexts } from './complex-texts.ts';
+import { publishedDataDir, type DataDir } from './data-dir.ts';
+import { logIn, runServer, type ServerProcess } from './server-process.ts';
+
+let data: DataDir;
+let server: ServerProcess;
+let operator: { authorization: string };
+
+beforeAll(async () => {
+  data = publishedDataDir();
+  server = await runServer(data.dataDir);
+  operator = await logIn(server.url);
+});
+
+afterAll(async () => {
+  await server.stop();
+  data.remove();
+});
+
+/** Milliseconds: a generous ceiling for a machine that does much else, far from the minutes that one of these took. */
+const longest = 20_000;
+
+test('fifty texts that are hard to parse are each answered soon, and others are answered meanwhile [C8]', async () => {
+  const state = { running: true };
+  const others = searchMeanwhile(state);
+  const statuses: number[] = [];
+  for (const size of [20_000, 480_000])
+    for (const [name, content] of Object.entries(complexTexts(size))) {
+      const answer = await send('POST', '/articles/preview', { content });
+      const { code } = (await answer.json()) as { code?: string };
+      expect([200, 422], name).toContain(answer.status);
+      if (answer.status === 422 && content.length < 500_000) expect(code, name).toBe('too_complex');
+      statuses.push(answer.status);
+    }
+  state.running = false;
+  expect(statuses.length).toBeGreaterThan(60);
+  expect(statuses.filter((status) => status === 422).length).toBeGreaterThan(50);
+  const waits = await others;
+  expect(waits.length).toBeGreaterThan(10);
+  expect(Math.max(...waits)).toBeLessThan(5_000);
+});
+
+test('an article that is too complex is not saved, and its form learns why at the field', async () => {
+  const article = { title: '入れ子', slug: 'too-deep', content: '<div>'.repeat(6000), excerpt: '抜粋' };
+  const refused = await send('POST', '/articles', article);
+  const sentence = '文章のつくりが複雑すぎます。入れ子、表、リンクなどを減らすか、記事を分けてください。';
+  expect([refused.status, await refused.json()]).toEqual([422, { code: 'too_complex', message: sentence, fields: { content: sentence } }]);
+  const made = await send('POST', '/articles', { ...article, content: '本文' });
+  const { id } = (await made.json()) as { id: number };
+  expect((await send('PATCH', `/articles/${id}`, { content: '>'.repeat(20_000) })).status).toBe(422);
+  const stored = (await (await fetch(`${server.url}/api/admin/articles/${id}`, { headers: operator })).json()) as { content: string };
+  expect(stored.content).toBe('本文');
+});
+
+test('every article of the demo world may be saved, and so may half a megabyte of such articles', () => {
+  const folder = join(import.meta.dirname, '../../db/seeds/demo/articles');
+  const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  expect(texts.length).toBeGreaterThan(20);
+  for (const text of texts) expect(isTooComplex(text), text.slice(0, 100)).toBe(false);
+  const one = texts.join('\n\n');
+  expect(isTooComplex(one.repeat(Math.ceil(490_000 / one.length)).slice(0, 490_000))).toBe(false);
+});
+
+function send(method: string, path: string, body: unknown): Promise<Response> {
+  return fetch(`${server.url}/api/admin${path}`, {
+    method,
+    headers: { ...operator, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(longest),
+  });
+}
+
+/** Milliseconds that each of the searches of others took. */
+async function searchMeanwhile(state: { running: boolean }): Promise<number[]> {
+  const waits: number[] = [];
+  while (state.running) {
+    const started = performance.now();
+    const answer = await fetch(`${server.url}/api/products/facets?search=${encodeURIComponent('猫')}`);
+    expect(answer.status).toBe(200);
+    await answer.arrayBuffer();
+    waits.push(performance.now() - started);
+  }
+  return waits;
+}
