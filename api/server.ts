@@ -30,6 +30,9 @@ import { startTicks } from './ticks.ts';
 /** Folder of Astro's build. */
 const build = join(import.meta.dirname, '../dist');
 
+/** Milliseconds from the wish to stop until renders and reads under way are given up: less than `closeOnSignal` leaves in all. */
+const longestUnderWay = 4_000;
+
 interface RunningServer {
   app: App;
   /** The address it answers at. */
@@ -107,6 +110,11 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     // An import has the database to itself: it goes first, so that what waits behind it is answered.
     stopping.abort();
     stopTicks();
+    // Renders and reads under way may end by themselves, but hold no stop up.
+    const patience = setTimeout(() => {
+      renderers.giveUp();
+      reads.giveUp();
+    }, longestUnderWay);
     await stopBackups();
     await app.drained();
     await app.close();
@@ -114,6 +122,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     await queue.idle();
     await publisher.stop();
     await Promise.all([renderers.close(), reads.close()]);
+    clearTimeout(patience);
     await Promise.all([reader.destroy(), writer.destroy()]);
     lock.release();
   };

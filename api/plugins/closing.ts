@@ -16,7 +16,14 @@ export function watchRequests(app: App): () => Promise<void> {
   };
   app.addHook('onRequest', note);
   app.addHook('onResponse', note);
+  // A connection that is kept after its last answer would keep the server from ending.
+  let stopping = false;
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (stopping) void reply.header('connection', 'close');
+    done();
+  });
   return async () => {
+    stopping = true;
     const given = performance.now() + longest;
     last = performance.now();
     while (performance.now() - last < quietFor && performance.now() < given) await pause(50);

@@ -3,6 +3,7 @@ import { placeOf, type Change } from '#db/queries/changes.ts';
 import { addressesOf } from './addresses.ts';
 import { fileOf, type Generation } from './generation.ts';
 import type { IndexedPage } from './page-index.ts';
+import type { Postponed } from './postponed.ts';
 import type { Problem } from './problem.ts';
 import type { RenderAnswer, Renderers, Urgency } from './renderers.ts';
 import { linkPage, removePage } from './write-page.ts';
@@ -24,6 +25,8 @@ export interface Published {
 export interface Press {
   db: Db;
   renderers: Renderers;
+  /** Pages that are tried again later, not with each batch. */
+  postponed: Postponed;
   /** Told the moment a page's bytes are replaced or removed. */
   replaced: (path: string) => void;
   log: (message: string) => void;
@@ -51,7 +54,7 @@ export async function publishChanges(press: Press, generation: Generation, batch
   const last = changes.at(-1);
   const place = last ? placeOf(last) : generation.index.place;
   const doubtful = new Set(await generation.index.failures());
-  const { own, others } = await pathsOf(press.db, generation, changes, doubtful);
+  const { own, others } = await pathsOf(press, generation, changes, doubtful);
   const isDone = await doneBefore(generation, place.position, doubtful);
   const jobs = [
     ...own.map((path) => ({ path, urgency: 'now' as const })),
@@ -138,6 +141,8 @@ export async function renderPage(
     drafts: generation.index.complete ? generation.drafts : undefined,
     older: older && olderHash ? { file: fileOf(older, path), hash: olderHash } : undefined,
   });
+  if (answer.status === 504) press.postponed.add(path);
+  else press.postponed.delete(path);
   const outcome = settle(press, generation, path, rewrite || stored !== undefined, answer);
   // A server that is stopping renders no more; what is left is noted and rendered at the next start.
   if (outcome.kind !== 'failed' || answer.status === 503) return outcome;
@@ -165,12 +170,13 @@ function settle(press: Press, generation: Generation, path: string, mayExist: bo
   return { path, kind: 'failed', ...(answer.fault ? { fault: answer.fault } : {}) };
 }
 
-async function pathsOf(db: Db, generation: Generation, changes: Change[], besides: ReadonlySet<string>) {
+async function pathsOf({ db, postponed }: Press, { index }: Generation, changes: Change[], doubtful: ReadonlySet<string>) {
   const tags = new Set(changes.flatMap((change) => change.tags));
   const own = await ownPathsOf(db, changes);
-  const others = new Set([...besides, ...(await generation.index.pathsWith([...tags]))]);
-  for (const tag of tags) for (const path of await addressesOf(db, tag)) others.add(path);
-  return { own: [...own], others: [...others.difference(own)].sort(byImportance) };
+  const besides = [...doubtful];
+  for (const tag of tags) besides.push(...(await addressesOf(db, tag)));
+  const others = await index.pathsWith([...tags], besides);
+  return { own: [...own], others: others.filter((path) => !own.has(path) && !postponed.isWaiting(path)) };
 }
 
 /** The changed things' own pages: a change names its thing first. */
@@ -181,9 +187,4 @@ export async function ownPathsOf(db: Db, changes: Change[]): Promise<Set<string>
   } of changes)
     if (first) for (const path of await addressesOf(db, first)) own.add(path);
   return own;
-}
-
-// Sitemaps and feeds are for machines that come by now and then; a reader waits for everything else.
-function byImportance(one: string, other: string): number {
-  return Number(/\.(xml|txt|md)$/.test(one)) - Number(/\.(xml|txt|md)$/.test(other)) || one.length - other.length || (one < other ? -1 : 1);
 }

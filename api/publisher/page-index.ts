@@ -126,8 +126,10 @@ export class PageIndex {
     return paths.map((path) => this.hashOf(path));
   }
 
-  pathsWith(tags: readonly string[]): string[] {
-    return this.#sql.withTags.all(JSON.stringify(tags)) as string[];
+  /** Pages that depend on one of the tags, and `besides`: in the order in which readers miss them. */
+  pathsWith(tags: readonly string[], besides: readonly string[]): string[] {
+    const paths = this.#sql.withTags.all(JSON.stringify(tags)) as string[];
+    return [...new Set([...paths, ...besides])].sort(byImportance);
   }
 
   tagsOf(path: string): string[] {
@@ -245,4 +247,9 @@ function prepare(db: Database.Database) {
     fail: db.prepare('insert or ignore into failures values (?)'),
     recover: db.prepare('delete from failures where path = ?'),
   };
+}
+
+// Sitemaps and feeds are for machines that come by now and then; a reader waits for everything else.
+function byImportance(one: string, other: string): number {
+  return Number(/\.(xml|txt|md)$/.test(one)) - Number(/\.(xml|txt|md)$/.test(other)) || one.length - other.length || (one < other ? -1 : 1);
 }

@@ -14,6 +14,7 @@ import { wholePolicy } from './policy.ts';
 import type { Problem } from './problem.ts';
 import { listNextChanges } from './portion.ts';
 import { makePublicFolder } from './public-files.ts';
+import { Postponed } from './postponed.ts';
 import type { Renderers } from './renderers.ts';
 import { syncFiles } from './sync-files.ts';
 
@@ -52,6 +53,7 @@ export class Publisher {
   #certain = false;
   #replaced: (path: string) => void = () => undefined;
   #ahead: Ahead | undefined;
+  readonly #postponed = new Postponed();
   /** Content policy of what the present build renders. */
   #policy = '';
   readonly #fitness: Fitness;
@@ -234,12 +236,12 @@ export class Publisher {
     if (!generation) return;
     while (!this.#hasStopped()) {
       const changes = await listNextChanges(this.#options.db, generation.index);
-      const again = generation.index.failing > 0 && this.#retry === undefined;
-      if (this.#hasStopped() || (changes.length === 0 && !again)) return;
+      const again = generation.index.failing > this.#postponed.count() && this.#retry === undefined;
+      if (this.#hasStopped() || (changes.length === 0 && !again)) break;
       // Into a generation that is being filled all is written: an interrupted filling left files that it had not noted.
       const publish = () => publishChanges(this.#press(), generation, { changes, rewrite: true });
       const published = await (generation === this.#live ? this.#publishLive(generation, changes) : publish());
-      if (published.failed.length > 0) this.#retryLater();
+      if (published.failed.some((path) => !this.#postponed.isWaiting(path))) this.#retryLater();
       if (generation !== this.#live) continue;
       this.#fitness.batchEnded(published);
       this.journal.published(published);
@@ -247,6 +249,9 @@ export class Publisher {
       // Many writers at once: pages that several of them touch are rendered once for all, and answering them comes first.
       if (changes.length >= crowd && !this.#hasStopped()) await setTimeout(Math.min(longestPause, published.milliseconds));
     }
+    const later = this.#postponed.nextIn();
+    const isWaiting = generation.index.failing > 0 && later !== undefined;
+    if (isWaiting && this.#retry === undefined && !this.#hasStopped()) this.#retryLater(Math.max(later, retryAfter));
   }
 
   async #publishLive(generation: Generation, changes: Change[]): Promise<Published> {
@@ -282,18 +287,18 @@ export class Publisher {
     return this.#stopped;
   }
 
-  #retryLater(): void {
+  #retryLater(after = retryAfter): void {
     clearTimeout(this.#retry);
     this.#retry = globalThis
       .setTimeout(() => {
         this.#retry = undefined;
         void this.follow();
-      }, retryAfter)
+      }, after)
       .unref();
   }
 
   #press(): Press {
     const { db, renderers, log = () => undefined } = this.#options;
-    return { db, renderers, log, replaced: (path) => this.#replaced(path) };
+    return { db, renderers, log, postponed: this.#postponed, replaced: (path) => this.#replaced(path) };
   }
 }

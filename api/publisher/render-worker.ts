@@ -13,6 +13,7 @@ const { render } = (await import(entry)) as { render: (url: string, db: Db) => P
 // One connection for each render in flight, so that a page reads one state of the database from its first query to its last.
 const free: Db[] = Array.from({ length: connections }, () => openReader(database));
 
+port.postMessage('loaded');
 port.on('message', (job: RenderJob | 'close') => {
   if (job === 'close') void Promise.all(free.map((db) => db.destroy())).then(() => port.close());
   else void answer(job).then((reply) => port.postMessage(reply));

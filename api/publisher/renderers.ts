@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { RenderThread, type PendingRender } from './render-thread.ts';
 
 export interface WorkerSettings {
   /** Module URL of Astro's server build. */
@@ -7,6 +7,8 @@ export interface WorkerSettings {
   /** Database file. */
   database: string;
   connections: number;
+  /** Milliseconds after which a render that has not ended is given up. */
+  deadline: number;
 }
 
 /** A page to render; with `publish` the worker also stores it and keeps the body to itself. */
@@ -43,30 +45,37 @@ export interface RenderAnswer {
 /** `now`: a reader or a save waits for it. `soon`: the other pages of a save. `idle`: a whole site being filled. */
 export type Urgency = 'now' | 'soon' | 'idle';
 
-interface Waiting {
-  job: RenderJob;
-  done: (answer: RenderAnswer) => void;
-}
-
 const inFlightPerWorker = 4;
+/** A page takes some milliseconds; a long article, on a machine that does much else, a second or two. */
+const usualDeadline = 10_000;
+/** Milliseconds that closing waits for what is under way. */
+const patience = 1_000;
 
-/** The worker threads that render pages with Astro's server build, several at a time each, the most urgent first. */
+/**
+ * The worker threads that render pages with Astro's server build, several at a time each, the most urgent first. A render that
+ * does not end by its deadline costs its thread: it is answered with 504, and what was under way beside it is rendered again.
+ */
 export class Renderers {
   readonly #settings: WorkerSettings;
-  readonly #workers: Array<{ worker: Worker; jobs: Map<number, Waiting> }> = [];
-  readonly #waiting: Record<Urgency, Waiting[]> = { now: [], soon: [], idle: [] };
+  readonly #threads: RenderThread[] = [];
+  readonly #waiting: Record<Urgency, PendingRender[]> = { now: [], soon: [], idle: [] };
+  /** Renders that were under way where a thread was ended. */
+  readonly #suspects: PendingRender[] = [];
   /** Files that are being made: a page's next render waits for the one before, so that its encodings are of one render. */
   readonly #making = new Set<string>();
   #serial = 0;
-  #closing = false;
   #stopping = false;
 
-  constructor(entry: string, database: string, threads = Math.max(1, Math.min(4, availableParallelism()))) {
-    this.#settings = { entry, database, connections: inFlightPerWorker };
+  constructor(
+    entry: string,
+    database: string,
+    { threads = Math.max(1, Math.min(4, availableParallelism())), deadline = usualDeadline }: { threads?: number; deadline?: number } = {},
+  ) {
+    this.#settings = { entry, database, connections: inFlightPerWorker, deadline };
     for (let at = 0; at < threads; at++) this.#start();
   }
 
-  /** Renders one URL. Never rejects: a failure is an answer with status 500 and a reason. */
+  /** Renders one URL. Never rejects: a failure is an answer with status 500 (504 past the deadline) and a reason. */
   render(url: string, urgency: Urgency, publish?: NonNullable<RenderJob['publish']>): Promise<RenderAnswer> {
     return new Promise((done) => {
       const job = { id: ++this.#serial, url, ...(publish ? { publish } : {}) };
@@ -74,7 +83,7 @@ export class Renderers {
         done(notRendered(job.id));
         return;
       }
-      this.#waiting[urgency].push({ job, done });
+      this.#waiting[urgency].push({ job, alone: false, done });
       this.#assign();
     });
   }
@@ -82,68 +91,88 @@ export class Renderers {
   /** Finishes what is in flight; everything still waiting, and everything asked for later, is answered with 503. */
   stop(): void {
     this.#stopping = true;
-    for (const waiting of Object.values(this.#waiting)) for (const { job, done } of waiting.splice(0)) done(notRendered(job.id));
+    const waiting = [this.#suspects, ...Object.values(this.#waiting)];
+    for (const some of waiting) for (const { job, done } of some.splice(0)) done(notRendered(job.id));
+  }
+
+  /** Stops, and answers what is in flight with 503 too: a render that will not end holds nobody up. */
+  giveUp(): void {
+    this.stop();
+    for (const thread of this.#threads) if (thread.size > 0) thread.terminate('stopping');
   }
 
   /** Ends the threads. */
   async close(): Promise<void> {
-    this.#closing = true;
-    await Promise.all(
-      this.#workers.map(({ worker }) => {
-        const ended = new Promise((resolve) => worker.once('exit', resolve));
-        worker.postMessage('close');
-        return ended;
-      }),
-    );
+    this.stop();
+    await Promise.all(this.#threads.map((thread) => thread.close(patience)));
   }
 
   #start(): void {
-    const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
-      workerData: this.#settings,
-      env: { ...process.env, NODE_ENV: 'production' },
+    const thread: RenderThread = new RenderThread(this.#settings, {
+      answered: (render, answer) => {
+        this.#finish(render, answer);
+        this.#assign();
+      },
+      // The next thread loads the build while this one ends.
+      overdue: () => this.#replace(thread),
+      ended: (lost, reason) => this.#ended(thread, lost, reason),
     });
-    const member = { worker, jobs: new Map<number, Waiting>() };
-    worker.on('message', (answer: RenderAnswer) => {
-      const waiting = member.jobs.get(answer.id);
-      member.jobs.delete(answer.id);
-      this.#made(waiting);
-      waiting?.done(answer);
-      this.#assign();
-    });
-    // 'error' is followed by 'exit', where a worker that fell is replaced.
-    let reason = 'render worker ended';
-    worker.on('error', (error) => (reason = String(error)));
-    worker.on('exit', () => {
-      this.#workers.splice(this.#workers.indexOf(member), 1);
-      for (const waiting of member.jobs.values()) {
-        this.#made(waiting);
-        waiting.done({ id: waiting.job.id, status: 500, tags: [], headers: {}, milliseconds: 0, reason });
-      }
-      if (!this.#closing) this.#start();
-    });
-    this.#workers.push(member);
+    this.#threads.push(thread);
     this.#assign();
+  }
+
+  #replace(thread: RenderThread): void {
+    const at = this.#threads.indexOf(thread);
+    if (at === -1) return;
+    this.#threads.splice(at, 1);
+    if (!this.#stopping) this.#start();
+  }
+
+  #ended(thread: RenderThread, lost: readonly PendingRender[], reason: string): void {
+    this.#replace(thread);
+    const isLate = reason.startsWith('took longer');
+    for (const render of lost) {
+      const { id } = render.job;
+      if (this.#stopping) this.#finish(render, notRendered(id));
+      // One that was by itself is the one at fault.
+      else if (lost.length > 1) this.#suspects.push({ ...render, alone: true });
+      else this.#finish(render, { ...notRendered(id), status: isLate ? 504 : 500, reason });
+    }
+    this.#assign();
+  }
+
+  #finish({ job, done }: PendingRender, answer: RenderAnswer): void {
+    if (job.publish) this.#making.delete(job.publish.file);
+    done(answer);
   }
 
   #assign(): void {
     for (;;) {
-      const [idlest] = this.#workers.toSorted((one, other) => one.jobs.size - other.jobs.size);
-      if (!idlest || idlest.jobs.size >= inFlightPerWorker) return;
-      const next = this.#take('now') ?? this.#take('soon') ?? this.#take('idle');
-      if (!next) return;
-      if (next.job.publish) this.#making.add(next.job.publish.file);
-      idlest.jobs.set(next.job.id, next);
-      idlest.worker.postMessage(next.job);
+      const [suspect] = this.#suspects;
+      const free = suspect && this.#threads.find((thread) => thread.takes(suspect, 1));
+      if (!suspect || !free) break;
+      this.#suspects.shift();
+      free.start(suspect);
+    }
+    for (;;) {
+      const [idlest, next] = this.#threads.toSorted((one, other) => one.size - other.size);
+      // The thread with least to do runs empty for a render that needs one to itself.
+      const thread = this.#suspects.length > 0 ? next : idlest;
+      const render = thread && this.#take(thread);
+      if (!render) return;
+      if (render.job.publish) this.#making.add(render.job.publish.file);
+      thread.start(render);
     }
   }
 
-  #take(urgency: Urgency): Waiting | undefined {
-    const at = this.#waiting[urgency].findIndex(({ job }) => !job.publish || !this.#making.has(job.publish.file));
-    return at === -1 ? undefined : this.#waiting[urgency].splice(at, 1)[0];
-  }
-
-  #made(waiting: Waiting | undefined): void {
-    if (waiting?.job.publish) this.#making.delete(waiting.job.publish.file);
+  #take(thread: RenderThread): PendingRender | undefined {
+    for (const urgency of ['now', 'soon', 'idle'] as const) {
+      const waiting = this.#waiting[urgency];
+      const at = waiting.findIndex(({ job }) => !job.publish || !this.#making.has(job.publish.file));
+      const found = waiting[at];
+      if (found) return thread.takes(found, inFlightPerWorker) ? waiting.splice(at, 1)[0] : undefined;
+    }
+    return undefined;
   }
 }
 

@@ -1,76 +1,52 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import type { Db } from '#db/open.ts';
-import { ApiError } from '../plugins/api-error.ts';
-import { reads, type Answered, type Asked, type ReadAnswer, type ReadJob, type ReadName } from './reads.ts';
+import { ReadLane } from './read-lane.ts';
+import { reads, type Answered, type Asked, type ReadName } from './reads.ts';
 
-/** More than so many reads waiting for one thread are refused: they would be answered after their readers have left. */
-const mostWaiting = 50;
-
-interface Waiting {
-  done: (value: unknown) => void;
-  failed: (error: Error) => void;
-}
-
-interface Member {
-  worker: Worker;
-  waiting: Map<number, Waiting>;
-}
+/** Reads that take seconds by right: nobody's search waits behind them. */
+const operatorsReads: ReadonlySet<ReadName> = new Set(['exportProducts', 'exportBrands', 'listUploadsNamedIn']);
 
 /** Threads with a read-only connection each, for reads that may scan: a page is served while they count. */
 export class ReadThreads {
-  readonly #database: string;
-  readonly #members: Member[] = [];
+  readonly #readers: ReadLane;
+  readonly #operators: ReadLane;
+  readonly #previews: ReadLane;
+  readonly #pictures: ReadLane;
   #serial = 0;
-  #closing = false;
 
   /** One core is left to the thread that serves. */
-  constructor(database: string, threads = Math.max(1, Math.min(2, availableParallelism() - 1))) {
-    this.#database = database;
-    for (let at = 0; at < threads; at++) this.#start();
+  constructor(database: string, threads = Math.max(1, Math.min(2, availableParallelism() - 1)), deadline = 10_000) {
+    this.#readers = new ReadLane(database, { threads, deadline, late: 'busy' });
+    this.#operators = new ReadLane(database, { threads: 1, deadline: 300_000, late: 'busy' });
+    // What its writer typed is at fault where a text takes so long.
+    this.#previews = new ReadLane(database, { threads: 1, deadline: deadline * 1.5, late: 'too_complex' });
+    this.#pictures = new ReadLane(database, { threads: 1, deadline: deadline * 3, late: 'busy' });
+    this.#readers.start();
   }
 
-  /** Runs one read on the thread with least to do. Rejects with `busy` where too many wait, and with what the read throws. */
+  /** Runs one read. Rejects with `busy` where too many wait or it does not end by its deadline, and with what the read throws. */
   run<Name extends ReadName>(name: Name, ...asked: Asked<Name>): Promise<Answered<Name>> {
-    const [idlest] = this.#members.toSorted((one, other) => one.waiting.size - other.waiting.size);
-    if (!idlest || this.#closing || idlest.waiting.size >= mostWaiting) return Promise.reject(new ApiError('busy'));
-    const job: ReadJob = { id: ++this.#serial, name, asked };
-    return new Promise<unknown>((done, failed) => {
-      idlest.waiting.set(job.id, { done, failed });
-      idlest.worker.postMessage(job);
-    }) as Promise<Answered<Name>>;
+    return this.#laneOf(name).run({ id: ++this.#serial, name, asked }) as Promise<Answered<Name>>;
+  }
+
+  /** Answers all that is asked and not answered yet with `busy`. */
+  giveUp(): void {
+    for (const lane of this.#lanes()) lane.giveUp();
   }
 
   /** Answers what is asked already and ends the threads. */
   async close(): Promise<void> {
-    this.#closing = true;
-    await Promise.all(
-      this.#members.map(({ worker }) => {
-        const ended = new Promise((resolve) => worker.once('exit', resolve));
-        worker.postMessage('close');
-        return ended;
-      }),
-    );
+    await Promise.all(this.#lanes().map((lane) => lane.close()));
   }
 
-  #start(): void {
-    const worker = new Worker(new URL('./read-worker.ts', import.meta.url), { workerData: this.#database });
-    const member: Member = { worker, waiting: new Map() };
-    worker.on('message', ({ id, value, failure }: ReadAnswer) => {
-      const job = member.waiting.get(id);
-      member.waiting.delete(id);
-      if (failure === undefined) job?.done(value);
-      else job?.failed(new Error(failure));
-    });
-    // 'error' is followed by 'exit', where a thread that fell is replaced.
-    let reason = 'read thread ended';
-    worker.on('error', (error) => (reason = String(error)));
-    worker.on('exit', () => {
-      this.#members.splice(this.#members.indexOf(member), 1);
-      for (const { failed } of member.waiting.values()) failed(new Error(reason));
-      if (!this.#closing) this.#start();
-    });
-    this.#members.push(member);
+  #lanes(): ReadLane[] {
+    return [this.#readers, this.#operators, this.#previews, this.#pictures];
+  }
+
+  #laneOf(name: ReadName): ReadLane {
+    if (name === 'previewMarkdown') return this.#previews;
+    if (name === 'drawShareImage') return this.#pictures;
+    return operatorsReads.has(name) ? this.#operators : this.#readers;
   }
 }
 

@@ -6,6 +6,7 @@ if (!parentPort) throw new Error('read-worker runs in a worker thread');
 const port = parentPort;
 const db = openReader(workerData as string);
 
+port.postMessage('loaded');
 port.on('message', (job: ReadJob | 'close') => {
   if (job === 'close') void db.destroy().then(() => port.close());
   else void answer(job).then((reply) => port.postMessage(reply));

@@ -1,3 +1,4 @@
+import type { Db } from '#db/open.ts';
 import { listFacets } from '#db/queries/facets.ts';
 import { listLooserFilters } from '#db/queries/looser-filters.ts';
 import { listFullProducts, listTableProducts } from '#db/queries/product-list.ts';
@@ -7,7 +8,12 @@ import { countProductReviews } from '#db/queries/review-list.ts';
 import { listSuggestions } from '#db/queries/suggestions.ts';
 import { listUploadsNamedIn } from '#db/queries/uploads.ts';
 import { exportBrands, exportProducts } from '../imports/export.ts';
-import { previewMarkdown } from './preview-markdown.ts';
+import type { ShareSubject } from '../contract/share-image.ts';
+
+// What only some threads do is loaded by those.
+const previewMarkdown = async (db: Db, content: string) => (await import('./preview-markdown.ts')).previewMarkdown(db, content);
+const drawShareImage = async (_db: Db, subject: ShareSubject, dataDir: string): Promise<Uint8Array> =>
+  (await import('../og/draw.ts')).drawShareImage(subject, dataDir);
 
 /** Reads that may take long: they run beside the thread that serves pages. */
 export const reads = {
@@ -24,6 +30,7 @@ export const reads = {
   exportProducts,
   exportBrands,
   previewMarkdown,
+  drawShareImage,
 };
 
 export type ReadName = keyof typeof reads;

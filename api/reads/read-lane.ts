@@ -1,0 +1,133 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { ApiError } from '../plugins/api-error.ts';
+import type { ErrorCode } from '../contract/errors.ts';
+import type { ReadAnswer, ReadJob } from './reads.ts';
+
+/** How one kind of reads is run. */
+export interface LaneSettings {
+  threads: number;
+  /** Milliseconds after which a read that has not ended is given up, and what its caller is answered then. */
+  deadline: number;
+  late: ErrorCode;
+}
+
+interface Pending {
+  job: ReadJob;
+  done: (value: unknown) => void;
+  failed: (error: Error) => void;
+}
+
+interface Member {
+  worker: Worker;
+  loaded: boolean;
+  running?: { read: Pending; timer: NodeJS.Timeout };
+}
+
+/** More than so many reads for one thread are refused: they would be answered after their readers have left. */
+const mostForThread = 50;
+/** Milliseconds that closing waits for what is under way. */
+const patience = 1_000;
+
+/** Threads that run reads one at a time each. A read that does not end by its deadline costs its thread, which is replaced. */
+export class ReadLane {
+  readonly #database: string;
+  readonly #settings: LaneSettings;
+  readonly #members: Member[] = [];
+  readonly #waiting: Pending[] = [];
+  #closing = false;
+
+  constructor(database: string, settings: LaneSettings) {
+    this.#database = database;
+    this.#settings = settings;
+  }
+
+  /** Starts the threads; otherwise the first read does. */
+  start(): void {
+    while (this.#members.length < this.#settings.threads) this.#add();
+  }
+
+  run(job: ReadJob): Promise<unknown> {
+    if (this.#closing || this.#underWay >= mostForThread * this.#settings.threads) return Promise.reject(new ApiError('busy'));
+    this.start();
+    return new Promise((done, failed) => {
+      this.#waiting.push({ job, done, failed });
+      this.#assign();
+    });
+  }
+
+  /** Answers what waits or runs with `busy`: a read that will not end holds nobody up. */
+  giveUp(): void {
+    this.#closing = true;
+    for (const { failed } of this.#waiting.splice(0)) failed(new ApiError('busy'));
+    for (const member of [...this.#members]) this.#end(member, new ApiError('busy'));
+  }
+
+  /** Answers what is asked already and ends the threads. */
+  async close(): Promise<void> {
+    this.#closing = true;
+    const ended = this.#members.map(({ worker }) => new Promise((resolve) => worker.once('exit', resolve)));
+    const end = performance.now() + patience;
+    while (this.#underWay > 0 && performance.now() < end) await pause(5);
+    if (this.#underWay > 0) this.giveUp();
+    for (const { worker } of this.#members) worker.postMessage('close');
+    await Promise.all(ended);
+  }
+
+  get #underWay(): number {
+    return this.#waiting.length + this.#members.filter(({ running }) => running).length;
+  }
+
+  #add(): void {
+    const worker = new Worker(new URL('./read-worker.ts', import.meta.url), { workerData: this.#database });
+    const member: Member = { worker, loaded: false };
+    worker.on('message', (message: ReadAnswer | 'loaded') => {
+      if (message === 'loaded') member.loaded = true;
+      else this.#answer(member, message);
+      this.#assign();
+    });
+    // 'error' is followed by 'exit', where a thread that fell is replaced.
+    let reason = 'read thread ended';
+    worker.on('error', (error) => (reason = String(error)));
+    worker.on('exit', () => {
+      this.#release(member)?.failed(new Error(reason));
+      const at = this.#members.indexOf(member);
+      if (at !== -1) this.#members.splice(at, 1);
+      if (!this.#closing) this.start();
+    });
+    this.#members.push(member);
+  }
+
+  #assign(): void {
+    for (const member of this.#members) {
+      if (!member.loaded || member.running) continue;
+      const read = this.#waiting.shift();
+      if (!read) return;
+      const { deadline, late } = this.#settings;
+      member.running = { read, timer: setTimeout(() => this.#end(member, new ApiError(late)), deadline) };
+      member.worker.postMessage(read.job);
+    }
+  }
+
+  #answer(member: Member, { id, value, failure }: ReadAnswer): void {
+    if (member.running?.read.job.id !== id) return;
+    const read = this.#release(member);
+    if (failure === undefined) read?.done(value);
+    else read?.failed(new Error(failure));
+  }
+
+  /** Ends a thread at once; the next one is started while it ends. */
+  #end(member: Member, reason: Error): void {
+    this.#release(member)?.failed(reason);
+    this.#members.splice(this.#members.indexOf(member), 1);
+    void member.worker.terminate();
+    if (!this.#closing) this.start();
+  }
+
+  #release(member: Member): Pending | undefined {
+    const { running } = member;
+    clearTimeout(running?.timer);
+    delete member.running;
+    return running?.read;
+  }
+}

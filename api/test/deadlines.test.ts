@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updateArticle } from '#db/changes/articles.ts';
+import { updateProduct } from '#db/changes/products.ts';
+import { migrate } from '#db/migrate.ts';
+import { openReader, openWriter, type Db } from '#db/open.ts';
+import { WriteQueue } from '#db/write-queue.ts';
+import { fingerprintOf } from '../publisher/fingerprint.ts';
+import { fileOf } from '../publisher/generation.ts';
+import { Publisher } from '../publisher/publisher.ts';
+import { Renderers } from '../publisher/renderers.ts';
+import { ReadThreads } from '../reads/read-threads.ts';
+import { publishedDataDir, type DataDir } from './data-dir.ts';
+import { logIn, runServer } from './server-process.ts';
+
+/** Takes many minutes. What is saved through the API is checked, so it is written past it. */
+const endless = 'a** '.repeat(100_000);
+const build = join(import.meta.dirname, '../../dist');
+const entry = pathToFileURL(join(build, 'server/entry.mjs')).href;
+const article = 1;
+
+let data: DataDir;
+let writer: Db;
+let reader: Db;
+let queue: WriteQueue;
+let address: string;
+
+beforeAll(async () => {
+  data = publishedDataDir();
+  writer = openWriter(data.database);
+  await migrate(writer);
+  queue = new WriteQueue(writer);
+  reader = openReader(data.database);
+  const { slug } = await reader.selectFrom('articles').select('slug').where('id', '=', article).executeTakeFirstOrThrow();
+  address = `/articles/${slug}`;
+});
+
+afterAll(async () => {
+  await queue.idle();
+  await Promise.all([reader.destroy(), writer.destroy()]);
+  data.remove();
+});
+
+const writeEndless = () => queue.run((write) => updateArticle(write, article, { content: endless }, {}));
+
+test('a page whose render does not end keeps its last bytes, is not tried without end, and holds nothing up [B3]', async () => {
+  const renderers = new Renderers(entry, data.database, { threads: 1, deadline: 3_000 });
+  const asked: string[] = [];
+  const render = renderers.render.bind(renderers);
+  renderers.render = (path, ...rest) => (asked.push(path), render(path, ...rest));
+  const publisher = await Publisher.open({ dataDir: data.dataDir, fingerprint: fingerprintOf(build), db: reader, renderers });
+  await publisher.start();
+  const page = () => readFileSync(fileOf(publisher.live!, address), 'utf8');
+  const before = page();
+  await writeEndless();
+  await queue.run((write) => updateProduct(write, 1, { name: '同じ束で保存した名前' }));
+  await publisher.follow();
+  expect(publisher.journal.last).toMatchObject({ failed: [address], position: publisher.live!.index.position });
+  expect(readFileSync(fileOf(publisher.live!, '/product/1'), 'utf8')).toContain('同じ束で保存した名前');
+  expect(page()).toBe(before);
+  asked.length = 0;
+  await queue.run((write) => updateProduct(write, 1, { name: 'そのあとの名前' }));
+  await publisher.follow();
+  expect(asked).toContain('/product/1');
+  expect(asked).not.toContain(address);
+  await queue.run((write) => updateArticle(write, article, { content: '短くした本文' }, {}));
+  await publisher.follow();
+  expect(page()).toContain('短くした本文');
+  await publisher.stop();
+  await renderers.close();
+});
+
+test('what is rendered beside a page that does not end is rendered again, and waits no longer than that takes', async () => {
+  await writeEndless();
+  const renderers = new Renderers(entry, data.database, { threads: 1, deadline: 3_000 });
+  const answers = await Promise.all(
+    ['/product/1', address, '/product/2', '/', '/products', '/forum'].map((path) => renderers.render(path, 'now')),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 504, 200, 200, 200, 200]);
+  await renderers.close();
+});
+
+test('a preview that does not end is answered, and reads of others go on meanwhile', async () => {
+  const reads = new ReadThreads(data.database, 1, 2_000);
+  const preview = expect(reads.run('previewMarkdown', endless)).rejects.toMatchObject({ code: 'too_complex' });
+  expect(await reads.run('countProducts', {})).toBeGreaterThan(1);
+  await preview;
+  expect(await reads.run('previewMarkdown', '**本文**')).toMatchObject({ html: '<p><strong>本文</strong></p>' });
+  const underWay = expect(reads.run('previewMarkdown', endless)).rejects.toMatchObject({ code: 'busy' });
+  await reads.close();
+  await underWay;
+});
+
+test('SIGTERM ends a server that renders a page without end', async () => {
+  await queue.run((write) => updateArticle(write, article, { content: endless, status: 'draft' }, {}));
+  const server = await runServer(data.dataDir);
+  const operator = await logIn(server.url);
+  const link = await fetch(`${server.url}/api/admin/articles/${article}/preview-link`, { method: 'POST', headers: operator });
+  const { url } = (await link.json()) as { url: string };
+  const shown = fetch(new URL(url, server.url)).then(({ status }) => status);
+  await expect.poll(async () => (await fetch(`${server.url}/healthz`)).status).toBe(200);
+  const [code, status] = await Promise.all([server.stop(), shown]);
+  expect([code, status]).toEqual([0, 503]);
+});
