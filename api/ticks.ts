@@ -2,7 +2,7 @@ import { forget } from '#db/changes/forget.ts';
 import { purge } from '#db/changes/purge.ts';
 import { copyViewCounts, endDay } from '#db/changes/ticks.ts';
 import type { Parts } from './app-types.ts';
-import { purgeUploads } from './uploads/purge.ts';
+import { purgeUploadsApart } from './uploads/purge-thread.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -12,8 +12,7 @@ const hour = 60 * minute;
  * start and daily. What fails, on a full disk, is tried again each minute. Pictures that nothing names are looked for hourly,
  * beside all that. Returns what stops them.
  */
-export function startTicks(parts: Pick<Parts, 'write' | 'reader' | 'reads' | 'config'>): () => void {
-  const { write } = parts;
+export function startTicks({ write, config }: Pick<Parts, 'write' | 'config'>): () => void {
   const retries = new Map<typeof endDay, NodeJS.Timeout>();
   const run = (tick: typeof endDay) => {
     clearTimeout(retries.get(tick));
@@ -27,7 +26,7 @@ export function startTicks(parts: Pick<Parts, 'write' | 'reader' | 'reads' | 'co
   run(purge);
   const hourly = [copyViewCounts, forget, purge].map((tick) => setInterval(() => run(tick), hour));
   const tidying = setInterval(
-    () => void purgeUploads(parts, new Date()).catch((error: unknown) => console.error('a tick failed', error)),
+    () => void purgeUploadsApart(config.dataDir).catch((error: unknown) => console.error('a tick failed', error)),
     hour,
   );
   const timers = [...hourly, tidying, setInterval(() => run(endDay), 24 * hour)];

@@ -2,7 +2,12 @@ import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listTextColumns } from '#db/queries/uploads.ts';
 import type { Parts } from '../app-types.ts';
+import type { Config } from '../config.ts';
 import { scan } from '../reads/read-threads.ts';
+
+interface PurgeParts extends Pick<Parts, 'reader' | 'reads'> {
+  config: Pick<Config, 'dataDir'>;
+}
 
 /** A form may stay open, and a deletion be taken back, for as long. */
 const keptFor = 30 * 24 * 60 * 60 * 1000;
@@ -13,7 +18,7 @@ const picture = /^[0-9a-f]{32}\.webp$/;
  * Hourly: removes the pictures that nothing has named for 30 days. Since when that is so is noted by an empty file beside the
  * uploads, so that a restart forgets nothing; a picture that is named again, or sent again, begins anew. Returns what it removed.
  */
-export async function purgeUploads(parts: Pick<Parts, 'config' | 'reader' | 'reads'>, at: Date): Promise<string[]> {
+export async function purgeUploads(parts: PurgeParts, at: Date): Promise<string[]> {
   const { dataDir } = parts.config;
   const [uploads, marks] = [join(dataDir, 'uploads'), join(dataDir, 'unnamed')];
   await mkdir(marks, { recursive: true });
