@@ -15,6 +15,7 @@ import { limitCalls } from './plugins/limits.ts';
 import { describeCalls } from './plugins/openapi.ts';
 import { refuseOtherSites } from './plugins/origin.ts';
 import { guardAdmin } from './plugins/session.ts';
+import { shareReads } from './plugins/share-reads.ts';
 import { routable } from './request-path.ts';
 import { adminArticleRoutes } from './routes/admin/articles.ts';
 import { articleListRoutes } from './routes/admin/article-lists.ts';
@@ -83,6 +84,7 @@ export async function buildApp(parts: Parts, limits: ConnectionLimits = connecti
   takeEmptyBodies(app);
   await app.register(cookie);
   guardAdmin(app);
+  shareReads(app);
   await describeCalls(app);
   await app.register(readinessRoutes);
   await app.register(productRoutes, { prefix: '/api' });
@@ -118,7 +120,7 @@ export async function buildApp(parts: Parts, limits: ConnectionLimits = connecti
   for (const routes of [moderationRoutes, subscriberRoutes, dashboardRoutes, adminSettingRoutes, backupRoutes])
     await app.register(routes, { prefix: '/api/admin' });
   await app.register(openapiRoutes, { prefix: '/api' });
-  await app.register(ogRoutes, { db: parts.reader, dataDir: config.dataDir });
+  await app.register(ogRoutes, { ...parts, dataDir: config.dataDir });
   await app.register(adminPageRoutes);
   await app.register(siteRoutes);
   return app;

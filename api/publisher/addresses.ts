@@ -45,7 +45,7 @@ const anyCategory = ['all', ...categories.map(({ code }) => code)];
 const fixedAddresses = [
   '/',
   '/404',
-  ...['product', 'category', 'brand', 'article', 'question', 'parameter'].map((kind) => `/missing/${kind}`),
+  ...['product', 'category', 'brand', 'article', 'question', 'parameter', 'busy'].map((kind) => `/missing/${kind}`),
   '/product-list',
   '/compare',
   '/favorites',

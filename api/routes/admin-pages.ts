@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app-types.ts';
 import { findVisitingOperator } from '../plugins/session.ts';
-import { answerPreview } from '../serve/on-demand.ts';
+import { previewAnswers } from '../serve/on-demand.ts';
 
 /** Where operators log in, and where they arrive. */
 const login = '/admin/products/kanrisha';
@@ -12,6 +12,7 @@ const account = '/admin/account';
 /** The console's pages: rendered when asked for, published nowhere, and shown to operators alone. */
 export function adminPageRoutes(app: App): void {
   const { adminToolUrl } = app.parts.config;
+  const answerPreview = previewAnswers(app);
 
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
@@ -39,7 +40,7 @@ export function adminPageRoutes(app: App): void {
     });
 
   async function answer(request: FastifyRequest, reply: FastifyReply, address: string): Promise<FastifyReply> {
-    await answerPreview(app, request, reply, address);
+    await answerPreview(request, reply, address);
     return reply;
   }
 }

@@ -47,7 +47,7 @@ export function brandRoutes(app: App): void {
     querystring: pageQuery,
     response: { 200: z.array(product) },
   };
-  app.get('/brands/:slug/products', { schema: products }, async ({ params: { slug }, query }, reply) => {
+  app.get('/brands/:slug/products', { config: { scans: true }, schema: products }, async ({ params: { slug }, query }, reply) => {
     const found = await findFullBrand(reader, slug);
     if (!found) return answerMissing(reader, reply, address.brand(slug), 'brand_not_found');
     const filter = { brandSlug: slug };

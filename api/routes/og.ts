@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '#db/open.ts';
 import { findSettings } from '#db/queries/settings.ts';
@@ -15,16 +15,22 @@ import {
   type ShareKind,
   type ShareSubject,
 } from '../contract/share-image.ts';
-import { drawShareImage } from '../og/draw.ts';
-import { fewAtATime } from '../few-at-a-time.ts';
+import { householdOf } from '../client-address.ts';
+import { FairShare } from '../fair-share.ts';
 import { openImageStore } from '../og/store.ts';
+import { scan, type ReadThreads } from '../reads/read-threads.ts';
 
 interface OgOptions {
-  db: Db;
+  reader: Db;
+  /** Images are drawn here. Absent in contract tests. */
+  reads?: ReadThreads;
   dataDir: string;
   /** Bytes of disk for drawn images; 200 MB unless given. */
   room?: number;
 }
+
+/** Drawing takes half a second of a core: crawlers of one network wait for one another, and others come in between. */
+const drawings = { places: 2, perHousehold: 1, mostWaiting: 40, mostWaitingPerHousehold: 10, patience: 15_000 };
 
 const params = z.object({ kind: z.enum(shareKinds), file: z.string().regex(/^[1-9]\d{0,14}-[0-9a-f]{12}\.png$/) });
 
@@ -32,36 +38,41 @@ const params = z.object({ kind: z.enum(shareKinds), file: z.string().regex(/^[1-
  * Share images, drawn at their first request and kept: `/og/product/{id}-{hash}.png`. An address whose hash is no longer
  * right leads to the present image, because link previews keep old ones.
  */
-export function ogRoutes(app: App, { db, dataDir, room = 200_000_000 }: OgOptions): void {
+export function ogRoutes(app: App, { reader, reads, dataDir, room = 200_000_000 }: OgOptions): void {
   const store = openImageStore(join(dataDir, 'og'), room);
-  const drawing = fewAtATime(2);
+  const share = new FairShare(drawings);
   const underway = new Map<string, Promise<Buffer>>();
 
   app.get('/og/:kind/:file', { schema: { hide: true } }, async (request, reply) => {
     const { data } = params.safeParse(request.params);
     const [id = '', hash = ''] = data?.file.replace('.png', '').split('-') ?? [];
-    const subject = data && (await findSubject(db, data.kind, Number(id)));
+    const subject = data && (await findSubject(reader, data.kind, Number(id)));
     if (!subject) return missing(reply);
     if (shareHash(subject) !== hash) return reply.header('cache-control', 'no-cache').redirect(shareImagePath(subject), 302);
     const tag = `"${hash}"`;
     void reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', tag);
     if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
-    return reply.type('image/png').send(await imageOf(subject, `${subject.kind}-${id}-${hash}.png`));
+    return reply.type('image/png').send(await imageOf(request, subject, `${subject.kind}-${id}-${hash}.png`));
   });
 
-  async function imageOf(subject: ShareSubject, name: string): Promise<Buffer> {
+  async function imageOf(request: FastifyRequest, subject: ShareSubject, name: string): Promise<Buffer> {
     const stored = await store.read(name);
     if (stored) return stored;
-    const started = underway.get(name) ?? draw(subject, name).finally(() => underway.delete(name));
+    const started = underway.get(name) ?? draw(request, subject, name).finally(() => underway.delete(name));
     underway.set(name, started);
     return started;
   }
 
-  async function draw(subject: ShareSubject, name: string): Promise<Buffer> {
-    const image = await drawing(() => drawShareImage(subject, dataDir));
-    // An image that cannot be kept, on a full disk, is shown all the same and drawn again.
-    await store.write(name, image).catch((error: unknown) => app.log.error(error));
-    return image;
+  async function draw(request: FastifyRequest, subject: ShareSubject, name: string): Promise<Buffer> {
+    const leave = await share.enter(householdOf(request.ip));
+    try {
+      const image = Buffer.from(await scan({ reader, ...(reads ? { reads } : {}) }, 'drawShareImage', subject, dataDir));
+      // An image that cannot be kept, on a full disk, is shown all the same and drawn again.
+      await store.write(name, image).catch((error: unknown) => app.log.error(error));
+      return image;
+    } finally {
+      leave();
+    }
   }
 }
 

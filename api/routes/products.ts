@@ -30,7 +30,7 @@ export function productRoutes(app: App): void {
     querystring: productListQuery,
     response: { 200: z.union([z.array(product), z.array(productCard)]) },
   };
-  app.get('/products', { schema: list }, async ({ query }, reply) => {
+  app.get('/products', { config: { scans: true }, schema: list }, async ({ query }, reply) => {
     const filter = filterOf(query);
     const options = { sort: sortOf(query), ...keyPaging(query) };
     const [page, total] = await Promise.all([
@@ -45,7 +45,7 @@ export function productRoutes(app: App): void {
     querystring: productFilter,
     response: { 200: facets },
   };
-  app.get('/products/facets', { schema: options }, async ({ query }) => {
+  app.get('/products/facets', { config: { scans: true }, schema: options }, async ({ query }) => {
     const filter = filterOf(query);
     const counts = await scan(app.parts, 'listFacets', filter, facetSteps);
     return nameFacets(counts, counts.total > 0 ? [] : await scan(app.parts, 'listLooserFilters', filter));

@@ -24,7 +24,7 @@ export function reviewRoutes(app: App): void {
   ] as const) {
     app.get(
       `/reviews/${by}`,
-      { schema: { summary, querystring: pageQuery, response: { 200: z.array(reviewWithProduct) } } },
+      { config: { scans: true }, schema: { summary, querystring: pageQuery, response: { 200: z.array(reviewWithProduct) } } },
       async ({ query }, reply) => {
         const page = await listProductReviews(reader, by, keyPaging({ limit: usualReviews, ...query }));
         return sendList(reply, page, await scan(app.parts, 'countProductReviews'));
@@ -38,7 +38,7 @@ export function reviewRoutes(app: App): void {
     querystring: rankingQuery,
     response: { 200: z.array(rankedProduct) },
   };
-  app.get('/reviews/ranking/:ratingField', { schema: ranking }, async ({ params, query }, reply) => {
+  app.get('/reviews/ranking/:ratingField', { config: { scans: true }, schema: ranking }, async ({ params, query }, reply) => {
     const cell = { petType: query.petType ?? 'all', category: query.category ?? 'all' };
     const axis = axes.find(({ param }) => param === params.ratingField)?.code ?? 'overall';
     const span = offsetPaging(query);

@@ -1,7 +1,9 @@
 import { join, normalize } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { TooMany } from '#db/errors.ts';
 import { findMoved, isPublicAddress } from '#db/queries/addresses.ts';
 import type { App } from '../app-types.ts';
+import { ApiError } from '../plugins/api-error.ts';
 import { assetPolicy } from '../plugins/headers.ts';
 import { previewedPath } from '../preview-key.ts';
 import { fileOf } from '../publisher/generation.ts';
@@ -10,7 +12,7 @@ import { isCall } from '../request-path.ts';
 import { canonicalPath } from '../serve/aliases.ts';
 import { BodyCache, type Body } from '../serve/body-cache.ts';
 import { listingQuery } from '../serve/listing.ts';
-import { answerListing, answerPreview, answerUnpublished } from '../serve/on-demand.ts';
+import { previewAnswers, visitorAnswers } from '../serve/on-demand.ts';
 import { sendBody } from '../serve/send-body.ts';
 
 const pageCaching = 'public, max-age=0, must-revalidate';
@@ -24,6 +26,8 @@ export function siteRoutes(app: App): void {
   const pages = new BodyCache();
   const files = new BodyCache();
   const { assets } = siteFolders(config.dataDir);
+  const answers = visitorAnswers(app);
+  const answerPreview = previewAnswers(app);
   publisher?.onReplaced((path) => (path === '*' || !publisher.live ? pages.forgetAll() : pages.forget(fileOf(publisher.live, path))));
 
   app.get('/_astro/*', (request, reply) => sendFile(request, reply, assets, assetCaching, assetPolicy));
@@ -40,12 +44,12 @@ export function siteRoutes(app: App): void {
     if (isCall(request) || !publisher?.live) return unknown(reply);
     const previewed = previewedPath(config.dataDir, path, new URLSearchParams(search), new Date());
     if (previewed) {
-      await answerPreview(app, request, reply, previewed);
+      await answerPreview(request, reply, previewed);
       return reply;
     }
     const listing = search === '' ? undefined : listingQuery(path, new URLSearchParams(search));
     if (listing && (await readPage(path))) {
-      const sent = await answerListing(app, request, reply, listing);
+      const sent = await answers.listing(request, reply, listing).catch((error: unknown) => answerBusy(request, reply, error));
       return sent ? reply : sendPage(request, reply, '/missing/parameter', 400);
     }
     const page = isHidden(path) || isFileName(path) ? undefined : await readPage(path);
@@ -95,11 +99,22 @@ export function siteRoutes(app: App): void {
     return sendBody(request, reply.header('content-security-policy', policy), body, caching);
   }
 
+  // A page says so to people; where there is none yet, the error goes on as any other.
+  async function answerBusy(request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<true> {
+    const seconds = waitOf(error);
+    const page = seconds === undefined ? undefined : await readPage('/missing/busy');
+    if (!page) throw error;
+    void reply.header('retry-after', String(seconds));
+    sendFound(request, reply, page, error instanceof TooMany ? 429 : 503);
+    return true;
+  }
+
   async function answerMissing(request: FastifyRequest, reply: FastifyReply, path: string, search: string): Promise<FastifyReply> {
     const canonical = canonicalPath(path);
     let moved = await findMoved(reader, canonical ?? path);
     if (!moved && !canonical && !isHidden(path)) {
-      if ((await isPage(path)) && (await answerUnpublished(app, request, reply, path))) return reply;
+      const busy = (error: unknown) => answerBusy(request, reply, error);
+      if ((await isPage(path)) && (await answers.unpublished(request, reply, path).catch(busy))) return reply;
       // It may have been deleted in between.
       moved = await findMoved(reader, path);
     }
@@ -107,6 +122,12 @@ export function siteRoutes(app: App): void {
     if (target) return reply.redirect(encodeURI(target) + search, 301);
     return sendPage(request, reply, missingPage(path), moved === 'gone' ? 410 : 404);
   }
+}
+
+/** Seconds after which something refused may be asked for again; undefined for any other error. */
+function waitOf(error: unknown): number | undefined {
+  if (error instanceof TooMany) return error.seconds;
+  return error instanceof ApiError && error.code === 'busy' ? 5 : undefined;
 }
 
 /** The published page that stands for a missing one of this kind. */

@@ -15,7 +15,7 @@ export function suggestionRoutes(app: App): void {
     querystring: suggestionQuery,
     response: { 200: suggestions },
   };
-  app.get('/suggestions', { schema }, async ({ query: { q } }) => ({
+  app.get('/suggestions', { config: { scans: true }, schema }, async ({ query: { q } }) => ({
     ...(await scan(app.parts, 'listSuggestions', q)),
     categories: suggestCategories(q),
   }));

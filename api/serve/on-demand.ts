@@ -1,43 +1,71 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import type { App } from '../app-types.ts';
-import type { RenderAnswer, Renderers } from '../publisher/renderers.ts';
+import { householdOf } from '../client-address.ts';
+import { FairShare, type Shares } from '../fair-share.ts';
 import { ApiError } from '../plugins/api-error.ts';
 import { wholePolicy } from '../publisher/policy.ts';
+import type { RenderAnswer, Renderers } from '../publisher/renderers.ts';
 import { bestEncoding } from './encoding.ts';
 
-const mostInFlight = 8;
-let inFlight = 0;
+/**
+ * Listings for visitors. A household that turns pages as fast as people do never meets the rate; two places in all stay free
+ * for saved pages and the console, which are rendered by the same threads.
+ */
+const listings: Shares = { places: 6, perHousehold: 2, mostWaiting: 60, mostWaitingPerHousehold: 8, patience: 5_000 };
+const listingRate = { burst: 60, perSecond: 5 };
+/** The console and drafts have places of their own, whatever visitors ask for. */
+const previews: Shares = { places: 4, perHousehold: 4, mostWaiting: 40, mostWaitingPerHousehold: 40, patience: 10_000 };
 
-/** Renders a listing with a query by the same build that publishes pages; nothing of it is stored. False, and nothing sent, where the query makes no sense. */
-export function answerListing(app: App, request: FastifyRequest, reply: FastifyReply, address: string): Promise<boolean> {
-  return answer(app, request, reply, address, 'no-cache');
+type Answer<T> = (request: FastifyRequest, reply: FastifyReply, address: string) => Promise<T>;
+
+/** Pages that are rendered for visitors; nothing of them is stored. Each throws `too_many` or `busy` where there is no place. */
+export interface VisitorAnswers {
+  /** A listing with a query. False, and nothing sent, where the query makes no sense. */
+  listing: Answer<boolean>;
+  /** A public page whose file is not there yet or was lost. False, and nothing sent, where there is no such page any more. */
+  unpublished: Answer<boolean>;
 }
 
-/** Renders a page that is public, while its file is not there yet or was lost. False, and nothing sent, where there is no such page any more. */
-export function answerUnpublished(app: App, request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean> {
-  return answer(app, request, reply, path, 'no-cache', (status) => status === 200);
+/** Renders for visitors by the same build that publishes pages. */
+export function visitorAnswers(app: App): VisitorAnswers {
+  const factor = app.parts.config.writeLimits;
+  const rate = { burst: listingRate.burst * factor, perSecond: listingRate.perSecond * factor };
+  const share = new FairShare({ ...listings, ...(factor > 0 ? { rate } : {}) });
+  const caching = 'no-cache';
+  const isPage = (status: number) => status === 200;
+  return {
+    listing: (request, reply, address) => answer(app, share, { request, reply, address, caching }),
+    unpublished: (request, reply, address) => answer(app, share, { request, reply, address, caching, isWanted: isPage }),
+  };
 }
 
-/** Renders a page that is for nobody but the caller and stands in no index: a draft, the console. */
-export async function answerPreview(app: App, request: FastifyRequest, reply: FastifyReply, address: string): Promise<void> {
-  void reply.header('x-robots-tag', 'noindex');
-  await answer(app, request, reply, address, 'private, no-store');
+/** Renders pages that are for nobody but the caller and stand in no index: a draft, the console. */
+export function previewAnswers(app: App): Answer<void> {
+  const share = new FairShare(previews);
+  return async (request, reply, address) => {
+    void reply.header('x-robots-tag', 'noindex');
+    await answer(app, share, { request, reply, address, caching: 'private, no-store' });
+  };
 }
 
-async function answer(
-  app: App,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  address: string,
-  caching: string,
-  isWanted = (status: number) => status !== 400,
-): Promise<boolean> {
+interface Asked {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  address: string;
+  caching: string;
+  isWanted?: (status: number) => boolean;
+}
+
+async function answer(app: App, share: FairShare, asked: Asked): Promise<boolean> {
+  const { request, reply, address, caching, isWanted = (status) => status !== 400 } = asked;
   const { renderers } = app.parts;
-  if (!renderers || inFlight >= mostInFlight) throw new ApiError('busy');
-  inFlight++;
+  if (!renderers) throw new ApiError('busy');
+  const leave = await share.enter(householdOf(request.ip), reply.raw);
   try {
     const { status, headers, body, reason } = await renderPage(renderers, address);
+    if (status === 503 || status === 504) throw new ApiError('busy');
     if (status === 500 || !body) throw new Error(`${address} could not be rendered: ${reason ?? ''}`);
     if (!isWanted(status)) return false;
     void reply.header('cache-control', caching);
@@ -47,17 +75,19 @@ async function answer(
     }
     void reply.headers({ vary: 'accept-encoding', 'content-security-policy': wholePolicy(headers) });
     void reply.code(status).type(headers['content-type'] ?? 'text/html; charset=utf-8');
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
     if (bestEncoding(request.headers['accept-encoding']) === 'br') {
-      reply.header('content-encoding', 'br').send(brotliCompressSync(body, { params }));
+      reply.header('content-encoding', 'br').send(await pack(body, packing));
     } else {
       reply.send(Buffer.from(body));
     }
     return true;
   } finally {
-    inFlight--;
+    leave();
   }
 }
+
+const pack = promisify(brotliCompress);
+const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 // An address that no page stands for is answered with the page for that.
 async function renderPage(renderers: Renderers, address: string): Promise<RenderAnswer> {

@@ -135,6 +135,18 @@ describe.runIf(hasNginx)('the nginx example, before the server', () => {
     expect([path, names.filter((name) => name === 'cache-control').length <= 1]).toEqual([path, true]);
     expect(raw.join(' ')).not.toMatch(/nginx\/\d/);
   }
+
+  // Last, because it uses up what one address may ask.
+  test('one address that asks too much is told so on a page, and its pages are still served', async () => {
+    const answers = await Promise.all(Array.from({ length: 150 }, () => get('/healthz')));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(20);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(20);
+    expect(refused[0]?.headers['retry-after']).toBe('5');
+    expect(refused[0]?.body.toString()).toContain('ただいま混み合っています');
+    expectEachOnce('/healthz', refused[0]!);
+    expect((await get('/product/1')).status).toBe(200);
+  });
 });
 
 test.skipIf(hasNginx)('nginx or openssl is missing: the example is not tried here', () => undefined);

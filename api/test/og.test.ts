@@ -17,7 +17,7 @@ let app: App;
 beforeAll(async () => {
   server = await startTestServer();
   app = fastify().withTypeProvider<ZodTypeProvider>();
-  await app.register(ogRoutes, { db: server.reader, dataDir: server.dataDir });
+  await app.register(ogRoutes, { reader: server.reader, dataDir: server.dataDir });
 });
 afterAll(async () => {
   await app.close();

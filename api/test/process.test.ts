@@ -38,7 +38,7 @@ test('SIGTERM drops no request under way and ends by itself', async () => {
     valueRating: 3,
     repeatRating: 3,
   });
-  const under = Array.from({ length: 20 }, (_, at) =>
+  const under = Array.from({ length: 50 }, (_, at) =>
     fetch(`${server.url}/api/products/${1 + (at % 20)}/reviews`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

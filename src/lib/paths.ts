@@ -28,8 +28,8 @@ export const defaultSort = {
 /** Pages whose text stands in `content/pages`. */
 type TextPage = 'about' | 'contact' | 'privacy' | 'terms' | 'affiliate';
 
-/** What can be missing: each kind has its own page with the documented text. */
-export const missingKinds = ['product', 'category', 'brand', 'article', 'question', 'parameter'] as const;
+/** What can be missing: each kind has its own page with the documented text. `busy` stands for a listing that cannot be had right now. */
+export const missingKinds = ['product', 'category', 'brand', 'article', 'question', 'parameter', 'busy'] as const;
 export type MissingKind = (typeof missingKinds)[number];
 
 /** The kinds of entries that sitemap chunks hold. */

@@ -26,5 +26,6 @@ test('what is missing says so in the documented words', () => {
     '記事が見つかりませんでした',
     '質問が見つかりません',
     '条件の指定が正しくありません',
+    'ただいま混み合っています',
   ]);
 });

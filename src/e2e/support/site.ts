@@ -32,6 +32,8 @@ export function startDemoServer(dataDir: string, environment: Record<string, str
     ADMIN_PASSWORD: adminPassword,
     SITE_URL: 'https://petmikke.example',
     BACKUP_SCHEDULE: 'off',
+    // One address stands for many visitors here.
+    WRITE_LIMITS: '0',
     ...environment,
   };
   return startServer(readConfig(settings), { prepare: prepareData });

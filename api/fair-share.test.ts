@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { FairShare, type Shares } from './fair-share.ts';
+
+const shares: Shares = { places: 3, perHousehold: 2, mostWaiting: 6, mostWaitingPerHousehold: 4, patience: 60_000 };
+
+test('a household has two places at once, and others come before its further requests', async () => {
+  const share = new FairShare(shares);
+  const order: string[] = [];
+  const leaves = new Map<string, () => void>();
+  const enter = (name: string, household: string) =>
+    void share.enter(household).then((leave) => {
+      order.push(name);
+      leaves.set(name, leave);
+    });
+  for (const nth of [1, 2, 3, 4]) enter(`a${nth}`, 'a');
+  for (const nth of [1, 2]) enter(`b${nth}`, 'b');
+  await vi.waitUntil(() => order.length === 3);
+  expect(order).toEqual(['a1', 'a2', 'b1']);
+  leaves.get('a1')?.();
+  leaves.get('a2')?.();
+  await vi.waitUntil(() => order.length === 5);
+  expect(order.slice(3).sort()).toEqual(['a3', 'b2']);
+  leaves.get('b1')?.();
+  await vi.waitUntil(() => order.length === 6);
+  expect(order.at(-1)).toBe('a4');
+});
+
+test('what is too much of one household is 429 at once, what is too much of all is 503', async () => {
+  const share = new FairShare(shares);
+  const asked = Array.from({ length: 8 }, () => share.enter('a'));
+  const outcomes = await Promise.all(asked.map((one) => Promise.race([one.then(() => 'in'), pause(50, 'waits')]).catch(codeOf)));
+  expect(outcomes).toEqual(['in', 'in', ...Array<string>(4).fill('waits'), 'too_many', 'too_many']);
+  await share.enter('b');
+  const others = ['c', 'd', 'e'].map((household) => share.enter(household));
+  expect(await others[2]?.catch(codeOf)).toBe('busy');
+});
+
+test('who waits too long is told that the server is busy', async () => {
+  const share = new FairShare({ ...shares, perHousehold: 1, patience: 20 });
+  await share.enter('a');
+  expect(await share.enter('a').catch(codeOf)).toBe('busy');
+});
+
+test('a household begins only so many in a while, and learns when there is room again', async () => {
+  const share = new FairShare({ ...shares, rate: { burst: 5, perSecond: 0.1 } });
+  for (let nth = 0; nth < 5; nth++) (await share.enter('a'))();
+  await expect(share.enter('a')).rejects.toMatchObject({ code: 'too_many', seconds: 10 });
+  (await share.enter('b'))();
+});
+
+function codeOf(error: unknown): string {
+  return (error as { code: string }).code;
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publishedDataDir, type DataDir } from './data-dir.ts';
+import { logIn, runServer, type ServerProcess } from './server-process.ts';
+
+let data: DataDir;
+let server: ServerProcess;
+let operator: { authorization: string };
+
+beforeAll(async () => {
+  data = publishedDataDir();
+  // The visitors' addresses come as a proxy tells them. Limits hold as they do for everybody.
+  server = await runServer(data.dataDir, { TRUST_PROXY: '127.0.0.1', WRITE_LIMITS: '1' });
+  operator = await logIn(server.url);
+});
+
+afterAll(async () => {
+  await server.stop();
+  data.remove();
+});
+
+const asked = 50;
+
+/** Statuses of what eight connections of one address get that ask without a pause, while `work` lasts. */
+async function attackDuring(paths: (nth: number) => string, work: () => Promise<void>): Promise<number[]> {
+  const statuses: number[] = [];
+  const state = { running: true };
+  const attackers = Array.from({ length: 8 }, async (_, connection) => {
+    for (let nth = connection; state.running; nth += 8) statuses.push((await ask(paths(nth), '203.0.113.66')).status);
+  });
+  await work();
+  state.running = false;
+  await Promise.all(attackers);
+  return statuses;
+}
+
+async function ask(path: string, address: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${server.url}${path}`, { headers: { 'x-forwarded-for': address, ...headers }, redirect: 'manual' });
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text: await answer.text() };
+}
+
+const search = (nth: number) => `/products?search=${encodeURIComponent(['フード', '猫', '砂', 'おやつ'][nth % 4] ?? '')}&sort=newest`;
+
+test('one address with eight connections on searches takes none of fifty searches and console pages of others [C7]', async () => {
+  const others: number[] = [];
+  const console: number[] = [];
+  const attacked = await attackDuring(search, async () => {
+    for (let nth = 0; nth < asked; nth++) {
+      others.push((await ask(search(nth), '198.51.100.7')).status);
+      console.push((await ask('/admin/products', '192.0.2.9', operator)).status);
+    }
+  });
+  expect(others.filter((status) => status !== 200)).toEqual([]);
+  expect(console.filter((status) => status !== 200)).toEqual([]);
+  expect(new Set(attacked)).toEqual(new Set([200, 429]));
+});
+
+test('who asks for too many listings is told on a page when to come back', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, nth) => ask(search(nth), '203.0.113.67')));
+  const refused = answers.find(({ status }) => status === 429);
+  expect(Number(refused?.retryAfter)).toBeGreaterThan(0);
+  expect(refused?.text).toContain('ただいま混み合っています');
+});
+
+test('the same holds for calls that scan: facets, search and suggestions of others are answered', async () => {
+  const call = (nth: number) =>
+    `/api/products/facets?search=${encodeURIComponent(['フード', '猫'][nth % 2] ?? '')}&minRating=${1 + (nth % 4)}`;
+  const others: number[] = [];
+  const attacked = await attackDuring(call, async () => {
+    for (let nth = 0; nth < asked; nth++) {
+      others.push((await ask(call(nth), '198.51.100.8')).status);
+      others.push((await ask(`/api/suggestions?q=${encodeURIComponent('ねこ')}`, '198.51.100.9')).status);
+    }
+  });
+  expect(others.filter((status) => status !== 200)).toEqual([]);
+  expect(attacked.filter((status) => status !== 200 && status !== 429)).toEqual([]);
+});
