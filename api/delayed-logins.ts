@@ -3,7 +3,7 @@ import { TooMany } from '#db/errors.ts';
 
 /** A delayed attempt passes each second. */
 const pace = 1000;
-/** Attempts that may be delayed at once, each of another household: no flood keeps more requests open. */
+/** Attempts that may be delayed at once, each of another household or IPv6 network: no flood keeps more requests open. */
 const mostAtOnce = 5;
 
 /** A place among the delayed attempts: wait for `turn`, and `leave` when the password is checked. */
@@ -14,18 +14,18 @@ export interface DelayedLogin {
 
 /** Strangers' attempts once there were too many of them: each waits some seconds, in the order in which they came. */
 export class DelayedLogins {
-  #households = new Set<string>();
+  #places = new Set<string>();
   #last = 0;
 
-  /** Takes a place. Throws `TooMany` where all are taken, or one is by the same household. */
-  enter(household: string): DelayedLogin {
-    if (this.#households.has(household) || this.#households.size >= mostAtOnce) throw new TooMany(Math.ceil((mostAtOnce * pace) / 1000));
-    this.#households.add(household);
+  /** Takes a place for a household or a network. Throws `TooMany` where all are taken, or it has one. */
+  enter(from: string): DelayedLogin {
+    if (this.#places.has(from) || this.#places.size >= mostAtOnce) throw new TooMany(Math.ceil((mostAtOnce * pace) / 1000));
+    this.#places.add(from);
     const at = Math.max(performance.now(), this.#last) + pace;
     this.#last = at;
     return {
       turn: () => pause(Math.max(0, at - performance.now())),
-      leave: () => this.#households.delete(household),
+      leave: () => this.#places.delete(from),
     };
   }
 }

@@ -3,7 +3,7 @@ import { countStranger, forgiveLogin, refuseEarly, rememberHousehold, takeLoginA
 import type { Write } from '#db/changes/log.ts';
 import { findLoginWait, isKnownHousehold } from '#db/queries/login-attempts.ts';
 import type { Parts } from './app-types.ts';
-import { householdOf } from './client-address.ts';
+import { householdOf, networkOf } from './client-address.ts';
 import { DelayedLogins, type DelayedLogin } from './delayed-logins.ts';
 import type { Turn } from './hash-turns.ts';
 import { knownDevice } from './plugins/known-device.ts';
@@ -48,7 +48,8 @@ export class LoginThrottle {
       const { value: stranger } = await this.#parts.write(async (write) => {
         await takeLoginAttempt(write, key);
         const counted = isStranger ? await countStranger(write, this.#keyOf('strangers')) : undefined;
-        if (counted?.crowded) delayed = this.#delayed.enter(household);
+        // Whoever has the 65,536 households of an IPv6 network would otherwise take every place.
+        if (counted?.crowded) delayed = this.#delayed.enter(networkOf(request.ip) ?? household);
         return counted;
       });
       await delayed?.turn();

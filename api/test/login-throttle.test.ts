@@ -107,6 +107,13 @@ test('[AUTH-09] past ten attempts of strangers a further one is delayed, not ref
   expect(await server.reader.selectFrom('loginBackoffs').select('key').execute()).toHaveLength(6);
 });
 
+test('[AUTH-09] whoever has a whole IPv6 network takes one place among the delayed, and a stranger enters', async () => {
+  await crowd('198.51.100.1');
+  const flood = Array.from({ length: 20 }, (_, nth) => wrong(`2001:db8:7:${nth}::1`));
+  expect((await enter('192.0.2.11')).status).toBe(200);
+  expect((await Promise.all(flood)).map(({ status }) => status).sort()).toEqual([401, ...times(19, 429)]);
+});
+
 test('[AUTH-09] a known device counts by itself wherever it is, and opens nothing', async () => {
   const device = deviceOf(await enter('192.0.2.5'));
   await wrong('192.0.2.6', device);
