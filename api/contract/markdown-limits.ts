@@ -63,7 +63,7 @@ function areBlocksTooMuch(lines: readonly string[]): boolean {
     const marks = text.match(/[*_~[\]<`]/g)?.length ?? 0;
     block.marks += marks;
     total.marks += marks;
-    block.openings += text.match(/`+|<[!?]|<[a-z/][^>]*$/gi)?.length ?? 0;
+    block.openings += openingsIn(text);
     at += line.length + 1;
   }
   return (
@@ -75,6 +75,12 @@ function areBlocksTooMuch(lines: readonly string[]): boolean {
     total.lookedThrough > mostLookedThrough ||
     total.continued > mostContinued
   );
+}
+
+/** Beginnings of code, comments and instructions in a line, and of a tag that the line does not end. */
+function openingsIn(text: string): number {
+  const isTagOpen = /<[a-z/]/i.test(text.slice(text.lastIndexOf('>') + 1));
+  return (text.match(/`+|<[!?]/g)?.length ?? 0) + Number(isTagOpen);
 }
 
 function emptyBlock(begin: number): Block {

@@ -35,6 +35,7 @@ export function complexTexts(size: number): Record<string, string> {
     'boxes in boxes': fill('<div>'),
     'boxes with paragraphs between': fill('<div>\n\n'),
     'bold and italic elements': fill('<b><i>'),
+    'tags that only the last one ends': `${'</'.repeat(size / 2)}>`,
     'elements that overlap': fill('<b><div></b>'),
     'tables in tables': fill('<table><tr><td>'),
     'elements out of their table': `<table>${fill('<b>a')}`,
