@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { get as getPlain } from 'node:http';
+import { connect } from 'node:http2';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -135,6 +136,19 @@ describe.runIf(hasNginx)('the nginx example, before the server', () => {
     expect([path, names.filter((name) => name === 'cache-control').length <= 1]).toEqual([path, true]);
     expect(raw.join(' ')).not.toMatch(/nginx\/\d/);
   }
+
+  test('the pictures of several lists at once are all served, over HTTP/2 and to many readers of one line', async () => {
+    const session = connect(`https://127.0.0.1:${nginx.tls}`, { servername: 'petmikke.example', rejectUnauthorized: false });
+    const statusOf = (path: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const stream = session.request({ ':path': path, ':authority': 'petmikke.example' });
+        stream.on('response', (headers) => resolve(headers[':status'])).on('error', reject);
+        stream.resume().end();
+      });
+    const paths = Array.from({ length: 100 }, (_, nth) => (nth % 2 === 0 ? '/uploads/none.webp' : '/art/none.svg'));
+    expect(new Set(await Promise.all(paths.map(statusOf)))).toEqual(new Set([404]));
+    session.close();
+  });
 
   // Last, because it uses up what one address may ask.
   test('one address that asks too much is told so on a page, and its pages are still served', async () => {
