@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 const client = join(import.meta.dirname, '../../../dist/client');
-// How the compiled scripts name each other: `from"./x.js"`, `import"./x.js"`, import(`./x.js`).
-const imported = /(?:from|import)\s*\(?\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
+// How the compiled scripts name each other: `from"./x.js"`, `import"./x.js"`, import(`./x.js`), a worker's new URL(`/_astro/x.js`, …).
+const imported = /(?:from|import|new URL)\s*\(?\s*["'`](?:\.|\/_astro)\/([\w.-]+\.js)["'`]/g;
 const named = /(?:src|component-url|renderer-url)="(\/_astro\/[\w.-]+\.js)"/g;
 
 /** Budgets of a page's scripts in bytes of brotli: what loads by itself, and what the page can ever load. */
