@@ -46,6 +46,7 @@ const variables = z.object({
       return { hours, days, weeks, others };
     })
     .refine(({ hours, others }) => hours > 0 && others > 0, { error: '毎時とそのほかの数は1以上にしてください' }),
+  FETCH_PRIVATE_PICTURES: z.enum(['0', '1'], '0 か 1 を指定してください').default('0'),
   ADMIN_TOOL_URL: z.url({ protocol: /^https?$/, error: 'http:// か https:// で始まるURLを指定してください' }).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info, debug のどれかです').default('warn'),
 });
@@ -67,6 +68,8 @@ export interface Config {
   backupSchedule: 'hourly' | 'off';
   /** How many backups stay. */
   backupKeep: Kept;
+  /** Whether operators' picture addresses may lie on this host and in its networks. */
+  fetchPrivatePictures: boolean;
   adminToolUrl: string | undefined;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
@@ -87,6 +90,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     writeLimits: data.WRITE_LIMITS,
     backupSchedule: data.BACKUP_SCHEDULE,
     backupKeep: data.BACKUP_KEEP,
+    fetchPrivatePictures: data.FETCH_PRIVATE_PICTURES === '1',
     adminToolUrl: data.ADMIN_TOOL_URL,
     logLevel: data.LOG_LEVEL,
   };

@@ -99,11 +99,13 @@ test('[SHARED-28] a failure is told in the server’s sentence, the screen’s o
   expect(await told(read('http://127.0.0.1:9/'))).toBe('通信できませんでした。もう一度お試しください。');
 });
 
-test('[SHARED-30] the browser waits ten seconds, for an upload a minute', async () => {
+test('[SHARED-30] the browser waits ten seconds, for an upload or an operator’s save a minute', async () => {
   const timeouts = vi.spyOn(AbortSignal, 'timeout');
   await read('/api/fine');
   await request('POST', '/api/admin/uploads', new FormData(), { raw: true });
-  expect(timeouts.mock.calls).toEqual([[10_000], [60_000]]);
+  await request('GET', '/api/admin/brands').catch(() => undefined);
+  await request('PATCH', '/api/admin/brands/1', {}).catch(() => undefined);
+  expect(timeouts.mock.calls).toEqual([[10_000], [60_000], [10_000], [60_000]]);
   timeouts.mockRestore();
 });
 

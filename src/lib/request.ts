@@ -31,6 +31,7 @@ export function carryToken(given: string | undefined): void {
 }
 
 const longest = 10_000;
+// The server fetches the pictures that an operator's form names, which is an upload too.
 const longestUpload = 60_000;
 
 /**
@@ -44,12 +45,16 @@ export async function request(
   { raw = false, headers = {}, signal }: RequestOptions = {},
 ): Promise<Response> {
   const json = payload !== undefined && !raw;
-  const bearer = token !== undefined && path.startsWith('/api/admin/') ? { authorization: `Bearer ${token}` } : {};
+  const operators = path.startsWith('/api/admin/');
+  const bearer = token !== undefined && operators ? { authorization: `Bearer ${token}` } : {};
   const answer = await fetch(path, {
     method,
     credentials: 'include',
     headers: { ...(json ? { 'content-type': 'application/json' } : {}), ...bearer, ...headers },
-    signal: AbortSignal.any([AbortSignal.timeout(raw ? longestUpload : longest), ...(signal ? [signal] : [])]),
+    signal: AbortSignal.any([
+      AbortSignal.timeout(raw || (operators && payload !== undefined) ? longestUpload : longest),
+      ...(signal ? [signal] : []),
+    ]),
     ...(payload === undefined ? {} : { body: raw ? (payload as BodyInit) : JSON.stringify(payload) }),
   });
   if (!answer.ok) throw new RequestError(answer.status, await answer.text(), answer.statusText, answer.headers.get('retry-after'));

@@ -18,6 +18,7 @@ import { ApiError } from '../../plugins/api-error.ts';
 import { pageOf, sendList } from '../../plugins/lists.ts';
 import { previewLinkOf } from '../../preview-key.ts';
 import { scan } from '../../reads/read-threads.ts';
+import { ownArticlePictures } from '../../uploads/own-fields.ts';
 import { change, create, present } from './editing.ts';
 import { numberedSpan } from './paging.ts';
 import { storedArticle } from './stored.ts';
@@ -66,8 +67,9 @@ export function adminArticleRoutes(app: App): void {
     '/articles',
     { bodyLimit, schema: { summary: 'Add an article', body: articleBody, response: { 201: adminArticle } } },
     async (request, reply) => {
-      const { title, content, excerpt } = request.body;
-      const { fields, relations } = storedArticle(request.body);
+      const body = await ownArticlePictures(app.parts, request.body);
+      const { title, content, excerpt } = body;
+      const { fields, relations } = storedArticle(body);
       const made = await create(request, reply, edited, (write) =>
         createArticle(write, { ...blank, slug: '', ...fields, title, content, excerpt }, relations),
       );
@@ -77,10 +79,8 @@ export function adminArticleRoutes(app: App): void {
 
   const patch = { summary: 'Change an article and its lists', params: idParam, body: articlePatch, response: { 200: adminArticle } };
   app.patch('/articles/:id', { bodyLimit, schema: patch }, async (request, reply) => {
-    const {
-      params: { id },
-      body,
-    } = request;
+    const { id } = request.params;
+    const body = await ownArticlePictures(app.parts, request.body, id);
     const { fields, relations } = storedArticle(body);
     const work = change(request, reply, edited, { action: 'update', id }, (write) =>
       updateArticle(write, id, fields, relations, body.updatedAt),

@@ -9,6 +9,7 @@ import { idParam, pageQuery } from '../../contract/fields.ts';
 import { commit } from '../../plugins/changes-header.ts';
 import { pageOfAll, sendList } from '../../plugins/lists.ts';
 import { operatorOf } from '../../plugins/session.ts';
+import { ownBrandPictures } from '../../uploads/own-fields.ts';
 import { change, create, present } from './editing.ts';
 import { blankBrand, storedBrand } from './stored.ts';
 
@@ -28,9 +29,10 @@ export function adminBrandRoutes(app: App): void {
   );
 
   app.post('/brands', { schema: { summary: 'Add a brand', body: brandBody, response: { 201: adminBrand } } }, async (request, reply) => {
-    const { name, logoUrl } = request.body;
+    const body = await ownBrandPictures(app.parts, request.body);
+    const { name, logoUrl } = body;
     const made = await create(request, reply, edited, (write) => {
-      return createBrand(write, { ...blankBrand, ...storedBrand(request.body), name, logoUrl });
+      return createBrand(write, { ...blankBrand, ...storedBrand(body), name, logoUrl });
     });
     return reply.send(made);
   });
@@ -53,10 +55,8 @@ export function adminBrandRoutes(app: App): void {
     '/brands/:id',
     { schema: { summary: 'Change a brand', params: idParam, body: brandPatch, response: { 200: adminBrand } } },
     async (request, reply) => {
-      const {
-        params: { id },
-        body,
-      } = request;
+      const { id } = request.params;
+      const body = await ownBrandPictures(app.parts, request.body, id);
       const work = change(request, reply, edited, { action: 'update', id }, (write) =>
         updateBrand(write, id, storedBrand(body), body.updatedAt),
       );

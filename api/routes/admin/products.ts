@@ -5,6 +5,7 @@ import { productBody, productPatch } from '../../contract/admin-products.ts';
 import { deleted } from '../../contract/auth.ts';
 import { idParam } from '../../contract/fields.ts';
 import { product } from '../../contract/products.ts';
+import { ownProductPictures } from '../../uploads/own-fields.ts';
 import { change, create, present } from './editing.ts';
 import { productTableRoutes } from './product-table.ts';
 import { blankProduct, storedProduct } from './stored.ts';
@@ -16,10 +17,11 @@ export function adminProductRoutes(app: App): void {
   productTableRoutes(app);
 
   app.post('/products', { schema: { summary: 'Add a product', body: productBody, response: { 201: product } } }, async (request, reply) => {
-    const { name, price, petType, category, imageUrl, description } = request.body;
+    const body = await ownProductPictures(app.parts, request.body);
+    const { name, price, petType, category, imageUrl, description } = body;
     const required = { name, price, petType, category, imageUrl, description };
     const made = await create(request, reply, edited, async (write) => {
-      return createProduct(write, { ...blankProduct, ...(await storedProduct(write.db, request.body)), ...required });
+      return createProduct(write, { ...blankProduct, ...(await storedProduct(write.db, body)), ...required });
     });
     return reply.send(made);
   });
@@ -28,10 +30,8 @@ export function adminProductRoutes(app: App): void {
     '/products/:id',
     { schema: { summary: 'Change a product', params: idParam, body: productPatch, response: { 200: product } } },
     async (request, reply) => {
-      const {
-        params: { id },
-        body,
-      } = request;
+      const { id } = request.params;
+      const body = await ownProductPictures(app.parts, request.body, id);
       const saved = await change(request, reply, edited, { action: 'update', id }, async (write) => {
         await updateProduct(write, id, await storedProduct(write.db, body), body.updatedAt);
       });

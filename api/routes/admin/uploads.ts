@@ -9,10 +9,9 @@ import { ApiError } from '../../plugins/api-error.ts';
 import { commit } from '../../plugins/changes-header.ts';
 import { operatorOf } from '../../plugins/session.ts';
 import { mostUploadBytes, receivePicture, takeFiles } from '../../uploads/receive.ts';
+import { sides } from '../../uploads/sides.ts';
 import { change, present } from './editing.ts';
 
-/** Pixels, twice the widest that each is shown at. */
-const sides = { picture: 2000, logo: 800 };
 const bodyLimit = mostUploadBytes + 64 * 1024;
 const accepted = 'JPEG, PNG or WebP, at most 2 MB and 24 megapixels';
 

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { download } from '#api/uploads/download.ts';
+import { call, startWithOperator } from './calls.ts';
+import { startPictureHost, type PictureHost } from './picture-host.ts';
+
+let operator: Awaited<ReturnType<typeof startWithOperator>>;
+let host: PictureHost;
+beforeAll(async () => {
+  [operator, host] = await Promise.all([startWithOperator({ FETCH_PRIVATE_PICTURES: '1' }), startPictureHost()]);
+});
+afterAll(() => Promise.all([operator.server.close(), host.close()]));
+
+const fetched: unknown = expect.stringMatching(/^\/uploads\/[0-9a-f]{32}\.webp$/);
+const product = { name: 'よそのごはん', price: 10, petType: 'dog', category: 'food', description: '説明です。' };
+const add = (fields: object) => operator.admin('POST', '/api/admin/products', { ...product, ...fields });
+const countProducts = async () => (await operator.server.reader.selectFrom('products').select('id').execute()).length;
+const within = (milliseconds = 5000) => ({ most: 1000, privateToo: true, signal: AbortSignal.timeout(milliseconds) });
+
+test('pictures named by addresses elsewhere are stored as uploads when a product is saved', async () => {
+  const imageUrl = `${host.url}/neko.png`;
+  const { status, body } = await add({ imageUrl, additionalImages: ['/art/a.svg', `${host.url}/redirect/3`] });
+  expect({ status, body }).toMatchObject({ status: 201, body: { imageUrl: fetched, additionalImages: ['/art/a.svg', fetched] } });
+  const { imageUrl: stored } = body as unknown as { imageUrl: string };
+  expect(await sharp(readFileSync(join(operator.server.dataDir, stored))).metadata()).toMatchObject({ format: 'webp', width: 40 });
+  host.asked.length = 0;
+  const changed = await operator.admin('PATCH', `/api/admin/products/${body.id}`, { imageUrl: `${host.url}/redirect/1` });
+  expect(changed).toMatchObject({ status: 200, body: { imageUrl: stored } });
+  expect(host.asked).toEqual(['/redirect/1', '/neko.png']);
+});
+
+test('logos, covers and pictures of authors are stored in the same way', async () => {
+  const logo = { name: 'よそのブランド', slug: 'yoso', logoUrl: `${host.url}/neko.png` };
+  const brand = await operator.admin('POST', '/api/admin/brands', logo);
+  expect(brand).toMatchObject({ status: 201, body: { logoUrl: fetched } });
+  expect((await operator.admin('PATCH', `/api/admin/brands/${brand.body.id}`, logo)).body).toMatchObject({ logoUrl: fetched });
+  const text = { title: 'よその絵', slug: 'yoso', content: '本文', excerpt: '抜粋' };
+  const article = await operator.admin('POST', '/api/admin/articles', { ...text, featuredImage: `${host.url}/neko.png` });
+  expect(article).toMatchObject({ status: 201, body: { featuredImage: fetched, authorImage: null } });
+  const changed = await operator.admin('PATCH', `/api/admin/articles/${article.body.id}`, { authorImage: `${host.url}/neko.png` });
+  expect(changed).toMatchObject({ status: 200, body: { authorImage: fetched } });
+});
+
+test.each([
+  ['missing', 'このURLには画像が見つかりません。'],
+  ['forbidden', '相手のサーバーが画像を渡しませんでした。'],
+  ['page', 'JPEG・PNG・WebPの画像ではありません。'],
+  ['claimed', '画像は2MBまでです。小さくしてから選んでください。'],
+  ['endless', '画像は2MBまでです。小さくしてから選んでください。'],
+  ['redirect/4', '転送が多すぎます。最後に開くURLを入力してください。'],
+  ['to/ftp%3A%2F%2F127.0.0.1%2Fa.png', '相手のサーバーが画像を渡しませんでした。'],
+  ['cut', '相手のサーバーにつながりません。'],
+])('a picture that cannot be had (%s) is a fault of its field, and nothing is stored', async (path, reason) => {
+  const products = await countProducts();
+  const { status, body } = await add({ imageUrl: '/art/a.svg', additionalImages: [`${host.url}/${path}`] });
+  const message = `画像を取得できませんでした。${reason}`;
+  expect({ status, body }).toEqual({ status: 422, body: { code: 'invalid', message, fields: { additionalImages: message } } });
+  expect(await countProducts()).toBe(products);
+});
+
+test('a host that sends no headers, or no end, is left when the time is over', async () => {
+  for (const path of ['silent', 'slow-body'])
+    await expect(download(`${host.url}/${path}`, within(100))).rejects.toMatchObject({ problem: 'too_slow' });
+});
+
+test('an address that the row names already is not asked for again, and keeps no other field from being saved', async () => {
+  const { body } = await add({ imageUrl: '/art/a.svg' });
+  const gone = `${host.url}/missing`;
+  await operator.server.write(async ({ db }) => {
+    await db.updateTable('products').set({ imageUrl: gone }).where('id', '=', body.id).execute();
+  });
+  host.asked.length = 0;
+  const changed = await operator.admin('PATCH', `/api/admin/products/${body.id}`, { imageUrl: gone, price: 12 });
+  expect(changed).toMatchObject({ status: 200, body: { imageUrl: gone, price: 12 } });
+  expect(host.asked).toEqual([]);
+});
+
+test('nothing is fetched for a save that comes too late, and a full address of this site becomes its path', async () => {
+  const { body } = await add({ imageUrl: 'http://127.0.0.1:4321/art/a.svg' });
+  expect(body).toMatchObject({ imageUrl: '/art/a.svg' });
+  host.asked.length = 0;
+  const late = { imageUrl: `${host.url}/neko.png`, updatedAt: '2020-01-01T00:00:00.000Z' };
+  expect(await operator.admin('PATCH', `/api/admin/products/${body.id}`, late)).toMatchObject({ status: 409, body: { code: 'stale' } });
+  expect(host.asked).toEqual([]);
+});
+
+test('a server on this host or in its networks is not asked unless the settings allow it', async () => {
+  const closed = { ...within(), privateToo: false };
+  const { port } = new URL(host.url);
+  host.asked.length = 0;
+  const hosts = ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', '169.254.169.254', '10.0.0.1', '0.0.0.0'];
+  for (const name of hosts)
+    await expect(download(`http://${name}:${port}/neko.png`, closed), name).rejects.toMatchObject({ problem: 'private' });
+  expect(host.asked).toEqual([]);
+  const { server, admin } = await startWithOperator();
+  try {
+    const { status, body } = await admin('POST', '/api/admin/products', { ...product, imageUrl: `${host.url}/neko.png` });
+    const message = '画像を取得できませんでした。社内など、公開されていないアドレスです。';
+    expect({ status, body }).toMatchObject({ status: 422, body: { fields: { imageUrl: message } } });
+    expect((await call(server, 'GET', '/api/products?search=よそのごはん')).rows).toEqual([]);
+  } finally {
+    await server.close();
+  }
+  expect(host.asked).toEqual([]);
+});

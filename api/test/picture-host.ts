@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+
+/** A host elsewhere that gives pictures, and much else. */
+export interface PictureHost {
+  url: string;
+  /** Paths that were asked for. */
+  asked: string[];
+  /** Replaces what lies at a path; undefined takes it away. */
+  put: (path: string, bytes: Uint8Array | undefined) => void;
+  close: () => Promise<void>;
+}
+
+/** Starts a host: `/neko.png` is a picture, `/redirect/{n}` leads to it over n steps, the others go wrong as their names say. */
+export async function startPictureHost(address = '127.0.0.1'): Promise<PictureHost> {
+  const asked: string[] = [];
+  const files = new Map<string, Uint8Array>([['/neko.png', await picture('#d9a514')]]);
+  const server = createServer(({ url = '/' }, answer) => {
+    asked.push(url);
+    const bytes = files.get(url);
+    if (bytes) return void answer.end(bytes);
+    const [, kind = '', rest = ''] = /^\/([^/]*)\/?(.*)$/.exec(url) ?? [];
+    const wrong = faults[kind];
+    if (wrong) wrong(answer, rest);
+    else answer.writeHead(404).end();
+  });
+  server.listen(0, address);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://${address}:${port}`,
+    asked,
+    put: (path, bytes) => {
+      if (bytes) files.set(path, bytes);
+      else files.delete(path);
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+export function picture(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+const faults: Record<string, (answer: ServerResponse, rest: string) => void> = {
+  redirect: (answer, rest) => void answer.writeHead(302, { location: rest === '1' ? '/neko.png' : `/redirect/${Number(rest) - 1}` }).end(),
+  to: (answer, rest) => void answer.writeHead(307, { location: decodeURIComponent(rest) }).end(),
+  forbidden: (answer) => void answer.writeHead(403).end(),
+  page: (answer) => void answer.writeHead(200, { 'content-type': 'image/png' }).end('<!doctype html><title>404</title>'),
+  claimed: (answer) => void answer.writeHead(200, { 'content-length': '10000000000' }).write('\x89PNG'),
+  silent: () => undefined,
+  'slow-body': (answer) => void answer.writeHead(200).write('\x89PNG'),
+  endless: (answer) => {
+    const more = () => {
+      while (!answer.destroyed && answer.write(Buffer.alloc(65_536))) continue;
+    };
+    answer.writeHead(200).on('drain', more);
+    more();
+  },
+  cut: (answer) => {
+    answer.writeHead(200, { 'content-length': '1000' }).write('\x89PNG');
+    setImmediate(() => answer.destroy());
+  },
+};

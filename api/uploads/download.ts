@@ -1,0 +1,94 @@
+import { lookup } from 'node:dns/promises';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+/** Why nothing usable came from an address. */
+export type DownloadProblem = 'not_found' | 'refused' | 'too_large' | 'too_slow' | 'too_many_redirects' | 'private' | 'unreachable';
+
+export class DownloadError extends Error {
+  readonly problem: DownloadProblem;
+
+  constructor(problem: DownloadProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+export interface DownloadLimits {
+  /** Bytes; what is longer is cut off. */
+  most: number;
+  /** Ends everything, redirects included. */
+  signal: AbortSignal;
+  /** Whether servers on this host and in its networks may be asked. */
+  privateToo: boolean;
+}
+
+const mostRedirects = 3;
+const redirects = [301, 302, 303, 307, 308];
+
+/** Reads what lies at an http or https address, behind at most three redirects. Throws `DownloadError`. */
+export async function download(address: string, limits: DownloadLimits): Promise<Buffer> {
+  try {
+    let url = new URL(address);
+    for (let followed = 0; followed <= mostRedirects; followed++) {
+      const answer = await ask(url, limits);
+      const { statusCode = 0, headers } = answer;
+      if (!redirects.includes(statusCode)) return await bodyOf(answer, limits);
+      answer.destroy();
+      if (!URL.canParse(headers.location ?? '', url)) throw new DownloadError('refused');
+      url = new URL(headers.location ?? '', url);
+    }
+    throw new DownloadError('too_many_redirects');
+  } catch (error) {
+    if (error instanceof DownloadError) throw error;
+    throw new DownloadError(limits.signal.aborted ? 'too_slow' : 'unreachable');
+  }
+}
+
+// The address that was looked at is the one that is connected to: a name that answers otherwise a moment later gains nothing.
+function ask(url: URL, { signal, privateToo }: DownloadLimits): Promise<IncomingMessage> {
+  if (!['http:', 'https:'].includes(url.protocol) || url.username || url.password) throw new DownloadError('refused');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (!privateToo && isIP(host) && !isPublicAddress(host)) throw new DownloadError('private');
+  const { request } = url.protocol === 'https:' ? https : http;
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const headers = { accept: 'image/webp,image/png,image/jpeg', 'accept-encoding': 'identity', 'user-agent': 'PetMikke' };
+  request(url, { agent: false, signal, headers, ...(privateToo ? {} : { lookup: publicLookup }) }, resolve)
+    .on('error', reject)
+    .end();
+  return promise;
+}
+
+const publicLookup: LookupFunction = (hostname, options, found) => {
+  const refused = (error: unknown) => {
+    found(error as NodeJS.ErrnoException, '');
+  };
+  lookup(hostname, { ...options, all: true }).then((addresses) => {
+    const [first] = addresses;
+    // A name with one private address among public ones is no public server's.
+    if (!first || addresses.some(({ address }) => !isPublicAddress(address))) refused(new DownloadError('private'));
+    else if (options.all) found(null, addresses);
+    else found(null, first.address, first.family);
+  }, refused);
+};
+
+async function bodyOf(answer: IncomingMessage, { most }: DownloadLimits): Promise<Buffer> {
+  const { statusCode, headers } = answer;
+  try {
+    if (statusCode === 404 || statusCode === 410) throw new DownloadError('not_found');
+    if (statusCode !== 200) throw new DownloadError('refused');
+    if (Number(headers['content-length'] ?? 0) > most) throw new DownloadError('too_large');
+    const chunks: Buffer[] = [];
+    let length = 0;
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length > most) throw new DownloadError('too_large');
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } finally {
+    answer.destroy();
+  }
+}

@@ -1,0 +1,47 @@
+import type { Parts } from '../app-types.ts';
+import { words, type ErrorCode } from '../contract/errors.ts';
+import { ApiError } from '../plugins/api-error.ts';
+import { download, DownloadError, type DownloadProblem } from './download.ts';
+import { encodePicture } from './picture.ts';
+import { mostUploadBytes } from './receive.ts';
+import { storeUpload } from './store.ts';
+
+/** What a person reads where a picture could not be had. */
+const reasons: Record<DownloadProblem, string> = {
+  not_found: 'このURLには画像が見つかりません。',
+  refused: '相手のサーバーが画像を渡しませんでした。',
+  too_large: words.image_too_large,
+  too_slow: '時間内に届きませんでした。',
+  too_many_redirects: '転送が多すぎます。最後に開くURLを入力してください。',
+  private: '社内など、公開されていないアドレスです。',
+  unreachable: '相手のサーバーにつながりません。',
+};
+const faults: readonly ErrorCode[] = ['not_an_image', 'image_dimensions', 'image_broken', 'image_mixed'];
+
+/** Why the picture at an address cannot be stored; the message is for a person. */
+export class PictureUnavailable extends Error {
+  constructor(reason: string) {
+    super(`画像を取得できませんでした。${reason}`);
+  }
+}
+
+/**
+ * Fetches the picture at an address elsewhere and stores it as an upload of at most `side` pixels, with the checks of one. Returns
+ * its address here. Throws `PictureUnavailable`, and `busy` where the host had no time to decode it.
+ */
+export async function fetchPicture(
+  { config }: Pick<Parts, 'config'>,
+  address: string,
+  { side, signal }: { side: number; signal: AbortSignal },
+): Promise<string> {
+  try {
+    const bytes = await download(address, { most: mostUploadBytes, signal, privateToo: config.fetchPrivatePictures });
+    const { data } = await encodePicture(bytes, side);
+    return await storeUpload(config.dataDir, data);
+  } catch (error) {
+    if (error instanceof DownloadError) throw new PictureUnavailable(reasons[error.problem]);
+    if (error instanceof ApiError && error.code === 'not_an_image') throw new PictureUnavailable('JPEG・PNG・WebPの画像ではありません。');
+    if (error instanceof ApiError && faults.includes(error.code)) throw new PictureUnavailable(words[error.code]);
+    throw error;
+  }
+}

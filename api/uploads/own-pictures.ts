@@ -1,0 +1,67 @@
+import { findSeoSettings } from '#db/queries/settings.ts';
+import type { Parts } from '../app-types.ts';
+import { isPicture, isWebAddress } from '../contract/operator-text.ts';
+import { fewAtATime } from '../few-at-a-time.ts';
+import { ApiError } from '../plugins/api-error.ts';
+import { fetchPicture, PictureUnavailable } from './fetch-picture.ts';
+
+/** Milliseconds for one picture, and for all of a form. */
+export const longestFetch = 10_000;
+const longestSave = 20_000;
+
+/** Fields of a form that name pictures, each with the pixels it is kept at. */
+type Sides = Record<string, number>;
+
+const fetching = fewAtATime(4);
+
+/**
+ * The form with each address elsewhere replaced by that of an upload fetched from it. Addresses that `stored`, the row as it is,
+ * names in the same field stay: a picture that is gone there keeps nobody from changing a price. Throws `invalid` with a sentence
+ * for each field whose picture cannot be had.
+ */
+export async function withOwnPictures<Body extends object>(
+  parts: Pick<Parts, 'config' | 'reader' | 'stopping'>,
+  body: Body,
+  sides: Sides,
+  stored: object = {},
+): Promise<Body> {
+  const { siteUrl } = await findSeoSettings(parts.reader);
+  const before = stored as Record<string, unknown>;
+  const signal = AbortSignal.any([AbortSignal.timeout(longestSave), ...(parts.stopping ? [parts.stopping] : [])]);
+  const known = new Map<string, Promise<string>>();
+  const problems: Record<string, string> = {};
+  const own = async (address: string, field: string, side: number): Promise<string> => {
+    if (!isWebAddress(address) || listOf(before[field]).includes(address)) return address;
+    const path = address.slice(siteUrl.length);
+    if (address.startsWith(`${siteUrl}/`) && isPicture(path)) return path;
+    const key = `${side} ${address}`;
+    const fetched = known.get(key) ?? fetching(() => fetchPicture(parts, address, { side, signal: within(signal) }));
+    known.set(key, fetched);
+    return fetched.catch((error: unknown) => {
+      if (!(error instanceof PictureUnavailable)) throw error;
+      problems[field] ??= error.message;
+      return address;
+    });
+  };
+  const replaced = await Promise.all(
+    Object.entries(sides).map(async ([field, side]) => {
+      const value = (body as Record<string, unknown>)[field];
+      if (value === undefined || value === null) return [];
+      const owned = await Promise.all(listOf(value).map((address) => own(address, field, side)));
+      return [[field, Array.isArray(value) ? owned : owned[0]] as const];
+    }),
+  );
+  if (parts.stopping?.aborted) throw new ApiError('busy');
+  const [sentence, ...more] = Object.values(problems);
+  if (sentence !== undefined) throw new ApiError('invalid', { fields: problems, ...(more.length === 0 ? { message: sentence } : {}) });
+  return { ...body, ...Object.fromEntries(replaced.flat()) };
+}
+
+/** The time of one picture, within that of a whole. */
+function within(whole: AbortSignal): AbortSignal {
+  return AbortSignal.any([whole, AbortSignal.timeout(longestFetch)]);
+}
+
+function listOf(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).filter((item) => typeof item === 'string');
+}

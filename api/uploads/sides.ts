@@ -1,0 +1,2 @@
+/** Pixels, twice the widest that each is shown at. */
+export const sides = { picture: 2000, logo: 800 };
