@@ -32,8 +32,22 @@ test('what is too much of one household is 429 at once, what is too much of all 
   const outcomes = await Promise.all(asked.map((one) => Promise.race([one.then(() => 'in'), pause(50, 'waits')]).catch(codeOf)));
   expect(outcomes).toEqual(['in', 'in', ...Array<string>(4).fill('waits'), 'too_many', 'too_many']);
   await share.enter('b');
-  const others = ['c', 'd', 'e'].map((household) => share.enter(household));
-  expect(await others[2]?.catch(codeOf)).toBe('busy');
+  const others = ['c', 'd', 'e', 'f', 'g'].map((household) => share.enter(household));
+  // Of those that wait the household that waits for most makes room, the newest first, till none waits for more than another.
+  expect(await Promise.all(asked.slice(3, 6).map(codeOfWaiting))).toEqual(['busy', 'busy', 'busy']);
+  expect(await Promise.all(others.map(codeOfWaiting))).toEqual(Array<string>(5).fill('waits'));
+});
+
+test('a network of many households fills the queue, and whoever comes from elsewhere waits all the same', async () => {
+  const share = new FairShare(shares);
+  const asked = Array.from({ length: 12 }, (_, nth) => share.enter(`n${nth}`, { network: 'n' }));
+  const outcomes = () => Promise.all(asked.map(codeOfWaiting));
+  expect(await outcomes()).toEqual([...Array<string>(3).fill('in'), ...Array<string>(6).fill('waits'), ...Array<string>(3).fill('busy')]);
+  const other = share.enter('other');
+  expect(await codeOfWaiting(other)).toBe('waits');
+  expect((await outcomes())[8]).toBe('busy');
+  (await asked[0])?.();
+  (await asked[1])?.();
 });
 
 test('who waits too long is told that the server is busy', async () => {
@@ -48,6 +62,10 @@ test('a household begins only so many in a while, and learns when there is room 
   await expect(share.enter('a')).rejects.toMatchObject({ code: 'too_many', seconds: 10 });
   (await share.enter('b'))();
 });
+
+function codeOfWaiting(one: Promise<unknown>): Promise<string> {
+  return Promise.race([one.then(() => 'in'), pause(50, 'waits')]).catch(codeOf);
+}
 
 function codeOf(error: unknown): string {
   return (error as { code: string }).code;

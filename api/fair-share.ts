@@ -15,10 +15,23 @@ export interface Shares {
   rate?: { burst: number; perSecond: number };
 }
 
+/** Who asks: the network of its household, where it has one, and the answer it waits for. */
+interface Asker {
+  network?: string | undefined;
+  response?: ServerResponse;
+}
+
+/** One that waits for a place. */
+interface Waiting {
+  letIn: () => void;
+  giveUp: () => void;
+}
+
 interface Household {
+  /** The network it is in, or itself. */
+  network: string;
   underWay: number;
-  /** What lets each in that waits. */
-  waiting: Array<() => void>;
+  waiting: Waiting[];
   /** What is left of the rate, and when that was so. */
   tokens: number;
   at: number;
@@ -45,14 +58,14 @@ export class FairShare {
 
   /**
    * Resolves when there is a place, with what gives it back. Rejects with `too_many` where the household asks too often, with
-   * `busy` where nobody gets a place in time or whoever asked (`response`) has left.
+   * `busy` where it gets no place in time, its network waits for most in a full queue, or whoever asked (`response`) has left.
    */
-  async enter(name: string, response?: ServerResponse): Promise<() => void> {
-    const household = this.#householdOf(name);
+  async enter(name: string, { network = name, response }: Asker = {}): Promise<() => void> {
+    const household = this.#householdOf(name, network);
     this.#takeToken(household);
     if (this.#mayEnter(household)) return this.#begin(household);
     if (household.waiting.length >= this.#shares.mostWaitingPerHousehold) throw new TooMany(1);
-    if (this.#waiting >= this.#shares.mostWaiting) throw new ApiError('busy');
+    if (this.#waiting >= this.#shares.mostWaiting && !this.#makeRoom(network)) throw new ApiError('busy');
     return this.#wait(household, response);
   }
 
@@ -69,9 +82,20 @@ export class FairShare {
     };
   }
 
-  #householdOf(name: string): Household {
+  /** Whoever has a network has 65,536 households: the newest of the network that waits for most goes where another comes. */
+  #makeRoom(network: string): boolean {
+    const waiting = new Map([[network, 1]]);
+    for (const each of this.#queue) waiting.set(each.network, (waiting.get(each.network) ?? 0) + each.waiting.length);
+    const [most] = [...waiting].sort(([, one], [, other]) => other - one);
+    if (most === undefined || most[1] <= (waiting.get(network) ?? 0)) return false;
+    const last = [...this.#queue].findLast((household) => household.network === most[0]);
+    last?.waiting.at(-1)?.giveUp();
+    return true;
+  }
+
+  #householdOf(name: string, network: string): Household {
     const { rate } = this.#shares;
-    const household = this.#households.get(name) ?? { underWay: 0, waiting: [], tokens: rate?.burst ?? 0, at: performance.now() };
+    const household = this.#households.get(name) ?? { network, underWay: 0, waiting: [], tokens: rate?.burst ?? 0, at: performance.now() };
     // The map keeps the order of insertion, so the first is the one that came longest ago.
     this.#households.delete(name);
     this.#households.set(name, household);
@@ -104,7 +128,7 @@ export class FairShare {
       const leave = () => {
         clearTimeout(timer);
         response?.off('close', giveUp);
-        household.waiting.splice(household.waiting.indexOf(letIn), 1);
+        household.waiting.splice(household.waiting.indexOf(waiting), 1);
         if (household.waiting.length === 0) this.#queue.delete(household);
         this.#waiting--;
       };
@@ -118,7 +142,8 @@ export class FairShare {
       };
       const timer = setTimeout(giveUp, this.#shares.patience);
       response?.once('close', giveUp);
-      household.waiting.push(letIn);
+      const waiting = { letIn, giveUp };
+      household.waiting.push(waiting);
       this.#queue.add(household);
       this.#waiting++;
     });
@@ -130,6 +155,6 @@ export class FairShare {
     // Whoever is let in goes to the end.
     this.#queue.delete(next);
     this.#queue.add(next);
-    next.waiting[0]?.();
+    next.waiting[0]?.letIn();
   }
 }

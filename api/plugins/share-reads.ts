@@ -1,5 +1,5 @@
 import type { App } from '../app-types.ts';
-import { householdOf } from '../client-address.ts';
+import { householdOf, networkOf } from '../client-address.ts';
 import { FairShare } from '../fair-share.ts';
 
 declare module 'fastify' {
@@ -20,7 +20,9 @@ export function shareReads(app: App): void {
   const share = new FairShare(shares);
   app.decorateRequest('leavePlace', undefined);
   app.addHook('preHandler', async (request, reply) => {
-    if (request.routeOptions.config.scans) request.leavePlace = await share.enter(householdOf(request.ip), reply.raw);
+    if (!request.routeOptions.config.scans) return;
+    const asker = { network: networkOf(request.ip), response: reply.raw };
+    request.leavePlace = await share.enter(householdOf(request.ip), asker);
   });
   app.addHook('onSend', (request, _reply, _payload, done) => {
     request.leavePlace?.();

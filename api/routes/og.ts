@@ -15,7 +15,7 @@ import {
   type ShareKind,
   type ShareSubject,
 } from '../contract/share-image.ts';
-import { householdOf } from '../client-address.ts';
+import { householdOf, networkOf } from '../client-address.ts';
 import { FairShare } from '../fair-share.ts';
 import { openImageStore } from '../og/store.ts';
 import { scan, type ReadThreads } from '../reads/read-threads.ts';
@@ -64,7 +64,7 @@ export function ogRoutes(app: App, { reader, reads, dataDir, room = 200_000_000 
   }
 
   async function draw(request: FastifyRequest, subject: ShareSubject, name: string): Promise<Buffer> {
-    const leave = await share.enter(householdOf(request.ip));
+    const leave = await share.enter(householdOf(request.ip), { network: networkOf(request.ip) });
     try {
       const image = Buffer.from(await scan({ reader, ...(reads ? { reads } : {}) }, 'drawShareImage', subject, dataDir));
       // An image that cannot be kept, on a full disk, is shown all the same and drawn again.

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { App } from '../app-types.ts';
-import { householdOf } from '../client-address.ts';
+import { householdOf, networkOf } from '../client-address.ts';
 import { FairShare, type Shares } from '../fair-share.ts';
 import { ApiError } from '../plugins/api-error.ts';
 import { wholePolicy } from '../publisher/policy.ts';
@@ -62,7 +62,7 @@ async function answer(app: App, share: FairShare, asked: Asked): Promise<boolean
   const { request, reply, address, caching, isWanted = (status) => status !== 400 } = asked;
   const { renderers } = app.parts;
   if (!renderers) throw new ApiError('busy');
-  const leave = await share.enter(householdOf(request.ip), reply.raw);
+  const leave = await share.enter(householdOf(request.ip), { network: networkOf(request.ip), response: reply.raw });
   try {
     const { status, headers, body, reason } = await renderPage(renderers, address);
     if (status === 503 || status === 504) throw new ApiError('busy');
