@@ -42,6 +42,6 @@ export const holdReasons: Readonly<Record<string, string>> = {
   links: 'リンクが多く含まれています',
   words: '注意が必要な言葉が含まれています',
   repeated: '同じ文章が続けて送信されました',
-  crowded: '同じ接続元から続けて投稿されました',
+  crowded: 'サイト全体への投稿が短い時間に集中しました',
   unproven: '同じ場所からの投稿が続き、人による操作かどうか確かめられませんでした',
 };
