@@ -209,8 +209,8 @@ test('[AUTH-09] a wrong password takes as long where there is no operator at all
       .execute(),
   );
   expect(bodies.size).toBe(1);
-  const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!;
-  const ratio = median(taken.with) / median(taken.without);
+  // Other work on the machine only ever adds time: the quickest of each say what the password check takes.
+  const ratio = Math.min(...taken.with) / Math.min(...taken.without);
   console.log(`a wrong password with an operator takes ${ratio.toFixed(3)} of the time without`);
   expect(Math.abs(ratio - 1)).toBeLessThan(long ? 0.1 : 0.25);
 });
