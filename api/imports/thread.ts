@@ -1,4 +1,4 @@
-import { parentPort, Worker, type Transferable } from 'node:worker_threads';
+import { parentPort, Worker, workerData, type Transferable } from 'node:worker_threads';
 import { Refusal } from '#db/errors.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import { ApiError } from '../plugins/api-error.ts';
@@ -15,13 +15,22 @@ interface ThreadOptions {
   stopping?: AbortSignal | undefined;
 }
 
-/** Runs the work of a file on a thread of its own. Rejects with what it refuses, and with `busy` where the server stops. */
+/** States of a thread that both sides move it out of `open` from, so that a commit and a stop cannot both win. */
+const [open, committing, ended] = [0, 1, 2];
+
+/**
+ * Runs the work of a file on a thread of its own. Rejects with what it refuses, and with `busy` where the server stops before
+ * the thread commits; a commit that has begun is waited for.
+ */
 export async function runThread<T>(file: URL, data: object, { transfer = [], progress, stopping }: ThreadOptions = {}): Promise<T> {
   if (stopping?.aborted) throw stopped();
-  const worker = new Worker(file, { workerData: data, transferList: transfer });
+  const gate = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(file, { workerData: { ...data, gate }, transferList: transfer });
   // The thread has let go of its connection when it is gone.
   const gone = new Promise<void>((done) => worker.once('exit', () => done()));
-  const terminate = () => void worker.terminate();
+  const terminate = () => {
+    if (Atomics.compareExchange(gate, 0, open, ended) !== committing) void worker.terminate();
+  };
   stopping?.addEventListener('abort', terminate);
   try {
     return await new Promise<T>((done, failed) => {
@@ -44,6 +53,12 @@ function stopped(): ApiError {
   return new ApiError('busy', {
     message: 'サーバーを止めるため、途中でやめました。何も変わっていません。起動してからもう一度お試しください。',
   });
+}
+
+/** On the thread, before its commit: from here on the server waits for it. Throws where the server is already stopping. */
+export function claimCommit(): void {
+  const { gate } = workerData as { gate: Int32Array };
+  if (Atomics.compareExchange(gate, 0, open, committing) === ended) throw stopped();
 }
 
 /** On the thread: does the work and tells how it ended. */

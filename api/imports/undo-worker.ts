@@ -3,7 +3,7 @@ import { recordAudit } from '#db/changes/audit.ts';
 import { undoImport, type Undone } from '#db/changes/undo-import.ts';
 import { openWriter } from '#db/open.ts';
 import { WriteQueue, type Written } from '#db/write-queue.ts';
-import { answerThread } from './thread.ts';
+import { answerThread, claimCommit } from './thread.ts';
 
 export interface UndoJob {
   database: string;
@@ -19,6 +19,7 @@ await answerThread(async (): Promise<Written<Undone>> => {
     return await new WriteQueue(db).run(async (write) => {
       const undone = await undoImport(write, importId);
       await recordAudit(write, { actor, action: 'undo import', subject: `import:${importId}`, after: undone });
+      claimCommit();
       return undone;
     });
   } finally {

@@ -10,7 +10,7 @@ import { openWriter, type Db } from '#db/open.ts';
 import { WriteQueue, type Written } from '#db/write-queue.ts';
 import type { CsvKind } from '../contract/csv-columns.ts';
 import type { Prepared } from './check-file.ts';
-import { answerThread } from './thread.ts';
+import { answerThread, claimCommit } from './thread.ts';
 
 /** What comes from the thread that looks at the rows: some to be written, or the end. Nothing is kept of a file without its end. */
 export type Portion = { rows: Prepared[] } | { end: { rows: number } };
@@ -56,6 +56,7 @@ async function apply(write: Write, progress: (rows: number) => void): Promise<Ap
     if ('end' in portion) {
       checker.close();
       await finish(write, applied, portion.end.rows, dirtied);
+      claimCommit();
       return applied;
     }
     applied.importId ??= await beginImport(write, kind, fileName);

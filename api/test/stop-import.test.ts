@@ -1,10 +1,9 @@
 import Database from 'better-sqlite3';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
 import { logIn, runServer, type ServerProcess } from './server-process.ts';
 import { freshText } from './visitors.ts';
 
-const rows = 50_000;
 let data: DataDir;
 
 beforeAll(() => {
@@ -13,14 +12,14 @@ beforeAll(() => {
 
 afterAll(() => data.remove());
 
-const csv = () => {
+const csv = (rows: number) => {
   const lines = Array.from({ length: rows }, (_, at) => `輸入のごはん${at},毎日のごはんです,25.5,/art/packs/bag-cat.svg,猫,フード`);
   return new File([['name,description,price,imageUrl,petType,category', ...lines].join('\n')], 'products.csv', { type: 'text/csv' });
 };
 
-async function sendFile({ url }: ServerProcess, headers: { authorization: string }, query: string) {
+async function sendFile({ url }: ServerProcess, headers: { authorization: string }, query: string, rows = 50_000) {
   const body = new FormData();
-  body.append('csvFile', csv());
+  body.append('csvFile', csv(rows));
   const answer = await fetch(`${url}/api/admin/products/import${query}`, { method: 'POST', headers, body });
   return { status: answer.status, body: (await answer.json()) as { code: string; message: string } };
 }
@@ -71,6 +70,15 @@ test('SIGTERM takes an import back, answers what waited behind it, and ends well
   const again = await runServer(data.dataDir);
   expect(await post(again, freshText())).toBe(201);
   expect(await again.stop()).toBe(0);
+});
+
+test('SIGTERM after an import is committed tells that it was taken in', async () => {
+  const server = await runServer(data.dataDir);
+  const importing = sendFile(server, await logIn(server.url), '', 5_000);
+  const imports = () => readDatabase((db) => db.prepare('select count(*) from imports').pluck().get() as number);
+  await vi.waitUntil(() => imports() === 1, { timeout: 60_000, interval: 1 });
+  expect(await server.stop()).toBe(0);
+  expect(await importing).toMatchObject({ status: 200, body: { importedCount: 5_000 } });
 });
 
 test('SIGTERM ends a file being looked at, and the server with it', async () => {
