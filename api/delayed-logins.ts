@@ -17,9 +17,14 @@ export class DelayedLogins {
   #places = new Set<string>();
   #last = 0;
 
-  /** Takes a place for a household or a network. Throws `TooMany` where all are taken, or it has one. */
-  enter(from: string): DelayedLogin {
+  /** Throws `TooMany` where a household or a network would find no place: all are taken, or it has one. */
+  refuseFull(from: string): void {
     if (this.#places.has(from) || this.#places.size >= mostAtOnce) throw new TooMany(Math.ceil((mostAtOnce * pace) / 1000));
+  }
+
+  /** Takes a place for a household or a network. Throws as `refuseFull` does. */
+  enter(from: string): DelayedLogin {
+    this.refuseFull(from);
     this.#places.add(from);
     const at = Math.max(performance.now(), this.#last) + pace;
     this.#last = at;

@@ -40,16 +40,18 @@ export class LoginThrottle {
     const household = householdOf(request.ip);
     const bucket = await this.#bucketOf(request, household, passwordHash);
     const { key, turn, isStranger } = bucket;
-    // A flood that has to wait is refused without a write.
+    // Whoever has the 65,536 households of an IPv6 network would otherwise take every place.
+    const from = networkOf(request.ip) ?? household;
+    // A flood is refused without a write, whether it has to wait or finds no place.
     refuseEarly(await findLoginWait(this.#parts.reader, key), new Date().toISOString());
+    if (isStranger) this.#delayed.refuseFull(from);
     let delayed: DelayedLogin | undefined;
     const end = () => delayed?.leave();
     try {
       const { value: stranger } = await this.#parts.write(async (write) => {
         await takeLoginAttempt(write, key);
         const counted = isStranger ? await countStranger(write, this.#keyOf('strangers')) : undefined;
-        // Whoever has the 65,536 households of an IPv6 network would otherwise take every place.
-        if (counted?.crowded) delayed = this.#delayed.enter(networkOf(request.ip) ?? household);
+        if (counted?.crowded) delayed = this.#delayed.enter(from);
         return counted;
       });
       await delayed?.turn();

