@@ -167,7 +167,7 @@ export class Publisher {
     this.#fitness.findsLoss(this.#live);
     // What is served has another history, so that no change of this log leads on from it.
     if (!this.#fitness.unfit) await this.#level(this.#live);
-    else if (!this.#stopped && !this.#publishingAll) void this.#publishFirst();
+    else if (!this.#stopped && !this.#publishingAll && this.#retry === undefined) void this.#publishFirst();
     this.#fitness.wentOn();
   }
 
