@@ -26,6 +26,7 @@ import { ReadThreads } from './reads/read-threads.ts';
 import { openSecret } from './secret.ts';
 import { StorageWatch } from './storage-watch.ts';
 import { startTicks } from './ticks.ts';
+import { startFetchingPictures } from './uploads/picture-schedule.ts';
 
 /** Folder of Astro's build. */
 const build = join(import.meta.dirname, '../dist');
@@ -103,6 +104,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   if (publisher.live) level.catch((error: unknown) => app.log.error(error));
   else await level;
   const stopTicks = startTicks(parts);
+  const stopFetching = startFetchingPictures(parts);
   const stopBackups = startBackupSchedule({ config, stopping: stopping.signal, log: (problem) => app.log.error(problem) });
   const url = await app.listen({ port: config.port, host: config.host });
   storage.start();
@@ -110,6 +112,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     // An import has the database to itself: it goes first, so that what waits behind it is answered.
     stopping.abort();
     stopTicks();
+    stopFetching();
     // Renders and reads under way may end by themselves, but hold no stop up.
     const patience = setTimeout(() => {
       renderers.giveUp();

@@ -7,8 +7,21 @@ import type { ImportRow } from '../contract/imports.ts';
 import type { CsvRecord } from '../csv.ts';
 import { blankBrand, storedBrand } from '../routes/admin/stored.ts';
 import { brandRules, type BrandRow } from './brand-rules.ts';
-import { changesOf, contractProblems, faulty, idIn, nameIn, NamedRows, noted, readValues, type Checked, type Problem } from './rows.ts';
+import {
+  changesOf,
+  contractProblems,
+  faulty,
+  idIn,
+  nameIn,
+  NamedRows,
+  noted,
+  pictureProblems,
+  readValues,
+  type Checked,
+  type Problem,
+} from './rows.ts';
 
+const pictureFields = ['logoUrl'];
 type Outcome = Checked<PreparedBrand>;
 
 /** Looks at rows of a brand file against what is stored. */
@@ -34,6 +47,7 @@ function checkNew(record: CsvRecord, fields: readonly (string | null)[], known: 
   const { success, data, error } = brandBody.safeParse(values);
   if (error) problems.push(...contractProblems(error, values));
   if (!success || problems.some(({ fatal }) => fatal)) return faulty(record.line, nameIn(values), problems);
+  problems.push(...pictureProblems(data, pictureFields));
   const input: BrandInput = { ...blankBrand, ...storedBrand(data), name: data.name, logoUrl: data.logoUrl };
   if (data.slug === '')
     problems.push({ field: 'slug', message: `が空のため、${input.slug || '番号から作ったもの'}を付けます`, fatal: false });
@@ -48,6 +62,7 @@ function checkChanged(record: CsvRecord, fields: readonly (string | null)[], sto
   const { line } = record;
   const { id, name } = stored;
   if (!success || problems.some(({ fatal }) => fatal)) return { row: { ...faulty(line, name, problems).row, id } };
+  problems.push(...pictureProblems(data, pictureFields));
   const set: Partial<BrandInput> = Object.fromEntries(
     Object.entries(storedBrand(data)).filter(([column, value]) => stored[column as keyof BrandRow] !== value),
   );

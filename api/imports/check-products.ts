@@ -19,6 +19,7 @@ import {
   nameIn,
   NamedRows,
   noted,
+  pictureProblems,
   readValues,
   type Checked,
   type Problem,
@@ -47,6 +48,7 @@ export async function productChecker(db: Db) {
 }
 
 type Brands = readonly BrandName[];
+const pictureFields = ['imageUrl'];
 type Outcome = Checked<PreparedProduct>;
 
 function checkNew(record: CsvRecord, fields: readonly (string | null)[], brands: Brands, known: Problem[]): Outcome {
@@ -64,6 +66,7 @@ function checkNew(record: CsvRecord, fields: readonly (string | null)[], brands:
   if (error) problems.push(...contractProblems(error, values));
   const name = nameIn(values);
   if (!success || problems.some(({ fatal }) => fatal)) return faulty(record.line, name, problems);
+  problems.push(...pictureProblems(data, pictureFields));
   const { petType, category, price, imageUrl, description } = data;
   const required = { name: data.name, price, petType, category, imageUrl, description };
   const input = { ...blankProduct, ...storedProductFields(data), ...required, brandId: brand?.id ?? null };
@@ -90,6 +93,7 @@ function checkChanged(
   const { line } = record;
   const { id, name } = stored;
   if (!success || problems.some(({ fatal }) => fatal)) return { row: { ...faulty(line, name, problems).row, id } };
+  problems.push(...pictureProblems(data, pictureFields));
   const columns = brand === undefined ? {} : { brandId: brand?.id ?? null, brandSlug: brand?.slug ?? null, brandName: brand?.name ?? null };
   const set = differing(stored, { ...storedProductFields(data), ...columns });
   const same: ImportRow = { line, action: 'unchanged', id, name, ...noted(problems) };

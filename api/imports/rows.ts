@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ImportRow } from '../contract/imports.ts';
+import { isWebAddress } from '../contract/operator-text.ts';
 import type { CsvRecord } from '../csv.ts';
 import { evenLines, type ReadCell } from './cells.ts';
 
@@ -69,6 +70,12 @@ export function contractProblems({ issues }: z.ZodError, values: Record<string, 
     const empty = value === undefined || (typeof value === 'string' && value.trim() === '');
     return { field, message: empty ? 'が空です。入力してください。' : message, fatal: true };
   });
+}
+
+/** What is to be known of fields that name pictures elsewhere. */
+export function pictureProblems(values: Record<string, unknown>, fields: readonly string[]): Problem[] {
+  const elsewhere = fields.filter((field) => [values[field]].flat().some((text) => typeof text === 'string' && isWebAddress(text)));
+  return elsewhere.map((field) => ({ field, message: '画像は取り込みのあとで取得します', fatal: false }));
 }
 
 /** The id that a row names: none, a number, or a cell that is no number. */

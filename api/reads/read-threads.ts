@@ -4,7 +4,7 @@ import { ReadLane } from './read-lane.ts';
 import { reads, type Answered, type Asked, type ReadName } from './reads.ts';
 
 /** Reads that take seconds by right: nobody's search waits behind them. */
-const operatorsReads: ReadonlySet<ReadName> = new Set(['exportProducts', 'exportBrands', 'listUploadsNamedIn']);
+const operatorsReads: ReadonlySet<ReadName> = new Set(['exportProducts', 'exportBrands', 'listUploadsNamedIn', 'listPicturesElsewhere']);
 
 /** Threads with a read-only connection each, for reads that may scan: a page is served while they count. */
 export class ReadThreads {

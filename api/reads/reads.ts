@@ -2,6 +2,7 @@ import type { Db } from '#db/open.ts';
 import { listFacets } from '#db/queries/facets.ts';
 import { listLooserFilters } from '#db/queries/looser-filters.ts';
 import { listFullProducts, listTableProducts } from '#db/queries/product-list.ts';
+import { listPicturesElsewhere } from '#db/queries/pictures.ts';
 import { countProducts, listProducts } from '#db/queries/products.ts';
 import { countReviewed } from '#db/queries/rankings.ts';
 import { countProductReviews } from '#db/queries/review-list.ts';
@@ -27,6 +28,7 @@ export const reads = {
   countReviewed,
   listSuggestions,
   listUploadsNamedIn,
+  listPicturesElsewhere,
   exportProducts,
   exportBrands,
   previewMarkdown,

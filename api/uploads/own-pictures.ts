@@ -32,8 +32,8 @@ export async function withOwnPictures<Body extends object>(
   const problems: Record<string, string> = {};
   const own = async (address: string, field: string, side: number): Promise<string> => {
     if (!isWebAddress(address) || listOf(before[field]).includes(address)) return address;
-    const path = address.slice(siteUrl.length);
-    if (address.startsWith(`${siteUrl}/`) && isPicture(path)) return path;
+    const path = ownPathOf(address, siteUrl);
+    if (path !== undefined) return path;
     const key = `${side} ${address}`;
     const fetched = known.get(key) ?? fetching(() => fetchPicture(parts, address, { side, signal: within(signal) }));
     known.set(key, fetched);
@@ -55,6 +55,12 @@ export async function withOwnPictures<Body extends object>(
   const [sentence, ...more] = Object.values(problems);
   if (sentence !== undefined) throw new ApiError('invalid', { fields: problems, ...(more.length === 0 ? { message: sentence } : {}) });
   return { ...body, ...Object.fromEntries(replaced.flat()) };
+}
+
+/** The path of a picture that is named by a full address of this site. */
+export function ownPathOf(address: string, siteUrl: string): string | undefined {
+  const path = address.slice(siteUrl.length);
+  return address.startsWith(`${siteUrl}/`) && isPicture(path) ? path : undefined;
 }
 
 /** The time of one picture, within that of a whole. */

@@ -127,7 +127,7 @@ function searchTextOf({ title, excerpt, content }: Row) {
 }
 
 /** Where a published article is shown besides its own page and cards; a draft is shown nowhere. */
-async function publicTags({ db }: Write, { id, status }: Row): Promise<string[]> {
+export async function publicTags({ db }: Write, { id, status }: Row): Promise<string[]> {
   if (status !== 'published') return [];
   return [tag.articles, ...(await listLinkTags(db, id)), tag.sitemap('article', sitemapChunkOf(id)), tag.sitemapIndex];
 }

@@ -136,6 +136,7 @@ async function carryAlong({ db, at }: Write, { id, name, slug }: Row, renamed: b
   return [tag.brandProducts(id), tag.brandReviews(id), tag.brandArticles(id), ...chunks];
 }
 
-function ownTags(id: number): string[] {
+/** Its page, the lists of brands, and its line in the sitemap. */
+export function ownTags(id: number): string[] {
   return [tag.brand(id), tag.brands, tag.sitemap('brand', sitemapChunkOf(id)), tag.sitemapIndex];
 }

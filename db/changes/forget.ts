@@ -8,6 +8,9 @@ const day = 24 * 60 * 60 * 1000;
 /** Days for which carriers can tell who had an address; after that it says nothing to anybody. */
 const addressDays = 90;
 
+/** Days after which a picture that could not be fetched is tried anew. */
+const pictureDays = 30;
+
 /** Stands in the audit log for an address that is forgotten. */
 const forgottenActor = '-';
 
@@ -30,6 +33,8 @@ export async function forget({ db, at }: Write): Promise<void> {
     .where('at', '<=', untraced)
     .where('actor', '<>', forgottenActor)
     .execute();
+  const retried = new Date(Date.parse(at) - pictureDays * day).toISOString();
+  await db.deleteFrom('picturesElsewhere').where('at', '<=', retried).execute();
   const undoable = new Date(Date.parse(at) - undoableFor).toISOString();
   await db
     .deleteFrom('importRows')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Write } from './log.ts';
 
 /** Columns of a thing before and after; neither where it was added. */
@@ -28,4 +29,20 @@ export async function endImport(
   counts: { rows: number; created: number; updated: number },
 ): Promise<void> {
   await db.updateTable('imports').set(counts).where('id', '=', importId).execute();
+}
+
+/** Lets an import be undone over a column that the server changed by itself: it is taken for what the import wrote. */
+export async function replaceImported(
+  { db }: Write,
+  { kind, id, field, from, to }: { kind: 'product' | 'brand'; id: number; field: string; from: string; to: string },
+): Promise<void> {
+  if (from === to) return;
+  const path = `$.${field}`;
+  await db
+    .updateTable('importRows')
+    .set({ after: sql<string>`json_set(after, ${path}, ${to})` })
+    .where('importId', 'in', (imports) => imports.selectFrom('imports').select('id').where('kind', '=', kind).where('undoneAt', 'is', null))
+    .where('thingId', '=', id)
+    .where(sql<boolean>`json_extract(after, ${path}) = ${from}`)
+    .execute();
 }

@@ -10,6 +10,7 @@ import type {
   RelatedQuestionsTable,
 } from './forum.ts';
 import type { KnownHouseholdsTable, LoginBackoffsTable } from './login.ts';
+import type { PicturesElsewhereTable } from './pictures.ts';
 import type { CellsTable, ProductsTable } from './products.ts';
 import type {
   AuditTable,
@@ -65,6 +66,7 @@ export interface Tables {
   knownHouseholds: KnownHouseholdsTable;
   loginBackoffs: LoginBackoffsTable;
   operators: OperatorsTable;
+  picturesElsewhere: PicturesElsewhereTable;
   pointsTransactions: PointsTransactionsTable;
   postAddresses: PostAddressesTable;
   postGrams: GramsTable;

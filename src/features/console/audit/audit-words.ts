@@ -29,6 +29,8 @@ const actions: Readonly<Record<string, string>> = {
   'price check': '価格の確認',
   order: '並べ替え',
   upload: '画像のアップロード',
+  'picture fetched': 'URLからの画像の取得',
+  'picture failed': '画像の取得の失敗',
   import: 'CSVの登録',
   'undo import': 'CSVの登録の取り消し',
   export: 'CSVの書き出し',
@@ -65,6 +67,7 @@ export function subjectText(subject: string | null): string {
 
 /** `session:12` as ログイン 12; whoever has none is an address. */
 export function actorText(actor: string): string {
+  if (actor === 'server') return 'サーバー（自動）';
   const [, session] = /^session:(\d+)$/.exec(actor) ?? [];
   return session === undefined ? actor : `管理者（ログイン ${session}）`;
 }

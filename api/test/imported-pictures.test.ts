@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ImportAnswer } from '#api/contract/imports.ts';
+import { fetchNamedPictures } from '#api/uploads/picture-schedule.ts';
+import { forget } from '#db/changes/forget.ts';
+import { startWithOperator } from './calls.ts';
+import { sendFile } from './files.ts';
+import { picture, startPictureHost, type PictureHost } from './picture-host.ts';
+
+let operator: Awaited<ReturnType<typeof startWithOperator>>;
+let host: PictureHost;
+beforeAll(async () => {
+  [operator, host] = await Promise.all([startWithOperator({ FETCH_PRIVATE_PICTURES: '1' }), startPictureHost()]);
+});
+beforeEach(() => {
+  host.asked.length = 0;
+});
+afterAll(() => Promise.all([operator.server.close(), host.close()]));
+
+const fetched: unknown = expect.stringMatching(/^\/uploads\/[0-9a-f]{32}\.webp$/);
+const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+const turn = (at = new Date()) => fetchNamedPictures(operator.server.app.parts, at);
+const product = async (id: number) => (await operator.admin('GET', `/api/products/${id}`)).body as unknown as Record<string, unknown>;
+const lastPosition = async () =>
+  (await operator.server.reader.selectFrom('changes').select('position').orderBy('position', 'desc').limit(1).executeTakeFirst())?.position;
+
+/** Lines of a file that changes pictures of stored products: their ids and pictures. */
+async function linesOf(...changes: Array<[id: number, imageUrl: string]>): Promise<string[]> {
+  const head = 'id,name,description,price,imageUrl';
+  const lines = changes.map(async ([id, imageUrl]) => {
+    const { name, description, price } = await product(id);
+    return [id, name, description, price, imageUrl].map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(',');
+  });
+  return [head, ...(await Promise.all(lines))];
+}
+
+async function send(lines: string[], { kind = 'products', dryRun = false } = {}): Promise<ImportAnswer> {
+  const bytes = new TextEncoder().encode(lines.join('\n'));
+  const url = `/api/admin/${kind}/import${dryRun ? '?dryRun=1' : ''}`;
+  return (
+    await sendFile<ImportAnswer>(operator.server, url, operator.token, { bytes, name: 'a.csv', field: 'csvFile', type: 'text/csv' })
+  ).body();
+}
+
+async function listAudit(action: string) {
+  return operator.server.reader.selectFrom('audit').select(['actor', 'subject', 'after']).where('action', '=', action).execute();
+}
+
+test('an imported row keeps its address until its picture was fetched, which the check says', async () => {
+  const { imageUrl, updatedAt } = await product(3);
+  const address = `${host.url}/neko.png`;
+  const file = await linesOf([3, address], [4, '/art/b.svg']);
+  const { rows, counts } = await send(file, { dryRun: true });
+  expect(counts).toMatchObject({ update: 2, warning: 1, error: 0 });
+  expect(rows.find(({ id }) => id === 3)?.problems).toEqual([
+    { field: 'imageUrl', message: '画像は取り込みのあとで取得します', fatal: false },
+  ]);
+  const { importId } = await send(file);
+  expect(host.asked).toEqual([]);
+  const imported = await product(3);
+  expect(imported).toMatchObject({ imageUrl: address });
+  expect(imported['updatedAt']).not.toBe(updatedAt);
+
+  expect(await turn()).toEqual([address]);
+  expect(await product(3)).toEqual({ ...imported, imageUrl: fetched });
+  const { imageUrl: upload } = await product(3);
+  const [change] = await operator.server.reader.selectFrom('changes').selectAll().orderBy('position', 'desc').limit(1).execute();
+  expect(change).toMatchObject({ what: 'product:3 picture fetched', tags: expect.stringContaining('"product:3"') as string });
+  expect(await listAudit('picture fetched')).toEqual([{ actor: 'server', subject: address, after: JSON.stringify({ url: upload }) }]);
+
+  const position = await lastPosition();
+  expect(await turn()).toEqual([]);
+  expect(host.asked).toEqual(['/neko.png']);
+  expect(await lastPosition()).toBe(position);
+
+  const undone = await operator.admin('POST', `/api/admin/imports/${importId}/undo`);
+  expect(undone.body).toMatchObject({ restored: 2, kept: 0 });
+  expect(await product(3)).toMatchObject({ imageUrl });
+});
+
+test('addresses that were stored before are fetched too, one of each host at a time', async () => {
+  const other = await startPictureHost();
+  other.put('/logo.png', await picture('#336699'));
+  host.put('/author.png', await picture('#993366'));
+  const article = { title: '前からの記事', slug: 'mae', content: '本文', excerpt: '抜粋', status: 'published' };
+  const { id } = (await operator.admin('POST', '/api/admin/articles', article)).body;
+  await operator.server.write(async ({ db }) => {
+    await db
+      .updateTable('brands')
+      .set({ logoUrl: `${other.url}/logo.png` })
+      .where('id', '=', 1)
+      .execute();
+    const pictures = { featuredImage: `${host.url}/neko.png`, authorImage: `${host.url}/author.png` };
+    const more = JSON.stringify(['/art/a.svg', `${host.url}/neko.png`]);
+    await db.updateTable('products').set({ additionalImages: more }).where('id', '=', 7).execute();
+    await db.updateTable('articles').set(pictures).where('id', '=', id).execute();
+  });
+  const before = (await operator.admin('GET', `/api/admin/articles/${id}`)).body;
+  expect((await turn()).length).toBe(2);
+  expect(host.asked).toEqual(['/author.png']);
+  expect(other.asked).toEqual(['/logo.png']);
+  expect(await turn()).toEqual([`${host.url}/neko.png`]);
+  expect((await operator.admin('GET', `/api/admin/articles/${id}`)).body).toEqual({
+    ...before,
+    featuredImage: fetched,
+    authorImage: fetched,
+  });
+  expect(await product(7)).toMatchObject({ additionalImages: ['/art/a.svg', fetched] });
+  expect((await operator.admin('GET', '/api/admin/brands')).rows.find((brand) => brand.id === 1)).toMatchObject({ logoUrl: fetched });
+  await other.close();
+});
+
+test('a picture that cannot be had is tried five times, later and later, and again after a month', async () => {
+  const address = `${host.url}/late.png`;
+  await send(await linesOf([5, address]));
+  for (const after of [0, 11, 72, 433, 1874]) {
+    expect(await turn(minutes(after)), `${after}`).toEqual([address]);
+    const { nextAt } = await operator.server.reader.selectFrom('picturesElsewhere').select('nextAt').executeTakeFirstOrThrow();
+    expect(await turn(minutes(nextAt === null ? 1e6 : 0))).toEqual([]);
+  }
+  expect(host.asked.length).toBe(5);
+  const failures = (await listAudit('picture failed')).map(({ after }) => JSON.parse(after ?? '') as { problem: string; nextAt: unknown });
+  expect(failures).toEqual([
+    { problem: '画像を取得できませんでした。このURLには画像が見つかりません。', nextAt: expect.any(String) as string },
+    { problem: '画像を取得できませんでした。このURLには画像が見つかりません。', nextAt: null },
+  ]);
+  expect(await product(5)).toMatchObject({ imageUrl: address });
+
+  host.put('/late.png', await picture('#112233'));
+  await operator.server.write(({ db }) => forget({ db, at: minutes(31 * 24 * 60).toISOString() }));
+  expect(await turn()).toEqual([address]);
+  expect(await product(5)).toMatchObject({ imageUrl: fetched });
+});

@@ -1,0 +1,65 @@
+import { notePictureFailure, replacePicture } from '#db/changes/pictures.ts';
+import { hasPicturesElsewhere, type PictureElsewhere } from '#db/queries/pictures.ts';
+import { findSeoSettings } from '#db/queries/settings.ts';
+import type { Parts } from '../app-types.ts';
+import { words } from '../contract/errors.ts';
+import { ApiError } from '../plugins/api-error.ts';
+import { scan } from '../reads/read-threads.ts';
+import { fetchPicture, PictureUnavailable } from './fetch-picture.ts';
+import { longestFetch, ownPathOf } from './own-pictures.ts';
+import { sides } from './sides.ts';
+
+type FetchingParts = Pick<Parts, 'config' | 'reader' | 'reads' | 'write' | 'stopping'>;
+
+const pause = 10_000;
+/** Addresses that are looked at for one of each host. */
+const looked = 500;
+const mostHosts = 4;
+
+/** Every ten seconds fetches a few pictures that imported or older rows name elsewhere. Returns what stops it. */
+export function startFetchingPictures(parts: FetchingParts): () => void {
+  const turn = async () => {
+    await fetchNamedPictures(parts, new Date()).catch((error: unknown) => console.error('pictures were not fetched', error));
+    if (!parts.stopping?.aborted) timer = setTimeout(() => void turn(), pause).unref();
+  };
+  let timer = setTimeout(() => void turn(), pause).unref();
+  return () => clearTimeout(timer);
+}
+
+/** Fetches one picture of each of at most four hosts, and names the uploads in the rows. Returns the addresses it went to. */
+export async function fetchNamedPictures(parts: FetchingParts, at: Date): Promise<string[]> {
+  if (!(await hasPicturesElsewhere(parts.reader))) return [];
+  const due = await scan(parts, 'listPicturesElsewhere', at.toISOString(), looked);
+  const byHost = new Map<string, PictureElsewhere>();
+  for (const picture of due) {
+    const host = URL.parse(picture.address)?.host ?? '';
+    if (!byHost.has(host)) byHost.set(host, picture);
+  }
+  const chosen = [...byHost.values()].slice(0, mostHosts);
+  await Promise.all(chosen.map((picture) => fetchNamed(parts, picture)));
+  return chosen.map(({ address }) => address);
+}
+
+async function fetchNamed(parts: FetchingParts, { address, logo }: PictureElsewhere): Promise<void> {
+  const problem = await replace(parts, address, logo ? sides.logo : sides.picture);
+  if (problem !== undefined && !stops(parts)) await parts.write((write) => notePictureFailure(write, address, problem));
+}
+
+/** Returns why the picture could not be had. */
+async function replace(parts: FetchingParts, address: string, side: number): Promise<string | undefined> {
+  try {
+    const { siteUrl } = await findSeoSettings(parts.reader);
+    const signal = AbortSignal.any([AbortSignal.timeout(longestFetch), ...(parts.stopping ? [parts.stopping] : [])]);
+    const upload = ownPathOf(address, siteUrl) ?? (await fetchPicture(parts, address, { side, signal }));
+    for (let more = true; more && !stops(parts);) ({ value: more } = await parts.write((write) => replacePicture(write, address, upload)));
+    return undefined;
+  } catch (error) {
+    if (error instanceof PictureUnavailable) return error.message;
+    if (error instanceof ApiError && error.code === 'busy') return words.busy;
+    throw error;
+  }
+}
+
+function stops({ stopping }: FetchingParts): boolean {
+  return stopping?.aborted === true;
+}

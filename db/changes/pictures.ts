@@ -1,0 +1,119 @@
+import { sql, type Selectable } from 'kysely';
+import type { ProductsTable } from '../tables/products.ts';
+import { tag } from '../tags.ts';
+import { publicTags } from './articles.ts';
+import { recordAudit } from './audit.ts';
+import { ownTags as brandTags } from './brands.ts';
+import { replaceImported } from './imports.ts';
+import { recordLongChange, type Write } from './log.ts';
+import { ownTags as productTags } from './products.ts';
+
+/** Stands in the audit log for what the server does by itself. */
+const actor = 'server';
+const minute = 60_000;
+/** From one failed attempt to the next; after the last there is none for as long as the failure is remembered. */
+const pauses = [10 * minute, 60 * minute, 6 * 60 * minute, 24 * 60 * minute];
+/** Rows of a kind that one write changes. */
+const portion = 100;
+
+/**
+ * Names the upload made from the picture at `address` in rows that still name the address. Forms that are open stay valid, and an
+ * import that wrote it can be undone. Returns whether more rows may name it.
+ */
+export async function replacePicture(write: Write, address: string, upload: string): Promise<boolean> {
+  const [products, brands, articles] = [
+    await replaceInProducts(write, address, upload),
+    await replaceInBrands(write, address, upload),
+    await replaceInArticles(write, address, upload),
+  ];
+  const tags = [...products, ...brands, ...articles].flat();
+  await write.db.deleteFrom('picturesElsewhere').where('address', '=', address).execute();
+  if (tags.length === 0) return false;
+  await recordLongChange(write, `${tags[0] ?? ''} picture fetched`, tags);
+  await recordAudit(write, { actor, action: 'picture fetched', subject: address, after: { url: upload } });
+  return [products, brands, articles].some((rows) => rows.length === portion);
+}
+
+/** Notes that a picture could not be fetched. The first failure and the last are in the audit log. */
+export async function notePictureFailure({ db, at }: Write, address: string, problem: string): Promise<void> {
+  const before = await db.selectFrom('picturesElsewhere').select('attempts').where('address', '=', address).executeTakeFirst();
+  const attempts = (before?.attempts ?? 0) + 1;
+  const pause = pauses[attempts - 1];
+  const nextAt = pause === undefined ? null : new Date(Date.parse(at) + pause).toISOString();
+  await db
+    .insertInto('picturesElsewhere')
+    .values({ address, attempts, at, nextAt })
+    .onConflict((known) => known.column('address').doUpdateSet({ attempts, at, nextAt }))
+    .execute();
+  if (attempts > 1 && nextAt !== null) return;
+  await recordAudit({ db, at }, { actor, action: 'picture failed', subject: address, after: { problem, nextAt } });
+}
+
+async function replaceInProducts(write: Write, address: string, upload: string): Promise<string[][]> {
+  const { db, at } = write;
+  const live = db.selectFrom('products').selectAll().where('deletedAt', 'is', null).limit(portion);
+  const shown = await live.where(sql<boolean>`image_url >= '0' and image_url = ${address}`).execute();
+  const listed = await live
+    .where(sql<boolean>`instr(lower(additional_images), '"http') > 0`)
+    .where(sql<boolean>`exists (select 1 from json_each(additional_images) where value = ${address})`)
+    .execute();
+  const rows = new Map([...shown, ...listed].map((row) => [row.id, row]));
+  for (const row of [...rows.values()].slice(0, portion)) {
+    const set = withUpload(row, address, upload);
+    await db
+      .updateTable('products')
+      .set({ ...set, changedAt: at })
+      .where('id', '=', row.id)
+      .execute();
+    for (const field of ['imageUrl', 'additionalImages'] as const)
+      await replaceImported(write, { kind: 'product', id: row.id, field, from: row[field], to: set[field] });
+  }
+  return [...rows.values()].slice(0, portion).map(productTags);
+}
+
+function withUpload({ imageUrl, additionalImages }: Selectable<ProductsTable>, address: string, upload: string) {
+  const list = JSON.parse(additionalImages) as string[];
+  return {
+    imageUrl: imageUrl === address ? upload : imageUrl,
+    additionalImages: list.includes(address) ? JSON.stringify(list.map((one) => (one === address ? upload : one))) : additionalImages,
+  };
+}
+
+async function replaceInBrands(write: Write, address: string, upload: string): Promise<string[][]> {
+  const { db, at } = write;
+  const rows = await db
+    .selectFrom('brands')
+    .select('id')
+    .where('deletedAt', 'is', null)
+    .where(sql<boolean>`logo_url >= '0' and logo_url = ${address}`)
+    .limit(portion)
+    .execute();
+  for (const { id } of rows) {
+    await db.updateTable('brands').set({ logoUrl: upload, changedAt: at }).where('id', '=', id).execute();
+    await replaceImported(write, { kind: 'brand', id, field: 'logoUrl', from: address, to: upload });
+  }
+  return rows.map(({ id }) => brandTags(id));
+}
+
+async function replaceInArticles(write: Write, address: string, upload: string): Promise<string[][]> {
+  const { db, at } = write;
+  const live = db.selectFrom('articles').selectAll().where('deletedAt', 'is', null).limit(portion);
+  const covers = await live.where(sql<boolean>`featured_image >= '0' and featured_image = ${address}`).execute();
+  const authors = await live.where(sql<boolean>`author_image >= '0' and author_image = ${address}`).execute();
+  const rows = [...new Map([...covers, ...authors].map((row) => [row.id, row])).values()].slice(0, portion);
+  const tags: string[][] = [];
+  for (const row of rows) {
+    const set = {
+      ...(row.featuredImage === address ? { featuredImage: upload } : {}),
+      ...(row.authorImage === address ? { authorImage: upload } : {}),
+    };
+    await db
+      .updateTable('articles')
+      .set({ ...set, changedAt: at })
+      .where('id', '=', row.id)
+      .execute();
+    // Its place in lists stays as it is.
+    tags.push([tag.article(row.id), ...(await publicTags(write, row)).filter((name) => name !== tag.articles)]);
+  }
+  return tags;
+}
