@@ -65,7 +65,7 @@ test('an imported row keeps its address until its picture was fetched, which the
   const { imageUrl: upload } = await product(3);
   const [change] = await operator.server.reader.selectFrom('changes').selectAll().orderBy('position', 'desc').limit(1).execute();
   expect(change).toMatchObject({ what: 'product:3 picture fetched', tags: expect.stringContaining('"product:3"') as string });
-  expect(await listAudit('picture fetched')).toEqual([{ actor: 'server', subject: address, after: JSON.stringify({ url: upload }) }]);
+  expect(await listAudit('picture fetched')).toEqual([{ actor: 'server', subject: address, after: JSON.stringify({ upload }) }]);
 
   const position = await lastPosition();
   expect(await turn()).toEqual([]);

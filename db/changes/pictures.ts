@@ -30,7 +30,7 @@ export async function replacePicture(write: Write, address: string, upload: stri
   await write.db.deleteFrom('picturesElsewhere').where('address', '=', address).execute();
   if (tags.length === 0) return false;
   await recordLongChange(write, `${tags[0] ?? ''} picture fetched`, tags);
-  await recordAudit(write, { actor, action: 'picture fetched', subject: address, after: { url: upload } });
+  await recordAudit(write, { actor, action: 'picture fetched', subject: address, after: { upload } });
   return [products, brands, articles].some((rows) => rows.length === portion);
 }
 

@@ -29,6 +29,9 @@ const labels: Readonly<Record<string, string>> = {
   about: '投稿先',
   reasons: '確認待ちの理由',
   reports: '報告',
+  upload: '保存した画像',
+  problem: '理由',
+  nextAt: '次に試す日時',
 };
 
 const vocabularies = { petType: petTypes, category: categories, petSize: petSizes, lifeStage: lifeStages } as const;
