@@ -35,6 +35,13 @@ export function textOf(node: Nodes): string {
   return node.type === 'element' && blocks.has(node.tagName) ? `${text}\n` : text;
 }
 
+/** Addresses of the pictures in a tree, each once. */
+export function pictureAddressesOf(tree: Root): string[] {
+  return [
+    ...new Set(elements(tree).flatMap(({ tagName, properties }) => (tagName === 'img' && properties['src'] ? [properties['src']] : []))),
+  ];
+}
+
 /** The page has its own heading of level 1: where the text has one too, all of the text's headings go one level down. */
 export function lowerHeadings(tree: Root): void {
   const headings = elements(tree).filter((element) => levelOf(element) > 0);

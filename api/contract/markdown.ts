@@ -6,8 +6,9 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { dressTree, headingsOf, keepOwnIds, lowerHeadings, textOf, type Heading } from './markdown-tree.ts';
+import { dressTree, headingsOf, keepOwnIds, lowerHeadings, pictureAddressesOf, textOf, type Heading } from './markdown-tree.ts';
 import { allowed, ownIdPrefix } from './markdown-schema.ts';
+import { isWebAddress } from './operator-text.ts';
 
 export interface RenderedMarkdown {
   /** Sanitised; goes into `RichText` only. */
@@ -30,6 +31,11 @@ export async function renderMarkdown(source: string, siteUrl = ''): Promise<Rend
   lowerHeadings(tree);
   dressTree(tree, siteUrl);
   return { html: toHtml.stringify(tree), headings, text };
+}
+
+/** Addresses of the pictures elsewhere that a text shows. */
+export async function listMarkdownPictures(source: string): Promise<string[]> {
+  return pictureAddressesOf(await toTree.run(toTree.parse(source))).filter(isWebAddress);
 }
 
 // Ids of headings are made after the sanitiser, with a prefix of their own, so that no heading can take the id of a part of the page.

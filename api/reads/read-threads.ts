@@ -44,7 +44,7 @@ export class ReadThreads {
   }
 
   #laneOf(name: ReadName): ReadLane {
-    if (name === 'previewMarkdown') return this.#previews;
+    if (name === 'previewMarkdown' || name === 'findMarkdownPictures') return this.#previews;
     if (name === 'drawShareImage') return this.#pictures;
     return operatorsReads.has(name) ? this.#operators : this.#readers;
   }

@@ -13,6 +13,7 @@ import type { ShareSubject } from '../contract/share-image.ts';
 
 // What only some threads do is loaded by those.
 const previewMarkdown = async (db: Db, content: string) => (await import('./preview-markdown.ts')).previewMarkdown(db, content);
+const findMarkdownPictures = async (db: Db, content: string) => (await import('./preview-markdown.ts')).findMarkdownPictures(db, content);
 const drawShareImage = async (_db: Db, subject: ShareSubject, dataDir: string): Promise<Uint8Array> =>
   (await import('../og/draw.ts')).drawShareImage(subject, dataDir);
 
@@ -32,6 +33,7 @@ export const reads = {
   exportProducts,
   exportBrands,
   previewMarkdown,
+  findMarkdownPictures,
   drawShareImage,
 };
 

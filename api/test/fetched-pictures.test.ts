@@ -43,6 +43,19 @@ test('logos, covers and pictures of authors are stored in the same way', async (
   expect(changed).toMatchObject({ status: 200, body: { authorImage: fetched } });
 });
 
+test('pictures in the text of an article are stored too, links and code are left', async () => {
+  const text = { title: '絵のある記事', slug: 'e', excerpt: '抜粋' };
+  const content = `![猫](${host.url}/neko.png "題") [同じ](${host.url}/page) \`${host.url}/missing\``;
+  const { status, body } = await operator.admin('POST', '/api/admin/articles', { ...text, content });
+  const { content: stored } = body as unknown as { content: string };
+  expect(status).toBe(201);
+  expect(stored.replace(/\/uploads\/[0-9a-f]{32}\.webp/, `${host.url}/neko.png`)).toBe(content);
+  expect(stored).not.toBe(content);
+  const gone = await operator.admin('PATCH', `/api/admin/articles/${body.id}`, { content: `${stored} ![](${host.url}/missing)` });
+  const message = '画像を取得できませんでした。このURLには画像が見つかりません。';
+  expect(gone).toMatchObject({ status: 422, body: { message, fields: { content: message } } });
+});
+
 test.each([
   ['missing', 'このURLには画像が見つかりません。'],
   ['forbidden', '相手のサーバーが画像を渡しませんでした。'],
