@@ -6,6 +6,7 @@ import { complexTexts } from './complex-texts.ts';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
 import { logIn, runServer, type ServerProcess } from './server-process.ts';
 
+const long = process.env['LONG'] === '1';
 let data: DataDir;
 let server: ServerProcess;
 let operator: { authorization: string };
@@ -28,7 +29,7 @@ test('fifty texts that are hard to parse are each answered soon, and others are 
   const state = { running: true };
   const others = searchMeanwhile(state);
   const statuses: number[] = [];
-  for (const size of [20_000, 480_000])
+  for (const size of long ? [20_000, 480_000] : [480_000])
     for (const [name, content] of Object.entries(complexTexts(size))) {
       const answer = await send('POST', '/articles/preview', { content });
       const { code } = (await answer.json()) as { code?: string };
@@ -37,8 +38,8 @@ test('fifty texts that are hard to parse are each answered soon, and others are 
       statuses.push(answer.status);
     }
   state.running = false;
-  expect(statuses.length).toBeGreaterThan(60);
-  expect(statuses.filter((status) => status === 422).length).toBeGreaterThan(50);
+  expect(statuses.length).toBeGreaterThan(30);
+  expect(statuses.filter((status) => status === 422).length).toBeGreaterThan(25);
   const waits = await others;
   expect(waits.length).toBeGreaterThan(10);
   expect(Math.max(...waits)).toBeLessThan(5_000);
