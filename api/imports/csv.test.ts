@@ -53,12 +53,12 @@ test('[APROD-40] numbers: empty and invalid become null, a price 0, and it is sa
   expect(number(null)('')).toEqual({ value: null });
   expect(number(null)('未定')).toEqual({ value: null, note: '「未定」は数値ではないため、空として登録します' });
   expect(number(0)('要確認')).toEqual({ value: 0, note: '「要確認」は数値ではないため、0 として登録します' });
-  expect(number(0)(' ')).toEqual({ value: 0, note: '空のため、0 として登録します' });
+  expect(number(0)(' ')).toEqual({ value: 0, note: 'が空のため、0 として登録します' });
 });
 
 test('[APROD-41] pet type 犬 and category フード where the cell is empty; other spellings are known, unknown words kept', () => {
-  expect(code(petTypes, 'dog')('')).toEqual({ value: 'dog', note: '空のため、犬として登録します' });
-  expect(code(categories, 'food')(' ')).toEqual({ value: 'food', note: '空のため、フードとして登録します' });
+  expect(code(petTypes, 'dog')('')).toEqual({ value: 'dog', note: 'が空のため、犬として登録します' });
+  expect(code(categories, 'food')(' ')).toEqual({ value: 'food', note: 'が空のため、フードとして登録します' });
   expect(code(categories, 'food')('ケージ・ハウス')).toEqual({ value: 'housing' });
   expect(code(petTypes, 'dog')('フェレット')).toEqual({
     value: 'フェレット',
@@ -80,7 +80,7 @@ test('[APROD-42 APROD-58] the heading needs four columns, under any of their nam
   const sent = (head: string) => readFile({ kind: 'product', format: 'csv', bytes: bytes(`${head}\n1,2,3,4`) });
   expect(sent('name,description,price,imageUrl').columnProblems).toEqual([]);
   expect(sent('商品名,商品説明,価格,画像 URL').fields).toEqual(['name', 'description', 'price', 'imageUrl']);
-  expect(sent('Name,DESCRIPTION,image_url,知らない列').columnProblems).toEqual(['price（価格）の列がありません']);
+  expect(sent('Name,DESCRIPTION,image_url,知らない列').columnProblems).toEqual(['価格（price）の列がありません']);
 });
 
 test('[APROD-48] what a spreadsheet would run is led by an apostrophe, which is taken off again', () => {

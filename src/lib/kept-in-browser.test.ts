@@ -35,13 +35,10 @@ test('every name under which the code stores something in a browser is on the li
 test('only the files whose names the list takes in touch the storage of a browser', () => {
   const files = sources.filter((file) => /(local|session)Storage\b|indexedDB|caches\.open|serviceWorker/.test(read(file)));
   expect(files.sort()).toEqual([
-    'src/features/compare/compare-start.ts',
     'src/features/console/operator-hint.ts',
     'src/features/console/seo/local-copy.ts',
     'src/features/device/device-ids.ts',
     'src/features/own-posts/device.ts',
-    'src/features/products/product-page.ts',
-    'src/features/reviews/taking-part.ts',
     'src/features/search/recent-searches.ts',
     'src/features/toast/notice-left.ts',
     'src/features/toast/notice.ts',

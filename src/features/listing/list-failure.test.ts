@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 const pages = { productList: '/product-list', listing: '/products', category: '/categories/food', brand: '/brands/nora' } as const;
 
 test.each([
-  ['listing', 'Failed to fetch products'],
+  ['listing', '商品データの読み込みに失敗しました。もう一度お試しください。'],
   ['productList', '商品データの読み込みに失敗しました。もう一度お試しください。'],
   ['category', '商品データの読み込みに失敗しました。もう一度お試しください。'],
   ['brand', 'ブランド情報の取得中にエラーが発生しました。再度お試しください。'],
