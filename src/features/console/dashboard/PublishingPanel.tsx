@@ -23,21 +23,27 @@ export function PublishingPanel({ pages, waiting, lastPublish }: Dashboard['publ
     <section className="console-card" aria-labelledby="publishing-heading">
       <h2 id="publishing-heading">公開の状況</h2>
       <dl className="facts">
-        <dt>公開しているページ</dt>
-        <dd className="num">{figure(pages)}ページ</dd>
-        <dt>公開を待っている変更</dt>
-        <dd className="num">{figure(waiting)}件</dd>
-        <dt>前回の公開</dt>
-        <dd>
-          {lastPublish ? (
-            <>
-              <span className="num">{timeText(lastPublish.at)}</span>
-              <small>{publishedText(lastPublish)}</small>
-            </>
-          ) : (
-            'サーバーの起動後は、まだありません'
-          )}
-        </dd>
+        <div>
+          <dt>公開しているページ</dt>
+          <dd className="num">{figure(pages)}ページ</dd>
+        </div>
+        <div>
+          <dt>公開を待っている変更</dt>
+          <dd className="num">{figure(waiting)}件</dd>
+        </div>
+        <div>
+          <dt>前回の公開</dt>
+          <dd>
+            {lastPublish ? (
+              <>
+                <span className="num">{timeText(lastPublish.at)}</span>
+                <small>{publishedText(lastPublish)}</small>
+              </>
+            ) : (
+              'サーバーの起動後は、まだありません'
+            )}
+          </dd>
+        </div>
       </dl>
       {lastPublish !== null && lastPublish.failed > 0 && (
         <p className="console-note" data-tone="warn">
