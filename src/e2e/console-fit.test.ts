@@ -1,7 +1,8 @@
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { phone } from './support/browser.ts';
-import { inConsole } from './support/console.ts';
+import { call, inConsole } from './support/console.ts';
 import { openDemo } from './support/demo.ts';
 import { enlarge, overflowing, slivers } from './support/fit.ts';
 
@@ -31,3 +32,33 @@ test('every screen of the console fits a phone, with text of 200 % too', () =>
     }
     expect(faults).toEqual([]);
   }));
+
+test('the bar of the console holds the name of the site and its badge, however long the name', () =>
+  inConsole(demo.browser, demo.site.url + dashboard(), phone, async (page) => {
+    const badge = page.locator('.console-bar').getByText('管理', { exact: true });
+    const fits = async (width: number) => {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await overflowing(page), String(width)).toEqual([]);
+      expect(await insideBar(page), String(width)).toBe(true);
+    };
+    for (const width of [320, 1280]) await fits(width);
+    const before = await page.evaluate(async () => (await (await fetch('/api/admin/seo-settings')).json()) as object);
+    await call(page, 'POST', '/api/admin/seo-settings', { ...before, siteName: 'わんにゃんことりのくらしとごはんの相談室ひろば' });
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return page.locator('.console-bar').getByText('相談室').count();
+      })
+      .toBe(1);
+    await badge.waitFor();
+    for (const width of [320, 1280]) await fits(width);
+  }));
+
+/** Whether all of the badge beside the logo lies in the bar. */
+function insideBar(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const bar = document.querySelector('.console-bar')?.getBoundingClientRect();
+    const badge = document.querySelector('.console-logo > :last-child')?.getBoundingClientRect();
+    return bar !== undefined && badge !== undefined && badge.width > 20 && badge.right <= bar.right;
+  });
+}
