@@ -36,7 +36,9 @@ const readiness = async () => {
 };
 /** Nobody writes meanwhile: the server finds out by itself. A batch that the disk broke off may be a further reason. */
 const becomes = (status: number, ...reasons: string[]) =>
-  expect.poll(readiness, { timeout: 30_000 }).toEqual({ status, reasons: reasons.length > 0 ? expect.arrayContaining(reasons) : [] });
+  expect
+    .poll(readiness, { timeout: 30_000 })
+    .toEqual({ status, reasons: reasons.length > 0 ? (expect.arrayContaining(reasons) as string[]) : [] });
 
 onDisk('a full disk makes the server not ready by itself, and it is ready again once there is room', async () => {
   await becomes(200);
