@@ -105,6 +105,8 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
 
 test('全ページを再公開 shows how far it has come, also to a page that is opened meanwhile', () =>
   open('/admin', phone, async (page) => {
+    // What was restored just before may still be on its way.
+    await demo.site.publisher.follow();
     const pages = demo.site.publisher.live!.index.pages;
     await page.getByRole('button', { name: '全ページを再公開' }).click();
     const progress = page.getByRole('progressbar');
