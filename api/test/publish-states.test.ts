@@ -152,7 +152,7 @@ test.each([
   const isLevel = async () => (({ ready, position, publishedThrough }) => ready && position === publishedThrough)(await ready());
   await expect.poll(isLevel, { timeout: 60_000 }).toBe(true);
   const stylesheets = readdirSync(join(siteFolders(data).assets, '_astro'));
-  rmSync(gone(data), { recursive: true });
+  rmSync(gone(data), { recursive: true, maxRetries: 10 });
   expect((await ready()).reasons).toContain('lost');
   expect((await fetch(`${server.url}/product/1`)).status).toBe(200);
   await expect.poll(ready, { timeout: 120_000 }).toMatchObject({ ready: true });
