@@ -8,7 +8,7 @@ const ownWords =
     ' ',
   );
 
-/** Guesses that a password has to stand: at the pace of the delayed logins (api/delayed-logins.ts) three years of them. */
+/** Guesses a password must withstand: three years at the pace of delayed logins (api/delayed-logins.ts). */
 const fewest = 1e8;
 
 let zxcvbn: ZxcvbnFactory | undefined;

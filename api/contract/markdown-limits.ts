@@ -1,4 +1,4 @@
-/** Levels of quotes and lists in one another, and columns by which an item may stand in. */
+/** Most levels of nested quotes and lists, and most columns of indentation of an item. */
 const mostLevels = 20;
 const mostIndent = 40;
 /** Raw elements that are open at once. */
@@ -14,7 +14,7 @@ const mostCells = 10_000;
 const mostFootnotes = 500;
 /** Characters looked through for the ends of code and tags that may have none. */
 const mostLookedThrough = 2e7;
-/** Lines of a paragraph, squared, for each level they stand in. */
+/** Cost of a paragraph: its lines squared, times its nesting depth. */
 const mostContinued = 1e8;
 
 interface Block {

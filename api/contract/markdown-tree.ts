@@ -49,7 +49,7 @@ export function lowerHeadings(tree: Root): void {
   for (const heading of headings) heading.tagName = `h${Math.min(6, levelOf(heading) + 1)}`;
 }
 
-/** Tables scroll in a box of their own, pictures wait and have a stand-in, links elsewhere pass nothing on, boxes of tasks have names. */
+/** Wraps tables to scroll, loads pictures lazily with a fallback, marks outbound links, names task checkboxes. */
 export function dressTree(tree: Root, siteUrl: string): void {
   for (const element of elements(tree)) {
     const { tagName, properties } = element;
