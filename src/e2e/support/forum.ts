@@ -41,10 +41,16 @@ export async function stored(url: string, question: number): Promise<Post> {
   return (await (await fetch(`${url}/api/forum/posts/${question}`)).json()) as Post;
 }
 
-/** Until a page holds a text. */
+/**
+ * Waits until the published page holds a text. A page without a file yet is rendered for whoever asks, and so is ahead of the
+ * file that a batch under way is about to put in its place.
+ */
 export async function published(address: string, text: string): Promise<void> {
   const end = Date.now() + 60_000;
-  while (!(await (await fetch(address)).text()).includes(text)) {
+  for (;;) {
+    const answer = await fetch(address);
+    const isFile = answer.headers.get('cache-control')?.includes('public');
+    if ((await answer.text()).includes(text) && isFile) return;
     if (Date.now() > end) throw new Error(`${address} does not hold ${text}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
