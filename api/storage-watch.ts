@@ -2,7 +2,14 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
 import type { Parts } from './app-types.ts';
+import { codeOf } from './publisher/problem.ts';
 import { storageFaultOf, type StorageFault } from './storage-fault.ts';
+
+/** Why nothing can be stored, `unwritable` where no other code says it; `detail` is the system's or SQLite's code. */
+export interface StorageProblem {
+  code: StorageFault | 'unwritable';
+  detail: string;
+}
 
 /** Milliseconds between two probes: what watches over the server hears of a fault within five seconds. */
 const pause = 2_000;
@@ -14,7 +21,7 @@ const pause = 2_000;
 export class StorageWatch {
   readonly #probes: Probe[];
   readonly #log: (message: string) => void;
-  #logged: StorageFault | undefined;
+  #logged: string | undefined;
 
   /** `log` is told when a fault begins and when it is over. */
   constructor({ config, write }: Pick<Parts, 'config' | 'write'>, log: (message: string) => void) {
@@ -28,8 +35,8 @@ export class StorageWatch {
   }
 
   /** Why nothing can be stored, as of the last probe. */
-  get fault(): StorageFault | undefined {
-    return this.#probes.map(({ fault }) => fault).find((fault) => fault !== undefined);
+  get problem(): StorageProblem | undefined {
+    return this.#probes.map(({ problem }) => problem).find((problem) => problem !== undefined);
   }
 
   /** Ends probing; resolves once none is under way. */
@@ -38,14 +45,14 @@ export class StorageWatch {
   }
 
   #report(): void {
-    const { fault } = this;
-    if (fault !== this.#logged) this.#log(fault ? `nothing can be stored: ${fault}` : 'storing works again');
-    this.#logged = fault;
+    const { code, detail } = this.problem ?? {};
+    if (code !== this.#logged) this.#log(code ? `nothing can be stored: ${code} (${detail})` : 'storing works again');
+    this.#logged = code;
   }
 }
 
 class Probe {
-  fault: StorageFault | undefined;
+  problem: StorageProblem | undefined;
   readonly #look: () => Promise<unknown>;
   readonly #looked: () => void;
   #looking: Promise<void> = Promise.resolve();
@@ -70,9 +77,9 @@ class Probe {
   async #run(): Promise<void> {
     try {
       await this.#look();
-      this.fault = undefined;
+      this.problem = undefined;
     } catch (error) {
-      this.fault = storageFaultOf(error) ?? 'read_only';
+      this.problem = { code: storageFaultOf(error) ?? 'unwritable', detail: codeOf(error) };
     }
     this.#looked();
     if (!this.#stopped) this.#timer = setTimeout(() => this.start(), pause).unref();

