@@ -1,6 +1,6 @@
 import { runThread } from '../imports/thread.ts';
 import type { BackupKind } from '../contract/backups.ts';
-import type { BackupTask } from './backup-worker.ts';
+import type { BackupJob } from './backup-worker.ts';
 import type { Drill } from './drill.ts';
 import type { BackupSummary } from './manifest.ts';
 import type { Kept } from './retention.ts';
@@ -17,11 +17,12 @@ export function readBackups(dataDir: string): Promise<BackupSummary[]> {
   return run(dataDir, { task: 'list' });
 }
 
+/** Throws ApiError `not_found`, and `busy` while a backup is made or tried. */
 export function deleteBackup(dataDir: string, name: string): Promise<void> {
   return run(dataDir, { task: 'remove', name });
 }
 
-/** Deletes what no rule keeps; returns its names. */
+/** Deletes what no rule keeps; returns its names. Throws ApiError `busy`. */
 export function pruneBackups(dataDir: string, kept: Kept, signal?: AbortSignal): Promise<string[]> {
   return run(dataDir, { task: 'prune', kept }, signal);
 }
@@ -31,6 +32,6 @@ export function drillBackup(dataDir: string, signal?: AbortSignal): Promise<Dril
   return run(dataDir, { task: 'drill' }, signal);
 }
 
-function run<T>(dataDir: string, task: BackupTask, signal?: AbortSignal): Promise<T> {
+function run<T>(dataDir: string, task: BackupJob, signal?: AbortSignal): Promise<T> {
   return runThread<T>(worker, { ...task, dataDir }, { stopping: signal });
 }

@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lockFile } from '../lock.ts';
 import { backupsFolder } from './manifest.ts';
@@ -19,12 +18,4 @@ export function removeOldLeftovers(dataDir: string): void {
   if (!lock) return;
   removeLeftovers(folder);
   lock.release();
-}
-
-/** Deletes a backup. It is renamed before, so that what a kill leaves of it is no backup. */
-export async function removeBackup(dataDir: string, name: string): Promise<void> {
-  const folder = backupsFolder(dataDir);
-  const leaving = join(folder, `.removing-${name}`);
-  await rename(join(folder, name), leaving);
-  await rm(leaving, { recursive: true, force: true, maxRetries: 3 });
 }

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { lockFile, type Lock } from '../lock.ts';
 import { ApiError } from '../plugins/api-error.ts';
 
-/** Takes the folder of backups for one backup, across processes. Throws ApiError `busy` when it stays taken for `wait` milliseconds. */
+/** Takes the folder of backups for making, trying or removing one, across processes. Throws ApiError `busy` when it stays taken for `wait` milliseconds. */
 export function lockBackups(folder: string, wait: number): Lock {
   const lock = lockFile(join(folder, 'lock'), wait);
-  if (!lock) throw new ApiError('busy', { message: 'ほかのバックアップを作っています。終わってから、もう一度お試しください。' });
+  if (!lock) throw new ApiError('busy', { message: 'ほかのバックアップの処理をしています。終わってから、もう一度お試しください。' });
   return lock;
 }

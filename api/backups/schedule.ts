@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import type { Config } from '../config.ts';
+import { failedTasks, type BackupTask } from '../contract/backups.ts';
 import { words } from '../contract/errors.ts';
 import { ApiError } from '../plugins/api-error.ts';
 import { backUp, drillBackup, pruneBackups } from './backup-thread.ts';
 import { backupNames, backupsFolder, backupTime } from './manifest.ts';
-import { noteStatus, readStatus } from './status-file.ts';
+import { noteStatus, readStatus, type BackupStatus } from './status-file.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -40,6 +41,7 @@ export function startBackupSchedule(schedule: Schedule): () => Promise<void> {
 /** Does what is due now. Never rejects. */
 export async function runDue({ config, log, stopping, now = Date.now }: Schedule): Promise<void> {
   const { dataDir, backupKeep } = config;
+  let task: BackupTask = 'backup';
   try {
     mkdirSync(backupsFolder(dataDir), { recursive: true, mode: 0o700 });
     const { drill, failure } = readStatus(dataDir);
@@ -47,9 +49,11 @@ export async function runDue({ config, log, stopping, now = Date.now }: Schedule
     const [newest] = backupNames(dataDir);
     if (newest === undefined || now() - Date.parse(backupTime(newest)) >= hour) {
       await backUp(dataDir, 'hourly', 2000, stopping);
+      task = 'prune';
       await pruneBackups(dataDir, backupKeep, stopping);
     }
     if (!drill || now() - Date.parse(drill.at) >= week) {
+      task = 'drill';
       const ended = await drillBackup(dataDir, stopping);
       if (ended?.problem !== undefined) log(`バックアップ ${ended.name} は元に戻せません: ${ended.problem}`);
       if (ended) noteStatus(dataDir, { drill: ended });
@@ -58,8 +62,8 @@ export async function runDue({ config, log, stopping, now = Date.now }: Schedule
   } catch (error) {
     if (stopping.aborted) return;
     const sentence = sentenceOf(error);
-    log(`バックアップを作れませんでした: ${sentence}${error instanceof ApiError ? '' : ` (${String(error)})`}`);
-    note(dataDir, new Date(now()).toISOString(), sentence);
+    log(`${failedTasks[task]}: ${sentence}${error instanceof ApiError ? '' : ` (${String(error)})`}`);
+    note(dataDir, { at: new Date(now()).toISOString(), task, message: sentence });
   }
 }
 
@@ -68,9 +72,9 @@ function sentenceOf(error: unknown): string {
 }
 
 // A disk that takes nothing takes no note either; the log has it.
-function note(dataDir: string, at: string, message: string): void {
+function note(dataDir: string, failure: BackupStatus['failure']): void {
   try {
-    noteStatus(dataDir, { failure: { at, message } });
+    noteStatus(dataDir, { failure });
   } catch {
     return;
   }

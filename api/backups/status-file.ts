@@ -6,7 +6,7 @@ import { backupsFolder } from './manifest.ts';
 
 const status = z.object({ drill: lastDrill.nullable().default(null), failure: lastFailure.nullable().default(null) });
 
-/** How the last drill ended, and why the last backup of the schedule was not made. */
+/** How the last drill ended, and what the schedule could not do. */
 export type BackupStatus = z.infer<typeof status>;
 
 const nothing: BackupStatus = { drill: null, failure: null };

@@ -24,8 +24,21 @@ export const deletedBackup = z.object({ success: z.literal(true), name: z.string
 /** How the weekly drill of a backup ended: restored into a temporary folder and looked through. `problem` is absent where it is whole. */
 export const lastDrill = z.object({ at: z.string(), name: z.string(), problem: z.string().optional() });
 
-/** Why the schedule made no backup, since the last one that it made. */
-export const lastFailure = z.object({ at: z.string(), message: z.string() });
+/** What the schedule does, with the words for its failure. */
+export const failedTasks = {
+  backup: '自動バックアップを作れませんでした',
+  prune: '古いバックアップを削除できませんでした',
+  drill: '復元テストを行えませんでした',
+} as const;
+
+export type BackupTask = keyof typeof failedTasks;
+
+/** What the schedule could not do, and why, until it could. */
+export const lastFailure = z.object({
+  at: z.string(),
+  task: z.enum(Object.keys(failedTasks) as [BackupTask, ...BackupTask[]]).default('backup'),
+  message: z.string(),
+});
 
 const count = z.number().int();
 

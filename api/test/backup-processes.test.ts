@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeBackup } from '../backups/make.ts';
 import { removeOldLeftovers } from '../backups/leftovers.ts';
+import { deleteBackup, pruneBackups } from '../backups/backup-thread.ts';
 import { backupNames, backupsFolder, brokenFiles, readManifest } from '../backups/manifest.ts';
 import { restoreBackup } from '../backups/restore.ts';
 import { lockFile } from '../lock.ts';
@@ -68,7 +69,7 @@ test('five commands and the console at once: each backup that reports success is
   await Promise.all(writers);
   const made = ended.filter(({ code }) => code === 0).map(({ printed }) => /backup-\w+/.exec(printed)?.[0] ?? '');
   for (const answer of answers.filter(({ status }) => status === 201)) made.push(((await answer.json()) as { name: string }).name);
-  for (const { printed } of ended.filter(({ code }) => code !== 0)) expect(printed).toContain('ほかのバックアップを作っています');
+  for (const { printed } of ended.filter(({ code }) => code !== 0)) expect(printed).toContain('ほかのバックアップの処理をしています');
   expect(answers.filter(({ status }) => status !== 201 && status !== 503)).toEqual([]);
   expect(made.length).toBeGreaterThan(0);
   expect(new Set(made).size).toBe(made.length);
@@ -100,6 +101,25 @@ test('a start removes what a killed backup left, but nothing of one that is bein
   lock?.release();
   removeOldLeftovers(data.dataDir);
   expect(existsSync(left)).toBe(false);
+});
+
+test('while another process makes a backup none is deleted or pruned; afterwards they are', async () => {
+  const names = [makeBackup(data.dataDir).name, makeBackup(data.dataDir).name];
+  const before = backupNames(data.dataDir);
+  const holding = `import { lockFile } from './api/lock.ts'; globalThis.held = lockFile(process.argv[1]); console.log('held'); process.stdin.resume();`;
+  const other = spawn(process.execPath, ['--input-type=module', '-e', holding, join(folder, 'lock')], { cwd: root });
+  await new Promise((held) => other.stdout.once('data', held));
+  const kept = { hours: 0, days: 0, weeks: 0, others: 1 };
+  await expect(deleteBackup(data.dataDir, names[0] ?? '')).rejects.toThrow('busy');
+  await expect(pruneBackups(data.dataDir, kept)).rejects.toThrow('busy');
+  expect(backupNames(data.dataDir)).toEqual(before);
+  const ended = new Promise((done) => other.once('close', done));
+  other.stdin.end();
+  await ended;
+  await deleteBackup(data.dataDir, names[0] ?? '');
+  await expect(deleteBackup(data.dataDir, names[0] ?? '')).rejects.toThrow('not_found');
+  expect(await pruneBackups(data.dataDir, kept)).toEqual(before.filter((name) => !names.includes(name)));
+  expect(backupNames(data.dataDir)).toEqual([names[1]]);
 });
 
 test('a backup in the millisecond of another has a name of its own; one beside another is refused', () => {

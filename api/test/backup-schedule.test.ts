@@ -6,10 +6,11 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBackups } from '../backups/backup-thread.ts';
 import { drill } from '../backups/drill.ts';
-import { backupNameAt, backupNames, backupsFolder } from '../backups/manifest.ts';
+import { backupNameAt, backupNames, backupsFolder, backupTime } from '../backups/manifest.ts';
 import { runDue } from '../backups/schedule.ts';
-import { readStatus } from '../backups/status-file.ts';
+import { noteStatus, readStatus } from '../backups/status-file.ts';
 import { readConfig } from '../config.ts';
+import { lockFile } from '../lock.ts';
 import { startWithOperator } from './calls.ts';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
 import { runServer } from './server-process.ts';
@@ -78,14 +79,29 @@ test('a backup that fails is logged, noted for the console and tried again after
   const away = join(data.dataDir, 'away.db');
   renameSync(data.database, away);
   await schedule();
-  expect(logged.at(-1)).toContain('バックアップを作れませんでした');
+  expect(logged.at(-1)).toContain('自動バックアップを作れませんでした');
   const { failure } = readStatus(data.dataDir);
-  expect(failure).not.toBeNull();
+  expect(failure).toMatchObject({ task: 'backup' });
   renameSync(away, data.database);
   await schedule(Date.parse(failure?.at ?? '') + 60_000);
   expect(readStatus(data.dataDir).failure).toEqual(failure);
   await schedule(Date.parse(failure?.at ?? '') + 11 * 60_000);
   expect(readStatus(data.dataDir).failure).toBeNull();
+});
+
+test('a drill that cannot be tried is logged and noted as a drill, and tried again', async () => {
+  const made = backupNames(data.dataDir);
+  noteStatus(data.dataDir, { drill: null });
+  const other = lockFile(join(folder, 'lock'));
+  const now = Date.parse(backupTime(made[0] ?? ''));
+  await schedule(now);
+  other?.release();
+  const message = 'ほかのバックアップの処理をしています。終わってから、もう一度お試しください。';
+  expect(logged.at(-1)).toBe(`復元テストを行えませんでした: ${message}`);
+  expect(readStatus(data.dataDir).failure).toMatchObject({ task: 'drill', message });
+  await schedule(now + 11 * 60_000);
+  expect(readStatus(data.dataDir)).toMatchObject({ drill: { name: made[0] }, failure: null });
+  expect(backupNames(data.dataDir)).toEqual(made);
 });
 
 test('a start backs an older database up before it migrates it, and serves what it held', async () => {

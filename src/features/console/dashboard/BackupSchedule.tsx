@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { backupSchedule } from '#api/contract/backups.ts';
+import { failedTasks, type backupSchedule } from '#api/contract/backups.ts';
 import { productRelative, timeText } from '#src/lib/dates.ts';
 import { sizeText } from '#src/lib/size-text.ts';
 import { figure } from '#src/lib/text.ts';
@@ -19,7 +19,7 @@ export function BackupSchedule() {
     <>
       {failure && (
         <p className="console-note" data-tone="warn" role="alert">
-          自動バックアップを作れませんでした（{timeText(failure.at)}）。{failure.message}
+          {failedTasks[failure.task]}（{timeText(failure.at)}）。{failure.message}
         </p>
       )}
       {drill?.problem !== undefined && (

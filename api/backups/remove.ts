@@ -1,0 +1,43 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ApiError } from '../plugins/api-error.ts';
+import { lockBackups } from './lock-backups.ts';
+import { backupsFolder, listBackups } from './manifest.ts';
+import { expiredBackups, type Kept } from './retention.ts';
+
+/** Milliseconds to wait for a backup that is made or tried. */
+const patience = 2000;
+
+/** Deletes a backup. Throws ApiError `not_found`, and `busy` while one is made or tried: a drill would find files missing. */
+export function removeBackup(dataDir: string, name: string): void {
+  withLock(dataDir, (folder) => {
+    if (!existsSync(join(folder, name))) throw new ApiError('not_found');
+    remove(folder, name);
+  });
+}
+
+/** Deletes what no rule keeps; returns its names. Throws ApiError `busy`. */
+export function pruneBackups(dataDir: string, kept: Kept): string[] {
+  return withLock(dataDir, (folder) => {
+    const expired = expiredBackups(listBackups(dataDir), kept);
+    for (const name of expired) remove(folder, name);
+    return expired;
+  });
+}
+
+// What a kill leaves of a renamed one is no backup.
+function remove(folder: string, name: string): void {
+  const leaving = join(folder, `.removing-${name}`);
+  renameSync(join(folder, name), leaving);
+  rmSync(leaving, { recursive: true, force: true, maxRetries: 3 });
+}
+
+function withLock<T>(dataDir: string, work: (folder: string) => T): T {
+  const folder = backupsFolder(dataDir);
+  const lock = lockBackups(folder, patience);
+  try {
+    return work(folder);
+  } finally {
+    lock.release();
+  }
+}
