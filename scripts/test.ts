@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './test/browser.ts';
+import { temporaryFolder } from './test/temporary-folder.ts';
 
 // npm test [-- files]: lint, types and every test. Without a browser the rest still runs, then the run fails and says what helps.
 const root = join(import.meta.dirname, '..');
@@ -18,10 +20,11 @@ const steps: Array<[name: string, script: string, args: string[]]> = [
   ...(rest.length === 0 ? ([['check', 'scripts/check.ts', []]] as Array<[string, string, string[]]>) : []),
   ['tests', 'node_modules/vitest/vitest.mjs', ['run', ...only, ...rest]],
 ];
-const failed = steps.filter(([, script, args]) => {
-  const env = { ...process.env, NODE_ENV: 'test', TZ: 'UTC', LONG: long ? '1' : '', TEST_SEED: seed, BROWSER_PATH: browser ?? '' };
-  return spawnSync(process.execPath, [join(root, script), ...args], { cwd: root, stdio: 'inherit', env }).status !== 0;
-});
+const settings = { NODE_ENV: 'test', TZ: 'UTC', LONG: long ? '1' : '', TEST_SEED: seed, BROWSER_PATH: browser ?? '' };
+const env = { ...process.env, ...settings, TMPDIR: long ? tmpdir() : temporaryFolder() };
+const run = (script: string, args: string[]) =>
+  spawnSync(process.execPath, [join(root, script), ...args], { cwd: root, stdio: 'inherit', env });
+const failed = steps.filter(([, script, args]) => run(script, args).status !== 0);
 for (const [name] of failed) console.error(`${name}: failed`);
 if (!browser)
   console.error(

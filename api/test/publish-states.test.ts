@@ -103,7 +103,6 @@ const states: State[] = [
     what: 'the database is another one with as many changes',
     database: `update database_identity set identity = 'another'`,
     reason: 'other_database',
-    short: true,
   },
   { what: 'the database went another way after a restore', database: rewriteLog, reason: 'other_database' },
 ];

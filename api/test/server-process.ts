@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 const password = 'とても長いテストの合言葉';
+// Node keeps what it has compiled: a second start takes half the time.
+const compiled = join(root, 'node_modules/.cache/compiled');
 
 export interface ServerProcess {
   url: string;
@@ -30,6 +32,8 @@ export function spawnServer(dataDir: string, environment: Record<string, string>
     BACKUP_SCHEDULE: 'off',
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: compiled,
+    NODE_DISABLE_COMPILE_CACHE: undefined,
     ...environment,
   };
   const child = spawn(process.execPath, ['api/server.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });

