@@ -63,6 +63,8 @@ export class FairShare {
   async enter(name: string, { network = name, response }: Asker = {}): Promise<() => void> {
     const household = this.#householdOf(name, network);
     this.#takeToken(household);
+    // One that left before would be let in, or wait without being missed.
+    if (response?.destroyed) throw new ApiError('busy');
     if (this.#mayEnter(household)) return this.#begin(household);
     if (household.waiting.length >= this.#shares.mostWaitingPerHousehold) throw new TooMany(1);
     if (this.#waiting >= this.#shares.mostWaiting && !this.#makeRoom(network)) throw new ApiError('busy');

@@ -1,0 +1,101 @@
+import { fastify } from 'fastify';
+import { connect, type AddressInfo } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { App } from '../app-types.ts';
+import { shareReads } from '../plugins/share-reads.ts';
+import { publishedDataDir } from './data-dir.ts';
+import { runServer } from './server-process.ts';
+
+const ending: Array<() => unknown> = [];
+afterEach(async () => {
+  for (const end of ending.splice(0)) await end();
+});
+
+const patience = { interval: 1, timeout: 20_000 };
+
+/** A server with one call that scans until `finish` ends it. */
+async function serveScans() {
+  const app = fastify() as unknown as App;
+  const scans = {
+    asked: 0,
+    left: 0,
+    started: 0,
+    running: 0,
+    most: 0,
+    finish: [] as Array<(outcome: 'answer' | 'nothing' | 'fail') => void>,
+  };
+  ending.push(() => {
+    for (const finish of scans.finish.splice(0)) finish('answer');
+    return app.close();
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    scans.asked++;
+    reply.raw.once('close', () => scans.left++);
+    done();
+  });
+  shareReads(app);
+  app.get('/scan', { config: { scans: true } }, async () => {
+    scans.started++;
+    scans.most = Math.max(scans.most, ++scans.running);
+    const outcome = await new Promise<'answer' | 'nothing' | 'fail'>((finish) => scans.finish.push(finish));
+    scans.running--;
+    if (outcome === 'fail') throw new Error('the read was given up');
+    return outcome === 'answer' ? { found: 1 } : undefined;
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return { scans, port: (app.server.address() as AddressInfo).port };
+}
+
+/** Sends a call and resets the connection once `leaves` resolves. */
+async function askAndLeave(port: number, path: string, leaves: () => Promise<unknown>) {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  await new Promise((connected) => socket.once('connect', connected));
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  await leaves();
+  const closed = new Promise((done) => socket.once('close', done));
+  socket.resetAndDestroy();
+  await closed;
+}
+
+test.each(['answer', 'nothing', 'fail'] as const)(
+  'a disconnect keeps its place until the scan ends, and gives it back then (%s)',
+  async (outcome) => {
+    const { scans, port } = await serveScans();
+    const becomes = (what: 'asked' | 'left' | 'started', count: number) => vi.waitUntil(() => scans[what] === count, patience);
+    // Connections beyond the share wait, and leave without having run.
+    for (let nth = 1; nth <= 30; nth++) await askAndLeave(port, '/scan', () => becomes(nth < 3 ? 'started' : 'asked', nth));
+    await becomes('left', 30);
+    expect(scans).toMatchObject({ started: 2, running: 2 });
+    for (const finish of scans.finish.splice(0)) finish(outcome);
+    for (let nth = 3; nth <= 12; nth++) {
+      const asked = fetch(`http://127.0.0.1:${port}/scan`);
+      await becomes('started', nth);
+      scans.finish.splice(0)[0]?.('answer');
+      expect((await asked).status).toBe(200);
+    }
+    expect(scans.most).toBe(2);
+  },
+);
+
+test('after 200 disconnects in the midst of searching calls, every place of the server is free again', async () => {
+  const data = publishedDataDir();
+  const server = await runServer(data.dataDir, { TRUST_PROXY: '127.0.0.1' });
+  ending.push(async () => {
+    await server.stop();
+    data.remove();
+  });
+  const port = Number(new URL(server.url).port);
+  const facets = (nth: number) => `/api/products/facets?search=${encodeURIComponent('猫')}${nth}`;
+  const alive = () => fetch(`${server.url}/healthz`);
+  const leave = async (connection: number) => {
+    for (let nth = connection; nth < 200; nth += 10) await askAndLeave(port, facets(nth), nth % 2 ? alive : () => Promise.resolve());
+  };
+  await Promise.all(Array.from({ length: 10 }, (_, connection) => leave(connection)));
+  // Four households have two places each, which are all; a place that was lost would keep one of these waiting until it is refused.
+  for (let round = 0; round < 5; round++) {
+    const asked = Array.from({ length: 8 }, (_, nth) => ({ 'x-forwarded-for': `198.51.100.${nth % 4}` }));
+    const answers = await Promise.all(asked.map((headers, nth) => fetch(server.url + facets(nth), { headers })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  }
+  expect((await fetch(server.url + facets(0))).status).toBe(200);
+});
