@@ -12,6 +12,7 @@ type CallName =
   | 'failures'
   | 'apply'
   | 'doubt'
+  | 'doubtLost'
   | 'begin'
   | 'isSound'
   | 'done'
@@ -104,6 +105,7 @@ export class IndexThread {
   readonly failures = this.#caller('failures');
   readonly apply = this.#caller('apply');
   readonly doubt = this.#caller('doubt');
+  readonly doubtLost = this.#caller('doubtLost');
   readonly done = this.#caller('done');
   readonly isSound = this.#caller('isSound');
   readonly begin = this.#caller('begin');

@@ -1,8 +1,11 @@
 import type { Published } from './batch.ts';
 
-/** A batch that is public now; `at` is when. */
-export interface Entry extends Published {
+/** A batch that is public now; `at` is when. Of its `pages`, those that were replaced, made or removed, `paths` names the first. */
+export interface Entry extends Pick<Published, 'position' | 'what' | 'rendered' | 'milliseconds'> {
   at: string;
+  pages: number;
+  paths: string[];
+  failed: number;
 }
 
 /** How far a publish of many pages has come. */
@@ -20,6 +23,8 @@ export type News =
 
 /** Batches kept for whoever was not listening for a moment. */
 const kept = 100;
+/** Addresses that are named of a batch: a batch may be the whole site, and the rest is counted. */
+const mostPaths = 20;
 /** Pages from which on a publish takes long enough to show how far it has come, and milliseconds between two such news. */
 const manyPages = 100;
 const pause = 150;
@@ -59,8 +64,11 @@ export class Journal {
     this.#tell({ event: 'progress', progress: this.progress });
   }
 
-  published(published: Published): void {
-    const entry = { ...published, at: new Date().toISOString() };
+  published({ position, what, rendered, written, removed, failed, milliseconds }: Published): void {
+    const paths = written.slice(0, mostPaths);
+    paths.push(...removed.slice(0, mostPaths - paths.length));
+    const counts = { pages: written.length + removed.length, failed: failed.length };
+    const entry = { at: new Date().toISOString(), position, what, rendered, paths, milliseconds, ...counts };
     this.#entries.push(entry);
     if (this.#entries.length > kept) this.#entries.shift();
     this.progress = undefined;

@@ -1,5 +1,9 @@
 import Database from 'better-sqlite3';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { LogPlace } from '#db/queries/changes.ts';
+import { pageFile } from './page-file.ts';
+import { endings } from './write-page.ts';
 
 /** One published page: its path, the hash of its bytes, and the tags of the rows it shows. */
 export interface IndexedPage {
@@ -170,6 +174,17 @@ export class PageIndex {
     })();
   }
 
+  /**
+   * Doubts those of the pages after `after` that lack a file in the generation's folder, or have an empty one. Looks at a portion: `last`
+   * is the page it ends with, undefined once none is left.
+   */
+  doubtLost(folder: string, after: string): { last: string | undefined; lost: number } {
+    const paths = this.#sql.portion.all(after) as string[];
+    const lost = paths.filter((path) => !hasFiles(join(folder, 'pages', pageFile(path))));
+    if (lost.length > 0) this.doubt(lost);
+    return { last: paths.at(-1), lost: lost.length };
+  }
+
   close(): void {
     this.#db.close();
   }
@@ -220,6 +235,7 @@ function prepare(db: Database.Database) {
     count: db.prepare('select count(*) from pages').pluck(),
     hash: db.prepare('select hash from pages where path = ?').pluck(),
     paths: db.prepare('select path from pages order by path').pluck(),
+    portion: db.prepare('select path from pages where path > ? order by path limit 200').pluck(),
     failures: db.prepare('select path from failures order by path').pluck(),
     failing: db.prepare('select count(*) from failures').pluck(),
     withTags: db
@@ -252,4 +268,8 @@ function prepare(db: Database.Database) {
 // Sitemaps and feeds are for machines that come by now and then; a reader waits for everything else.
 function byImportance(one: string, other: string): number {
   return Number(/\.(xml|txt|md)$/.test(one)) - Number(/\.(xml|txt|md)$/.test(other)) || one.length - other.length || (one < other ? -1 : 1);
+}
+
+function hasFiles(file: string): boolean {
+  return endings.every((ending) => (statSync(file + ending, { throwIfNoEntry: false })?.size ?? 0) > 0);
 }

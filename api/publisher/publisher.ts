@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import type { Db } from '#db/open.ts';
 import { findLastPosition, type Change } from '#db/queries/changes.ts';
 import { Ahead } from './ahead.ts';
 import { publishChanges, type Press, type Published } from './batch.ts';
-import { fill } from './fill.ts';
 import { Fitness } from './fitness.ts';
-import { isWhole, keepPolicy, openCurrent, openUnfinished, prune, serve, writeProxyPolicy, type Generation } from './generation.ts';
+import { keepPolicy, openCurrent, prune, writeProxyPolicy, type Generation } from './generation.ts';
 import { Journal } from './journal.ts';
+import { doubtLostPages } from './lost-files.ts';
 import { findMismatch } from './match.ts';
 import { siteFolders } from './page-file.ts';
 import { wholePolicy } from './policy.ts';
@@ -16,7 +15,7 @@ import { listNextChanges } from './portion.ts';
 import { makePublicFolder } from './public-files.ts';
 import { Postponed } from './postponed.ts';
 import type { Renderers } from './renderers.ts';
-import { syncFiles } from './sync-files.ts';
+import { fillNext, serveNext } from './replacement.ts';
 
 export interface PublisherOptions {
   dataDir: string;
@@ -36,8 +35,6 @@ export interface PublisherOptions {
 const crowd = 12;
 const longestPause = 400;
 const retryAfter = 5_000;
-/** Pages of a new generation that may lack their render: more are a fault of the build, and the older generation is better. */
-const mostFailed = 20;
 
 /** Follows the change log and keeps the published site level with it. */
 export class Publisher {
@@ -49,6 +46,7 @@ export class Publisher {
   #stopped = false;
   readonly #ending = new AbortController();
   #pruning: Promise<void> = Promise.resolve();
+  #mending: Promise<void> = Promise.resolve();
   /** Whether the index tells what is on disk: after a start, or a batch that broke off, it may not. */
   #certain = false;
   #replaced: (path: string) => void = () => undefined;
@@ -113,6 +111,7 @@ export class Publisher {
       writeProxyPolicy(this.#options.dataDir, this.#policy);
       // What a stop or a kill left of older generations.
       this.#prune(this.#live);
+      this.#mending = this.#mendLost(this.#live);
     } else await this.#publishFirst();
     await this.follow();
   }
@@ -160,6 +159,7 @@ export class Publisher {
     await this.#publishingAll?.catch(() => undefined);
     this.#ending.abort();
     await this.#pruning;
+    await this.#mending;
     await this.#live?.index.close();
   }
 
@@ -172,20 +172,18 @@ export class Publisher {
   }
 
   async #fillAndSwap(): Promise<void> {
-    const { dataDir, fingerprint, db, layOutAssets, progress = () => undefined } = this.#options;
+    const { dataDir, fingerprint, layOutAssets, progress = () => undefined } = this.#options;
     const started = performance.now();
     // An older generation that is still being removed could be taken for an unfinished one.
     await this.#pruning;
-    if (!existsSync(siteFolders(dataDir).assets)) layOutAssets?.();
-    const next = await openUnfinished(dataDir, fingerprint, db);
-    keepPolicy(next, this.#policy);
     // As many pages as there are now; how many there will be, the renders say.
     const total = this.#live?.index.pages ?? 0;
     const rendered = (pages: number) => {
       progress(pages);
       this.journal.rendered(pages, total);
     };
-    await fill(this.#press(), next, this.#fitness.unfit ? undefined : this.#live, rendered);
+    const older = this.#fitness.unfit ? undefined : this.#live;
+    const next = await fillNext(this.#press(), { dataDir, fingerprint, policy: this.#policy, older, layOutAssets, rendered });
     if (this.#stopped) {
       await next.index.close();
       return;
@@ -209,20 +207,18 @@ export class Publisher {
       await next.index.close();
       return;
     }
-    const failed = next.index.failing;
-    if (this.#live && this.#fitness.unfit !== 'lost' && failed > mostFailed)
-      throw new Error(`${failed} pages could not be rendered; the site stays as it is`);
-    // One sync for all files of the generation instead of one for each.
-    await syncFiles(next.folder);
-    if (!isWhole(next)) throw new Error('the files of the new generation were removed');
-    await next.index.finish();
+    await serveNext(this.#options.dataDir, next, { kept: this.#fitness.unfit === 'lost' ? undefined : this.#live });
     const older = this.#live;
-    serve(this.#options.dataDir, next);
     this.#live = next;
     this.#fitness.renewed();
     this.#replaced('*');
     await older?.index.close();
     this.#prune(next);
+  }
+
+  async #mendLost(generation: Generation): Promise<void> {
+    const isOver = () => this.#stopped || this.#live !== generation;
+    if ((await doubtLostPages(generation, isOver, this.#press().log)) > 0) void this.follow();
   }
 
   #prune(kept: Generation): void {

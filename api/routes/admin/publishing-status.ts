@@ -4,9 +4,6 @@ import type { Parts } from '../../app-types.ts';
 import type { PublishedEntry, publishingStatus } from '../../contract/publishing.ts';
 import type { Entry } from '../../publisher/journal.ts';
 
-/** Addresses that are named of a batch; the rest is counted. */
-const mostPaths = 20;
-
 /** How publishing stands right now. */
 export async function readPublishing({ reader, publisher }: Parts): Promise<z.infer<typeof publishingStatus>> {
   const position = await findLastPosition(reader);
@@ -23,17 +20,7 @@ export async function readPublishing({ reader, publisher }: Parts): Promise<z.in
   };
 }
 
-/** A batch as the console shows it: pages for people first. */
-export function entryOf({ at, position, what, written, removed, rendered, failed, milliseconds }: Entry): PublishedEntry {
-  const changed = [...written, ...removed];
-  const isWhole = what[0] === 'site published';
-  return {
-    at,
-    position,
-    what,
-    pages: isWhole ? rendered : changed.length,
-    paths: changed.slice(0, mostPaths),
-    failed: failed.length,
-    milliseconds,
-  };
+/** A batch as the console shows it; of the whole site all pages count. */
+export function entryOf({ rendered, ...entry }: Entry): PublishedEntry {
+  return { ...entry, pages: entry.what[0] === 'site published' ? rendered : entry.pages };
 }

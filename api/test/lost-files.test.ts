@@ -1,0 +1,41 @@
+import { readFileSync, readlinkSync, rmSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageFile, siteFolders } from '../publisher/page-file.ts';
+import { publishedDataDir, type DataDir } from './data-dir.ts';
+import { runServer } from './server-process.ts';
+
+let data: DataDir;
+
+beforeAll(() => {
+  data = publishedDataDir();
+});
+
+afterAll(() => data.remove());
+
+test('files that a stopped site lost are there again soon after its start, though nobody asks for them', async () => {
+  const first = await runServer(data.dataDir);
+  await first.stop();
+  const { generations, current } = siteFolders(data.dataDir);
+  const pages = join(generations, readlinkSync(current).split('/').at(-1) ?? '', 'pages');
+  // A page that nginx alone would serve, one encoding of a page, the page for unknown addresses, and one cut to nothing.
+  const lost = [pageFile('/about'), `${pageFile('/product/1')}.br`, pageFile('/404'), `${pageFile('/')}.gz`].map((name) =>
+    join(pages, name),
+  );
+  const before = lost.map((file) => readFileSync(file));
+  for (const file of lost.slice(0, 3)) rmSync(file);
+  truncateSync(lost[3] ?? '', 0);
+  const again = await runServer(data.dataDir, { LOG_LEVEL: 'silent' });
+  const found = () => lost.map((file, at) => readFileSync(file).equals(before[at] ?? Buffer.of()));
+  await expect.poll(() => attempt(found), { timeout: 60_000 }).toEqual([true, true, true, true]);
+  expect((await fetch(`${again.url}/nothing-here`)).headers.get('content-type')).toContain('text/html');
+  await again.stop();
+});
+
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
