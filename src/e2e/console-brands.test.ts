@@ -153,7 +153,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
         const choice = (of: string, words: string) => compare.getByRole('group', { name: of }).getByRole('radio', { name: words });
         expect(await choice('よみがな', '保存されている内容').isChecked()).toBe(true);
         expect(await choice('説明', 'あなたの入力').isChecked()).toBe(true);
-        await compare.getByRole('button', { name: 'この内容で保存する' }).click();
+        await compare.getByRole('button', { name: 'この内容で保存する' }).press('Enter');
         await said(page, 'ブランド更新完了');
         await expect.poll(async () => (await publicPage(`/brands/${slug}`)).html).toContain('わたしの説明です。');
         expect(await call(page, 'PATCH', `/api/admin/brands/${id}`, {})).toMatchObject({ reading: 'そよかぜ' });
@@ -183,7 +183,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
         // A Japanese name leaves its slug to the server.
         expect(await row(page, name).locator('[data-column=slug]').innerText()).toMatch(/^brand-\d+$|^\d+$/);
         await page.getByRole('button', { name: '新規ブランド' }).click();
-        await dialog(page, '新規ブランド').getByRole('button', { name: 'キャンセル' }).click();
+        await dialog(page, '新規ブランド').getByRole('button', { name: 'キャンセル' }).press('Enter');
         await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
       },
       failedRequest,
@@ -217,7 +217,7 @@ test('[ABRAND-23 ABRAND-28 ABRAND-29] what fails says so and keeps the form: the
       expect(await field(page, 'ロゴURL').inputValue()).toBe('/uploads/logos/nora.svg');
       await page.context().setOffline(false);
       page.once('dialog', (asked) => void asked.accept());
-      await dialog(page, '新規ブランド').getByRole('button', { name: 'キャンセル' }).click();
+      await dialog(page, '新規ブランド').getByRole('button', { name: 'キャンセル' }).press('Enter');
 
       const { id, name } = await call(page, 'POST', '/api/admin/brands', {
         name: 'ゆきどけ',
@@ -231,7 +231,7 @@ test('[ABRAND-23 ABRAND-28 ABRAND-29] what fails says so and keeps the form: the
       await field(page, 'ブランド名').press('Enter');
       await said(page, 'ブランド更新失敗', '削除されています。');
       page.once('dialog', (asked) => void asked.accept());
-      await dialog(page, 'ブランドを編集').getByRole('button', { name: 'キャンセル' }).click();
+      await dialog(page, 'ブランドを編集').getByRole('button', { name: 'キャンセル' }).press('Enter');
       await choose(page, name, '削除');
       await dialog(page, 'ブランドを削除').getByRole('button', { name: '削除する' }).click();
       await said(page, 'ブランド削除失敗', '削除されています。');

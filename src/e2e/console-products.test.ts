@@ -121,7 +121,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
         expect(await choice('特徴', 'あなたの入力').isChecked()).toBe(true);
         expect(await choice('商品説明', 'あなたの入力').isChecked()).toBe(true);
         await choice('商品説明', '保存されている内容').check();
-        await compare.getByRole('button', { name: 'この内容で保存する' }).click();
+        await compare.getByRole('button', { name: 'この内容で保存する' }).press('Enter');
         await toastOf(page).getByText('商品更新完了').waitFor();
         await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
         await expect.poll(() => publicPage(made.id)).toContain('わたしの特徴');

@@ -124,7 +124,7 @@ test('[AUTH-22 AAPI-32] a session that ends and somebody else’s save lose noth
       expect(await choice('サイトURL', '保存されている内容').isChecked()).toBe(true);
       expect(await choice('サイト名', 'あなたの入力').isChecked()).toBe(true);
       await choice('サイトの説明', '保存されている内容').check();
-      await compare.getByRole('button', { name: 'この内容で保存する' }).click();
+      await compare.getByRole('button', { name: 'この内容で保存する' }).press('Enter');
       await said(page, '設定を保存しました');
       await compare.waitFor({ state: 'hidden' });
       expect(await stored()).toMatchObject({ ...theirs, operatorName: `${name}編集部`, siteName: name });
@@ -185,7 +185,7 @@ test('[ASEO-08 ASEO-09 ASEO-11 ASEO-12] without the server the browser’s copy 
       expect(await compare.getByRole('group', { name: 'サイト名' }).getByRole('radio', { name: '保存されている内容' }).isChecked()).toBe(
         true,
       );
-      await compare.getByRole('button', { name: 'この内容で保存する' }).click();
+      await compare.getByRole('button', { name: 'この内容で保存する' }).press('Enter');
       await said(page, '設定を保存しました');
       expect(await stored()).toMatchObject({
         siteName: before['siteName']!,
