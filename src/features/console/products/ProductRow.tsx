@@ -7,7 +7,7 @@ import type { Product } from './product-form.ts';
 interface Props {
   product: Product;
   selected: boolean;
-  onSelect: (event: unknown) => void;
+  onSelect: () => void;
   onEdit: (product: Product) => void;
   onCopy: (product: Product) => void;
   onDelete: (product: Product) => void;

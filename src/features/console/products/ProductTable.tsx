@@ -1,4 +1,3 @@
-import { rowSelectionFeature, tableFeatures, useTable, type RowSelectionState } from '@tanstack/react-table';
 import { SortHeader } from '../SortHeader.tsx';
 import { TableFrame } from '../TableFrame.tsx';
 import { ProductRow } from './ProductRow.tsx';
@@ -12,14 +11,13 @@ interface Props {
   stale: boolean;
   query: ProductQuery;
   onChange: (change: Partial<ProductQuery>) => void;
-  selected: RowSelectionState;
-  onSelect: (selected: RowSelectionState) => void;
+  /** Ids of the chosen products. */
+  selected: ReadonlySet<number>;
+  onSelect: (selected: ReadonlySet<number>) => void;
   onEdit: (product: Product) => void;
   onCopy: (product: Product) => void;
   onDelete: (product: Product) => void;
 }
-
-const features = tableFeatures({ rowSelectionFeature });
 
 const columns = [
   ['id', 'ID'],
@@ -31,22 +29,16 @@ const columns = [
 
 /** ID, name, category, price, pet and what can be done, one product on each row. */
 export function ProductTable({ rows, loading, stale, query, onChange, selected, onSelect, ...actions }: Props) {
-  const table = useTable({
-    features,
-    columns: [],
-    data: rows,
-    getRowId: ({ id }) => String(id),
-    state: { rowSelection: selected },
-    onRowSelectionChange: (updater) => onSelect(typeof updater === 'function' ? updater(selected) : updater),
-  });
+  const ids = new Set(rows.map(({ id }) => id));
+  const allSelected = ids.size > 0 && ids.isSubsetOf(selected);
   const head = (
     <>
       <th className="select-cell" scope="col">
         <input
           type="checkbox"
           aria-label="この一覧の商品をすべて選ぶ"
-          checked={table.getIsAllRowsSelected()}
-          onChange={table.getToggleAllRowsSelectedHandler()}
+          checked={allSelected}
+          onChange={() => onSelect(allSelected ? selected.difference(ids) : selected.union(ids))}
         />
       </th>
       {columns.map(([name, label]) => (
@@ -72,12 +64,12 @@ export function ProductTable({ rows, loading, stale, query, onChange, selected, 
       loading={loading}
       stale={stale}
       empty={<p className="table-empty">商品がありません</p>}
-      rows={table.getRowModel().rows.map((row) => (
+      rows={rows.map((product) => (
         <ProductRow
-          key={row.id}
-          product={row.original}
-          selected={row.getIsSelected()}
-          onSelect={row.getToggleSelectedHandler()}
+          key={product.id}
+          product={product}
+          selected={selected.has(product.id)}
+          onSelect={() => onSelect(selected.symmetricDifference(new Set([product.id])))}
           {...actions}
         />
       ))}

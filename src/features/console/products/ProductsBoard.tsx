@@ -1,4 +1,3 @@
-import type { RowSelectionState } from '@tanstack/react-table';
 import { useState } from 'react';
 import { productDialog } from '../csv/csv-kinds.ts';
 import { CsvButtons } from '../csv/CsvButtons.tsx';
@@ -24,11 +23,11 @@ type Open = { dialog: 'add'; copied?: Product } | { dialog: 'edit'; product: Pro
 export function ProductsBoard() {
   const [query, change] = useTableQuery(productTable);
   const [open, setOpen] = useState<Open>();
-  const [selected, setSelected] = useState<RowSelectionState>({});
+  const [selected, setSelected] = useState<ReadonlySet<number>>(none);
   const [undone, setUndone] = useState<Undone>();
   const { data, isPending, isError, isPlaceholderData, refetch } = useList<Product>(productCall(query));
   const rows = data?.items ?? noRows;
-  const chosen = rows.filter(({ id }) => selected[String(id)]);
+  const chosen = rows.filter(({ id }) => selected.has(id));
   const close = () => setOpen(undefined);
 
   return (
@@ -44,7 +43,7 @@ export function ProductsBoard() {
       <section className="table-panel" aria-label="商品の一覧" tabIndex={-1}>
         <ProductFilters query={query} total={data?.total} onChange={change} />
         {chosen.length > 0 && (
-          <BulkBar products={chosen} onDelete={() => setOpen({ dialog: 'delete', products: chosen })} onDone={() => setSelected({})} />
+          <BulkBar products={chosen} onDelete={() => setOpen({ dialog: 'delete', products: chosen })} onDone={() => setSelected(none)} />
         )}
         {isError ? (
           <ListFailure text="商品データを取得できませんでした。しばらくしてからもう一度お試しください。" onRetry={() => void refetch()} />
@@ -71,7 +70,7 @@ export function ProductsBoard() {
           products={open.products}
           onDeleted={(ids) => {
             setUndone({ ids, names: open.products.map(({ name }) => name) });
-            setSelected({});
+            setSelected(none);
             close();
           }}
           onClose={close}
@@ -82,3 +81,4 @@ export function ProductsBoard() {
 }
 
 const noRows: Product[] = [];
+const none: ReadonlySet<number> = new Set();
