@@ -1,4 +1,3 @@
-import { SingleBar } from 'cli-progress';
 import { closeOnSignal } from '#api/close-on-signal.ts';
 import { readConfig } from '#api/config.ts';
 import { keepFilesPrivate } from '#api/private-files.ts';
@@ -14,21 +13,15 @@ try {
   const config = readConfig(process.env);
   ensureBuild();
   keepFilesPrivate();
-  const bar = new SingleBar({
-    format: '公開しています {bar} {value}/{total}ページ',
-    hideCursor: true,
-    clearOnComplete: true,
-    noTTYOutput: false,
-  });
   let total = 0;
   const server = await startServer(config, {
     prepare: async (parts) => {
       await prepareData(parts);
       total = await countAddresses(parts.database);
     },
-    progress: (pages) => (bar.isActive ? bar.update(pages) : bar.start(total, pages)),
+    progress: (pages) => showLine(`公開しています ${pages}/${total}ページ`),
   });
-  bar.stop();
+  showLine('');
   closeOnSignal(() => server.close());
   if (server.newPassword) {
     console.log(`管理画面のパスワードをつくりました。この一度だけ表示します: ${server.newPassword}`);
@@ -45,4 +38,12 @@ async function countAddresses(database: string): Promise<number> {
   for await (const paths of listAddresses(db)) count += paths.length;
   await db.destroy();
   return count;
+}
+
+/** Rewrites the terminal's current line; where output goes to a file, nothing is written. */
+function showLine(text: string): void {
+  if (!process.stdout.isTTY) return;
+  process.stdout.clearLine(0);
+  process.stdout.cursorTo(0);
+  process.stdout.write(text);
 }
