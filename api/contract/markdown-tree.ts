@@ -35,13 +35,6 @@ export function textOf(node: Nodes): string {
   return node.type === 'element' && blocks.has(node.tagName) ? `${text}\n` : text;
 }
 
-/** Addresses of the pictures in a tree, each once. */
-export function pictureAddressesOf(tree: Root): string[] {
-  return [
-    ...new Set(elements(tree).flatMap(({ tagName, properties }) => (tagName === 'img' && properties['src'] ? [properties['src']] : []))),
-  ];
-}
-
 /** The page has its own heading of level 1: where the text has one too, all of the text's headings go one level down. */
 export function lowerHeadings(tree: Root): void {
   const headings = elements(tree).filter((element) => levelOf(element) > 0);
@@ -49,14 +42,12 @@ export function lowerHeadings(tree: Root): void {
   for (const heading of headings) heading.tagName = `h${Math.min(6, levelOf(heading) + 1)}`;
 }
 
-/** Wraps tables to scroll, loads pictures lazily with a fallback, marks outbound links, names task checkboxes. */
+/** Wraps tables to scroll, marks outbound links, names task checkboxes. */
 export function dressTree(tree: Root, siteUrl: string): void {
   for (const element of elements(tree)) {
     const { tagName, properties } = element;
     if (tagName === 'a' && leavesSite(properties['href'] ?? '', siteUrl)) properties['rel'] = ['nofollow', 'noopener'];
     if (tagName === 'li') nameTask(element);
-    if (tagName === 'img')
-      Object.assign(properties, { loading: 'lazy', decoding: 'async', alt: properties['alt'] ?? '', dataFallback: standIn });
     if ('children' in element) element.children = element.children.map(boxed);
   }
   tree.children = tree.children.map((child) => (child.type === 'element' ? boxed(child) : child));
@@ -90,13 +81,11 @@ function levelOf({ tagName }: Element): number {
   return Number(/^h([1-6])$/.exec(tagName)?.[1] ?? 0);
 }
 
-function elements(node: Nodes): Element[] {
+export function elements(node: Nodes): Element[] {
   const below = 'children' in node ? node.children.flatMap(elements) : [];
   return node.type === 'element' ? [node, ...below] : below;
 }
 
-/** Shown for a picture that cannot be loaded: what the site shows for a thing of no category. */
-const standIn = '/art/packs/box-other.svg';
 const ownIds = new RegExp(`^${ownIdPrefix}(fn|fnref)-[\\w%.-]+$|^footnote-label$`);
 const blocks = new Set([
   'p',

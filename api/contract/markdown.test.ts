@@ -42,9 +42,21 @@ test('[ART-24] the box of a task is named by its own text, not by what is listed
 });
 
 test('[ART-36] a picture names what stands in for it', async () => {
-  const { html } = await renderMarkdown('![猫](https://pet.example/cat.jpg)');
-  expect(html).toContain('alt="猫"');
+  const { html } = await renderMarkdown('![猫](/uploads/cat.webp)');
+  expect(html).toContain('<img src="/uploads/cat.webp" alt="猫"');
   expect(html).toContain('data-fallback="/art/packs/box-other.svg"');
+});
+
+test('a picture elsewhere is never asked for: a stand-in is shown, in the editor words', async () => {
+  const site = 'https://mikke.test';
+  const text = `![猫](https://pet.example/cat.jpg) <img src="//pet.example/a.png"> <img src="\\\\pet.example\\a.png"> ![](${site}/art/a.svg)`;
+  const { html } = await renderMarkdown(text, site);
+  const standIn = '/art/packs/box-other.svg';
+  expect([...html.matchAll(/ src="([^"]*)"/g)].map(([, src]) => src)).toEqual([standIn, standIn, standIn, '/art/a.svg']);
+  expect(html).toContain('alt="猫"');
+  const { html: unsaved } = await renderMarkdown(text, site, { unsaved: true });
+  expect(unsaved.match(/<span class="picture-later">保存すると取得します<\/span>/g)).toHaveLength(3);
+  expect(unsaved.match(/<img/g)).toHaveLength(1);
 });
 
 test('links elsewhere pass nothing on, links within the site do', async () => {

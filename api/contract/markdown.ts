@@ -6,9 +6,10 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { dressTree, headingsOf, keepOwnIds, lowerHeadings, pictureAddressesOf, textOf, type Heading } from './markdown-tree.ts';
+import { dressTree, headingsOf, keepOwnIds, lowerHeadings, textOf, type Heading } from './markdown-tree.ts';
+import { keepDestinations, writtenPictures, type WrittenPicture } from './markdown-pictures.ts';
 import { allowed, ownIdPrefix } from './markdown-schema.ts';
-import { isWebAddress } from './operator-text.ts';
+import { showOwnPictures } from './markdown-own-pictures.ts';
 
 export interface RenderedMarkdown {
   /** Sanitised; goes into `RichText` only. */
@@ -22,26 +23,30 @@ export interface RenderedMarkdown {
 /**
  * Renders operators' Markdown (GitHub's flavour, with raw HTML) for the article's page and for the editor's preview alike.
  * Whatever is not on the allowlist is gone: no script, handler, style or frame, no address but http, https and mailto, no id
- * but those made here. Links that begin with `siteUrl` are ours.
+ * but those made here. Links that begin with `siteUrl` are ours. A picture elsewhere gives way to a stand-in, in the editor's
+ * preview (`unsaved`) to words that say what becomes of it.
  */
-export async function renderMarkdown(source: string, siteUrl = ''): Promise<RenderedMarkdown> {
+export async function renderMarkdown(source: string, siteUrl = '', { unsaved = false } = {}): Promise<RenderedMarkdown> {
   const tree = await toTree.run(toTree.parse(source));
   const headings = headingsOf(tree);
   const text = textOf(tree);
   lowerHeadings(tree);
   dressTree(tree, siteUrl);
+  showOwnPictures(tree, siteUrl, unsaved);
   return { html: toHtml.stringify(tree), headings, text };
 }
 
-/** Addresses of the pictures elsewhere that a text shows. */
-export async function listMarkdownPictures(source: string): Promise<string[]> {
-  return pictureAddressesOf(await toTree.run(toTree.parse(source))).filter(isWebAddress);
+/** The pictures elsewhere that a text shows. */
+export async function findMarkdownPictures(source: string): Promise<WrittenPicture[]> {
+  const markdown = toTree.parse(source);
+  return writtenPictures(source, markdown, await toTree.run(markdown));
 }
 
 // Ids of headings are made after the sanitiser, with a prefix of their own, so that no heading can take the id of a part of the page.
 const toTree = unified()
   .use(remarkParse)
   .use(remarkGfm, { singleTilde: false })
+  .use(keepDestinations)
   .use(remarkRehype, {
     allowDangerousHtml: true,
     clobberPrefix: ownIdPrefix,

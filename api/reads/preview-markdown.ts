@@ -1,16 +1,16 @@
 import type { Db } from '#db/open.ts';
 import { findSettings } from '#db/queries/settings.ts';
 import { readingMinutes } from '../contract/articles.ts';
-import { listMarkdownPictures, renderMarkdown } from '../contract/markdown.ts';
+import { findMarkdownPictures as find, renderMarkdown } from '../contract/markdown.ts';
 
 /** An article's text as its public page will show it. Half a megabyte takes seconds, so it is no work for the thread that serves. */
 export async function previewMarkdown(db: Db, content: string) {
   const { siteUrl } = await findSettings(db);
-  const { html, headings, text } = await renderMarkdown(content, siteUrl);
+  const { html, headings, text } = await renderMarkdown(content, siteUrl, { unsaved: true });
   return { html, headings, minutes: readingMinutes(text) };
 }
 
-/** Addresses of the pictures elsewhere in an article's text. */
-export function findMarkdownPictures(_db: Db, content: string): Promise<string[]> {
-  return listMarkdownPictures(content);
+/** The pictures elsewhere in an article's text. */
+export function findMarkdownPictures(_db: Db, content: string) {
+  return find(content);
 }

@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { download } from '#api/uploads/download.ts';
 import { call, startWithOperator } from './calls.ts';
-import { startPictureHost, type PictureHost } from './picture-host.ts';
+import { picture, startPictureHost, type PictureHost } from './picture-host.ts';
 
 let operator: Awaited<ReturnType<typeof startWithOperator>>;
 let host: PictureHost;
@@ -56,6 +59,29 @@ test('pictures in the text of an article are stored too, links and code are left
   expect(gone).toMatchObject({ status: 422, body: { message, fields: { content: message } } });
 });
 
+test('an address in a text is found however it is escaped', async () => {
+  host.put('/%E7%8C%AB.png?a=1&b=2', await picture('#224466'));
+  const text = { title: '字の多い絵', slug: 'moji', excerpt: '抜粋' };
+  const content = `![](${host.url}/猫.png?a=1&amp;b=2) <img src="${host.url}/%E7%8C%AB.png?a=1&amp;b=2">`;
+  host.asked.length = 0;
+  const { status, body } = await operator.admin('POST', '/api/admin/articles', { ...text, content });
+  expect({ status, body }).toMatchObject({
+    status: 201,
+    body: { content: expect.stringMatching(/^!\[\]\((\/uploads\/[0-9a-f]{32}\.webp)\) <img src="\1">$/) as string },
+  });
+  expect(host.asked).toEqual(['/%E7%8C%AB.png?a=1&b=2']);
+});
+
+test('the share image of the settings is fetched too, and a logo on a placeholder host is not', async () => {
+  const { body: stored } = await operator.admin('GET', '/api/admin/seo-settings');
+  const saved = await operator.admin('POST', '/api/admin/seo-settings', { ...stored, defaultOgImage: `${host.url}/neko.png` });
+  expect(saved).toMatchObject({ status: 200, body: { defaultOgImage: fetched } });
+  const gone = await operator.admin('POST', '/api/admin/seo-settings', { ...saved.body, defaultOgImage: `${host.url}/missing` });
+  expect(gone).toMatchObject({ status: 422, body: { fields: { defaultOgImage: expect.stringContaining('見つかりません') as string } } });
+  const logo = { name: '仮のロゴ', slug: 'kari', logoUrl: 'https://placehold.co/200x100.png' };
+  expect(await operator.admin('POST', '/api/admin/brands', logo)).toMatchObject({ status: 201, body: { logoUrl: logo.logoUrl } });
+});
+
 test.each([
   ['missing', 'このURLには画像が見つかりません。'],
   ['forbidden', '相手のサーバーが画像を渡しませんでした。'],
@@ -99,13 +125,48 @@ test('nothing is fetched for a save that comes too late, and a full address of t
   expect(host.asked).toEqual([]);
 });
 
+test.runIf(existsSync('/usr/bin/openssl'))('a picture is fetched over TLS where the certificate of its host is trusted', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-tls-'));
+  const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const names = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', keyFile, '-out', certFile];
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...names], { stdio: 'ignore' });
+  const [key, cert] = [readFileSync(keyFile, 'utf8'), readFileSync(certFile, 'utf8')];
+  rmSync(folder, { recursive: true });
+  const secure = await startPictureHost('127.0.0.1', { tls: { key, cert } });
+  const trusted = getCACertificates();
+  try {
+    await expect(download(`${secure.url}/neko.png`, within())).rejects.toMatchObject({ problem: 'unreachable' });
+    expect(secure.asked).toEqual([]);
+    setDefaultCACertificates([...trusted, cert]);
+    expect((await download(`${secure.url}/redirect/2`, within())).length).toBeGreaterThan(0);
+  } finally {
+    setDefaultCACertificates(trusted);
+    await secure.close();
+  }
+});
+
+test('a public host is asked at the ports of the web alone', async () => {
+  const closed = { ...within(), privateToo: false };
+  for (const address of [
+    'http://pet.invalid:8080/a.png',
+    'https://pet.invalid:22/a.png',
+    'http://1.1.1.1:81/a.png',
+    'http://[2606::1]:8443/',
+  ])
+    await expect(download(address, closed), address).rejects.toMatchObject({ problem: 'port' });
+  for (const address of ['http://localhost:443/a.png', 'https://localhost:80/a.png', 'http://localhost/a.png'])
+    await expect(download(address, closed), address).rejects.toMatchObject({ problem: 'private' });
+});
+
 test('a server on this host or in its networks is not asked unless the settings allow it', async () => {
   const closed = { ...within(), privateToo: false };
   const { port } = new URL(host.url);
   host.asked.length = 0;
   const hosts = ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', '169.254.169.254', '10.0.0.1', '0.0.0.0'];
   for (const name of hosts)
-    await expect(download(`http://${name}:${port}/neko.png`, closed), name).rejects.toMatchObject({ problem: 'private' });
+    await expect(download(`http://${name}:${name === 'localhost' ? 80 : port}/neko.png`, closed), name).rejects.toMatchObject({
+      problem: 'private',
+    });
   expect(host.asked).toEqual([]);
   const { server, admin } = await startWithOperator();
   try {

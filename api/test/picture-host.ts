@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createSecure } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
@@ -13,11 +14,17 @@ export interface PictureHost {
   close: () => Promise<void>;
 }
 
+interface HostOptions {
+  port?: number;
+  /** With a key and a certificate it speaks TLS. */
+  tls?: { key: string; cert: string };
+}
+
 /** Starts a host: `/neko.png` is a picture, `/redirect/{n}` leads to it over n steps, the others go wrong as their names say. */
-export async function startPictureHost(address = '127.0.0.1'): Promise<PictureHost> {
+export async function startPictureHost(address = '127.0.0.1', { port: wanted = 0, tls }: HostOptions = {}): Promise<PictureHost> {
   const asked: string[] = [];
   const files = new Map<string, Uint8Array>([['/neko.png', await picture('#d9a514')]]);
-  const server = createServer(({ url = '/' }, answer) => {
+  const server = (tls ? createSecure.bind(undefined, tls) : createServer)(({ url = '/' }: IncomingMessage, answer: ServerResponse) => {
     asked.push(url);
     const bytes = files.get(url);
     if (bytes) return void answer.end(bytes);
@@ -26,11 +33,11 @@ export async function startPictureHost(address = '127.0.0.1'): Promise<PictureHo
     if (wrong) wrong(answer, rest);
     else answer.writeHead(404).end();
   });
-  server.listen(0, address);
+  server.listen(wanted, address);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    url: `http://${address}:${port}`,
+    url: `${tls ? 'https' : 'http'}://${address}:${port}`,
     asked,
     put: (path, bytes) => {
       if (bytes) files.set(path, bytes);

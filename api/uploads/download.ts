@@ -5,7 +5,8 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
 /** Why nothing usable came from an address. */
-export type DownloadProblem = 'not_found' | 'refused' | 'too_large' | 'too_slow' | 'too_many_redirects' | 'private' | 'unreachable';
+export type DownloadProblem =
+  'not_found' | 'refused' | 'too_large' | 'too_slow' | 'too_many_redirects' | 'private' | 'port' | 'unreachable';
 
 export class DownloadError extends Error {
   readonly problem: DownloadProblem;
@@ -21,7 +22,7 @@ export interface DownloadLimits {
   most: number;
   /** Ends everything, redirects included. */
   signal: AbortSignal;
-  /** Whether servers on this host and in its networks may be asked. */
+  /** Whether servers on this host and in its networks may be asked, and any port. */
   privateToo: boolean;
 }
 
@@ -52,6 +53,7 @@ function ask(url: URL, { signal, privateToo }: DownloadLimits): Promise<Incoming
   if (!['http:', 'https:'].includes(url.protocol) || url.username || url.password) throw new DownloadError('refused');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (!privateToo && isIP(host) && !isPublicAddress(host)) throw new DownloadError('private');
+  if (!privateToo && !['', '80', '443'].includes(url.port)) throw new DownloadError('port');
   const { request } = url.protocol === 'https:' ? https : http;
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const headers = { accept: 'image/webp,image/png,image/jpeg', 'accept-encoding': 'identity', 'user-agent': 'PetMikke' };

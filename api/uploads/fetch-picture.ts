@@ -14,6 +14,7 @@ const reasons: Record<DownloadProblem, string> = {
   too_slow: '時間内に届きませんでした。',
   too_many_redirects: '転送が多すぎます。最後に開くURLを入力してください。',
   private: '社内など、公開されていないアドレスです。',
+  port: 'ポートは80番か443番だけ使えます。',
   unreachable: '相手のサーバーにつながりません。',
 };
 const faults: readonly ErrorCode[] = ['not_an_image', 'image_dimensions', 'image_broken', 'image_mixed'];

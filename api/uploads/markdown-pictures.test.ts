@@ -1,22 +1,53 @@
 import { expect, test } from 'vitest';
-import { listMarkdownPictures } from '../contract/markdown.ts';
-import { replaceInMarkdown } from './markdown-pictures.ts';
+import { findMarkdownPictures, renderMarkdown } from '../contract/markdown.ts';
+import { addressesOf, mayShowPictures, replaceInMarkdown } from './markdown-pictures.ts';
 
 const neko = 'https://pet.example/neko.png';
 const inu = 'https://pet.example/neko.png?of=$&';
 
-test('pictures elsewhere are found in Markdown and HTML, not in links or code', async () => {
-  const text = `![猫](${neko} "題") <img src='${inu}'> ![自分](/art/a.svg) [リンク](https://pet.example/a.png) \`![](https://pet.example/b.png)\``;
-  expect(await listMarkdownPictures(text)).toEqual([neko, inu]);
+/** The text with every picture elsewhere replaced by the uploads in turn. */
+async function replaced(text: string, uploads = ['/uploads/a.webp', '/uploads/$&.webp']): Promise<string> {
+  const pictures = await findMarkdownPictures(text);
+  return replaceInMarkdown(text, pictures, new Map(addressesOf(pictures).map((address, at) => [address, uploads[at] ?? address])));
+}
+
+test('pictures elsewhere are found in Markdown and HTML, not in links, code or comments', async () => {
+  const text = `![猫](${neko} "題") <img src='${inu}'> ![自分](/art/a.svg) [リンク](https://pet.example/a.png) \`![](https://pet.example/b.png)\` <!-- <img src="https://pet.example/c.png"> -->`;
+  expect(addressesOf(await findMarkdownPictures(text))).toEqual([neko, inu]);
 });
 
-test('an address is replaced wherever it stands as a whole', () => {
-  const text = `![猫](${neko} "題")\n![犬](${inu})\n[猫]: ${neko}\n<img src="${neko}">`;
-  const uploads = new Map([
-    [neko, '/uploads/a.webp'],
-    [inu, '/uploads/$&.webp'],
-  ]);
-  expect(replaceInMarkdown(text, uploads)).toBe(
-    '![猫](/uploads/a.webp "題")\n![犬](/uploads/$&.webp)\n[猫]: /uploads/a.webp\n<img src="/uploads/a.webp">',
+test('a picture is replaced where it is written, links and texts with the same address are left', async () => {
+  const text = `![猫](${neko} "題")\n![犬](${inu})\n![猫][猫] [${neko}](${neko})\n<img src="${neko}">\n\n[猫]: ${neko}`;
+  expect(await replaced(text)).toBe(
+    `![猫](/uploads/a.webp "題")\n![犬](/uploads/$&amp;.webp)\n![猫][猫] [${neko}](${neko})\n<img src="/uploads/a.webp">\n\n[猫]: /uploads/a.webp`,
   );
+});
+
+test.each([
+  ['escaped for HTML', '<img src="https://a.example/i?a=1&amp;b=2&#38;c">', 'https://a.example/i?a=1&b=2&c'],
+  ['escaped for Markdown', '![](https\\://a.example/a\\(1.png)', 'https://a.example/a(1.png'],
+  ['with entities', '![](https&#58;//a.example/i?a=1&amp;b=2)', 'https://a.example/i?a=1&b=2'],
+  ['beyond ASCII', '![](https://a.example/猫.png)', 'https://a.example/%E7%8C%AB.png'],
+  ['beyond ASCII in HTML', `<img alt=">" src ='https://a.example/猫.png'>`, 'https://a.example/%E7%8C%AB.png'],
+  ['percent-encoded', '![](https://A.example/%E7%8C%AB.png)', 'https://a.example/%E7%8C%AB.png'],
+  ['with spaces', '![](<https://a.example/a b.png> "題")', 'https://a.example/a%20b.png'],
+  ['without a scheme', '<IMG SRC="//a.example/a.png"/>', 'https://a.example/a.png'],
+  ['with backslashes', "<img title='src=\"x\"' src='\\\\a.example\\a.png'>", 'https://a.example/a.png'],
+  ['in a block of HTML', '<div>\n<p>猫<img\n  src="https://a.example/a.png">\n</div>', 'https://a.example/a.png'],
+  ['in a quote', '> - <div><img src="https://a.example/a.png"></div>', 'https://a.example/a.png'],
+  ['with its old name', '<image src="https://a.example/a.png">', 'https://a.example/a.png'],
+  ['behind a mark of byte order', '\uFEFF\t猫\n\n![](https://a.example/a.png)', 'https://a.example/a.png'],
+  ['in a footnote', '猫[^1]\n\n[^1]: ![](https://a.example/a.png)', 'https://a.example/a.png'],
+])('an address written %s is found and replaced', async (_how, text, address) => {
+  expect(mayShowPictures(text)).toBe(true);
+  expect(addressesOf(await findMarkdownPictures(text))).toEqual([address]);
+  const own = await replaced(text);
+  expect(own).toContain('/uploads/a.webp');
+  expect(await findMarkdownPictures(own)).toEqual([]);
+  expect((await renderMarkdown(own)).html.match(/src="[^"]*"/g)).toEqual(['src="/uploads/a.webp"']);
+});
+
+test('a path with characters of Markdown stays one address', async () => {
+  const [path, written] = ['/art/a(1 "b\'&c.svg', '/art/a%281%20%22b%27&amp;c.svg'];
+  expect(await replaced(`![](${neko})`, [path])).toBe(`![](${written})`);
 });

@@ -1,14 +1,17 @@
+import type { z } from 'zod';
 import { findAdminArticle } from '#db/queries/admin-articles.ts';
 import { findAdminBrand } from '#db/queries/admin-brands.ts';
 import { findProduct } from '#db/queries/product.ts';
+import { findSeoSettings } from '#db/queries/settings.ts';
 import type { Db } from '#db/open.ts';
 import type { Parts } from '../app-types.ts';
 import type { ArticlePatch } from '../contract/admin-articles.ts';
 import type { BrandPatch } from '../contract/admin-brands.ts';
 import type { ProductPatch } from '../contract/admin-products.ts';
+import type { seoBody } from '../contract/admin-seo.ts';
 import { scan } from '../reads/read-threads.ts';
-import { replaceInMarkdown } from './markdown-pictures.ts';
-import { withOwnPictures } from './own-pictures.ts';
+import { addressesOf, mayShowPictures, replaceInMarkdown } from './markdown-pictures.ts';
+import { ownPathOf, withOwnPictures } from './own-pictures.ts';
 import { sides } from './sides.ts';
 
 const { picture, logo } = sides;
@@ -23,22 +26,29 @@ export function ownBrandPictures<Body extends BrandPatch>(parts: Parts, body: Bo
   return owned(parts, body, { logoUrl: logo }, id, findAdminBrand);
 }
 
+/** The same for the share image of the SEO settings. */
+export async function ownShareImage(parts: Parts, body: z.output<typeof seoBody>): Promise<z.output<typeof seoBody>> {
+  const stored = await findSeoSettings(parts.reader);
+  if (body.updatedAt !== undefined && body.updatedAt !== stored.updatedAt) return body;
+  const defaultOgImage = ownPathOf(body.defaultOgImage, body.siteUrl) ?? body.defaultOgImage;
+  return withOwnPictures(parts, { ...body, defaultOgImage }, { defaultOgImage: picture }, stored);
+}
+
 /** The same for an article's form, the pictures in its text included. */
 export async function ownArticlePictures<Body extends ArticlePatch>(parts: Parts, body: Body, id?: number): Promise<Body> {
   const form = await owned(parts, body, { featuredImage: picture, authorImage: picture }, id, findAdminArticle);
   const { content } = form;
-  // Most texts name no address elsewhere, and a text is read on a thread of its own.
-  if (content === undefined || !/https?:/i.test(content)) return form;
+  // Most texts show none, and a text is read on a thread of its own.
+  if (content === undefined || !mayShowPictures(content)) return form;
   const stored = id === undefined ? undefined : await findAdminArticle(parts.reader, id);
   if (isLate(body, id, stored)) return form;
-  const addresses = await scan(parts, 'findMarkdownPictures', content);
-  const known = stored?.content ?? '';
-  const named = addresses.some((address) => known.includes(address)) ? await scan(parts, 'findMarkdownPictures', known) : [];
-  const uploads = await withOwnPictures(parts, { content: addresses }, { content: picture }, { content: named });
-  return {
-    ...form,
-    content: replaceInMarkdown(content, new Map(addresses.map((address, at) => [address, uploads.content[at] ?? address]))),
-  };
+  const pictures = await scan(parts, 'findMarkdownPictures', content);
+  if (pictures.length === 0) return form;
+  const known = stored && mayShowPictures(stored.content) ? await scan(parts, 'findMarkdownPictures', stored.content) : [];
+  const addresses = addressesOf(pictures);
+  const uploads = await withOwnPictures(parts, { content: addresses }, { content: picture }, { content: addressesOf(known) });
+  const byAddress = new Map(addresses.map((address, at) => [address, uploads.content[at] ?? address]));
+  return { ...form, content: replaceInMarkdown(content, pictures, byAddress) };
 }
 
 async function owned<Body extends { updatedAt?: string | undefined }>(

@@ -1,9 +1,11 @@
 import { findSeoSettings } from '#db/queries/settings.ts';
 import type { Parts } from '../app-types.ts';
 import { isPicture, isWebAddress } from '../contract/operator-text.ts';
+import { isPlaceholder } from '../contract/picture-address.ts';
 import { fewAtATime } from '../few-at-a-time.ts';
 import { ApiError } from '../plugins/api-error.ts';
 import { fetchPicture, PictureUnavailable } from './fetch-picture.ts';
+import { sides as pixels } from './sides.ts';
 
 /** Milliseconds for one picture, and for all of a form. */
 export const longestFetch = 10_000;
@@ -32,6 +34,7 @@ export async function withOwnPictures<Body extends object>(
   const problems: Record<string, string> = {};
   const own = async (address: string, field: string, side: number): Promise<string> => {
     if (!isWebAddress(address) || listOf(before[field]).includes(address)) return address;
+    if (side === pixels.logo && isPlaceholder(address)) return address;
     const path = ownPathOf(address, siteUrl);
     if (path !== undefined) return path;
     const key = `${side} ${address}`;

@@ -3,8 +3,10 @@ import { hasPicturesElsewhere, type PictureElsewhere } from '#db/queries/picture
 import { findSeoSettings } from '#db/queries/settings.ts';
 import type { Parts } from '../app-types.ts';
 import { words } from '../contract/errors.ts';
+import { isPlaceholder } from '../contract/picture-address.ts';
 import { ApiError } from '../plugins/api-error.ts';
 import { scan } from '../reads/read-threads.ts';
+import { readArticles, listReplacedTexts } from './article-pictures.ts';
 import { fetchPicture, PictureUnavailable } from './fetch-picture.ts';
 import { longestFetch, ownPathOf } from './own-pictures.ts';
 import { sides } from './sides.ts';
@@ -28,10 +30,12 @@ export function startFetchingPictures(parts: FetchingParts): () => void {
 
 /** Fetches one picture of each of at most four hosts, and names the uploads in the rows. Returns the addresses it went to. */
 export async function fetchNamedPictures(parts: FetchingParts, at: Date): Promise<string[]> {
+  await readArticles(parts);
   if (!(await hasPicturesElsewhere(parts.reader))) return [];
   const due = await scan(parts, 'listPicturesElsewhere', at.toISOString(), looked);
   const byHost = new Map<string, PictureElsewhere>();
   for (const picture of due) {
+    if (picture.logo && isPlaceholder(picture.address)) continue;
     const host = URL.parse(picture.address)?.host ?? '';
     if (!byHost.has(host)) byHost.set(host, picture);
   }
@@ -51,7 +55,10 @@ async function replace(parts: FetchingParts, address: string, side: number): Pro
     const { siteUrl } = await findSeoSettings(parts.reader);
     const signal = AbortSignal.any([AbortSignal.timeout(longestFetch), ...(parts.stopping ? [parts.stopping] : [])]);
     const upload = ownPathOf(address, siteUrl) ?? (await fetchPicture(parts, address, { side, signal }));
-    for (let more = true; more && !stops(parts);) ({ value: more } = await parts.write((write) => replacePicture(write, address, upload)));
+    for (let more = true; more && !stops(parts);) {
+      const texts = await listReplacedTexts(parts, address, upload);
+      ({ value: more } = await parts.write((write) => replacePicture(write, address, upload, texts)));
+    }
     return undefined;
   } catch (error) {
     if (error instanceof PictureUnavailable) return error.message;

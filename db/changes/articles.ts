@@ -122,7 +122,8 @@ function pathsOf(slug: string): string[] {
   return [address.article(slug), address.articleMarkdown(slug)];
 }
 
-function searchTextOf({ title, excerpt, content }: Row) {
+/** What of an article is searched for. */
+export function searchTextOf({ title, excerpt, content }: Pick<Row, 'title' | 'excerpt' | 'content'>) {
   return { name: title, label: excerpt, body: content };
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { ProductsTable } from '../tables/products.ts';
 import { tag } from '../tags.ts';
-import { publicTags } from './articles.ts';
+import { replaceTexts, shownTags, textPortion, type ReplacedText } from './article-pictures.ts';
 import { recordAudit } from './audit.ts';
 import { ownTags as brandTags } from './brands.ts';
 import { replaceImported } from './imports.ts';
@@ -17,21 +17,23 @@ const pauses = [10 * minute, 60 * minute, 6 * 60 * minute, 24 * 60 * minute];
 const portion = 100;
 
 /**
- * Names the upload made from the picture at `address` in rows that still name the address. Forms that are open stay valid, and an
- * import that wrote it can be undone. Returns whether more rows may name it.
+ * Names the upload made from the picture at `address` in rows that still name the address, and stores `texts`, in which it stands
+ * in place of it. Forms that are open stay valid, and an import that wrote it can be undone. Returns whether more rows may name it.
  */
-export async function replacePicture(write: Write, address: string, upload: string): Promise<boolean> {
-  const [products, brands, articles] = [
+export async function replacePicture(write: Write, address: string, upload: string, texts: readonly ReplacedText[] = []): Promise<boolean> {
+  const [products, brands, articles, shown, settings] = [
     await replaceInProducts(write, address, upload),
     await replaceInBrands(write, address, upload),
     await replaceInArticles(write, address, upload),
+    await replaceTexts(write, address, texts),
+    await replaceInSettings(write, address, upload),
   ];
-  const tags = [...products, ...brands, ...articles].flat();
+  const tags = [...products, ...brands, ...articles, ...shown, settings].flat();
   await write.db.deleteFrom('picturesElsewhere').where('address', '=', address).execute();
-  if (tags.length === 0) return false;
+  if (tags.length === 0) return texts.length === textPortion;
   await recordLongChange(write, `${tags[0] ?? ''} picture fetched`, tags);
   await recordAudit(write, { actor, action: 'picture fetched', subject: address, after: { upload } });
-  return [products, brands, articles].some((rows) => rows.length === portion);
+  return texts.length === textPortion || [products, brands, articles].some((rows) => rows.length === portion);
 }
 
 /** Notes that a picture could not be fetched. The first failure and the last are in the audit log. */
@@ -112,8 +114,18 @@ async function replaceInArticles(write: Write, address: string, upload: string):
       .set({ ...set, changedAt: at })
       .where('id', '=', row.id)
       .execute();
-    // Its place in lists stays as it is.
-    tags.push([tag.article(row.id), ...(await publicTags(write, row)).filter((name) => name !== tag.articles)]);
+    tags.push(await shownTags(write, row));
   }
   return tags;
+}
+
+// When it was last changed stays: the form of the settings holds that.
+async function replaceInSettings({ db }: Write, address: string, upload: string): Promise<string[]> {
+  const { numUpdatedRows } = await db
+    .updateTable('settings')
+    .set({ value: JSON.stringify(upload) })
+    .where('name', '=', 'defaultOgImage')
+    .where('value', '=', JSON.stringify(address))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n ? [tag.settings] : [];
 }

@@ -19,6 +19,7 @@ import * as loginAttempts from './0045-login-attempts.ts';
 import * as viewsByAddress from './0046-views-by-address.ts';
 import * as usedProofs from './0047-used-proofs.ts';
 import * as picturesElsewhere from './0060-pictures-elsewhere.ts';
+import * as picturesInArticles from './0061-pictures-in-articles.ts';
 
 /** Migrations by name, in order. A landed one is frozen, name and text (db/test/landed.json): change the schema by adding the next. */
 export const migrations: Record<string, Migration> = {
@@ -42,6 +43,7 @@ export const migrations: Record<string, Migration> = {
   '0046-views-by-address': viewsByAddress,
   '0047-used-proofs': usedProofs,
   '0060-pictures-elsewhere': picturesElsewhere,
+  '0061-pictures-in-articles': picturesInArticles,
 };
 
 /** Names under which databases may have run a migration, and its name now. */

@@ -15,9 +15,41 @@ const named = sql`
     where instr(lower(additional_images), '"http') > 0 and picture.value like 'http%' and deleted_at is null
   union all select logo_url, 1 from brands where logo_url >= '0' and logo_url like 'http%' and deleted_at is null
   union all select featured_image, 0 from articles where featured_image >= '0' and featured_image like 'http%' and deleted_at is null
-  union all select author_image, 0 from articles where author_image >= '0' and author_image like 'http%' and deleted_at is null`;
+  union all select author_image, 0 from articles where author_image >= '0' and author_image like 'http%' and deleted_at is null
+  union all select p.address, 0 from article_pictures p join articles a on a.id = p.article_id where a.deleted_at is null
+  union all select json_extract(value, '$'), 0 from settings where name = 'defaultOgImage' and value like '"http%'`;
 
-/** Whether any row that is not deleted names a picture elsewhere. */
+/** The text of an article. */
+export interface ArticleText {
+  id: number;
+  content: string;
+}
+
+/** Articles whose text has not been read for pictures elsewhere since it was saved. */
+export function listUnreadArticles(db: Db, limit: number): Promise<ArticleText[]> {
+  return db
+    .selectFrom('unreadArticles as u')
+    .innerJoin('articles as a', 'a.id', 'u.articleId')
+    .select(['a.id', 'a.content'])
+    .orderBy('a.id')
+    .limit(limit)
+    .execute();
+}
+
+/** Articles whose text shows the picture at an address elsewhere. */
+export function listArticlesShowing(db: Db, address: string, limit: number): Promise<ArticleText[]> {
+  return db
+    .selectFrom('articlePictures as p')
+    .innerJoin('articles as a', 'a.id', 'p.articleId')
+    .select(['a.id', 'a.content'])
+    .where('p.address', '=', address)
+    .where('a.deletedAt', 'is', null)
+    .orderBy('a.id')
+    .limit(limit)
+    .execute();
+}
+
+/** Whether any row that is not deleted names a picture elsewhere, as far as texts have been read. */
 export async function hasPicturesElsewhere(db: Db): Promise<boolean> {
   const { rows } = await sql`select 1 from (${named}) limit 1`.execute(db);
   return rows.length > 0;

@@ -10,7 +10,7 @@ import type {
   RelatedQuestionsTable,
 } from './forum.ts';
 import type { KnownHouseholdsTable, LoginBackoffsTable } from './login.ts';
-import type { PicturesElsewhereTable } from './pictures.ts';
+import type { ArticlePicturesTable, PicturesElsewhereTable, UnreadArticlesTable } from './pictures.ts';
 import type { CellsTable, ProductsTable } from './products.ts';
 import type {
   AuditTable,
@@ -42,6 +42,7 @@ import type {
 export interface Tables {
   articleCategories: ArticleCategoriesTable;
   articleGrams: GramsTable;
+  articlePictures: ArticlePicturesTable;
   articleProducts: ArticleProductsTable;
   articleTexts: TextsTable;
   articles: ArticlesTable;
@@ -87,6 +88,7 @@ export interface Tables {
   sessions: SessionsTable;
   settings: SettingsTable;
   subscribers: SubscribersTable;
+  unreadArticles: UnreadArticlesTable;
   usedProofs: UsedProofsTable;
   users: UsersTable;
 }

@@ -7,3 +7,14 @@ export interface PicturesElsewhereTable {
   at: Time;
   nextAt: Time | null;
 }
+
+/** The text of an article shows the picture at an address elsewhere. */
+export interface ArticlePicturesTable {
+  articleId: number;
+  address: string;
+}
+
+/** The text of an article is to be read for pictures elsewhere. */
+export interface UnreadArticlesTable {
+  articleId: number;
+}

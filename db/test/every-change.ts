@@ -13,6 +13,7 @@ import { endDay } from '#db/changes/ticks.ts';
 import type { PostKind } from '#db/tables/visitors.ts';
 import { forumChange } from './forum-changes.ts';
 import { importChange } from './import-changes.ts';
+import { pictureChange } from './picture-changes.ts';
 import type { RandomChange } from './random-change.ts';
 
 const id = (max: number) => fc.integer({ min: 1, max });
@@ -192,6 +193,7 @@ export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
     'forty days later what was deleted is purged',
     (write) => purge({ ...write, at: new Date(Date.parse(write.at) + 40 * 24 * 60 * 60 * 1000).toISOString() }),
   ]),
+  { arbitrary: pictureChange, weight: 3 },
   word.map((siteName): RandomChange => ['settings', (write) => updateSettings(write, { siteName })]),
 );
 

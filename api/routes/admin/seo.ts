@@ -5,6 +5,7 @@ import type { App } from '../../app-types.ts';
 import { seoBody, seoSettings } from '../../contract/admin-seo.ts';
 import { commit } from '../../plugins/changes-header.ts';
 import { operatorOf } from '../../plugins/session.ts';
+import { ownShareImage } from '../../uploads/own-fields.ts';
 
 /** The site's name, description, address and share image, and who runs it. */
 export function adminSeoRoutes(app: App): void {
@@ -15,9 +16,9 @@ export function adminSeoRoutes(app: App): void {
   app.post(
     '/seo-settings',
     { schema: { summary: 'Save SEO settings; every page is published again', body: seoBody, ...answer } },
-    (request, reply) => {
+    async (request, reply) => {
       const { actor } = operatorOf(request);
-      const { updatedAt: loadedAt, ...fields } = request.body;
+      const { updatedAt: loadedAt, ...fields } = await ownShareImage(app.parts, request.body);
       return commit(reply, async (write) => {
         const { updatedAt, ...before } = await findSeoSettings(write.db);
         await updateSeoSettings(write, fields, loadedAt);

@@ -56,5 +56,5 @@ async function render(source: string): Promise<Preview> {
   // The server says why it shows no text that is too complex.
   if (source.length > longest || isTooComplex(source)) return writeCall<Preview>('POST', previewPlace, { content: source });
   const { renderMarkdown } = await import('#api/contract/markdown.ts');
-  return renderMarkdown(source, location.origin);
+  return renderMarkdown(source, location.origin, { unsaved: true });
 }

@@ -1,0 +1,88 @@
+import type { Element, Root as Html } from 'hast';
+import type { Nodes, Root } from 'mdast';
+import type { Data, Processor } from 'unified';
+import { elsewhere } from './picture-address.ts';
+
+/** A picture elsewhere that a Markdown text shows: its address, and from where to where that is written, escaped or not. */
+export interface WrittenPicture {
+  address: string;
+  start: number;
+  end: number;
+}
+
+type Span = [start: number, end: number];
+
+/** Remembers where the destinations of pictures and definitions are written; the tree itself says only where the whole is. */
+export function keepDestinations(this: Processor): void {
+  const data = this.data();
+  const exit = { resourceDestinationString: keep, definitionDestinationString: keep };
+  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), { exit }];
+}
+
+/** Pictures elsewhere in the sanitised tree of a text, where its Markdown or HTML names them. */
+export function writtenPictures(source: string, markdown: Root, html: Html): WrittenPicture[] {
+  // The parser does not count the mark of byte order that a file may begin with.
+  const shift = source.startsWith('\uFEFF') ? 1 : 0;
+  const text = source.slice(shift);
+  const spans = destinationsIn(markdown);
+  const pictures = new Map<number, WrittenPicture>();
+  for (const { properties, position } of picturesIn(html)) {
+    const address = elsewhere(properties['src'] ?? '');
+    const from = position?.start.offset;
+    if (address === undefined || from === undefined) continue;
+    const [start, end] = spans.get(from) ?? sourceIn(text, from) ?? [];
+    if (start !== undefined && end !== undefined) pictures.set(start, { address, start: start + shift, end: end + shift });
+  }
+  return [...pictures.values()].toSorted((one, other) => one.start - other.start);
+}
+
+type Extension = Exclude<NonNullable<Data['fromMarkdownExtensions']>[number], unknown[]>;
+type Handle = NonNullable<Extension['exit']>[string];
+
+const kept = new WeakMap<object, Span>();
+
+const keep: Handle = function (token) {
+  const url = this.resume();
+  const node = this.stack.at(-1);
+  if (!node || !('url' in node)) return;
+  node.url = url;
+  kept.set(node, [token.start.offset, token.end.offset]);
+};
+
+/** Where destinations are written, by where their pictures begin. */
+function destinationsIn(markdown: Root): Map<number, Span> {
+  const nodes = everyNode(markdown);
+  const defined = new Map<string, Span>();
+  for (const node of nodes) {
+    const span = kept.get(node);
+    if (node.type === 'definition' && span && !defined.has(node.identifier)) defined.set(node.identifier, span);
+  }
+  const spans = new Map<number, Span>();
+  for (const node of nodes) {
+    const span = node.type === 'imageReference' ? defined.get(node.identifier) : node.type === 'image' ? kept.get(node) : undefined;
+    if (span && node.position?.start.offset !== undefined) spans.set(node.position.start.offset, span);
+  }
+  return spans;
+}
+
+/** Where the value of the attribute `src` of the tag at `from` is written. */
+function sourceIn(text: string, from: number): Span | undefined {
+  const name = /<[a-z]+/iy;
+  name.lastIndex = from;
+  if (!name.test(text)) return undefined;
+  const attribute = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>][^\s>]*)))?/dy;
+  attribute.lastIndex = name.lastIndex;
+  for (let found = attribute.exec(text); found; found = attribute.exec(text))
+    if (found[1]?.toLowerCase() === 'src') return found.indices?.slice(2).find((span) => (span as Span | undefined) !== undefined);
+  return undefined;
+}
+
+function picturesIn(node: Html | Element): Element[] {
+  return node.children.flatMap((child) =>
+    child.type === 'element' ? [...(child.tagName === 'img' ? [child] : []), ...picturesIn(child)] : [],
+  );
+}
+
+function everyNode(node: Nodes): Nodes[] {
+  return [node, ...('children' in node ? node.children.flatMap(everyNode) : [])];
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { replacePicture } from '#db/changes/pictures.ts';
+import { listReplacedTexts, readArticles } from '#api/uploads/article-pictures.ts';
+import { fetchNamedPictures } from '#api/uploads/picture-schedule.ts';
+import { call, startWithOperator } from './calls.ts';
+import { picture, startPictureHost, type PictureHost } from './picture-host.ts';
+
+let operator: Awaited<ReturnType<typeof startWithOperator>>;
+let host: PictureHost;
+beforeAll(async () => {
+  [operator, host] = await Promise.all([startWithOperator({ FETCH_PRIVATE_PICTURES: '1' }), startPictureHost()]);
+});
+beforeEach(() => {
+  host.asked.length = 0;
+});
+afterAll(() => Promise.all([operator.server.close(), host.close()]));
+
+const upload = '/uploads/[0-9a-f]{32}\\.webp';
+const parts = () => operator.server.app.parts;
+const turn = () => fetchNamedPictures(parts(), new Date());
+const article = async (id: number) => (await operator.admin('GET', `/api/admin/articles/${id}`)).body as unknown as Record<string, unknown>;
+
+/** An article whose text was stored when pictures elsewhere were still let in. */
+async function olderArticle(slug: string, content: string): Promise<number> {
+  const form = { title: '前からの記事', slug, content: '本文', excerpt: '抜粋', status: 'published' };
+  const { id } = (await operator.admin('POST', '/api/admin/articles', form)).body;
+  await operator.server.write(({ db }) => db.updateTable('articles').set({ content }).where('id', '=', id).execute());
+  return id;
+}
+
+test('pictures in texts that were stored before are fetched, however they are escaped, and their pages are made again', async () => {
+  host.put('/%E7%8C%AB.png?a=1&b=2', await picture('#447722'));
+  const id = await olderArticle(
+    'mae',
+    `まえがき珍\n\n![猫](${host.url}/猫.png?a=1&amp;b=2 "題") <img src='${host.url}/neko.png'> [元](${host.url}/neko.png)`,
+  );
+  const same = await olderArticle('onaji', `<p><img alt="猫" src="${host.url}/%E7%8C%AB.png?a=1&amp;b=2"></p>`);
+  const before = await article(id);
+  while ((await turn()).length > 0) continue;
+  expect(host.asked.toSorted()).toEqual(['/%E7%8C%AB.png?a=1&b=2', '/neko.png']);
+  const { content, ...rest } = await article(id);
+  expect(content).toMatch(
+    new RegExp(`^まえがき珍\n\n!\\[猫\\]\\(${upload} "題"\\) <img src='${upload}'> \\[元\\]\\(${host.url}/neko.png\\)$`),
+  );
+  expect({ ...rest, content: before['content'] }).toEqual(before);
+  expect((await article(same))['content']).toMatch(new RegExp(`^<p><img alt="猫" src="${upload}"></p>$`));
+  const log = await operator.server.reader.selectFrom('changes').select(['what', 'tags']).orderBy('position', 'desc').limit(2).execute();
+  for (const { what, tags } of log) {
+    expect(what).toMatch(/^article:\d+ picture fetched$/);
+    expect(JSON.parse(tags)).toContain(`article:${id}`);
+    expect(JSON.parse(tags)).not.toContain('articles');
+  }
+  expect((await call(operator.server, 'GET', '/api/articles?search=まえがき珍')).rows).toEqual([expect.objectContaining({ id })]);
+  // A form that was open the whole time is still valid.
+  const late = await operator.admin('PATCH', `/api/admin/articles/${id}`, { excerpt: '新しい抜粋', updatedAt: before['updatedAt'] });
+  expect(late.status).toBe(200);
+});
+
+test('a text that is saved while its picture is fetched keeps what was saved', async () => {
+  const address = `${host.url}/neko.png`;
+  const id = await olderArticle('atode', `![](${address})`);
+  await readArticles(parts());
+  const texts = await listReplacedTexts(parts(), address, '/uploads/a.webp');
+  expect(texts.map(({ replaced }) => replaced)).toEqual(['![](/uploads/a.webp)']);
+  await operator.admin('PATCH', `/api/admin/articles/${id}`, { content: '絵をやめた' });
+  await parts().write((write) => replacePicture(write, address, '/uploads/a.webp', texts));
+  expect((await article(id))['content']).toBe('絵をやめた');
+  expect(await turn()).toEqual([]);
+});
+
+test('a picture in a text that cannot be had is in the audit log, and the text is left', async () => {
+  const content = `![](${host.url}/late.png)`;
+  const id = await olderArticle('mada', content);
+  expect(await turn()).toEqual([`${host.url}/late.png`]);
+  expect(await turn()).toEqual([]);
+  expect((await article(id))['content']).toBe(content);
+  const failures = await operator.server.reader.selectFrom('audit').select('subject').where('action', '=', 'picture failed').execute();
+  expect(failures).toEqual([{ subject: `${host.url}/late.png` }]);
+  await operator.admin('DELETE', `/api/admin/articles/${id}`);
+});
+
+test('a share image of the settings that was stored before is fetched, and the open form stays valid', async () => {
+  const { body: seo } = await operator.admin('GET', '/api/admin/seo-settings');
+  const saved = await operator.admin('POST', '/api/admin/seo-settings', { ...seo, siteDescription: '新しい説明です。' });
+  const defaultOgImage = `${host.url}/neko.png`;
+  const row = {
+    name: 'defaultOgImage',
+    value: JSON.stringify(defaultOgImage),
+    changedAt: (saved.body as unknown as { updatedAt: string }).updatedAt,
+  };
+  await operator.server.write(({ db }) => db.insertInto('settings').values(row).execute());
+  expect(await turn()).toEqual([defaultOgImage]);
+  const { body } = await operator.admin('GET', '/api/admin/seo-settings');
+  expect(body).toEqual({ ...saved.body, defaultOgImage: expect.stringMatching(upload) as string });
+});
