@@ -24,7 +24,7 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\// },
   {
     name: 'reader',
-    test: /nanostores|contract\/vocabulary\.ts|src\/lib\/(fetch-page|latest-call|paths|request|rest-on|text|words)\.ts|art\/filled-stars|features\/(toast\/toast|likes\/like(s|-calls)\.ts|own-posts\/own-posts\.ts|reviews\/review-view|search\/suggest)/,
+    test: /nanostores|contract\/vocabulary\.ts|src\/lib\/(fetch-page|latest-call|own-picture|paths|request|rest-on|text|words)\.ts|art\/filled-stars|features\/(toast\/toast|likes\/like(s|-calls)\.ts|own-posts\/own-posts\.ts|reviews\/review-view|search\/suggest)/,
   },
   {
     name: 'posting',
@@ -49,7 +49,7 @@ export default defineConfig({
     csp: {
       directives: [
         "default-src 'none'",
-        "img-src 'self' data: https:",
+        "img-src 'self' data:",
         "font-src 'self'",
         "connect-src 'self'",
         // The proof of work that forms send is made in a worker.

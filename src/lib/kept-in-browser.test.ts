@@ -46,3 +46,10 @@ test('only the files whose names the list takes in touch the storage of a browse
     'src/layouts/theme.js',
   ]);
 });
+
+test('the page says that pictures come from this site alone, which the content policy holds browsers to', () => {
+  const directives = [...read('astro.config.mjs').matchAll(/"(\S+-src) ([^"]+)"/g)].map(([, name, sources]) => [name, sources]);
+  expect(directives).toContainEqual(['img-src', "'self' data:"]);
+  expect(directives.filter(([, sources]) => /https?:|\*|\w\.\w/.test(sources ?? ''))).toEqual([]);
+  expect(read('content/pages/privacy.mdx')).toContain('画像は、すべてこのサイトのサーバーから読み込みます。');
+});

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
+import { isPlaceholder } from '#api/contract/picture-address.ts';
 import { brandData, officialSite } from './brand-data.ts';
-import { brandLook, contrast, realLogo } from './brand-look.ts';
+import { brandLook, contrast } from './brand-look.ts';
 
-test('[BRAND-24] a logo on a placeholder host is ignored', () => {
+test('[BRAND-24] a logo on a placeholder host is none, and one elsewhere is not shown before it was fetched', () => {
   for (const host of ['example.com', 'www.example.org', 'logos.example', 'placehold.co', 'via.placeholder.com'])
-    expect(realLogo(`https://${host}/a.png`)).toBeUndefined();
-  expect(realLogo('https://counterexample.com/a.png')).toBe('https://counterexample.com/a.png');
-  expect(realLogo('/uploads/logos/a.svg')).toBe('/uploads/logos/a.svg');
-  expect(realLogo('')).toBeUndefined();
+    expect(isPlaceholder(`https://${host}/a.png`)).toBe(true);
+  expect(isPlaceholder('https://counterexample.com/a.png')).toBe(false);
+  const logoOf = (logoUrl: string) => brandLook({ bgColor: '', textColor: '', logoUrl }).logo;
+  for (const logo of ['', 'https://counterexample.com/a.png', '//counterexample.com/a.png']) expect(logoOf(logo)).toBeUndefined();
+  expect(logoOf('/uploads/logos/a.svg')).toBe('/uploads/logos/a.svg');
 });
 
 test("[BRAND-25] an operator's colours, else the default ones", () => {

@@ -1,6 +1,7 @@
 import type { BrandCard } from '#db/queries/brands.ts';
+import { ownPicture } from '#src/lib/own-picture.ts';
 
-/** How a brand's tile is painted: its colours, and its logo where it has a real one. */
+/** How a brand's tile is painted: its colours, and its logo where this site has one. */
 interface BrandLook {
   background: string;
   text: string;
@@ -17,16 +18,7 @@ export function brandLook({ bgColor, textColor, logoUrl }: Pick<BrandCard, 'bgCo
   const chosen = hex(textColor) ?? defaults.text;
   const readable =
     ['#000000', '#ffffff'].toSorted((one, other) => contrast(background, other) - contrast(background, one))[0] ?? defaults.text;
-  return { background, text: contrast(background, chosen) >= leastContrast ? chosen : readable, logo: realLogo(logoUrl) };
-}
-
-/** A logo's address, unless its host is one of those that stand in for a picture. */
-export function realLogo(url: string): string | undefined {
-  if (url === '') return undefined;
-  if (url.startsWith('/') && !url.startsWith('//')) return url;
-  const host = URL.canParse(url) ? new URL(url).hostname : '';
-  const placeholder = /(^|\.)example(\.[a-z]+)?$/.test(host) || ['placehold.co', 'via.placeholder.com'].includes(host);
-  return host === '' || placeholder ? undefined : url;
+  return { background, text: contrast(background, chosen) >= leastContrast ? chosen : readable, logo: ownPicture(logoUrl) };
 }
 
 /** The WCAG contrast of two colours, 1 to 21. */

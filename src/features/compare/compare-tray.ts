@@ -1,4 +1,5 @@
 import { clearList, removeFrom, type DeviceProduct } from '#src/features/device/device-ids.ts';
+import { ownPicture } from '#src/lib/own-picture.ts';
 import { paths } from '#src/lib/paths.ts';
 import { restOn } from '#src/lib/rest-on.ts';
 
@@ -61,7 +62,12 @@ function item({ id, name, image }: DeviceProduct): HTMLElement {
   const row = document.createElement('li');
   const remove = Object.assign(document.createElement('button'), { type: 'button', ariaLabel: `${name}を外す`, title: name });
   remove.addEventListener('click', () => removeFrom('compare', id));
-  const picture = Object.assign(document.createElement('img'), { src: image || paths.packImage('other'), alt: '', width: 44, height: 44 });
+  const picture = Object.assign(document.createElement('img'), {
+    src: ownPicture(image) ?? paths.packImage('other'),
+    alt: '',
+    width: 44,
+    height: 44,
+  });
   remove.append(picture);
   row.append(remove);
   return row;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isPicture } from '#api/contract/operator-text.ts';
+import { isPicture, isWebAddress } from '#api/contract/operator-text.ts';
 import { FormField, type Wiring } from '#src/features/reviews/FormField.tsx';
 import { Icon } from './Icon.tsx';
 import { PictureButton } from './PictureButton.tsx';
@@ -12,6 +12,8 @@ interface Props<Stored> {
   hint: string;
   /** The address as it is typed. */
   address: string;
+  /** The address as it was saved. */
+  stored: string;
   /** The box in which it is shown. */
   frame?: 'logo' | 'card';
   /** What stands in for a picture that cannot be loaded; without it nothing does. */
@@ -23,13 +25,15 @@ interface Props<Stored> {
   onUploaded: (stored: Stored) => void;
 }
 
-/** Where a picture is, what it looks like, and a way to send one. */
+/** Where a picture is, what it looks like, and a way to send one. One elsewhere is not asked for before the server has fetched it. */
 export function PictureField<Stored>(props: Props<Stored>) {
-  const { label, problem, optional = false, hint, address, frame, fallback, children, sending, onUploaded } = props;
+  const { label, problem, optional = false, hint, address, stored, frame, fallback, children, sending, onUploaded } = props;
   return (
     <div className="picture-field">
       <div className="picture-preview" data-frame={frame}>
-        {isPicture(address.trim()) ? (
+        {isWebAddress(address.trim()) ? (
+          <span className="picture-later">{address === stored ? 'まだ取得していません' : '保存すると取得します'}</span>
+        ) : isPicture(address.trim()) ? (
           <Picture key={address} address={address.trim()} {...(fallback === undefined ? {} : { fallback })} />
         ) : (
           <Icon name="upload" size={26} />

@@ -1,4 +1,5 @@
 import { petTypes, type Axis } from '#api/contract/vocabulary.ts';
+import { ownPicture } from '#src/lib/own-picture.ts';
 import { paths } from '#src/lib/paths.ts';
 import { change, copyOf } from '#src/lib/template.ts';
 import { figure } from '#src/lib/text.ts';
@@ -42,7 +43,7 @@ function rowOf(section: HTMLElement, { product, average, reviewCount }: RankedPl
     else delete badge.dataset['rank'];
   });
   change<HTMLImageElement>(row, 'img', (image) => {
-    image.src = product.imageUrl || pack;
+    image.src = ownPicture(product.imageUrl) ?? pack;
     delete image.dataset['fallback'];
     if (image.src !== pack) image.addEventListener('error', () => (image.src = pack), { once: true });
   });

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import type { z } from 'zod';
 import type { productCard } from '#api/contract/products.ts';
 import { petTypes } from '#api/contract/vocabulary.ts';
+import { ownPicture } from '#src/lib/own-picture.ts';
 import { paths } from '#src/lib/paths.ts';
 import { figure, yen } from '#src/lib/text.ts';
 import { words } from '#src/lib/words.ts';
@@ -50,8 +51,9 @@ export function ProductCardView({ product, half = false, hideBrand = false, leve
 
 function Picture({ imageUrl, category, petType, name }: CardProduct) {
   const pack = paths.packImage(category, petType);
-  const fallback = imageUrl && imageUrl !== pack ? pack : undefined;
-  return <img src={imageUrl || pack} alt={name} width="400" height="400" loading="lazy" decoding="async" data-fallback={fallback} />;
+  const own = ownPicture(imageUrl);
+  const fallback = own && own !== pack ? pack : undefined;
+  return <img src={own ?? pack} alt={name} width="400" height="400" loading="lazy" decoding="async" data-fallback={fallback} />;
 }
 
 function Stars({ rating, reviewCount, half }: { rating: number; reviewCount: number; half: boolean }) {

@@ -1,5 +1,6 @@
 import generic from '#content/generic-recommendations.json' with { type: 'json' };
 import type { Product } from '#db/queries/product.ts';
+import { ownPicture } from '#src/lib/own-picture.ts';
 import { paths } from '#src/lib/paths.ts';
 import type { Crumb } from '#src/lib/seo.ts';
 import { lines } from '#src/lib/text.ts';
@@ -52,7 +53,8 @@ export function productView(product: Product, means: Readonly<Record<string, num
   const terms = productTerms(product);
   const axes = fiveAxes(means);
   const edible = isEdible(product.category);
-  const pictures = [product.imageUrl, ...product.additionalImages].filter((picture) => picture !== '');
+  const own = (pictures: readonly string[]) => pictures.flatMap((picture) => ownPicture(picture) ?? []);
+  const further = own(product.additionalImages);
   const recommendations = product.recommendations.filter((line) => line.trim() !== '');
   return {
     product,
@@ -60,13 +62,13 @@ export function productView(product: Product, means: Readonly<Record<string, num
     crumbs: crumbsOf(product, terms),
     brand: product.brandName ? { name: product.brandName, href: brandHref(product) } : undefined,
     flag: flagOf(product),
-    pictures,
+    pictures: [...own([product.imageUrl]), ...further],
     axes,
     shops: shopLinks(product),
     facts: factsOf(terms),
     recommendations: recommendations.length > 0 ? recommendations : genericRecommendations(product.category),
     description: lines(product.description),
-    features: interleave(product.features, product.additionalImages),
+    features: interleave(product.features, further),
     summary: summarySentences(product, terms, axes),
     specifications: specifications(product.specifications),
     quality: qualityText(edible),

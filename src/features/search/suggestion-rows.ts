@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { suggestions } from '#api/contract/suggestions.ts';
 import { labelOf, categories, petTypes } from '#api/contract/vocabulary.ts';
+import { ownPicture } from '#src/lib/own-picture.ts';
 import { paths } from '#src/lib/paths.ts';
 
 export type Suggestions = z.infer<typeof suggestions>;
@@ -34,7 +35,7 @@ export function suggestionGroups(text: string, found: Suggestions): SuggestionGr
         about: description,
         note: `${labelOf(petTypes, petType)}・${labelOf(categories, category)}`,
         href: paths.product(id),
-        image: imageUrl || paths.packImage(category, petType),
+        image: ownPicture(imageUrl) ?? paths.packImage(category, petType),
       })),
     },
     { title: 'ブランド', rows: found.brands.map(({ name, slug }) => ({ label: name, href: paths.brand(slug) })) },

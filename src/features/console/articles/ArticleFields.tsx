@@ -84,7 +84,7 @@ interface PictureProps extends Pick<Editing<ArticleValues>, 'form' | 'keep'> {
   problem: string | undefined;
 }
 
-function Picture({ form: { register, control, setValue }, name, problem, keep }: PictureProps) {
+function Picture({ form: { register, control, setValue, formState }, name, problem, keep }: PictureProps) {
   const address = useWatch({ control, name });
   return (
     <PictureField
@@ -95,6 +95,7 @@ function Picture({ form: { register, control, setValue }, name, problem, keep }:
         name === 'featuredImage' ? 'JPEG・PNG・WebP、2MBまで。横長（16:9）の写真がきれいに表示されます。' : 'JPEG・PNG・WebP、2MBまで。'
       }
       address={address}
+      stored={formState.defaultValues?.[name] ?? ''}
       sending={sendPicture}
       onUploaded={(sent) => {
         setValue(name, sent, { shouldDirty: true, shouldValidate: true });

@@ -21,6 +21,7 @@ export function LogoField<Stored>({ form, problems, effect, sending, onUploaded 
       problem={problems['logoUrl']}
       hint={`JPEG・PNG・WebP、2MBまで。${effect}`}
       address={address}
+      stored={form.formState.defaultValues?.logoUrl ?? ''}
       frame="logo"
       fallback={adminPaths.noLogo()}
       sending={sending}

@@ -55,6 +55,7 @@ export function ProductFields({ form, problems, keep }: Editing<ProductValues>) 
         hint="JPEG・PNG・WebP、2MBまで。正方形か4:3の写真がきれいに表示されます。"
         problem={problems['imageUrl']}
         address={imageUrl}
+        stored={form.formState.defaultValues?.imageUrl ?? ''}
         sending={sendPicture}
         onUploaded={(address) => {
           setValue('imageUrl', address, { shouldDirty: true, shouldValidate: true });

@@ -1,4 +1,5 @@
 import { categories, formLabelOf, petTypes } from '#api/contract/vocabulary.ts';
+import { ownPicture } from '#src/lib/own-picture.ts';
 import { paths } from '#src/lib/paths.ts';
 import { figure, yen } from '#src/lib/text.ts';
 import { RowMenu } from '../RowMenu.tsx';
@@ -28,7 +29,7 @@ export function ProductRow({ product, selected, onSelect, onEdit, onCopy, onDele
       <th scope="row" data-column="name">
         <div className="product-cell">
           <img
-            src={imageUrl || pack}
+            src={ownPicture(imageUrl) ?? pack}
             alt=""
             width={44}
             height={44}

@@ -37,6 +37,7 @@ export function SeoFields({ form, problems, onPicture }: Props) {
         hint="JPEG・PNG・WebP、2MBまで。横1200×縦630の画像がきれいに表示されます。"
         problem={problems.defaultOgImage}
         address={defaultOgImage}
+        stored={form.formState.defaultValues?.defaultOgImage ?? ''}
         frame="card"
         sending={sendPicture}
         onUploaded={(address) => {

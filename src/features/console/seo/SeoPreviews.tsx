@@ -1,3 +1,4 @@
+import { isWebAddress } from '#api/contract/operator-text.ts';
 import { pageTitle } from '#src/lib/seo.ts';
 import { metaDescription } from '#src/lib/text.ts';
 import type { SeoValues } from './seo-form.ts';
@@ -60,6 +61,7 @@ function SearchResult({ siteName, where, title, text }: Result) {
 
 function ShareImage({ address }: { address: string }) {
   if (address === '') return <div className="share-image">画像がありません</div>;
+  if (isWebAddress(address)) return <div className="share-image">保存すると取得します</div>;
   return (
     <div className="share-image">
       表示できない画像です
