@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#api/config.ts';
 import { keepFilesPrivate } from '#api/private-files.ts';
 import { lockDataDir } from '#api/lock.ts';
+import { isPublished } from '#api/publisher/generation.ts';
 import { migrate } from '#db/migrate.ts';
 import { openWriter } from '#db/open.ts';
 import { demoFolder, readWorld } from '#db/seeds/world.ts';
@@ -11,7 +12,8 @@ import { explain } from './explain.ts';
 import { growProducts } from './seed/grow.ts';
 import { prepareData } from './seed/prepare.ts';
 
-// npm run seed [-- --products 100000]: the demo world into an empty database, then as many variants of it as asked for.
+// npm run seed [-- --products 100000]: the demo world into an empty database that is not published yet, then as many variants of it as
+// asked for.
 try {
   keepFilesPrivate();
   const { values } = parseArgs({ options: { products: { type: 'string', default: '0' } } });
@@ -21,6 +23,12 @@ try {
   mkdirSync(config.dataDir, { recursive: true });
   const lock = lockDataDir(config.dataDir);
   if (!lock) throw new Error(`${config.dataDir} はサーバーが使っています。止めてから実行してください。`);
+  // Rows that no change tells of would never be published.
+  if (isPublished(config.dataDir)) {
+    throw new Error(
+      `${config.dataDir} には公開したサイトがあります。見本は DATA_DIR=別のフォルダー npm run seed のように、新しいフォルダーに入れてください。`,
+    );
+  }
   const database = join(config.dataDir, 'pet-mikke.db');
   const db = openWriter(database);
   await migrate(db);

@@ -53,6 +53,20 @@ test('SIGTERM drops no request under way and ends by itself', async () => {
   expect(code).toBe(0);
 });
 
+test('seeding a published site is refused with a sentence and changes nothing', () => {
+  const count = () => {
+    const db = new Database(data.database, { readonly: true });
+    const products = db.prepare('select count(*) from products').pluck().get();
+    db.close();
+    return products;
+  };
+  const before = count();
+  const env = { ...process.env, DATA_DIR: data.dataDir };
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/seed.ts', '--products', '300'], { cwd: root, encoding: 'utf8', env });
+  expect([status, count()]).toEqual([1, before]);
+  expect(stderr.trim()).toContain('には公開したサイトがあります。');
+});
+
 test('an interrupted first publish is continued, not begun again', async () => {
   const fresh = await seedDataDir();
   const first = spawnServer(fresh.dataDir);
