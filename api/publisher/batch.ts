@@ -6,6 +6,7 @@ import type { IndexedPage } from './page-index.ts';
 import type { Postponed } from './postponed.ts';
 import type { Problem } from './problem.ts';
 import type { RenderAnswer, Renderers, Urgency } from './renderers.ts';
+import { syncNames } from './sync-files.ts';
 import { linkPage, removePage } from './write-page.ts';
 
 /** What publishing some changes did. */
@@ -73,6 +74,7 @@ export async function publishChanges(press: Press, generation: Generation, batch
     outcomes.push(...some);
     const goesOn = outcomes.length < jobs.length;
     const failed = [...pathsWhere(some, 'failed'), ...meanwhile()];
+    if (generation.index.complete) await syncNames(generation, [...pathsWhere(some, 'written'), ...pathsWhere(some, 'removed')]);
     await generation.index.apply({
       written: some.flatMap(({ page }) => page ?? []),
       removed: pathsWhere(some, 'removed'),

@@ -18,7 +18,7 @@ beforeAll(() => {
 
 afterAll(() => data.remove());
 
-test.skipIf(!possible)('every acknowledged post, every file of a page and every upload is synced to disk (needs strace)', async () => {
+test.skipIf(!possible)('posts, files of pages, their names and uploads are synced to disk (needs strace)', async () => {
   const server = await runServer(data.dataDir);
   const session = await logIn(server.url);
   const readiness = async () => (await (await fetch(`${server.url}/readyz`)).json()) as { position: number; publishedThrough: number };
@@ -53,6 +53,11 @@ test.skipIf(!possible)('every acknowledged post, every file of a page and every 
   expect(count(/pet-mikke\.db-wal/)).toBeGreaterThanOrEqual(posts);
   // Twenty products' own pages at least, each plain and in two encodings.
   expect(count(/\/drafts\//)).toBeGreaterThanOrEqual(20 * 3);
+  // The folders that their names are in, before the index trusts them.
+  expect(count(/\/pages\/product\/k>/)).toBeGreaterThanOrEqual(1);
+  expect(synced.findIndex((line) => line.includes('/pages/product/k>'))).toBeLessThan(
+    synced.findLastIndex((line) => line.includes('index.db-wal')),
+  );
   expect(count(/\/uploads\/[0-9a-f]{32}\.webp/)).toBeGreaterThanOrEqual(1);
   expect(count(/index\.db-wal/)).toBeGreaterThanOrEqual(1);
   await server.stop();
