@@ -7,6 +7,7 @@ import { Figures } from './bench/figures.ts';
 import { growDataDir } from './bench/grown.ts';
 import { measureMixedLoad } from './bench/mixed-load.ts';
 import { measurePages } from './bench/pages.ts';
+import { measureProof } from './bench/proof.ts';
 import { measureReplyToLive } from './bench/reply-to-live.ts';
 import { measureReviews } from './bench/reviews.ts';
 import { measureSaveToLive } from './bench/save-to-live.ts';
@@ -38,6 +39,7 @@ try {
       await measureConsoleTable(figures, dataDir, products);
       await measureSwap(figures, dataDir, products);
       if (products <= 1000) {
+        await measureProof(figures, dataDir);
         await measureServing(figures, dataDir);
         await measurePages(figures, dataDir);
         await measureFilterClicks(figures, dataDir);

@@ -1,0 +1,21 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { makeChallenge } from '#api/proof.ts';
+import { openSecret } from '#api/secret.ts';
+import { percentile, type Figures } from './figures.ts';
+
+const solved = 25;
+
+/** Solves challenges as the worker of a form does: what a visitor's device spends on one post. */
+export async function measureProof(figures: Figures, dataDir: string): Promise<void> {
+  openSecret(dataDir);
+  const waits: number[] = [];
+  for (let nth = 0; nth < solved; nth++) {
+    const challenge = await makeChallenge(dataDir);
+    const started = performance.now();
+    await solveChallenge({ challenge, deriveKey });
+    waits.push(performance.now() - started);
+  }
+  figures.add('proof.solve_p50_ms', percentile(waits, 0.5), 'ms');
+  figures.add('proof.solve_p95_ms', percentile(waits, 0.95), 'ms');
+}
