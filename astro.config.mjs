@@ -18,13 +18,13 @@ const groups = [
   { name: 'page-tabs', test: /ui\/(page-tabs|tab-keys)/ },
   {
     name: 'start',
-    test: /vite\/preload-helper|lib\/(dates|tell-lost)\.ts|own-posts\/device\.ts|toast\/notice-left/,
+    test: /vite\/preload-helper|lib\/(dates|connection-error)\.ts|own-posts\/device\.ts|toast\/notice-left/,
   },
   { name: 'show-relative', test: /ui\/show-relative/ },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\// },
   {
     name: 'reader',
-    test: /nanostores|contract\/vocabulary\.ts|src\/lib\/(fetch-page|latest-call|own-picture|paths|request|rest-on|text|words)\.ts|art\/filled-stars|features\/(toast\/toast|likes\/like(s|-calls)\.ts|own-posts\/own-posts\.ts|reviews\/review-view|search\/suggest)/,
+    test: /nanostores|contract\/vocabulary\.ts|src\/lib\/(fetch-page|latest-call|own-picture|paths|focus-heading|request|text|words)\.ts|art\/filled-stars|features\/(toast\/toast|likes\/like(s|-calls)\.ts|own-posts\/own-posts\.ts|reviews\/review-view|search\/suggest)/,
   },
   {
     name: 'posting',

@@ -4,7 +4,7 @@ import fastify, { LogController } from 'fastify';
 import { maxHeaderSize } from 'node:http';
 import type { App, Parts } from './app-types.ts';
 import { amongAddresses } from './client-address.ts';
-import { treatCalls } from './plugins/calls.ts';
+import { apiDefaults } from './plugins/api-defaults.ts';
 import { takeEmptyBodies } from './plugins/empty-body.ts';
 import { watchRequests } from './plugins/closing.ts';
 import { compressCalls } from './plugins/compress.ts';
@@ -78,7 +78,7 @@ export async function buildApp(parts: Parts, limits: ConnectionLimits = connecti
   boundConnections(app, limits);
   sendHeaders(app);
   limitCalls(app);
-  treatCalls(app);
+  apiDefaults(app);
   refuseOtherSites(app);
   compressCalls(app);
   takeEmptyBodies(app);

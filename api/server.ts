@@ -25,7 +25,7 @@ import { Renderers } from './publisher/renderers.ts';
 import { ReadThreads } from './reads/read-threads.ts';
 import { openSecret } from './secret.ts';
 import { StorageWatch } from './storage-watch.ts';
-import { startTicks } from './ticks.ts';
+import { startScheduledJobs } from './scheduled-jobs.ts';
 import { startFetchingPictures } from './uploads/picture-schedule.ts';
 
 /** Folder of Astro's build. */
@@ -103,7 +103,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const level = publisher.start();
   if (publisher.live) level.catch((error: unknown) => app.log.error(error));
   else await level;
-  const stopTicks = startTicks(parts);
+  const stopScheduledJobs = startScheduledJobs(parts);
   const stopFetching = startFetchingPictures(parts);
   const stopBackups = startBackupSchedule({ config, stopping: stopping.signal, log: (problem) => app.log.error(problem) });
   const url = await app.listen({ port: config.port, host: config.host });
@@ -111,7 +111,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const close = async () => {
     // An import has the database to itself: it goes first, so that what waits behind it is answered.
     stopping.abort();
-    stopTicks();
+    stopScheduledJobs();
     stopFetching();
     // Renders and reads under way may end by themselves, but hold no stop up.
     const patience = setTimeout(() => {

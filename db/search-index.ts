@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { fixed } from './fixed.ts';
+import { prepared } from './prepared.ts';
 import type { Db } from './open.ts';
 import { fold, pairsOf, soundOf } from './text.ts';
 import { meaningsIn, meaningsOfCode, wordsVersion } from './words/dictionary.ts';
@@ -109,18 +109,18 @@ const statements = { product: statementsOf('product'), article: statementsOf('ar
 function statementsOf(kind: Searchable) {
   const [texts, grams] = [textsOf(kind), gramsOf(kind)];
   return {
-    putText: fixed(
+    putText: prepared(
       ['id', 'name', 'label', 'body', 'codes'],
       ({ id, name, label, body, codes }) =>
         sql`insert into ${texts} (id, name, label, body, codes) values (${id}, ${name}, ${label}, ${body}, ${codes})`,
     ),
-    putGrams: fixed(
+    putGrams: prepared(
       ['id', 'name', 'label', 'body', 'nameNear', 'labelNear', 'bodyNear'],
       ({ id, name, label, body, nameNear, labelNear, bodyNear }) =>
         sql`insert into ${grams} (rowid, name, label, body, name_near, label_near, body_near)
           values (${id}, ${name}, ${label}, ${body}, ${nameNear}, ${labelNear}, ${bodyNear})`,
     ),
-    removeText: fixed(['id'], ({ id }) => sql`delete from ${texts} where id = ${id}`),
-    removeGrams: fixed(['id'], ({ id }) => sql`delete from ${grams} where rowid = ${id}`),
+    removeText: prepared(['id'], ({ id }) => sql`delete from ${texts} where id = ${id}`),
+    removeGrams: prepared(['id'], ({ id }) => sql`delete from ${grams} where rowid = ${id}`),
   };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readConfig } from '#api/config.ts';
-import { settablePassword } from '#api/guessable-password.ts';
+import { settablePassword } from '#api/password-strength.ts';
 import { keepFilesPrivate } from '#api/private-files.ts';
 import { hashPassword } from '#api/password.ts';
 import { recordAudit } from '#db/changes/audit.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { BrandsTable } from '#db/tables/brands.ts';
 import { brandColumns } from '../contract/csv-columns.ts';
-import { absentText, flag, number, text } from './cells.ts';
+import { absentText, flag, number, text } from './csv-values.ts';
 import type { Rule } from './rows.ts';
 
 export type BrandRow = Selectable<BrandsTable>;

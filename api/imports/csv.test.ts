@@ -2,7 +2,7 @@ import { fc } from '#db/test/random.ts';
 import { expect, test } from 'vitest';
 import { categories, petTypes } from '../contract/vocabulary.ts';
 import { csvOf, readCsv } from '../csv.ts';
-import { code, flag, list, number } from './cells.ts';
+import { code, flag, list, number } from './csv-values.ts';
 import { decodeText } from './decode.ts';
 import { readFile } from './read-file.ts';
 

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { ProductsTable } from '#db/tables/products.ts';
 import { productColumns } from '../contract/csv-columns.ts';
 import { categories, formLabelOf, lifeStages, petSizes, petTypes, type Term } from '../contract/vocabulary.ts';
-import { absentText, code, flag, list, number, text } from './cells.ts';
+import { absentText, code, flag, list, number, text } from './csv-values.ts';
 import type { Rule } from './rows.ts';
 
 export type ProductRow = Selectable<ProductsTable>;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ImportRow } from '../contract/imports.ts';
 import { isWebAddress } from '../contract/operator-text.ts';
 import type { CsvRecord } from '../csv.ts';
-import { evenLines, type ReadCell } from './cells.ts';
+import { evenLines, type ReadCell } from './csv-values.ts';
 
 export type Problem = NonNullable<ImportRow['problems']>[number];
 

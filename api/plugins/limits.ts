@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Allowance, Window } from '#db/changes/limits.ts';
+import type { RateLimit, Window } from '#db/changes/limits.ts';
 import { TooMany } from '#db/errors.ts';
 import type { App } from '../app-types.ts';
 import { householdOf, networkOf } from '../client-address.ts';
@@ -39,7 +39,7 @@ const withoutProof = per(day, 3);
 export type Limited = keyof typeof limits;
 
 /** How often the caller's address may do something. Kept in the database, under an HMAC of the address. */
-export function allowanceOf(request: FastifyRequest, what: Limited): Allowance {
+export function rateLimitOf(request: FastifyRequest, what: Limited): RateLimit {
   const { config } = request.server.parts;
   const windows = scaled(config, limits[what]);
   if (windows.length === 0) return { key: '', windows };
@@ -55,7 +55,7 @@ export function breakerOf({ config }: App['parts']): Window | undefined {
 }
 
 /** From which post of its household on one needs a proof of work to be public at once. */
-export function unprovenOf(request: FastifyRequest): Allowance {
+export function unprovenOf(request: FastifyRequest): RateLimit {
   const { config } = request.server.parts;
   return { key: keyedHash(config.dataDir, 'limit', 'post', householdOf(request.ip)), windows: scaled(config, [withoutProof]) };
 }

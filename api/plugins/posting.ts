@@ -6,7 +6,7 @@ import { addressIn } from '../client-address.ts';
 import { provenSignature } from '../proof.ts';
 import { commit } from './changes-header.ts';
 import { sentKeyOf } from './idempotency.ts';
-import { allowanceOf, breakerOf, unprovenOf, type Limited } from './limits.ts';
+import { rateLimitOf, breakerOf, unprovenOf, type Limited } from './limits.ts';
 import { screen, type FormTraces } from './screening.ts';
 import { addressAuthor, authorOf, newAuthor } from './visitor.ts';
 
@@ -26,7 +26,7 @@ const tables = { review: 'reviews', brandReview: 'brandReviews', post: 'forumPos
  * Takes a visitor's post once, within the limits, and sets 201, or 202 for one that waits for an operator. Gives what `create`
  * or, for a repetition, `find` gives of it.
  */
-export async function takePost<Row extends { id: number; status: string; authorKey: string | null }>(
+export async function submitPost<Row extends { id: number; status: string; authorKey: string | null }>(
   request: FastifyRequest,
   reply: FastifyReply,
   { limit, nickname, traces, ...sent }: Sent,
@@ -42,7 +42,7 @@ export async function takePost<Row extends { id: number; status: string; authorK
     senderKey,
     reasons: screen(traces, [nickname, sent.text]),
     ...sourceOf(request),
-    allowance: allowanceOf(request, limit),
+    rateLimit: rateLimitOf(request, limit),
     breaker: breakerOf(request.server.parts),
     unproven: unprovenOf(request),
     proof: await provenSignature(request.server.parts.config.dataDir, request.headers['x-proof']),

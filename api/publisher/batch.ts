@@ -23,7 +23,7 @@ export interface Published {
   milliseconds: number;
 }
 
-export interface Press {
+export interface PublishContext {
   db: Db;
   renderers: Renderers;
   /** Pages that are tried again later, not with each batch. */
@@ -49,13 +49,13 @@ export interface Batch {
 const portion = 250;
 
 /** Renders again what the changes touched, the changed things' own pages first, and notes how far the generation has come. */
-export async function publishChanges(press: Press, generation: Generation, batch: Batch): Promise<Published> {
+export async function publishChanges(context: PublishContext, generation: Generation, batch: Batch): Promise<Published> {
   const started = performance.now();
   const { changes, rewrite, rendered = () => undefined, meanwhile = () => [] } = batch;
   const last = changes.at(-1);
   const place = last ? placeOf(last) : generation.index.place;
   const doubtful = new Set(await generation.index.failures());
-  const { own, others } = await pathsOf(press, generation, changes, doubtful);
+  const { own, others } = await pathsOf(context, generation, changes, doubtful);
   const isDone = await doneBefore(generation, place.position, doubtful);
   const jobs = [
     ...own.map((path) => ({ path, urgency: 'now' as const })),
@@ -64,7 +64,7 @@ export async function publishChanges(press: Press, generation: Generation, batch
   let done = 0;
   rendered(done, jobs.length);
   const render = async ({ path, urgency }: (typeof jobs)[number]) => {
-    const outcome = await renderPage(press, generation, path, urgency, { rewrite: rewrite || doubtful.has(path) });
+    const outcome = await renderPage(context, generation, path, urgency, { rewrite: rewrite || doubtful.has(path) });
     rendered(++done, jobs.length);
     return outcome;
   };
@@ -129,7 +129,7 @@ export interface Outcome {
 
 /** Renders one page into a generation. A render that fails keeps the last good page, be it the older generation's. */
 export async function renderPage(
-  press: Press,
+  context: PublishContext,
   generation: Generation,
   path: string,
   urgency: Urgency,
@@ -137,18 +137,18 @@ export async function renderPage(
 ): Promise<Outcome> {
   const stored = await generation.index.hashOf(path);
   const olderHash = await older?.index.hashOf(path);
-  const answer = await press.renderers.render(path, urgency, {
+  const answer = await context.renderers.render(path, urgency, {
     file: fileOf(generation, path),
     hash: rewrite ? undefined : stored,
     drafts: generation.index.complete ? generation.drafts : undefined,
     older: older && olderHash ? { file: fileOf(older, path), hash: olderHash } : undefined,
   });
-  if (answer.status === 504) press.postponed.add(path);
-  else press.postponed.delete(path);
-  const outcome = settle(press, generation, path, rewrite || stored !== undefined, answer);
+  if (answer.status === 504) context.postponed.add(path);
+  else context.postponed.delete(path);
+  const outcome = settle(context, generation, path, rewrite || stored !== undefined, answer);
   // A server that is stopping renders no more; what is left is noted and rendered at the next start.
   if (outcome.kind !== 'failed' || answer.status === 503) return outcome;
-  press.log(`${path} could not be rendered (status ${answer.status}); its last page stays. ${answer.reason ?? ''}`);
+  context.log(`${path} could not be rendered (status ${answer.status}); its last page stays. ${answer.reason ?? ''}`);
   if (!older || olderHash === undefined || stored !== undefined) return outcome;
   try {
     linkPage(fileOf(older, path), fileOf(generation, path));
@@ -158,21 +158,21 @@ export async function renderPage(
   return { ...outcome, page: { path, hash: olderHash, tags: await older.index.tagsOf(path) } };
 }
 
-function settle(press: Press, generation: Generation, path: string, mayExist: boolean, answer: RenderAnswer): Outcome {
+function settle(context: PublishContext, generation: Generation, path: string, mayExist: boolean, answer: RenderAnswer): Outcome {
   if (answer.status === 200 && answer.hash) {
-    if (answer.changed) press.replaced(path);
+    if (answer.changed) context.replaced(path);
     return { path, kind: answer.changed ? 'written' : 'same', page: { path, hash: answer.hash, tags: answer.tags } };
   }
   if (answer.status === 404 || answer.status === 410) {
     if (!mayExist) return { path, kind: 'absent' };
     removePage(fileOf(generation, path));
-    press.replaced(path);
+    context.replaced(path);
     return { path, kind: 'removed' };
   }
   return { path, kind: 'failed', ...(answer.fault ? { fault: answer.fault } : {}) };
 }
 
-async function pathsOf({ db, postponed }: Press, { index }: Generation, changes: Change[], doubtful: ReadonlySet<string>) {
+async function pathsOf({ db, postponed }: PublishContext, { index }: Generation, changes: Change[], doubtful: ReadonlySet<string>) {
   const tags = new Set(changes.flatMap((change) => change.tags));
   const own = await ownPathsOf(db, changes);
   const besides = [...doubtful];

@@ -1,5 +1,5 @@
 import { listAddresses } from './addresses.ts';
-import { renderPage, type Outcome, type Press } from './batch.ts';
+import { renderPage, type Outcome, type PublishContext } from './batch.ts';
 import type { Generation } from './generation.ts';
 import { proveFiles } from './sync-files.ts';
 
@@ -23,7 +23,7 @@ export async function fill(...filling: Parameters<typeof fillPages>): Promise<vo
 }
 
 async function fillPages(
-  press: Press,
+  context: PublishContext,
   generation: Generation,
   older: Generation | undefined,
   progress: (pages: number) => void,
@@ -49,11 +49,11 @@ async function fillPages(
     proving.catch(() => undefined);
   };
   let waiting: Array<Promise<Outcome>> = [];
-  for await (const paths of listAddresses(press.db)) {
+  for await (const paths of listAddresses(context.db)) {
     const stored = await index.hashesOf(paths);
     for (const [at, path] of paths.entries()) {
       if (stored[at] !== undefined) continue;
-      waiting.push(renderPage(press, generation, path, 'idle', { older }));
+      waiting.push(renderPage(context, generation, path, 'idle', { older }));
       if (waiting.length < portion * 2) continue;
       // The second half is still being rendered while the first is stored.
       await store(await Promise.all(waiting.slice(0, portion)));

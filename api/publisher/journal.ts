@@ -15,7 +15,7 @@ export interface Progress {
 }
 
 /** What the publisher does, as it does it. `publishing` tells how many changes a batch begins with, `failed` that the whole site could not be published. */
-export type News =
+export type PublishEvent =
   | { event: 'publishing'; changes: number }
   | { event: 'progress'; progress: Progress }
   | { event: 'published'; entry: Entry }
@@ -31,7 +31,7 @@ const pause = 150;
 
 /** What was published last, and who is told of what is published next. */
 export class Journal {
-  readonly #listeners = new Set<(news: News) => void>();
+  readonly #listeners = new Set<(news: PublishEvent) => void>();
   readonly #entries: Entry[] = [];
   #told = 0;
   /** Set while many pages are being published. */
@@ -47,7 +47,7 @@ export class Journal {
   }
 
   /** Tells `listener` everything from now on; returns what ends it. */
-  listen(listener: (news: News) => void): () => void {
+  listen(listener: (news: PublishEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -81,7 +81,7 @@ export class Journal {
     this.#tell({ event: 'failed' });
   }
 
-  #tell(news: News): void {
+  #tell(news: PublishEvent): void {
     for (const listener of this.#listeners) listener(news);
   }
 }

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Db } from '#db/open.ts';
 import { findLastPosition, type Change } from '#db/queries/changes.ts';
-import { Ahead } from './ahead.ts';
-import { publishChanges, type Press, type Published } from './batch.ts';
+import { EarlyRender } from './early-render.ts';
+import { publishChanges, type PublishContext, type Published } from './batch.ts';
 import { Fitness } from './fitness.ts';
 import { keepPolicy, openCurrent, prune, writeProxyPolicy, type Generation } from './generation.ts';
 import { Journal } from './journal.ts';
@@ -50,7 +50,7 @@ export class Publisher {
   /** Whether the index tells what is on disk: after a start, or a batch that broke off, it may not. */
   #certain = false;
   #replaced: (path: string) => void = () => undefined;
-  #ahead: Ahead | undefined;
+  #early: EarlyRender | undefined;
   readonly #postponed = new Postponed();
   /** Content policy of what the present build renders. */
   #policy = '';
@@ -128,7 +128,7 @@ export class Publisher {
 
   /** Publishes what has been committed since; calls while a batch runs are coalesced into the next. */
   follow(): Promise<void> {
-    this.#ahead?.look();
+    this.#early?.look();
     this.#following = this.#following.then(() => this.#followLive()).catch((error: unknown) => this.#brokenOff(error));
     return this.#following;
   }
@@ -183,7 +183,7 @@ export class Publisher {
       this.journal.rendered(pages, total);
     };
     const older = this.#fitness.unfit ? undefined : this.#live;
-    const next = await fillNext(this.#press(), { dataDir, fingerprint, policy: this.#policy, older, layOutAssets, rendered });
+    const next = await fillNext(this.#context(), { dataDir, fingerprint, policy: this.#policy, older, layOutAssets, rendered });
     if (this.#stopped) {
       await next.index.close();
       return;
@@ -218,7 +218,7 @@ export class Publisher {
 
   async #mendLost(generation: Generation): Promise<void> {
     const isOver = () => this.#stopped || this.#live !== generation;
-    if ((await doubtLostPages(generation, isOver, this.#press().log)) > 0) void this.follow();
+    if ((await doubtLostPages(generation, isOver, this.#context().log)) > 0) void this.follow();
   }
 
   #prune(kept: Generation): void {
@@ -235,7 +235,7 @@ export class Publisher {
       const again = generation.index.failing > this.#postponed.count() && this.#retry === undefined;
       if (this.#hasStopped() || (changes.length === 0 && !again)) break;
       // Into a generation that is being filled all is written: an interrupted filling left files that it had not noted.
-      const publish = () => publishChanges(this.#press(), generation, { changes, rewrite: true });
+      const publish = () => publishChanges(this.#context(), generation, { changes, rewrite: true });
       const published = await (generation === this.#live ? this.#publishLive(generation, changes) : publish());
       if (published.failed.some((path) => !this.#postponed.isWaiting(path))) this.#retryLater();
       if (generation !== this.#live) continue;
@@ -253,21 +253,21 @@ export class Publisher {
   async #publishLive(generation: Generation, changes: Change[]): Promise<Published> {
     this.journal.publishing(changes.length);
     // What the batch before could not look at any more comes first.
-    const known = this.#ahead?.seenThrough ?? (await findLastPosition(this.#options.db));
-    const ahead = new Ahead(this.#press(), generation, Math.max(known, changes.at(-1)?.position ?? 0));
-    this.#ahead = ahead;
+    const known = this.#early?.seenThrough ?? (await findLastPosition(this.#options.db));
+    const early = new EarlyRender(this.#context(), generation, Math.max(known, changes.at(-1)?.position ?? 0));
+    this.#early = early;
     const rendered = (done: number, total: number) => {
-      if (done === 0) ahead.begin(total);
+      if (done === 0) early.begin(total);
       this.journal.rendered(done, total);
     };
-    const batch = { changes, rewrite: !this.#certain, rendered, meanwhile: () => ahead.paths };
+    const batch = { changes, rewrite: !this.#certain, rendered, meanwhile: () => early.paths };
     this.#certain = false;
     try {
-      const published = await publishChanges(this.#press(), generation, batch);
+      const published = await publishChanges(this.#context(), generation, batch);
       this.#certain = true;
       return published;
     } finally {
-      await ahead.end();
+      await early.end();
     }
   }
 
@@ -293,7 +293,7 @@ export class Publisher {
       .unref();
   }
 
-  #press(): Press {
+  #context(): PublishContext {
     const { db, renderers, log = () => undefined } = this.#options;
     return { db, renderers, log, postponed: this.#postponed, replaced: (path) => this.#replaced(path) };
   }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { Press } from './batch.ts';
+import type { PublishContext } from './batch.ts';
 import { fill } from './fill.ts';
 import { isWhole, keepPolicy, openUnfinished, serve, type Generation } from './generation.ts';
 import { siteFolders } from './page-file.ts';
@@ -21,13 +21,13 @@ const mostFailed = 20;
 
 /** Renders the whole site into a generation behind the served one. It is level with the log as of when it began. */
 export async function fillNext(
-  press: Press,
+  context: PublishContext,
   { dataDir, fingerprint, policy, older, layOutAssets, rendered }: Replacement,
 ): Promise<Generation> {
   if (!existsSync(siteFolders(dataDir).assets)) layOutAssets?.();
-  const next = await openUnfinished(dataDir, fingerprint, press.db);
+  const next = await openUnfinished(dataDir, fingerprint, context.db);
   keepPolicy(next, policy);
-  await fill(press, next, older, rendered);
+  await fill(context, next, older, rendered);
   return next;
 }
 

@@ -4,9 +4,9 @@ import type { App } from '../app-types.ts';
 import { brandReviewBody, createdBrandReview } from '../contract/brand-review-writes.ts';
 import { idParam, slugParam } from '../contract/fields.ts';
 import { likeStatus } from '../contract/reviews.ts';
-import { allowanceOf } from '../plugins/limits.ts';
-import { oneAtATime } from '../plugins/one-at-a-time.ts';
-import { takePost } from '../plugins/posting.ts';
+import { rateLimitOf } from '../plugins/limits.ts';
+import { coalesceToggle } from '../plugins/coalesce-toggle.ts';
+import { submitPost } from '../plugins/posting.ts';
 import { target, viewerWriting } from '../plugins/visitor.ts';
 
 /** What visitors write about brands. */
@@ -26,18 +26,18 @@ export function brandReviewWriteRoutes(app: App): void {
         nickname: body.nickname,
         traces: { website, elapsedMs },
       } as const;
-      return takePost(request, reply, post, (write, authorKey, status) => createBrandReview(write, slug, { ...body, authorKey }, status));
+      return submitPost(request, reply, post, (write, authorKey, status) => createBrandReview(write, slug, { ...body, authorKey }, status));
     },
   );
 
-  const like = oneAtATime(toggleBrandReviewLike);
+  const like = coalesceToggle(toggleBrandReviewLike);
   app.post(
     '/brand-reviews/:id/like',
     { schema: { summary: 'Like a brand review, or take the like back', params: idParam, response: { 200: likeStatus } } },
     async (request, reply) => {
       const { id } = request.params;
       const viewer = viewerWriting(request, reply)(target.brandReview(id));
-      const { liked, likeCount } = await like(reply, id, viewer, allowanceOf(request, 'mark'));
+      const { liked, likeCount } = await like(reply, id, viewer, rateLimitOf(request, 'mark'));
       return { liked, isLiked: liked, likeCount };
     },
   );

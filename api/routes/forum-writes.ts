@@ -1,4 +1,4 @@
-import { takeTurn } from '#db/changes/limits.ts';
+import { consumeLimit } from '#db/changes/limits.ts';
 import { createQuestion, questionText, resolveQuestion } from '#db/changes/questions.ts';
 import { createReply } from '#db/changes/replies.ts';
 import { voteOnReply, type Vote } from '#db/changes/votes.ts';
@@ -9,8 +9,8 @@ import { createdQuestion, createdReply, questionBody, replyBody, replyParam, res
 import { post as question, reply as answer } from '../contract/forum.ts';
 import { ApiError } from '../plugins/api-error.ts';
 import { commit } from '../plugins/changes-header.ts';
-import { allowanceOf } from '../plugins/limits.ts';
-import { takePost } from '../plugins/posting.ts';
+import { rateLimitOf } from '../plugins/limits.ts';
+import { submitPost } from '../plugins/posting.ts';
 import { authorOf, target, viewerLooking, viewerWriting } from '../plugins/visitor.ts';
 import { readQuestion } from './question.ts';
 
@@ -29,7 +29,7 @@ export function forumWriteRoutes(app: App): void {
       nickname: [body.nickname, ...body.tags].join('\n'),
       traces: { website, elapsedMs },
     } as const;
-    const { id, status, authorKey } = await takePost(request, reply, post, async (write, authorKey, status) => {
+    const { id, status, authorKey } = await submitPost(request, reply, post, async (write, authorKey, status) => {
       return { id: await createQuestion(write, { ...body, iconId, authorKey }, status), status, authorKey };
     });
     const { mine: _mine, ...found } = (await readQuestion(reader, id, authorKey, viewerLooking(request))) ?? missing();
@@ -51,7 +51,7 @@ export function forumWriteRoutes(app: App): void {
         nickname: body.nickname,
         traces: { website, elapsedMs },
       } as const;
-      const row = await takePost(request, reply, post, (write, authorKey, status) =>
+      const row = await submitPost(request, reply, post, (write, authorKey, status) =>
         createReply(write, id, { ...body, iconId, authorKey }, status),
       );
       return { ...row, isBestAnswer: row.isBestAnswer === 1, myVote: null };
@@ -82,7 +82,7 @@ export function forumWriteRoutes(app: App): void {
 async function vote(request: FastifyRequest, reply: FastifyReply, replyId: number, voteType: Vote | null) {
   const viewer = viewerWriting(request, reply)(target.reply(replyId));
   const { status: _public, ...row } = await commit(reply, async (write) => {
-    await takeTurn(write, allowanceOf(request, 'mark'));
+    await consumeLimit(write, rateLimitOf(request, 'mark'));
     return voteOnReply(write, replyId, viewer, voteType);
   });
   return { ...row, isBestAnswer: row.isBestAnswer === 1, myVote: voteType };

@@ -5,7 +5,7 @@ import type { ErrorBody } from '../contract/errors.ts';
 import { newsletterAnswer, newsletterBody } from '../contract/newsletter.ts';
 import { commit } from '../plugins/changes-header.ts';
 import { answerError } from '../plugins/errors.ts';
-import { allowanceOf } from '../plugins/limits.ts';
+import { rateLimitOf } from '../plugins/limits.ts';
 
 const taken = '登録を受け付けました。確認のご案内をお待ちください。';
 const formType = 'application/x-www-form-urlencoded';
@@ -26,7 +26,7 @@ export function newsletterRoutes(app: App): void {
       },
     },
     async (request, reply) => {
-      await commit(reply, (write) => subscribe(write, request.body.email, allowanceOf(request, 'newsletter')));
+      await commit(reply, (write) => subscribe(write, request.body.email, rateLimitOf(request, 'newsletter')));
       void reply.code(201);
       if (isForm(request)) return sendPage(reply, taken);
       return { success: true as const, status: 'pending' as const, message: taken };

@@ -2,7 +2,7 @@ import { createReport } from '#db/changes/reports.ts';
 import type { App } from '../app-types.ts';
 import { createdReport, reportBody } from '../contract/reports.ts';
 import { commit } from '../plugins/changes-header.ts';
-import { allowanceOf } from '../plugins/limits.ts';
+import { rateLimitOf } from '../plugins/limits.ts';
 import { target, viewerWriting } from '../plugins/visitor.ts';
 
 /** Visitors tell the operators about somebody's post. */
@@ -14,7 +14,7 @@ export function reportRoutes(app: App): void {
       const { kind, id, reason, comment } = request.body;
       const reporterKey = viewerWriting(request, reply)(target.report(kind, id)).key;
       const input = { kind, targetId: id, reason, comment, reporterKey };
-      const { createdAt, ...report } = await commit(reply, (write) => createReport(write, input, allowanceOf(request, 'report')));
+      const { createdAt, ...report } = await commit(reply, (write) => createReport(write, input, rateLimitOf(request, 'report')));
       return reply.code(201).send({ success: true, kind, id, reason: report.reason, comment: report.comment, createdAt });
     },
   );

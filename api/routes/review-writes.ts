@@ -4,9 +4,9 @@ import type { App } from '../app-types.ts';
 import { idParam } from '../contract/fields.ts';
 import { createdReview, reviewBody } from '../contract/review-writes.ts';
 import { likeStatus } from '../contract/reviews.ts';
-import { allowanceOf } from '../plugins/limits.ts';
-import { oneAtATime } from '../plugins/one-at-a-time.ts';
-import { takePost } from '../plugins/posting.ts';
+import { rateLimitOf } from '../plugins/limits.ts';
+import { coalesceToggle } from '../plugins/coalesce-toggle.ts';
+import { submitPost } from '../plugins/posting.ts';
 import { target, viewerWriting } from '../plugins/visitor.ts';
 
 /** What visitors write about products. */
@@ -26,18 +26,20 @@ export function reviewWriteRoutes(app: App): void {
         nickname: body.nickname,
         traces: { website, elapsedMs },
       } as const;
-      return takePost(request, reply, post, (write, authorKey, status) => createReview(write, id, { ...body, petType, authorKey }, status));
+      return submitPost(request, reply, post, (write, authorKey, status) =>
+        createReview(write, id, { ...body, petType, authorKey }, status),
+      );
     },
   );
 
-  const like = oneAtATime(toggleReviewLike);
+  const like = coalesceToggle(toggleReviewLike);
   app.post(
     '/reviews/:id/like',
     { schema: { summary: 'Like a review, or take the like back', params: idParam, response: { 200: likeStatus } } },
     async (request, reply) => {
       const { id } = request.params;
       const viewer = viewerWriting(request, reply)(target.review(id));
-      const { liked, likeCount } = await like(reply, id, viewer, allowanceOf(request, 'mark'));
+      const { liked, likeCount } = await like(reply, id, viewer, rateLimitOf(request, 'mark'));
       return { liked, isLiked: liked, likeCount };
     },
   );

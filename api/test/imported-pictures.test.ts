@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ImportAnswer } from '#api/contract/imports.ts';
 import { fetchNamedPictures } from '#api/uploads/picture-schedule.ts';
-import { forget } from '#db/changes/forget.ts';
+import { applyRetention } from '#db/changes/retention.ts';
 import { startWithOperator } from './calls.ts';
 import { sendFile } from './files.ts';
 import { picture, startPictureHost, type PictureHost } from './picture-host.ts';
@@ -126,7 +126,7 @@ test('a picture that cannot be had is tried five times, later and later, and aga
   expect(await product(5)).toMatchObject({ imageUrl: address });
 
   host.put('/late.png', await picture('#112233'));
-  await operator.server.write(({ db }) => forget({ db, at: minutes(31 * 24 * 60).toISOString() }));
+  await operator.server.write(({ db }) => applyRetention({ db, at: minutes(31 * 24 * 60).toISOString() }));
   expect(await turn()).toEqual([address]);
   expect(await product(5)).toMatchObject({ imageUrl: fetched });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { forget } from '#db/changes/forget.ts';
+import { applyRetention } from '#db/changes/retention.ts';
 import { putPasswordHash } from '#db/changes/operator.ts';
 import { hashPassword } from '../password.ts';
 import { adminPassword, call, startWithOperator } from './calls.ts';
@@ -174,7 +174,7 @@ test('[AUTH-09] attempts are kept under keys that are no addresses, and forgotte
     [29.9, 1],
     [30.1, 0],
   ] as const) {
-    await server.write(({ db }) => forget({ db, at: new Date(Date.now() + days * day).toISOString() }));
+    await server.write(({ db }) => applyRetention({ db, at: new Date(Date.now() + days * day).toISOString() }));
     expect([days, await rows()]).toEqual([days, expect.objectContaining({ length: left })]);
   }
 });

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '#api/app-types.ts';
 import { articleShare, productShare, shareImagePath } from '#api/contract/share-image.ts';
-import { fewAtATime } from '#api/few-at-a-time.ts';
+import { limitConcurrency } from '#api/limit-concurrency.ts';
 import { openImageStore } from '#api/og/store.ts';
 import { ogRoutes } from '#api/routes/og.ts';
 import { findArticleToShare, findProductToShare } from '#db/queries/share-subjects.ts';
@@ -80,7 +80,7 @@ test('the oldest images make room for new ones', async () => {
 });
 
 test('two images are drawn at a time, the others wait for their turn', async () => {
-  const drawing = fewAtATime(2);
+  const drawing = limitConcurrency(2);
   let running = 0;
   let most = 0;
   const work = async () => {

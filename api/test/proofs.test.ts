@@ -1,7 +1,7 @@
 import { createChallenge, solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { forget } from '#db/changes/forget.ts';
+import { applyRetention } from '#db/changes/retention.ts';
 import { call } from './calls.ts';
 import { startTestServer } from './server.ts';
 import { send } from './visitors.ts';
@@ -93,6 +93,6 @@ test('a challenge is no older than ten minutes, kept nowhere, and given sixty ti
 test('used proofs are forgotten after a day, when their challenges have long ended', async () => {
   const used = () => server.reader.selectFrom('usedProofs').selectAll().execute();
   expect((await used()).length).toBeGreaterThan(0);
-  await server.write(({ db }) => forget({ db, at: new Date(Date.now() + 25 * 60 * 60 * 1000).toISOString() }));
+  await server.write(({ db }) => applyRetention({ db, at: new Date(Date.now() + 25 * 60 * 60 * 1000).toISOString() }));
   expect(await used()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forget } from '#db/changes/forget.ts';
+import { applyRetention } from '#db/changes/retention.ts';
 import { call } from './calls.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { kindNames, send } from './visitors.ts';
@@ -133,7 +133,8 @@ test('a raw address stands in the restricted table alone, with its port, and goe
   expect(holding).toEqual(['post_addresses']);
   const rows = await server.reader.selectFrom('postAddresses').selectAll().where('address', '=', from).execute();
   expect(rows.map(({ kind }) => kind).toSorted()).toEqual(kindNames.toSorted());
-  const after = (days: number) => server.write(({ db }) => forget({ db, at: new Date(Date.now() + days * 24 * 3600_000).toISOString() }));
+  const after = (days: number) =>
+    server.write(({ db }) => applyRetention({ db, at: new Date(Date.now() + days * 24 * 3600_000).toISOString() }));
   await after(89);
   expect(await server.reader.selectFrom('postAddresses').select('address').where('address', '=', from).execute()).toHaveLength(4);
   for (const table of ['rateLimits', 'idempotencyKeys', 'recentTexts'] as const)

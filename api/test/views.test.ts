@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { endDay } from '#db/changes/ticks.ts';
+import { endDay } from '#db/changes/scheduled-jobs.ts';
 import { call } from './calls.ts';
 import { startTestServer } from './server.ts';
 

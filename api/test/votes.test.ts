@@ -21,7 +21,7 @@ function vote(replyId: number, voteType: Vote, options: { from?: string; headers
   });
 }
 
-async function standingOf(replyId: number) {
+async function countsOf(replyId: number) {
   const rows = await server.reader.selectFrom('forumVotes').select(['userId', 'voteType']).where('replyId', '=', replyId).execute();
   const { upvotes, downvotes } = await server.reader
     .selectFrom('forumReplies')
@@ -41,7 +41,7 @@ async function visitor(at: number): Promise<{ from: string; headers: { cookie: s
 
 test('[FORUM-34 FORUM-49 FORUM-50 FORUM-51 DATA-08] random votes of many visitors at once: counts equal rows, and rows what each voted last', async () => {
   const people = await Promise.all(Array.from({ length: 40 }, (_, at) => visitor(at)));
-  const seeded = await Promise.all(replies.map(standingOf));
+  const seeded = await Promise.all(replies.map(countsOf));
   const operations = fc.array(
     fc.record({
       who: fc.nat({ max: people.length - 1 }),
@@ -62,7 +62,7 @@ test('[FORUM-34 FORUM-49 FORUM-50 FORUM-51 DATA-08] random votes of many visitor
     });
     await Promise.all(turns);
     for (const [at, reply] of replies.entries()) {
-      const { counted, stored } = await standingOf(reply);
+      const { counted, stored } = await countsOf(reply);
       expect(counted).toEqual(stored);
       const wanted = people.map((_, who) => last.get(`${who} ${reply}`) ?? null);
       const before = seeded[at]?.stored ?? [0, 0];
@@ -76,12 +76,12 @@ test('[FORUM-34 FORUM-49 FORUM-50 FORUM-51 DATA-08] random votes of many visitor
 
 test('[FORUM-34 DATA-08] one visitor counts once, however often and from however many places at once', async () => {
   const reply = 6;
-  const { rows, counted } = await standingOf(reply);
+  const { rows, counted } = await countsOf(reply);
   const person = await visitor(500);
   const places = Array.from({ length: 50 }, (_, at) => ({ ...person, from: `203.0.113.${at}` }));
   const answers = await Promise.all(places.map((place, at) => vote(reply, at % 2 ? 'up' : 'down', place)));
   expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
-  const after = await standingOf(reply);
+  const after = await countsOf(reply);
   expect(after.rows).toBe(rows + 1);
   expect(after.counted).toEqual(after.stored);
   expect(after.counted.reduce((sum, count) => sum + count)).toBe(counted.reduce((sum, count) => sum + count) + 1);
@@ -89,7 +89,7 @@ test('[FORUM-34 DATA-08] one visitor counts once, however often and from however
 
 test('[FORUM-34 DATA-08] an address gives one reply ten votes at most; the eleventh is refused and counts nothing', async () => {
   const reply = 8;
-  const { rows, counted } = await standingOf(reply);
+  const { rows, counted } = await countsOf(reply);
   const from = '203.0.113.77';
   const someone = async () => ({ from, headers: { cookie: (await call(server, 'GET', '/api/forum/posts/1', { from })).cookies[0] ?? '' } });
   const people = [];
@@ -97,7 +97,7 @@ test('[FORUM-34 DATA-08] an address gives one reply ten votes at most; the eleve
   expect(new Set(people.map(({ headers }) => headers.cookie)).size).toBe(11);
   for (const person of people.slice(0, 10)) expect((await vote(reply, 'up', person)).status).toBe(200);
   expect(await vote(reply, 'up', people[10]!)).toMatchObject({ status: 429, body: { code: 'too_many' } });
-  const full = await standingOf(reply);
+  const full = await countsOf(reply);
   expect([full.rows, full.counted]).toEqual([rows + 10, [(counted[0] ?? 0) + 10, counted[1]]]);
   // Who voted already may change it, and one who takes a vote back makes room.
   expect((await vote(reply, 'down', people[0]!)).status).toBe(200);
@@ -107,8 +107,8 @@ test('[FORUM-34 DATA-08] an address gives one reply ten votes at most; the eleve
 
 test('[FORUM-34 DATA-08] without a cookie, or with a forged one, the address counts once', async () => {
   const reply = 7;
-  const { rows } = await standingOf(reply);
+  const { rows } = await countsOf(reply);
   const forged = Array.from({ length: 20 }, (_, at) => ({ cookie: `visitor=${'A'.repeat(21)}${String.fromCharCode(65 + at)}.v1.forged` }));
   for (const headers of [{}, {}, ...forged]) expect((await vote(reply, 'up', { from: '203.0.113.99', headers })).status).toBe(200);
-  expect((await standingOf(reply)).rows).toBe(rows + 1);
+  expect((await countsOf(reply)).rows).toBe(rows + 1);
 });

@@ -2,7 +2,7 @@ import { findSeoSettings } from '#db/queries/settings.ts';
 import type { Parts } from '../app-types.ts';
 import { isPicture, isWebAddress } from '../contract/operator-text.ts';
 import { isPlaceholder } from '../contract/picture-address.ts';
-import { fewAtATime } from '../few-at-a-time.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
 import { ApiError } from '../plugins/api-error.ts';
 import { fetchPicture, PictureUnavailable } from './fetch-picture.ts';
 import { sides as pixels } from './sides.ts';
@@ -14,7 +14,7 @@ const longestSave = 20_000;
 /** Fields of a form that name pictures, each with the pixels it is kept at. */
 type Sides = Record<string, number>;
 
-const fetching = fewAtATime(4);
+const fetching = limitConcurrency(4);
 
 /**
  * The form with each address elsewhere replaced by that of an upload fetched from it. Addresses that `stored`, the row as it is,

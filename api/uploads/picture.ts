@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { fewAtATime } from '../few-at-a-time.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
 import { ApiError } from '../plugins/api-error.ts';
 import { holdsMore, kindOf } from './signature.ts';
 
@@ -32,7 +32,7 @@ export async function encodePicture(bytes: Buffer, side: number, seconds = mostS
 }
 
 // A decoded picture takes a hundred times the memory of its file.
-const decoding = fewAtATime(2);
+const decoding = limitConcurrency(2);
 
 async function encode(bytes: Buffer, side: number, seconds: number): Promise<EncodedPicture> {
   try {

@@ -4,7 +4,7 @@ import { Refusal } from '../errors.ts';
 import type { BrandReviewsTable } from '../tables/reviews.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
-import { isPublic, ownPost, screenedStatus, type Standing } from './own-posts.ts';
+import { isPublic, ownPost, screenedStatus, type RowState } from './own-posts.ts';
 import { replaceRecentText } from './recent-texts.ts';
 import type { PostStatus } from './visitor-posts.ts';
 
@@ -77,10 +77,10 @@ export async function deleteBrandReview(write: Write, id: number, authorKey: str
 }
 
 /** Puts a brand review where an operator wants it. */
-export async function setBrandReviewStanding(write: Write, before: Row, standing: Standing, what: string): Promise<void> {
-  const set = { ...standing, changedAt: write.at };
+export async function setBrandReviewState(write: Write, before: Row, state: RowState, what: string): Promise<void> {
+  const set = { ...state, changedAt: write.at };
   await write.db.updateTable('brandReviews').set(set).where('id', '=', before.id).execute();
-  if (isPublic(before) || isPublic(standing)) await recordReview(write, before, what);
+  if (isPublic(before) || isPublic(state)) await recordReview(write, before, what);
 }
 
 async function recordReview(write: Write, { id, brandId }: Row, what: string): Promise<void> {

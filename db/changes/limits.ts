@@ -8,18 +8,18 @@ export interface Window {
 }
 
 /** What one address may do: `key` is an HMAC of the address and of what is done. `within` is what it shares with others. */
-export interface Allowance {
+export interface RateLimit {
   key: string;
   windows: readonly Window[];
-  within?: Allowance;
+  within?: RateLimit;
 }
 
 /**
  * Counts one more thing done. Windows slide and hold exactly: the Nth is taken, the next one throws `TooMany` with the seconds
  * until there is room. Runs in the write's transaction, so that what is refused or fails is not counted.
  */
-export async function takeTurn(write: Write, allowance: Allowance): Promise<void> {
-  const shared = [allowance, ...(allowance.within ? [allowance.within] : [])].filter(({ windows }) => windows.length > 0);
+export async function consumeLimit(write: Write, rateLimit: RateLimit): Promise<void> {
+  const shared = [rateLimit, ...(rateLimit.within ? [rateLimit.within] : [])].filter(({ windows }) => windows.length > 0);
   const waits = await Promise.all(shared.flatMap(({ key, windows }) => windows.map((window) => waitOf(write, key, window))));
   const wait = Math.max(0, ...waits);
   if (wait > 0) throw new TooMany(Math.ceil(wait / 1000));

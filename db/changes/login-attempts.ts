@@ -58,7 +58,7 @@ export async function rememberHousehold({ db, at }: Write, key: string): Promise
 }
 
 /** Drops households that the operator has not logged in from for long. */
-export async function forgetHouseholds({ db, at }: Write): Promise<void> {
+export async function deleteOldHouseholds({ db, at }: Write): Promise<void> {
   await db.deleteFrom('knownHouseholds').where('at', '<=', knownSince(at)).execute();
 }
 

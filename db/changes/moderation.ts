@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { Refusal } from '../errors.ts';
 import type { PostKind } from '../tables/visitors.ts';
-import { setBrandReviewStanding } from './brand-reviews.ts';
+import { setBrandReviewState } from './brand-reviews.ts';
 import type { Write } from './log.ts';
-import type { PostTable, Standing } from './own-posts.ts';
-import { setQuestionStanding } from './questions.ts';
-import { setReplyStanding } from './replies.ts';
-import { setReviewStanding } from './reviews.ts';
+import type { PostTable, RowState } from './own-posts.ts';
+import { setQuestionState } from './questions.ts';
+import { setReplyState } from './replies.ts';
+import { setReviewState } from './reviews.ts';
 
 /** `approve` makes a post public and answers its reports; `restore` undoes a delete and leaves the rest as it was. */
 export type Moderation = 'approve' | 'hide' | 'delete' | 'restore';
@@ -28,13 +28,13 @@ const missing = {
 
 const done = { approve: 'approved', hide: 'hidden', delete: 'deleted', restore: 'restored' } as const;
 
-type Place = (write: Write, before: never, standing: Standing, what: string) => Promise<void>;
+type Place = (write: Write, before: never, state: RowState, what: string) => Promise<void>;
 
 const places: Record<PostKind, Place> = {
-  review: setReviewStanding,
-  brandReview: setBrandReviewStanding,
-  post: setQuestionStanding,
-  reply: setReplyStanding,
+  review: setReviewState,
+  brandReview: setBrandReviewState,
+  post: setQuestionState,
+  reply: setReplyState,
 };
 
 /**
@@ -43,21 +43,21 @@ const places: Record<PostKind, Place> = {
  */
 export async function moderatePost(write: Write, kind: PostKind, id: number, action: Moderation): Promise<void> {
   const { db, at } = write;
-  const { rows } = await sql<Standing>`select * from ${sql.table(postTables[kind])} where id = ${id}`.execute(db);
+  const { rows } = await sql<RowState>`select * from ${sql.table(postTables[kind])} where id = ${id}`.execute(db);
   const [before] = rows;
   if (!before) throw new Refusal(missing[kind]);
   if (before.deletedAt && action !== 'restore') throw new Refusal('gone');
   if (!before.deletedAt && action === 'restore') throw new Refusal('not_deleted');
-  const standing = standingAfter(before, action, at);
-  if (standing.status !== before.status || standing.deletedAt !== before.deletedAt)
-    await places[kind](write, before as never, standing, done[action]);
+  const state = stateAfter(before, action, at);
+  if (state.status !== before.status || state.deletedAt !== before.deletedAt)
+    await places[kind](write, before as never, state, done[action]);
   if (action === 'approve') await db.deleteFrom('heldPosts').where('kind', '=', kind).where('postId', '=', id).execute();
   if (action === 'restore') return;
   const open = db.updateTable('reports').set({ closedAt: at }).where('kind', '=', kind).where('targetId', '=', id);
   await open.where('closedAt', 'is', null).execute();
 }
 
-function standingAfter({ status, deletedAt }: Standing, action: Moderation, at: string): Standing {
+function stateAfter({ status, deletedAt }: RowState, action: Moderation, at: string): RowState {
   if (action === 'approve') return { status: 'published', deletedAt };
   if (action === 'hide') return { status: 'hidden', deletedAt };
   return { status, deletedAt: action === 'delete' ? at : null };

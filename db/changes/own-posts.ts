@@ -19,13 +19,13 @@ interface Rows {
 export type PostTable = keyof Rows;
 
 /** How a post stands: whether it is public, waits or is hidden, and whether it is deleted. */
-export interface Standing {
+export interface RowState {
   status: 'published' | 'pending' | 'hidden';
   deletedAt: Time | null;
 }
 
 /** Whether everybody sees a post that stands like this. */
-export function isPublic({ status, deletedAt }: Standing): boolean {
+export function isPublic({ status, deletedAt }: RowState): boolean {
   return status === 'published' && deletedAt === null;
 }
 

@@ -9,7 +9,7 @@ import type { ForumPostsTable } from '../tables/forum.ts';
 import { tag } from '../tags.ts';
 import { claimAddress, withdrawAddress } from './addresses.ts';
 import { recordChange, type Write } from './log.ts';
-import { isPublic, ownPost, screenedStatus, type Standing } from './own-posts.ts';
+import { isPublic, ownPost, screenedStatus, type RowState } from './own-posts.ts';
 import { replaceRecentText } from './recent-texts.ts';
 import { relateQuestion } from './related-questions.ts';
 import type { PostStatus } from './visitor-posts.ts';
@@ -130,14 +130,14 @@ export async function dropBestAnswer(write: Write, id: number): Promise<void> {
 }
 
 /** Puts a question where an operator wants it; its replies are seen with it or not at all. */
-export async function setQuestionStanding(write: Write, before: Row, standing: Standing, what: string): Promise<void> {
+export async function setQuestionState(write: Write, before: Row, state: RowState, what: string): Promise<void> {
   const { db, at } = write;
-  const [was, is] = [isPublic(before), isPublic(standing)];
+  const [was, is] = [isPublic(before), isPublic(state)];
   const shownBefore = was ? await placesOf(db, before) : [];
-  const set = { ...standing, changedAt: at };
+  const set = { ...state, changedAt: at };
   const after = await db.updateTable('forumPosts').set(set).where('id', '=', before.id).returningAll().executeTakeFirstOrThrow();
   if (is && before.deletedAt) await claimAddress(write, address.question(before.id));
-  if (was && standing.deletedAt) await withdrawAddress(write, address.question(before.id));
+  if (was && state.deletedAt) await withdrawAddress(write, address.question(before.id));
   if (!was && !is) return;
   const shownAfter = is ? await show(write, after) : await hide(write, before.id);
   await recordQuestion(write, after, what, [...shownBefore, ...shownAfter]);

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { fixed } from '../fixed.ts';
+import { prepared } from '../prepared.ts';
 import type { Db } from '../open.ts';
 import { tag } from '../tags.ts';
 
@@ -20,7 +20,7 @@ const cellColumns = [[], ['cell_pet'], ['cell_category'], ['cell_pet', 'cell_cat
 type Cell = (typeof cellColumns)[number];
 type Id = RawBuilder<unknown>;
 
-const listPlaces = fixed(['id'], ({ id }) => {
+const listPlaces = prepared(['id'], ({ id }) => {
   const parts = cellColumns.flatMap((cell) => [byRating(id, cell), byAxis(id, cell), amongBestsellers(id, cell)]);
   return sql<{ pet: string; category: string; ranking: string }>`${sql.join(parts, sql` union all `)}`;
 });

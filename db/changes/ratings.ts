@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { fixed } from '../fixed.ts';
+import { prepared } from '../prepared.ts';
 import type { Write } from './log.ts';
 
 const axisColumns = {
@@ -29,12 +29,12 @@ const ofAll = statementsFor(() => sql`true`);
 function statementsFor(choose: (id: RawBuilder<unknown>) => RawBuilder<unknown>) {
   const names = ['at', 'id'] as const;
   return [
-    fixed(names, ({ id }) => sql`delete from product_axes where product_id in (select id from products p where ${choose(id)})`),
-    fixed(names, ({ id }) => {
+    prepared(names, ({ id }) => sql`delete from product_axes where product_id in (select id from products p where ${choose(id)})`),
+    prepared(names, ({ id }) => {
       const axes = Object.entries(axisColumns).map(([axis, column]) => meansOf(axis, sql.ref(`r.${column}`), choose(id)));
       return sql`insert into product_axes (product_id, axis, cell_pet, cell_category, average, reviews, newest_at) ${sql.join(axes, sql` union all `)}`;
     }),
-    fixed(
+    prepared(
       names,
       ({ at, id }) => sql`update products as p set changed_at = ${at},
         rating = coalesce((select average from product_axes where product_id = p.id and axis = 'overall'), 0),

@@ -3,7 +3,7 @@ import { Refusal } from '../errors.ts';
 import type { ForumRepliesTable } from '../tables/forum.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
-import { isPublic, ownPost, screenedStatus, type Standing } from './own-posts.ts';
+import { isPublic, ownPost, screenedStatus, type RowState } from './own-posts.ts';
 import { dropBestAnswer, openQuestion, sitemapTags } from './questions.ts';
 import { replaceRecentText } from './recent-texts.ts';
 import type { PostStatus } from './visitor-posts.ts';
@@ -59,12 +59,12 @@ export async function deleteReply(write: Write, id: number, authorKey: string | 
 }
 
 /** Puts a reply where an operator wants it. A best answer that nobody sees any more leaves its question unresolved. */
-export async function setReplyStanding(write: Write, before: Row, standing: Standing, what: string): Promise<void> {
+export async function setReplyState(write: Write, before: Row, state: RowState, what: string): Promise<void> {
   const { db, at } = write;
-  const set = { ...standing, changedAt: at };
+  const set = { ...state, changedAt: at };
   await db.updateTable('forumReplies').set(set).where('id', '=', before.id).execute();
-  if (!isPublic(before) && !isPublic(standing)) return;
-  if (before.isBestAnswer === 1 && !isPublic(standing)) await dropBestAnswer(write, before.postId);
+  if (!isPublic(before) && !isPublic(state)) return;
+  if (before.isBestAnswer === 1 && !isPublic(state)) await dropBestAnswer(write, before.postId);
   await recordReply(write, before, what);
 }
 

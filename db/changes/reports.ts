@@ -1,9 +1,9 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { Refusal, type RefusalCode } from '../errors.ts';
 import type { PostKind, ReportsTable } from '../tables/visitors.ts';
-import { takeTurn, type Allowance } from './limits.ts';
+import { consumeLimit, type RateLimit } from './limits.ts';
 import type { Write } from './log.ts';
-import { refuseBelowGone, type PostTable, type Standing } from './own-posts.ts';
+import { refuseBelowGone, type PostTable, type RowState } from './own-posts.ts';
 
 type ReportInput = Pick<Insertable<ReportsTable>, 'kind' | 'targetId' | 'reason' | 'comment' | 'reporterKey'>;
 
@@ -15,10 +15,10 @@ const targets: Record<PostKind, [table: PostTable, missing: RefusalCode]> = {
 };
 
 /** Tells the operators about a public post. Whoever reported it already gets that report again. Throws `…_not_found`, `gone`, `TooMany`. */
-export async function createReport(write: Write, input: ReportInput, allowance: Allowance): Promise<Selectable<ReportsTable>> {
+export async function createReport(write: Write, input: ReportInput, rateLimit: RateLimit): Promise<Selectable<ReportsTable>> {
   const { db, at } = write;
   const [table, missing] = targets[input.kind];
-  const { rows } = await sql<Standing>`select status, deleted_at from ${sql.table(table)} where id = ${input.targetId}`.execute(db);
+  const { rows } = await sql<RowState>`select status, deleted_at from ${sql.table(table)} where id = ${input.targetId}`.execute(db);
   const [target] = rows;
   if (target?.status !== 'published') throw new Refusal(missing);
   if (target.deletedAt) throw new Refusal('gone');
@@ -31,7 +31,7 @@ export async function createReport(write: Write, input: ReportInput, allowance: 
     .where('reporterKey', '=', input.reporterKey)
     .executeTakeFirst();
   if (first) return first;
-  await takeTurn(write, allowance);
+  await consumeLimit(write, rateLimit);
   return db
     .insertInto('reports')
     .values({ ...input, createdAt: at, closedAt: null })

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { fixed } from '../fixed.ts';
+import { prepared } from '../prepared.ts';
 import type { Db } from '../open.ts';
 import { tag } from '../tags.ts';
 
@@ -13,7 +13,7 @@ export async function listReviewListTags(db: Db, reviewId: number): Promise<stri
   return [...(has('recent') ? [tag.recentReviews] : []), ...(has('popular') ? [tag.popularReviews] : [])];
 }
 
-const listNames = fixed(['id'], ({ id }) => {
+const listNames = prepared(['id'], ({ id }) => {
   const among = (list: string, order: RawBuilder<unknown>) => sql`select ${list} as list where ${id} in (
     select r.id from reviews r join products p on p.id = r.product_id
     where r.status = 'published' and r.deleted_at is null and p.deleted_at is null order by ${order} limit ${shown})`;

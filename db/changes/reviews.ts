@@ -4,7 +4,7 @@ import { Refusal } from '../errors.ts';
 import type { ReviewsTable } from '../tables/reviews.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
-import { isPublic, ownPost, screenedStatus, type Standing } from './own-posts.ts';
+import { isPublic, ownPost, screenedStatus, type RowState } from './own-posts.ts';
 import { listRankTags } from './rank-tags.ts';
 import { refreshRatings } from './ratings.ts';
 import { replaceRecentText } from './recent-texts.ts';
@@ -73,11 +73,11 @@ export async function deleteReview(write: Write, id: number, authorKey: string |
 }
 
 /** Puts a review where an operator wants it. */
-export async function setReviewStanding(write: Write, before: Row, standing: Standing, what: string): Promise<void> {
+export async function setReviewState(write: Write, before: Row, state: RowState, what: string): Promise<void> {
   const { db, at } = write;
-  const set = { ...standing, changedAt: at };
+  const set = { ...state, changedAt: at };
   const store = () => db.updateTable('reviews').set(set).where('id', '=', before.id).returningAll().executeTakeFirstOrThrow();
-  if (isPublic(before) || isPublic(standing)) await change(write, { productId: before.productId, id: before.id, what }, store);
+  if (isPublic(before) || isPublic(state)) await change(write, { productId: before.productId, id: before.id, what }, store);
   else await store();
 }
 

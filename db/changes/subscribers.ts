@@ -1,14 +1,14 @@
 import { Refusal } from '../errors.ts';
-import { takeTurn, type Allowance } from './limits.ts';
+import { consumeLimit, type RateLimit } from './limits.ts';
 import type { Write } from './log.ts';
 
 /**
  * Notes that somebody wants the newsletter at an address, with the moment of the consent; it waits until the address is
  * confirmed. An address that is there already stays as it is, so that nobody learns whether it was. Throws `TooMany`.
  */
-export async function subscribe(write: Write, email: string, allowance: Allowance): Promise<void> {
+export async function subscribe(write: Write, email: string, rateLimit: RateLimit): Promise<void> {
   const { db, at } = write;
-  await takeTurn(write, allowance);
+  await consumeLimit(write, rateLimit);
   await db
     .insertInto('subscribers')
     .values({ email, consentAt: at, createdAt: at })

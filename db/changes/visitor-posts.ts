@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { Refusal } from '../errors.ts';
 import type { PostKind, RecentTextsTable } from '../tables/visitors.ts';
-import { takeTurn, type Allowance, type Window } from './limits.ts';
+import { consumeLimit, type RateLimit, type Window } from './limits.ts';
 import type { Write } from './log.ts';
 import { isUnproven } from './proofs.ts';
 import { dayBefore, listSameTexts, textHashOf } from './recent-texts.ts';
@@ -20,9 +20,9 @@ export interface Posting {
   reasons: readonly string[];
   address: string;
   port: number | null;
-  allowance: Allowance;
+  rateLimit: RateLimit;
   /** Past so many posts of its household each further one needs a proof of work to be public at once. */
-  unproven: Allowance;
+  unproven: RateLimit;
   /** The signature of a valid proof of work. */
   proof: string | undefined;
   /** Past so many posts of all visitors each further one waits for an operator. */
@@ -65,7 +65,7 @@ export async function postOnce<Row extends { id: number; authorKey: string | nul
   }
   // What is refused after it is taken back with it.
   const unproven = await isUnproven(write, posting.unproven, posting.proof);
-  await takeTurn(write, posting.allowance);
+  await consumeLimit(write, posting.rateLimit);
   const reasons = [
     ...posting.reasons,
     ...(same.length > 0 ? ['repeated'] : []),

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import { fixed } from '../fixed.ts';
+import { prepared } from '../prepared.ts';
 import type { Db } from '../open.ts';
 import { idsMatching, idsOf, matchExpression, searchWords } from '../search.ts';
 import type { ArticlesTable } from '../tables/articles.ts';
@@ -116,7 +116,7 @@ export async function listArticlesOfProduct(db: Db, productId: number, limit: nu
   return cardsOfRows(db, rows);
 }
 
-const listLinked = fixed(['productId', 'limit'], ({ productId, limit }, db) =>
+const listLinked = prepared(['productId', 'limit'], ({ productId, limit }, db) =>
   publicArticles(db)
     .select(articleColumns)
     .where('a.id', 'in', db.selectFrom('articleProducts').select('articleId').where('productId', '=', productId))

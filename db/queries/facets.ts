@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../open.ts';
 import { findWords } from '../search-typos.ts';
 import { depend, tag } from '../tags.ts';
-import { and, conditionsOf, facets, lookedThrough, type Facet } from './product-conditions.ts';
+import { and, conditionsOf, facets, fromProducts, type Facet } from './product-conditions.ts';
 import type { ProductFilter } from './products.ts';
 
 /** The options of the price and the rating filter, in stored prices: upper ends of the price bands (exclusive, rising; the last band has none) and lowest ratings, falling. */
@@ -36,7 +36,7 @@ export async function listFacets(db: Db, filter: ProductFilter, steps: FacetStep
     words.length === 0 && !filter.ids && Object.keys(conditions).every((facet) => facet === 'petType' || facet === 'category');
   const cells = isWhole ? await readCells(db, filter) : undefined;
   const looks = facets.filter((facet) => conditions[facet] !== undefined && !(cells && (facet === 'petType' || facet === 'category')));
-  const source = lookedThrough(words, filter);
+  const source = fromProducts(words, filter);
   const rest = await look(db, sql`${source}${and(Object.values(conditions))}`, steps, facets);
   const own = new Map<Facet, Look[]>();
   for (const facet of looks) {

@@ -35,7 +35,7 @@ export function conditionsOf(filter: ProductFilter): Partial<Record<Facet | 'mis
  * The FROM and WHERE of the public products that a search and a list of ids leave, read from an index that holds all that
  * filters ask for: the planner, not told, takes the index of an order, which lacks most columns.
  */
-export function lookedThrough(words: readonly SearchWord[], { ids, missing }: ProductFilter): RawBuilder<unknown> {
+export function fromProducts(words: readonly SearchWord[], { ids, missing }: ProductFilter): RawBuilder<unknown> {
   const named = ids === undefined ? sql`` : sql` and products.id in (${sql.join([...ids])})`;
   if (words.length > 0)
     return sql`product_grams cross join products indexed by products_found on products.id = product_grams.rowid

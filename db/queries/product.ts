@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { fixed } from '../fixed.ts';
+import { prepared } from '../prepared.ts';
 import type { Db } from '../open.ts';
 import type { ProductsTable } from '../tables/products.ts';
 import { depend, tag } from '../tags.ts';
@@ -15,7 +15,7 @@ export async function findProduct(db: Db, id: number): Promise<Product | undefin
   return row && toProduct(row);
 }
 
-const listById = fixed(['id'], ({ id }, db) => publicProducts(db).selectAll('p').select(brandColumns).where('p.id', '=', id));
+const listById = prepared(['id'], ({ id }, db) => publicProducts(db).selectAll('p').select(brandColumns).where('p.id', '=', id));
 
 /** Turns a row of all columns and `brandColumns` into a product. */
 export function toProduct(row: Selectable<ProductsTable>) {
@@ -40,7 +40,7 @@ export async function listAxes(db: Db, productId: number): Promise<Record<string
   return Object.fromEntries(rows.map(({ axis, average }) => [axis, average]));
 }
 
-const listMeans = fixed(['productId'], ({ productId }, db) =>
+const listMeans = prepared(['productId'], ({ productId }, db) =>
   db.selectFrom('productAxes').select(['axis', 'average']).where('productId', '=', productId),
 );
 

@@ -4,7 +4,7 @@ import { findWords } from '../search-typos.ts';
 import { idsMatching, type SearchWord } from '../search.ts';
 import { depend, tag } from '../tags.ts';
 import { isAfter, readCursor, toPage, type ListPage } from './pages.ts';
-import { and, conditionsOf, lookedThrough, missingColumns } from './product-conditions.ts';
+import { and, conditionsOf, fromProducts, missingColumns } from './product-conditions.ts';
 import { cardColumns, publicProducts, toCard, type ProductCard } from './product-rows.ts';
 import { listFoundIds } from './product-search.ts';
 
@@ -103,7 +103,7 @@ export async function countFound(db: Db, filter: ProductFilter, words: readonly 
   depend(tag.cell(filter.petType ?? 'all', filter.category ?? 'all'));
   const { rows } = await sql<{
     count: number;
-  }>`select count(*) as count from ${lookedThrough(words, filter)}${and(Object.values(conditionsOf(filter)))}`.execute(db);
+  }>`select count(*) as count from ${fromProducts(words, filter)}${and(Object.values(conditionsOf(filter)))}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import { fixed } from '../fixed.ts';
+import { prepared } from '../prepared.ts';
 import type { Db } from '../open.ts';
 import type { ReviewsTable } from '../tables/reviews.ts';
 import { depend, tag } from '../tags.ts';
@@ -121,11 +121,11 @@ function isUsual({ sort = 'newest', by = 'rating', rating, petType, also = [], c
   return sort === 'newest' && !narrowed && cursor === undefined;
 }
 
-const listNewest = fixed(['productId', 'rows', 'offset'], ({ productId, rows, offset }, db) =>
+const listNewest = prepared(['productId', 'rows', 'offset'], ({ productId, rows, offset }, db) =>
   publicReviews(db, productId).select(reviewColumns).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(rows).offset(offset),
 );
 
-const listCounts = fixed(['productId'], ({ productId }, db) =>
+const listCounts = prepared(['productId'], ({ productId }, db) =>
   publicReviews(db, productId)
     .select(['rating', ({ fn }) => fn.countAll<number>().as('reviews')])
     .groupBy('rating')

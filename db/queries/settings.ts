@@ -1,4 +1,4 @@
-import { fixed } from '../fixed.ts';
+import { prepared } from '../prepared.ts';
 import type { Db } from '../open.ts';
 import { depend, tag } from '../tags.ts';
 
@@ -75,6 +75,6 @@ export async function findSeoSettings(db: Db): Promise<SeoFields & { updatedAt: 
   return { siteName, siteDescription, siteUrl, defaultOgImage, operatorName, contactAddress, updatedAt: changedAt ?? '' };
 }
 
-const listStored = fixed([], (_, db) =>
+const listStored = prepared([], (_, db) =>
   db.selectFrom('settings').select(['name', 'value']).where('name', 'in', Object.keys(defaultSettings)),
 );

@@ -9,7 +9,7 @@ import { confirmPrice, createProduct, deleteProduct, restoreProduct, updateProdu
 import { purge } from '#db/changes/purge.ts';
 import { createReview, deleteReview, updateReview } from '#db/changes/reviews.ts';
 import { updateForumRules, updateSettings } from '#db/changes/settings.ts';
-import { endDay } from '#db/changes/ticks.ts';
+import { endDay } from '#db/changes/scheduled-jobs.ts';
 import type { PostKind } from '#db/tables/visitors.ts';
 import { forumChange } from './forum-changes.ts';
 import { importChange } from './import-changes.ts';

@@ -1,12 +1,12 @@
 import { fc } from '#db/test/random.ts';
-import { forget } from '#db/changes/forget.ts';
+import { applyRetention } from '#db/changes/retention.ts';
 import type { Write } from '#db/changes/log.ts';
 import { moderatePost, type Moderation } from '#db/changes/moderation.ts';
 import { findStored } from '#db/changes/own-posts.ts';
 import { createQuestion, deleteQuestion, questionText, reopenQuestion, resolveQuestion, updateQuestion } from '#db/changes/questions.ts';
 import { createReply, deleteReply, updateReply } from '#db/changes/replies.ts';
 import { createReport } from '#db/changes/reports.ts';
-import { copyViewCounts } from '#db/changes/ticks.ts';
+import { copyViewCounts } from '#db/changes/scheduled-jobs.ts';
 import { countViews } from '#db/changes/views.ts';
 import { postOnce } from '#db/changes/visitor-posts.ts';
 import { voteOnReply } from '#db/changes/votes.ts';
@@ -91,7 +91,7 @@ export const forumChange: fc.Arbitrary<RandomChange> = fc.oneof(
       await copyViewCounts(write);
     },
   ]),
-  fc.constant<RandomChange>(['forget what is old', forget]),
+  fc.constant<RandomChange>(['applyRetention what is old', applyRetention]),
 );
 
 function reasonsOf(then: string): string[] {
@@ -113,7 +113,7 @@ async function askTwice(write: Write, input: Parameters<typeof createQuestion>[1
     reasons: [],
     address: '192.0.2.1',
     port: null,
-    allowance: limitless,
+    rateLimit: limitless,
     unproven: { key: '', windows: [] },
     proof: undefined,
     breaker: undefined,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deleteArticle } from '#db/changes/articles.ts';
 import { recordAudit } from '#db/changes/audit.ts';
 import { deleteBrand } from '#db/changes/brands.ts';
-import { forget } from '#db/changes/forget.ts';
+import { applyRetention } from '#db/changes/retention.ts';
 import { beginImport, keepImported } from '#db/changes/imports.ts';
 import { moderatePost } from '#db/changes/moderation.ts';
 import { deleteProduct, restoreProduct } from '#db/changes/products.ts';
@@ -99,12 +99,12 @@ test('an import can be undone for thirty days', async () => {
   const at = deletedAt;
   const importId = await beginImport({ db, at }, 'product', 'a.csv');
   await keepImported({ db, at }, importId, [{ id: 1, before: { name: '前' }, after: { name: '後' } }]);
-  await forget({ db, at: justBefore });
+  await applyRetention({ db, at: justBefore });
   expect(await count('import_rows')).toBe(1);
   await expect(undoImport({ db, at: new Date(Date.parse(inTime) + 1).toISOString() }, importId)).rejects.toMatchObject({
     code: 'import_expired',
   });
-  await forget({ db, at: inTime });
+  await applyRetention({ db, at: inTime });
   expect(await count('import_rows')).toBe(0);
 });
 
@@ -117,7 +117,7 @@ test('addresses of posts go after ninety days', async () => {
       { ...row, postId: 2, at: '2026-08-22T03:00:00.001Z' },
     ])
     .execute();
-  await forget({ db, at: inTime });
+  await applyRetention({ db, at: inTime });
   expect(await db.selectFrom('postAddresses').select('postId').execute()).toEqual([{ postId: 2 }]);
 });
 
@@ -126,7 +126,7 @@ test('addresses of failed logins go after ninety days, and their lines stay', as
   await failed('2026-08-22T03:00:00.000Z');
   await failed('2026-08-22T03:00:00.001Z');
   await recordAudit({ db, at: '2026-01-01T00:00:00.000Z' }, { actor: 'session:1', action: 'login' });
-  await forget({ db, at: inTime });
+  await applyRetention({ db, at: inTime });
   const lines = await db.selectFrom('audit').select('actor').orderBy('id').execute();
   expect(lines.map(({ actor }) => actor)).toEqual(['-', '192.0.2.1', 'session:1']);
 });

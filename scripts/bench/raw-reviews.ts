@@ -47,7 +47,7 @@ export async function recordReview(file: string): Promise<RecordedReview> {
     reasons: [],
     address: '127.0.0.1',
     port: 5,
-    allowance: { key: '', windows: [] },
+    rateLimit: { key: '', windows: [] },
     unproven: { key: '', windows: [] },
     proof: undefined,
     breaker: undefined,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { attacks } from '../../api/test/attacks.ts';
 import { desktop, openPage, phone } from './support/browser.ts';
 import { lookAt, openDemo } from './support/demo.ts';
-import { expected, path, see, stay, stayed } from './support/finding.ts';
+import { expected, path, see, stay, stayed } from './support/catalogue.ts';
 import { adminPassword } from './support/site.ts';
 
 const demo = openDemo();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { desktop, phone } from './support/browser.ts';
 import { lookAt, openDemo } from './support/demo.ts';
-import { failedRequest, toastOf } from './support/taking-part.ts';
+import { failedRequest, toastOf } from './support/posts.ts';
 
 const demo = openDemo();
 

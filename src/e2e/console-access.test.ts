@@ -6,7 +6,7 @@ import { expectAccessible, lookAt } from './support/demo.ts';
 import { startRelay } from './support/relay.ts';
 import { adminPassword, serveDemoSite } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
-import { failedRequest, field, heldBack, hydrated, toastOf } from './support/taking-part.ts';
+import { failedRequest, field, heldBack, hydrated, toastOf } from './support/posts.ts';
 
 let site: Awaited<ReturnType<typeof serveDemoSite>>;
 let browser: Browser;

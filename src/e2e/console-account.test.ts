@@ -10,7 +10,7 @@ import { enterPassword, inConsole } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { adminPassword } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
-import { failedRequest, toastOf } from './support/taking-part.ts';
+import { failedRequest, toastOf } from './support/posts.ts';
 
 const demo = openDemo();
 

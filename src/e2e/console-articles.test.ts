@@ -21,7 +21,7 @@ import {
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { adminPassword } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
-import { failedRequest, field, heldBack, toastOf } from './support/taking-part.ts';
+import { failedRequest, field, heldBack, toastOf } from './support/posts.ts';
 
 const demo = openDemo();
 

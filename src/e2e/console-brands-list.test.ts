@@ -5,7 +5,7 @@ import { phone } from './support/browser.ts';
 import { dialog, inConsole, rows, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
-import { failedRequest, heldBack } from './support/taking-part.ts';
+import { failedRequest, heldBack } from './support/posts.ts';
 
 const demo = openDemo();
 const inBrands = (viewport: typeof desktop, look: (page: Page) => Promise<void>) =>

@@ -5,7 +5,7 @@ import { call, choose, dialog, focusedField, inConsole, passwordField, picture, 
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { adminPassword } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
-import { failedRequest, field, heldBack } from './support/taking-part.ts';
+import { failedRequest, field, heldBack } from './support/posts.ts';
 
 const demo = openDemo();
 const inBrands = (viewport: typeof desktop, look: (page: Page) => Promise<void>, expected?: RegExp) =>

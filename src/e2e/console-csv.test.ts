@@ -6,7 +6,7 @@ import { desktop } from './support/browser.ts';
 import { dialog, inConsole } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
-import { failedRequest, toastOf } from './support/taking-part.ts';
+import { failedRequest, toastOf } from './support/posts.ts';
 
 const demo = openDemo();
 

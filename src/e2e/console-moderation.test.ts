@@ -4,7 +4,7 @@ import { desktop, phone } from './support/browser.ts';
 import { inConsole } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
-import { failedRequest, toastOf } from './support/taking-part.ts';
+import { failedRequest, toastOf } from './support/posts.ts';
 
 const demo = openDemo({ WRITE_LIMITS: '0' });
 

@@ -4,7 +4,7 @@ import { desktop } from './support/browser.ts';
 import { call, choose, dialog, inConsole, rows } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
-import { failedRequest, field, heldBack, toastOf } from './support/taking-part.ts';
+import { failedRequest, field, heldBack, toastOf } from './support/posts.ts';
 
 const demo = openDemo();
 

@@ -5,7 +5,7 @@ import { dialog, inConsole, passwordField, picture, said } from './support/conso
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { adminPassword } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
-import { failedRequest, field, heldBack } from './support/taking-part.ts';
+import { failedRequest, field, heldBack } from './support/posts.ts';
 
 const demo = openDemo();
 

@@ -5,7 +5,7 @@ import { phone } from './support/browser.ts';
 import { dialog, inConsole, rows } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
-import { toastOf } from './support/taking-part.ts';
+import { toastOf } from './support/posts.ts';
 
 const demo = openDemo({ WRITE_LIMITS: '0' });
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { phone } from './support/browser.ts';
 import { lookAt, openDemo } from './support/demo.ts';
-import { field, group, hydrated, scaleNames } from './support/taking-part.ts';
+import { field, group, hydrated, scaleNames } from './support/posts.ts';
 
 const demo = openDemo();
 

@@ -2,10 +2,10 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { desktop, openPage, phone } from './support/browser.ts';
 import { lookAt, openDemo } from './support/demo.ts';
-import { expected, see, stay, stayed } from './support/finding.ts';
+import { expected, see, stay, stayed } from './support/catalogue.ts';
 import { address, answerForm, answers, ask, published, rows, titles } from './support/forum.ts';
 import { sizes } from './support/sizes.ts';
-import { toastOf } from './support/taking-part.ts';
+import { toastOf } from './support/posts.ts';
 
 const demo = openDemo();
 

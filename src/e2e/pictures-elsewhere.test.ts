@@ -7,7 +7,7 @@ import { startPictureHost, type PictureHost } from '../../api/test/picture-host.
 import { desktop, openPage } from './support/browser.ts';
 import { choose, inConsole } from './support/console.ts';
 import { openDemo } from './support/demo.ts';
-import { field } from './support/taking-part.ts';
+import { field } from './support/posts.ts';
 import { expectNoViolations, noteViolations } from './support/violations.ts';
 
 const demo = openDemo();

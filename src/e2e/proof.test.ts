@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { desktop, openPage } from './support/browser.ts';
 import { openDemo } from './support/demo.ts';
-import { elapsed, fillReview, toastOf, unhurried } from './support/taking-part.ts';
+import { elapsed, fillReview, toastOf, unhurried } from './support/posts.ts';
 
 const demo = openDemo({ WRITE_LIMITS: '1' });
 

@@ -4,7 +4,7 @@ import { desktop, openPage, phone } from './support/browser.ts';
 import { lookAt, openDemo } from './support/demo.ts';
 import { answer, answerForm, answers, ask, chooseIn, published, stored, voteDown, voteUp, writeAnswer } from './support/forum.ts';
 import { sizes } from './support/sizes.ts';
-import { failedRequest, field, hydrated, toastOf } from './support/taking-part.ts';
+import { failedRequest, field, hydrated, toastOf } from './support/posts.ts';
 import { reachableScripts } from './support/weight.ts';
 
 // One address writes more here than one address may.

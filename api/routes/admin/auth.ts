@@ -7,7 +7,7 @@ import { findOperator } from '#db/queries/operator.ts';
 import type { App } from '../../app-types.ts';
 import { words } from '../../contract/errors.ts';
 import { done, loginAnswer, loginBody, passwordBody } from '../../contract/auth.ts';
-import { settablePassword } from '../../guessable-password.ts';
+import { settablePassword } from '../../password-strength.ts';
 import { LoginThrottle } from '../../login-throttle.ts';
 import { hashPassword, isWeak } from '../../password.ts';
 import { ApiError } from '../../plugins/api-error.ts';

@@ -4,7 +4,7 @@ import { listSessions } from '#db/queries/operator.ts';
 import type { App } from '../../app-types.ts';
 import { ApiError } from '../../plugins/api-error.ts';
 import { operatorOf } from '../../plugins/session.ts';
-import type { News } from '../../publisher/journal.ts';
+import type { PublishEvent } from '../../publisher/journal.ts';
 import { entryOf, readPublishing } from './publishing-status.ts';
 
 const heartbeat = 20_000;
@@ -54,7 +54,7 @@ export function publishingEvents(app: App): (request: FastifyRequest, reply: Fas
   };
 }
 
-function eventOf(news: News): [event: string, data: unknown, id?: number] {
+function eventOf(news: PublishEvent): [event: string, data: unknown, id?: number] {
   if (news.event === 'published') return ['published', entryOf(news.entry), news.entry.position];
   if (news.event === 'progress') return ['progress', news.progress];
   if (news.event === 'failed') return ['failed', {}];

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { choose, dialog } from './console.ts';
 import { expectAccessible } from './demo.ts';
-import { field, heldBack, toastOf } from './taking-part.ts';
+import { field, heldBack, toastOf } from './posts.ts';
 
 /** Fills fields by their names. */
 export async function fill(page: Page, texts: Record<string, string>): Promise<void> {

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { desktop } from './browser.ts';
 import { lookAt } from './demo.ts';
 import { adminPassword } from './site.ts';
-import { hydrated, toastOf } from './taking-part.ts';
+import { hydrated, toastOf } from './posts.ts';
 
 export const passwordField = (page: Page) => page.getByRole('textbox', { name: 'パスワード' });
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { elapsed, field, hydrated, unhurried } from './taking-part.ts';
+import { elapsed, field, hydrated, unhurried } from './posts.ts';
 
 export const rows = (page: Page) => page.locator('.question-row');
 export const titles = (page: Page) => page.locator('.question-row .title').allInnerTexts();

@@ -3,7 +3,7 @@ import { grownTo, keepGrown, keepStep, returnToPlace } from '#src/lib/history-st
 import { latestCall } from '#src/lib/latest-call.ts';
 import { paths } from '#src/lib/paths.ts';
 import { RequestError } from '#src/lib/request.ts';
-import { takeNext } from '#src/lib/take-next.ts';
+import { appendPage } from '#src/lib/append-page.ts';
 import { copyOf } from '#src/lib/template.ts';
 import { words } from '#src/lib/words.ts';
 
@@ -113,7 +113,7 @@ function showPage(region: HTMLElement, form: HTMLFormElement, page: Document, pr
 
 function append(region: HTMLElement, place: HTMLElement, page: Document): HTMLElement | undefined {
   const items = page.querySelectorAll('.found > .article-list > li');
-  return takeNext(found(region).querySelector('.article-list'), items, 'a', place, page.querySelector('.found > .more')) ?? undefined;
+  return appendPage(found(region).querySelector('.article-list'), items, 'a', place, page.querySelector('.found > .more')) ?? undefined;
 }
 
 function showFailure(place: HTMLElement, error: unknown, retry: () => void): void {

@@ -1,7 +1,7 @@
 import { clearList, removeFrom, type DeviceProduct } from '#src/features/device/device-ids.ts';
 import { ownPicture } from '#src/lib/own-picture.ts';
 import { paths } from '#src/lib/paths.ts';
-import { restOn } from '#src/lib/rest-on.ts';
+import { focusHeading } from '#src/lib/focus-heading.ts';
 
 let tray: HTMLElement | undefined;
 let news: HTMLElement | undefined;
@@ -12,7 +12,7 @@ export function showTray(compared: readonly DeviceProduct[]): void {
   tray ??= build();
   const away = compared.length === 0 || location.pathname === paths.compare();
   const held = tray.contains(document.activeElement);
-  if (held && away) restOn('h1');
+  if (held && away) focusHeading('h1');
   tray.hidden = away;
   root.toggleAttribute('data-comparing', !away);
   if (away) return;

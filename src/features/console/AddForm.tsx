@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { useFormDraft } from './draft.ts';
 import { EditorForm, type Editing } from './EditorForm.tsx';
-import { fieldsOf } from './refusals.ts';
-import type { FormKind, Thing } from './thing-kind.ts';
-import { useAdd } from './thing-writes.ts';
+import { fieldsOf } from './request-errors.ts';
+import type { FormResource, Versioned } from './resource.ts';
+import { useAdd } from './use-save.ts';
 
-interface Props<Stored extends Thing, Values extends FieldValues> {
-  kind: FormKind<Stored, Values>;
+interface Props<Stored extends Versioned, Values extends FieldValues> {
+  kind: FormResource<Stored, Values>;
   /** Which of the kind's drafts this is, and what it begins with. */
   draft?: string;
   base?: Values;
@@ -17,7 +17,7 @@ interface Props<Stored extends Thing, Values extends FieldValues> {
 }
 
 /** The form of an add dialog. */
-export function AddForm<Stored extends Thing, Values extends FieldValues>(props: Props<Stored, Values>) {
+export function AddForm<Stored extends Versioned, Values extends FieldValues>(props: Props<Stored, Values>) {
   const { kind, draft: name = 'new', base = kind.empty, onClose, ...form } = props;
   const draft = useFormDraft(`${kind.draft}:${name}`, { base, version: '' });
   const add = useAdd(kind, draft.drop);

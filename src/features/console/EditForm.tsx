@@ -4,13 +4,13 @@ import { useFormDraft, type FormDraft } from './draft.ts';
 import { EditConflict, type Say } from './EditConflict.tsx';
 import { EditorForm, type Editing } from './EditorForm.tsx';
 import { differing } from './form-values.ts';
-import { fieldsOf } from './refusals.ts';
-import { useStoredMeanwhile } from './stored-meanwhile.ts';
-import type { FormKind, Thing } from './thing-kind.ts';
-import { useUpdate } from './thing-writes.ts';
+import { fieldsOf } from './request-errors.ts';
+import { useConflict } from './use-conflict.ts';
+import type { FormResource, Versioned } from './resource.ts';
+import { useUpdate } from './use-save.ts';
 
-interface Props<Stored extends Thing, Values extends FieldValues> {
-  kind: FormKind<Stored, Values>;
+interface Props<Stored extends Versioned, Values extends FieldValues> {
+  kind: FormResource<Stored, Values>;
   stored: Stored;
   resolver: Resolver<Values>;
   say: Say<Values>;
@@ -19,7 +19,7 @@ interface Props<Stored extends Thing, Values extends FieldValues> {
 }
 
 /** The form of an edit dialog: what differs is sent. Where somebody saved in between, both states are compared over it. */
-export function EditForm<Stored extends Thing, Values extends FieldValues>(props: Props<Stored, Values>) {
+export function EditForm<Stored extends Versioned, Values extends FieldValues>(props: Props<Stored, Values>) {
   const { kind, stored, resolver, say, onClose, children } = props;
   const { labels, valuesOf, payloadOf } = kind;
   // A later reading must not slip under what was typed: saving is compared with what the form began from.
@@ -28,7 +28,7 @@ export function EditForm<Stored extends Thing, Values extends FieldValues>(props
   const draft = useFormDraft(`${kind.draft}:${id}`, { base: valuesOf(loaded), version: updatedAt });
   const update = useUpdate(kind, draft.drop);
   const [typed, setTyped] = useState<Values>();
-  const meanwhile = useStoredMeanwhile<Stored>(update);
+  const meanwhile = useConflict<Stored>(update);
   const send = (values: Values, fields: ReadonlyArray<keyof Values & string>, version: string) =>
     update.mutate({ id, fields: payloadOf(values, fields), updatedAt: version }, { onSuccess: onClose });
   const save = (values: Values) => {

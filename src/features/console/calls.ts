@@ -1,7 +1,7 @@
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { request, RequestError } from '#src/lib/request.ts';
 import { awaitPublishing } from './publishing.ts';
-import { asksForNewPassword } from './refusals.ts';
+import { asksForNewPassword } from './request-errors.ts';
 import { signInAgain } from './session-loss.ts';
 
 /** A list's page and how many items there are in all. */

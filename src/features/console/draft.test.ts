@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { brandKind } from './brands/brand-form.ts';
 import { useFormDraft, type FormDraft } from './draft.ts';
 import { queryClient } from './query-client.ts';
-import { useAdd } from './thing-writes.ts';
+import { useAdd } from './use-save.ts';
 
 const device = new Map<string, string>();
 vi.stubGlobal('localStorage', {

@@ -1,6 +1,6 @@
 import { readDevice } from '#src/features/own-posts/device.ts';
 import { noticeLeft } from '#src/features/toast/notice-left.ts';
-import { tellLost } from '#src/lib/tell-lost.ts';
+import { showConnectionError } from '#src/lib/connection-error.ts';
 
 // What a reader does on a question's page costs nothing until somebody turns to it: this counts the look, listens, and loads
 // the rest.
@@ -29,7 +29,7 @@ function lookUp({ target }: Event): void {
 function act({ target }: MouseEvent): void {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-vote], [data-choose], [data-report]') : null;
   if (!button) return;
-  answer(button).catch(() => tellLost(button));
+  answer(button).catch(() => showConnectionError(button));
 }
 
 async function answer(button: HTMLElement): Promise<void> {

@@ -2,7 +2,7 @@ import { fetchPage } from '#src/lib/fetch-page.ts';
 import { keepGrown, keepStep, returnToPlace } from '#src/lib/history-step.ts';
 import { latestCall } from '#src/lib/latest-call.ts';
 import { RequestError } from '#src/lib/request.ts';
-import { takeNext } from '#src/lib/take-next.ts';
+import { appendPage } from '#src/lib/append-page.ts';
 import { words } from '#src/lib/words.ts';
 import { alertBox } from '#src/ui/alert-box.ts';
 import { showRelative } from '#src/ui/show-relative.ts';
@@ -122,7 +122,7 @@ function append(region: HTMLElement, page: Document): HTMLElement | undefined {
   const more = now.querySelector('.more');
   now.querySelector('ul:has(> .skeleton)')?.remove();
   const rows = next.querySelectorAll('.forum-rows > li');
-  const first = more && takeNext(now.querySelector('.forum-rows'), rows, '.title > a', more, next.querySelector('.more'));
+  const first = more && appendPage(now.querySelector('.forum-rows'), rows, '.title > a', more, next.querySelector('.more'));
   showRelative();
   return first ?? undefined;
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { DialogFrame } from '#src/features/reviews/DialogFrame.tsx';
 import { toast } from '#src/features/toast/toast.ts';
 import { sentenceOf } from '#src/lib/request.ts';
-import { restOn } from '#src/lib/rest-on.ts';
+import { focusHeading } from '#src/lib/focus-heading.ts';
 import { deleteOwn } from './own-calls.ts';
 import { nounOf, type OwnPost } from './own-posts.ts';
 
@@ -28,7 +28,7 @@ export default function DeleteDialog({ own, close, deleted, heading }: Props) {
       toast({ title: `${noun}を削除しました` });
       await deleted?.();
       // The card goes with the next frame, and the focus with it.
-      requestAnimationFrame(() => requestAnimationFrame(() => document.activeElement === document.body && restOn(heading)));
+      requestAnimationFrame(() => requestAnimationFrame(() => document.activeElement === document.body && focusHeading(heading)));
     } catch (error) {
       setSending(false);
       toast({ title: 'エラー', text: sentenceOf(error, `${noun}の削除に失敗しました`), destructive: true });

@@ -36,15 +36,15 @@ export interface StoredQuestion extends StoredReply {
   category: string;
 }
 
-interface Standing {
+interface WrittenPost {
   /** What it is about: a product or a question (its id), or a brand (its slug). A question is about itself. */
   target: string;
   status: PostStatus;
 }
 
-export type OwnReview = Standing & ({ kind: 'review'; post: StoredReview } | { kind: 'brandReview'; post: StoredBrandReview });
-export type OwnReply = Standing & { kind: 'reply'; post: StoredReply };
-export type OwnQuestion = Standing & { kind: 'question'; post: StoredQuestion };
+export type OwnReview = WrittenPost & ({ kind: 'review'; post: StoredReview } | { kind: 'brandReview'; post: StoredBrandReview });
+export type OwnReply = WrittenPost & { kind: 'reply'; post: StoredReply };
+export type OwnQuestion = WrittenPost & { kind: 'question'; post: StoredQuestion };
 
 /** What this device wrote, and how it stands. */
 export type OwnPost = OwnReview | OwnReply | OwnQuestion;

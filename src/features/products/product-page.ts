@@ -1,5 +1,5 @@
 import { readDevice } from '#src/features/own-posts/device.ts';
-import { tellLost } from '#src/lib/tell-lost.ts';
+import { showConnectionError } from '#src/lib/connection-error.ts';
 import '#src/ui/page-tabs.ts';
 
 // What a reader does with a product and its reviews is loaded at the first sign of one. A press that comes before it is
@@ -31,7 +31,7 @@ function hold(event: MouseEvent): void {
   event.stopPropagation();
   void load().then(
     () => pressed.click(),
-    () => (pressed instanceof HTMLAnchorElement ? location.assign(pressed.href) : tellLost(pressed)),
+    () => (pressed instanceof HTMLAnchorElement ? location.assign(pressed.href) : showConnectionError(pressed)),
   );
 }
 

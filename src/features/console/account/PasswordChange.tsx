@@ -6,12 +6,12 @@ import { FormField } from '#src/features/reviews/FormField.tsx';
 import { leaveNotice } from '#src/features/toast/notice.ts';
 import { toast, type ToastMessage } from '#src/features/toast/toast.ts';
 import { carryToken, sentenceOf } from '#src/lib/request.ts';
-import { askedPage } from '../asked-page.ts';
+import { returnPath } from '../return-path.ts';
 import { writeCall } from '../calls.ts';
 import { contractResolver } from '../contract-resolver.ts';
 import { PasswordInput } from '../PasswordInput.tsx';
 import { refresh } from '../query-client.ts';
-import { fieldsOf } from '../refusals.ts';
+import { fieldsOf } from '../request-errors.ts';
 
 interface Passwords {
   currentPassword: string;
@@ -33,7 +33,7 @@ export function PasswordChange({ mustChange }: { mustChange: boolean }) {
       carryToken(token);
       if (mustChange) {
         leaveNotice(done);
-        location.assign(askedPage(new URLSearchParams(location.search).get('next')));
+        location.assign(returnPath(new URLSearchParams(location.search).get('next')));
         return;
       }
       toast(done);

@@ -1,6 +1,6 @@
 import { statusChoices, type ArticleRow, type Linked } from './article-form.ts';
 import type { PickerDialog } from './LinkedList.tsx';
-import { ThingPicker } from './ThingPicker.tsx';
+import { ResourcePicker } from './ResourcePicker.tsx';
 
 interface Props extends PickerDialog<Linked> {
   chosen: readonly Linked[];
@@ -10,7 +10,7 @@ interface Props extends PickerDialog<Linked> {
 
 /** Chooses articles to read next. */
 export function ArticlePicker({ ownId, ...rest }: Props) {
-  return <ThingPicker<ArticleRow> noun="関連記事" place="/api/admin/articles" choiceOf={choiceOf} except={ownId} {...rest} />;
+  return <ResourcePicker<ArticleRow> noun="関連記事" place="/api/admin/articles" choiceOf={choiceOf} except={ownId} {...rest} />;
 }
 
 function choiceOf({ id, title, slug, status }: ArticleRow) {

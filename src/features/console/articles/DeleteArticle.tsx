@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { useDelete } from '../thing-writes.ts';
+import { useDelete } from '../use-save.ts';
 import { articleKind, type ArticleRow } from './article-form.ts';
 
 interface Props {

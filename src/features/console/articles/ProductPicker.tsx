@@ -3,11 +3,11 @@ import { yen } from '#src/lib/text.ts';
 import type { Product } from '../products/product-form.ts';
 import type { Linked } from './article-form.ts';
 import type { PickerDialog } from './LinkedList.tsx';
-import { ThingPicker } from './ThingPicker.tsx';
+import { ResourcePicker } from './ResourcePicker.tsx';
 
 /** Chooses products that an article is about. */
 export function ProductPicker(props: PickerDialog<Linked> & { chosen: readonly Linked[] }) {
-  return <ThingPicker<Product> noun="関連商品" place="/api/admin/products" usual="id" choiceOf={choiceOf} {...props} />;
+  return <ResourcePicker<Product> noun="関連商品" place="/api/admin/products" usual="id" choiceOf={choiceOf} {...props} />;
 }
 
 function choiceOf({ id, name, petType, category, price }: Product) {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { articleBody, type adminArticle, type adminArticleRow } from '#api/contract/admin-articles.ts';
 import { clockTime, isoDay } from '#src/lib/dates.ts';
 import { slugResolvers } from '../contract-resolver.ts';
-import type { FormKind } from '../thing-kind.ts';
+import type { FormResource } from '../resource.ts';
 
 export type Article = z.infer<typeof adminArticle>;
 /** A row of the list: without its text. */
@@ -78,7 +78,7 @@ export const statusChoices = [
   { code: 'published', label: '公開中' },
 ] as const;
 
-export const articleKind: FormKind<Article, ArticleValues> = {
+export const articleKind: FormResource<Article, ArticleValues> = {
   ...{ noun: '記事', place: '/api/admin/articles', draft: 'article' },
   ...{ empty: emptyArticle, labels: articleLabels, valuesOf, payloadOf },
 };

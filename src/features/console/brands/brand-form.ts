@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { brandBody, type adminBrand } from '#api/contract/admin-brands.ts';
 import { amountOf } from '../amount.ts';
 import { slugResolvers } from '../contract-resolver.ts';
-import type { FormKind } from '../thing-kind.ts';
+import type { FormResource } from '../resource.ts';
 
 export type Brand = z.infer<typeof adminBrand>;
 
@@ -49,7 +49,7 @@ export const brandLabels: Record<BrandField, string> = {
   isActive: '有効',
 };
 
-export const brandKind: FormKind<Brand, BrandValues> = {
+export const brandKind: FormResource<Brand, BrandValues> = {
   ...{ noun: 'ブランド', place: '/api/admin/brands', draft: 'brand' },
   ...{ empty: emptyBrand, labels: brandLabels, valuesOf, payloadOf },
 };

@@ -11,7 +11,7 @@ import { doneWords, keyOf, undoOf, type Decision, type Post } from './post-actio
 import { KeyHints } from './KeyHints.tsx';
 import { PostQueue } from './PostQueue.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
-import { emptyWords, standingOf } from './post-words.ts';
+import { emptyWords, queueStateOf } from './post-words.ts';
 import { useDecision } from './use-decision.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 
@@ -25,7 +25,7 @@ export function ModerationBoard() {
   const place = useRef<HTMLDivElement>(null);
   const decision = useDecision();
   const posts = data?.items ?? noPosts;
-  const standing = standingOf(query.state);
+  const queueState = queueStateOf(query.state);
 
   const undoing = last && undoOf(last.post, last.decision);
   const undo = () => {
@@ -64,7 +64,7 @@ export function ModerationBoard() {
             loading={isPending}
             stale={isPlaceholderData}
             busy={decision.isPending ? decision.variables : undefined}
-            empty={emptyWords[standing]}
+            empty={emptyWords[queueState]}
             onDecide={decide}
           />
         )}

@@ -3,7 +3,7 @@ import { timeText } from '#src/lib/dates.ts';
 import { Icon } from '../Icon.tsx';
 import { actionsOf, type Decision, type Post } from './post-actions.ts';
 import { PostReasons } from './PostReasons.tsx';
-import { kindLabels, postStandings } from './post-words.ts';
+import { kindLabels, postStates } from './post-words.ts';
 
 interface Props {
   post: Post;
@@ -20,7 +20,7 @@ export function PostCard({ post, deciding, onDecide }: Props) {
   const { kind, status, title, text, nickname, rating, createdAt, deletedAt, isResolved, about } = post;
   const id = useId();
   const [whole, setWhole] = useState([...text].length <= long);
-  const state = deletedAt === null ? postStandings[status] : postStandings.deleted;
+  const state = deletedAt === null ? postStates[status] : postStates.deleted;
   // A question that is not public has no page.
   const isAnywhere = kind !== 'post' || (status === 'published' && deletedAt === null);
   return (

@@ -1,6 +1,6 @@
 import { figure } from '#src/lib/text.ts';
 import { FilterSelect } from '../FilterSelect.tsx';
-import { postKinds, standings, standingOf } from './post-words.ts';
+import { postKinds, queueStates, queueStateOf } from './post-words.ts';
 
 interface Props {
   query: { state: string; kind: string };
@@ -13,12 +13,12 @@ export function QueueFilters({ query: { state, kind }, total, onChange }: Props)
   return (
     <div className="list-filters" role="group" aria-label="投稿を絞り込む">
       <div className="chips">
-        {standings.map(({ code, label }) => (
+        {queueStates.map(({ code, label }) => (
           <button
             key={code}
             className="chip"
             type="button"
-            aria-pressed={code === standingOf(state)}
+            aria-pressed={code === queueStateOf(state)}
             onClick={() => onChange({ state: code === 'waiting' ? '' : code })}
           >
             {label}

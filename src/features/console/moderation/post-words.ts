@@ -6,21 +6,21 @@ type Kind = keyof typeof kindLabels;
 export const postKinds = (Object.keys(kindLabels) as Kind[]).map((code) => ({ code, label: kindLabels[code] }));
 
 /** Which posts the queue shows; those that wait or were reported come first. */
-export const standings = [
+export const queueStates = [
   { code: 'waiting', label: '確認待ち' },
   { code: 'published', label: '公開中' },
   { code: 'hidden', label: '非表示' },
   { code: 'deleted', label: '削除済み' },
 ] as const;
 
-type Standing = (typeof standings)[number]['code'];
+type QueueState = (typeof queueStates)[number]['code'];
 
 /** What an address asks for; anything unknown is what is usual. */
-export function standingOf(state: string): Standing {
-  return standings.find(({ code }) => code === state)?.code ?? 'waiting';
+export function queueStateOf(state: string): QueueState {
+  return queueStates.find(({ code }) => code === state)?.code ?? 'waiting';
 }
 
-export const emptyWords: Record<Standing, string> = {
+export const emptyWords: Record<QueueState, string> = {
   waiting: '確認を待っている投稿はありません',
   published: '公開中の投稿はありません',
   hidden: '非表示の投稿はありません',
@@ -28,7 +28,7 @@ export const emptyWords: Record<Standing, string> = {
 };
 
 /** How a post stands. */
-export const postStandings = {
+export const postStates = {
   published: { label: '公開中', tone: 'ok' },
   pending: { label: '確認待ち', tone: 'warn' },
   hidden: { label: '非表示', tone: 'info' },

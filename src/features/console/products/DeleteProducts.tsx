@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { useDelete } from '../thing-writes.ts';
+import { useDelete } from '../use-save.ts';
 import { useBulk } from './product-calls.ts';
 import { productKind, type Product } from './product-form.ts';
 

@@ -4,7 +4,7 @@ import type { product } from '#api/contract/products.ts';
 import { lines } from '#src/lib/text.ts';
 import { amountOf } from '../amount.ts';
 import { contractResolver } from '../contract-resolver.ts';
-import type { FormKind } from '../thing-kind.ts';
+import type { FormResource } from '../resource.ts';
 
 export type Product = z.infer<typeof product>;
 
@@ -90,7 +90,7 @@ export const productLabels: Record<ProductField, string> = {
   isTopRated: '高評価',
 };
 
-export const productKind: FormKind<Product, ProductValues> = {
+export const productKind: FormResource<Product, ProductValues> = {
   ...{ noun: '商品', place: '/api/admin/products', draft: 'product' },
   ...{ empty: emptyProduct, labels: productLabels, valuesOf, payloadOf },
 };

@@ -5,8 +5,8 @@ import { useFormDraft } from '../draft.ts';
 import { DraftNote } from '../DraftNote.tsx';
 import { EditConflict, sayPlainly } from '../EditConflict.tsx';
 import { differing } from '../form-values.ts';
-import { fieldsOf } from '../refusals.ts';
-import { useStoredMeanwhile } from '../stored-meanwhile.ts';
+import { fieldsOf } from '../request-errors.ts';
+import { useConflict } from '../use-conflict.ts';
 import { SaveSeo } from './SaveSeo.tsx';
 import { useSaveSeo } from './seo-calls.ts';
 import { seoLabels, seoResolver, valuesOf, type SeoSettings, type SeoValues } from './seo-form.ts';
@@ -20,7 +20,7 @@ export function SeoForm({ settings }: { settings: SeoSettings }) {
   const draft = useFormDraft('seo', { base: valuesOf(settings), version: settings.updatedAt });
   const { form, dirty, problems, keep, throwAway } = useDraftForm(draft, seoResolver, fieldsOf(saving.error));
   const values = useWatch({ control: form.control, compute: valuesOf });
-  const meanwhile = useStoredMeanwhile<SeoSettings>(saving);
+  const meanwhile = useConflict<SeoSettings>(saving);
   const send = (sent: SeoSettings, filled: SeoValues) =>
     saving.mutate(sent, {
       onSuccess: (saved) => {

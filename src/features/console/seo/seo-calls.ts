@@ -3,7 +3,7 @@ import { toast } from '#src/features/toast/toast.ts';
 import { RequestError } from '#src/lib/request.ts';
 import { writeCall } from '../calls.ts';
 import { queryClient } from '../query-client.ts';
-import { isConflict } from '../refusals.ts';
+import { isConflict } from '../request-errors.ts';
 import { keepLocalCopy } from './local-copy.ts';
 import type { SeoSettings } from './seo-form.ts';
 

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql, type RawBuilder } from 'kysely';
 import type { Db } from './open.ts';
 
-class Hole {
+class Param {
   readonly name: string;
 
   constructor(name: string) {
@@ -17,18 +17,18 @@ interface Statement<Row> {
  * A statement whose text never changes: built and compiled at its first use, then only given its values. For the few that run
  * with every review and every page of a product; composing them anew costs more than running them.
  */
-export function fixed<Row, Name extends string>(
+export function prepared<Row, Name extends string>(
   names: readonly Name[],
   // Values of any type may come to stand in a hole.
-  build: (holes: Record<Name, RawBuilder<never>>, db: Db) => Statement<Row>,
+  build: (params: Record<Name, RawBuilder<never>>, db: Db) => Statement<Row>,
 ): (db: Db, values: Record<Name, unknown>) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
   return async (db, values) => {
     if (!compiled) {
-      const holes = Object.fromEntries(names.map((name) => [name, sql`${new Hole(name)}`])) as Record<Name, RawBuilder<never>>;
-      compiled = build(holes, db).compile(db);
+      const params = Object.fromEntries(names.map((name) => [name, sql`${new Param(name)}`])) as Record<Name, RawBuilder<never>>;
+      compiled = build(params, db).compile(db);
     }
-    const bound = compiled.parameters.map((value) => (value instanceof Hole ? values[value.name as Name] : value));
+    const bound = compiled.parameters.map((value) => (value instanceof Param ? values[value.name as Name] : value));
     return (await db.executeQuery<Row>(CompiledQuery.raw(compiled.sql, bound))).rows;
   };
 }

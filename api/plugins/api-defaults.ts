@@ -5,7 +5,7 @@ import { isCall } from '../request-path.ts';
  * What holds for every call: nothing answered may be kept by anyone between server and browser, nor shown again from
  * memory; and a parameter without a value counts as absent, because a form sends its empty fields too.
  */
-export function treatCalls(app: App): void {
+export function apiDefaults(app: App): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (isCall(request)) void reply.header('cache-control', 'private, no-store');
     done();

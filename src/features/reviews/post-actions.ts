@@ -1,5 +1,5 @@
 import { readDevice } from '#src/features/own-posts/device.ts';
-import { tellLost } from '#src/lib/tell-lost.ts';
+import { showConnectionError } from '#src/lib/connection-error.ts';
 
 // Likes, reports and one's own posts cost a page nothing until a reader turns to them: this listens and loads the rest.
 const likes = () => import('#src/features/likes/likes.ts');
@@ -26,7 +26,7 @@ function act({ target }: MouseEvent): void {
   const done = button.dataset['like']
     ? likes().then(({ like }) => like(button))
     : import('./ReportDialog.tsx').then(({ openReport }) => openReport(button));
-  done.catch(() => tellLost(button));
+  done.catch(() => showConnectionError(button));
 }
 
 /** A reader who has liked something before finds it marked without touching it. */

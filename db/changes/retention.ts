@@ -1,5 +1,5 @@
 import type { Write } from './log.ts';
-import { forgetHouseholds } from './login-attempts.ts';
+import { deleteOldHouseholds } from './login-attempts.ts';
 import { dayBefore } from './recent-texts.ts';
 import { undoableFor } from './undo-import.ts';
 
@@ -18,11 +18,11 @@ const forgottenActor = '-';
  * Hourly: drops what was only kept for a while. Addresses, those of failed logins too, go after 90 days, what an import can be undone by
  * after 30, and where the operator logged in; keys, texts, counted turns and attempts to log in after one.
  */
-export async function forget({ db, at }: Write): Promise<void> {
+export async function applyRetention({ db, at }: Write): Promise<void> {
   const yesterday = dayBefore(at);
   for (const table of ['rateLimits', 'idempotencyKeys', 'recentTexts', 'loginBackoffs', 'usedProofs'] as const)
     await db.deleteFrom(table).where('at', '<=', yesterday).execute();
-  await forgetHouseholds({ db, at });
+  await deleteOldHouseholds({ db, at });
   const untraced = new Date(Date.parse(at) - addressDays * day).toISOString();
   await db.deleteFrom('postAddresses').where('at', '<=', untraced).execute();
   await db

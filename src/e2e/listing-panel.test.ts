@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { desktop, phone } from './support/browser.ts';
 import { expectAccessible, lookAt, openDemo } from './support/demo.ts';
-import { badges, chip, path, pick, see, shownCount, stay, stayed } from './support/finding.ts';
+import { badges, chip, path, pick, see, shownCount, stay, stayed } from './support/catalogue.ts';
 
 const demo = openDemo();
 

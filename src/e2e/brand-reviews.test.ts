@@ -4,7 +4,7 @@ import { desktop, openPage, phone } from './support/browser.ts';
 import { lookAt, openDemo } from './support/demo.ts';
 import { serveDemoSite } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
-import { countOf, elapsed, failedRequest, field, group, heldBack, hydrated, toastOf, unhurried } from './support/taking-part.ts';
+import { countOf, elapsed, failedRequest, field, group, heldBack, hydrated, toastOf, unhurried } from './support/posts.ts';
 
 // One address posts more here than one address may.
 const demo = openDemo({ WRITE_LIMITS: '0' });

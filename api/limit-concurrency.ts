@@ -1,5 +1,5 @@
 /** Wraps work so that at most `most` of it runs at once; the rest waits its turn. */
-export function fewAtATime(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: Array<() => void> = [];
   let running = 0;
   return async (work) => {

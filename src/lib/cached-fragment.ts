@@ -4,7 +4,7 @@ import type { SiteSettings } from '#db/queries/settings.ts';
  * What stands alike on many pages and comes from the settings alone, as HTML by name: rendered once, then taken as it is, until
  * the settings are others.
  */
-export async function standingPart(site: SiteSettings, name: string, render: () => Promise<string>): Promise<string> {
+export async function cachedFragment(site: SiteSettings, name: string, render: () => Promise<string>): Promise<string> {
   const settings = JSON.stringify(site);
   if (settings !== madeWith) parts.clear();
   madeWith = settings;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { desktop, openPage, phone } from './support/browser.ts';
 import { lookAt, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
-import { elapsed, field, group, heldBack, hydrated, toastOf, unhurried } from './support/taking-part.ts';
+import { elapsed, field, group, heldBack, hydrated, toastOf, unhurried } from './support/posts.ts';
 
 // One address posts more here than one address may.
 const demo = openDemo({ WRITE_LIMITS: '0' });

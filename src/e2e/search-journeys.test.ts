@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openPage, phone } from './support/browser.ts';
 import { lookAt, openDemo } from './support/demo.ts';
-import { badges, cards, chip, names, path, pick, see, shownCount } from './support/finding.ts';
+import { badges, cards, chip, names, path, pick, see, shownCount } from './support/catalogue.ts';
 import { sizes } from './support/sizes.ts';
 
 const demo = openDemo();

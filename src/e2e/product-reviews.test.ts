@@ -16,7 +16,7 @@ import {
   scaleNames,
   toastOf,
   unhurried,
-} from './support/taking-part.ts';
+} from './support/posts.ts';
 
 // One address posts more here than one address may.
 const demo = openDemo({ WRITE_LIMITS: '0' });

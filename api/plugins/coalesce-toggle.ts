@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { setTimeout } from 'node:timers/promises';
 import type { Write } from '#db/changes/log.ts';
-import { takeTurn, type Allowance } from '#db/changes/limits.ts';
+import { consumeLimit, type RateLimit } from '#db/changes/limits.ts';
 import type { Viewer } from '#db/changes/viewer.ts';
 
 type Toggle<T> = (write: Write, id: number, viewer: Viewer) => Promise<T>;
@@ -19,14 +19,16 @@ interface UnderWay<T> {
  * Makes one toggle of what the same viewer asks for again while it is under way: a double click or a burst of the same
  * request likes once instead of taking the like back, and counts once.
  */
-export function oneAtATime<T>(toggle: Toggle<T>): (reply: FastifyReply, id: number, viewer: Viewer, allowance: Allowance) => Promise<T> {
+export function coalesceToggle<T>(
+  toggle: Toggle<T>,
+): (reply: FastifyReply, id: number, viewer: Viewer, rateLimit: RateLimit) => Promise<T> {
   const underWay = new Map<string, UnderWay<T>>();
 
-  const begin = async (reply: FastifyReply, id: number, viewer: Viewer, allowance: Allowance) => {
+  const begin = async (reply: FastifyReply, id: number, viewer: Viewer, rateLimit: RateLimit) => {
     try {
       await untilQuiet(() => underWay.get(viewer.key)?.lastAsked ?? 0);
       return await reply.server.parts.write(async (write) => {
-        await takeTurn(write, allowance);
+        await consumeLimit(write, rateLimit);
         return toggle(write, id, viewer);
       });
     } finally {
@@ -34,8 +36,8 @@ export function oneAtATime<T>(toggle: Toggle<T>): (reply: FastifyReply, id: numb
     }
   };
 
-  return async (reply, id, viewer, allowance) => {
-    const answer = underWay.get(viewer.key)?.answer ?? begin(reply, id, viewer, allowance);
+  return async (reply, id, viewer, rateLimit) => {
+    const answer = underWay.get(viewer.key)?.answer ?? begin(reply, id, viewer, rateLimit);
     underWay.set(viewer.key, { answer, lastAsked: performance.now() });
     const { value, position } = await answer;
     void reply.header('x-change', String(position));

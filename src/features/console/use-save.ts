@@ -3,27 +3,27 @@ import { toast } from '#src/features/toast/toast.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { writeCall } from './calls.ts';
 import { refresh } from './query-client.ts';
-import { isConflict } from './refusals.ts';
-import type { Kind, Thing } from './thing-kind.ts';
+import { isConflict } from './request-errors.ts';
+import type { Resource, Versioned } from './resource.ts';
 
 /** `onSaved` comes also where the form was closed while it saved. */
-export const useAdd = (kind: Kind, onSaved: () => void) =>
-  useThingWrite(kind, '追加', (fields: object) => writeCall('POST', kind.place, fields), onSaved);
+export const useAdd = (kind: Resource, onSaved: () => void) =>
+  useSave(kind, '追加', (fields: object) => writeCall('POST', kind.place, fields), onSaved);
 
 /** `updatedAt` is the version that was loaded. `onSaved` comes also where the form was closed while it saved. */
-export const useUpdate = (kind: Kind, onSaved: () => void) =>
-  useThingWrite(
+export const useUpdate = (kind: Resource, onSaved: () => void) =>
+  useSave(
     kind,
     '更新',
-    ({ id, updatedAt, fields }: Thing & { fields: object }) => writeCall('PATCH', `${kind.place}/${id}`, { ...fields, updatedAt }),
+    ({ id, updatedAt, fields }: Versioned & { fields: object }) => writeCall('PATCH', `${kind.place}/${id}`, { ...fields, updatedAt }),
     onSaved,
   );
 
-export const useDelete = (kind: Kind) =>
-  useThingWrite(kind, '削除', ({ id }: Pick<Thing, 'id'>) => writeCall<Pick<Thing, 'id'>>('DELETE', `${kind.place}/${id}`));
+export const useDelete = (kind: Resource) =>
+  useSave(kind, '削除', ({ id }: Pick<Versioned, 'id'>) => writeCall<Pick<Versioned, 'id'>>('DELETE', `${kind.place}/${id}`));
 
 /** A write about one thing with the documented toasts; its list is read anew after it. */
-function useThingWrite<Asked, Answer>({ noun, place }: Kind, verb: string, write: (asked: Asked) => Promise<Answer>, onSaved?: () => void) {
+function useSave<Asked, Answer>({ noun, place }: Resource, verb: string, write: (asked: Asked) => Promise<Answer>, onSaved?: () => void) {
   return useMutation({
     mutationFn: write,
     onSuccess: () => {

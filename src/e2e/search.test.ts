@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { phone } from './support/browser.ts';
 import { expectAccessible, lookAt, openDemo } from './support/demo.ts';
-import { chip, names, path, see, shownCount, stay, stayed } from './support/finding.ts';
+import { chip, names, path, see, shownCount, stay, stayed } from './support/catalogue.ts';
 import { sizes } from './support/sizes.ts';
 
 const demo = openDemo();

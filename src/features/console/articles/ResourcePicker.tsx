@@ -29,7 +29,7 @@ interface Props<Row> extends PickerDialog<Linked> {
 }
 
 /** Chooses among things of the server by searching; those chosen before keep their order, new ones follow. */
-export function ThingPicker<Row>({ noun, place, usual, chosen, choiceOf, except, onChoose, onClose }: Props<Row>) {
+export function ResourcePicker<Row>({ noun, place, usual, chosen, choiceOf, except, onChoose, onClose }: Props<Row>) {
   const [search, setSearch] = useState('');
   const [picked, setPicked] = useState<readonly Linked[]>(chosen);
   const { data, isPending, isError, refetch } = useList<Row>(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '#db/queries/settings.ts';
-import { standingPart } from './standing-parts.ts';
+import { cachedFragment } from './cached-fragment.ts';
 
 const site = defaultSettings;
 const renamed = { ...site, siteName: 'ほかの名前' };
@@ -8,7 +8,7 @@ const renamed = { ...site, siteName: 'ほかの名前' };
 test('a part is rendered once for each name, and anew when the settings are others', async () => {
   const rendered: string[] = [];
   const part = (settings: typeof site, name: string) =>
-    standingPart(settings, name, () => {
+    cachedFragment(settings, name, () => {
       rendered.push(`${name} of ${settings.siteName}`);
       return Promise.resolve(`<p>${settings.siteName}</p>`);
     });
@@ -21,9 +21,9 @@ test('a part is rendered once for each name, and anew when the settings are othe
 
 test('a part that was begun with settings of before is not taken for one of now', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
-  const late = standingPart(site, 'late', () => promise);
-  expect(await standingPart(renamed, 'other', () => Promise.resolve('other'))).toBe('other');
+  const late = cachedFragment(site, 'late', () => promise);
+  expect(await cachedFragment(renamed, 'other', () => Promise.resolve('other'))).toBe('other');
   resolve('of before');
   expect(await late).toBe('of before');
-  expect(await standingPart(renamed, 'late', () => Promise.resolve('of now'))).toBe('of now');
+  expect(await cachedFragment(renamed, 'late', () => Promise.resolve('of now'))).toBe('of now');
 });

@@ -1,5 +1,5 @@
 /** Puts the reader at a heading, where what had the focus goes away. */
-export function restOn(heading: string): void {
+export function focusHeading(heading: string): void {
   const place = document.querySelector<HTMLElement>(heading);
   if (!place) return;
   place.tabIndex = -1;

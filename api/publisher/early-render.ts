@@ -1,5 +1,5 @@
 import { listChangesAfter } from '#db/queries/changes.ts';
-import { ownPathsOf, renderPage, type Press } from './batch.ts';
+import { ownPathsOf, renderPage, type PublishContext } from './batch.ts';
 import type { Generation } from './generation.ts';
 
 /** Pages of a batch from which on a save would wait too long for its turn. */
@@ -12,8 +12,8 @@ const mostAhead = 20;
  * the own page of what is saved meanwhile is rendered ahead of its turn, so that whoever saved sees it at once. The page index
  * only notes a doubt about it: when its turn comes the page is rendered again and written in any case.
  */
-export class Ahead {
-  readonly #press: Press;
+export class EarlyRender {
+  readonly #context: PublishContext;
   readonly #generation: Generation;
   readonly #paths = new Set<string>();
   #seen: number;
@@ -22,8 +22,8 @@ export class Ahead {
   #rendering: Promise<void> = Promise.resolve();
 
   /** For one batch; what comes after `known` in the log may be rendered ahead of it. */
-  constructor(press: Press, generation: Generation, known: number) {
-    this.#press = press;
+  constructor(context: PublishContext, generation: Generation, known: number) {
+    this.#context = context;
     this.#generation = generation;
     this.#seen = known;
   }
@@ -48,7 +48,7 @@ export class Ahead {
   look(): void {
     if (!this.#long || this.#ended) return;
     // A page that cannot be rendered ahead is rendered in its turn.
-    this.#rendering = this.#rendering.then(() => this.#render()).catch((error: unknown) => this.#press.log(String(error)));
+    this.#rendering = this.#rendering.then(() => this.#render()).catch((error: unknown) => this.#context.log(String(error)));
   }
 
   /** The batch has ended: resolves once nothing is on its way any more. */
@@ -60,11 +60,11 @@ export class Ahead {
   async #render(): Promise<void> {
     const left = mostAhead - this.#paths.size;
     if (this.#ended || left <= 0) return;
-    const changes = await listChangesAfter(this.#press.db, this.#seen, left);
+    const changes = await listChangesAfter(this.#context.db, this.#seen, left);
     this.#seen = changes.at(-1)?.position ?? this.#seen;
-    const paths = await ownPathsOf(this.#press.db, changes);
+    const paths = await ownPathsOf(this.#context.db, changes);
     await this.#generation.index.doubt([...paths]);
     for (const path of paths) this.#paths.add(path);
-    await Promise.all([...paths].map((path) => renderPage(this.#press, this.#generation, path, 'now', { rewrite: true })));
+    await Promise.all([...paths].map((path) => renderPage(this.#context, this.#generation, path, 'now', { rewrite: true })));
   }
 }

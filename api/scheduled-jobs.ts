@@ -1,6 +1,6 @@
-import { forget } from '#db/changes/forget.ts';
+import { applyRetention } from '#db/changes/retention.ts';
 import { purge } from '#db/changes/purge.ts';
-import { copyViewCounts, endDay } from '#db/changes/ticks.ts';
+import { copyViewCounts, endDay } from '#db/changes/scheduled-jobs.ts';
 import type { Parts } from './app-types.ts';
 import { purgeUploadsApart } from './uploads/purge-thread.ts';
 
@@ -12,7 +12,7 @@ const hour = 60 * minute;
  * start and daily. What fails, on a full disk, is tried again each minute. Pictures that nothing names are looked for hourly,
  * beside all that. Returns what stops them.
  */
-export function startTicks({ write, config }: Pick<Parts, 'write' | 'config'>): () => void {
+export function startScheduledJobs({ write, config }: Pick<Parts, 'write' | 'config'>): () => void {
   const retries = new Map<typeof endDay, NodeJS.Timeout>();
   const run = (tick: typeof endDay) => {
     clearTimeout(retries.get(tick));
@@ -22,9 +22,9 @@ export function startTicks({ write, config }: Pick<Parts, 'write' | 'config'>): 
     });
   };
   run(endDay);
-  run(forget);
+  run(applyRetention);
   run(purge);
-  const hourly = [copyViewCounts, forget, purge].map((tick) => setInterval(() => run(tick), hour));
+  const hourly = [copyViewCounts, applyRetention, purge].map((tick) => setInterval(() => run(tick), hour));
   const tidying = setInterval(
     () => void purgeUploadsApart(config.dataDir).catch((error: unknown) => console.error('a tick failed', error)),
     hour,

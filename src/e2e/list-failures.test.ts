@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { desktop, phone } from './support/browser.ts';
 import { lookAt, openDemo } from './support/demo.ts';
-import { boxes, cards, expected, path, see, stay, stayed } from './support/finding.ts';
+import { boxes, cards, expected, path, see, stay, stayed } from './support/catalogue.ts';
 
 const demo = openDemo();
 

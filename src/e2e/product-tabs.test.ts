@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openPage, phone } from './support/browser.ts';
 import { lookAt, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
-import { elapsed, unhurried } from './support/taking-part.ts';
+import { elapsed, unhurried } from './support/posts.ts';
 
 const demo = openDemo();
 

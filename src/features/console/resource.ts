@@ -1,19 +1,19 @@
 /** What the console lists and edits. */
-export interface Kind {
+export interface Resource {
   /** What operators call it. */
   noun: string;
   /** The address of the list. */
   place: string;
 }
 
-export interface Thing {
+export interface Versioned {
   id: number;
   /** Its version. */
   updatedAt: string;
 }
 
 /** A kind of thing that is added and edited in a form. */
-export interface FormKind<Stored extends Thing, Values extends object> extends Kind {
+export interface FormResource<Stored extends Versioned, Values extends object> extends Resource {
   /** What was typed is kept under this name. */
   draft: string;
   /** What the form of a new one begins with. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { desktop, type phone } from './support/browser.ts';
 import { lookAt, openDemo } from './support/demo.ts';
-import { cards, path, shownCount, stay, stayed } from './support/finding.ts';
+import { cards, path, shownCount, stay, stayed } from './support/catalogue.ts';
 
 const demo = openDemo();
 

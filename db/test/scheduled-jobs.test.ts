@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createReply } from '#db/changes/replies.ts';
 import type { Write } from '#db/changes/log.ts';
-import { copyViewCounts, endDay } from '#db/changes/ticks.ts';
+import { copyViewCounts, endDay } from '#db/changes/scheduled-jobs.ts';
 import { countViews } from '#db/changes/views.ts';
 import type { Db } from '#db/open.ts';
 import { findLastPosition, listChangesAfter } from '#db/queries/changes.ts';

@@ -1,5 +1,5 @@
 /** Says beside a button that nothing came through, not even the code that would say it better. */
-export function tellLost(button: HTMLElement): void {
+export function showConnectionError(button: HTMLElement): void {
   const line = document.createElement('p');
   line.role = 'alert';
   line.textContent = '通信できませんでした。もう一度お試しください。';
