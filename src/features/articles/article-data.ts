@@ -4,10 +4,10 @@ import { absolute, paths } from '#src/lib/paths.ts';
 import type { StructuredData } from '#src/lib/seo.ts';
 import { authorName } from './article-text.ts';
 
-/** Characters of an article that its structured data repeats. */
+/** Length limit of the article body in structured data, in characters. */
 const bodyLength = 5000;
 
-/** An article as schema.org's Article. `text` is what a reader sees of it. */
+/** Describes an article as schema.org's Article. `text` is its rendered text. */
 export function articleData(article: Article, text: string, image: string, site: SiteSettings): StructuredData {
   const { slug, title, excerpt, author, publishedAt, updatedAt } = article;
   const url = absolute(site.siteUrl, paths.article(slug));

@@ -12,7 +12,7 @@ const carouselLength = 6;
 const popularLength = 6;
 const noneFits = { title: '条件に合う記事が見つかりませんでした', text: '言葉を短くするか、条件を外してみてください。' };
 
-/** One page of the article list with its tabs and conditions, or undefined beyond its last one. */
+/** Reads one page of the article list with its tabs and filters; undefined beyond the last page. */
 export async function readArticleList(db: Db, parameters: URLSearchParams) {
   const query = articleQuery(parameters);
   const { search, petType, category, brand, popular } = query;
@@ -36,7 +36,7 @@ export async function readArticleList(db: Db, parameters: URLSearchParams) {
     const left = { search, petType, category, brand, [name]: undefined };
     return label ? [{ name, label, left, href: paths.articles({ ...left, sort }) }] : [];
   });
-  // The pet type has its tabs.
+  // The pet type is shown as a tab, not as a filter.
   const conditions = narrowing.filter(({ name }) => name !== 'petType');
   const shown = (page - 1) * limit + articles.length;
   const tabs = articleTabs(query);
@@ -54,7 +54,7 @@ export async function readArticleList(db: Db, parameters: URLSearchParams) {
   };
 }
 
-// One count for each condition: what taking it away would leave, where that is anything.
+// Offers to remove each filter, with the count that remains; a filter whose removal still finds nothing is left out.
 async function looserOffers(db: Db, conditions: ReadonlyArray<{ label: string; href: string; left: ArticleFilter }>, most: number) {
   const offers: Array<{ label: string; href: string }> = [];
   for (const { label, href, left } of conditions) {

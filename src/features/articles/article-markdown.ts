@@ -2,7 +2,7 @@ import type { Article } from '#db/queries/articles.ts';
 import { dateText } from '#src/lib/dates.ts';
 import { absolute, paths } from '#src/lib/paths.ts';
 
-/** An article for readers of plain text: its facts, then its text as written. */
+/** Renders an article as Markdown: its facts, then its text as stored. */
 export function articleMarkdown({ slug, title, author, publishedAt, excerpt, content }: Article, siteUrl: string): string {
   const facts = [
     ...(publishedAt ? [`- 公開日: ${dateText(publishedAt)}`] : []),

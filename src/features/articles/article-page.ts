@@ -6,7 +6,7 @@ import type { ProductCard } from '#db/queries/product-rows.ts';
 import { paths } from '#src/lib/paths.ts';
 import { listArticlesBeside } from './related-articles.ts';
 
-/** What an article's page shows. */
+/** Data of an article's page. */
 export interface ArticlePage {
   article: Article;
   body: RenderedMarkdown;
@@ -25,7 +25,7 @@ export async function readArticlePage(db: Db, article: Article, siteUrl: string)
   };
 }
 
-/** The way to an article, for its breadcrumb. */
+/** Breadcrumb of an article. */
 export function articleCrumbs({ title }: { title: string }) {
   return [{ label: '読みもの', href: paths.articles() }, { label: title }];
 }

@@ -4,11 +4,11 @@ import { textOf } from '#src/lib/list-page.ts';
 import { paths } from '#src/lib/paths.ts';
 
 export interface ArticleQuery extends ArticleFilter {
-  /** The popular tab: the first of the list, nothing else. */
+  /** Whether the popular tab is chosen; it shows only the first articles. */
   popular: boolean;
 }
 
-/** What the article list's address asks for. A pet type without a tab of its own is ignored. */
+/** Parses the query of the article list. A pet type without a tab is ignored. */
 export function articleQuery(query: URLSearchParams): ArticleQuery {
   const pet = normalise(petTypes, textOf(query, 'petType') ?? '');
   return {
@@ -20,7 +20,7 @@ export function articleQuery(query: URLSearchParams): ArticleQuery {
   };
 }
 
-/** The four tabs. Each keeps the search, the category and the brand. */
+/** Returns the four tabs. Each keeps the search, the category and the brand. */
 export function articleTabs({ search, category, brand, petType, popular }: ArticleQuery) {
   const kept = { search, category, brand };
   return [

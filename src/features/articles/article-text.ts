@@ -5,42 +5,42 @@ import { paths } from '#src/lib/paths.ts';
 
 type Kind = 'dog' | 'cat';
 
-/** The pet an article is about: as its stored categories say, else as its slug does. Undefined for both and for others. */
+/** Returns the pet of an article from its stored categories, else from its slug. Undefined for both pets and for any other. */
 export function petOf({ slug, categories }: { slug: string; categories: readonly ArticleCategory[] }): Kind | undefined {
   const stored = kinds.filter((kind) => categories.some((category) => petCategories[kind].some((known) => known === category.slug)));
   const [kind, other] = stored.length > 0 ? stored : kinds.filter((named) => slugNames(slug, named));
   return other === undefined ? kind : undefined;
 }
 
-/** `cat` in a slug counts only as a whole word between hyphens. */
+/** Whether a slug contains a word between hyphens; `cat` does not match inside another word. */
 export function slugNames(slug: string, word: string): boolean {
   return slug.split('-').includes(word);
 }
 
-/** An author's name without what stands in brackets after it. */
+/** Returns an author's name without a bracketed suffix. */
 export function authorName(author: string): string {
   return (author.split(/[（(【]/)[0] ?? '').trim() || author;
 }
 
-/** What stands in the brackets after an author's name. */
+/** Returns the text in brackets after an author's name. */
 export function authorRole(author: string): string | undefined {
   return /[（(【]([^）)】]+)/.exec(author)?.[1]?.trim();
 }
 
-/** Whether a text introduces its author itself, so that no box has to. */
+/** Whether the text has its own section about the author, which makes the author box redundant. */
 export function hasAuthorSection(headings: ReadonlyArray<{ text: string }>): boolean {
   return headings.some(({ text }) =>
     /^(著者|筆者|執筆者|監修者|ライター|この記事を書いた人)|著者プロフィール|author[- ]profile/i.test(text),
   );
 }
 
-/** The stored bio, else the fixed one of the operator for what the slug names. */
+/** Returns the stored bio, else the default bio for the pet in the slug. */
 export function bioOf(authorBio: string | null, slug: string, site: NamedSite): string {
   const stored = authorBio?.trim();
   return stored ? stored : withNames(bios[kinds.find((kind) => slugNames(slug, kind)) ?? 'default'], site);
 }
 
-/** Buttons under an article: its stored categories, else what its slug says, and always the list. */
+/** Returns the links under an article: its stored categories, else those of its slug, and always the list. */
 export function categoryLinks({
   slug,
   categories,
@@ -56,7 +56,7 @@ export function categoryLinks({
 
 const kinds = ['cat', 'dog'] as const;
 
-/** The two categories that also go by the slug. */
+/** The two categories that also match by slug. */
 export const healthCategories: Record<Kind, ArticleCategory> = {
   cat: { name: '猫の健康', slug: 'cat-health' },
   dog: { name: '犬の健康', slug: 'dog-health' },

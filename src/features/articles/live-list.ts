@@ -1,10 +1,10 @@
 import type { Step } from '#src/lib/history-step.ts';
 import type { ArticleList } from './show-articles.ts';
 
-// Tabs, search and conditions of the article list change it in place; without this they lead to its pages.
+// Updates the article list in place for tabs, search and filters; without this script they load pages.
 const region = document.querySelector<HTMLElement>('[data-articles]');
 const form = document.querySelector<HTMLFormElement>('.article-search');
-// What is on show when the page's script first runs, before any step of the history.
+// Address of the list on first run, before any history entry is added.
 const start = location.pathname + location.search;
 let list: Promise<ArticleList> | undefined;
 
@@ -29,6 +29,6 @@ if (region && form) {
   addEventListener('popstate', () => {
     if (list || location.pathname + location.search !== start) void open().then(({ restore }) => restore());
   });
-  // Back on a list that had grown: it grows again.
+  // Restores the appended pages after back or forward navigation.
   if (((history.state as Step | null)?.articles ?? 1) > 1) void open().then(({ restore }) => restore());
 }

@@ -5,10 +5,10 @@ import { petOf } from './article-text.ts';
 
 const shown = 3;
 
-/** How many earlier articles are looked at for three about the same pet: each of them is one more reason to publish the page again. */
+/** Earlier articles searched for three about the same pet. Each one is another dependency that republishes the page. */
 const scanned = 12;
 
-/** What stands beside an article: what an operator related to it, else the nearest earlier articles about the same pet. */
+/** Lists the articles an operator related to this one, else the nearest earlier articles about the same pet. */
 export async function listArticlesBeside(db: Db, article: Article): Promise<ArticleCard[]> {
   const related = await listRelatedArticles(db, article.id, shown);
   if (related.length > 0) return related;

@@ -7,19 +7,19 @@ import { appendPage } from '#src/lib/append-page.ts';
 import { copyOf } from '#src/lib/template.ts';
 import { words } from '#src/lib/words.ts';
 
-/** The article list of a page, changed without loading another. */
+/** Article list that updates without loading another page. */
 export interface ArticleList {
-  /** Shows what a tab, a condition's ✕ or もっと見る leads to. */
+  /** Shows the list of a tab, of a filter's ✕ or of もっと見る. */
   follow: (link: HTMLAnchorElement) => void;
-  /** Shows what the search form asks for. */
+  /** Shows the results of the search form. */
   search: () => void;
-  /** Shows the list of the address that the history went to, as much of it as was on show there. */
+  /** Shows the list of the current history entry, with as many pages as it had. */
   restore: () => void;
 }
 
 const failure = '記事の取得に失敗しました';
 
-/** Takes over the list in `region`, which shows what the address `start` asks for. The pages of the site are what it shows parts of. */
+/** Controls the list in `region`, which shows the address `start`. New content is taken from the site's own pages. */
 export function openArticles(region: HTMLElement, form: HTMLFormElement, start: string): ArticleList {
   let shown = start;
   let pages = 1;
@@ -89,7 +89,7 @@ export function openArticles(region: HTMLElement, form: HTMLFormElement, start: 
   };
 }
 
-// A tab is the current one from when it is pressed, whatever becomes of its list.
+// Marks a tab as current when it is pressed, even if its list then fails to load.
 function markTab(region: HTMLElement, address: string): void {
   for (const tab of region.querySelectorAll<HTMLAnchorElement>('.tabs a')) {
     if (tab.pathname + tab.search === address) tab.setAttribute('aria-current', 'page');
@@ -124,7 +124,7 @@ function showFailure(place: HTMLElement, error: unknown, retry: () => void): voi
   place.replaceChildren(alert);
 }
 
-/** The number of the list before is not that of the one that is asked for. */
+/** Replaces the count while no count of the requested list is known. */
 function sayUncounted(region: HTMLElement, state: keyof typeof words.uncounted): void {
   region.querySelector('.status > p')?.replaceChildren(words.uncounted[state]);
 }

@@ -1,4 +1,4 @@
-// Marks the part of the article that is being read; the links work without it.
+// Marks the section being read; the links work without it.
 
 const links = [...document.querySelectorAll<HTMLAnchorElement>('.toc a')];
 const headings = links.map((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))));
