@@ -17,7 +17,7 @@ import { TagPicker } from './TagPicker.tsx';
 
 type Posted = StoredQuestion & { status: PostStatus };
 
-/** 質問する. What is typed stays on the device until it is sent; then the writer waits for the page and is led to the forum. */
+/** Form of 質問する. Keeps a draft on the device until it is sent, then waits for publication and leads to the forum. */
 export default function AskForm({ popular }: { popular: readonly ChosenTag[] }) {
   const [posted, setPosted] = useState<Posted>();
   const { form, fields, problems, sending, change, submit, startOver } = usePosting({
@@ -37,7 +37,7 @@ export default function AskForm({ popular }: { popular: readonly ChosenTag[] }) 
 
   if (posted?.status === 'published') return <Publishing />;
   if (posted) return <Waiting title={posted.title} again={() => setPosted(undefined)} />;
-  // Before the code has come, `dialog` makes a form that leads nowhere.
+  // Before hydration, method `dialog` keeps the form from navigating.
   return (
     <form className="ask-form" ref={form} method="dialog" noValidate aria-label="質問の投稿" onSubmit={(event) => void submit(event)}>
       {startOver && <DraftNote onThrowAway={startOver} />}
@@ -51,7 +51,7 @@ export default function AskForm({ popular }: { popular: readonly ChosenTag[] }) 
   );
 }
 
-/** Leaves when the question has its page and its place in the lists, so that no link leads to nothing. */
+/** Navigates once the question and its lists are published, so that no link leads to a missing page. */
 async function goToForum(id: number): Promise<void> {
   const isThere = await untilPublished();
   leaveNotice({

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { paths } from '#src/lib/paths.ts';
 
-/** While the question gets its page. */
+/** Status while the question is being published. */
 export function Publishing() {
   const here = useFocus();
   return (
@@ -13,7 +13,7 @@ export function Publishing() {
   );
 }
 
-/** After a question that an operator looks at first. */
+/** Status of a question that waits for moderation. */
 export function Waiting({ title, again }: { title: string; again: () => void }) {
   const here = useFocus();
   return (
@@ -37,7 +37,7 @@ export function Waiting({ title, again }: { title: string; again: () => void }) 
   );
 }
 
-// The button that had the focus is gone.
+// Moves the focus here, because the focused button is gone.
 function useFocus() {
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => here.current?.focus(), []);

@@ -9,13 +9,13 @@ interface Props {
   onChoose: (code: string) => void;
 }
 
-/** A few native radios drawn as chips. */
+/** Native radios styled as chips. */
 export function ChoiceGroup({ name, label, choices, value, problem, onChoose }: Props) {
   const id = useId();
   return (
     <fieldset
       className="choice-group"
-      // A fieldset may be a radio group, and only a group of that name can be invalid.
+      // A fieldset may have the role radiogroup, and `aria-invalid` is only valid on a group with that role.
       // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-to-interactive-role
       role="radiogroup"
       aria-required="true"

@@ -1,6 +1,6 @@
 import { emergencyNote } from './emergency.ts';
 
-/** Stands where the words were typed. */
+/** Emergency notice, shown next to the field that contains the words. */
 export function EmergencyNote() {
   return (
     <div className="emergency-note" role="alert">

@@ -12,11 +12,11 @@ const DeleteDialog = lazy(() => import('#src/features/own-posts/DeleteDialog.tsx
 interface Props {
   own: OwnQuestion;
   now: number;
-  /** The question itself stands below; otherwise this is all that is seen of it. */
+  /** Whether the page shows the question itself; otherwise this card also shows its title. */
   isOnPage: boolean;
 }
 
-/** One's own question: how it stands, and for half an hour ways to change it and to take it back. */
+/** Status of the writer's own question, with buttons to edit and delete it for half an hour. */
 export function OwnQuestionCard({ own, now, isOnPage }: Props) {
   const [open, setOpen] = useState<'change' | 'delete'>();
   const close = () => setOpen(undefined);
@@ -58,7 +58,7 @@ export function OwnQuestionCard({ own, now, isOnPage }: Props) {
   );
 }
 
-/** Leads to a page that is as it should be by then. */
+/** Waits for publication, then loads the page. */
 async function turnTo(path: string, notice: ToastMessage): Promise<void> {
   await untilPublished();
   leaveNotice(notice);

@@ -6,7 +6,7 @@ import { useNow } from '#src/features/own-posts/use-now.ts';
 import { OwnQuestionCard } from './OwnQuestionCard.tsx';
 import './own-questions.css';
 
-/** Shows this device's own questions where the page has a place for them. */
+/** Renders this device's own questions into `place`. */
 export function showOwnQuestions(place: HTMLElement): void {
   const wanted = place.dataset['ownQuestions'] ?? '';
   createRoot(place).render(<OwnQuestions wanted={wanted} />);

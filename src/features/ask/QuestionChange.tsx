@@ -14,7 +14,7 @@ interface Props {
   changed: (status: OwnQuestion['status']) => void;
 }
 
-/** Changes one's own question; its tags stay. */
+/** Form that edits the writer's own question; its tags cannot be changed. */
 export default function QuestionChange({ own, close, changed }: Props) {
   const { title, petType, category, content, nickname, iconId } = own.post;
   const stored: Fields = { title, petType, category, content, nickname, iconId: iconId ?? 0, tags: [] };

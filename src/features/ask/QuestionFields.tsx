@@ -13,13 +13,13 @@ interface Props {
   fields: Fields;
   problems: Partial<Record<keyof Fields, string>>;
   change: <Name extends keyof Fields>(name: Name, value: Fields[Name]) => void;
-  /** Offers questions like this one while the title is typed. */
+  /** Offers similar questions while the title is typed. */
   similar?: boolean;
-  /** Stands between the text and the nickname. */
+  /** Content between the text and the nickname. */
   children?: ReactNode;
 }
 
-/** Title, pet, category, text and nickname of a question. */
+/** Fields of a question: title, pet, category, text and nickname. */
 export function QuestionFields({ fields, problems, change, similar = false, children }: Props) {
   const urgentTitle = isEmergency(fields.title);
   return (

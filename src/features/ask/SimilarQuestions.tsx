@@ -1,7 +1,7 @@
 import { paths } from '#src/lib/paths.ts';
 import type { QuestionLink } from './question-calls.ts';
 
-/** Under the title: what was asked before. Opens beside the form, which keeps what is typed. */
+/** Similar questions under the title. Links open in a new tab, so the form keeps its input. */
 export function SimilarQuestions({ questions }: { questions: readonly QuestionLink[] }) {
   return (
     <div role="status">

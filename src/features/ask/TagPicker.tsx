@@ -5,16 +5,16 @@ import { readTags } from './question-calls.ts';
 import { tagName, tagProblem, type ChosenTag } from './question-form.ts';
 
 interface Props {
-  /** The most used ones, which are offered before anything is typed. */
+  /** The most used tags, offered before anything is typed. */
   popular: readonly ChosenTag[];
   chosen: readonly ChosenTag[];
   onChange: (chosen: readonly ChosenTag[]) => void;
 }
 
-/** Offered at once while a name is typed. */
+/** Suggestions shown at once. */
 const mostOffered = 8;
 
-/** Up to five tags: those that exist as chips, found by typing, and new ones. A sixth is refused with a toast. */
+/** Picks up to five tags: existing ones, found by typing, and new ones. A sixth is refused with a toast. */
 export function TagPicker({ popular, chosen, onChange }: Props) {
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -42,11 +42,11 @@ export function TagPicker({ popular, chosen, onChange }: Props) {
   const type = (event: KeyboardEvent<HTMLInputElement>) => {
     keepConverting(event);
     if (event.key !== 'Enter' || event.defaultPrevented) return;
-    // Enter here means this tag, never the whole question.
+    // Enter adds the tag and does not submit the form.
     event.preventDefault();
     add();
   };
-  // A name that was typed and left counts as given. While a press is under way nothing moves from under it.
+  // Leaving the field adds the typed name. During a press it waits for the click, so that the pressed button does not move.
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!document.hasFocus() || currentTarget.closest('.tag-picker')?.contains(relatedTarget)) return;
     if (document.querySelector('form :active')) addEventListener('click', add, { capture: true, once: true });
@@ -107,7 +107,7 @@ export function TagPicker({ popular, chosen, onChange }: Props) {
   );
 }
 
-/** Some browsers focus no button that is pressed: the field would seem left. */
+/** Prevents blur on press: some browsers do not focus a pressed button, so the field would seem to be left. */
 function stay(event: MouseEvent): void {
   event.preventDefault();
 }

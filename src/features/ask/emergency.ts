@@ -3,7 +3,7 @@ import { fold } from '#db/text.ts';
 
 const words = emergency.words.map(fold);
 
-/** Whether a text names something that can't wait for an answer; spellings in kana of either kind and any width are one. */
+/** Whether a text contains an emergency word; ignores kana type, character width and spaces. */
 export function isEmergency(text: string): boolean {
   const folded = fold(text).replace(/\s+/g, '');
   return words.some((word) => folded.includes(word));

@@ -1,13 +1,13 @@
 import { forumCategories, petTypes } from '#api/contract/vocabulary.ts';
 import { characters } from '#src/features/reviews/typed.ts';
 
-/** A tag as it was chosen; a new one has no id yet. */
+/** Chosen tag; a new one has no id yet. */
 export interface ChosenTag {
   id: number | null;
   name: string;
 }
 
-/** What the form holds. Empty text is not given yet; `iconId` 0 is none. */
+/** State of the form. Empty text means not filled in; `iconId` 0 means none. */
 export interface QuestionFields {
   title: string;
   petType: string;
@@ -23,11 +23,11 @@ export const emptyQuestion: QuestionFields = { title: '', petType: '', category:
 export const longest = { title: 100, content: 2000, tag: 20, nickname: 20 } as const;
 const mostTags = 5;
 
-/** Every other kind of pet is その他 here. */
+/** Pet choices of the forum; every other pet type is その他. */
 export const petChoices = ['dog', 'cat', 'small_animal', 'bird', 'other'].flatMap((code) => petTypes.filter((pet) => pet.code === code));
 export const categoryChoices = forumCategories;
 
-/** A sentence for each field that breaks a rule: the rules of `questionBody`, without the validator's weight (a test compares them). */
+/** Returns an error message per invalid field; mirrors `questionBody` without loading the validator (a test compares the two). */
 export function questionProblems(fields: QuestionFields): Partial<Record<keyof QuestionFields, string>> {
   const problems: Partial<Record<keyof QuestionFields, string>> = {};
   const title = characters(fields.title);
@@ -42,7 +42,7 @@ export function questionProblems(fields: QuestionFields): Partial<Record<keyof Q
   return problems;
 }
 
-/** The documented payload; a chosen icon and names of new tags go along. */
+/** Returns the documented payload, with the chosen icon and the names of new tags. */
 export function questionPayload({ tags, iconId, ...fields }: QuestionFields) {
   return {
     ...fields,
@@ -52,13 +52,13 @@ export function questionPayload({ tags, iconId, ...fields }: QuestionFields) {
   };
 }
 
-/** Why a name can't become a further tag; undefined when it can. */
+/** Returns why a tag cannot be added; undefined when it can. */
 export function tagProblem(chosen: readonly ChosenTag[], name: string): string | undefined {
   if (characters(name) > longest.tag) return 'タグは20文字以内にしてください';
   return chosen.length >= mostTags ? 'タグは最大5つまで選択できます' : undefined;
 }
 
-/** A typed tag without the marks people put before it. */
+/** Returns a typed tag without leading `#` and spaces. */
 export function tagName(typed: string): string {
   return typed.replace(/^[\s#＃]+/, '').trim();
 }

@@ -3,13 +3,10 @@ import { characters } from '#src/features/reviews/typed.ts';
 import { readSimilar, type QuestionLink } from './question-calls.ts';
 
 const pause = 300;
-/** Shorter titles say too little. */
+/** Shorter titles match too many questions. */
 const shortest = 3;
 
-/**
- * Questions like the one whose title is typed, asked for when the typing rests. Nothing is asked while a word is composed:
- * `composition` goes on the input.
- */
+/** Fetches similar questions when typing pauses, and not during IME composition: spread `composition` on the input. */
 export function useSimilar(title: string) {
   const [questions, setQuestions] = useState<readonly QuestionLink[]>([]);
   const [composing, setComposing] = useState(false);
@@ -23,7 +20,7 @@ export function useSimilar(title: string) {
       if (characters(title) < shortest) setQuestions([]);
       else
         readSimilar(asked.current, call.signal).then(setQuestions, () => {
-          // Overtaken by the next letter, or no connection: the form works without.
+          // Aborted by further typing, or no connection: the form works without suggestions.
           asked.current = '';
         });
     }, pause);
