@@ -13,15 +13,15 @@ import { brandReviewView, type BrandReviewView } from './brand-review-view.ts';
 interface Props {
   slug: string;
   brandName: string;
-  /** One page of reviews, newest first. */
+  /** First page of reviews, newest first. */
   reviews: readonly BrandReviewView[];
   page: number;
   total: number;
-  /** The page after the first, for a browser without scripts. */
+  /** Address of the next page, for browsers without scripts. */
   nextHref: string;
 }
 
-/** レビューを書く, a brand's reviews, and もっと見る. */
+/** Review button, list of a brand's reviews, and もっと見る. */
 export default function BrandReviewBoard({ slug, brandName, nextHref, ...first }: Props) {
   const [list, setList] = useState({
     reviews: first.reviews,
@@ -52,7 +52,7 @@ export default function BrandReviewBoard({ slug, brandName, nextHref, ...first }
     }
   };
 
-  // Back on a list that had grown: it grows again, page after page.
+  // Restores the appended pages one by one after back or forward navigation.
   const wanted = useRef<number>(undefined);
   useEffect(() => {
     wanted.current = first.page === 1 ? grownTo('brandReviews') : undefined;
@@ -67,7 +67,7 @@ export default function BrandReviewBoard({ slug, brandName, nextHref, ...first }
     }
   }, [list, state]);
 
-  // After もっと見る the keyboard goes on at the first review that was added.
+  // After もっと見る the focus moves to the first added review.
   useEffect(() => {
     if (firstAdded.current === undefined || wanted.current !== undefined) return;
     box.current?.querySelectorAll<HTMLElement>('.review')[firstAdded.current]?.focus({ preventScroll: true });
@@ -87,7 +87,7 @@ export default function BrandReviewBoard({ slug, brandName, nextHref, ...first }
           レビューを書く
         </button>
       </p>
-      {/* Filled by OwnPosts, perhaps before this hydrates: React leaves what is inside alone. */}
+      {/* OwnPosts renders into this element, perhaps before hydration; React leaves its content alone. */}
       <div data-own-posts={`brandReview:${slug}`} dangerouslySetInnerHTML={nothing} suppressHydrationWarning />
       <div ref={box}>
         {list.reviews.map((review) => (

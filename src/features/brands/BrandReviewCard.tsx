@@ -4,13 +4,13 @@ import type { BrandReviewView } from './brand-review-view.ts';
 
 interface Props {
   review: BrandReviewView;
-  /** Stands beside the nickname: 確認中. */
+  /** Badge next to the nickname: 確認中. */
   note?: ReactNode;
-  /** Under the text: いいね, 報告する. */
+  /** Buttons under the text: いいね, 報告する. */
   actions?: ReactNode;
 }
 
-/** A brand review as its writer left it, with the day it was written. */
+/** Brand review with its rating, text and date. */
 export function BrandReviewCard({ review, note, actions }: Props) {
   const { id, nickname, initial, petKind, petLabel, rating, reviewText, createdAt } = review;
   const day = dateText(createdAt);

@@ -16,11 +16,11 @@ interface Props {
   brandName: string;
   opener: HTMLElement | null;
   close: () => void;
-  /** After a post, once the dialog is closed. */
+  /** Called after a post, once the dialog is closed. */
   posted: () => void;
 }
 
-/** The dialog in which a brand review is written. */
+/** Dialog with the form of a brand review. */
 export function BrandReviewDialog({ brandName, close, opener, ...rest }: Props) {
   return (
     <DialogFrame title={`${brandName}のレビューを書く`} open onClose={close} opener={opener}>

@@ -9,7 +9,7 @@ interface Props {
   change: <Name extends keyof Fields>(name: Name, value: Fields[Name]) => void;
 }
 
-/** Rating, pet, nickname and text of a brand review. */
+/** Fields of a brand review: rating, pet, nickname and text. */
 export function BrandReviewFields({ fields, problems, change }: Props) {
   return (
     <>

@@ -3,7 +3,7 @@ import { absolute, paths } from '#src/lib/paths.ts';
 import type { StructuredData } from '#src/lib/seo.ts';
 import { brandLook } from './brand-look.ts';
 
-/** A brand as schema.org's Brand; its rating only when there is one. */
+/** Describes a brand as schema.org's Brand; the rating only where reviews exist. */
 export function brandData(brand: Brand, siteUrl: string): StructuredData {
   const { name, slug, description, averageRating, totalReviews } = brand;
   const { logo } = brandLook(brand);
@@ -29,7 +29,7 @@ export function brandData(brand: Brand, siteUrl: string): StructuredData {
   };
 }
 
-/** The brand's own site; only web addresses are linked. */
+/** Returns the brand's own site; only http(s) addresses are linked. */
 export function officialSite({ url }: Pick<Brand, 'url'>): string | undefined {
   return url && /^https?:\/\//.test(url) ? url : undefined;
 }

@@ -1,7 +1,7 @@
 import type { BrandCard } from '#db/queries/brands.ts';
 import { ownPicture } from '#src/lib/own-picture.ts';
 
-/** How a brand's tile is painted: its colours, and its logo where this site has one. */
+/** Colours of a brand tile, and its logo where this site stores one. */
 interface BrandLook {
   background: string;
   text: string;
@@ -9,10 +9,10 @@ interface BrandLook {
 }
 
 const defaults = { background: '#f3f4f6', text: '#111827' };
-/** Below this WCAG contrast the letter on a tile turns black or white. */
+/** Minimum WCAG contrast of the letter on a tile; below it the letter becomes black or white. */
 export const leastContrast = 4.5;
 
-/** The operator's colours, the text turned black or white where the two are too close to read. */
+/** Returns the stored colours; replaces a text colour of too little contrast with black or white. */
 export function brandLook({ bgColor, textColor, logoUrl }: Pick<BrandCard, 'bgColor' | 'textColor' | 'logoUrl'>): BrandLook {
   const background = hex(bgColor) ?? defaults.background;
   const chosen = hex(textColor) ?? defaults.text;
@@ -21,7 +21,7 @@ export function brandLook({ bgColor, textColor, logoUrl }: Pick<BrandCard, 'bgCo
   return { background, text: contrast(background, chosen) >= leastContrast ? chosen : readable, logo: ownPicture(logoUrl) };
 }
 
-/** The WCAG contrast of two colours, 1 to 21. */
+/** Returns the WCAG contrast of two colours, 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -35,7 +35,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** A colour as six hexadecimal digits, or undefined for any other spelling. */
+/** Normalises a colour to six hexadecimal digits; undefined for any other notation. */
 function hex(colour: string): string | undefined {
   const [, digits] = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(colour.trim()) ?? [];
   if (digits === undefined) return undefined;

@@ -1,11 +1,11 @@
 import { copyOf } from '#src/lib/template.ts';
 
-// The order of the brand list changes in place: its form stays a form, and the address is the one that it leads to.
-// The code that asks for another page comes when an order is chosen.
+// Sorts the brand list in place. The form and its address stay the same without scripts; the code that fetches a page
+// is loaded when an order is chosen.
 const form = document.querySelector<HTMLFormElement>('.brands-head form');
 const select = form?.querySelector('select');
 const box = document.querySelector<HTMLElement>('[data-brands]');
-/** An answer that comes sooner needs no skeletons. */
+/** Delay before skeletons are shown, in ms; a faster response needs none. */
 const patience = 150;
 let newest = 0;
 

@@ -9,7 +9,7 @@ import type { Choice } from '#src/features/listing/query.ts';
 
 const brandReviewsPerPage = 5;
 
-/** One page of a list that shares its page number with another: the last one there is, at most the asked one. */
+/** Page of a list that shares its page number with another list; a number beyond the last page shows the last. */
 export interface SharedPage<Item> {
   items: Item[];
   total: number;
@@ -18,7 +18,7 @@ export interface SharedPage<Item> {
 }
 
 interface BrandPage {
-  /** すべて and the categories that the brand has products in, in the order of the vocabulary. */
+  /** すべて and the categories of the brand's products, in vocabulary order. */
   choices: Choice[];
   allProducts: number;
   products: SharedPage<ProductCard>;
@@ -26,7 +26,7 @@ interface BrandPage {
   reviews: SharedPage<BrandReview>;
 }
 
-/** A brand's products, of the chosen category, and its reviews. Undefined for a page that neither list has. */
+/** Reads a brand's products of the chosen category and its reviews. Undefined for a page that neither list has. */
 export async function readBrandPage(db: Db, brand: Brand, { category, page }: ListState): Promise<BrandPage | undefined> {
   const counts = await countBrandProducts(db, brand.id);
   const allProducts = counts.reduce((sum, { count }) => sum + count, 0);

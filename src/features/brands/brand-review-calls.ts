@@ -4,7 +4,7 @@ import { read, request } from '#src/lib/request.ts';
 
 export const brandReviewsPerPage = 5;
 
-/** One page of a brand's reviews and how many there are in all. Throws レビューの取得に失敗しました. */
+/** Fetches one page of a brand's reviews and their total. Throws レビューの取得に失敗しました. */
 export async function fetchBrandReviews(slug: string, page: number): Promise<{ reviews: StoredBrandReview[]; total: number }> {
   try {
     const answer = await request('GET', `/api/brands/${slug}/reviews?page=${page}&limit=${brandReviewsPerPage}`);
@@ -15,7 +15,7 @@ export async function fetchBrandReviews(slug: string, page: number): Promise<{ r
   }
 }
 
-/** Asks for the brand, whose id goes with the review, and posts. Throws `BrandUnknown` where the first fails. */
+/** Fetches the brand for its id, then posts the review. Throws `BrandUnknown` where the first request fails. */
 export async function postBrandReview(slug: string, { key, body }: { key: string; body: string }) {
   const { id: brandId } = await read<{ id: number }>(`/api/brands/${slug}`).catch((cause: unknown) => {
     throw new BrandUnknown('ブランド情報の取得に失敗しました', { cause });
@@ -24,5 +24,5 @@ export async function postBrandReview(slug: string, { key, body }: { key: string
   return sendAttempt<StoredBrandReview>(`/api/brands/${slug}/reviews`, { key, body: JSON.stringify(payload) });
 }
 
-/** The brand could not be asked for. */
+/** Thrown when the brand could not be fetched. */
 export class BrandUnknown extends Error {}

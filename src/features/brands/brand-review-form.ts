@@ -1,6 +1,6 @@
 import { characters } from '#src/features/reviews/typed.ts';
 
-/** Whom a brand review speaks of. */
+/** Pets a brand review can be about. */
 export const brandReviewPets = ['全般', '犬', '猫', '小動物', '鳥', '爬虫類', 'その他'] as const;
 
 export interface BrandReviewFields {
@@ -14,7 +14,7 @@ export const emptyBrandReview: BrandReviewFields = { rating: 1, petType: '全般
 
 export const longestBrandReview = 1000;
 
-/** A sentence for each field that breaks a rule: those of `brandReviewBody`, without the validator's weight (a test compares them). */
+/** Returns an error message per invalid field; mirrors `brandReviewBody` without loading the validator (a test compares the two). */
 export function brandReviewProblems({
   rating,
   petType,

@@ -1,6 +1,6 @@
 import { isTerm, labelOf, normalise, petTypes } from '#api/contract/vocabulary.ts';
 
-/** The part of a brand review that its card shows. */
+/** Fields of a brand review that its card shows. */
 interface Shown {
   id: number;
   rating: number;
@@ -13,7 +13,7 @@ interface Shown {
 
 export type BrandReviewView = ReturnType<typeof brandReviewView>;
 
-/** A brand review as its card shows it. The pet type is the word its writer chose. */
+/** Shapes a brand review for its card. The pet type keeps the word its writer chose. */
 export function brandReviewView({ id, rating, reviewText, likeCount, createdAt, nickname, petType }: Shown) {
   const code = normalise(petTypes, petType ?? '');
   const name = nickname.trim();

@@ -1,6 +1,6 @@
 import type { BrandSort } from '#db/queries/brands.ts';
 
-/** The orders of the brand list; the first is the usual one. */
+/** Orders of the brand list; the first is the default. */
 export const brandSorts: ReadonlyArray<{ code: BrandSort; label: string }> = [
   { code: 'popular', label: '人気順' },
   { code: 'reviews', label: 'レビューが多い順' },
@@ -8,5 +8,5 @@ export const brandSorts: ReadonlyArray<{ code: BrandSort; label: string }> = [
   { code: 'newest', label: '新着順' },
 ];
 
-/** The documented message where brands, or what one brand has, could not be had. */
+/** Documented message when brands or their data could not be fetched. */
 export const brandFailure = 'ブランド情報の取得中にエラーが発生しました。再度お試しください。';

@@ -1,2 +1,2 @@
-// A file of its own, because the tabs are a part of other pages from the start.
+// A separate file for the dynamic import, because other pages bundle the tabs statically.
 import '#src/ui/page-tabs.ts';

@@ -1,7 +1,7 @@
 import shelves from '#content/categories.json' with { type: 'json' };
 import { categories, normalise } from '#api/contract/vocabulary.ts';
 
-/** A category as its own page shows it: its words, its picture, and the stored code behind its slug. */
+/** Category page: its texts, its picture, and the stored code of its slug. */
 interface Shelf {
   slug: string;
   code: string;
@@ -18,13 +18,13 @@ const all: readonly Shelf[] = shelves.map(({ slug, name, description, pack, pet 
   picture: `/art/packs/${pack}-${pet}.svg`,
 }));
 
-/** The twelve of the index, in the documented order. */
+/** The twelve categories of the index, in the documented order. */
 export const indexShelves: readonly Shelf[] = all.slice(0, 12);
 
-/** The categories that the documented twelve leave out: they follow below, so that every product is under one of them. */
+/** Categories outside the documented twelve, listed below them so that every product belongs to one. */
 export const furtherShelves: readonly Shelf[] = all.slice(12);
 
-/** The category's page by its slug, an alias or its Japanese name; undefined for an unknown word. */
+/** Finds a category page by slug, alias or Japanese name; undefined for an unknown word. */
 export function findShelf(word: string): Shelf | undefined {
   const code = normalise(categories, word);
   return all.find((shelf) => shelf.code === code);
