@@ -1,6 +1,6 @@
 import { readList, type DeviceProduct } from '#src/features/device/device-ids.ts';
 
-/** Gives every product card of the page a くらべる button, also those that come later. */
+/** Adds a くらべる button to every product card, including cards added later. */
 export function watchCards(toggle: (product: DeviceProduct) => void): void {
   const mark = () => {
     for (const card of document.querySelectorAll<HTMLElement>('.card:not(:has(> .card-compare))')) addButton(card, toggle);
@@ -19,13 +19,13 @@ export function watchCards(toggle: (product: DeviceProduct) => void): void {
   new MutationObserver(later).observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['ssr'] });
 }
 
-/** Shows on each button whether its product is compared. */
+/** Sets each button's pressed state. */
 export function markCards(compared: readonly DeviceProduct[]): void {
   for (const button of document.querySelectorAll<HTMLElement>('.card-compare'))
     button.setAttribute('aria-pressed', String(compared.some(({ id }) => String(id) === button.dataset['id'])));
 }
 
-/** The product that a card shows, read from the card; undefined for a card of something else. */
+/** Reads the product from its card; undefined for any other card. */
 function productOf(card: Element): DeviceProduct | undefined {
   const link = card.querySelector<HTMLAnchorElement>('.card-name > a');
   const id = /^\/product\/(\d+)$/.exec(link?.getAttribute('href') ?? '')?.[1];
@@ -35,7 +35,7 @@ function productOf(card: Element): DeviceProduct | undefined {
 
 function addButton(card: HTMLElement, toggle: (product: DeviceProduct) => void): void {
   const product = productOf(card);
-  // The HTML of an island that sleeps must stay as it was rendered until the island has taken it over.
+  // An unhydrated island's HTML must stay as rendered until React has hydrated it.
   if (!product || card.closest('astro-island[ssr]')) return;
   const button = document.createElement('button');
   button.type = 'button';

@@ -1,7 +1,7 @@
 import { readList, removeFrom } from '#src/features/device/device-ids.ts';
 import { share } from '#src/features/device/share.ts';
 
-// Who comes without products sees those that this device compares.
+// Without ids in the query, redirects to the products that this device compares.
 const compared = readList('compare').map(({ id }) => id);
 if (location.search === '' && compared.length > 0) location.replace(`${location.pathname}?ids=${compared.join(',')}`);
 

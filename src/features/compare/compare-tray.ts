@@ -7,7 +7,7 @@ let tray: HTMLElement | undefined;
 let news: HTMLElement | undefined;
 const root = document.documentElement;
 
-/** The bar at the bottom with the products that are compared; it is away while there are none, and on the comparison itself. */
+/** Shows the bar of compared products at the bottom; hidden while there are none, and on the comparison page. */
 export function showTray(compared: readonly DeviceProduct[]): void {
   tray ??= build();
   const away = compared.length === 0 || location.pathname === paths.compare();
@@ -26,11 +26,11 @@ export function showTray(compared: readonly DeviceProduct[]): void {
     if (enough) open.href = paths.compare(compared.map(({ id }) => id));
     else open.removeAttribute('href');
   }
-  // The button that was pressed is gone with its product.
+  // The pressed button was removed with its product.
   if (held && !tray.contains(document.activeElement)) (list?.querySelector('button') ?? open)?.focus();
 }
 
-/** Says a change to those who can't see it. */
+/** Announces a change to screen readers. */
 export function announce(text: string): void {
   news ??= document.body.appendChild(Object.assign(document.createElement('p'), { className: 'sr-only' }));
   news.role = 'status';
@@ -53,7 +53,7 @@ function build(): HTMLElement {
   });
   box.append(list, clear, open);
   document.body.append(box);
-  // It wraps where four products and two buttons need two rows; the page ends above it in any case.
+  // The tray wraps to two rows for four products and two buttons; its measured height pads the page.
   new ResizeObserver(() => root.style.setProperty('--tray', `${String(box.offsetHeight)}px`)).observe(box);
   return box;
 }

@@ -3,22 +3,22 @@ import { productView, type ProductView } from '#src/features/products/product-vi
 import { yen } from '#src/lib/text.ts';
 import { words } from '#src/lib/words.ts';
 
-/** The most products that stand side by side. */
+/** Maximum number of products in a comparison. */
 const most = 4;
 
-/** One line of the comparison: a value for each product, `best` where it is the highest of several. */
+/** Row of the comparison: a cell per product; `best` marks the highest value where values differ. */
 interface CompareRow {
   label: string;
   cells: Array<{ text: string; note?: string | undefined; share?: number | undefined; best: boolean }>;
 }
 
-/** The ids that an address asks to compare, each once, four at most. */
+/** Parses the ids of the query: unique, four at most. */
 export function readCompared(parameters: URLSearchParams): number[] {
   const asked = (parameters.get('ids') ?? '').split(',').filter((text) => /^[1-9]\d{0,14}$/.test(text));
   return [...new Set(asked.map(Number))].slice(0, most);
 }
 
-/** Products side by side, in the order asked; unknown ones are left out. */
+/** Shapes products for the comparison, in the order of `ids`; unknown ids are left out. */
 export function compareViews(
   ids: readonly number[],
   products: readonly Product[],
@@ -30,7 +30,7 @@ export function compareViews(
   });
 }
 
-/** The lines of the comparison: ratings, axes, price, what it is. A line that no product fills is left out. */
+/** Returns the rows of the comparison: ratings, axes, price, facts. A row without any value is left out. */
 export function compareRows(views: readonly ProductView[]): CompareRow[] {
   const axes = [...new Set(views.flatMap((view) => view.axes.map(({ label }) => label)))];
   const facts = [...new Set(views.flatMap((view) => view.facts.map(({ label }) => label)))];
@@ -54,7 +54,7 @@ function ratedRow(
   const values = views.map(valueOf);
   const known = values.filter((value) => value !== undefined);
   const highest = Math.max(...known);
-  // All alike: none of them stands out.
+  // When all values are equal, none is marked as best.
   const differs = known.length > 1 && known.some((value) => value < highest);
   const cells = views.map((view, at) => {
     const value = values[at];

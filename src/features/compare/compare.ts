@@ -5,7 +5,7 @@ import { announce, showTray } from './compare-tray.ts';
 
 let started = false;
 
-/** Brings a button to every product card and the tray to the page, and keeps both with what the device compares. */
+/** Adds the compare buttons and the tray, and keeps both in sync with the list on the device. */
 export function startComparing(): void {
   if (started) return;
   started = true;
@@ -14,7 +14,7 @@ export function startComparing(): void {
   show();
 }
 
-/** Takes a product into the comparison or out of it. A fifth one is refused. */
+/** Adds a product to the comparison or removes it. A fifth one is refused with a toast. */
 export function toggleCompared(product: DeviceProduct): void {
   startComparing();
   const { length } = readList('compare');

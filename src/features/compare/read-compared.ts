@@ -4,7 +4,7 @@ import { listAxes } from '#db/queries/product.ts';
 import type { ProductView } from '#src/features/products/product-view.ts';
 import { compareViews } from './compare-view.ts';
 
-/** Reads the products of a comparison with their axes. */
+/** Reads the products of a comparison with their axis means. */
 export async function readComparedProducts(db: Db, ids: readonly number[]): Promise<ProductView[]> {
   if (ids.length === 0) return [];
   const { items } = await listFullProducts(db, { ids }, { sort: 'delivered', limit: ids.length });

@@ -1,7 +1,7 @@
-/** Lists of products that this device keeps: what its reader likes, has looked at, and compares. Newest first, compare in order. */
+/** Product lists on this device: favourites, recently viewed and compared. Newest first; `compare` in order of choice. */
 export type DeviceList = 'favorites' | 'viewed' | 'compare';
 
-/** A product as the device remembers it, to show it without asking anybody. */
+/** Product as stored on the device, so that it can be shown without a request. */
 export interface DeviceProduct {
   id: number;
   name: string;
@@ -10,10 +10,10 @@ export interface DeviceProduct {
 
 const most: Record<DeviceList, number> = { favorites: 100, viewed: 12, compare: 4 };
 
-/** The most products that can be compared. */
+/** Maximum number of compared products. */
 export const mostCompared = most.compare;
 
-/** What the device keeps in a list; empty where it keeps nothing, something broken, or may not store. */
+/** Returns a stored list; empty where none is stored, the value is invalid, or storage is blocked. */
 export function readList(list: DeviceList): DeviceProduct[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]');
@@ -23,12 +23,12 @@ export function readList(list: DeviceList): DeviceProduct[] {
   }
 }
 
-/** Whether a list holds a product. */
+/** Whether a list contains a product. */
 export function isIn(list: DeviceList, id: number): boolean {
   return readList(list).some((product) => product.id === id);
 }
 
-/** Puts a product first (last of those compared); an older one over the limit falls out, save where they are compared. */
+/** Adds a product at the front, in `compare` at the end. Beyond the limit the last one is dropped. */
 export function addTo(list: DeviceList, product: DeviceProduct): void {
   const others = readList(list).filter(({ id }) => id !== product.id);
   const kept = list === 'compare' ? [...others, product] : [product, ...others];
@@ -46,11 +46,11 @@ export function clearList(list: DeviceList): void {
   write(list, []);
 }
 
-/** Calls back whenever a list changes, here or in another tab. */
+/** Calls `changed` whenever a list changes, in this tab or another. */
 export function onListChange(list: DeviceList, changed: () => void): void {
   addEventListener(`device:${list}`, changed);
   addEventListener('storage', ({ key }) => (key === null || key === keyOf(list)) && changed());
-  // A page that the browser kept as it was left may be behind.
+  // A page restored from the back/forward cache may be outdated.
   addEventListener('pageshow', ({ persisted }) => persisted && changed());
 }
 
@@ -59,7 +59,7 @@ function write(list: DeviceList, products: DeviceProduct[]): void {
     if (products.length === 0) localStorage.removeItem(keyOf(list));
     else localStorage.setItem(keyOf(list), JSON.stringify(products));
   } catch {
-    // Private windows and full devices: the page works on without its memory.
+    // Storage may be blocked or full: the page works without it.
   }
   dispatchEvent(new Event(`device:${list}`));
 }

@@ -1,8 +1,8 @@
 import { skeletonBox } from '#src/ui/skeleton-box.ts';
 import { onListChange, readList, type DeviceList } from './device-ids.ts';
 
-// A device's own products are asked for when the reader comes near them. Their boxes are there at once, as many and as high, so
-// that nothing moves when they come.
+// Fetches the products of this device when their section is near the viewport. Skeleton cards of the same number and height
+// prevent layout shift.
 for (const section of document.querySelectorAll<HTMLElement>('[data-device-list]')) {
   const list = section.dataset['deviceList'] as DeviceList;
   const grid = section.querySelector<HTMLElement>('.product-grid');

@@ -1,7 +1,7 @@
-/** Passes an address on by the device's own sheet; where there is none, copies it. */
+/** Shares an address through the system's share sheet; without one, copies it to the clipboard. */
 export async function share(title: string, url: string): Promise<void> {
   if ('share' in navigator) {
-    // Closing the sheet is no failure.
+    // Closing the sheet is not an error.
     await navigator.share({ title, url }).catch(() => undefined);
     return;
   }
@@ -12,7 +12,7 @@ export async function share(title: string, url: string): Promise<void> {
   );
 }
 
-// There is no clipboard outside of https, and a reader may have forbidden it.
+// The Clipboard API is missing outside https, and permission may be denied.
 async function copied(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
 }

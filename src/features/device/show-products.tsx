@@ -6,7 +6,7 @@ import { removeFrom, type DeviceList } from './device-ids.ts';
 
 const roots = new WeakMap<Element, Root>();
 
-/** Shows products of this device as cards in the order of `ids`; those that are gone are left out. */
+/** Renders this device's products as cards in the order of `ids`; missing products are left out. */
 export async function showProducts(grid: HTMLElement, list: DeviceList, ids: readonly number[]): Promise<void> {
   const root = roots.get(grid) ?? createRoot(grid);
   roots.set(grid, root);
