@@ -1,6 +1,6 @@
 import type { CacheProvider } from 'astro';
 
-/** Answers carry the tags of the reads behind them as `Cache-Tag`; the publisher keeps them with the page. */
+/** Passes the cache tags of a page's reads to the publisher as a `Cache-Tag` response header. */
 export default function cacheTags(): CacheProvider {
   return {
     name: 'cache-tags',

@@ -4,12 +4,12 @@ import type { Db } from '#db/open.ts';
 const app = createApp({ streaming: false });
 
 /**
- * What the build offers: renders the address (a path with its query) from what `db` holds. Undefined where no page template
- * matches; a page that finds nothing answers 404 itself.
+ * Renders a path with its query from the rows of `db`; the entry point of the build. Undefined where no page template
+ * matches; a page that finds no row answers 404 itself.
  */
 export async function render(url: string, db: Db): Promise<Response | undefined> {
   const request = new Request(`http://localhost${url}`);
   const routeData = app.match(request, true);
-  // The middleware reads the settings, before anything looks at them.
+  // The middleware reads the settings before any page does.
   return routeData && app.render(request, { locals: { db }, routeData });
 }

@@ -2,7 +2,7 @@ import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Loads the island when the reader first turns to it, or at once where the device keeps a draft of this name. */
+    /** Hydrates the island on first interaction, or at once when the device holds a draft or history state of this name. */
     'client:interaction'?: boolean | string;
   }
 }

@@ -2,15 +2,14 @@ import type { ClientDirective } from 'astro';
 import { readDevice } from '#src/features/own-posts/device.ts';
 import type { Step } from '#src/lib/history-step.ts';
 
-/** These answer without a framework: the island reads what they hold when it comes. */
+/** Native form controls work without a framework: the island reads their values when it hydrates. */
 const native = 'input:not([type=submit], [type=button]), select, textarea, label';
 
 /**
- * `client:interaction`: an island is loaded when the reader first turns to it (pointer over it, touch, focus), never before,
- * so that a page costs no framework until somebody wants one. Clicks that come sooner than the island are kept and given to
- * it in their order when it is there; fields take theirs at once. The HTML it was rendered as works as it stands until then.
- * A value names what the reader may have left here: a form that was left half-written, or a list that had grown, is as it was
- * without being touched.
+ * `client:interaction` hydrates an island on the first interaction with it (pointer over it, touch, focus, key), so that a page
+ * loads no framework before that. Clicks during loading are queued and replayed in order after hydration; native fields handle
+ * theirs at once. The server-rendered HTML works until then. A value names a draft or an entry of the history state: where the
+ * device holds one, the island hydrates without interaction, to restore a half-written form or a list with appended pages.
  */
 const interaction: ClientDirective = (load, options, element) => {
   const signs = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const;
@@ -27,7 +26,7 @@ const interaction: ClientDirective = (load, options, element) => {
     element.addEventListener('click', keepClick, { capture: true });
     const hydrate = await load();
     await hydrate();
-    // React takes the markup over in place: what was clicked is still there. One frame lets its effects run.
+    // React hydrates the markup in place, so the clicked elements remain. One frame lets its effects run.
     requestAnimationFrame(() => {
       element.removeEventListener('click', keepClick, { capture: true });
       for (const clicked of kept) if (clicked.isConnected) clicked.click();

@@ -5,7 +5,7 @@ const pets = [undefined, ...rankedPetTypes];
 const shelves = [undefined, ...rankedCategories];
 const cells = pets.flatMap((pet) => shelves.map((category) => [pet, category] as const));
 
-/** Paths of the pages that exist without any row: sections, lists, rankings and text pages. Forms and searches are left out. */
+/** Paths of the pages that exist without any row: sections, lists, rankings and text pages. Forms and search results are left out. */
 export const fixedPages: readonly string[] = [
   paths.home(),
   paths.productList(),

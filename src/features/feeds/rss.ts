@@ -5,10 +5,10 @@ import { absolute } from '#src/lib/paths.ts';
 export interface FeedEntry {
   title: string;
   path: string;
-  /** Plain text. */
+  /** Plain text without markup. */
   text: string;
   author: string | undefined;
-  /** When it was published, and when it last changed; stored times. */
+  /** Stored times of publication and of the last change. */
   publishedAt: string;
   changedAt: string;
 }
@@ -16,15 +16,15 @@ export interface FeedEntry {
 interface FeedFacts {
   title: string;
   description: string;
-  /** The page that the feed follows, and the feed's own path. */
+  /** Path of the page that the feed describes, and of the feed itself. */
   path: string;
   feedPath: string;
-  /** The newest change of what the feed tells, where that is more than its entries. */
+  /** Last change of the page itself, where the feed covers more than its entries. */
   changedAt?: string;
   entries: readonly FeedEntry[];
 }
 
-/** An RSS 2.0 answer. Its dates are those of rows: without a row there is none but the epoch. */
+/** Renders an RSS 2.0 response. Its dates come from rows; without a row it is the epoch. */
 export function rssResponse(facts: FeedFacts, site: SiteSettings): Response {
   const feed = new Feed({
     title: escapeTwice(clean(facts.title)),
@@ -52,14 +52,14 @@ export function rssResponse(facts: FeedFacts, site: SiteSettings): Response {
 }
 
 /**
- * Readers take titles and descriptions for HTML, so text is escaped once for them; hexadecimal references are what the RSS
- * Advisory Board's profile recommends. Nothing is left that could end a CDATA section, of which the library escapes only the first.
+ * Feed readers parse titles and descriptions as HTML, so text is escaped once for them, with hexadecimal references as the RSS
+ * Advisory Board's profile recommends. It also breaks up every end of a CDATA section; the library escapes only the first.
  */
 function escapeTwice(text: string): string {
   return text.replace(/[&<>]/g, (character) => `&#x${character.charCodeAt(0).toString(16).toUpperCase()};`);
 }
 
-// XML 1.0 has no place for these, escaped or not.
+// XML 1.0 forbids these characters, even escaped.
 function clean(text: string): string {
   return text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '');
 }

@@ -2,16 +2,16 @@ import { absolute } from '#src/lib/paths.ts';
 
 interface Place {
   path: string;
-  /** When what the page shows last changed; absent where no one row says so. */
+  /** Last change of the page's content; absent where no single row determines it. */
   changedAt?: string;
 }
 
-/** A part of the sitemap. */
+/** Renders one part of the sitemap. */
 export function urlSet(places: readonly Place[], siteUrl: string): Response {
   return xmlResponse('urlset', 'url', places, siteUrl);
 }
 
-/** The list of the sitemap's parts. */
+/** Renders the index of the sitemap's parts. */
 export function sitemapIndex(places: readonly Place[], siteUrl: string): Response {
   return xmlResponse('sitemapindex', 'sitemap', places, siteUrl);
 }
