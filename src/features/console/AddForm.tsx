@@ -8,7 +8,7 @@ import { useAdd } from './use-save.ts';
 
 interface Props<Stored extends Versioned, Values extends FieldValues> {
   kind: FormResource<Stored, Values>;
-  /** Which of the kind's drafts this is, and what it begins with. */
+  /** Name of the draft within its resource, and the initial values. */
   draft?: string;
   base?: Values;
   resolver: Resolver<Values>;
@@ -16,7 +16,7 @@ interface Props<Stored extends Versioned, Values extends FieldValues> {
   children: (editing: Editing<Values>) => ReactNode;
 }
 
-/** The form of an add dialog. */
+/** Renders the form of an add dialog. */
 export function AddForm<Stored extends Versioned, Values extends FieldValues>(props: Props<Stored, Values>) {
   const { kind, draft: name = 'new', base = kind.empty, onClose, ...form } = props;
   const draft = useFormDraft(`${kind.draft}:${name}`, { base, version: '' });

@@ -3,11 +3,10 @@ import { DialogFrame } from '#src/features/reviews/DialogFrame.tsx';
 
 interface Props {
   title: string;
-  /** The question. */
   text: string;
-  /** What follows, in more words. */
+  /** Details of the consequences. */
   children?: ReactNode;
-  /** The button that does it, and what it says while it does. */
+  /** Label of the confirm button, idle and pending. */
   action: string;
   acting: string;
   pending: boolean;
@@ -15,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before something is taken away; the focus begins on キャンセル. */
+/** Asks for confirmation; the focus starts on キャンセル. */
 export function ConfirmDialog({ title, text, children, action, acting, pending, onConfirm, onClose }: Props) {
   const cancel = useRef<HTMLButtonElement>(null);
   return (

@@ -1,26 +1,26 @@
 import { useId, useState } from 'react';
 import { DialogFrame } from '#src/features/reviews/DialogFrame.tsx';
 
-/** A field that holds something else than when it was loaded. */
+/** A field whose stored and typed values differ. */
 export interface Difference {
   field: string;
   label: string;
-  /** As it is stored now, and as it stands in the form. */
+  /** The stored value and the typed one. */
   theirs: string;
   mine: string;
-  /** Whether it was changed in this form; else only somebody else changed it. */
+  /** Whether this operator changed it; otherwise only another operator did. */
   mineChanged: boolean;
 }
 
 interface Props {
   differences: readonly Difference[];
   pending: boolean;
-  /** With the fields that are to be kept from this form. */
+  /** Receives the fields to take from this form. */
   onSave: (mine: ReadonlySet<string>) => void;
   onClose: () => void;
 }
 
-/** 変更の比較: somebody saved in between, and for each field one of the two is chosen. */
+/** 変更の比較: resolves an edit conflict field by field. */
 export function ConflictDialog({ differences, pending, onSave, onClose }: Props) {
   const [mine, setMine] = useState(() => new Set(differences.filter(({ mineChanged }) => mineChanged).map(({ field }) => field)));
   const choose = (field: string, own: boolean) => {

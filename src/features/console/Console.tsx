@@ -4,7 +4,7 @@ import { showNotice } from '#src/features/toast/notice.ts';
 import { queryClient } from './query-client.ts';
 import { SessionDialog } from './SessionDialog.tsx';
 
-/** What every screen of the console stands in: what was read, the dialog for a lost session, the notice of the page before. */
+/** Wraps every screen of the console: query cache, dialog for an expired session, notice left by the previous page. */
 export function Console({ children }: { children: ReactNode }) {
   useEffect(showNotice, []);
   return (

@@ -1,25 +1,25 @@
 import { ConflictDialog, type Difference } from './ConflictDialog.tsx';
 import { differing } from './form-values.ts';
 
-/** A field's value in words. */
+/** Formats a field's value as text. */
 export type Say<Values> = (field: keyof Values & string, value: Values[keyof Values & string]) => string;
 
 interface Props<Values> {
-  /** The form as it was loaded, as it would show what is stored now, and as it was filled in. */
+  /** Form values as loaded, as stored now, and as typed. */
   loaded: Values;
   theirs: Values;
   typed: Values;
-  /** Which stored state `theirs` is. */
+  /** Version of `theirs`. */
   version: string;
   labels: Record<keyof Values & string, string>;
   say: Say<Values>;
   pending: boolean;
-  /** With the fields of `typed` to save over what is stored now. */
+  /** Receives the fields of `typed` that overwrite the stored values. */
   onSave: (fields: Array<keyof Values & string>) => void;
   onClose: () => void;
 }
 
-/** The stored thing beside what was typed, field by field. */
+/** Compares the stored record with the typed values, field by field. */
 export function EditConflict<Values extends object>(props: Props<Values>) {
   const { loaded, theirs, typed, version, labels, say, pending, onSave, onClose } = props;
   const changed = new Set(differing(loaded, typed));
@@ -34,7 +34,7 @@ export function EditConflict<Values extends object>(props: Props<Values>) {
   return <ConflictDialog key={version} differences={differences} pending={pending} onSave={save} onClose={onClose} />;
 }
 
-/** A tick in words. */
+/** Returns はい or いいえ for a checkbox; text unchanged. */
 export function sayPlainly(value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'はい' : 'いいえ';
   return value;

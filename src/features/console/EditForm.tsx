@@ -18,11 +18,11 @@ interface Props<Stored extends Versioned, Values extends FieldValues> {
   children: (editing: Editing<Values>, draft: FormDraft<Values>) => ReactNode;
 }
 
-/** The form of an edit dialog: what differs is sent. Where somebody saved in between, both states are compared over it. */
+/** Renders the form of an edit dialog. Sends only changed fields; opens a comparison when another operator saved first. */
 export function EditForm<Stored extends Versioned, Values extends FieldValues>(props: Props<Stored, Values>) {
   const { kind, stored, resolver, say, onClose, children } = props;
   const { labels, valuesOf, payloadOf } = kind;
-  // A later reading must not slip under what was typed: saving is compared with what the form began from.
+  // A refetch must not change the base: changed fields are relative to what the form was loaded with.
   const [loaded] = useState(stored);
   const { id, updatedAt } = loaded;
   const draft = useFormDraft(`${kind.draft}:${id}`, { base: valuesOf(loaded), version: updatedAt });

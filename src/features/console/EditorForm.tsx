@@ -4,12 +4,12 @@ import { useDraftForm } from './draft-form.ts';
 import type { FormDraft } from './draft.ts';
 import { DraftNote } from './DraftNote.tsx';
 
-/** What the fields of a form are made of. */
+/** Form state that the field components share. */
 export interface Editing<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /** What is wrong, by field. */
+  /** Error messages by field. */
   problems: Record<string, string>;
-  /** Keeps what the form holds where it came from elsewhere than the keyboard. */
+  /** Saves the draft after a value was set by script, which fires no change event. */
   keep: () => void;
 }
 
@@ -19,14 +19,14 @@ interface Props<Values extends FieldValues> {
   action: string;
   acting: string;
   pending: boolean;
-  /** Sentences of the server, by field. */
+  /** The server's error messages by field. */
   refused: Record<string, string>;
   onSave: (values: Values) => void;
   onClose: () => void;
   children: (editing: Editing<Values>) => ReactNode;
 }
 
-/** The form of an add or edit dialog: what was typed before, the fields, キャンセル and the button that saves. */
+/** Renders the form of an add or edit dialog: draft note, fields, キャンセル and the save button. */
 export function EditorForm<Values extends FieldValues>({ draft, resolver, refused, onSave, onClose, children, ...button }: Props<Values>) {
   const { action, acting, pending } = button;
   const { form, dirty, problems, keep, throwAway } = useDraftForm(draft, resolver, refused);

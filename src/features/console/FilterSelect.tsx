@@ -1,13 +1,13 @@
 interface Props {
   label: string;
-  /** The word for no choice. */
+  /** Label of the empty option. */
   all: string;
   choices: ReadonlyArray<{ code: string; label: string }>;
   value: string;
   onChange: (code: string) => void;
 }
 
-/** A filter of a table. */
+/** Renders a table filter as a select. */
 export function FilterSelect({ label, all, choices, value, onChange }: Props) {
   return (
     <select className="select" aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>

@@ -1,8 +1,8 @@
 import { ICONS, type IconName } from '#src/ui/art/marks.ts';
 
-/** A line icon. Decorative: the control around it carries the name. */
+/** Renders a line icon. Decorative: the control around it has the accessible name. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
-  // The markup is this product's own, written in marks.ts.
+  // The markup is a constant of marks.ts, so it is safe to set as HTML.
   return (
     <svg
       className="icon"

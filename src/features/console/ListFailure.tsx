@@ -8,7 +8,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** In the place of what could not be had. */
+/** Renders an error with a retry button in place of content that failed to load. */
 export function ListFailure({ title = 'データの取得に失敗しました', text, pending = false, onRetry }: Props) {
   return (
     <div className="alert table-alert" role="alert">

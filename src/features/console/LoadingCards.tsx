@@ -1,13 +1,13 @@
 import { words } from '#src/lib/words.ts';
 
 interface Props {
-  /** Of the box around them. */
+  /** Class of the wrapping element. */
   className: string;
   cards?: number;
   lines: number;
 }
 
-/** In the place of cards that are being loaded. */
+/** Renders skeleton cards while the content loads. */
 export function LoadingCards({ className, cards = 3, lines }: Props) {
   return (
     <div className={className} aria-busy="true">

@@ -2,7 +2,7 @@ import { leaveNotice } from '#src/features/toast/notice.ts';
 import { returnPath } from './return-path.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
-/** Logging in leads to the products, or back to the page of the console that was asked for. */
+/** Renders the login; redirects to the requested console page, or to the products. */
 export default function LoginScreen() {
   const enter = () => {
     leaveNotice({ title: '管理者権限を付与しました', text: '管理者ページにアクセスできるようになりました' });

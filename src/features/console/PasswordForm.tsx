@@ -4,11 +4,11 @@ import { logIn } from './log-in.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 
 interface Props {
-  /** Once a session is open. */
+  /** Called once a session is open. */
   entered: () => void;
 }
 
-/** The password and 管理者権限を取得. What is wrong is said in a toast, and stays below the field. */
+/** Renders the password field and 管理者権限を取得. An error appears in a toast and below the field. */
 export function PasswordForm({ entered }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -30,7 +30,7 @@ export function PasswordForm({ entered }: Props) {
     field.current?.focus();
   };
 
-  // Before the code has come, `dialog` makes a form that leads nowhere: the password never stands in an address.
+  // Until hydration, `dialog` makes submitting do nothing: the password never ends up in a URL.
   return (
     <form className="password-form" method="dialog" noValidate onSubmit={(event) => void submit(event)}>
       <div className="field">

@@ -5,7 +5,7 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'cl
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password that may be looked at while it is typed. */
+/** Renders a password input with a button that reveals its text. */
 export function PasswordInput(input: Props) {
   const [shown, setShown] = useState(false);
   return (

@@ -3,16 +3,16 @@ import { pictureKinds, type PictureSending } from './pictures.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 
 interface Props<Stored> {
-  /** The name of the file field. */
+  /** Accessible name of the file input. */
   name: string;
-  /** What the button says. */
+  /** Label of the button. */
   children: ReactNode;
   sending: PictureSending<Stored>;
-  /** A picture was sent. */
+  /** Called with the server's answer once the picture is uploaded. */
   onUploaded: (stored: Stored, file: File) => void;
 }
 
-/** Chooses a picture on the device and sends it. */
+/** Picks a picture on the device and uploads it. */
 export function PictureButton<Stored>({ name, children, sending, onUploaded }: Props<Stored>) {
   const field = useRef<HTMLInputElement>(null);
   const upload = usePictureUpload(sending, onUploaded);

@@ -10,22 +10,22 @@ interface Props<Stored> {
   problem: string | undefined;
   optional?: boolean;
   hint: string;
-  /** The address as it is typed. */
+  /** URL as typed. */
   address: string;
-  /** The address as it was saved. */
+  /** URL as saved. */
   stored: string;
-  /** The box in which it is shown. */
+  /** Shape of the preview box. */
   frame?: 'logo' | 'card';
-  /** What stands in for a picture that cannot be loaded; without it nothing does. */
+  /** Picture shown when the preview fails to load; without it the preview is hidden. */
   fallback?: string;
-  /** The control for the address. */
+  /** The input for the URL. */
   children: (wiring: Wiring) => ReactNode;
   sending: PictureSending<Stored>;
-  /** A picture was sent. */
+  /** Called with the server's answer once the picture is uploaded. */
   onUploaded: (stored: Stored) => void;
 }
 
-/** Where a picture is, what it looks like, and a way to send one. One elsewhere is not asked for before the server has fetched it. */
+/** Renders a picture's URL field, preview and upload button. A picture on another site has no preview until the server has fetched it. */
 export function PictureField<Stored>(props: Props<Stored>) {
   const { label, problem, optional = false, hint, address, stored, frame, fallback, children, sending, onUploaded } = props;
   return (

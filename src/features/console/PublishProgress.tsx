@@ -1,7 +1,7 @@
 import { figure } from '#src/lib/text.ts';
 import type { Progress } from './publishing.ts';
 
-/** How far a publish of many pages has come. */
+/** Renders the progress of publishing many pages. */
 export function PublishProgress({ done, total }: Progress) {
   return (
     <label className="publish-progress">

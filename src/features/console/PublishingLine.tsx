@@ -6,7 +6,7 @@ import { figure } from '#src/lib/text.ts';
 import { learnPublishing, publishing, type Progress, type Publishing } from './publishing.ts';
 import { publishedText } from './publishing-words.ts';
 
-/** 公開中… and 公開しました（12ページ・0.2秒）, told politely as they come, with the pages that are different now. */
+/** Renders 公開中… or 公開しました（12ページ・0.2秒） as a polite live region, with the changed pages. */
 export function PublishingLine() {
   const now = useStore(publishing);
   useEffect(() => void learnPublishing(), []);
@@ -19,7 +19,7 @@ export function PublishingLine() {
   );
 }
 
-// Beside what is told politely: it changes several times a second.
+// Outside the live region: it changes several times a second.
 function ProgressFigures({ done, total }: Progress) {
   return (
     <span className="num">

@@ -7,12 +7,12 @@ export interface RowAction {
   label: string;
   icon: IconName;
   danger?: boolean;
-  /** Either leads somewhere, in a new tab, or does something. */
+  /** Opens in a new tab. An action has either `href` or `onSelect`. */
   href?: string;
   onSelect?: () => void;
 }
 
-/** ⋯ at the end of a row. */
+/** Renders the ⋯ menu of a table row. */
 export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   const trigger = useRef<HTMLButtonElement>(null);
   return (
@@ -30,7 +30,7 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
               asChild={href !== undefined}
               {...(onSelect && {
                 onSelect: () => {
-                  // A dialog gives the focus back to what had it: the menu's item is gone by then.
+                  // A dialog returns the focus to the element that had it; the menu item is unmounted by then.
                   trigger.current?.focus();
                   onSelect();
                 },

@@ -3,13 +3,13 @@ import { PublishingLine } from './PublishingLine.tsx';
 
 interface Props {
   title: string;
-  /** Not before the operator may see how publishing stands. */
+  /** False until the operator may read the publishing state. */
   publishing?: boolean;
-  /** Buttons of the screen. */
+  /** Action buttons of the screen. */
   children?: ReactNode;
 }
 
-/** The top of a screen: its name, how the public pages stand to what was saved, what can be done. */
+/** Renders the header of a screen: title, publishing state, actions. */
 export function ScreenHead({ title, publishing = true, children }: Props) {
   return (
     <header className="screen-head">

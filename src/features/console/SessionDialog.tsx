@@ -5,16 +5,16 @@ import { adminPaths } from '#src/lib/admin-paths.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { lostSession } from './session-loss.ts';
 
-/** Asks for the password where the session has ended; what stands on the page stays as it is. */
+/** Asks for the password when the session has expired; the page below keeps its state. */
 export function SessionDialog() {
   const answer = useStore(lostSession);
   const entered = () => {
     toast({ title: '認証情報を更新しました', text: '管理者権限でのアクセスが許可されました' });
     answer?.(true);
   };
-  // Without a session there is nothing to do here; a form with unsaved text has the browser ask first.
+  // Without a session the screen is unusable; with unsaved text the browser asks before leaving.
   const giveUp = () => {
-    // A dialog that closes because there is a session again says so, too.
+    // Closing after a successful login fires this handler, too.
     if (lostSession.get() === undefined) return;
     answer?.(false);
     location.assign(loginBack());

@@ -2,16 +2,16 @@ import { Icon } from './Icon.tsx';
 import type { TableQuery } from './table-query.ts';
 
 interface Props<Sort extends string> {
-  /** The column, by the name of its order. */
+  /** The column's sort key. */
   name: Sort;
   label: string;
   query: TableQuery<never, Sort>;
-  /** The order while none is chosen, where it is this column's. */
+  /** Direction of the default order, if it sorts by this column. */
   usual?: 'asc' | 'desc' | undefined;
   onChange: (change: { sortBy: Sort; sortOrder: 'asc' | 'desc' }) => void;
 }
 
-/** The head of a column that orders its table: upwards first, then downwards, in turn. */
+/** Renders the header of a sortable column; clicks alternate between ascending (first) and descending. */
 export function SortHeader<Sort extends string>({ name, label, query, usual, onChange }: Props<Sort>) {
   const sorted = query.sortBy === name ? query.sortOrder : query.sortBy === undefined ? usual : undefined;
   return (

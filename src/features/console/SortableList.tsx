@@ -4,23 +4,23 @@ import { useState, type ReactNode } from 'react';
 import { SortableRow } from './SortableRow.tsx';
 import { dragInstructions, dragWords, movedWords } from './sortable-words.ts';
 
-/** What can be put in order: its id is its own in the list and not 0, its label is what it is called aloud. */
+/** A sortable item. The id is unique in the list and not 0; screen readers announce the label. */
 export interface Sortable {
   id: number | string;
   label: string;
 }
 
 interface Props<Item extends Sortable> {
-  /** The name of the list for those who do not see it. */
+  /** Accessible name of the list. */
   label: string;
   items: readonly Item[];
-  /** With all items in their new order. */
+  /** Receives all items in their new order. */
   onOrder: (items: Item[]) => void;
-  /** What a row shows; without it, the label. */
+  /** Renders a row's content; the label by default. */
   children?: (item: Item) => ReactNode;
 }
 
-/** A list that is ordered by dragging, by the keys of the handle, or by 上へ and 下へ; each move is said aloud. */
+/** Renders a list sortable by dragging, by keyboard on the handle, or by 上へ and 下へ; announces each move. */
 export function SortableList<Item extends Sortable>({ label, items, onOrder, children }: Props<Item>) {
   const [said, setSaid] = useState('');
   const sensors = useSensors(

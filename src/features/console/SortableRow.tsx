@@ -11,15 +11,15 @@ interface Props {
   children: ReactNode;
 }
 
-/** A row of a `SortableList`: its handle, what it shows, 上へ and 下へ. */
+/** Renders a row of a `SortableList`: handle, content, 上へ and 下へ. */
 export function SortableRow({ item: { id, label }, first, last, onStep, children }: Props) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
     attributes: { roleDescription: '並べ替えのつまみ' },
   });
-  // Rows only go up and down.
+  // Rows move vertically only.
   const style = { transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined, transition };
-  // At the end of the list a button stays in reach: it may be the one that has the focus.
+  // `aria-disabled` instead of `disabled`: at the end of the list the button may have the focus and must keep it.
   const step = (word: string, icon: 'up' | 'down', by: -1 | 1, end: boolean) => (
     <button
       className="icon-btn"

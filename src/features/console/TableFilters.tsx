@@ -3,21 +3,21 @@ import { figure } from '#src/lib/text.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props {
-  /** The name of the whole, and of the field. */
+  /** Accessible names of the group and of the search field. */
   label: string;
   searchLabel: string;
   search: string;
   onSearch: (search: string) => void;
-  /** How many there are. */
+  /** Number of matching items. */
   total: number | undefined;
-  /** Filters besides the search. */
+  /** Further filters. */
   children?: ReactNode;
 }
 
-/** Milliseconds after the last letter until the list is asked for. */
+/** Milliseconds between the last keystroke and the search. */
 const pause = 250;
 
-/** Search and filters over a table. */
+/** Renders the search field and filters of a table. */
 export function TableFilters({ label, searchLabel, search, onSearch, total, children }: Props) {
   const [typed, setTyped] = useState(search);
   useEffect(() => setTyped(search), [search]);

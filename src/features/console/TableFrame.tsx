@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import { words } from '#src/lib/words.ts';
 
 interface Props {
-  /** What the rows are. */
+  /** Names the kind of rows, for screen readers. */
   caption: string;
-  /** The cells of the head. */
+  /** Cells of the header row. */
   head: ReactNode;
   columns: number;
   loading: boolean;
-  /** The rows on show are those of the question before. */
+  /** The rows are from the previous query. */
   stale: boolean;
-  /** Stands below the head where there are no rows. */
+  /** Shown below the header when there are no rows. */
   empty: ReactNode;
   rows: readonly ReactNode[];
 }
 
-/** A table of the console, while it loads, with rows, and without. */
+/** Renders a table of the console: loading, filled or empty. */
 export function TableFrame({ caption, head, columns, loading, stale, empty, rows }: Props) {
   return (
     <div className="table-scroll" aria-busy={loading || stale}>

@@ -6,16 +6,16 @@ interface Props {
   page: number;
   rowsPerPage: number;
   total: number;
-  /** The rows and their total are those of the question before. */
+  /** The rows and their total are from the previous query. */
   stale?: boolean;
-  /** `instead`: the page on show is none, so that going back leads past it. */
+  /** `instead`: the current page does not exist, so its history entry is replaced. */
   onChange: (change: { page: number }, instead?: boolean) => void;
 }
 
-/** 1〜50 / 1,132件, and the pages around the one on show. */
+/** Renders 1〜50 / 1,132件 and links to the neighbouring pages. */
 export function TablePager({ page, rowsPerPage, total, stale = false, onChange }: Props) {
   const pages = Math.max(1, Math.ceil(total / rowsPerPage));
-  // The last row of the last page has gone, or an old address asks for too much.
+  // The last page lost its last row, or the URL names a page past the end.
   useEffect(() => {
     if (page > pages && !stale) onChange({ page: pages }, true);
   });
@@ -50,7 +50,7 @@ export function TablePager({ page, rowsPerPage, total, stale = false, onChange }
   );
 }
 
-// The first, the last, and those beside the one on show.
+// Returns the first, the last, the current page and its neighbours.
 function around(page: number, pages: number): number[] {
   const near = [1, page - 1, page, page + 1, pages].filter((at) => at >= 1 && at <= pages);
   return [...new Set(near)].sort((one, other) => one - other);

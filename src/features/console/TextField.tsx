@@ -6,14 +6,14 @@ interface Props {
   problem: string | undefined;
   optional?: boolean;
   hint?: string | undefined;
-  /** More than one line. */
+  /** Renders a textarea with this many lines. */
   rows?: number | undefined;
   mode?: 'url' | 'decimal' | undefined;
   type?: 'text' | 'datetime-local';
   registration: UseFormRegisterReturn;
 }
 
-/** A text of a form. */
+/** Renders a labelled text input or textarea. */
 export function TextField({ label, problem, optional = true, hint, rows, mode, type = 'text', registration }: Props) {
   return (
     <FormField label={label} optional={optional} problem={problem} {...(hint === undefined ? {} : { hint })}>

@@ -3,21 +3,21 @@ import type { IconName } from '#src/ui/art/marks.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props {
-  /** Names of what was changed. */
+  /** Names of the changed items. */
   names: readonly string[];
-  /** What was done to it. */
+  /** The past action, before しました. */
   done?: string;
   icon?: IconName;
   pending: boolean;
-  /** Absent for what cannot be taken back. */
+  /** Absent for an action that cannot be undone. */
   onUndo?: (() => void) | undefined;
-  /** Puts the bar away. */
+  /** Closes the bar. */
   onDone: () => void;
 }
 
 /**
- * Stays until it is used or put away: five seconds would be too short to think again. Then the focus goes to what stands below it,
- * where that takes it.
+ * Offers to undo the last action. Stays until it is used or closed: five seconds would be too short to reconsider.
+ * Then the focus moves to the next element, if that is focusable.
  */
 export function UndoBar({ names: [name = '', ...others], done = '削除', icon = 'trash', pending, onUndo, onDone }: Props) {
   const bar = useRef<HTMLDivElement>(null);
