@@ -7,7 +7,7 @@ import { ScreenHead } from '../ScreenHead.tsx';
 import { PasswordChange } from './PasswordChange.tsx';
 import { Sessions } from './Sessions.tsx';
 
-/** アカウント. */
+/** Renders the アカウント screen. */
 export default function AccountScreen() {
   return (
     <Console>
@@ -16,7 +16,7 @@ export default function AccountScreen() {
   );
 }
 
-/** The password, and where somebody is logged in; a first password is changed before anything else is shown. */
+/** Shows the password form and the active sessions. A generated first password must be changed before the sessions appear. */
 function Account() {
   const { data } = useQuery<z.infer<typeof session>>({ queryKey: ['/api/admin/session'] });
   const mustChange = data?.mustChange ?? false;

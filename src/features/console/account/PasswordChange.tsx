@@ -21,7 +21,7 @@ interface Passwords {
 const nothing: Passwords = { currentPassword: '', newPassword: '' };
 const done: ToastMessage = { title: 'パスワードを変更しました', text: 'ほかの端末のログインは、すべて無効になりました' };
 
-/** The present password and a new one. With `mustChange` the page that was asked for comes after it. */
+/** Changes the password. With `mustChange`, redirects to the requested page afterwards. */
 export function PasswordChange({ mustChange }: { mustChange: boolean }) {
   const { register, handleSubmit, reset, setError, formState } = useForm<Passwords>({
     defaultValues: nothing,

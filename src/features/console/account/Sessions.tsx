@@ -14,7 +14,7 @@ type Session = z.infer<typeof activeSession>;
 
 const place = '/api/admin/sessions';
 
-/** Where somebody is logged in; any other session can be ended at once. */
+/** Lists the active sessions; any but the current one can be ended. */
 export function Sessions() {
   const { data, isPending, isError, refetch } = useQuery<Session[]>({ queryKey: [place] });
   const end = useMutation({

@@ -1,4 +1,4 @@
-// The first that fits: most browsers also carry the names of those they are like.
+// The first match wins: most user agents also contain the names of compatible browsers.
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -15,7 +15,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** Chrome（Windows）, as far as a User-Agent header tells; otherwise its beginning. */
+/** Returns Chrome（Windows） for a known User-Agent header, otherwise its first 60 characters; 不明な端末 without one. */
 export function browserName(userAgent: string | null): string {
   if (userAgent === null || userAgent === '') return '不明な端末';
   const found = (names: ReadonlyArray<readonly [sign: string, name: string]>) =>
