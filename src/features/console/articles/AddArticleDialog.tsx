@@ -3,7 +3,7 @@ import { AddForm } from '../AddForm.tsx';
 import { articleKind, newArticleResolver } from './article-form.ts';
 import { ArticleFields } from './ArticleFields.tsx';
 
-/** 新規記事. */
+/** Renders the 新規記事 dialog. */
 export function AddArticleDialog({ onClose }: { onClose: () => void }) {
   return (
     <DialogFrame title="新規記事" size="article" open onClose={onClose}>

@@ -12,11 +12,11 @@ import { ArticleLists } from './ArticleLists.tsx';
 import { MarkdownField } from './MarkdownField.tsx';
 
 interface Props extends Editing<ArticleValues> {
-  /** Of a stored article. */
+  /** Id of a stored article; absent for a new one. */
   id?: number;
 }
 
-/** All fields of an article, what readers see first. */
+/** Renders all fields of an article, those that readers see first. */
 export function ArticleFields({ form, problems, keep, id }: Props) {
   const { register, control, getValues, setValue } = form;
   const title = useWatch({ control, name: 'title' });

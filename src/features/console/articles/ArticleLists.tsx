@@ -10,7 +10,7 @@ interface Props extends Editing<ArticleValues> {
   id?: number;
 }
 
-/** The three ordered lists of an article, each chosen from in a dialog. */
+/** Renders an article's three ordered lists; each opens a dialog to choose its items. */
 export function ArticleLists({ form: { control, setValue }, problems, keep, id }: Props) {
   const [categories, relatedArticles, relatedProducts] = useWatch({ control, name: ['categories', 'relatedArticles', 'relatedProducts'] });
   const put = <Name extends 'categories' | 'relatedArticles' | 'relatedProducts'>(name: Name, items: ArticleValues[Name]) => {

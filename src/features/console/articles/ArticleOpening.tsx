@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the row of the list knows of an article, until the rest has come. Nothing can be changed yet. */
+/** Shows the fields that the table row holds, read-only, until the full article has loaded. */
 export function ArticleOpening({ row: { title, slug, status }, failed, onRetry, onClose }: Props) {
   const known = { title, slug, status: statusChoices.find(({ code }) => code === status)?.label };
   return (

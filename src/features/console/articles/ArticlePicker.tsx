@@ -4,11 +4,11 @@ import { ResourcePicker } from './ResourcePicker.tsx';
 
 interface Props extends PickerDialog<Linked> {
   chosen: readonly Linked[];
-  /** The article that is edited: it is not related to itself. */
+  /** Id of the edited article, which cannot relate to itself. */
   ownId: number | undefined;
 }
 
-/** Chooses articles to read next. */
+/** Picks related articles. */
 export function ArticlePicker({ ownId, ...rest }: Props) {
   return <ResourcePicker<ArticleRow> noun="関連記事" place="/api/admin/articles" choiceOf={choiceOf} except={ownId} {...rest} />;
 }

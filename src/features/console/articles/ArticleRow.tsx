@@ -11,7 +11,7 @@ interface Props {
   onDelete: (article: Row) => void;
 }
 
-/** An article in the table. */
+/** Renders an article as a table row. */
 export function ArticleRow({ article, onEdit, onPreview, onDelete }: Props) {
   const { title, slug, status, updatedAt } = article;
   return (

@@ -7,7 +7,7 @@ import { ArticleRow } from './ArticleRow.tsx';
 interface Props {
   rows: readonly Row[];
   loading: boolean;
-  /** The rows on show are those of the question before. */
+  /** The rows are from the previous query. */
   stale: boolean;
   query: ArticleQuery;
   onChange: (change: Partial<ArticleQuery>) => void;
@@ -23,7 +23,7 @@ const columns = [
   ['updated', '更新日'],
 ] as const;
 
-/** Title, slug, status, last edit and what can be done, one article on each row. */
+/** Renders one article per row: title, slug, status, last edit and actions. */
 export function ArticleTable({ rows, loading, stale, query, onChange, ...actions }: Props) {
   const head = (
     <>

@@ -19,7 +19,7 @@ import { UndoArticle } from './UndoArticle.tsx';
 
 type Open = { dialog: 'add' } | { dialog: 'edit' | 'delete' | 'preview'; article: ArticleRow };
 
-/** The table of articles and the dialogs over it. */
+/** Renders the table of articles and its dialogs. */
 export function ArticlesBoard() {
   const [query, change] = useTableQuery(articleTable);
   const [open, setOpen] = useState<Open>();

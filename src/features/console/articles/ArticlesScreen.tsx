@@ -1,7 +1,7 @@
 import { Console } from '../Console.tsx';
 import { ArticlesBoard } from './ArticlesBoard.tsx';
 
-/** 記事管理. */
+/** Renders the 記事管理 screen. */
 export default function ArticlesScreen() {
   return (
     <Console>

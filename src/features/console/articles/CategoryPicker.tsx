@@ -11,7 +11,7 @@ interface Props extends PickerDialog<Linked<string>> {
   chosen: ReadonlyArray<Linked<string>>;
 }
 
-/** Chooses categories among the fixed ones and the article's own, or names a new one. */
+/** Picks among the fixed categories and the article's own, or adds a new one. */
 export function CategoryPicker({ chosen, onChoose, onClose }: Props) {
   const first = useRef<HTMLInputElement>(null);
   const [picked, setPicked] = useState(chosen);

@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before an article is deleted. */
+/** Asks before deleting an article. */
 export function DeleteArticle({ article, onDeleted, onClose }: Props) {
   const remove = useDelete(articleKind);
   return (

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** 記事を編集: what the list knows at once, then the text and the lists as they are stored now. */
+/** 記事を編集: shows the row's fields at once, then the form once the stored article has loaded. */
 export function EditArticleDialog({ row, onClose }: Props) {
   const { data, isError, refetch } = useQuery<Article>({ queryKey: [articlePlace(row.id)], staleTime: 0, gcTime: 0 });
   useEffect(() => {

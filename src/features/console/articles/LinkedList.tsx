@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../Icon.tsx';
 import { SortableList, type Sortable } from '../SortableList.tsx';
 
-/** What a picker is told by the list it opens from. */
+/** Callbacks that a list passes to its picker. */
 export interface PickerDialog<Item> {
   onChoose: (items: Item[]) => void;
   onClose: () => void;
@@ -16,14 +16,14 @@ interface Props<Item extends Sortable> {
   picker: (dialog: PickerDialog<Item>) => ReactNode;
 }
 
-/** What is linked to a thing, in the order in which its page shows it, and the dialog that it is chosen in. */
+/** Edits an ordered list of linked items, in the order of the public page, with a picker dialog. */
 export function LinkedList<Item extends Sortable>({ label, problem, items, onChange, picker }: Props<Item>) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
   const remove = (removed: Item) => {
     onChange(items.filter((item) => item !== removed));
-    // The button that was pressed is gone.
+    // The pressed button is unmounted, so the focus needs a new place.
     opener.current?.focus();
   };
   return (

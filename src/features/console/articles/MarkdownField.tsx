@@ -13,7 +13,7 @@ interface Props {
   problem: string | undefined;
 }
 
-/** The text in Markdown, with marks to put in, pictures that are chosen, pasted or dropped, and its page beside it. */
+/** Edits Markdown with formatting buttons, pictures picked, pasted or dropped, and a live preview. */
 export function MarkdownField({ form: { register, control }, problem }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [shown, setShown] = useState(false);

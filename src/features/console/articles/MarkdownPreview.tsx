@@ -7,15 +7,15 @@ import { RichTextView } from '#src/ui/RichTextView.tsx';
 import { writeCall } from '../calls.ts';
 import { previewPlace } from './article-calls.ts';
 
-/** Milliseconds after the last letter until the text is rendered. */
+/** Milliseconds between the last keystroke and rendering. */
 const pause = 200;
 
-/** Characters up to which a text is rendered here: longer ones would keep the page from answering. */
+/** Most characters that are rendered in the browser: longer texts would block the page. */
 const longest = 30_000;
 
 type Preview = Pick<RenderedMarkdown, 'html'>;
 
-/** The text as its public page will show it, made by the same code, which is loaded when it is first wanted. */
+/** Previews the text as on its public page: the same renderer, loaded on first use. */
 export function MarkdownPreview({ source }: { source: string }) {
   const box = useRef<HTMLDivElement>(null);
   const [content, setContent] = useState<Preview>();
@@ -38,12 +38,12 @@ export function MarkdownPreview({ source }: { source: string }) {
       clearTimeout(timer);
     };
   }, [source]);
-  // A link must not lead away from what is being written.
+  // A link must not navigate away from the unsaved text.
   useEffect(() => {
     for (const link of box.current?.querySelectorAll<HTMLAnchorElement>('a[href]') ?? []) link.target = '_blank';
   }, [content]);
   return (
-    // It scrolls by itself, which the keyboard must reach.
+    // The box scrolls, so it must be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
     <div ref={box} className="markdown-preview" role="region" aria-label="内容のプレビュー" tabIndex={0}>
       {content && !problem ? <RichTextView content={content} /> : <p role="status">{problem ?? words.loading}</p>}
@@ -53,7 +53,7 @@ export function MarkdownPreview({ source }: { source: string }) {
 }
 
 async function render(source: string): Promise<Preview> {
-  // The server says why it shows no text that is too complex.
+  // The server renders long texts, and returns the error message for one that is too complex.
   if (source.length > longest || isTooComplex(source)) return writeCall<Preview>('POST', previewPlace, { content: source });
   const { renderMarkdown } = await import('#api/contract/markdown.ts');
   return renderMarkdown(source, location.origin, { unsaved: true });

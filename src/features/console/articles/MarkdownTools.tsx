@@ -6,12 +6,12 @@ import { marks, putMark, putPicture } from './markdown-marks.ts';
 
 interface Props {
   area: RefObject<HTMLTextAreaElement | null>;
-  /** Whether the preview is on show. */
+  /** Whether the preview is visible. */
   shown: boolean;
   onShow: (shown: boolean) => void;
 }
 
-/** Buttons over the text: marks around what is selected, a picture, the preview. */
+/** Renders the toolbar: formatting of the selection, picture upload, preview. */
 export function MarkdownTools({ area, shown, onShow }: Props) {
   return (
     <div className="markdown-tools" role="group" aria-label="内容の書式">

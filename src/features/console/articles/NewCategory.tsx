@@ -4,7 +4,7 @@ import { FormField } from '#src/features/reviews/FormField.tsx';
 import type { Linked } from './article-form.ts';
 
 interface Props {
-  /** Slugs of categories that there are. */
+  /** Slugs in use. */
   taken: readonly string[];
   onAdd: (category: Linked<string>) => void;
 }
@@ -14,7 +14,7 @@ interface Problems {
   slug?: string;
 }
 
-/** A category of one's own: it is added once it has a name and a slug. */
+/** Adds a custom category once its name and slug are valid. */
 export function NewCategory({ taken, onAdd }: Props) {
   const name = useRef<HTMLInputElement>(null);
   const slug = useRef<HTMLInputElement>(null);
@@ -32,7 +32,7 @@ export function NewCategory({ taken, onAdd }: Props) {
     slug.current.value = '';
     name.current.focus();
   };
-  // No form of its own: it stands in a dialog over one.
+  // No form element: its submit event would bubble through the portal to the article's form.
   const field = (label: string, ref: typeof name, problem: string | undefined) => (
     <FormField label={label} problem={problem}>
       {(wiring) => (

@@ -6,7 +6,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How many are chosen, and the two ways out of a picker. */
+/** Renders a picker's footer: number of chosen items, cancel and confirm. */
 export function PickerFoot({ count, onChoose, onClose }: Props) {
   return (
     <div className="dialog-foot picker-foot">

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A link that shows a draft as its page will be, to whoever holds it. */
+/** Creates a link that shows a draft as its public page to anyone who has the link. */
 export function PreviewLinkDialog({ article: { id, title }, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
@@ -31,7 +31,7 @@ export function PreviewLinkDialog({ article: { id, title }, onClose }: Props) {
       await navigator.clipboard.writeText(address);
       setCopied(true);
     } catch {
-      // Where the clipboard is out of reach the address can be copied by hand.
+      // Without clipboard access, selects the URL to copy by hand.
       field.current?.select();
     }
   };

@@ -5,7 +5,7 @@ import type { Linked } from './article-form.ts';
 import type { PickerDialog } from './LinkedList.tsx';
 import { ResourcePicker } from './ResourcePicker.tsx';
 
-/** Chooses products that an article is about. */
+/** Picks an article's related products. */
 export function ProductPicker(props: PickerDialog<Linked> & { chosen: readonly Linked[] }) {
   return <ResourcePicker<Product> noun="関連商品" place="/api/admin/products" usual="id" choiceOf={choiceOf} {...props} />;
 }

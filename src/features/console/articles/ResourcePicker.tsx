@@ -12,23 +12,23 @@ import type { PickerDialog } from './LinkedList.tsx';
 import { toggled } from './toggled.ts';
 
 export interface Choice extends Linked {
-  /** Tells it from others of the same name. */
+  /** Distinguishes items of the same name. */
   note: string;
 }
 
 interface Props<Row> extends PickerDialog<Linked> {
-  /** What is chosen, and where it is listed. */
+  /** Name of the resource and its list endpoint. */
   noun: string;
   place: string;
-  /** The column they stand in order of, downwards, where that is not the list's own. */
+  /** Column to sort by, descending, without a search; by default the endpoint's own order. */
   usual?: string;
   chosen: readonly Linked[];
   choiceOf: (row: Row) => Choice;
-  /** Is not offered. */
+  /** Id to leave out. */
   except?: number | undefined;
 }
 
-/** Chooses among things of the server by searching; those chosen before keep their order, new ones follow. */
+/** Picks items by searching the server; earlier choices keep their order, new ones follow. */
 export function ResourcePicker<Row>({ noun, place, usual, chosen, choiceOf, except, onChoose, onClose }: Props<Row>) {
   const [search, setSearch] = useState('');
   const [picked, setPicked] = useState<readonly Linked[]>(chosen);
@@ -36,7 +36,7 @@ export function ResourcePicker<Row>({ noun, place, usual, chosen, choiceOf, exce
     tableCall(place, { search, sortBy: search.trim() === '' ? usual : undefined, sortOrder: 'desc', page: 1 }),
   );
   const found = (data?.items ?? []).map(choiceOf).filter(({ id }) => id !== except);
-  // Without a search, what is chosen already stands first.
+  // Without a search, earlier choices come first.
   const before = search === '' ? chosen.filter(({ id }) => !found.some((choice) => choice.id === id)) : [];
   const choices = [...before.map((item) => ({ ...item, note: '' })), ...found];
   const more = (data?.total ?? 0) - (data?.items.length ?? 0);

@@ -7,7 +7,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The form of a stored article. */
+/** Renders the edit form of a stored article. */
 export function StoredArticleForm({ article, onClose }: Props) {
   return (
     <EditForm kind={articleKind} stored={article} resolver={storedArticleResolver} say={sayValue} onClose={onClose}>

@@ -7,13 +7,13 @@ import { articleKind, type Article } from './article-form.ts';
 
 const { place } = articleKind;
 
-/** Where one article with its text is. */
+/** Endpoint of one article with its text. */
 export const articlePlace = (id: number) => `${place}/${id}`;
 
-/** Renders a text of any length. */
+/** Endpoint that renders Markdown of any length. */
 export const previewPlace = `${place}/preview`;
 
-/** Takes a deletion back. */
+/** Restores a deleted article. */
 export function useRestoreArticle() {
   return useMutation({
     mutationFn: (id: number) => writeCall<Article>('POST', `${articlePlace(id)}/restore`),

@@ -5,16 +5,16 @@ import { slugResolvers } from '../contract-resolver.ts';
 import type { FormResource } from '../resource.ts';
 
 export type Article = z.infer<typeof adminArticle>;
-/** A row of the list: without its text. */
+/** A row of the table, without the text. */
 export type ArticleRow = z.infer<typeof adminArticleRow>;
 
-/** Something in one of an article's ordered lists. */
+/** An item of an article's ordered lists. */
 export interface Linked<Id extends number | string = number> {
   id: Id;
   label: string;
 }
 
-/** The form's fields: what is typed is text. A category goes by its slug. */
+/** Values of the form, as typed. A category's id is its slug. */
 export interface ArticleValues {
   title: string;
   slug: string;
@@ -30,7 +30,7 @@ export interface ArticleValues {
   author: string;
   authorImage: string;
   authorBio: string;
-  /** In Tokyo, to the minute. */
+  /** Tokyo time, to the minute. */
   publishedAt: string;
 }
 
@@ -54,7 +54,7 @@ export const emptyArticle: ArticleValues = {
   publishedAt: '',
 };
 
-/** The names that operators read. */
+/** Labels of the fields. */
 export const articleLabels: Record<ArticleField, string> = {
   title: 'タイトル',
   slug: 'スラッグ',
@@ -83,7 +83,7 @@ export const articleKind: FormResource<Article, ArticleValues> = {
   ...{ empty: emptyArticle, labels: articleLabels, valuesOf, payloadOf },
 };
 
-/** A stored article as the form shows it. */
+/** Converts a stored article to form values. */
 export function valuesOf(stored: Article): ArticleValues {
   const { title, slug, status, content, excerpt } = stored;
   return {
@@ -101,7 +101,7 @@ export function valuesOf(stored: Article): ArticleValues {
   };
 }
 
-/** What is sent of the form: the named fields, or all. */
+/** Returns the request body for the named fields, or for all. */
 export function payloadOf(values: ArticleValues, fields: readonly ArticleField[] = articleFields): Record<string, unknown> {
   return Object.fromEntries(fields.map((field) => [field, sent(values, field)]));
 }

@@ -5,7 +5,7 @@ export type ArticleQuery = TableQuery<'status', ArticleSort>;
 
 export const articleTable = { filters: ['status'], sorts: articleSorts } as const;
 
-/** The call that gives the table's page. */
+/** Returns the URL of a page of the table. */
 export function articleCall(query: ArticleQuery): string {
   return tableCall('/api/admin/articles', query);
 }

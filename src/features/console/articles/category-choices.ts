@@ -1,6 +1,6 @@
 import type { Linked } from './article-form.ts';
 
-/** What every article can be put under; a slug is the lower-cased name, but for the two that the public pages ask for. */
+/** Categories offered for every article. The slug is the lower-cased name, except for the two that public pages query by slug. */
 export const categoryChoices: ReadonlyArray<Linked<string>> = [
   ...[
     ...['犬用品', '猫用品', 'フード', 'トイレ用品', 'おもちゃ', 'ケア用品'],

@@ -1,11 +1,11 @@
-/** A piece of Markdown around a text. */
+/** Markdown to insert around a text. */
 interface Mark {
   label: string;
   before: string;
   after: string;
-  /** Stands in where nothing is selected. */
+  /** Placeholder when nothing is selected. */
   text: string;
-  /** Begins a line of its own. */
+  /** Starts a new paragraph. */
   block?: boolean;
 }
 
@@ -16,7 +16,7 @@ export const marks: readonly Mark[] = [
   { label: 'リンク', before: '[', after: '](https://)', text: 'リンクの言葉' },
 ];
 
-/** Puts a mark around what is selected; its text is selected then, to be typed over. */
+/** Wraps the selection in a mark, and selects the inner text so that typing replaces it. */
 export function putMark(area: HTMLTextAreaElement, { before, after, text, block = false }: Mark): void {
   const { selectionStart: from, selectionEnd: to, value } = area;
   const start = block && from > 0 && value[from - 1] !== '\n' ? '\n\n' : '';
@@ -26,7 +26,7 @@ export function putMark(area: HTMLTextAreaElement, { before, after, text, block 
   area.setSelectionRange(begin, begin + inner.length);
 }
 
-/** Puts a picture in; its description, at first the file's name, is selected. */
+/** Inserts a picture and selects its alt text, initially the file's name without extension. */
 export function putPicture(area: HTMLTextAreaElement, address: string, fileName: string): void {
   const text = fileName.replace(/\.\w+$/, '').replace(/[[\]\\]/g, '');
   area.setSelectionRange(area.selectionEnd, area.selectionEnd);
@@ -35,7 +35,7 @@ export function putPicture(area: HTMLTextAreaElement, address: string, fileName:
 
 function put(area: HTMLTextAreaElement, text: string): void {
   area.focus();
-  // The one way of writing that the browser's undo takes back.
+  // The only way to insert text that the browser's undo reverts.
   // eslint-disable-next-line @typescript-eslint/no-deprecated
   document.execCommand('insertText', false, text);
 }
