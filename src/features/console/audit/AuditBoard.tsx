@@ -18,7 +18,7 @@ export type AuditLine = z.infer<typeof auditLine>;
 
 const table = { filters: ['kind', 'action', 'subject'], sorts: [] } as const;
 
-/** Who did what when; a deletion is taken back from here. */
+/** Renders the audit log, where deletions can be restored. */
 export function AuditBoard() {
   const [query, change] = useTableQuery(table);
   const [open, setOpen] = useState<AuditLine>();

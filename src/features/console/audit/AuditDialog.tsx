@@ -11,14 +11,14 @@ import { fieldText, valueText } from './field-words.ts';
 
 interface Props {
   line: AuditLine;
-  /** Shows all that was done to the thing. */
+  /** Filters the log by this record. */
   onSubject: (subject: string) => void;
   onClose: () => void;
 }
 
 type Thing = Record<string, unknown>;
 
-/** An operation with the thing as it was before and after. */
+/** Shows an operation with the record before and after it. */
 export function AuditDialog({ line: { id, at, actor, action, subject, fields }, onSubject, onClose }: Props) {
   const { data, isPending, isError, refetch } = useQuery<z.infer<typeof auditEntry>>({ queryKey: [`/api/admin/audit/${id}`] });
   return (
@@ -48,7 +48,7 @@ export function AuditDialog({ line: { id, at, actor, action, subject, fields }, 
   );
 }
 
-// Of a change only what is different; of something new or deleted all that it held.
+// Lists only the changed fields of an update, but all non-empty fields of a created or deleted record.
 function Comparison({ before, after, changed }: { before: Thing | undefined; after: Thing | undefined; changed: readonly string[] }) {
   const isChange = before !== undefined && after !== undefined;
   const held = before ?? after ?? {};

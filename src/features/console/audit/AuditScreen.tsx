@@ -1,7 +1,7 @@
 import { Console } from '../Console.tsx';
 import { AuditBoard } from './AuditBoard.tsx';
 
-/** 操作履歴. */
+/** Renders the 操作履歴 screen. */
 export default function AuditScreen() {
   return (
     <Console>

@@ -13,7 +13,7 @@ interface Props {
   onOpen: (line: AuditLine) => void;
 }
 
-/** One operation on each row, the newest first. */
+/** Renders one operation per row, newest first. */
 export function AuditTable({ rows, loading, stale, onOpen }: Props) {
   const restore = useRestore();
   return (
@@ -64,7 +64,7 @@ export function AuditTable({ rows, loading, stale, onOpen }: Props) {
   );
 }
 
-// What was done to a thing can be looked at closer; of a login there is no more to tell.
+// An operation on a record opens its details; one without a subject has none.
 function AuditSubject({ line: { subject, name, fields }, onOpen }: { line: AuditLine; onOpen: () => void }) {
   if (subject === null) return null;
   return (

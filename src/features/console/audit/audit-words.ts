@@ -11,7 +11,7 @@ const things: Readonly<Record<string, string>> = {
   import: 'CSVの登録',
 };
 
-// Subjects that are one of a kind.
+// Subjects without an id.
 const places: Readonly<Record<string, string>> = {
   settings: 'SEO設定',
   choices: '設定',
@@ -52,12 +52,12 @@ const actions: Readonly<Record<string, string>> = {
 export const auditKinds = choicesOf(things);
 export const auditActions = choicesOf(actions);
 
-/** An unknown action is shown as it is. */
+/** Returns the label of an action; an unknown one unchanged. */
 export function actionText(action: string): string {
   return actions[action] ?? action;
 }
 
-/** `product:5` as 商品 5; a picture and anything unknown as it is. */
+/** Formats `product:5` as 商品 5; returns a picture's and any unknown subject unchanged. */
 export function subjectText(subject: string | null): string {
   if (subject === null) return '';
   const [kind = '', id] = subject.split(':');
@@ -65,7 +65,7 @@ export function subjectText(subject: string | null): string {
   return id === undefined || thing === undefined ? (places[subject] ?? subject) : `${thing} ${id}`;
 }
 
-/** `session:12` as ログイン 12; whoever has none is an address. */
+/** Formats `session:12` as 管理者（ログイン 12）; returns one outside a session, such as an IP address, unchanged. */
 export function actorText(actor: string): string {
   if (actor === 'server') return 'サーバー（自動）';
   const [, session] = /^session:(\d+)$/.exec(actor) ?? [];

@@ -5,7 +5,7 @@ import { brandLabels } from '../brands/brand-form.ts';
 import { productLabels } from '../products/product-form.ts';
 import { seoLabels } from '../seo/seo-form.ts';
 
-// The names of the forms; what several kinds of things call otherwise has a name that fits them all.
+// Labels of the forms; a field whose label differs between them gets one that fits all.
 const labels: Readonly<Record<string, string>> = {
   ...productLabels,
   ...articleLabels,
@@ -36,12 +36,12 @@ const labels: Readonly<Record<string, string>> = {
 
 const vocabularies = { petType: petTypes, category: categories, petSize: petSizes, lifeStage: lifeStages } as const;
 
-/** What operators call a field. An unknown one is shown as it is. */
+/** Returns the label of a field; an unknown one unchanged. */
 export function fieldText(field: string): string {
   return labels[field] ?? field;
 }
 
-/** A stored value as operators read it; lists have one item on each line. */
+/** Formats a stored value as text; a list has one item per line. */
 export function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '（空）';
   if (typeof value === 'boolean') return value ? 'はい' : 'いいえ';
@@ -52,7 +52,7 @@ export function valueText(field: string, value: unknown): string {
   return field.endsWith('At') ? timeText(text) : (standings[text] ?? text);
 }
 
-// A thing inside another is told by its name.
+// Shows a nested record by its name, or else all its fields.
 function thingText(thing: Record<string, unknown>): string {
   const name = thing['name'] ?? thing['title'] ?? thing['categoryName'];
   if (typeof name === 'string') return name;

@@ -7,13 +7,13 @@ import type { AuditLine } from './AuditBoard.tsx';
 
 const places: Readonly<Record<string, string>> = { product: 'products', article: 'articles', brand: 'brands' };
 
-/** Takes a deletion back: of operators' things by their own call, of visitors' posts by a decision; and an import as a whole. */
+/** Restores a deleted record by its own endpoint, a visitor's post by a moderation decision, and undoes an import as a whole. */
 export function useRestore() {
   return useMutation({
     mutationFn: ({ subject }: AuditLine) => {
       const [kind = '', id = ''] = subject?.split(':') ?? [];
       const place = places[kind];
-      // Fifty thousand rows take their time.
+      // Undoing 50,000 rows takes long; `raw` sets the longer timeout.
       if (kind === 'import') return writeCall<unknown>('POST', `/api/admin/imports/${id}/undo`, undefined, true);
       return place === undefined
         ? writeCall<unknown>('POST', `/api/admin/moderation/${kind}/${id}`, { action: 'restore' })
