@@ -4,11 +4,11 @@ import './avatar.css';
 
 interface Props {
   person: { iconId: number | null; nickname: string };
-  /** Side in px. */
+  /** Width and height in px. */
   size?: number;
 }
 
-/** The same circle as `Avatar.astro`, where the browser makes it. */
+/** React version of `Avatar.astro`. */
 export function AvatarView({ person, size = 40 }: Props) {
   const avatar = avatarOf(person);
   const icon = 'icon' in avatar ? avatar.icon : undefined;

@@ -15,7 +15,7 @@ interface Choice {
 const choice = atom<Choice | undefined>(undefined);
 let mounted = false;
 
-/** Asks whether the reply whose button was pressed shall be the best answer. */
+/** Opens the dialog that confirms the button's reply as the best answer. */
 export function openChoice(question: number, button: HTMLElement): void {
   if (!mounted) createRoot(document.body.appendChild(document.createElement('div'))).render(<ChooseDialog />);
   mounted = true;
@@ -46,7 +46,7 @@ function ChooseDialog() {
       setBest(markChosen(replyId));
     } catch (error) {
       toast({ title: 'エラーが発生しました', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true });
-      // Somebody else was faster, or the reply is gone: the page says what holds now.
+      // On a client error (already resolved, or deleted) the page is refreshed to the current state.
       if (error instanceof RequestError && error.status < 500) await refreshQuestion();
     }
     setSending(false);
@@ -81,7 +81,7 @@ function ChooseDialog() {
   );
 }
 
-/** The chosen answer, whose mark turns in. */
+/** Returns the chosen reply and starts the animation of its はなまる. */
 function markChosen(id: number): HTMLElement | null {
   const answer = document.getElementById(`reply-${id}`);
   answer?.querySelector('.hanamaru')?.setAttribute('data-turn', '');

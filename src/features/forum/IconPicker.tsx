@@ -5,12 +5,12 @@ import './icon-picker.css';
 interface Props {
   /** 0 while none is chosen. */
   value: number;
-  /** Gives the circle its letter where no icon is chosen. */
+  /** Nickname whose first character is shown when no icon is chosen. */
   nickname: string;
   onChoose: (iconId: number) => void;
 }
 
-/** Ten circles and none of them, as native radios: how a writer looks beside the text. */
+/** Native radios for ten avatar icons and none. */
 export function IconPicker({ value, nickname, onChoose }: Props) {
   return (
     <fieldset className="icon-picker">

@@ -14,7 +14,7 @@ const DeleteDialog = lazy(() => import('#src/features/own-posts/DeleteDialog.tsx
 
 let mounted = false;
 
-/** Marks this device's own answers on the page, and shows those that the page does not; `id` is one that gets the focus. */
+/** Marks this device's own replies on the page and renders those the page does not contain yet; focuses the reply `id`. */
 export function showOwnReplies(id?: number): void {
   const place = document.querySelector<HTMLElement>('[data-own-replies]');
   if (!place) return;
@@ -29,7 +29,7 @@ function OwnReplies({ question }: { question: string }) {
   const posts = useStore(ownPosts);
   const gone = useStore(takenBack);
   const now = useNow();
-  // The answers of the page came anew: their places are others.
+  // Renders again after a refresh, because the elements of the replies were replaced.
   useStore(answersShown);
 
   const left = gone.filter(isReply).map(({ post }) => `#reply-${post.id}`);
@@ -55,7 +55,7 @@ function Own({ own, now }: { own: OwnReply; now: number }) {
       <button className="btn" data-variant="quiet" data-size="row" type="button" onClick={() => setOpen('change')}>
         編集する
       </button>
-      {/* A best answer stays. */}
+      {/* A best answer cannot be deleted. */}
       {there?.dataset['best'] === undefined && (
         <button className="report-button" type="button" onClick={() => setOpen('delete')}>
           削除する

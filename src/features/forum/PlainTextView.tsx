@@ -1,6 +1,6 @@
 import { paragraphsOf } from './plain-text.ts';
 
-/** The same text as `PlainText.astro`, where the browser makes it. */
+/** React version of `PlainText.astro`. */
 export function PlainTextView({ text }: { text: string }) {
   return (
     <div className="plain-text">

@@ -7,7 +7,7 @@ import { refreshQuestion } from './refresh-question.ts';
 import { replyFields, replyPayload, replyProblems } from './reply-form.ts';
 import { ReplyFields } from './ReplyFields.tsx';
 
-/** Changes one's own answer in the fields it was written in. */
+/** Dialog that edits the writer's own reply. */
 export default function ReplyDialog({ own, close }: { own: OwnReply; close: () => void }) {
   const { fields, problems, change, ...rest } = usePosting({
     empty: replyFields(own.post),

@@ -8,7 +8,7 @@ interface Props {
   change: <Name extends keyof Fields>(name: Name, value: Fields[Name]) => void;
 }
 
-/** The answer, and who gives it. */
+/** Fields of a reply: text, nickname and icon. */
 export function ReplyFields({ fields, problems, change }: Props) {
   return (
     <>

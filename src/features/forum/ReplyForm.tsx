@@ -12,7 +12,7 @@ import { refreshQuestion } from './refresh-question.ts';
 import { emptyReply, replyPayload, replyProblems } from './reply-form.ts';
 import { ReplyFields } from './ReplyFields.tsx';
 
-/** 回答する: what is typed stays on the device until it is sent. */
+/** Form of 回答する. Keeps a draft on the device until it is sent. */
 export default function ReplyForm({ question }: { question: number }) {
   const { form, fields, problems, sending, change, submit, startOver } = usePosting({
     empty: emptyReply,
@@ -27,13 +27,13 @@ export default function ReplyForm({ question }: { question: number }) {
     },
     failed: (error) => {
       toast(postFailed(error, '回答を投稿できませんでした。もう一度お試しください。'));
-      // Resolved or deleted meanwhile: the page says so.
+      // The question was resolved or deleted: the refreshed page shows it.
       if (error instanceof RequestError && [404, 409, 410].includes(error.status))
         void refreshQuestion().then(() => keepAnswer(fields.content));
     },
   });
 
-  // Before the code has come, `dialog` makes a form that leads nowhere.
+  // Before hydration, method `dialog` keeps the form from navigating.
   return (
     <form className="review-form" ref={form} method="dialog" noValidate aria-label="回答の投稿" onSubmit={(event) => void submit(event)}>
       {startOver && <DraftNote onThrowAway={startOver} />}
@@ -45,7 +45,7 @@ export default function ReplyForm({ question }: { question: number }) {
   );
 }
 
-/** The writer finds the answer at once; everybody else does when the page is published again. */
+/** Shows the reply to its writer at once; other visitors see it after the page is republished. */
 async function showOnPage(id: number): Promise<void> {
   const [{ showOwnReplies }] = await Promise.all([import('./OwnReplies.tsx'), refreshQuestion()]);
   showOwnReplies(id);

@@ -2,8 +2,7 @@ import { readDevice } from '#src/features/own-posts/device.ts';
 import { noticeLeft } from '#src/features/toast/notice-left.ts';
 import { showConnectionError } from '#src/lib/connection-error.ts';
 
-// What a reader does on a question's page costs nothing until somebody turns to it: this counts the look, listens, and loads
-// the rest.
+// Interactions of a question's page. This counts the view and listens; the code behind each action is loaded on demand.
 const question = Number(document.querySelector<HTMLElement>('[data-question]')?.dataset['question']);
 const votes = () => import('./votes.ts');
 const signs = ['pointerover', 'touchstart', 'focusin'] as const;
@@ -19,7 +18,7 @@ if (ownPlace && own.has(`question:${question}`))
   load(import('#src/features/ask/OwnQuestions.tsx').then(({ showOwnQuestions }) => showOwnQuestions(ownPlace)));
 if (noticeLeft()) load(import('#src/features/toast/notice.ts').then(({ showNotice }) => showNotice()));
 
-/** The reader's votes are asked for when the reader turns to the answers or the form. This also makes the reader somebody of their own. */
+/** Fetches the visitor's votes on the first interaction with the replies or the form. The response also sets the visitor cookie. */
 function lookUp({ target }: Event): void {
   if (!(target instanceof Element) || !target.closest('.answers, .closing')) return;
   for (const sign of signs) document.removeEventListener(sign, lookUp);
@@ -42,12 +41,12 @@ function readVotes(): void {
   load(votes().then((code) => code.readVotes(question)));
 }
 
-/** What marks the page for this reader; where it does not come through, the page is whole without it. */
+/** Ignores failures of optional marks: the page works without them. */
 function load(marking: Promise<void>): void {
   marking.catch(() => undefined);
 }
 
-/** A page that is only prepared in the background is not looked at yet. */
+/** Runs `then` once the element is in the viewport; a prerendered page does not count as viewed. */
 function whenSeen(what: Element, then: () => unknown): void {
   const seen = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

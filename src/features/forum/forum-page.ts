@@ -5,7 +5,7 @@ import { forumQuery } from './forum-query.ts';
 
 const perPage = 10;
 
-/** One page of the forum's list, or undefined beyond its last one. */
+/** Reads one page of the forum's list; undefined beyond the last page. */
 export async function readForumPage(db: Db, category: string | undefined, parameters: URLSearchParams) {
   const query = forumQuery(category, parameters);
   const page = pageOf(parameters);

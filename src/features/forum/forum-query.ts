@@ -3,7 +3,7 @@ import type { QuestionFilter, QuestionSort } from '#db/queries/questions.ts';
 import { textOf } from '#src/lib/list-page.ts';
 import { paths, type ListQuery } from '#src/lib/paths.ts';
 
-/** Pets that the chips offer; every other kind is found under その他. */
+/** Pet types of the filter chips; その他 covers all others. */
 const chipPets = ['dog', 'cat', 'small_animal', 'bird', 'other'] as const;
 
 export const sorts = [
@@ -16,7 +16,7 @@ export interface ForumQuery extends QuestionFilter {
   sort: QuestionSort;
 }
 
-/** What the forum's address asks for; codes, aliases and Japanese words are understood, anything else is ignored. */
+/** Parses the query of the forum's list. Accepts codes, aliases and Japanese words; ignores anything else. */
 export function forumQuery(category: string | undefined, query: URLSearchParams): ForumQuery {
   const pet = normalise(petTypes, textOf(query, 'petType') ?? '');
   return {
@@ -28,13 +28,13 @@ export function forumQuery(category: string | undefined, query: URLSearchParams)
   };
 }
 
-/** The address of the same list with something changed; a change goes back to its first page. */
+/** Returns the list's address with some parameters changed, on its first page. */
 export function forumPath({ category, ...kept }: ForumQuery, change: ListQuery & { category?: string } = {}): string {
   const { category: target = category, ...query } = change;
   return paths.forum(target, { ...kept, ...query });
 }
 
-/** すべて and the seven categories. A tab keeps every other condition. */
+/** Returns すべて and the seven category tabs. Each keeps every other filter. */
 export function forumTabs(query: ForumQuery) {
   const tabs = [{ code: 'all', label: 'すべて' }, ...forumCategories];
   return tabs.map(({ code, label }) => ({

@@ -2,7 +2,7 @@ import { element } from '#src/ui/alert-box.ts';
 import { skeletonBox } from '#src/ui/skeleton-box.ts';
 import { words } from '#src/lib/words.ts';
 
-/** Rows that stand for what is loading. */
+/** Number of skeleton rows while loading. */
 const skeletons = 5;
 
 export function skeletonRows(): HTMLElement {

@@ -1,4 +1,4 @@
-/** Leaves what was written and cannot be sent any more where the form was, to be copied: an answer is worth its time. */
+/** Keeps the text of a reply that can no longer be sent in a read-only field, so that the writer can copy it. */
 export function keepAnswer(text: string): void {
   const closing = document.querySelector('.closing[data-resolved]');
   if (!closing || document.querySelector('.kept-answer')) return;

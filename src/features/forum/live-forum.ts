@@ -1,8 +1,8 @@
 import type { Step } from '#src/lib/history-step.ts';
 import type { LiveForum } from './open-forum.ts';
 
-// The forum's list changes in place: tabs, pets, order, search and もっと見る stay the links and the GET form they are, and this
-// passes them on. What does the work is loaded when the reader turns to one of them; without it they lead to the page they name.
+// Updates the forum's list in place. Tabs, pets, order, search and もっと見る remain links and a GET form; the code that handles
+// them is loaded on the first interaction, and without it they load pages.
 const region = document.querySelector<HTMLElement>('[data-forum]');
 if (region) follow(region);
 
@@ -42,7 +42,7 @@ function follow(region: HTMLElement): void {
       () => location.reload(),
     ),
   );
-  // Back on a list that had grown: it grows again.
+  // Restores the appended pages after back or forward navigation.
   if ((history.state as Step | null)?.questions !== undefined)
     passOn(
       (live) => live.restore(new URL(shownAt), history.state),
@@ -50,7 +50,7 @@ function follow(region: HTMLElement): void {
     );
 }
 
-/** Whether a link leads to this list in another choice: not to a question or the form. */
+/** Whether a link leads to the forum's list, not to a question or the form. */
 function isList({ origin, pathname }: HTMLAnchorElement): boolean {
   return origin === location.origin && /^\/forum(\/[a-z_]+)?$/.test(pathname) && pathname !== '/forum/new';
 }

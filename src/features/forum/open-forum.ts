@@ -8,20 +8,20 @@ import { alertBox } from '#src/ui/alert-box.ts';
 import { showRelative } from '#src/ui/show-relative.ts';
 import { skeletonRows } from './forum-states.ts';
 
-/** A list of questions that changes without loading a page. */
+/** Question list that updates without loading a page. */
 export interface LiveForum {
-  /** Shows the list of a link as a new step of the history; もっと見る adds to the one on show. */
+  /** Shows the list of a link as a new history entry; もっと見る appends to the current list. */
   follow: (link: HTMLAnchorElement) => void;
   submit: (form: HTMLFormElement) => void;
-  /** Shows the list of an address that the history went to, as much of it as was on show there. */
+  /** Shows the list of the current history entry, with as many pages as it had. */
   restore: (url: URL, step: unknown) => void;
 }
 
-/** What of a list differs from choice to choice, besides its rows. */
+/** Parts of the page, besides the rows, that change with the filters. */
 const parts = ['.breadcrumb', '.head h1', '.forum-search', '.tabs', '.pets', '.sort', '.forum-tags'];
 const failure = '質問の読み込みに失敗しました。もう一度お試しください。';
 
-/** Takes over the list in `region`, which shows what `shownAt` asks for. The pages of the site are what it shows parts of. */
+/** Controls the list in `region`, which shows the address `shownAt`. New content is taken from the site's own pages. */
 export function openForum(region: HTMLElement, shownAt: URL): LiveForum {
   let shown = withoutHash(shownAt);
   let pages = 1;
@@ -44,7 +44,7 @@ export function openForum(region: HTMLElement, shownAt: URL): LiveForum {
       sayUncounted(region, 'failed');
     }
   };
-  /** Adds the next page; gives the first of its questions. */
+  /** Appends the next page; returns the link of its first question. */
   const more = async (): Promise<HTMLElement | undefined> => {
     const link = found(region).querySelector<HTMLAnchorElement>('.more > a');
     const page = link && (await waitFor(link.href, () => found(region).querySelector('.more')?.before(skeletonRows())));
@@ -87,12 +87,12 @@ export function openForum(region: HTMLElement, shownAt: URL): LiveForum {
   };
 }
 
-/** A place within the page is no other list. */
+/** Strips the hash: a fragment is not another list. */
 function withoutHash({ origin, pathname, search }: URL): string {
   return `${origin}${pathname}${search}`;
 }
 
-/** The address that a form asks for; what is empty is left out. */
+/** Returns the address a form submits to, without empty fields. */
 function addressOf(form: HTMLFormElement): string {
   const fields = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : [],
@@ -110,7 +110,7 @@ function showPage(region: HTMLElement, page: Document): void {
     const moved = scrollPlace(next);
     if (moved) moved.scrollLeft = place;
   }
-  // Said by screen readers, so it stays the same element.
+  // A live region: its element is kept, so that screen readers announce the change.
   region.querySelector('[role=status]')?.replaceChildren(...(page.querySelector('[data-forum] [role=status]')?.childNodes ?? []));
   found(region).replaceWith(found(page));
   document.title = page.title;
@@ -127,7 +127,7 @@ function append(region: HTMLElement, page: Document): HTMLElement | undefined {
   return first ?? undefined;
 }
 
-/** The number of the list before is not that of the one that is asked for. */
+/** Replaces the count while no count of the requested list is known. */
 function sayUncounted(region: HTMLElement, state: keyof typeof words.uncounted): void {
   region.querySelector('[role=status]')?.replaceChildren(words.uncounted[state]);
 }
@@ -142,7 +142,7 @@ function scrollPlace(part: Element): Element | null {
   return part.matches('.tabs') ? part : part.querySelector('[data-scroll]');
 }
 
-/** What was pressed, to find it again when its part is another. */
+/** Identifies the pressed link, to find it again after its part is replaced. */
 interface Pressed {
   part: string;
   text: string;

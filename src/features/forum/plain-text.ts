@@ -1,10 +1,10 @@
-/** A run of text, or an address in it. */
+/** Text, or a URL in it. */
 type Piece = string | { href: string };
 
-// Japanese punctuation and brackets end an address as a space does.
+// Japanese punctuation and brackets end a URL as a space does.
 const addresses = /(https?:\/\/[^\s<>"'、。，．「」『』（）【】]+)/;
 
-/** Paragraphs of what a visitor wrote: blank lines part them, addresses of the web are pieces of their own. */
+/** Splits a visitor's text into paragraphs at blank lines, and each into text and http(s) URLs. */
 export function paragraphsOf(text: string): Piece[][] {
   const paragraphs = text
     .replace(/\r\n?/g, '\n')
@@ -16,7 +16,7 @@ export function paragraphsOf(text: string): Piece[][] {
 function piecesOf(piece: string, isAddress: boolean): Piece[] {
   if (piece === '') return [];
   if (!isAddress) return [piece];
-  // A sentence's own full stop or bracket at the end belongs to the sentence.
+  // A trailing full stop or bracket belongs to the sentence, not to the URL.
   const [, href = piece, rest = ''] = /^(.*?)([.,;:!?)\]]*)$/s.exec(piece) ?? [];
   return rest === '' ? [{ href }] : [{ href }, rest];
 }

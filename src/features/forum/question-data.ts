@@ -3,7 +3,7 @@ import { absolute, paths } from '#src/lib/paths.ts';
 import type { StructuredData } from '#src/lib/seo.ts';
 import { shownName } from './avatar.ts';
 
-/** A question as schema.org's QAPage with the answers that the page shows; none without an answer, because there is nothing to find then. */
+/** Describes a question and the answers shown as schema.org's QAPage; empty without answers, because a QAPage needs one. */
 export function questionData(question: Question, replies: readonly Reply[], siteUrl: string): StructuredData[] {
   if (replies.length === 0) return [];
   const url = absolute(siteUrl, paths.question(question.id));

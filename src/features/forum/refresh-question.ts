@@ -3,15 +3,15 @@ import { fetchPage, takeParts } from '#src/lib/fetch-page.ts';
 import { showRelative } from '#src/ui/show-relative.ts';
 import { greetVotes } from './votes.ts';
 
-/** Counts how often the answers of the page came anew: what is kept on the device is marked in them again. */
+/** Counts refreshes of the replies, so that marks kept on the device are applied again. */
 export const answersShown = atom(0);
 
-/** Parts of the page that an answer or a choice changes. */
+/** Parts of the page that a reply or a choice of best answer changes. */
 const parts = ['.question-badges', '.asker .facts', '.answers'];
 
 /**
- * The question as it stands now. The page with a parameter is rendered when it is asked for, so it is ahead of the published
- * one. Once the question is resolved the form gives way. Failing, what stands there stays.
+ * Replaces parts of the page by the current state of the question. With a query parameter the page is rendered on request, so it
+ * is newer than the published one. The reply form is replaced once the question is resolved. On failure the page stays as it is.
  */
 export async function refreshQuestion(): Promise<void> {
   const fresh = await fetchPage(`${location.pathname}?page=1`).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { characters } from '#src/features/reviews/typed.ts';
 import type { StoredReply } from '#src/features/own-posts/own-posts.ts';
 
-/** What the form holds; icon 0 is none. */
+/** State of the form; `iconId` 0 means none. */
 export interface ReplyFields {
   content: string;
   nickname: string;
@@ -12,7 +12,7 @@ export const emptyReply: ReplyFields = { content: '', nickname: '', iconId: 0 };
 
 export const longestReply = 2000;
 
-/** A sentence for each field that breaks a rule: the rules of `replyBody`, without the validator's weight (a test compares them). */
+/** Returns an error message per invalid field; mirrors `replyBody` without loading the validator (a test compares the two). */
 export function replyProblems({ content, nickname }: ReplyFields): Partial<Record<keyof ReplyFields, string>> {
   const problems: Partial<Record<keyof ReplyFields, string>> = {};
   const text = characters(content);

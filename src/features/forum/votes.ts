@@ -5,21 +5,21 @@ import { figure } from '#src/lib/text.ts';
 
 export type Vote = 'up' | 'down';
 
-/** How one reply stands for this reader. */
+/** A reply's vote counts and the visitor's own vote. */
 export interface VoteState {
   myVote: Vote | null;
   upvotes: number;
   downvotes: number;
 }
 
-/** What the server said last, and what a reader sees, who may be ahead of it; by the id of the reply. */
+/** Last server state and displayed state, which may be optimistic, by reply id. */
 const told = new Map<number, VoteState>();
 const seen = new Map<number, VoteState>();
-/** Presses on one reply are sent one after the other. */
+/** Requests per reply are queued, one at a time. */
 const sending = new Map<number, Promise<void>>();
 let asked: Promise<void> | undefined;
 
-/** Asks once how this reader voted on the question's replies. Where that fails, every reply counts as not voted on. */
+/** Fetches the visitor's votes on the question's replies, once. On failure every reply counts as not voted on. */
 export function readVotes(question: number): Promise<void> {
   asked ??= read<{ replies: Array<VoteState & { id: number }> }>(`/api/forum/posts/${question}`).then(
     ({ replies }) => replies.forEach(({ id, ...state }) => sending.has(id) || learn(id, state)),
@@ -29,8 +29,8 @@ export function readVotes(question: number): Promise<void> {
 }
 
 /**
- * Votes, switches the vote or takes it back. The counts move at once; when a call fails they return to what the server said
- * and a toast tells so.
+ * Sets, switches or removes a vote. The counts change at once; when the request fails they return to the server state and a
+ * toast says so.
  */
 export async function vote(question: number, button: HTMLElement): Promise<void> {
   const id = Number(button.closest<HTMLElement>('[data-votes]')?.dataset['votes']);
@@ -47,7 +47,7 @@ export async function vote(question: number, button: HTMLElement): Promise<void>
     () => undefined,
     (error: unknown) => ({ error }),
   );
-  // A later press says what is seen.
+  // A later press decides what is shown.
   if (sending.get(id) !== turn) return;
   sending.delete(id);
   show(id, told.get(id) ?? before);
@@ -55,14 +55,14 @@ export async function vote(question: number, button: HTMLElement): Promise<void>
   else keepOnDevice('voted', true);
 }
 
-/** The same vote again takes it back; the other one switches it. */
+/** Returns the state after a press: the same vote again removes it, the other one switches it. */
 export function turned({ myVote, upvotes, downvotes }: VoteState, pressed: Vote): VoteState {
   const next = myVote === pressed ? null : pressed;
   const moved = (count: number, vote: Vote) => Math.max(0, count - Number(myVote === vote) + Number(next === vote));
   return { myVote: next, upvotes: moved(upvotes, 'up'), downvotes: moved(downvotes, 'down') };
 }
 
-/** Marks the votes on replies that have come to the page anew. */
+/** Shows the known votes on replies that were replaced on the page. */
 export function greetVotes(): void {
   for (const [id, state] of seen) show(id, state);
 }
