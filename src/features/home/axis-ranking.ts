@@ -8,7 +8,7 @@ import { fetchAxisPlaces, type RankedPlace } from './home-calls.ts';
 
 let newest = 0;
 
-/** Shows the five best by the chip's axis: loading, then loaded, empty or failed, in the place of those before. */
+/** Replaces the five products by the best of the chip's axis: first skeletons, then the products, the empty state or an error. */
 export async function chooseAxis(chip: HTMLAnchorElement): Promise<void> {
   const section = chip.closest<HTMLElement>('.axis-ranking');
   const box = section?.querySelector<HTMLElement>('[data-ranked]');

@@ -4,23 +4,23 @@ import { axes, type Axis } from '#api/contract/vocabulary.ts';
 import type { CardProduct } from '#src/features/products/ProductCardView.tsx';
 import { read } from '#src/lib/request.ts';
 
-// What home asks for when its reader chooses something there; each call fails with its own sentence.
+// Requests of the home page; each throws an error with its own message.
 
 export type RankedPlace = z.infer<typeof rankedProduct>;
 export type RecentReview = z.infer<typeof reviewWithProduct>;
 
-/** The best rated products of a pet type, or of `all`. */
+/** Fetches the best rated products of a pet type, or of `all`. */
 export function fetchPopularProducts(petType: string): Promise<CardProduct[]> {
   const pet = petType === 'all' ? '' : `&petType=${petType}`;
   return readOr(`/api/products?sortBy=rating&sortOrder=desc&limit=4${pet}`, '人気商品の取得に失敗しました');
 }
 
-/** The newest reviews, as many as the call gives. */
+/** Fetches the newest reviews, as many as the API returns by default. */
 export function fetchRecentReviews(): Promise<RecentReview[]> {
   return readOr('/api/reviews/recent', '新着レビューの取得に失敗しました');
 }
 
-/** The five best by an axis. */
+/** Fetches the five best products by an axis. */
 export function fetchAxisPlaces(axis: Axis): Promise<RankedPlace[]> {
   const field = axes.find(({ code }) => code === axis)?.param ?? 'rating';
   return readOr(`/api/reviews/ranking/${field}?limit=5`, 'カテゴリー別レビューの取得に失敗しました');

@@ -2,7 +2,7 @@ import type { SiteSettings } from '#db/queries/settings.ts';
 import { absolute, paths } from '#src/lib/paths.ts';
 import type { StructuredData } from '#src/lib/seo.ts';
 
-/** Who runs the site, and that its search can be asked from outside. */
+/** Describes the operator and the site's search as schema.org's Organization and WebSite. */
 export function homeData({ siteName, siteDescription, siteUrl, socialLinks }: SiteSettings): StructuredData[] {
   const home = absolute(siteUrl, paths.home());
   const profiles = Object.values(socialLinks).filter((url) => /^https?:\/\//.test(url));

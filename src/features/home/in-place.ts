@@ -1,13 +1,13 @@
 import type { Step } from '#src/lib/history-step.ts';
 
-// Some links of home lead to a whole list. A plain click shows what it asks for in its place instead; the code for that comes then.
+// Some links of the home page lead to a whole list. A plain click shows a part of it in place instead; the code is loaded then.
 const shown: Record<string, () => Promise<(link: HTMLAnchorElement) => unknown>> = {
   axis: () => import('./axis-ranking.ts').then(({ chooseAxis }) => chooseAxis),
   popular: () => import('./popular-products.tsx').then(({ choosePet }) => choosePet),
   recent: () => import('./more-reviews.ts').then(({ showMoreReviews }) => showMoreReviews),
 };
 
-// Back on a list that had grown: it grows again.
+// Restores the appended reviews after back or forward navigation.
 if ((history.state as Step | null)?.recentReviews !== undefined)
   import('./more-reviews.ts').then(({ growAgain }) => growAgain()).catch(() => undefined);
 

@@ -6,7 +6,7 @@ import { change, copyOf } from '#src/lib/template.ts';
 import { filledStars } from '#src/ui/art/filled-stars.ts';
 import { fetchRecentReviews, type RecentReview } from './home-calls.ts';
 
-/** Adds the newest reviews that are not shown yet; the button gives way to them, or to what went wrong. */
+/** Appends the newest reviews that are not shown yet; they, or an error, replace the button. */
 export async function showMoreReviews(button: HTMLElement): Promise<void> {
   const section = button.closest<HTMLElement>('.recent-reviews');
   if (!section) return;
@@ -14,7 +14,7 @@ export async function showMoreReviews(button: HTMLElement): Promise<void> {
   if (!section.querySelector('[data-after]')) keepGrown('recentReviews', 1);
 }
 
-/** Back on a list that had grown: it grows again. */
+/** Restores the appended reviews after back or forward navigation. */
 export async function growAgain(): Promise<void> {
   const section = document.querySelector<HTMLElement>('.recent-reviews');
   if (!section) return;

@@ -12,7 +12,7 @@ import { noProducts, productsFailed } from './popular-words.ts';
 let root: Root | undefined;
 let newest = 0;
 
-/** Shows the four best of the chip's pet type: loading, then loaded, empty or failed, in the place of those before. */
+/** Replaces the four products by the best of the chip's pet type: first skeletons, then the products, the empty state or an error. */
 export async function choosePet(chip: HTMLAnchorElement): Promise<void> {
   const section = chip.closest<HTMLElement>('.home-popular');
   const box = section?.querySelector<HTMLElement>('[data-popular]');
