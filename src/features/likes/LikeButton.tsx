@@ -8,7 +8,7 @@ interface Props {
   count: number;
 }
 
-/** The same button as in LikeButton.astro: likes.ts moves both, so that one review is liked in all its places. */
+/** React version of LikeButton.astro. likes.ts updates both, so that a review shows the same state everywhere. */
 export function LikeButton({ kind, id, count }: Props) {
   return (
     <button

@@ -2,7 +2,7 @@ import { read, request } from '#src/lib/request.ts';
 
 export type LikeKind = 'review' | 'brandReview';
 
-/** How the like of one review stands for this reader. */
+/** A review's like count and whether the visitor likes it. */
 export interface LikeState {
   liked: boolean;
   likeCount: number;
@@ -15,7 +15,7 @@ const paths: Record<LikeKind, { states: (ids: string) => string; toggle: (id: nu
   brandReview: { states: (ids) => `/api/brand-reviews/likes?ids=${ids}`, toggle: (id) => `/api/brand-reviews/${id}/like` },
 };
 
-/** How the likes of several reviews stand, in one call for every hundred of them. Throws いいね状態の取得に失敗しました. */
+/** Fetches the like state of several reviews, 100 per request. Throws いいね状態の取得に失敗しました. */
 export async function readLikeStates(kind: LikeKind, ids: readonly number[]): Promise<Array<LikeState & { id: number }>> {
   const batches = Array.from({ length: Math.ceil(ids.length / mostAtOnce) }, (_, at) => ids.slice(at * mostAtOnce, (at + 1) * mostAtOnce));
   try {
@@ -26,7 +26,7 @@ export async function readLikeStates(kind: LikeKind, ids: readonly number[]): Pr
   }
 }
 
-/** Likes a review, or takes the like back. */
+/** Likes a review, or removes the like. */
 export async function toggleLike(kind: LikeKind, id: number): Promise<LikeState> {
   return (await (await request('POST', paths[kind].toggle(id))).json()) as LikeState;
 }

@@ -3,13 +3,13 @@ import { prepareToasts, toast } from '#src/features/toast/toast.ts';
 import { figure } from '#src/lib/text.ts';
 import { readLikeStates, toggleLike, type LikeKind, type LikeState } from './like-calls.ts';
 
-/** What the server said last, by `review:12`. */
+/** Last server state, by key such as `review:12`. */
 const known = new Map<string, LikeState>();
 const asked = new Set<string>();
 const sending = new Set<string>();
 let reading: Promise<unknown> = Promise.resolve();
 
-/** Asks once how the likes of all the reviews on the page stand. Where that fails they count as not liked. */
+/** Fetches the like state of all reviews on the page, each once. On failure they count as not liked. */
 export function readLikes(): Promise<unknown> {
   const keys = [...document.querySelectorAll<HTMLElement>('[data-like]')].map(keyOf).filter((key) => !asked.has(key));
   for (const key of keys) asked.add(key);
@@ -19,8 +19,8 @@ export function readLikes(): Promise<unknown> {
 }
 
 /**
- * Likes a review or takes the like back. The count moves at once; when the call fails it returns to what the server said
- * and a toast tells so.
+ * Likes a review or removes the like. The count changes at once; when the request fails it returns to the server state and a
+ * toast says so.
  */
 export async function like(button: HTMLElement): Promise<void> {
   const key = keyOf(button);
@@ -43,12 +43,12 @@ export async function like(button: HTMLElement): Promise<void> {
   }
 }
 
-/** Minus one where it was liked, plus one where it was not. */
+/** Returns the state after a press: minus one where it was liked, plus one where it was not. */
 export function turned({ liked, likeCount }: LikeState): LikeState {
   return { liked: !liked, likeCount: Math.max(0, likeCount + (liked ? -1 : 1)) };
 }
 
-/** Gives a button that has just come to the page what is known about its review. */
+/** Applies the known state to a button that was added to the page. */
 export function greet(button: HTMLElement): void {
   const state = known.get(keyOf(button));
   if (state) show(button, state);
@@ -66,7 +66,7 @@ function learn(key: string, { liked, likeCount }: LikeState): void {
   paint(key, { liked, likeCount });
 }
 
-// A review may stand in two places of a page.
+// A review may appear twice on a page.
 function paint(key: string, state: LikeState, pressed?: HTMLElement): void {
   for (const button of document.querySelectorAll<HTMLElement>(`[data-like="${key}"]`)) show(button, state);
   if (!pressed || !state.liked) return;
