@@ -11,21 +11,21 @@ import { looserOffers } from './looser-offers.ts';
 import { reset, type ListState } from './query.ts';
 import type { Facets } from './read-list.ts';
 
-/** What a list shows now. */
+/** State of a list as displayed. */
 export interface ListShown {
   state: ListState;
-  /** Cards at the front of the grid that are the page's own. */
+  /** Server-rendered cards at the front of the grid. */
   kept: number;
   products: readonly CardProduct[];
   total: number;
   phase: 'shown' | 'loading' | 'empty' | 'failed';
   failure: string;
   brandName: string | undefined;
-  /** What to take away where nothing is found. */
+  /** Filters whose removal leaves results, for an empty list. */
   looser: Facets['looser'];
 }
 
-/** Where a list stands in its page: the grid, what follows it, and the conditions that are on. */
+/** Elements of the page that a list renders into: the grid and the active filters. */
 interface ListPlaces {
   grid: Element;
   chips: Element | null;
@@ -38,7 +38,7 @@ interface Props {
   perPage: number;
 }
 
-/** Cards, chips and what follows them. All controls are links: the script of the page passes them on. */
+/** Renders cards, filter chips and the end of a list. All controls are links that live-list.ts handles. */
 export function ListView({ kind, shown, places, perPage }: Props) {
   const { state, kept, products, total, phase } = shown;
   const count = kept + products.length;

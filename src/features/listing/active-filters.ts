@@ -1,14 +1,14 @@
 import { categories, labelOf, petTypes } from '#api/contract/vocabulary.ts';
 import { change, offers, prices, ratings, type Choice, type ListState } from './query.ts';
 
-/** A condition that is on, and the address without it. */
+/** Active filter, and the address without it. */
 export interface ActiveFilter {
   name: keyof ListState;
   label: string;
   href: string;
 }
 
-/** The conditions of a choice, in the order of the filters. The sort is not one of them. */
+/** Returns the active filters in the order of the filter panel. The sort is not a filter. */
 export function activeFilters(state: ListState, brandName: string | undefined, hrefOf: (state: ListState) => string): ActiveFilter[] {
   const conditions: Array<[name: keyof ListState, label: string, none: 'all' | '']> = [
     ['search', state.search && `「${state.search}」`, ''],

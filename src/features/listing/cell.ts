@@ -1,15 +1,15 @@
 import { categories, isTerm, labelOf, normalise, petTypes, type Term } from '#api/contract/vocabulary.ts';
 import type { Cell } from '#db/queries/rankings.ts';
 
-/** Codes that a path may name; without them the whole vocabulary. */
+/** Codes that a path may contain; without them the whole vocabulary is accepted. */
 export interface Offered {
   petTypes: readonly string[];
   categories: readonly string[];
 }
 
 /**
- * The cell that the segments of a path name, `all` where they name none. Aliases and Japanese words are understood; the
- * caller sends them to the canonical address. Undefined for a word that is none of these.
+ * Parses the cell of path segments, `all` where a segment is absent. Accepts aliases and Japanese words; the caller redirects to
+ * the canonical address. Undefined for any other word.
  */
 export function readCell(segments: readonly string[], offered?: Offered): Cell | undefined {
   const [petSegment = 'all', categorySegment = 'all', ...rest] = segments;
@@ -19,12 +19,12 @@ export function readCell(segments: readonly string[], offered?: Offered): Cell |
   return known && rest.length === 0 ? { petType, category } : undefined;
 }
 
-/** The segments of a rest parameter. */
+/** Splits a rest parameter into its segments. */
 export function segmentsOf(rest: string | undefined): string[] {
   return rest ? rest.split('/') : [];
 }
 
-/** A pet type or category that only the query names moves into the path: each cell has one address. */
+/** Moves a pet type or category from the query into the path, so that each cell has one address. */
 export function settleCell(named: Cell, asked: Cell): Cell {
   return {
     petType: named.petType === 'all' ? asked.petType : named.petType,
@@ -32,7 +32,7 @@ export function settleCell(named: Cell, asked: Cell): Cell {
   };
 }
 
-/** 犬用フード, 犬用のすべての商品, フード, すべての商品. */
+/** Returns the heading of a cell: 犬用フード, 犬用のすべての商品, フード, すべての商品. */
 export function cellTitle({ petType, category }: Cell): string {
   const whose = petType === 'other' ? 'その他のペット用' : `${labelOf(petTypes, petType)}用`;
   const what = category === 'other' ? 'その他の商品' : labelOf(categories, category);

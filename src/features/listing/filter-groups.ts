@@ -4,7 +4,7 @@ import { change, offers, prices, ratings, type Choice, type ListState } from './
 interface FilterOption {
   code: string;
   label: string;
-  /** Where choosing it leads; a chosen condition leads to the list without it. */
+  /** Address with this option chosen; for the chosen option, the address without it. */
   href: string;
   chosen: boolean;
 }
@@ -15,7 +15,7 @@ export interface FilterGroup {
   options: FilterOption[];
 }
 
-/** The five groups of the listing's panel. `state` carries the path's own pet type and category. */
+/** Returns the five filter groups of the listing. `state` includes the pet type and category of the path. */
 export function filterGroups(state: ListState, hrefOf: (state: ListState) => string): FilterGroup[] {
   const group = (name: FilterGroup['name'], title: string, choices: readonly Choice[]): FilterGroup => ({
     name,
@@ -31,7 +31,7 @@ export function filterGroups(state: ListState, hrefOf: (state: ListState) => str
   ];
 }
 
-/** One option of a filter, as it stands in a choice. */
+/** Returns one option of a filter for the current state. */
 export function optionOf(
   state: ListState,
   name: FilterGroup['name'],
@@ -43,7 +43,7 @@ export function optionOf(
   return { code, label, chosen, href: hrefOf(change(state, { [name]: chosen ? none : code })) };
 }
 
-/** すべて, the offered codes, and the chosen one where it is none of them. */
+/** Returns すべて, the offered codes, and the chosen code if it is not among them. */
 export function termChoices(terms: readonly Term[], offered: readonly string[], chosen: string): Choice[] {
   const codes = chosen === 'all' || offered.includes(chosen) ? offered : [...offered, chosen];
   return [{ code: 'all', label: 'すべて' }, ...codes.map((code) => ({ code, label: labelOf(terms, code) }))];

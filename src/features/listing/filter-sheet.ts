@@ -7,8 +7,8 @@ import { readFacets } from './read-list.ts';
 const swipeDown = 80;
 
 /**
- * The bottom sheet: what is chosen in it counts only when it is applied. Meanwhile its button says how many products there
- * would be; the answer gives that choice. Esc, the scrim, the cross and a swipe down close it as if nothing had been chosen.
+ * Sets up the bottom sheet, whose filters apply on submit only. Until then its button shows the number of results. Returns a
+ * function for the draft state. Esc, the backdrop, the close button and a swipe down discard the draft.
  */
 export function openSheetOf(region: HTMLElement, kind: ListKind, current: () => ListState): (() => ListState) | undefined {
   const sheet = region.querySelector<HTMLDialogElement>('#filter-sheet');

@@ -5,12 +5,12 @@ import { openerLabel, reset, type ListState } from './query.ts';
 import type { Facets } from './read-list.ts';
 import { sortChoices, type SortOption } from './sorts.ts';
 
-// The filters of a list are in its HTML: links, selects and radios. Here they follow a choice that was made without a page.
+// The filters of a list are server-rendered: links, selects and radios. These functions update them when the list changes in place.
 
 const filterNames = ['petType', 'category', 'brand', 'price', 'rating', 'offer'] as const;
 type FilterName = (typeof filterNames)[number];
 
-/** Shows a choice in every filter: what is chosen, and where each link leads from there. */
+/** Updates every filter to the state: chosen options, and the address of each link. */
 export function showState(region: HTMLElement, kind: ListKind, state: ListState): void {
   for (const form of region.querySelectorAll<HTMLFormElement>('[data-list-form]')) showInForm(form, kind, state);
   const groups = filterGroups(state, kind.address);
@@ -39,13 +39,13 @@ export function showState(region: HTMLElement, kind: ListKind, state: ListState)
   }
 }
 
-/** What the visible fields of a form choose. */
+/** Returns the values of a form's visible fields. */
 export function choiceIn(form: HTMLFormElement): Partial<ListState> {
   const fields = [...form.elements].filter(isChoice).filter((field) => field.type !== 'radio' || field.checked);
   return Object.fromEntries(fields.map((field) => [field.name, field.value.trim()]));
 }
 
-/** Writes beside each option how many products it leaves; an option that leaves none is dimmed. */
+/** Writes the result count of each option next to it; dims options without results. */
 export function showCounts(region: HTMLElement, facets: Facets, state: ListState, brandName?: string): void {
   for (const field of region.querySelectorAll<HTMLElement>('[data-brand-field]')) showBrands(field, facets, state.brand, brandName);
   for (const link of region.querySelectorAll<HTMLElement>('[data-option]')) {
@@ -64,7 +64,7 @@ export function showCounts(region: HTMLElement, facets: Facets, state: ListState
   }
 }
 
-/** Products that an option leaves; any option of a filter leaves those of all its options, where every product has one. */
+/** Returns the result count of an option. For `all` it is the sum over the options, which holds where every product has one value. */
 export function countOf(facets: Facets, name: string, code: string): number | undefined {
   if (!isFilter(name)) return undefined;
   if (code !== 'all') return code === '' ? undefined : (facets[name].find((option) => option.code === code)?.count ?? 0);
@@ -77,12 +77,12 @@ function showInForm(form: HTMLFormElement, kind: ListKind, state: ListState): vo
     if (field.name === 'sort' && field instanceof HTMLSelectElement) offerSorts(field, kind.sorts(state.search));
     const value = String(state[field.name as keyof ListState]);
     if (field.type === 'radio') field.checked = field.value === value;
-    // What is being typed keeps the space it ends in.
+    // Keeps a trailing space while the visitor types.
     else if (field.value.trim() !== value) field.value = value;
   }
 }
 
-// A search has an order of its own, which comes and goes with it.
+// A search adds the order by relevance, and clearing it removes it.
 function offerSorts(select: HTMLSelectElement, sorts: readonly SortOption[]): void {
   if (select.options.length === sorts.length) return;
   select.replaceChildren(...sortChoices(sorts).map(({ code, label }) => new Option(label, code)));
@@ -96,7 +96,7 @@ function isChoice(field: Element): field is HTMLInputElement | HTMLSelectElement
   );
 }
 
-/** Only the brands that are left, and the chosen one. The select then stands for the hidden field that kept the brand. */
+/** Fills the select with the remaining brands and the chosen one. It replaces the hidden field that carried the brand. */
 function showBrands(field: HTMLElement, { brand }: Facets, chosen: string, chosenName = chosen): void {
   const select = field.querySelector('select');
   const [any] = select?.options ?? [];

@@ -6,21 +6,21 @@ import { listingAddress } from './listing.ts';
 import { readQuery, type ListState } from './query.ts';
 import { listingSorts, productListSorts, type SortsOf } from './sorts.ts';
 
-/** What one list of products is, for the script that changes it without loading a page. */
+/** Describes one kind of product list to the script that updates it in place. */
 export interface ListKind {
   sorts: SortsOf;
-  /** What an address of this list asks for; undefined for an address of anything else. */
+  /** Parses an address of this list; undefined for any other address. */
   read: (url: URL) => ListState | undefined;
   address: (state: ListState) => string;
-  /** Boxes that stand for what is loading. */
+  /** Number of skeleton cards while loading. */
   skeletons: number;
   level: 2 | 3;
   hideBrand?: true;
-  /** The documented message of a call that is answered with an error. */
+  /** Documented message for an error response. */
   failure: string;
-  /** The condition that the page itself is about, which nobody can take away. */
+  /** Filter that defines the page and cannot be removed. */
   fixed?: 'category' | 'brand';
-  /** A way out beside the message. */
+  /** Link shown with the error message. */
   back?: { label: string; href: string };
   empty: { title: string; action: string; href: (resetHref: string) => string };
 }

@@ -6,16 +6,16 @@ import type { ListShown } from './ListView.tsx';
 import type { ListState } from './query.ts';
 import { readProducts } from './read-list.ts';
 
-/** Products of one page of a list. */
+/** Products per page. */
 export const perPage = 24;
 
-/** What fetches the products of a list; the latest call wins. */
+/** Fetches the products of a list; a new request aborts the previous one. */
 interface ListLoading {
-  /** Shows the first `wanted` products of a choice in place of what is there; nothing is shown before `ready`. */
+  /** Replaces the list by the first `wanted` products of `asked`, once `ready` has resolved too. */
   load: (asked: ListState, wanted: number, ready?: Promise<unknown>) => Promise<void>;
-  /** Adds the next page at the end. False where it did not come, or came too late. */
+  /** Appends the next page. False if it failed or was superseded. */
   more: () => Promise<boolean>;
-  /** Does again what failed last. */
+  /** Repeats the request that failed last. */
   retry: () => void;
 }
 
@@ -51,7 +51,7 @@ export function listLoading(kind: ListKind, shown: () => ListShown, show: (chang
     const { state, kept, products } = shown();
     const fresh = next === undefined;
     try {
-      // Without a cursor all that stands there is the page's own: the call skips it.
+      // Without a cursor the list holds only server-rendered cards, so the request starts at 0 and skips them.
       const part = await waitFor(
         (signal) => readProducts(kind, state, fresh ? kept + perPage : perPage, { cursor: next, signal }),
         () => wait(),

@@ -6,12 +6,12 @@ import { reset, type ListState } from './query.ts';
 let asked = '';
 
 /**
- * Heading, breadcrumb, title, rankings and the term in the header follow the listing's choice. Those of another cell are taken from its own
- * page, which is published; where it cannot be had they stay as they are.
+ * Updates heading, breadcrumb, title, rankings and the search term in the header to the listing's state. Those of another cell
+ * come from its published page; on failure they stay as they are.
  */
 export async function showListingHead(region: HTMLElement, before: ListState, now: ListState): Promise<void> {
   if (region.dataset['list'] !== 'listing') return;
-  // Its default, too: leaving the page empties the box to that.
+  // Sets the default value too: chrome.ts resets the box to it on leaving the page.
   const box = document.querySelector<HTMLInputElement>('.site-search input');
   if (box) box.value = box.defaultValue = now.search;
   const heading = document.querySelector('h1');
@@ -21,7 +21,7 @@ export async function showListingHead(region: HTMLElement, before: ListState, no
   const address = listingAddress({ ...reset(now), petType: now.petType, category: now.category, sort: '' });
   asked = address;
   const page = await fetchPage(address).catch(() => undefined);
-  // Another cell may have been chosen meanwhile.
+  // Another cell may have been chosen during the request.
   if (!page || address !== asked) return;
   takeParts(page, ['.breadcrumb', '#bestsellers-section', '#review-ranking-section']);
   document.dispatchEvent(new Event('rankings'));

@@ -6,17 +6,17 @@ import type { Crumb } from '#src/lib/seo.ts';
 import { figure } from '#src/lib/text.ts';
 import type { ListState } from './query.ts';
 
-/** The listing's address for a choice: pet type and category are the path, the rest is the query. */
+/** Returns the listing's address: pet type and category in the path, the rest in the query. */
 export function listingAddress({ petType, category, ...query }: ListState): string {
   return paths.products(petType, category, query);
 }
 
-/** The listing's heading: what was searched for, else its pet type and category. */
+/** Returns the listing's heading: the search term, else the pet type and category. */
 export function listingHeading(state: ListState): string {
   return state.search === '' ? cellTitle(state) : `「${state.search}」の検索結果`;
 }
 
-/** 商品一覧, the pet type and the category, where there are any. The last one is the page. */
+/** Returns the breadcrumb: 商品一覧, pet type and category where chosen. The last crumb is the page itself. */
 export function listingCrumbs({ petType, category }: Cell): Crumb[] {
   const crumbs: Crumb[] = [{ label: '商品一覧', href: paths.products() }];
   if (petType !== 'all') crumbs.push({ label: labelOf(petTypes, petType), href: paths.products(petType) });

@@ -1,12 +1,12 @@
 import type { Step } from '#src/lib/history-step.ts';
 import type { LiveList } from './open-list.tsx';
 
-// A list of products changes in place: filters, sort and もっと見る stay the links and GET forms they are, and this passes them
-// on. What does the work is loaded when the reader turns to one of them; without it they lead to the page they name.
+// Updates a product list in place. Filters, sort and もっと見る remain links and GET forms; the code that handles them is loaded
+// on the first interaction, and without it they load pages.
 const controls = '.filter-bar, .filter-panel, .listing-menus, .list-head, .brand-chips, .more, .result-search, .empty';
 const liveLinks = '[data-option], [data-list-chips] a, [data-reset], [data-looser], .more > a';
 
-/** The list follows what is typed after such a pause, in ms. */
+/** Pause after typing before the list updates, in ms. */
 const pause = 300;
 
 const region = document.querySelector<HTMLElement>('[data-list]');
@@ -64,7 +64,7 @@ function follow(region: HTMLElement): void {
       () => form.submit(),
     );
   });
-  // Words that are still being composed are no words yet.
+  // Waits for the end of an IME composition.
   region.addEventListener('input', (event) => (event instanceof InputEvent && event.isComposing ? clearTimeout(typed) : settle(event)));
   region.addEventListener('compositionend', settle);
   addEventListener('popstate', ({ state }) =>
@@ -73,7 +73,7 @@ function follow(region: HTMLElement): void {
       () => location.reload(),
     ),
   );
-  // Back on a list that had grown: it grows again.
+  // Restores the appended pages after back or forward navigation.
   if ((history.state as Step | null)?.products !== undefined)
     passOn(
       (live) => live.restore(new URL(shownAt), history.state),
@@ -81,7 +81,7 @@ function follow(region: HTMLElement): void {
     );
 }
 
-// As a modal dialog the sheet keeps the focus and the rest of the page out of reach; without scripts it is a popover.
+// A modal dialog keeps the focus in the sheet and makes the page inert; without scripts the sheet is a popover.
 function openSheet(event: Event): void {
   const sheet = document.querySelector('#filter-sheet');
   if (!(sheet instanceof HTMLDialogElement)) return;

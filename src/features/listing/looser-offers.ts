@@ -4,13 +4,13 @@ import { activeFilters } from './active-filters.ts';
 import type { ListKind } from './list-kinds.ts';
 import { change, type ListState } from './query.ts';
 
-/** A link that takes a condition away, for a list that came out empty. */
+/** Link that removes a filter, for a list without results. */
 interface LooserOffer {
   label: string;
   href: string;
 }
 
-/** 「猫」の条件を外す（12件）, for each condition that the page does not itself consist of. */
+/** Returns 「猫」の条件を外す（12件） for each removable filter. */
 export function looserOffers(
   looser: readonly LooserFilter[],
   state: ListState,

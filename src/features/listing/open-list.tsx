@@ -12,18 +12,18 @@ import { showListingHead } from './listing-head.ts';
 import { change, type ListState } from './query.ts';
 import { readFacets } from './read-list.ts';
 
-/** A list that changes without loading a page. */
+/** Product list that updates without loading a page. */
 export interface LiveList {
-  /** Shows the list of an address as a new step of the history; もっと見る adds to the one on show. */
+  /** Shows the list of an address as a new history entry; もっと見る appends to the current list. */
   follow: (url: URL, link?: HTMLElement) => void;
-  /** Shows what a form chooses. What is still being typed is one step of the history, however often it is shown. */
+  /** Shows the list of a form's values. While the visitor types, all updates share one history entry. */
   submit: (form: HTMLFormElement, typing?: boolean) => void;
-  /** Shows the list of an address that the history went to, as much of it as was on show there. */
+  /** Shows the list of the current history entry, with as many products as it had. */
   restore: (url: URL, step: unknown) => void;
   retry: () => void;
 }
 
-/** Takes over the list in `region`, which shows what `shownAt` asks for. Nothing changes until it is asked to. */
+/** Controls the list in `region`, which shows the address `shownAt`. The list stays server-rendered until the first change. */
 export function openList(region: HTMLElement, shownAt: URL): LiveList {
   const kind: ListKind = listKinds[region.dataset['list'] as ListName];
   const grid = region.querySelector<HTMLElement>('.product-grid');
@@ -45,12 +45,12 @@ export function openList(region: HTMLElement, shownAt: URL): LiveList {
     looser: [],
   };
   let root: Root | undefined;
-  // Names of brands that were read so far: a chip has its own before the counts of a new choice have come, and without them.
+  // Brand names seen so far, so that a chip has its label before, or without, the new counts.
   const brandNames = new Map([[first.brand, first.brand && brandNameIn(chips, kind)]]);
 
   const show = (changes: Partial<ListShown>) => {
     shown = { ...shown, ...changes };
-    // What the page came with makes room for what is rendered here.
+    // Removes server-rendered chips and cards before React renders them.
     if (!root) chips?.replaceChildren();
     if (shown.kept === 0) for (const card of own.splice(0)) card.remove();
     root ??= createRoot(end);
@@ -83,7 +83,7 @@ export function openList(region: HTMLElement, shownAt: URL): LiveList {
   };
   const choose = async (wanted: ListState, pressed?: HTMLElement, typing = false) => {
     const address = kind.address(wanted);
-    // As its address reads: the order of a search is none where the search is gone.
+    // Normalises the state as the address would be parsed: without a search the order by relevance is dropped.
     const asked = kind.read(new URL(address, location.href)) ?? wanted;
     if (address === kind.address(shown.state)) {
       if (!typing) keepStep({ typing });
@@ -96,10 +96,10 @@ export function openList(region: HTMLElement, shownAt: URL): LiveList {
       history.pushState(step, '', address);
     }
     await load(asked, perPage);
-    // What was pressed may be gone with the condition that it took away.
+    // The pressed link may have been removed with its filter.
     if (pressed?.isConnected === false) count?.focus({ preventScroll: true });
   };
-  // The page stays where it is; the focus goes on to the first of the new cards.
+  // Moves the focus to the first new card without scrolling.
   const more = async () => {
     const before = length();
     if (!(await loading.more())) return;
@@ -137,7 +137,7 @@ export function openList(region: HTMLElement, shownAt: URL): LiveList {
   };
 }
 
-/** How many there are is said once it is known: neither the number of the choice before nor 0 stands for it meanwhile. */
+/** Shows the count once it is known; while loading it shows neither the previous number nor 0. */
 function showTotal(count: HTMLElement, { phase, kept, products, total }: ListShown): void {
   const number = count.querySelector('b');
   if (kept + products.length === 0 && (phase === 'loading' || phase === 'failed')) count.textContent = words.uncounted[phase];
@@ -145,7 +145,7 @@ function showTotal(count: HTMLElement, { phase, kept, products, total }: ListSho
   else count.innerHTML = `<b class="num">${figure(total)}</b>件の商品`;
 }
 
-/** The brand that the page itself names among its conditions: the one whose chip leads to the list of all brands. */
+/** Returns the brand name from the server-rendered chip whose link removes the brand filter. */
 function brandNameIn(chips: Element | null, kind: ListKind): string | undefined {
   const links = [...(chips?.querySelectorAll<HTMLAnchorElement>('a[data-removes]') ?? [])];
   return links.find(({ href }) => kind.read(new URL(href))?.brand === '')?.textContent.trim();

@@ -6,20 +6,20 @@ import { countProducts, listProducts } from '#db/queries/products.ts';
 import { toFilter, type ListState } from './query.ts';
 import { orderOf, type SortsOf } from './sorts.ts';
 
-/** Products on one page of a list. */
+/** Products per page of a list. */
 export const productsPerPage = 24;
 
 export interface ProductsPage {
   products: ProductCard[];
   total: number;
   pages: number;
-  /** The name of the brand that the list is narrowed to. */
+  /** Name of the brand that filters the list. */
   brandName?: string | undefined;
-  /** What to take away where nothing is found. */
+  /** Filters whose removal leaves results, for an empty list. */
   looser?: readonly LooserFilter[];
 }
 
-/** One page of products, or undefined for a page beyond the last. The first page exists even when it is empty. */
+/** Reads one page of products; undefined beyond the last page. The first page exists even when it is empty. */
 export async function readProductsPage(db: Db, state: ListState, sorts: SortsOf): Promise<ProductsPage | undefined> {
   const filter = toFilter(state);
   const total = await countProducts(db, filter);

@@ -3,7 +3,7 @@ import { categories, isTerm, normalise, petTypes, type Term } from '#api/contrac
 import type { ProductFilter } from '#db/queries/products.ts';
 import { keepRanges } from '#src/lib/text.ts';
 
-/** What the query of a list asks for. `''` and `all` stand for any, in `sort` for the usual order; every value is one of those the list offers. */
+/** State of a list: search, filters, sort and page. `''` and `all` mean no filter, an empty `sort` the default; all values are valid. */
 export interface ListState {
   search: string;
   petType: string;
@@ -18,7 +18,7 @@ export interface ListState {
 
 interface ReadQuery {
   state: ListState;
-  /** Whether the address names anything the list knows: such a page stays out of search engines. */
+  /** Whether the query sets any parameter of the list: such a page is not indexed. */
   asked: boolean;
 }
 
@@ -39,7 +39,7 @@ const names = ['search', 'petType', 'category', 'brand', 'price', 'rating', 'off
 const longestSearch = 200;
 const lastPage = 9999;
 
-/** Reads a list's query; its usual sort is the first of those for its search. Undefined for a value that the list does not offer. */
+/** Parses a list's query; the default sort is the first that `sortsOf` returns for its search. Undefined for an invalid value. */
 export function readQuery(params: URLSearchParams, sortsOf: (search: string) => ReadonlyArray<{ code: string }>): ReadQuery | undefined {
   const text = Object.fromEntries(names.map((name) => [name, (params.get(name) ?? '').trim()])) as Record<(typeof names)[number], string>;
   const page = text.page === '' ? 1 : Number(text.page);
@@ -70,17 +70,17 @@ export function readQuery(params: URLSearchParams, sortsOf: (search: string) => 
   return once && offered ? { state, asked: names.some((name) => params.has(name)) } : undefined;
 }
 
-/** The same choice with some of it changed: paging starts again, unless it is the page that changes. */
+/** Applies changes to a state; resets the page unless the page itself changes. */
 export function change(state: ListState, changes: Partial<ListState>): ListState {
   return { ...state, page: 1, ...changes };
 }
 
-/** Nothing chosen but the sort. */
+/** Returns the state without search and filters, with the same sort. */
 export function reset(state: ListState): ListState {
   return { ...state, search: '', petType: 'all', category: 'all', brand: '', price: '', rating: '', offer: '', page: 1 };
 }
 
-/** What the database is asked for. A path's own pet type and category go before those of the query. */
+/** Converts a state to a database filter. The pet type and category of `cell` take precedence over those of the state. */
 export function toFilter(state: ListState, cell: { petType: string; category: string } = state): ProductFilter {
   const band = priceBands.find(({ code }) => code === state.price);
   const offer = offers.find(({ code }) => code === state.offer);
@@ -95,13 +95,13 @@ export function toFilter(state: ListState, cell: { petType: string; category: st
   };
 }
 
-/** The parts of a choice that a form keeps as hidden fields. */
+/** Returns the values that a form keeps as hidden fields: all active ones except its own fields. */
 export function hiddenFields(state: ListState, ...own: ReadonlyArray<keyof ListState>): Array<[name: string, value: string]> {
   const kept = names.filter((name) => name !== 'page' && !own.includes(name));
   return kept.map((name): [string, string] => [name, String(state[name])]).filter(([, value]) => value !== '' && value !== 'all');
 }
 
-/** What the button says that opens the sheet: how many of its filters are on. */
+/** Returns the label of the sheet's button with the number of active filters. */
 export function openerLabel(chosen: readonly string[]): string {
   const on = chosen.filter((code) => code !== '' && code !== 'all').length;
   return on > 0 ? `絞り込み（${on}）` : '絞り込み';

@@ -8,25 +8,25 @@ import { orderOf, type SortOption, type SortsOf } from './sorts.ts';
 
 export type Facets = z.infer<typeof facets>;
 
-/** Products of a list from one place on. */
+/** Products of a list from a cursor on. */
 interface ListPart {
   products: CardProduct[];
-  /** All products of the list. */
+  /** Number of products in the whole list. */
   total: number;
-  /** Where the next part begins; undefined after the last product. */
+  /** Cursor of the next part; undefined after the last product. */
   next: string | undefined;
 }
 
 const mostPerCall = 100;
 
-/** The filters of a choice as `GET /api/products` takes them. */
+/** Returns the filters of a state as parameters of `GET /api/products`. */
 export function filterQuery(state: ListState): URLSearchParams {
   const { search, petType, category, brand, price, rating, offer } = state;
   const query = { search, petType, category, brand, price, minRating: rating, offer };
   return new URLSearchParams(Object.entries(query).filter(([, value]) => value !== '' && value !== 'all'));
 }
 
-/** Filters and order of a choice as `GET /api/products` takes them. */
+/** Returns filters and order of a state as parameters of `GET /api/products`. */
 export function listQuery(state: ListState, sorts: SortsOf): URLSearchParams {
   const query = filterQuery(state);
   for (const [name, value] of Object.entries(sortQuery[orderOf(sorts, state)] ?? {})) query.set(name, value);
@@ -41,8 +41,8 @@ const sortQuery: Partial<Record<SortOption['by'], Record<string, string>>> = {
 };
 
 /**
- * `count` products from `cursor` on, or all there are. Throws an Error with the list's documented message where the server
- * answers with an error (the answer is its cause), and what `request` throws where none comes.
+ * Fetches `count` products from `cursor` on, or as many as there are. Throws an Error with the list's documented message for an
+ * error response (the RequestError is its cause), and what `request` throws without a response.
  */
 export async function readProducts(
   kind: ListKind,
@@ -66,12 +66,12 @@ export async function readProducts(
   return part;
 }
 
-/** How many products each option of each filter leaves. */
+/** Fetches the result count of each filter option. */
 export function readFacets(state: ListState, signal?: AbortSignal): Promise<Facets> {
   return read(`/api/products/facets?${filterQuery(state)}`, { signal });
 }
 
-/** The cursor in a `Link: <…>; rel="next"`. */
+/** Returns the cursor of a `Link: <…>; rel="next"` header. */
 export function cursorIn(link: string | null): string | undefined {
   const [, address = ''] = /<([^>]*)>;\s*rel="next"/.exec(link ?? '') ?? [];
   return new URLSearchParams(address.split('?')[1]).get('cursor') ?? undefined;

@@ -1,4 +1,4 @@
-// A choice in a list's form is sent at once (in the sheet its button does it), and what says nothing stays out of the address. Without scripts a button sends it.
+// Submits a list's form on change, except in the sheet, which has a button. Empty values are left out of the address.
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-list-form]')) {
   form.addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && !form.closest('dialog') && form.requestSubmit());
   form.addEventListener('formdata', ({ formData }) => {

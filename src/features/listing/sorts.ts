@@ -2,14 +2,14 @@ import type { ProductSort } from '#db/queries/products.ts';
 import { defaultSort } from '#src/lib/paths.ts';
 import type { Choice } from './query.ts';
 
-/** One order of a list: what stands in the address, what readers see, and the database's word for it. */
+/** Sort order of a list: its code in the address, its label, and its name in the database queries. */
 export interface SortOption {
   code: string;
   label: string;
   by: ProductSort;
 }
 
-/** The orders that a list offers for a search text, which may be empty; the first is the usual one. */
+/** Returns the sort orders for a search text, which may be empty; the first is the default. */
 export type SortsOf = (search: string) => readonly SortOption[];
 
 const sortsOfAll: readonly SortOption[] = [
@@ -27,22 +27,22 @@ const sortsOfCell: readonly SortOption[] = [
   { code: 'newest', label: '新着順', by: 'newest' },
 ];
 
-/** Orders of the listing by pet type and category. What a search finds comes by how closely it matches, names first. */
+/** Returns the sort orders of the listing by pet type and category. A search adds the order by relevance as the default. */
 export function listingSorts(search: string): readonly SortOption[] {
   return search === '' ? sortsOfCell : [{ code: '', label: '検索語に近い順', by: 'delivered' }, ...sortsOfCell];
 }
 
-/** Orders of the product list. */
+/** Returns the sort orders of the product list. */
 export function productListSorts(): readonly SortOption[] {
   return sortsOfAll;
 }
 
-/** The choices of a select: the usual order has no value, which leaves the address short. */
+/** Returns the options of a select: the default order has an empty value, which keeps the address short. */
 export function sortChoices(sorts: readonly Choice[]): Choice[] {
   return sorts.map(({ code, label }, at) => ({ code: at === 0 ? '' : code, label }));
 }
 
-/** The database's word for a choice; `''` is the usual order. */
+/** Returns the database order of a state; `''` is the default. */
 export function orderOf(sortsOf: SortsOf, { search, sort }: { search: string; sort: string }): ProductSort {
   const sorts = sortsOf(search);
   return (sorts.find(({ code }) => code === sort) ?? sorts[0])?.by ?? 'delivered';
