@@ -3,7 +3,17 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const prose = ['README.md', 'STYLE.md', 'DECISIONS.md', 'db/README.md', 'api/README.md', 'src/README.md'];
+const prose = [
+  'README.md',
+  'STYLE.md',
+  'DECISIONS.md',
+  'db/README.md',
+  'api/README.md',
+  'src/README.md',
+  'docs/contributing.md',
+  'docs/operating.md',
+  'docs/figures.md',
+];
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 
 test.each(prose)('paths and scripts that %s names exist', (file) => {
