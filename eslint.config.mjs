@@ -15,8 +15,8 @@ const directions = [
   {
     files: ['src/**'],
     ignores: ['src/**/*.tsx'],
-    forbidden: `^#api/(?!contract/)|${scripts}`,
-    message: 'src imports from api only its contract',
+    forbidden: `^#db/(changes/|write-queue)|^#api/(?!contract/)|${scripts}`,
+    message: 'src imports from api only its contract, and reads the database without writing',
   },
   {
     files: ['src/**/*.tsx'],

@@ -21,6 +21,8 @@ test.each([
   ['api/routes/x.ts', '../../scripts/build.ts'],
   ['api/contract/x.ts', '#db/open.ts'],
   ['src/lib/x.ts', '#api/config.ts'],
+  ['src/features/x.ts', '#db/changes/likes.ts'],
+  ['src/features/x.tsx', '#db/changes/likes.ts'],
   ['src/features/x.tsx', '#db/queries/products.ts'],
 ])('%s may not import %s', async (file, imported) => {
   expect(await refused(file, imported)).toBe(true);
