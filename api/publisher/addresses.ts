@@ -3,7 +3,7 @@ import { address, sitemapChunkOf } from '#db/addresses.ts';
 import type { Db } from '#db/open.ts';
 import { findLastIds, findSlug, listArticleSlugs, listBrandSlugs, productIds, questionIds } from '#db/queries/addresses.ts';
 
-/** Every path of a whole publish, in portions; which of them really are pages, the render says. */
+/** Yields every path of a full publish in portions; the render decides which of them are pages. */
 export async function* listAddresses(db: Db): AsyncGenerator<string[]> {
   yield [...fixedAddresses];
   yield (await listBrandSlugs(db)).map(address.brand);
@@ -15,7 +15,7 @@ export async function* listAddresses(db: Db): AsyncGenerator<string[]> {
   }
 }
 
-/** The paths that the thing behind a tag has of its own, be it what is said about it: they may begin or cease to be pages with it. */
+/** Returns the paths owned by the tagged entity, which may become or stop being pages when it changes. */
 export async function addressesOf(db: Db, tag: string): Promise<string[]> {
   const [kind = '', first = '', second = ''] = tag.split(':');
   const id = Number(first);

@@ -7,10 +7,9 @@ import { makePublic, makePublicFolder } from './public-files.ts';
 const keptFor = 7 * 24 * 3600 * 1000;
 
 /**
- * Copies a build's files beside the generations, compressed as far as they go, before any page that names them is written.
- * What is there is compared byte by byte: a power cut may have left a file of an earlier start empty. Hashed files of a build
- * stay for a week after the start that replaced it: the site that is served names them until all is published anew, and pages
- * that do may still be open somewhere.
+ * Copies a build's files next to the generations, compressing hashed text files, before pages that reference them are written.
+ * Compares existing files byte by byte, because a power cut may have left one empty. Hashed files of an earlier build stay for a
+ * week after its replacement: the served site references them until it is republished, and open pages may still load them.
  */
 export function layOutAssets(clientFolder: string, dataDir: string, now = Date.now()): void {
   const { assets, site } = siteFolders(dataDir);
@@ -39,7 +38,7 @@ export function layOutAssets(clientFolder: string, dataDir: string, now = Date.n
   place(record, JSON.stringify(present));
 }
 
-/** Names of the build before; undefined where the list is missing or torn, so that every file that is there stays. */
+/** Returns the previous build's hashed files; undefined if the list is missing or damaged, so that all existing files stay. */
 function namesIn(record: string): string[] | undefined {
   try {
     return JSON.parse(readFileSync(record, 'utf8')) as string[];

@@ -9,16 +9,16 @@ import type { RenderAnswer, Renderers, Urgency } from './renderers.ts';
 import { syncNames } from './sync-files.ts';
 import { linkPage, removePage } from './write-page.ts';
 
-/** What publishing some changes did. */
+/** Result of publishing a batch of changes. */
 export interface Published {
-  /** Position of the change log that is now public. */
+  /** Change-log position up to which the site is now published. */
   position: number;
   what: string[];
   rendered: number;
   written: string[];
   removed: string[];
   failed: string[];
-  /** Where the system refused to write pages. */
+  /** Set if the system refused to write pages. */
   fault?: Problem;
   milliseconds: number;
 }
@@ -26,29 +26,32 @@ export interface Published {
 export interface PublishContext {
   db: Db;
   renderers: Renderers;
-  /** Pages that are tried again later, not with each batch. */
+  /** Pages that are retried later, not with each batch. */
   postponed: Postponed;
-  /** Told the moment a page's bytes are replaced or removed. */
+  /** Called as soon as a page's bytes are replaced or removed. */
   replaced: (path: string) => void;
   log: (message: string) => void;
 }
 
-/** What a batch publishes. */
+/** The changes of a batch and how to publish them. */
 export interface Batch {
   /** In the log's order. */
   changes: Change[];
-  /** Every page is written: what was under way when the server was killed may have replaced a file without noting it. */
+  /** Writes every page, even an unchanged one: a killed batch may have replaced a file without recording it in the index. */
   rewrite: boolean;
-  /** Told how many of its pages are rendered so far, first that none is. */
+  /** Called with the number of pages rendered so far, starting with 0. */
   rendered?: (done: number, total: number) => void;
-  /** Pages that others have rendered since the batch began: the index must not take this batch's bytes for those on disk. */
+  /**
+   * Pages rendered by others since the batch began; the index marks them as doubtful, because their files may not hold this
+   * batch's bytes.
+   */
   meanwhile?: () => Iterable<string>;
 }
 
-/** Pages that are rendered and noted at a time: what a kill costs a batch of a whole site at most. */
+/** Pages rendered and recorded at a time; limits what a kill costs a batch of the whole site. */
 const portion = 250;
 
-/** Renders again what the changes touched, the changed things' own pages first, and notes how far the generation has come. */
+/** Renders the pages that the changes touched, the changed entities' own pages first, and records the position reached. */
 export async function publishChanges(context: PublishContext, generation: Generation, batch: Batch): Promise<Published> {
   const started = performance.now();
   const { changes, rewrite, rendered = () => undefined, meanwhile = () => [] } = batch;
@@ -102,8 +105,8 @@ function faultOf(outcomes: readonly Outcome[]): { fault?: Problem } {
 }
 
 /**
- * What an earlier begin of the same batch has rendered, before a stop or a kill: those pages show its changes. One that is in
- * doubt since is rendered again.
+ * Returns whether an interrupted run of the same batch rendered a page, which then already shows the changes. Pages doubted since
+ * are rendered again.
  */
 async function doneBefore({ index }: Generation, position: number, doubtful: ReadonlySet<string>): Promise<(path: string) => boolean> {
   const done = new Set(index.target === position ? await index.done() : []);
@@ -121,13 +124,13 @@ function pathsWhere(outcomes: readonly Outcome[], kind: Outcome['kind']): string
 export interface Outcome {
   path: string;
   kind: 'written' | 'same' | 'removed' | 'absent' | 'failed';
-  /** What the index is to hold; absent where the page is not there, or kept the bytes that the index knows. */
+  /** The page's new index entry; absent if the page does not exist or its last version stays. */
   page?: IndexedPage;
-  /** The system's code, where it refused to write the page. */
+  /** The system's error code if it refused to write the page. */
   fault?: string;
 }
 
-/** Renders one page into a generation. A render that fails keeps the last good page, be it the older generation's. */
+/** Renders one page into a generation. If the render fails, the last good page stays, or the older generation's page is linked. */
 export async function renderPage(
   context: PublishContext,
   generation: Generation,
@@ -146,7 +149,7 @@ export async function renderPage(
   if (answer.status === 504) context.postponed.add(path);
   else context.postponed.delete(path);
   const outcome = settle(context, generation, path, rewrite || stored !== undefined, answer);
-  // A server that is stopping renders no more; what is left is noted and rendered at the next start.
+  // A stopping server does not render; the remaining pages are recorded and rendered at the next start.
   if (outcome.kind !== 'failed' || answer.status === 503) return outcome;
   context.log(`${path} could not be rendered (status ${answer.status}); its last page stays. ${answer.reason ?? ''}`);
   if (!older || olderHash === undefined || stored !== undefined) return outcome;
@@ -181,7 +184,7 @@ async function pathsOf({ db, postponed }: PublishContext, { index }: Generation,
   return { own: [...own], others: others.filter((path) => !own.has(path) && !postponed.isWaiting(path)) };
 }
 
-/** The changed things' own pages: a change names its thing first. */
+/** Returns the paths of the changed entities' own pages; the first tag of a change names its entity. */
 export async function ownPathsOf(db: Db, changes: Change[]): Promise<Set<string>> {
   const own = new Set<string>();
   for (const {

@@ -2,15 +2,14 @@ import { listChangesAfter } from '#db/queries/changes.ts';
 import { ownPathsOf, renderPage, type PublishContext } from './batch.ts';
 import type { Generation } from './generation.ts';
 
-/** Pages of a batch from which on a save would wait too long for its turn. */
+/** Number of pages in a batch from which a save would wait too long. */
 const manyPages = 100;
-/** Pages rendered ahead of their turn during one batch at most: a crowd of writers must not keep the batch from ending. */
+/** Most pages rendered early during one batch, so that many writers cannot delay its end. */
 const mostAhead = 20;
 
 /**
- * Changes are published in their order. While a batch of many pages is under way (an import, a new setting, the end of a day),
- * the own page of what is saved meanwhile is rendered ahead of its turn, so that whoever saved sees it at once. The page index
- * only notes a doubt about it: when its turn comes the page is rendered again and written in any case.
+ * Renders the own pages of new saves early during a long batch (an import, a new setting, the end of a day), so that the person
+ * who saved sees the result at once. The index only marks these pages as doubtful: their own batch renders and writes them again.
  */
 export class EarlyRender {
   readonly #context: PublishContext;
@@ -21,37 +20,37 @@ export class EarlyRender {
   #ended = false;
   #rendering: Promise<void> = Promise.resolve();
 
-  /** For one batch; what comes after `known` in the log may be rendered ahead of it. */
+  /** Serves one batch; changes after log position `known` may be rendered early. */
   constructor(context: PublishContext, generation: Generation, known: number) {
     this.#context = context;
     this.#generation = generation;
     this.#seen = known;
   }
 
-  /** How far the change log has been looked through; undefined where the batch was a short one. */
+  /** Log position up to which changes were read; undefined in a short batch. */
   get seenThrough(): number | undefined {
     return this.#long ? this.#seen : undefined;
   }
 
-  /** Every page that was rendered ahead of the batch. */
+  /** Pages rendered early. */
   get paths(): Iterable<string> {
     return this.#paths;
   }
 
-  /** The batch has this many pages to render. */
+  /** Starts early rendering if the batch has many pages to render. */
   begin(pages: number): void {
     this.#long = pages >= manyPages;
     this.look();
   }
 
-  /** Renders what has been committed since it was asked last, one call after the other. Does nothing while the batch is a short one. */
+  /** Renders the pages of changes committed since the last call, one call after another. Does nothing in a short batch. */
   look(): void {
     if (!this.#long || this.#ended) return;
-    // A page that cannot be rendered ahead is rendered in its turn.
+    // A page that cannot be rendered early is rendered by its own batch.
     this.#rendering = this.#rendering.then(() => this.#render()).catch((error: unknown) => this.#context.log(String(error)));
   }
 
-  /** The batch has ended: resolves once nothing is on its way any more. */
+  /** Ends early rendering; resolves when no render is under way. */
   end(): Promise<void> {
     this.#ended = true;
     return this.#rendering;

@@ -3,15 +3,15 @@ import { renderPage, type Outcome, type PublishContext } from './batch.ts';
 import type { Generation } from './generation.ts';
 import { proveFiles } from './sync-files.ts';
 
-/** Renders in flight and finished at most, so that a large site is filled in little memory. */
+/** Renders stored at a time; at most twice as many are held, so that a large site is filled in little memory. */
 const portion = 64;
-/** Pages noted between two syncs: a power cut, or a kill, costs as many at most. A sync costs about as much as rendering three. */
+/** Pages recorded between two syncs, about what a power cut or a kill costs. A sync takes as long as rendering three pages. */
 const unproven = 500;
 
 /**
- * Renders every page of the site into a new generation. Changes made meanwhile are not lost: the generation notes the
- * position at which it began, and the publisher replays what came after. Pages that an interrupted fill has on disk are skipped;
- * every one is on disk when this resolves. Where it rejects, the generation is closed.
+ * Renders every page of the site into a new generation, which records the log position it began at; the publisher replays later
+ * changes. Skips pages that an interrupted fill has on disk. All pages are on disk when this resolves. Closes the generation if it
+ * rejects.
  */
 export async function fill(...filling: Parameters<typeof fillPages>): Promise<void> {
   try {
@@ -41,7 +41,7 @@ async function fillPages(
     progress((pages += written.length));
     noted += written.length;
     if (noted < unproven || isProving) return;
-    // A sync that failed may have lost pages, and the next one would not say so: the filling ends with it.
+    // A failed sync may have lost pages, and the next one would not report it, so it ends the fill.
     await proving;
     noted = 0;
     isProving = true;

@@ -3,7 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { schemaVersion } from '#db/migrate.ts';
 
-/** What all pages are made with besides rows: the build (templates, styles, content) and the schema. Hex, 16 characters. */
+/**
+ * Returns the hash of everything besides rows that pages depend on: the build (templates, styles, content) and the schema. 16 hex
+ * characters.
+ */
 export function fingerprintOf(buildFolder: string): string {
   const hash = createHash('sha256').update(schemaVersion);
   for (const entry of readdirSync(buildFolder, { recursive: true, withFileTypes: true }).sort((one, other) =>

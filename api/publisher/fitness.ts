@@ -3,7 +3,7 @@ import type { Mismatch } from './match.ts';
 import type { Published } from './batch.ts';
 import { codeOf, type Problem, type Unfit } from './problem.ts';
 
-/** What is known against the generation that is served. */
+/** Tracks what is wrong with the served generation. */
 export class Fitness {
   readonly #dataDir: string;
   #unfit: Unfit | undefined;
@@ -15,7 +15,7 @@ export class Fitness {
     this.#unfit = mismatch;
   }
 
-  /** Why the generation is not this database's site: all pages are published again, and it follows the log no more. */
+  /** Why the generation cannot serve this database's site: it stops following the log, and all pages are published again. */
   get unfit(): Unfit | undefined {
     return this.#unfit;
   }
@@ -24,14 +24,16 @@ export class Fitness {
     return this.#unfit ? { code: this.#unfit } : (this.#interruption ?? this.#fault);
   }
 
-  /** Looks whether the files that are served are still there; cheap enough for every batch and probe. True where they are lost since. */
+  /**
+   * Checks that the served files still exist; returns true when it first finds them lost. Cheap enough for every batch and probe.
+   */
   findsLoss(live: Generation | undefined): boolean {
     if (this.#unfit || !live || isServed(this.#dataDir, live)) return false;
     this.#unfit = 'lost';
     return true;
   }
 
-  /** Another generation is served. */
+  /** Clears the mismatch and the fault when another generation is served. */
   renewed(): void {
     this.#unfit = undefined;
     this.#fault = undefined;
@@ -41,7 +43,7 @@ export class Fitness {
     this.#fault = fault;
   }
 
-  /** A batch was not noted to its end, so it is done again. */
+  /** Records that a batch was interrupted; it runs again. */
   brokeOff(error: unknown): void {
     const code = codeOf(error);
     if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) this.#unfit = 'damaged';

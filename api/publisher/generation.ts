@@ -20,23 +20,23 @@ import { findMismatch } from './match.ts';
 import { pageFile, siteFolders } from './page-file.ts';
 import { makePublic, makePublicFolder } from './public-files.ts';
 
-/** One whole rendering of the site: its pages, its index, and what it was rendered with. */
+/** A complete rendering of the site: its pages, index, fingerprint and content policy. */
 export interface Generation {
   readonly name: string;
   readonly folder: string;
-  /** Where files are made before they are renamed into place; what a kill left there is removed at the next start. */
+  /** Folder where files are written before they are renamed into place; emptied at the next start. */
   readonly drafts: string;
   readonly index: IndexThread;
   readonly fingerprint: string;
-  /** Which files its pages and its index are, so that others in their place are not taken for them. */
+  /** Inodes of the pages folder and the index, by which a replacement is detected. */
   readonly inodes: string;
-  /** Content policy of its pages; empty as long as it is not known. */
+  /** Content security policy of its pages; empty while unknown. */
   policy: string;
 }
 
 /**
- * Opens the generation that readers are served, if there is one with pages. Where its index is missing or broken it has an empty
- * one in memory, so that its pages can be served until all are published again.
+ * Opens the served generation, if it has pages. An empty index in memory replaces a missing or broken one, so that the pages are
+ * served until the whole site is published again.
  */
 export async function openCurrent(dataDir: string): Promise<Generation | undefined> {
   const name = servedName(dataDir);
@@ -48,10 +48,7 @@ export async function openCurrent(dataDir: string): Promise<Generation | undefin
   return generation;
 }
 
-/**
- * Opens an unfinished generation with this fingerprint, made from this database, so that an interrupted publish goes on, or
- * begins a new one.
- */
+/** Opens an unfinished generation with this fingerprint and database to resume an interrupted publish, or begins a new one. */
 export async function openUnfinished(dataDir: string, fingerprint: string, db: Db): Promise<Generation> {
   const { generations } = siteFolders(dataDir);
   makePublicFolder(generations);
@@ -63,7 +60,7 @@ export async function openUnfinished(dataDir: string, fingerprint: string, db: D
     const generation = describe(folder, index);
     if (!index.complete && existsSync(join(folder, 'pages')) && !(await findMismatch(db, generation))) {
       await index.distrustUnsynced();
-      // Without a page it is a beginning: what lies there unnoted would stay.
+      // A generation without recorded pages is not resumed: its unrecorded files would stay.
       if (index.pages > 0) {
         emptyDrafts(generation.drafts);
         return generation;
@@ -74,23 +71,23 @@ export async function openUnfinished(dataDir: string, fingerprint: string, db: D
   return begin(join(generations, randomBytes(6).toString('hex')), fingerprint, db);
 }
 
-/** Whether any site was published in this data folder, whole or in part. */
+/** Returns whether this data folder holds a published site, complete or partial. */
 export function isPublished(dataDir: string): boolean {
   const { generations } = siteFolders(dataDir);
   return existsSync(generations) && readdirSync(generations).length > 0;
 }
 
-/** Whether this generation is still the one that is served, with the files it was opened with: somebody may have removed them. */
+/** Returns whether this generation is still served from the files it was opened with; an operator may have removed them. */
 export function isServed(dataDir: string, generation: Generation): boolean {
   return servedName(dataDir) === generation.name && isWhole(generation);
 }
 
-/** Whether its pages and its index are the files that it was opened with. */
+/** Returns whether its pages folder and index are the ones it was opened with. */
 export function isWhole({ folder, inodes }: Generation): boolean {
   return inodesOf(folder) === inodes;
 }
 
-/** Makes a finished generation the one that is served, with its content policy for nginx: one symlink, replaced by rename. */
+/** Serves a finished generation: writes its content policy for nginx and replaces the `current` symlink by rename. */
 export function serve(dataDir: string, generation: Generation): void {
   const { current } = siteFolders(dataDir);
   writeProxyPolicy(dataDir, generation.policy);
@@ -100,32 +97,32 @@ export function serve(dataDir: string, generation: Generation): void {
   renameSync(next, current);
 }
 
-/** Writes the file that tells nginx the content policy of the pages it serves. */
+/** Writes the nginx configuration file with the content policy of the served pages. */
 export function writeProxyPolicy(dataDir: string, policy: string): void {
   const { policy: file } = siteFolders(dataDir);
   replaceText(file, `add_header Content-Security-Policy "${policy}" always;\n`);
   makePublic(file);
 }
 
-/** Notes the content policy of a generation's pages. */
+/** Stores the content policy of a generation's pages. */
 export function keepPolicy(generation: Generation, policy: string): void {
   replaceText(join(generation.folder, policyFile), policy);
   generation.policy = policy;
 }
 
-/** Deletes every generation but the served one, in the background of everything else; `signal` ends it where it is. */
+/** Deletes every generation except `kept` in the background; `signal` interrupts it. */
 export async function prune(dataDir: string, kept: Generation, signal: AbortSignal): Promise<void> {
   const { generations } = siteFolders(dataDir);
   for (const name of readdirSync(generations)) {
     if (signal.aborted) return;
     if (name === kept.name) continue;
-    // Without its fingerprint, what a kill leaves of it is no generation.
+    // Removes the fingerprint first, so that a partly deleted generation is never resumed.
     rmSync(join(generations, name, 'fingerprint'), { force: true });
     await removeFolder(join(generations, name), signal);
   }
 }
 
-/** File of a page in a generation. */
+/** Returns the file of a page in a generation. */
 export function fileOf(generation: Generation, path: string): string {
   return join(generation.folder, 'pages', pageFile(path));
 }
@@ -155,7 +152,7 @@ function describe(folder: string, index: IndexThread): Generation {
   };
 }
 
-/** The index of a generation; undefined where there is none that SQLite finds in order. */
+/** Opens a generation's index; undefined if it is missing or SQLite finds it damaged. */
 async function openIndex(folder: string): Promise<IndexThread | undefined> {
   const file = join(folder, indexFile);
   if (!existsSync(file)) return undefined;
@@ -185,13 +182,13 @@ function textOf(folder: string, name: string): string {
   }
 }
 
-// By rename, so that a full disk or a kill leaves the text that was there.
+// Replaces by rename, so that a full disk or a kill leaves the old text.
 function replaceText(file: string, text: string): void {
   writeFileSync(`${file}.tmp`, text);
   renameSync(`${file}.tmp`, file);
 }
 
-// What is on its way in the served generation would be lost: drafts are emptied before anything is rendered into it.
+// Call it before anything is rendered into the generation: it removes files that are being written.
 function emptyDrafts(drafts: string): void {
   rmSync(drafts, { recursive: true, force: true });
   mkdirSync(drafts, { recursive: true });

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { logStart, type LogPlace } from '#db/queries/changes.ts';
 import type { IndexState, PageIndex } from './page-index.ts';
 
-/** Calls of the index that its thread answers, one after the other. */
+/** Index calls that the thread answers, one after another. */
 type CallName =
   | 'hashOf'
   | 'hashesOf'
@@ -28,7 +28,7 @@ export interface IndexJob {
   asked: unknown[];
 }
 
-/** `failure` is why the call threw. */
+/** `failure` describes the error that the call threw. */
 export interface IndexAnswer {
   id: number;
   state: IndexState;
@@ -42,8 +42,8 @@ interface Waiting {
 }
 
 /**
- * The page index of a generation on a thread of its own: looking through the pages of a large site and syncing what a batch
- * noted take long, and readers are served meanwhile. A thread that falls is replaced at the next call.
+ * Runs the page index of a generation on its own thread: scanning a large site and syncing a batch take long and would block
+ * requests. The next call replaces a crashed thread.
  */
 export class IndexThread {
   readonly #file: string;
@@ -57,14 +57,14 @@ export class IndexThread {
     this.#file = file;
   }
 
-  /** Opens the index, or makes it. Rejects with SQLite's error where that cannot be. */
+  /** Opens or creates the index. Rejects with SQLite's error on failure. */
   static async open(file: string): Promise<IndexThread> {
     const index = new IndexThread(file);
     await index.#call('state');
     return index;
   }
 
-  /** Everything up to this position of the change log is in the pages. */
+  /** The pages include every change up to this log position. */
   get position(): number {
     return this.#state.place.position;
   }
@@ -73,12 +73,12 @@ export class IndexThread {
     return this.#state.place;
   }
 
-  /** Identity of the database that the pages were made from. */
+  /** Identity of the database that the pages were rendered from. */
   get origin(): string {
     return this.#state.origin;
   }
 
-  /** Position that a batch which was begun will reach; 0 where none was. */
+  /** Position that an unfinished batch will reach; 0 without one. */
   get target(): number {
     return this.#state.target;
   }
@@ -92,7 +92,7 @@ export class IndexThread {
     return this.#state.pages;
   }
 
-  /** Pages whose last render failed, or whose bytes are in doubt. */
+  /** Number of pages whose last render failed or whose bytes are in doubt. */
   get failing(): number {
     return this.#state.failing;
   }
@@ -129,7 +129,7 @@ export class IndexThread {
   }
 
   #call(name: CallName, ...asked: unknown[]): Promise<unknown> {
-    // Its folder may be gone by now, and must not come to be again.
+    // The folder may have been deleted; a new thread must not recreate the index.
     if (this.#closed) return Promise.reject(new Error('the page index is closed'));
     const job: IndexJob = { id: ++this.#serial, name, asked };
     return new Promise((done, failed) => {

@@ -1,6 +1,6 @@
 import type { Published } from './batch.ts';
 
-/** A batch that is public now; `at` is when. Of its `pages`, those that were replaced, made or removed, `paths` names the first. */
+/** A published batch; `at` is the time. `pages` counts the pages written or removed; `paths` lists the first of them. */
 export interface Entry extends Pick<Published, 'position' | 'what' | 'rendered' | 'milliseconds'> {
   at: string;
   pages: number;
@@ -8,28 +8,31 @@ export interface Entry extends Pick<Published, 'position' | 'what' | 'rendered' 
   failed: number;
 }
 
-/** How far a publish of many pages has come. */
+/** Progress of a publish of many pages. */
 export interface Progress {
   done: number;
   total: number;
 }
 
-/** What the publisher does, as it does it. `publishing` tells how many changes a batch begins with, `failed` that the whole site could not be published. */
+/**
+ * Events of the publisher. `publishing` carries the number of changes in a batch; `failed` means that the whole site could not be
+ * published.
+ */
 export type PublishEvent =
   | { event: 'publishing'; changes: number }
   | { event: 'progress'; progress: Progress }
   | { event: 'published'; entry: Entry }
   | { event: 'failed' };
 
-/** Batches kept for whoever was not listening for a moment. */
+/** Batches kept for listeners that were briefly disconnected. */
 const kept = 100;
-/** Addresses that are named of a batch: a batch may be the whole site, and the rest is counted. */
+/** Most paths listed per batch; a batch may be the whole site, so the rest is only counted. */
 const mostPaths = 20;
-/** Pages from which on a publish takes long enough to show how far it has come, and milliseconds between two such news. */
+/** Number of pages from which progress is reported, and milliseconds between two progress events. */
 const manyPages = 100;
 const pause = 150;
 
-/** What was published last, and who is told of what is published next. */
+/** Keeps the last published batches and notifies listeners of events. */
 export class Journal {
   readonly #listeners = new Set<(news: PublishEvent) => void>();
   readonly #entries: Entry[] = [];
@@ -41,12 +44,12 @@ export class Journal {
     return this.#entries.at(-1);
   }
 
-  /** Batches that reached beyond this position of the change log, as far as they are kept. */
+  /** Returns the kept batches that ended after this position of the change log. */
   entriesAfter(position: number): Entry[] {
     return this.#entries.filter((entry) => entry.position > position);
   }
 
-  /** Tells `listener` everything from now on; returns what ends it. */
+  /** Calls `listener` with every event from now on; returns a function that stops it. */
   listen(listener: (news: PublishEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -75,7 +78,7 @@ export class Journal {
     this.#tell({ event: 'published', entry });
   }
 
-  /** Publishing the whole site was given up; what is served stays. */
+  /** Reports that publishing the whole site failed; the served site stays. */
   failed(): void {
     this.progress = undefined;
     this.#tell({ event: 'failed' });

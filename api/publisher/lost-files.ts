@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Generation } from './generation.ts';
 
-/** Milliseconds between two portions: others ask the index meanwhile. */
+/** Milliseconds between two portions, in which other index calls can run. */
 const pause = 10;
 
 /**
- * Looks after a start whether every page of the index is on disk in each encoding, on the index's thread. What is missing or empty
- * is noted as doubtful, which has it rendered and written again. Resolves with how many those are; never rejects.
+ * Checks after a start, on the index's thread, that every page is on disk in each encoding. Marks pages with missing or empty
+ * files as doubtful, so that they are rendered and written again. Resolves with their number; never rejects.
  */
 export async function doubtLostPages(
   { folder, index }: Generation,

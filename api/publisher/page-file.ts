@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 
 /**
- * Where a page's bytes lie below a generation's `pages` folder: `/` is index.html, `/feed.xml` itself, `/about` about.html.
- * Numbered pages stand in folders of a hundred (`/product/1234` is product/k12/1234.html): making a file in a folder of
- * three hundred thousand costs ten times what it costs in one of three hundred. The nginx example knows the rule.
+ * Returns a page's file below a generation's `pages` folder: `/` is index.html, `/feed.xml` itself, `/about` about.html. Numbered
+ * pages are grouped in folders of a hundred (`/product/1234` is product/k12/1234.html): creating a file in a folder of 300,000
+ * takes ten times as long as in one of 300. The nginx example contains the same rule.
  */
 export function pageFile(path: string): string {
   if (path === '/') return 'index.html';
@@ -11,7 +11,7 @@ export function pageFile(path: string): string {
   return /\.[a-z0-9]+$/.test(name) ? name : `${name}.html`;
 }
 
-/** Media type of a published file, by its ending. */
+/** Returns the media type of a published file by its extension. */
 export function mediaType(file: string): string {
   return mediaTypes[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 }
@@ -32,7 +32,7 @@ const mediaTypes: Record<string, string> = {
   ico: 'image/x-icon',
 };
 
-/** Folders of a site on disk, below `DATA_DIR/site`. */
+/** Returns the paths of a site's folders and files below `DATA_DIR/site`. */
 export function siteFolders(dataDir: string) {
   const site = join(dataDir, 'site');
   return {

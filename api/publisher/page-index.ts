@@ -12,24 +12,24 @@ export interface IndexedPage {
   tags: readonly string[];
 }
 
-/** What a batch did to the pages of a generation. */
+/** Changes of a batch to the pages of a generation. */
 export interface IndexChanges {
   written: IndexedPage[];
   removed: string[];
-  /** Paths whose render failed, or whose bytes on disk may be others than these: they are rendered again, and written in any case. */
+  /** Paths whose render failed or whose bytes on disk may differ from these; they are rendered again and always written. */
   failed: string[];
-  /** Everything up to here is in the pages. */
+  /** The pages include every change up to this place. */
   place: LogPlace;
-  /** Pages of a batch that goes on, and the position it will reach. */
+  /** Pages that an unfinished batch has rendered, and the position it will reach. */
   done?: { target: number; paths: string[] };
 }
 
-/** How far an index has come; `failing` counts its failures. */
+/** State of an index; `failing` counts its failures. */
 export interface IndexState {
   place: LogPlace;
-  /** Identity of the database that the pages were made from; empty where an earlier release made them. */
+  /** Identity of the database that the pages were rendered from; empty if an earlier release rendered them. */
   origin: string;
-  /** Position that a batch which was begun will reach; 0 where none was. */
+  /** Position that an unfinished batch will reach; 0 without one. */
   target: number;
   complete: boolean;
   pages: number;
@@ -49,13 +49,13 @@ const schema = `
 `;
 
 /**
- * The page index of one generation: which pages there are, what each depends on, and how far the change log is followed. It
- * blocks its thread, which grows with the site: the server asks it through `IndexThread`.
+ * Index of one generation: its pages, the tags each depends on, and the log position reached. Calls block the thread, longer as
+ * the site grows, so the server calls it through `IndexThread`.
  */
 export class PageIndex {
   readonly #db: Database.Database;
   readonly #sql: ReturnType<typeof prepare>;
-  /** Counted once: counting all of a large site again at each batch would cost more than the batch. */
+  /** Kept as a counter: counting the pages of a large site for each batch would cost more than the batch. */
   #pages: number;
 
   constructor(file: string) {
@@ -78,12 +78,12 @@ export class PageIndex {
     };
   }
 
-  /** Whether SQLite finds the whole file in order. */
+  /** Runs SQLite's quick check; returns whether the file is intact. */
   isSound(): boolean {
     return this.#db.pragma('quick_check(1)', { simple: true }) === 'ok';
   }
 
-  /** Notes, before the first page, which database they are made from and where its log stood. */
+  /** Records the database and the place in its log that the pages are rendered from, before the first page. */
   begin(origin: string, place: LogPlace): void {
     this.#db.transaction(() => {
       this.#sql.setMeta.run('origin', origin);
@@ -91,7 +91,7 @@ export class PageIndex {
     })();
   }
 
-  /** Notes that every page has been rendered once and is on disk. */
+  /** Records that every page has been rendered once and is on disk. */
   finish(): void {
     this.#db.transaction(() => {
       this.#sql.synced.run(this.lastUnsynced());
@@ -99,17 +99,17 @@ export class PageIndex {
     })();
   }
 
-  /** The last page that was noted while its files may not be on disk yet; 0 where all are. */
+  /** Returns the highest id of the pages whose files may not be on disk yet; 0 if all are. */
   lastUnsynced(): number {
     return Number(this.#sql.lastUnsynced.get());
   }
 
-  /** Notes that the files of every page up to `last` are on disk. */
+  /** Records that the files of every page up to `last` are on disk. */
   synced(last: number): void {
     this.#sql.synced.run(last);
   }
 
-  /** Takes back the pages that may not have reached the disk: they are rendered again, and written in any case. */
+  /** Removes the pages whose files may not be on disk and marks them as failed, so that they are rendered and written again. */
   distrustUnsynced(): void {
     this.#db.transaction(() => {
       const paths = this.#sql.unsynced.all() as string[];
@@ -130,7 +130,7 @@ export class PageIndex {
     return paths.map((path) => this.hashOf(path));
   }
 
-  /** Pages that depend on one of the tags, and `besides`: in the order in which readers miss them. */
+  /** Returns the pages that depend on one of the tags, and `besides`, the most important to readers first. */
   pathsWith(tags: readonly string[], besides: readonly string[]): string[] {
     const paths = this.#sql.withTags.all(JSON.stringify(tags)) as string[];
     return [...new Set([...paths, ...besides])].sort(byImportance);
@@ -148,12 +148,12 @@ export class PageIndex {
     return this.#sql.failures.all() as string[];
   }
 
-  /** Pages that the batch which was begun has rendered. */
+  /** Returns the pages that the unfinished batch has rendered. */
   done(): string[] {
     return this.#sql.done.all() as string[];
   }
 
-  /** Stores what a batch did and the place it reached, in one transaction. */
+  /** Stores a batch's changes and the place it reached, in one transaction. */
   apply({ written, removed, failed, place, done }: IndexChanges): void {
     const more = this.#db.transaction(() => {
       const added = written.filter((page) => this.#put(page)).length;
@@ -167,7 +167,7 @@ export class PageIndex {
     this.#pages += more;
   }
 
-  /** Notes that the bytes of these pages may become others than the index says, before they do. */
+  /** Marks pages as doubtful before their bytes may change, so that they are rendered and written again. */
   doubt(paths: readonly string[]): void {
     this.#db.transaction(() => {
       for (const path of paths) this.#sql.fail.run(path);
@@ -175,8 +175,8 @@ export class PageIndex {
   }
 
   /**
-   * Doubts those of the pages after `after` that lack a file in the generation's folder, or have an empty one. Looks at a portion: `last`
-   * is the page it ends with, undefined once none is left.
+   * Marks pages as doubtful whose files in the generation's folder are missing or empty. Checks a portion of the pages after
+   * `after`; `last` is the last one checked, undefined if none is left.
    */
   doubtLost(folder: string, after: string): { last: string | undefined; lost: number } {
     const paths = this.#sql.portion.all(after) as string[];
@@ -204,7 +204,7 @@ export class PageIndex {
     return Number(this.#sql.meta.get('complete')) === 1;
   }
 
-  /** Whether the page is a new one. */
+  /** Stores a page; returns whether it is new. */
   #put({ path, hash, tags }: IndexedPage): boolean {
     this.#sql.recover.run(path);
     const isNew = this.hashOf(path) === undefined;
@@ -220,7 +220,7 @@ export class PageIndex {
     return isNew;
   }
 
-  /** Whether there was such a page. */
+  /** Removes a page; returns whether it existed. */
   #remove(path: string): boolean {
     this.#sql.recover.run(path);
     this.#sql.dropTags.run(path);
@@ -265,7 +265,7 @@ function prepare(db: Database.Database) {
   };
 }
 
-// Sitemaps and feeds are for machines that come by now and then; a reader waits for everything else.
+// Sitemaps and feeds come last: crawlers fetch them now and then, while readers wait for pages.
 function byImportance(one: string, other: string): number {
   return Number(/\.(xml|txt|md)$/.test(one)) - Number(/\.(xml|txt|md)$/.test(other)) || one.length - other.length || (one < other ? -1 : 1);
 }

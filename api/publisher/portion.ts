@@ -1,14 +1,14 @@
 import type { Db } from '#db/open.ts';
 import { listChangesAfter, type Change } from '#db/queries/changes.ts';
 
-/** Changes that a batch takes at most. */
+/** Most changes in a batch. */
 const mostChanges = 200;
-/** Tags after which a batch takes no further change: an import dirties thousands, and a batch of many pages lets others wait. */
+/** Most tags in a batch: an import dirties thousands, and a batch of many pages delays other changes. */
 const mostTags = 3000;
 
 /**
- * The changes that the next batch takes: at least one where there is any, and the same again where a batch up to `target` was begun
- * and broken off.
+ * Returns the changes of the next batch: at least one if any is left, and the same ones again if a batch up to `target` was
+ * interrupted.
  */
 export async function listNextChanges(db: Db, { position, target }: { position: number; target: number }): Promise<Change[]> {
   const changes = await listChangesAfter(db, position, mostChanges);

@@ -2,8 +2,8 @@ const shortest = 60_000;
 const longest = 3_600_000;
 
 /**
- * Pages whose render did not end by its deadline. Trying again costs a thread and holds up what is published with it, so each
- * waits a minute, then twice as long each time, unless the thing it is about changes.
+ * Pages whose render missed its deadline. A retry costs a thread and delays its batch, so each page waits a minute, then twice as
+ * long each time, up to an hour, unless its entity changes.
  */
 export class Postponed {
   readonly #pages = new Map<string, { until: number; wait: number }>();
@@ -21,12 +21,12 @@ export class Postponed {
     return (this.#pages.get(path)?.until ?? 0) > now;
   }
 
-  /** How many pages wait. */
+  /** Returns the number of waiting pages. */
   count(now = Date.now()): number {
     return [...this.#pages.values()].filter(({ until }) => until > now).length;
   }
 
-  /** Milliseconds until one may be tried again; undefined where there is none. */
+  /** Returns the milliseconds until the next retry; undefined without postponed pages. */
   nextIn(now = Date.now()): number | undefined {
     return this.#pages.size === 0 ? undefined : Math.max(0, Math.min(...[...this.#pages.values()].map(({ until }) => until)) - now);
   }

@@ -2,17 +2,17 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Rights of the published site. What is in it everybody gets by asking, and nginx reads it as a user of its own, so it is
- * open to all, other than what else the process makes (`keepFilesPrivate`).
+ * File mode of the published site. Its content is public and nginx reads it as another user, so everyone may read it, unlike the
+ * other files of this process (`keepFilesPrivate`).
  */
 export const publicRights = 0o644;
 
-/** Opens a file of the site to all. */
+/** Makes a file of the site readable by everyone. */
 export function makePublic(file: string): void {
   chmodSync(file, publicRights);
 }
 
-/** Makes a folder of the site, and those above it that are missing, open to all. */
+/** Creates a folder of the site and its missing parents, readable by everyone. */
 export function makePublicFolder(folder: string): void {
   const first = mkdirSync(folder, { recursive: true });
   if (first === undefined) return;

@@ -19,24 +19,24 @@ import { fillNext, serveNext } from './replacement.ts';
 
 export interface PublisherOptions {
   dataDir: string;
-  /** What pages are made with besides rows: another fingerprint means publishing the whole site anew. */
+  /** Hash of the build and the schema; a different one republishes the whole site. */
   fingerprint: string;
   db: Db;
   renderers: Renderers;
-  /** Copies the build's files beside the generations. */
+  /** Copies the build's files next to the generations. */
   layOutAssets?: () => void;
   log?: (message: string) => void;
-  /** Told how many pages a whole publish has so far. */
+  /** Called with the number of pages that a full publish has stored so far. */
   progress?: (pages: number) => void;
   published?: (published: Published) => void;
 }
 
-/** Changes in a batch that mean a crowd of writers, and milliseconds after it at most. */
+/** Changes in a batch from which many writers are assumed, and the longest pause after such a batch in milliseconds. */
 const crowd = 12;
 const longestPause = 400;
 const retryAfter = 5_000;
 
-/** Follows the change log and keeps the published site level with it. */
+/** Follows the change log and keeps the published site up to date with it. */
 export class Publisher {
   readonly #options: PublisherOptions;
   #live: Generation | undefined;
@@ -47,15 +47,15 @@ export class Publisher {
   readonly #ending = new AbortController();
   #pruning: Promise<void> = Promise.resolve();
   #mending: Promise<void> = Promise.resolve();
-  /** Whether the index tells what is on disk: after a start, or a batch that broke off, it may not. */
+  /** Whether the index is known to match the files on disk; not after a start or an interrupted batch. */
   #certain = false;
   #replaced: (path: string) => void = () => undefined;
   #early: EarlyRender | undefined;
   readonly #postponed = new Postponed();
-  /** Content policy of what the present build renders. */
+  /** Content security policy of the pages that the current build renders. */
   #policy = '';
   readonly #fitness: Fitness;
-  /** What was and is being published, for the console. */
+  /** Published batches and the progress of the current one, for the console. */
   readonly journal = new Journal();
 
   private constructor(options: PublisherOptions, live: Generation | undefined, fitness: Fitness) {
@@ -64,7 +64,7 @@ export class Publisher {
     this.#fitness = fitness;
   }
 
-  /** With the generation that was served last, if there is one. */
+  /** Opens the publisher with the generation that was served last, if any. */
   static async open(options: PublisherOptions): Promise<Publisher> {
     makePublicFolder(siteFolders(options.dataDir).generations);
     const live = await openCurrent(options.dataDir);
@@ -72,19 +72,19 @@ export class Publisher {
     return new Publisher(options, live, fitness);
   }
 
-  /** The generation that is served; undefined until the first publish is done. */
+  /** The served generation; undefined until the first publish is done. */
   get live(): Generation | undefined {
     return this.#live;
   }
 
-  /** Content policy of the pages that are served. */
+  /** Content security policy of the served pages. */
   get policy(): string {
     return this.#live?.policy || this.#policy || wholePolicy({});
   }
 
-  /** Why the served site is not what the database says; looks whether its files are still there. */
+  /** Why the served site does not match the database. Also checks that the served files still exist. */
   get problem(): Problem | undefined {
-    // A probe may be the first to see that they are not.
+    // A readiness probe may be the first to find the files missing.
     if (this.#fitness.findsLoss(this.#live)) void this.follow();
     return this.#fitness.problem;
   }
@@ -93,23 +93,25 @@ export class Publisher {
     return this.#publishingAll !== undefined;
   }
 
-  /** `replaced` is told the path of every page whose bytes change in the served generation; `*` when all may have. */
+  /**
+   * Sets the callback that receives the path of every page whose bytes change in the served generation, or `*` when all may have.
+   */
   onReplaced(replaced: (path: string) => void): void {
     this.#replaced = replaced;
   }
 
   /**
-   * Resolves when a site made with the present fingerprint is served and level with the change log. Where it cannot be made, the
-   * site that is there stays and follows the log; where there is none, it rejects.
+   * Resolves when a site with the current fingerprint is served and up to date with the change log. If it cannot be rendered, the
+   * existing site stays and follows the log; without an existing one it rejects.
    */
   async start(): Promise<void> {
-    // The policy is the same for all pages; any one tells it.
+    // All pages share one policy, so any page provides it.
     const { headers } = await this.#options.renderers.render('/404', 'now');
     this.#policy = wholePolicy(headers);
     if (this.#live?.fingerprint === this.#options.fingerprint && !this.#fitness.unfit) {
       keepPolicy(this.#live, this.#policy);
       writeProxyPolicy(this.#options.dataDir, this.#policy);
-      // What a stop or a kill left of older generations.
+      // Removes older generations that a stop or a kill left behind.
       this.#prune(this.#live);
       this.#mending = this.#mendLost(this.#live);
     } else await this.#publishFirst();
@@ -126,20 +128,20 @@ export class Publisher {
     }
   }
 
-  /** Publishes what has been committed since; calls while a batch runs are coalesced into the next. */
+  /** Publishes the changes committed since the last batch; calls during a batch are coalesced into the next one. */
   follow(): Promise<void> {
     this.#early?.look();
     this.#following = this.#following.then(() => this.#followLive()).catch((error: unknown) => this.#brokenOff(error));
     return this.#following;
   }
 
-  /** Makes a page again whose file the index knows and nobody can read. */
+  /** Renders a page again whose file is in the index but cannot be read. */
   async mend(path: string): Promise<void> {
     await this.#live?.index.doubt([path]);
     void this.follow();
   }
 
-  /** Renders the whole site into a new generation behind the served one, then swaps. */
+  /** Renders the whole site into a new generation while the old one is served, then swaps them. */
   publishAll(): Promise<void> {
     this.#publishingAll ??= this.#fillAndSwap()
       .catch((error: unknown) => {
@@ -150,7 +152,7 @@ export class Publisher {
     return this.#publishingAll;
   }
 
-  /** Ends the batch under way: pages in flight are finished, the others are noted and rendered at the next start. */
+  /** Ends the current batch: renders in flight finish, the other pages are recorded and rendered at the next start. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#retry);
@@ -165,7 +167,7 @@ export class Publisher {
 
   async #followLive(): Promise<void> {
     this.#fitness.findsLoss(this.#live);
-    // What is served has another history, so that no change of this log leads on from it.
+    // An unfit generation has another history or lost its files, so the changes of this log cannot be applied to it.
     if (!this.#fitness.unfit) await this.#level(this.#live);
     else if (!this.#stopped && !this.#publishingAll && this.#retry === undefined) void this.#publishFirst();
     this.#fitness.wentOn();
@@ -174,9 +176,9 @@ export class Publisher {
   async #fillAndSwap(): Promise<void> {
     const { dataDir, fingerprint, layOutAssets, progress = () => undefined } = this.#options;
     const started = performance.now();
-    // An older generation that is still being removed could be taken for an unfinished one.
+    // An older generation that is still being removed could be mistaken for an unfinished one.
     await this.#pruning;
-    // As many pages as there are now; how many there will be, the renders say.
+    // Estimates the total from the current page count; the real number is known only after the renders.
     const total = this.#live?.index.pages ?? 0;
     const rendered = (pages: number) => {
       progress(pages);
@@ -189,7 +191,7 @@ export class Publisher {
       return;
     }
     const swapped = this.#following.then(() => this.#swap(next));
-    // Where the swap fails the served generation goes on following.
+    // If the swap fails, the served generation keeps following the log.
     this.#following = swapped.catch(async () => {
       if (this.#live !== next) await next.index.close();
     });
@@ -200,7 +202,7 @@ export class Publisher {
     this.journal.published({ ...nothing, position, what: ['site published'], rendered: pages, milliseconds: performance.now() - started });
   }
 
-  // Runs between two batches: levels the new generation with the log, then makes it the served one.
+  // Runs between two batches: brings the new generation up to date with the log, then serves it.
   async #swap(next: Generation): Promise<void> {
     await this.#level(next);
     if (this.#stopped) {
@@ -234,7 +236,7 @@ export class Publisher {
       const changes = await listNextChanges(this.#options.db, generation.index);
       const again = generation.index.failing > this.#postponed.count() && this.#retry === undefined;
       if (this.#hasStopped() || (changes.length === 0 && !again)) break;
-      // Into a generation that is being filled all is written: an interrupted filling left files that it had not noted.
+      // Rewrites pages of a generation being filled: an interrupted fill may have left files that the index does not know.
       const publish = () => publishChanges(this.#context(), generation, { changes, rewrite: true });
       const published = await (generation === this.#live ? this.#publishLive(generation, changes) : publish());
       if (published.failed.some((path) => !this.#postponed.isWaiting(path))) this.#retryLater();
@@ -242,7 +244,7 @@ export class Publisher {
       this.#fitness.batchEnded(published);
       this.journal.published(published);
       this.#options.published?.(published);
-      // Many writers at once: pages that several of them touch are rendered once for all, and answering them comes first.
+      // With many writers, a pause lets requests be answered first and renders a page that several of them touch only once.
       if (changes.length >= crowd && !this.#hasStopped()) await setTimeout(Math.min(longestPause, published.milliseconds));
     }
     const later = this.#postponed.nextIn();
@@ -252,7 +254,7 @@ export class Publisher {
 
   async #publishLive(generation: Generation, changes: Change[]): Promise<Published> {
     this.journal.publishing(changes.length);
-    // What the batch before could not look at any more comes first.
+    // Continues where the early render of the previous batch stopped reading the log.
     const known = this.#early?.seenThrough ?? (await findLastPosition(this.#options.db));
     const early = new EarlyRender(this.#context(), generation, Math.max(known, changes.at(-1)?.position ?? 0));
     this.#early = early;
@@ -271,14 +273,14 @@ export class Publisher {
     }
   }
 
-  // What the batch did is not in the index, so it is done again.
+  // The index does not record what the batch did, so the batch runs again.
   #brokenOff(error: unknown): void {
     this.#options.log?.(`publishing broke off and is tried again: ${String(error)}`);
     this.#fitness.brokeOff(error);
     if (!this.#stopped) this.#retryLater();
   }
 
-  // Asked anew each time: what was awaited in between may have taken long.
+  // Reads the flag on each call, because an await in between may have taken long.
   #hasStopped(): boolean {
     return this.#stopped;
   }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { RenderAnswer, RenderJob, WorkerSettings } from './renderers.ts';
 
-/** A render that waits or runs. `alone` is one that was under way where a thread was ended: it gets a thread to itself. */
+/** A waiting or running render. `alone` marks one whose thread was terminated: it runs again on a thread of its own. */
 export interface PendingRender {
   job: RenderJob;
   alone: boolean;
@@ -10,19 +10,19 @@ export interface PendingRender {
 
 interface Events {
   answered: (render: PendingRender, answer: RenderAnswer) => void;
-  /** One of these renders did not end by its deadline; which one, only a thread to itself can tell. The thread is being ended. */
+  /** A render missed its deadline, and the thread is being terminated. Running its renders alone shows which one is at fault. */
   overdue: () => void;
-  /** The thread is gone, with what it was rendering. */
+  /** The thread ended and lost these renders. */
   ended: (renders: readonly PendingRender[], reason: string) => void;
 }
 
-/** One thread that renders, several pages at a time; it is ended when a render does not end by the deadline. */
+/** A thread that renders several pages at a time; terminated when a render misses its deadline. */
 export class RenderThread {
   readonly #worker: Worker;
   readonly #renders = new Map<number, { render: PendingRender; timer: NodeJS.Timeout | undefined }>();
   readonly #deadline: number;
   readonly #events: Events;
-  /** Loading the build is no render, and takes longest where many threads begin at once. */
+  /** Deadlines start when the build is loaded, which takes longest when many threads start at once. */
   #loaded = false;
   #reason: string | undefined;
 
@@ -48,7 +48,7 @@ export class RenderThread {
     return this.#renders.size;
   }
 
-  /** Whether a render may come beside those under way. */
+  /** Returns whether a render may start in addition to those under way, `most` in all. */
   takes(render: PendingRender, most: number): boolean {
     if (this.#reason !== undefined || this.size >= most) return false;
     return this.size === 0 || (!render.alone && ![...this.#renders.values()].some((other) => other.render.alone));
@@ -65,7 +65,7 @@ export class RenderThread {
     void this.#worker.terminate();
   }
 
-  /** Ends the thread after what is under way, and in any case soon. */
+  /** Ends the thread after the renders under way, or after `patience` milliseconds. */
   async close(patience: number): Promise<void> {
     const ended = new Promise((resolve) => this.#worker.once('exit', resolve));
     const timer = setTimeout(() => this.terminate('closing'), patience);

@@ -10,7 +10,7 @@ const port = parentPort;
 const { entry, database, connections } = workerData as WorkerSettings;
 hashAtOnce();
 const { render } = (await import(entry)) as { render: (url: string, db: Db) => Promise<Response | undefined> };
-// One connection for each render in flight, so that a page reads one state of the database from its first query to its last.
+// One connection per render in flight, so that all queries of a page read one snapshot of the database.
 const free: Db[] = Array.from({ length: connections }, () => openReader(database));
 
 port.postMessage('loaded');
@@ -23,7 +23,7 @@ async function answer(job: RenderJob): Promise<RenderAnswer> {
   const started = performance.now();
   try {
     const { response, body } = await renderFrom(job.url);
-    // Astro answers its own 404 page with 404; published, it is a page like any other.
+    // Astro renders its 404 page with status 404; publishing treats it like any other page.
     const status = job.url === '/404' && response.status === 404 ? 200 : response.status;
     const { 'cache-tag': tagged = '', ...headers } = Object.fromEntries(response.headers);
     const tags = tagged.split(',').filter(Boolean);
@@ -60,8 +60,8 @@ async function renderFrom(url: string): Promise<{ response: Response; body: Buff
   }
 }
 
-// For its content policy Astro hashes every script of every page anew, all of them empty; a trip to the thread pool for each
-// is a tenth of a render.
+// For its content policy Astro hashes every script of every page, all of them empty; a round trip to the thread pool for each
+// takes a tenth of the render.
 function hashAtOnce(): void {
   crypto.subtle.digest = (algorithm, data) => {
     const name = typeof algorithm === 'string' ? algorithm : algorithm.name;

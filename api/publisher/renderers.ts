@@ -7,19 +7,19 @@ export interface WorkerSettings {
   /** Database file. */
   database: string;
   connections: number;
-  /** Milliseconds after which a render that has not ended is given up. */
+  /** Milliseconds after which an unfinished render is given up. */
   deadline: number;
 }
 
-/** A page to render; with `publish` the worker also stores it and keeps the body to itself. */
+/** A page to render; with `publish` the worker stores it and does not return the body. */
 export interface RenderJob {
   id: number;
   url: string;
   publish?: {
     file: string;
-    /** Hash of what is stored now: equal bytes are not written again. */
+    /** Hash of the stored page: equal bytes are not written again. */
     hash: string | undefined;
-    /** Folder for files on their way; given where readers are served from this generation now. */
+    /** Folder for files before they are renamed into place; set if this generation is served to readers. */
     drafts: string | undefined;
     older: { file: string; hash: string } | undefined;
   };
@@ -29,16 +29,16 @@ export interface RenderAnswer {
   id: number;
   status: number;
   tags: string[];
-  /** None where the page is published: nobody reads them there. */
+  /** Empty for a published page, whose headers are not used. */
   headers: Record<string, string>;
   milliseconds: number;
   body?: Uint8Array;
   hash?: string;
-  /** Whether new bytes were put in place. */
+  /** Whether the page's file was written or linked. */
   changed?: boolean;
   /** Why the render failed, for the log. */
   reason?: string;
-  /** The system's or SQLite's code, where it was no fault of the page: EMFILE, ENOSPC, SQLITE_CANTOPEN. */
+  /** The system's or SQLite's error code if the page is not at fault: EMFILE, ENOSPC, SQLITE_CANTOPEN. */
   fault?: string;
 }
 
@@ -46,22 +46,22 @@ export interface RenderAnswer {
 export type Urgency = 'now' | 'soon' | 'idle';
 
 const inFlightPerWorker = 4;
-/** A page takes some milliseconds; a long article, on a machine that does much else, a second or two. */
+/** Milliseconds. A page takes a few; a long article on a busy machine takes a second or two. */
 const usualDeadline = 10_000;
-/** Milliseconds that closing waits for what is under way. */
+/** Milliseconds that closing waits for renders under way. */
 const patience = 1_000;
 
 /**
- * The worker threads that render pages with Astro's server build, several at a time each, the most urgent first. A render that
- * does not end by its deadline costs its thread: it is answered with 504, and what was under way beside it is rendered again.
+ * Worker threads that render pages with Astro's server build, several at a time each, the most urgent first. A render that misses
+ * its deadline ends its thread: it is answered with 504, and the thread's other renders run again.
  */
 export class Renderers {
   readonly #settings: WorkerSettings;
   readonly #threads: RenderThread[] = [];
   readonly #waiting: Record<Urgency, PendingRender[]> = { now: [], soon: [], idle: [] };
-  /** Renders that were under way where a thread was ended. */
+  /** Renders that were under way on a terminated thread. */
   readonly #suspects: PendingRender[] = [];
-  /** Files that are being made: a page's next render waits for the one before, so that its encodings are of one render. */
+  /** Files being written: a page's next render waits for the previous one, so that all encodings come from one render. */
   readonly #making = new Set<string>();
   #serial = 0;
   #stopping = false;
@@ -88,14 +88,14 @@ export class Renderers {
     });
   }
 
-  /** Finishes what is in flight; everything still waiting, and everything asked for later, is answered with 503. */
+  /** Finishes renders in flight; answers all waiting and later ones with 503. */
   stop(): void {
     this.#stopping = true;
     const waiting = [this.#suspects, ...Object.values(this.#waiting)];
     for (const some of waiting) for (const { job, done } of some.splice(0)) done(notRendered(job.id));
   }
 
-  /** Stops, and answers what is in flight with 503 too: a render that will not end holds nobody up. */
+  /** Stops and answers renders in flight with 503 too, so that an endless render does not delay the shutdown. */
   giveUp(): void {
     this.stop();
     for (const thread of this.#threads) if (thread.size > 0) thread.terminate('stopping');
@@ -113,7 +113,7 @@ export class Renderers {
         this.#finish(render, answer);
         this.#assign();
       },
-      // The next thread loads the build while this one ends.
+      // The replacement loads the build while this thread ends.
       overdue: () => this.#replace(thread),
       ended: (lost, reason) => this.#ended(thread, lost, reason),
     });
@@ -134,7 +134,7 @@ export class Renderers {
     for (const render of lost) {
       const { id } = render.job;
       if (this.#stopping) this.#finish(render, notRendered(id));
-      // One that was by itself is the one at fault.
+      // A render that ran alone is the one at fault.
       else if (lost.length > 1) this.#suspects.push({ ...render, alone: true });
       else this.#finish(render, { ...notRendered(id), status: isLate ? 504 : 500, reason });
     }
@@ -156,7 +156,7 @@ export class Renderers {
     }
     for (;;) {
       const [idlest, next] = this.#threads.toSorted((one, other) => one.size - other.size);
-      // The thread with least to do runs empty for a render that needs one to itself.
+      // The least busy thread gets no new renders while a suspect waits for a thread of its own.
       const thread = this.#suspects.length > 0 ? next : idlest;
       const render = thread && this.#take(thread);
       if (!render) return;

@@ -5,21 +5,21 @@ import { isWhole, keepPolicy, openUnfinished, serve, type Generation } from './g
 import { siteFolders } from './page-file.ts';
 import { syncFiles } from './sync-files.ts';
 
-/** What a new generation is made with. */
+/** Inputs of a new generation. */
 export interface Replacement {
   dataDir: string;
   fingerprint: string;
   policy: string;
-  /** The served generation, whose equal pages are linked; absent where it is not this database's site. */
+  /** The served generation, whose equal pages are linked; absent if it does not belong to this database. */
   older: Generation | undefined;
   layOutAssets?: (() => void) | undefined;
   rendered: (pages: number) => void;
 }
 
-/** Pages of a new generation that may lack their render: more are a fault of the build, and the older generation is better. */
+/** Most failed pages in a new generation; more suggest a broken build, so the older generation stays. */
 const mostFailed = 20;
 
-/** Renders the whole site into a generation behind the served one. It is level with the log as of when it began. */
+/** Renders the whole site into a new generation while the old one is served. It includes the changes up to its beginning. */
 export async function fillNext(
   context: PublishContext,
   { dataDir, fingerprint, policy, older, layOutAssets, rendered }: Replacement,
@@ -31,11 +31,14 @@ export async function fillNext(
   return next;
 }
 
-/** Makes a generation that is level with the log the served one. Throws where it is worse than the one that is `kept` otherwise. */
+/**
+ * Serves a generation that is up to date with the log. Throws if its files were removed, or if too many pages failed and `kept`
+ * can stay.
+ */
 export async function serveNext(dataDir: string, next: Generation, { kept }: { kept: Generation | undefined }): Promise<void> {
   const failed = next.index.failing;
   if (kept && failed > mostFailed) throw new Error(`${failed} pages could not be rendered; the site stays as it is`);
-  // One sync for all files of the generation instead of one for each.
+  // Syncs all files of the generation at once instead of one by one.
   await syncFiles(next.folder);
   if (!isWhole(next)) throw new Error('the files of the new generation were removed');
   await next.index.finish();

@@ -6,12 +6,12 @@ import { fileOf, type Generation } from './generation.ts';
 
 const run = promisify(execFile);
 
-/** Resolves when every file of the folder's file system that was written before is on disk; a process of its own waits for it. */
+/** Resolves when all earlier writes to the folder's file system are on disk; a child process does the waiting. */
 export async function syncFiles(folder: string): Promise<void> {
   await run('sync', ['-f', folder]);
 }
 
-/** Has the pages that a filling notes so far on disk, and notes that: what an interrupted filling may go on from. */
+/** Syncs the pages that a fill has recorded so far and records that, so that an interrupted fill can resume from there. */
 export async function proveFiles({ folder, index }: Generation): Promise<void> {
   const last = await index.lastUnsynced();
   await syncFiles(folder);
@@ -19,8 +19,8 @@ export async function proveFiles({ folder, index }: Generation): Promise<void> {
 }
 
 /**
- * Has the names of pages that were put in place or removed on disk, before the index says so. A folder may be new, so those above it
- * count too. One after the other: what else this process reads shares its few threads for files.
+ * Syncs the folders in which pages were added or removed, before the index records them, and their parents, which may be new. Runs
+ * one sync at a time, because other file reads of this process share its few threads.
  */
 export async function syncNames(generation: Generation, paths: readonly string[]): Promise<void> {
   const pages = join(generation.folder, 'pages');
@@ -30,7 +30,7 @@ export async function syncNames(generation: Generation, paths: readonly string[]
   for (const folder of folders) await syncFolder(folder);
 }
 
-// A page that is removed may never have had a folder.
+// The folder of a removed page may never have existed.
 async function syncFolder(folder: string): Promise<void> {
   try {
     await using handle = await open(folder);

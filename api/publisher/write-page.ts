@@ -6,18 +6,17 @@ import { threadId } from 'node:worker_threads';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { makePublic, makePublicFolder, publicRights } from './public-files.ts';
 
-/** The encodings each page is stored in; the plain file comes last, so that it never names a body its siblings lack. */
+/** Extensions of a page's files. The plain file is written last, so that a page never exists without its compressed versions. */
 export const endings = ['.br', '.gz', ''] as const;
 
-/** Hash by which two bodies are compared and which serves as ETag. */
+/** Returns a body's hash, which compares bodies and serves as ETag: 22 characters of SHA-256 in base64url. */
 export function hashOf(body: Buffer): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 22);
 }
 
 /**
- * Puts a page in place, compressed and plain. Where readers are served its files are made in the `drafts` folder and on disk
- * before they are renamed into place. A generation that is still being filled has no readers: it is written directly and
- * synced as a whole.
+ * Writes a page's plain and compressed files. In a served generation they are written and synced in the `drafts` folder before
+ * they are renamed into place. A generation being filled has no readers: its files are written directly and synced as a whole.
  */
 export async function writePage(file: string, body: Buffer, drafts: string | undefined): Promise<void> {
   makeFolder(dirname(file));
@@ -25,7 +24,7 @@ export async function writePage(file: string, body: Buffer, drafts: string | und
   else for (const ending of endings) createFile(`${file}${ending}`, compress(body, ending));
 }
 
-/** Gives a page of an older generation a second name in a new one: same bytes, same ETag, no space. */
+/** Hard-links a page of an older generation into a new one: same bytes, same ETag, no disk space. */
 export function linkPage(from: string, to: string): void {
   makeFolder(dirname(to));
   for (const ending of endings) {
@@ -34,12 +33,12 @@ export function linkPage(from: string, to: string): void {
   }
 }
 
-/** Removes a page; the plain file first, so that nothing is served half. */
+/** Removes a page's files, the plain one first, so that no partial page is served. */
 export function removePage(file: string): void {
   for (const ending of [...endings].reverse()) rmSync(`${file}${ending}`, { force: true });
 }
 
-// What an interrupted fill left may be a second name of a file that is served: it is removed, never written into.
+// A file left by an interrupted fill may be a hard link to a served file: it is removed, never written into.
 function createFile(file: string, bytes: Buffer): void {
   try {
     writeFileSync(file, bytes, { flag: 'wx' });
@@ -58,7 +57,7 @@ function makeFolder(folder: string): void {
 }
 let lastFolder = '';
 
-// The disk is asked for all files at once: it then waits once for the three, and for those of other pages under way.
+// Syncs all files at once, so that the disk is waited for once for the three and for other pages under way.
 async function replaceFiles(file: string, body: Buffer, drafts: string): Promise<void> {
   const files = endings.map((ending) => ({ ending, temporary: join(drafts, `${threadId}-${serial++}`) }));
   try {
@@ -79,7 +78,7 @@ async function writeSynced(file: string, bytes: Buffer): Promise<void> {
   await handle.sync();
 }
 
-// Brotli 5 and gzip 4 are where a page's bytes stop falling faster than the time rises (0.5 and 0.24 ms for 40 KB).
+// Above brotli 5 and gzip 4 (0.5 and 0.24 ms for 40 KB) the time rises faster than the size falls.
 function compress(body: Buffer, ending: (typeof endings)[number]): Buffer {
   if (ending === '.br') {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
