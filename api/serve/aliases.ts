@@ -2,12 +2,12 @@ import { axes, categories, isTerm, normalise, petTypes } from '../contract/vocab
 import { address } from '#db/addresses.ts';
 
 /**
- * The canonical path for another spelling of it: a trailing slash, `/category/…`, `/article/…`, alias segments such as
- * `/products/smallanimal/snack`, a trailing `all`. Undefined where the path is canonical or is no spelling of anything.
+ * Returns the canonical path of an alias: a trailing slash, `/category/…`, `/article/…`, alias segments such as
+ * `/products/smallanimal/snack`, a trailing `all`. Undefined if the path is canonical or no alias.
  */
 export function canonicalPath(path: string): string | undefined {
   const trimmed = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
-  // As an address, two slashes at the beginning would lead to another host.
+  // A redirect to a path that begins with two slashes would lead to another host.
   if (trimmed.includes('//')) return undefined;
   const canonical = spelledOut(trimmed) ?? trimmed;
   return canonical === path ? undefined : canonical;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { mediaType } from '../publisher/page-file.ts';
 import { hashOf } from '../publisher/write-page.ts';
 
-/** One file in memory, in the encodings it is stored in. */
+/** A file in memory, in its stored encodings. */
 export interface Body {
   type: string;
   hash: string;
@@ -15,18 +15,18 @@ export interface Body {
 const mostBytes = 256 * 1024 * 1024;
 
 /**
- * Files as they were last read, by path on disk. Whoever replaces a file says so (`forget`), so that a hit needs no look at
- * the disk; that is what lets this server keep up with nginx.
+ * Cache of files by their path on disk. Code that replaces a file calls `forget`, so a hit needs no disk access, which lets this
+ * server keep up with nginx.
  */
 export class BodyCache {
   readonly #bodies = new LRUCache<string, Body>({
     maxSize: mostBytes,
     sizeCalculation: ({ plain, br, gzip }) => plain.length + (br?.length ?? 0) + (gzip?.length ?? 0) + 500,
   });
-  /** Files that are being read: who asks for one meanwhile gets the same. */
+  /** Files being read: concurrent readers of a file share one load. */
   readonly #loading = new Map<string, Promise<Body | undefined>>();
 
-  /** The file, or undefined where there is none. At once where it is in memory, so that a hit waits for nothing. */
+  /** Returns the file, or undefined if it does not exist. A hit is returned synchronously, so that it waits for nothing. */
   read(file: string): Body | undefined | Promise<Body | undefined> {
     return this.#bodies.get(file) ?? this.#loading.get(file) ?? this.#load(file);
   }
@@ -44,7 +44,7 @@ export class BodyCache {
   #load(file: string): Promise<Body | undefined> {
     const loading = load(file)
       .then((body) => {
-        // What was replaced while it was read is read again by whoever asks next.
+        // A file replaced during the load is not cached; the next reader loads it again.
         if (body && this.#loading.get(file) === loading) this.#bodies.set(file, body);
         return body;
       })

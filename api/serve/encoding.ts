@@ -1,9 +1,9 @@
-/** Encodings that bodies are packed in, the best first. */
+/** Supported encodings, the best first. */
 const encodings = ['br', 'gzip'] as const;
 
 type Encoding = (typeof encodings)[number];
 
-/** The best encoding that an `Accept-Encoding` header takes, of those that are at hand; undefined where the body goes out plain. */
+/** Returns the best available encoding that an `Accept-Encoding` header accepts; undefined if the body is sent plain. */
 export function bestEncoding(header = '', atHand: Partial<Record<Encoding, unknown>> = { br: true, gzip: true }): Encoding | undefined {
   return encodings.find((encoding) => atHand[encoding] !== undefined && accepts(header, encoding));
 }

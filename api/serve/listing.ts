@@ -1,4 +1,4 @@
-/** Parameters that choose among what a listing shows; anything else (`utm_…`) gets the published file. */
+/** Parameters that change what a listing shows; a query with only others (`utm_…`) gets the published file. */
 const listingParameters = ['page', 'sort', 'search', 'petType', 'category', 'brand', 'price', 'rating', 'offer', 'axis', 'tag', 'ids'];
 
 const listingPaths = [
@@ -14,7 +14,10 @@ const listingPaths = [
   /^\/forum\/post\/\d+$/,
 ];
 
-/** The address to render on demand for a listing with a query, its parameters in one order; undefined where the file serves. */
+/**
+ * Returns the URL to render on demand for a listing with a query, its parameters in a fixed order; undefined if the published file
+ * is sent.
+ */
 export function listingQuery(path: string, query: URLSearchParams): string | undefined {
   if (!listingPaths.some((pattern) => pattern.test(path))) return undefined;
   const known = listingParameters.flatMap((name) => {

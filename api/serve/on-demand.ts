@@ -10,25 +10,25 @@ import type { RenderAnswer, Renderers } from '../publisher/renderers.ts';
 import { bestEncoding } from './encoding.ts';
 
 /**
- * Listings for visitors. A household that turns pages as fast as people do never meets the rate; two places in all stay free
- * for saved pages and the console, which are rendered by the same threads.
+ * Limits for visitors' listings. A household that browses at human speed never reaches the rate. With two render threads, two
+ * places stay free for saved pages and the console.
  */
 const listings: Shares = { places: 6, perHousehold: 2, mostWaiting: 60, mostWaitingPerHousehold: 8, patience: 5_000 };
 const listingRate = { burst: 60, perSecond: 5 };
-/** The console and drafts have places of their own, whatever visitors ask for. */
+/** Limits for the console and drafts, independent of visitors' listings. */
 const previews: Shares = { places: 4, perHousehold: 4, mostWaiting: 40, mostWaitingPerHousehold: 40, patience: 10_000 };
 
 type Answer<T> = (request: FastifyRequest, reply: FastifyReply, address: string) => Promise<T>;
 
-/** Pages that are rendered for visitors; nothing of them is stored. Each throws `too_many` or `busy` where there is no place. */
+/** Sends pages rendered for visitors and stores none of them. Each throws `too_many` or `busy` if no place is free. */
 export interface VisitorAnswers {
-  /** A listing with a query. False, and nothing sent, where the query makes no sense. */
+  /** Sends a listing with a query. Returns false and sends nothing if the query is invalid. */
   listing: Answer<boolean>;
-  /** A public page whose file is not there yet or was lost. False, and nothing sent, where there is no such page any more. */
+  /** Sends a public page whose file does not exist yet or was lost. Returns false and sends nothing if there is no such page. */
   unpublished: Answer<boolean>;
 }
 
-/** Renders for visitors by the same build that publishes pages. */
+/** Returns the answers for visitors, rendered by the build that publishes pages. */
 export function visitorAnswers(app: App): VisitorAnswers {
   const factor = app.parts.config.writeLimits;
   const rate = { burst: listingRate.burst * factor, perSecond: listingRate.perSecond * factor };
@@ -41,7 +41,7 @@ export function visitorAnswers(app: App): VisitorAnswers {
   };
 }
 
-/** Renders pages that are for nobody but the caller and stand in no index: a draft, the console. */
+/** Returns an answer that renders a page for its caller only, a draft or the console, and keeps it out of search engines. */
 export function previewAnswers(app: App): Answer<void> {
   const share = new FairShare(previews);
   return async (request, reply, address) => {
@@ -89,7 +89,7 @@ async function answer(app: App, share: FairShare, asked: Asked): Promise<boolean
 const pack = promisify(brotliCompress);
 const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-// An address that no page stands for is answered with the page for that.
+// An address without a page gets the 404 page.
 async function renderPage(renderers: Renderers, address: string): Promise<RenderAnswer> {
   const answer = await renderers.render(address, 'now');
   if (answer.status !== 404 || answer.body?.length !== 0) return answer;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Body } from './body-cache.ts';
 import { bestEncoding } from './encoding.ts';
 
-/** Sends a file in the best encoding the client takes, or 304 when it has these bytes already. */
+/** Sends a file in the best encoding that the client accepts, or 304 if the client already has these bytes. */
 export function sendBody(request: FastifyRequest, reply: FastifyReply, body: Body, cacheControl: string, status = 200): FastifyReply {
   const encoding = bestEncoding(request.headers['accept-encoding'], body);
   const tag = `"${body.hash}${encoding ? `-${encoding}` : ''}"`;
@@ -18,7 +18,7 @@ export function sendBody(request: FastifyRequest, reply: FastifyReply, body: Bod
     .send(encoding ? body[encoding] : body.plain);
 }
 
-// Comparison is weak, so that a cache that weakened our tag still gets its 304.
+// Compares weakly, so that a cache that weakened the ETag still gets a 304.
 function matches(header: string | undefined, tag: string): boolean {
   return header !== undefined && (header === '*' || header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === tag));
 }
