@@ -7,7 +7,7 @@ import { listBackups } from './manifest.ts';
 import { pruneBackups, removeBackup } from './remove.ts';
 import type { Kept } from './retention.ts';
 
-/** What the thread is asked for. */
+/** Task of the thread. */
 export type BackupJob =
   | { task: 'make'; kind: BackupKind; wait: number }
   | { task: 'list' }

@@ -6,17 +6,17 @@ import { isUploadPath } from './upload-names.ts';
 
 type StoredFile = Manifest['files'][number];
 
-/** An upload to be backed up. */
+/** An upload to back up. */
 export interface PlannedUpload {
-  /** Below the data folder, as `uploads/packs/rice.svg`. */
+  /** Relative to the data folder, such as `uploads/packs/rice.svg`. */
   path: string;
   bytes: number;
   modified: Date;
-  /** The unchanged file of the backup before, which gets a second name instead of being copied. */
+  /** The unchanged file in the previous backup, which is hard-linked instead of copied. */
   shared: { file: string; stored: StoredFile } | undefined;
 }
 
-/** The uploads of a data folder, by path; which of them the newest backup holds already. */
+/** Lists the uploads of a data folder in path order, each with its unchanged file in the newest backup. */
 export function planUploads(dataDir: string): PlannedUpload[] {
   const previous = newestBackup(dataDir);
   return listUploads(dataDir).flatMap((path) => {
@@ -30,7 +30,7 @@ export function planUploads(dataDir: string): PlannedUpload[] {
   });
 }
 
-/** Puts the planned uploads into `draft`. One that was deleted meanwhile is left out. */
+/** Copies or links the planned uploads into `draft`; skips those deleted since. */
 export function copyUploads(dataDir: string, draft: string, uploads: readonly PlannedUpload[]): StoredFile[] {
   return uploads.flatMap((upload) => {
     const to = join(draft, upload.path);
@@ -40,7 +40,7 @@ export function copyUploads(dataDir: string, draft: string, uploads: readonly Pl
   });
 }
 
-// A file that went bad on the disk would otherwise be handed on from backup to backup.
+// Verifies the checksum: a file that decayed on disk would otherwise pass from backup to backup.
 function linkFrom({ shared }: PlannedUpload, to: string): StoredFile | undefined {
   if (!shared) return undefined;
   try {
@@ -53,7 +53,7 @@ function linkFrom({ shared }: PlannedUpload, to: string): StoredFile | undefined
   return undefined;
 }
 
-/** Three times, should the file be replaced while it is copied. */
+/** Copies a file, up to three times if it is replaced during the copy; undefined if it no longer exists. */
 function copyFrom(from: string, to: string, { path, modified }: PlannedUpload, tries = 3): StoredFile | undefined {
   try {
     copyFileSync(from, to, constants.COPYFILE_FICLONE);
@@ -78,7 +78,7 @@ function newestBackup(dataDir: string): { folder: string; files: Map<string, Sto
     try {
       return { folder, files: new Map(readManifest(folder).files.map((file) => [file.path, file])) };
     } catch {
-      // The one before may be whole.
+      // An older backup may be intact.
     }
   }
   return undefined;

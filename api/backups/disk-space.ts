@@ -1,11 +1,11 @@
 import { statfsSync, statSync } from 'node:fs';
 import { ApiError } from '../plugins/api-error.ts';
 
-/** More than the 200 MB below which the server is not ready, and a twentieth of a small disk. */
+/** Space to keep free: 300 MB, above the 200 MB below which the server is not ready, or a twentieth of a small disk. */
 const mostReserve = 300 * 1024 * 1024;
 const reservedShare = 0.05;
 
-/** Throws ApiError `disk_full` where `bytes` more would leave the disk of `folder` nearly full. */
+/** Throws ApiError `disk_full` if `bytes` more would leave the disk of `folder` nearly full. */
 export function requireSpace(folder: string, bytes: number): void {
   const { bsize, blocks } = statfsSync(folder);
   const free = freeSpace(folder);
@@ -15,13 +15,13 @@ export function requireSpace(folder: string, bytes: number): void {
   throw new ApiError('disk_full', { message });
 }
 
-/** Bytes that are free on the disk of a folder. */
+/** Returns the free bytes on a folder's disk. */
 export function freeSpace(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
 }
 
-/** Size of a file; 0 where there is none. */
+/** Returns a file's size in bytes; 0 if it does not exist. */
 export function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }

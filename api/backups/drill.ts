@@ -7,7 +7,7 @@ import { countRows } from './make.ts';
 import { backupNames, backupsFolder, databaseName, readManifest } from './manifest.ts';
 import { unpackBackup } from './restore.ts';
 
-/** How the drill of a backup ended; `problem` is a Japanese sentence. */
+/** Result of a backup's drill; `problem` is a Japanese sentence. */
 export interface Drill {
   at: string;
   name: string;
@@ -15,8 +15,8 @@ export interface Drill {
 }
 
 /**
- * Restores the newest backup into a temporary folder and looks at all of it: checksums, `integrity_check`, the rows of each table.
- * Undefined where there is no backup. Throws ApiError `busy` and `disk_full` where it could not be tried.
+ * Restores the newest backup into a temporary folder and checks its checksums, `integrity_check` and the row count of each table.
+ * Returns undefined without a backup. Throws ApiError `busy` and `disk_full` if the drill cannot run.
  */
 export async function drill(dataDir: string, at = new Date()): Promise<Drill | undefined> {
   const [name] = backupNames(dataDir);

@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { lockFile, type Lock } from '../lock.ts';
 import { ApiError } from '../plugins/api-error.ts';
 
-/** Takes the folder of backups for making, trying or removing one, across processes. Throws ApiError `busy` when it stays taken for `wait` milliseconds. */
+/**
+ * Locks the backups folder across processes to make, test or remove a backup. Throws ApiError `busy` if the lock stays held for
+ * `wait` milliseconds.
+ */
 export function lockBackups(folder: string, wait: number): Lock {
   const lock = lockFile(join(folder, 'lock'), wait);
   if (!lock) throw new ApiError('busy', { message: 'ほかのバックアップの処理をしています。終わってから、もう一度お試しください。' });

@@ -13,18 +13,19 @@ import { syncFile, syncFolders } from './sync.ts';
 export interface BackupOptions {
   kind?: BackupKind;
   at?: Date;
-  /** Milliseconds to wait for a backup that is being made. */
+  /** Milliseconds to wait for other backup work. */
   wait?: number;
 }
 
 /**
- * Backs a data folder up while it is in use: the database as it is at one moment, then the uploads, and a manifest with the checksum of
- * each file. Blocks its thread. Throws ApiError `busy` and `disk_full`, and the error of a disk that refuses; a backup that fails or is killed never gets its name.
+ * Backs up a data folder in use: a snapshot of the database, then the uploads, and a manifest with the checksum of each file.
+ * Blocks its thread. Throws ApiError `busy` and `disk_full`, and the disk's errors. A failed or killed backup never gets its final
+ * name.
  */
 export function makeBackup(dataDir: string, { kind = 'manual', at = new Date(), wait = 2000 }: BackupOptions = {}): BackupSummary {
   if (!existsSync(join(dataDir, databaseName))) throw new Error(`${dataDir} にデータベースがありません。DATA_DIR を確かめてください。`);
   const folder = backupsFolder(dataDir);
-  // It holds what visitors wrote and the operator's password hash.
+  // Backups hold visitors' posts and the operator's password hash.
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = lockBackups(folder, wait);
   try {
@@ -58,7 +59,7 @@ function fill(dataDir: string, uploads: readonly PlannedUpload[], kind: BackupKi
   return summaryOf(name, manifest);
 }
 
-/** Copies the database as one read sees it, however much is written meanwhile; returns the newest change and the rows in the copy. */
+/** Copies one snapshot of the database while others write; returns the copy's newest change and row counts. */
 function snapshot(from: string, to: string): Pick<Manifest, 'position'> & { rows: Record<string, number> } {
   const source = new Database(from, { readonly: true, fileMustExist: true });
   try {
@@ -75,14 +76,14 @@ function snapshot(from: string, to: string): Pick<Manifest, 'position'> & { rows
   }
 }
 
-/** Rows of every table, by name. */
+/** Returns the row count of every table, by name. */
 export function countRows(database: Database.Database): Record<string, number> {
   const tables = database.prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name");
   const names = tables.pluck().all() as string[];
   return Object.fromEntries(names.map((name) => [name, database.prepare(`select count(*) from "${name}"`).pluck().get() as number]));
 }
 
-// Two backups may be asked for in one millisecond, and clocks are set back.
+// Finds an unused name: two backups may be requested in one millisecond, and clocks are set back.
 function freeTime(folder: string, at: Date): Date {
   let time = at.getTime();
   while (existsSync(join(folder, backupNameAt(time)))) time++;

@@ -5,21 +5,21 @@ import { z } from 'zod';
 import { backupKinds, type BackupKind } from '../contract/backups.ts';
 
 const manifest = z.object({
-  /** The first format had neither kind nor rows. */
+  /** Format 1 has neither kind nor rows. */
   format: z.union([z.literal(1), z.literal(2)]),
   at: z.string(),
   kind: z.enum(backupKinds).default('manual'),
-  /** Newest change that is in it. */
+  /** Log position of the newest change in the backup. */
   position: z.number().int(),
-  /** Rows of each table, by which a drill knows that a restored database is whole. */
+  /** Row count of each table, by which a drill checks that a restored database is complete. */
   rows: z.record(z.string(), z.number().int()).optional(),
   files: z.array(z.object({ path: z.string().regex(/^(?!.*\.\.)[^/\\].*$/), bytes: z.number().int(), sha256: z.string() })),
 });
 
-/** What a backup holds, each file with the checksum by which a broken one is known. */
+/** Contents of a backup, with each file's checksum to detect damage. */
 export type Manifest = z.infer<typeof manifest>;
 
-/** A backup as it is listed. */
+/** A backup in the list. */
 export interface BackupSummary {
   name: string;
   at: string;
@@ -33,7 +33,7 @@ export const databaseName = 'pet-mikke.db';
 export const manifestName = 'manifest.json';
 const backupName = /^backup-\d{8}T\d{9}Z$/;
 
-/** Where backups lie below a data folder. */
+/** Returns the backups folder of a data folder. */
 export function backupsFolder(dataDir: string): string {
   return join(dataDir, 'backups');
 }
@@ -42,24 +42,24 @@ export function isBackupName(name: string): boolean {
   return backupName.test(name);
 }
 
-/** Name of a backup made at `milliseconds` of Unix time: `backup-20261120T030000000Z`. Names sort as their times do. */
+/** Returns the name of a backup made at `milliseconds` of Unix time: `backup-20261120T030000000Z`. Names sort by time. */
 export function backupNameAt(milliseconds: number): string {
   return `backup-${new Date(milliseconds).toISOString().replace(/[-:.]/g, '')}`;
 }
 
-/** Time at which a backup of that name was made, ISO-8601. */
+/** Returns the time in a backup's name, ISO-8601. */
 export function backupTime(name: string): string {
   return name.replace(/^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/, '$1-$2-$3T$4:$5:$6.$7Z');
 }
 
-/** Names of the backups of a data folder, the newest first. */
+/** Lists the names of a data folder's backups, the newest first. */
 export function backupNames(dataDir: string): string[] {
   const folder = backupsFolder(dataDir);
   const names = statSync(folder, { throwIfNoEntry: false }) ? readdirSync(folder).filter(isBackupName) : [];
   return names.sort().reverse();
 }
 
-/** The backups of a data folder, the newest first. A folder whose manifest cannot be read is none. Reads every manifest. */
+/** Lists a data folder's backups, the newest first. Reads every manifest and skips folders whose manifest cannot be read. */
 export function listBackups(dataDir: string): BackupSummary[] {
   return backupNames(dataDir).flatMap((name) => {
     try {
@@ -74,22 +74,22 @@ export function summaryOf(name: string, { at, kind, position, files }: Manifest)
   return { name, at, kind, position, files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
-/** Throws where the manifest is missing or broken. */
+/** Reads a backup's manifest. Throws if it is missing or invalid. */
 export function readManifest(folder: string): Manifest {
   return parseManifest(readFileSync(join(folder, manifestName), 'utf8'));
 }
 
-/** Throws where the text is no manifest. */
+/** Parses a manifest. Throws if the text is not a valid one. */
 export function parseManifest(text: string): Manifest {
   return manifest.parse(JSON.parse(text));
 }
 
-/** Files of a backup that are missing, or whose bytes are not those that were stored. */
+/** Returns the paths of a backup's files that are missing or whose bytes differ from the manifest's checksum. */
 export function brokenFiles(folder: string, { files }: Manifest): string[] {
   return files.filter(({ path, sha256 }) => checksumOf(join(folder, path))?.sha256 !== sha256).map(({ path }) => path);
 }
 
-/** Size and SHA-256 of a file, read in portions; undefined where there is none. */
+/** Returns a file's size in bytes and SHA-256, read in portions; undefined if it does not exist. */
 export function checksumOf(file: string): { bytes: number; sha256: string } | undefined {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
   const hash = createHash('sha256');

@@ -5,10 +5,10 @@ import { lockBackups } from './lock-backups.ts';
 import { backupsFolder, listBackups } from './manifest.ts';
 import { expiredBackups, type Kept } from './retention.ts';
 
-/** Milliseconds to wait for a backup that is made or tried. */
+/** Milliseconds to wait while a backup is made or tested. */
 const patience = 2000;
 
-/** Deletes a backup. Throws ApiError `not_found`, and `busy` while one is made or tried: a drill would find files missing. */
+/** Deletes a backup. Throws ApiError `not_found`, and `busy` while one is made or tested: a drill would find files missing. */
 export function removeBackup(dataDir: string, name: string): void {
   withLock(dataDir, (folder) => {
     if (!existsSync(join(folder, name))) throw new ApiError('not_found');
@@ -16,7 +16,7 @@ export function removeBackup(dataDir: string, name: string): void {
   });
 }
 
-/** Deletes what no rule keeps; returns its names. Throws ApiError `busy`. */
+/** Deletes the backups that no retention rule keeps; returns their names. Throws ApiError `busy`. */
 export function pruneBackups(dataDir: string, kept: Kept): string[] {
   return withLock(dataDir, (folder) => {
     const expired = expiredBackups(listBackups(dataDir), kept);
@@ -25,7 +25,7 @@ export function pruneBackups(dataDir: string, kept: Kept): string[] {
   });
 }
 
-// What a kill leaves of a renamed one is no backup.
+// Renames it first, so that what a kill leaves is not taken for a backup.
 function remove(folder: string, name: string): void {
   const leaving = join(folder, `.removing-${name}`);
   renameSync(join(folder, name), leaving);

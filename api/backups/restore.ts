@@ -8,8 +8,8 @@ import { syncFile, syncFolders } from './sync.ts';
 import { takeFolder, takeTar, type Taken } from './take-files.ts';
 
 /**
- * Puts a backup, a folder or the tar file that the console gives, into an empty data folder: taken into a temporary folder,
- * checked there and then renamed. Throws an Error with one Japanese line. The operator logs in again.
+ * Restores a backup, a folder or the tar file from the console, into an empty data folder: unpacks it into a temporary folder,
+ * checks it there and renames it into place. Ends all sessions. Throws an Error with one Japanese line.
  */
 export async function restoreBackup(backup: string, dataDir: string): Promise<BackupSummary> {
   const present = [databaseName, 'uploads', 'site'].filter((name) => existsSync(join(dataDir, name)));
@@ -23,7 +23,7 @@ export async function restoreBackup(backup: string, dataDir: string): Promise<Ba
     await endSessions(join(draft, databaseName));
     syncFile(join(draft, databaseName));
     syncFolders(draft);
-    // The database comes last: where it is, everything is.
+    // Moves the database last: if it exists, everything is restored.
     if (existsSync(join(draft, 'uploads'))) renameSync(join(draft, 'uploads'), join(dataDir, 'uploads'));
     renameSync(join(draft, databaseName), join(dataDir, databaseName));
     syncFile(dataDir);
@@ -33,7 +33,7 @@ export async function restoreBackup(backup: string, dataDir: string): Promise<Ba
   }
 }
 
-/** Takes a backup's files into an empty folder, each compared with the manifest. Throws an Error with one Japanese line. */
+/** Unpacks a backup's files into an empty folder and compares each with the manifest. Throws an Error with one Japanese line. */
 export async function unpackBackup(backup: string, into: string): Promise<Manifest> {
   const taken = statSync(backup).isDirectory() ? await takeFolder(backup, into) : await takeTar(backup, into);
   const manifest = manifestIn(taken, backup);
@@ -64,14 +64,14 @@ function manifestIn({ manifest }: Taken, backup: string): Manifest {
   }
 }
 
-/** Paths that are missing, that the manifest does not name, or whose bytes are others. */
+/** Returns the paths that are missing, not in the manifest, or different in their bytes. */
 function differing(files: Taken['files'], manifest: Manifest): string[] {
   const named = new Map(manifest.files.map(({ path, sha256 }) => [path, sha256]));
   named.set(databaseName, named.get(databaseName) ?? '');
   return [...new Set([...named.keys(), ...files.keys()])].filter((path) => named.get(path) !== files.get(path));
 }
 
-// A session that was ended after the backup is live in it.
+// The backup still holds sessions that were ended after it was made.
 async function endSessions(database: string): Promise<void> {
   const db = openWriter(database);
   await db.transaction().execute((trx) => closeAllSessions({ db: trx, at: new Date().toISOString() }));

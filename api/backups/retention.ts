@@ -1,6 +1,9 @@
 import type { BackupSummary } from './manifest.ts';
 
-/** How many backups stay: the newest of each of so many hours, days and weeks, and so many of each kind that the schedule does not make. */
+/**
+ * How many backups to keep: the newest of each hour, day and week, for this many of each, and the newest `others` of each kind
+ * that the schedule does not make.
+ */
 export interface Kept {
   hours: number;
   days: number;
@@ -10,10 +13,10 @@ export interface Kept {
 
 const hour = 60 * 60 * 1000;
 const tokyoOffset = 9 * hour;
-/** Unix time began on a Thursday; weeks begin on Mondays. */
+/** Unix time begins on a Thursday; weeks begin on Mondays. */
 const firstMonday = 4 * 24 * hour;
 
-/** Names of the backups that no rule keeps. `backups` come the newest first. */
+/** Returns the names of the backups that no rule keeps. `backups` is sorted newest first. */
 export function expiredBackups(backups: readonly BackupSummary[], kept: Kept): string[] {
   const scheduled = backups.filter(({ kind }) => kind === 'hourly');
   const staying = new Set([

@@ -10,20 +10,20 @@ import { noteStatus, readStatus, type BackupStatus } from './status-file.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 const week = 7 * 24 * hour;
-/** After a failure the next try waits, so that a full disk is not looked at each minute. */
+/** Milliseconds between a failure and the next try, so that a full disk is not tried every minute. */
 const pause = 10 * minute;
 
 interface Schedule {
   config: Pick<Config, 'dataDir' | 'backupSchedule' | 'backupKeep'>;
   log: (problem: string) => void;
-  /** Gives up what is under way. */
+  /** Aborts the work under way. */
   stopping: AbortSignal;
   now?: () => number;
 }
 
 /**
- * Looks each minute whether a backup is due: hourly, then what no rule keeps is removed, and weekly a drill of the newest one. What
- * fails is logged and noted for the console. Returns what resolves when it has ended.
+ * Checks each minute what is due: an hourly backup followed by pruning, and a weekly drill of the newest backup. Logs failures and
+ * records them for the console. Returns a function that stops the schedule and resolves when its work has ended.
  */
 export function startBackupSchedule(schedule: Schedule): () => Promise<void> {
   let working: Promise<void> | undefined;
@@ -38,7 +38,7 @@ export function startBackupSchedule(schedule: Schedule): () => Promise<void> {
   };
 }
 
-/** Does what is due now. Never rejects. */
+/** Runs the tasks due now. Never rejects. */
 export async function runDue({ config, log, stopping, now = Date.now }: Schedule): Promise<void> {
   const { dataDir, backupKeep } = config;
   let task: BackupTask = 'backup';
@@ -71,7 +71,7 @@ function sentenceOf(error: unknown): string {
   return error instanceof ApiError ? (error.details.message ?? words[error.code]) : words.internal;
 }
 
-// A disk that takes nothing takes no note either; the log has it.
+// A full disk refuses the note too; the log has the failure.
 function note(dataDir: string, failure: BackupStatus['failure']): void {
   try {
     noteStatus(dataDir, { failure });

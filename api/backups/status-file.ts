@@ -6,12 +6,12 @@ import { backupsFolder } from './manifest.ts';
 
 const status = z.object({ drill: lastDrill.nullable().default(null), failure: lastFailure.nullable().default(null) });
 
-/** How the last drill ended, and what the schedule could not do. */
+/** Results of the last drill and of the last failed task. */
 export type BackupStatus = z.infer<typeof status>;
 
 const nothing: BackupStatus = { drill: null, failure: null };
 
-/** What is noted beside the backups; nothing where the file is missing or damaged. */
+/** Reads the status file of the backups; returns empty fields if it is missing or damaged. */
 export function readStatus(dataDir: string): BackupStatus {
   try {
     return status.parse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')));

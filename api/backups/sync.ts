@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Has the bytes of a file, or the names of a folder, on disk before it returns. */
+/** Syncs the bytes of a file, or the entries of a folder, to disk. */
 export function syncFile(path: string): void {
   const open = openSync(path, 'r');
   try {
@@ -11,7 +11,7 @@ export function syncFile(path: string): void {
   }
 }
 
-/** The names of a folder and of every folder below it. */
+/** Syncs the entries of a folder and of every folder below it. */
 export function syncFolders(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) if (entry.isDirectory()) syncFolders(join(folder, entry.name));
   syncFile(folder);

@@ -7,13 +7,13 @@ import { databaseName, manifestName } from './manifest.ts';
 import { readTar } from './tar.ts';
 import { isUploadPath } from './upload-names.ts';
 
-/** What was taken of a backup: the manifest's text, and the SHA-256 of every other file by its path. */
+/** Files taken from a backup: the manifest's text, and the SHA-256 of every other file by its path. */
 export interface Taken {
   manifest: string | undefined;
   files: Map<string, string>;
 }
 
-/** An entry of a backup before it is taken. */
+/** An entry of a backup before it is extracted. */
 interface Entry {
   path: string;
   isFile: boolean;
@@ -24,10 +24,13 @@ interface Entry {
 const mostManifestBytes = 100 * 1024 * 1024;
 const mostUploadBytes = 50 * 1024 * 1024;
 
-/** Takes the files of a backup's folder into `into`. Throws an Error with one Japanese line at the first that is none of a backup. */
+/**
+ * Copies the files of a backup's folder to `into`. Throws an Error with one Japanese line at the first file that does not belong
+ * to a backup.
+ */
 export async function takeFolder(folder: string, into: string): Promise<Taken> {
   const taken: Taken = { manifest: undefined, files: new Map() };
-  // With types, no link to a folder is followed.
+  // `withFileTypes` keeps the recursion from following links to folders.
   for (const { parentPath, name } of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = relative(folder, join(parentPath, name));
     const found = lstatSync(join(folder, path));
@@ -38,7 +41,7 @@ export async function takeFolder(folder: string, into: string): Promise<Taken> {
   return taken;
 }
 
-/** The same from the tar file of one backup, whose entries all lie in one folder. */
+/** Extracts the tar file of one backup, whose entries all lie in one folder. Throws as `takeFolder` does. */
 export async function takeTar(file: string, into: string): Promise<Taken> {
   const taken: Taken = { manifest: undefined, files: new Map() };
   let root: string | undefined;
@@ -74,7 +77,7 @@ async function textOf(bytes: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(portions).toString('utf8');
 }
 
-/** Writes a new file that only this user can read, on disk before it returns; its SHA-256. */
+/** Writes and syncs a new file that only this user can read; returns its SHA-256. */
 async function store(bytes: AsyncIterable<Buffer>, to: string): Promise<string> {
   mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
   const hash = createHash('sha256');
@@ -91,7 +94,7 @@ async function store(bytes: AsyncIterable<Buffer>, to: string): Promise<string> 
   return hash.digest('hex');
 }
 
-/** The folders that uploads may lie in, and the backup's own. */
+/** Returns whether a path is the backup's own folder or one that may hold uploads. */
 function isFolder(path: string): boolean {
   return path === '' || isUploadPath(`${path}/a.webp`);
 }

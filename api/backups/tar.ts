@@ -3,12 +3,15 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { create, Parser, type ReadEntry } from 'tar';
 
-/** A backup as a tar file; the stream ends with an error where a file of it cannot be read. */
+/** Streams a backup as a tar file; the stream fails if a file of the backup cannot be read. */
 export function packBackup(folder: string, name: string): Readable {
   return Readable.from(create({ cwd: folder, strict: true }, [name]));
 }
 
-/** Walks through a tar file without unpacking it. Throws what `take` throws, and an Error where the file is damaged or cut off. */
+/**
+ * Passes each entry of a tar file to `take` without unpacking it. Throws what `take` throws, and an Error if the file is damaged
+ * or truncated.
+ */
 export async function readTar(file: string, take: (entry: ReadEntry) => Promise<void>): Promise<void> {
   const source = createReadStream(file);
   let taken = Promise.resolve();
@@ -28,7 +31,7 @@ export async function readTar(file: string, take: (entry: ReadEntry) => Promise<
   await taken;
 }
 
-// A pipe would destroy the parser where it throws, which it cannot.
+// A pipe would destroy the parser on an error, which the parser does not support.
 async function feed(source: Readable, parser: Parser): Promise<void> {
   for await (const portion of source) if (!parser.write(portion as Buffer)) await once(parser, 'drain');
   parser.end();
