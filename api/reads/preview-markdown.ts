@@ -3,14 +3,14 @@ import { findSettings } from '#db/queries/settings.ts';
 import { readingMinutes } from '../contract/articles.ts';
 import { findMarkdownPictures as find, renderMarkdown } from '../contract/markdown.ts';
 
-/** An article's text as its public page will show it. Half a megabyte takes seconds, so it is no work for the thread that serves. */
+/** Renders an article's text as its public page will show it. Half a megabyte takes seconds, so it runs on a read thread. */
 export async function previewMarkdown(db: Db, content: string) {
   const { siteUrl } = await findSettings(db);
   const { html, headings, text } = await renderMarkdown(content, siteUrl, { unsaved: true });
   return { html, headings, minutes: readingMinutes(text) };
 }
 
-/** The pictures elsewhere in an article's text. */
+/** Finds the pictures on other sites that an article's text shows. */
 export function findMarkdownPictures(_db: Db, content: string) {
   return find(content);
 }

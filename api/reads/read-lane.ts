@@ -4,10 +4,10 @@ import { ApiError } from '../plugins/api-error.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { ReadAnswer, ReadJob } from './reads.ts';
 
-/** How one kind of reads is run. */
+/** Settings for one kind of read. */
 export interface LaneSettings {
   threads: number;
-  /** Milliseconds after which a read that has not ended is given up, and what its caller is answered then. */
+  /** Milliseconds after which an unfinished read is given up, and the error code that its caller then gets. */
   deadline: number;
   late: ErrorCode;
 }
@@ -24,12 +24,12 @@ interface Member {
   running?: { read: Pending; timer: NodeJS.Timeout };
 }
 
-/** More than so many reads for one thread are refused: they would be answered after their readers have left. */
+/** Most reads queued or running per thread; more would be answered after their readers have left. */
 const mostForThread = 50;
-/** Milliseconds that closing waits for what is under way. */
+/** Milliseconds that closing waits for reads under way. */
 const patience = 1_000;
 
-/** Threads that run reads one at a time each. A read that does not end by its deadline costs its thread, which is replaced. */
+/** Threads that run one read at a time each. A read that misses its deadline ends its thread, which is replaced. */
 export class ReadLane {
   readonly #database: string;
   readonly #settings: LaneSettings;
@@ -56,14 +56,14 @@ export class ReadLane {
     });
   }
 
-  /** Answers what waits or runs with `busy`: a read that will not end holds nobody up. */
+  /** Rejects waiting and running reads with `busy`, so that an endless read does not delay the shutdown. */
   giveUp(): void {
     this.#closing = true;
     for (const { failed } of this.#waiting.splice(0)) failed(new ApiError('busy'));
     for (const member of [...this.#members]) this.#end(member, new ApiError('busy'));
   }
 
-  /** Answers what is asked already and ends the threads. */
+  /** Finishes the accepted reads, within `patience` milliseconds, and ends the threads. */
   async close(): Promise<void> {
     this.#closing = true;
     const ended = this.#members.map(({ worker }) => new Promise((resolve) => worker.once('exit', resolve)));
@@ -86,7 +86,7 @@ export class ReadLane {
       else this.#answer(member, message);
       this.#assign();
     });
-    // 'error' is followed by 'exit', where a thread that fell is replaced.
+    // 'error' is followed by 'exit', which replaces a crashed thread.
     let reason = 'read thread ended';
     worker.on('error', (error) => (reason = String(error)));
     worker.on('exit', () => {
@@ -116,7 +116,7 @@ export class ReadLane {
     else read?.failed(new Error(failure));
   }
 
-  /** Ends a thread at once; the next one is started while it ends. */
+  /** Terminates a thread and starts its replacement at once. */
   #end(member: Member, reason: Error): void {
     this.#release(member)?.failed(reason);
     this.#members.splice(this.#members.indexOf(member), 1);

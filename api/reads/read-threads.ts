@@ -3,10 +3,10 @@ import type { Db } from '#db/open.ts';
 import { ReadLane } from './read-lane.ts';
 import { reads, type Answered, type Asked, type ReadName } from './reads.ts';
 
-/** Reads that take seconds by right: nobody's search waits behind them. */
+/** Operators' reads, which may take seconds and have their own thread, so that visitors' searches do not wait behind them. */
 const operatorsReads: ReadonlySet<ReadName> = new Set(['exportProducts', 'exportBrands', 'listUploadsNamedIn', 'listPicturesElsewhere']);
 
-/** Threads with a read-only connection each, for reads that may scan: a page is served while they count. */
+/** Threads with a read-only connection each, for reads that may scan and would block requests on the main thread. */
 export class ReadThreads {
   readonly #readers: ReadLane;
   readonly #operators: ReadLane;
@@ -14,27 +14,30 @@ export class ReadThreads {
   readonly #pictures: ReadLane;
   #serial = 0;
 
-  /** One core is left to the thread that serves. */
+  /** Leaves one core to the main thread. */
   constructor(database: string, threads = Math.max(1, Math.min(2, availableParallelism() - 1)), deadline = 10_000) {
     this.#readers = new ReadLane(database, { threads, deadline, late: 'busy' });
     this.#operators = new ReadLane(database, { threads: 1, deadline: 300_000, late: 'busy' });
-    // What its writer typed is at fault where a text takes so long.
+    // A preview that takes this long is slow because of its text.
     this.#previews = new ReadLane(database, { threads: 1, deadline: deadline * 1.5, late: 'too_complex' });
     this.#pictures = new ReadLane(database, { threads: 1, deadline: deadline * 3, late: 'busy' });
     this.#readers.start();
   }
 
-  /** Runs one read. Rejects with `busy` where too many wait or it does not end by its deadline, and with what the read throws. */
+  /**
+   * Runs one read. Rejects with `busy` if too many wait, with `busy` or `too_complex` (previews) if it misses its deadline, and
+   * with what the read throws.
+   */
   run<Name extends ReadName>(name: Name, ...asked: Asked<Name>): Promise<Answered<Name>> {
     return this.#laneOf(name).run({ id: ++this.#serial, name, asked }) as Promise<Answered<Name>>;
   }
 
-  /** Answers all that is asked and not answered yet with `busy`. */
+  /** Rejects all unfinished reads with `busy`. */
   giveUp(): void {
     for (const lane of this.#lanes()) lane.giveUp();
   }
 
-  /** Answers what is asked already and ends the threads. */
+  /** Finishes the accepted reads and ends the threads. */
   async close(): Promise<void> {
     await Promise.all(this.#lanes().map((lane) => lane.close()));
   }
@@ -50,7 +53,7 @@ export class ReadThreads {
   }
 }
 
-/** Runs a read that may scan: on the threads, or where there are none (contract tests), on the connection for short reads. */
+/** Runs a read that may scan: on the threads, or, without threads (contract tests), on the connection for short reads. */
 export function scan<Name extends ReadName>(
   parts: { reader: Db; reads?: ReadThreads },
   name: Name,

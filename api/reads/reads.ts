@@ -11,13 +11,13 @@ import { listUploadsNamedIn } from '#db/queries/uploads.ts';
 import { exportBrands, exportProducts } from '../imports/export.ts';
 import type { ShareSubject } from '../contract/share-image.ts';
 
-// What only some threads do is loaded by those.
+// Loaded on demand, because only some threads need these modules.
 const previewMarkdown = async (db: Db, content: string) => (await import('./preview-markdown.ts')).previewMarkdown(db, content);
 const findMarkdownPictures = async (db: Db, content: string) => (await import('./preview-markdown.ts')).findMarkdownPictures(db, content);
 const drawShareImage = async (_db: Db, subject: ShareSubject, dataDir: string): Promise<Uint8Array> =>
   (await import('../og/draw.ts')).drawShareImage(subject, dataDir);
 
-/** Reads that may take long: they run beside the thread that serves pages. */
+/** Reads that may take long and run on their own threads. */
 export const reads = {
   listFacets,
   listLooserFilters,
@@ -38,7 +38,7 @@ export const reads = {
 };
 
 export type ReadName = keyof typeof reads;
-/** What a read is told, apart from the database. */
+/** Arguments of a read after the database. */
 export type Asked<Name extends ReadName> = (typeof reads)[Name] extends (db: never, ...asked: infer Rest) => unknown ? Rest : never;
 export type Answered<Name extends ReadName> = Awaited<ReturnType<(typeof reads)[Name]>>;
 
@@ -48,7 +48,7 @@ export interface ReadJob {
   asked: unknown[];
 }
 
-/** `failure` is why the read threw, for the log. */
+/** `failure` is the error's stack or message, for the log. */
 export interface ReadAnswer {
   id: number;
   value?: unknown;
