@@ -11,12 +11,14 @@ import { fitLine, fitTitle, printable } from './title-lines.ts';
 
 const size = { width: 1200, height: 630 };
 const colour = { mikke: '#ffcb2d', ink: '#1c2b27', brandName: '#46554f', board: '#fff6da', shadow: 'rgba(107, 76, 0, 0.28)' };
-/** Upper edge of the shelf, and the place on it where the picture stands. */
+/** Top edge of the shelf, and the horizontal centre of the picture on it, in px. */
 const shelf = { top: 548, centre: { product: 930, article: 890, site: 930 } };
 const room = { product: { width: 330, height: 310 }, article: { width: 480, height: 380 }, site: { width: 330, height: 310 } };
 const textWidth = { product: 590, article: 530, site: 590 };
 
-/** Draws a share image: the thing on a shelf, its title, its brand and the logo on mikke. A PNG of 1200×630. */
+/**
+ * Draws a share image: the picture on a shelf, the title, the brand and the logo on yellow (`mikke`). Returns a PNG of 1200×630.
+ */
 export async function drawShareImage(subject: ShareSubject, dataDir: string): Promise<Buffer> {
   const { width, height } = room[subject.kind];
   const picture = await readPicture(subject.picture, dataDir, width, height);
@@ -32,7 +34,7 @@ export async function drawShareImage(subject: ShareSubject, dataDir: string): Pr
 
 const ground: CSSProperties = { ...size, display: 'flex', position: 'relative', background: colour.mikke, color: colour.ink };
 
-// The letters of the logo are drawn for one name; every other is written beside the mark.
+// The logo's lettering exists only for the default name; any other name is typeset next to the mark.
 async function logo(siteName: string): Promise<ReactElement[]> {
   if (siteName === defaultSettings.siteName) return [image(await asset('logo.svg'), { left: 84, top: 60, width: 284, height: 52 })];
   const style: CSSProperties = { position: 'absolute', left: 150, top: 62, fontSize: 34, lineHeight: 1.36, whiteSpace: 'nowrap' };
@@ -82,12 +84,12 @@ function titleBlock({ title, brand, kind }: ShareSubject): ReactElement {
 async function standing(picture: Picture, { kind, picture: path }: ShareSubject): Promise<ReactElement[]> {
   const centre = shelf.centre[kind];
   const isPet = path.startsWith('/art/pets/');
-  // A drawing ends in the shadow it casts, which lies on the board; pets look over its edge.
+  // A drawing ends in its shadow, which lies on the board; a pet ends at the board's edge.
   const top = shelf.top - picture.height + (picture.opaque || isPet ? 0 : picture.height * 0.04);
   const card: CSSProperties = picture.opaque ? { borderRadius: 24 } : {};
   const shown = image(picture.src, { left: centre - picture.width / 2, top, width: picture.width, height: picture.height, ...card });
   if (kind !== 'product' || isPet) return [shown];
-  // Wide enough to go around the corners.
+  // The ring is wide enough to enclose the picture's corners.
   const [width, height] = [picture.width * 1.3 + 60, picture.height * 1.3 + 40];
   const around = { left: centre - width / 2, top: top + picture.height / 2 - height / 2 - 10, width, height };
   return [shown, image(await asset('ring.svg'), around)];

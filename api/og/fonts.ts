@@ -6,13 +6,13 @@ import type { Font } from 'satori';
 const packageFolder = dirname(createRequire(import.meta.url).resolve('@fontsource/noto-sans-jp/package.json'));
 const weight = 700;
 
-/** The bold face that every image starts with: everyday Japanese, then Latin. */
+/** Loads the bold font of every image: common Japanese characters, then Latin. */
 export function loadFonts(): Promise<Font[]> {
   return (everyday ??= Promise.all(['japanese', 'latin'].map(loadSubset)));
 }
 let everyday: Promise<Font[]> | undefined;
 
-/** Fonts for characters that the everyday ones lack, such as 髙 and ①; none for what the face does not have. */
+/** Loads fonts for characters that the common ones lack, such as 髙 and ①; none for characters missing from the whole font. */
 export async function loadRare(_language: string, characters: string): Promise<Font[]> {
   const ranges = await (rareRanges ??= readRanges());
   const wanted = [...characters].flatMap((character) => character.codePointAt(0) ?? []);
@@ -32,7 +32,7 @@ async function loadSubset(subset: string): Promise<Font> {
   return { name: `Noto Sans JP ${subset}`, data, weight, style: 'normal' };
 }
 
-// {"[0]": "U+25ee8,U+26f94-26f96", …}: the numbered subsets divide the whole face among them.
+// Parses {"[0]": "U+25ee8,U+26f94-26f96", …}: the numbered subsets together cover the whole font.
 async function readRanges(): Promise<Range[]> {
   const listed = JSON.parse(await readFile(join(packageFolder, 'unicode.json'), 'utf8')) as Record<string, string>;
   return Object.entries(listed)

@@ -1,21 +1,21 @@
 import { join, normalize } from 'node:path';
 import sharp from 'sharp';
 
-/** A picture made ready for the shelf. */
+/** A picture prepared for drawing. */
 export interface Picture {
-  /** Data address of a PNG. */
+  /** Data URL of a PNG. */
   src: string;
   width: number;
   height: number;
-  /** With a ground of its own it stands as a card; without one it stands by itself. */
+  /** An opaque picture is drawn as a card; a transparent one is drawn as it is. */
   opaque: boolean;
 }
 
 const publicFolder = join(import.meta.dirname, '../../public');
 
 /**
- * Reads a picture of the site, at most `width` by `height`; undefined when it lies elsewhere, is missing or is no picture.
- * Pictures of other sites are never fetched.
+ * Reads a picture of the site, scaled to fit `width` by `height` px; undefined if it is on another site, missing or no picture.
+ * Never fetches pictures of other sites.
  */
 export async function readPicture(path: string, dataDir: string, width: number, height: number): Promise<Picture | undefined> {
   const file = fileOf(path, dataDir);

@@ -1,13 +1,13 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Drawn images on disk, by file name; the oldest go when they take more than their room. */
+/** Drawn images on disk, by file name; the oldest are removed when the store is full. */
 interface ImageStore {
   read: (name: string) => Promise<Buffer | undefined>;
   write: (name: string, bytes: Buffer) => Promise<void>;
 }
 
-/** A store in `folder` of at most `room` bytes, besides the image written last. */
+/** Opens a store in `folder` of at most `room` bytes, not counting the image written last. */
 export function openImageStore(folder: string, room: number): ImageStore {
   return {
     read: (name) => readFile(join(folder, name)).catch(() => undefined),
@@ -37,7 +37,7 @@ async function makeRoom(folder: string, room: number, kept: string): Promise<voi
   }
 }
 
-// Another write may have removed it meanwhile.
+// A concurrent write may have removed it.
 async function measure(file: string): Promise<{ bytes: number; at: number }> {
   const { size, mtimeMs } = await stat(file).catch(() => ({ size: 0, mtimeMs: 0 }));
   return { bytes: size, at: mtimeMs };

@@ -1,8 +1,8 @@
-/** Letter sizes of a title, the largest first. */
+/** Font sizes of a title in px, the largest first. */
 const sizes = [60, 52, 46, 40] as const;
 const mostLines = 3;
 
-/** Text as the face can print it: without pictographs, half-width katakana in full width. */
+/** Returns text that the font can print: without pictographs, half-width katakana in full width. */
 export function printable(text: string): string {
   const plain = text.replace(/[\p{Extended_Pictographic}\u{fe0f}\u{200d}\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}]/gu, '');
   return plain
@@ -11,7 +11,7 @@ export function printable(text: string): string {
     .trim();
 }
 
-/** A title in at most three lines of `width` px, in the largest letters it fits in; what still does not fit ends in `…`. */
+/** Breaks a title into at most three lines of `width` px, at the largest font size that fits; the rest is cut with `…`. */
 export function fitTitle(title: string, width: number): { fontSize: number; lines: string[] } {
   for (const fontSize of sizes) {
     const lines = breakLines(title, width / fontSize);
@@ -23,7 +23,7 @@ export function fitTitle(title: string, width: number): { fontSize: number; line
   return { fontSize, lines: [...lines.slice(0, mostLines - 1), last] };
 }
 
-/** The beginning of a text that fits into `ems`, with `…` for the rest. */
+/** Cuts a text to `ems`, with `…` for the rest. */
 export function fitLine(text: string, ems: number): string {
   if (measure(text) <= ems) return text;
   const letters = [...text];
@@ -38,7 +38,7 @@ function breakLines(text: string, ems: number): string[] {
     if (measure(line + word.trimEnd()) <= ems) line += word;
     else {
       if (line.trim() !== '') lines.push(line.trim());
-      // A word longer than a line is cut wherever the line ends.
+      // A word longer than a line is cut at the line's end.
       let rest = word.trimStart();
       while (measure(rest) > ems) {
         const letters = [...rest];
@@ -53,7 +53,7 @@ function breakLines(text: string, ems: number): string[] {
   return line.trim() === '' ? lines : [...lines, line.trim()];
 }
 
-// Words with what clings to them: a line never begins with a particle or a closing mark, never ends with an
+// Joins words with what they keep on their line: a line never begins with a particle or a closing mark, never ends with an
 // opening one, and a number keeps its unit.
 function words(text: string): string[] {
   const segments = [...new Intl.Segmenter('ja', { granularity: 'word' }).segment(text)].map(({ segment }) => segment);
@@ -68,7 +68,7 @@ function words(text: string): string[] {
   return joined;
 }
 
-// In ems. Latin letters of the face are a little over half as wide as Japanese ones.
+// Returns a width in ems. The font's Latin letters are a little over half as wide as its Japanese ones.
 function measure(text: string): number {
   return [...text].reduce((sum, letter) => sum + (/[MWmw@%&]/.test(letter) ? 0.9 : /[ -~]/.test(letter) ? 0.6 : 1), 0);
 }
