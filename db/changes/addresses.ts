@@ -1,12 +1,12 @@
 import type { Write } from './log.ts';
 
-/** A page now stands at `path`: what led elsewhere from there, or said it was deleted, is over. */
+/** Registers `path` as the address of a page: deletes its redirect and its 410 entry. */
 export async function claimAddress({ db }: Write, path: string): Promise<void> {
   await db.deleteFrom('redirects').where('path', '=', path).execute();
   await db.deleteFrom('gone').where('path', '=', path).execute();
 }
 
-/** A page moves: its old path leads to the new one, and so does every path that led to the old one. */
+/** Redirects the old path of a page to the new one, together with every redirect that pointed to the old path. */
 export async function moveAddress(write: Write, from: string, to: string): Promise<void> {
   const { db, at } = write;
   await claimAddress(write, to);
@@ -19,7 +19,7 @@ export async function moveAddress(write: Write, from: string, to: string): Promi
     .execute();
 }
 
-/** The page at `path` is deleted (410), whatever led there before. */
+/** Marks the page at `path` as deleted (410). */
 export async function withdrawAddress({ db, at }: Write, path: string): Promise<void> {
   await db
     .insertInto('gone')

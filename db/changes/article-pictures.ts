@@ -6,15 +6,15 @@ import { tag } from '../tags.ts';
 import { publicTags, searchTextOf } from './articles.ts';
 import type { Write } from './log.ts';
 
-/** A text as it was read, and as it is with another address in place of a picture's. */
+/** An article's text as it was read, and the same text with a picture's address replaced. */
 export interface ReplacedText extends ArticleText {
   replaced: string;
 }
 
-/** Texts that one write stores; they are long. */
+/** Texts per write; few, because they are long. */
 export const textPortion = 20;
 
-/** Notes which pictures elsewhere the text of an article shows, unless it is another text by now. */
+/** Stores which external pictures an article's text shows, unless the text has changed since it was read. */
 export async function noteArticlePictures({ db }: Write, { id, content }: ArticleText, addresses: readonly string[]): Promise<void> {
   const row = await db.selectFrom('articles').select('content').where('id', '=', id).executeTakeFirst();
   if (row?.content !== content) return;
@@ -27,7 +27,10 @@ export async function noteArticlePictures({ db }: Write, { id, content }: Articl
   await db.deleteFrom('unreadArticles').where('articleId', '=', id).execute();
 }
 
-/** Stores texts in which the picture at an address is replaced, where nobody saved another meanwhile. Returns the tags of each. */
+/**
+ * Stores texts with the picture at `address` replaced, unless the article has changed since it was read. Returns the tags of each stored
+ * text.
+ */
 export async function replaceTexts({ db, at }: Write, address: string, texts: readonly ReplacedText[]): Promise<string[][]> {
   const tags: string[][] = [];
   for (const { id, content, replaced } of texts) {
@@ -42,7 +45,7 @@ export async function replaceTexts({ db, at }: Write, address: string, texts: re
   return tags;
 }
 
-/** Where an article is shown with its pictures. Its place in lists stays as it is. */
+/** Returns the tags of pages that show an article with its pictures. Its position in lists does not change. */
 export async function shownTags(write: Write, row: Selectable<ArticlesTable>): Promise<string[]> {
   return [tag.article(row.id), ...(await publicTags(write, row)).filter((name) => name !== tag.articles)];
 }

@@ -3,7 +3,7 @@ import type { Db } from '../open.ts';
 import { tag } from '../tags.ts';
 import type { Write } from './log.ts';
 
-/** Ordered lists that hang on an article; one that is left out stays untouched. */
+/** Ordered lists of an article; a list that is undefined stays unchanged. */
 export interface ArticleRelations {
   /** Article ids. */
   relatedArticles?: readonly number[] | undefined;
@@ -18,7 +18,7 @@ interface StoredRelations {
   categories: Array<{ categoryName: string; categorySlug: string }>;
 }
 
-/** The lists as they are stored, deleted things included. */
+/** Returns the stored lists, including deleted articles and products. */
 async function findRelations(db: Db, articleId: number): Promise<StoredRelations> {
   const articles = db.selectFrom('relatedArticles').select('relatedArticleId as id').where('articleId', '=', articleId);
   const products = db.selectFrom('articleProducts').select('productId as id').where('articleId', '=', articleId);
@@ -30,7 +30,7 @@ async function findRelations(db: Db, articleId: number): Promise<StoredRelations
   };
 }
 
-/** Replaces the given lists where they differ and says whether any did. Throws `article_unknown`, `product_unknown`. */
+/** Replaces the given lists that differ and returns whether any did. Throws `article_unknown`, `product_unknown`. */
 export async function replaceRelations({ db }: Write, articleId: number, relations: ArticleRelations): Promise<boolean> {
   const stored = await findRelations(db, articleId);
   const differs = (name: keyof ArticleRelations, wanted: unknown) =>
@@ -42,7 +42,7 @@ export async function replaceRelations({ db }: Write, articleId: number, relatio
   return differs('relatedArticles', relatedArticles) || differs('relatedProducts', relatedProducts) || differs('categories', categories);
 }
 
-/** Tags of the pages that show an article because it is linked to their product or brand. */
+/** Returns the tags of pages that show an article because it is linked to their product or brand. */
 export async function listLinkTags(db: Db, articleId: number): Promise<string[]> {
   const linked = db.selectFrom('articleProducts as ap').innerJoin('products as p', 'p.id', 'ap.productId');
   const rows = await linked.select(['p.id', 'p.brandId']).where('ap.articleId', '=', articleId).orderBy('p.id').execute();
@@ -58,7 +58,7 @@ function tidy({ relatedArticles, relatedProducts, categories }: ArticleRelations
   };
 }
 
-// A related thing that is deleted meanwhile may stay in its list, where nobody sees it; only a new one must exist.
+// An article or product deleted since may stay in its list, where it is not shown; only an added one must exist.
 async function replaceArticles(db: Db, articleId: number, ids: readonly number[], stored: readonly number[]): Promise<void> {
   const added = ids.filter((id) => !stored.includes(id));
   if (added.includes(articleId)) throw new Refusal('article_unknown');

@@ -8,7 +8,7 @@ import { claimAddress, moveAddress, withdrawAddress } from './addresses.ts';
 import { listLinkTags, replaceRelations, type ArticleRelations } from './article-relations.ts';
 import { recordChange, type Write } from './log.ts';
 
-/** The fields an operator sets, as they are stored. An empty slug is filled by the server. */
+/** The fields an operator sets, as they are stored. The server fills in an empty slug. */
 export type ArticleInput = Omit<Insertable<ArticlesTable>, 'id' | 'createdAt' | 'updatedAt' | 'changedAt' | 'deletedAt'>;
 type Row = Selectable<ArticlesTable>;
 
@@ -64,19 +64,19 @@ export async function updateArticle(
   await recordChange(write, `${tag.article(id)} updated`, [tag.article(id), ...tags]);
 }
 
-/** Hides an article for 30 days, restorable. Throws `not_found`, `gone`. */
+/** Soft-deletes an article, which can be restored for 30 days. Throws `not_found`, `gone`. */
 export async function deleteArticle(write: Write, id: number): Promise<void> {
   const { db, at } = write;
   const row = await liveArticle(write, id);
   const tags = await publicTags(write, row);
   await db.updateTable('articles').set({ deletedAt: at, changedAt: at }).where('id', '=', id).execute();
   await removeSearchText(db, 'article', id);
-  // An article that was never public leaves nothing to say at its address.
+  // The address of an article that was never public needs no 410.
   if (row.publishedAt !== null) for (const path of pathsOf(row.slug)) await withdrawAddress(write, path);
   await recordChange(write, `${tag.article(id)} deleted`, [tag.article(id), ...tags]);
 }
 
-/** Undoes a delete. Throws `not_found`, `not_deleted`, and `slug_taken` where another article has its address by now. */
+/** Undoes a delete. Throws `not_found`, `not_deleted`, and `slug_taken` if another article now has its address. */
 export async function restoreArticle(write: Write, id: number): Promise<void> {
   const { db, at } = write;
   const stored = await db.selectFrom('articles').select(['slug', 'deletedAt']).where('id', '=', id).executeTakeFirst();
@@ -122,12 +122,12 @@ function pathsOf(slug: string): string[] {
   return [address.article(slug), address.articleMarkdown(slug)];
 }
 
-/** What of an article is searched for. */
+/** Returns the text of an article that search covers. */
 export function searchTextOf({ title, excerpt, content }: Pick<Row, 'title' | 'excerpt' | 'content'>) {
   return { name: title, label: excerpt, body: content };
 }
 
-/** Where a published article is shown besides its own page and cards; a draft is shown nowhere. */
+/** Returns the tags of places that show a published article, apart from its own page and cards; none for a draft. */
 export async function publicTags({ db }: Write, { id, status }: Row): Promise<string[]> {
   if (status !== 'published') return [];
   return [tag.articles, ...(await listLinkTags(db, id)), tag.sitemap('article', sitemapChunkOf(id)), tag.sitemapIndex];

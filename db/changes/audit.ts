@@ -1,6 +1,6 @@
 import type { Write } from './log.ts';
 
-/** What an operator did: to what (`product:5`), and how it was before and after. */
+/** An operator's action on a subject (`product:5`), with the state before and after. */
 interface AuditEntry {
   /** `session:12`, or the address that tried to log in. */
   actor: string;
@@ -10,7 +10,7 @@ interface AuditEntry {
   after?: unknown;
 }
 
-/** Adds a line to the audit log, in the transaction of the write it tells of. */
+/** Adds an entry to the audit log, in the transaction of the write it describes. */
 export async function recordAudit({ db, at }: Write, { actor, action, subject, before, after }: AuditEntry): Promise<void> {
   await db
     .insertInto('audit')

@@ -10,7 +10,7 @@ import type { PostStatus } from './visitor-posts.ts';
 
 type Row = Selectable<BrandReviewsTable>;
 
-/** A brand review as its writer sends it. `petType` is the Japanese word that was chosen. */
+/** A brand review as its writer sends it. `petType` is the chosen Japanese word. */
 interface BrandReviewInput {
   nickname: string;
   reviewText: string;
@@ -49,7 +49,7 @@ export async function createBrandReview(
   return review;
 }
 
-/** Changes one's own brand review. `reasons` say why an operator should look at it first. Throws what `ownPost` throws. */
+/** Changes the writer's own brand review; `reasons` say why an operator should check it first. Throws what `ownPost` throws. */
 export async function updateBrandReview(
   write: Write,
   id: number,
@@ -67,7 +67,7 @@ export async function updateBrandReview(
   return review;
 }
 
-/** Deletes one's own brand review. Throws what `ownPost` throws. */
+/** Deletes the writer's own brand review. Throws what `ownPost` throws. */
 export async function deleteBrandReview(write: Write, id: number, authorKey: string | undefined): Promise<void> {
   const { db, at } = write;
   const before = await ownPost(write, 'brandReviews', id, authorKey, 'review_not_found');
@@ -76,7 +76,7 @@ export async function deleteBrandReview(write: Write, id: number, authorKey: str
   if (before.status === 'published') await recordReview(write, before, 'deleted');
 }
 
-/** Puts a brand review where an operator wants it. */
+/** Applies an operator's decision to a brand review. */
 export async function setBrandReviewState(write: Write, before: Row, state: RowState, what: string): Promise<void> {
   const set = { ...state, changedAt: write.at };
   await write.db.updateTable('brandReviews').set(set).where('id', '=', before.id).execute();

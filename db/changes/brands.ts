@@ -8,11 +8,11 @@ import { claimAddress, moveAddress, withdrawAddress } from './addresses.ts';
 import { recordChange, type Write } from './log.ts';
 import { searchTextOf } from './product-text.ts';
 
-/** The fields an operator sets, as they are stored. An empty slug is filled by the server. */
+/** The fields an operator sets, as they are stored. The server fills in an empty slug. */
 export type BrandInput = Omit<Insertable<BrandsTable>, 'id' | 'createdAt' | 'updatedAt' | 'changedAt' | 'deletedAt'>;
 type Row = Selectable<BrandsTable>;
 
-/** Adds a brand, as the last one unless its order says otherwise, and returns its id. Throws `slug_taken`. */
+/** Adds a brand, last in order unless `displayOrder` is given, and returns its id. Throws `slug_taken`. */
 export async function createBrand(write: Write, input: BrandInput): Promise<number> {
   const { db, at } = write;
   await refuseTaken(write, input.slug);
@@ -30,20 +30,19 @@ export async function createBrand(write: Write, input: BrandInput): Promise<numb
   return id;
 }
 
-/** The greatest order of any brand, 0 at least: a deleted one may come back to its place. */
+/** Returns the highest display order of any brand, at least 0. Deleted brands count, because they can be restored. */
 async function lastPlace({ db }: Write): Promise<number> {
   const { last } = await db
     .selectFrom('brands')
     .select(({ fn }) => fn.max('displayOrder').as('last'))
     .executeTakeFirstOrThrow();
-  // Of no brands at all it is null.
+  // The maximum is null when there are no brands.
   return Math.max(0, last);
 }
 
 /**
- * Changes fields of a brand; its products carry name and slug along. `loadedAt` is the `updatedAt` the editor had loaded:
- * when the stored row is newer, throws `stale` with it. Throws `not_found`, `gone`, `slug_taken`. A patch that changes nothing
- * writes nothing.
+ * Changes fields of a brand; copies a new name and slug to its products. `loadedAt` is the `updatedAt` the editor had loaded: when the
+ * stored row is newer, throws `stale` with it. Throws `not_found`, `gone`, `slug_taken`. A patch that changes nothing writes nothing.
  */
 export async function updateBrand(write: Write, id: number, patch: Partial<BrandInput>, loadedAt?: string): Promise<void> {
   const { db, at } = write;
@@ -61,7 +60,7 @@ export async function updateBrand(write: Write, id: number, patch: Partial<Brand
   await recordChange(write, `${tag.brand(id)} updated`, [...ownTags(id), ...products]);
 }
 
-/** Puts brands in this order; those that are not named follow in the order they have. Throws `brand_unknown`. */
+/** Puts brands in the given order; the others follow in their present order. Throws `brand_unknown`. */
 export async function orderBrands(write: Write, ids: readonly number[]): Promise<void> {
   const { db, at } = write;
   const rows = await db
@@ -86,7 +85,7 @@ export async function orderBrands(write: Write, ids: readonly number[]): Promise
   await recordChange(write, `${tag.brands} ordered`, [tag.brands]);
 }
 
-/** Hides a brand; its products stay public without it. Restorable for 30 days. Throws `not_found`, `gone`. */
+/** Soft-deletes a brand, which can be restored for 30 days; its products stay public without it. Throws `not_found`, `gone`. */
 export async function deleteBrand(write: Write, id: number): Promise<void> {
   const { db, at } = write;
   const row = await liveBrand(write, id);
@@ -95,7 +94,7 @@ export async function deleteBrand(write: Write, id: number): Promise<void> {
   await recordChange(write, `${tag.brand(id)} deleted`, [...ownTags(id), ...(await carryAlong(write, row, false))]);
 }
 
-/** Undoes a delete. Throws `not_found`, `not_deleted`, and `slug_taken` where another brand has its address by now. */
+/** Undoes a delete. Throws `not_found`, `not_deleted`, and `slug_taken` if another brand now has its address. */
 export async function restoreBrand(write: Write, id: number): Promise<void> {
   const { db, at } = write;
   const row = await db.selectFrom('brands').selectAll().where('id', '=', id).executeTakeFirst();
@@ -120,8 +119,8 @@ async function refuseTaken({ db }: Write, slug: string, ownId = 0): Promise<void
 }
 
 /**
- * Dates the brand's products, whose pages show it, writes a new name and slug to them, and returns the tags of what that changes.
- * What products are found by holds the name, and making it anew takes longest.
+ * Sets `changedAt` of the brand's products, copies a new name and slug to them, and returns the tags this dirties. Only a rename rebuilds
+ * their search text, the slowest step.
  */
 async function carryAlong({ db, at }: Write, { id, name, slug }: Row, renamed: boolean): Promise<string[]> {
   const rows = await db
@@ -136,7 +135,7 @@ async function carryAlong({ db, at }: Write, { id, name, slug }: Row, renamed: b
   return [tag.brandProducts(id), tag.brandReviews(id), tag.brandArticles(id), ...chunks];
 }
 
-/** Its page, the lists of brands, and its line in the sitemap. */
+/** Returns the tags of a brand's page, the brand lists and its sitemap entry. */
 export function ownTags(id: number): string[] {
   return [tag.brand(id), tag.brands, tag.sitemap('brand', sitemapChunkOf(id)), tag.sitemapIndex];
 }

@@ -3,7 +3,7 @@ import { keepImported, type ImportedRow } from './imports.ts';
 import type { Write } from './log.ts';
 import { addProducts, changeProducts, type ChangedProduct, type Dirtied, type NewProduct, type ProductColumns } from './many-products.ts';
 
-/** What a row of a file does, found out before: `before` holds the columns that change. */
+/** What a row of a file does, determined before the write; `before` holds the columns that change. */
 export type PreparedProduct = { create: NewProduct } | { update: ChangedProduct & { before: ProductColumns } };
 export type PreparedBrand = { create: BrandInput } | { update: { id: number; set: Partial<BrandInput>; before: Partial<BrandInput> } };
 
@@ -12,7 +12,7 @@ export interface Imported {
   updated: number;
 }
 
-/** Takes in some rows of a product file; a price that changes was looked at. The log is written at the end, by `recordMany`. */
+/** Imports some rows of a product file; a changed price counts as checked now. `recordMany` writes the change log at the end. */
 export async function importProducts(
   write: Write,
   importId: number,
@@ -37,7 +37,7 @@ export async function importProducts(
   return { created: added.length, updated: changed.length };
 }
 
-/** Takes in some rows of a brand file. Throws `slug_taken`. */
+/** Imports some rows of a brand file. Throws `slug_taken`. */
 export async function importBrands(write: Write, importId: number, rows: readonly PreparedBrand[]): Promise<Imported> {
   const imported = { created: 0, updated: 0 };
   for (const row of rows) {

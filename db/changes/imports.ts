@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Write } from './log.ts';
 
-/** Columns of a thing before and after; neither where it was added. */
+/** Changed columns of a product or brand before and after; both missing for an added one. */
 export interface ImportedRow {
   id: number;
   before?: object;
   after?: object;
 }
 
-/** Begins an import; its rows are kept so that it can be undone. Returns its id. */
+/** Starts an import, whose rows are stored so that it can be undone. Returns its id. */
 export async function beginImport({ db, at }: Write, kind: 'product' | 'brand', fileName: string | null): Promise<number> {
   const { id } = await db.insertInto('imports').values({ kind, at, fileName }).returning('id').executeTakeFirstOrThrow();
   return id;
@@ -22,7 +22,7 @@ export async function keepImported({ db }: Write, importId: number, rows: readon
       .execute();
 }
 
-/** Notes how many rows the file had, and what became of them. */
+/** Stores how many rows the file had, and how many were created and updated. */
 export async function endImport(
   { db }: Write,
   importId: number,
@@ -31,7 +31,7 @@ export async function endImport(
   await db.updateTable('imports').set(counts).where('id', '=', importId).execute();
 }
 
-/** Lets an import be undone over a column that the server changed by itself: it is taken for what the import wrote. */
+/** Replaces an imported value that the server itself has changed since, so that the import can still be undone. */
 export async function replaceImported(
   { db }: Write,
   { kind, id, field, from, to }: { kind: 'product' | 'brand'; id: number; field: string; from: string; to: string },

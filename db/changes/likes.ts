@@ -5,15 +5,15 @@ import { recordChange, type Write } from './log.ts';
 import { listReviewListTags } from './review-lists.ts';
 import { mostOfOneAddress, type Viewer } from './viewer.ts';
 
-/** How a review stands for one viewer. */
+/** Likes of a review as one viewer sees them. */
 export interface Like {
   liked: boolean;
   likeCount: number;
 }
 
 /**
- * Likes a product review, or takes the like back where the viewer's is there. The unique key decides which, and the count
- * is that of the rows. Throws `review_not_found`, `gone`, and `too_many` past the likes that one address may give it.
+ * Likes a product review, or removes the viewer's like if there is one. The unique key decides which, and the count is the number of rows.
+ * Throws `review_not_found`, `gone`, and `too_many` past the likes one address may give it.
  */
 export async function toggleReviewLike(write: Write, reviewId: number, viewer: Viewer): Promise<Like> {
   const { db } = write;
@@ -33,7 +33,7 @@ export async function toggleReviewLike(write: Write, reviewId: number, viewer: V
   return like;
 }
 
-/** The same for a review of an active brand. */
+/** Does the same for a review of an active brand. */
 export async function toggleBrandReviewLike(write: Write, reviewId: number, viewer: Viewer): Promise<Like> {
   const review = await write.db
     .selectFrom('brandReviews as r')

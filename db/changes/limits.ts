@@ -1,13 +1,13 @@
 import { TooMany } from '../errors.ts';
 import type { Write } from './log.ts';
 
-/** At most so many in any so many milliseconds. */
+/** At most `most` events in any period of `milliseconds`. */
 export interface Window {
   most: number;
   milliseconds: number;
 }
 
-/** What one address may do: `key` is an HMAC of the address and of what is done. `within` is what it shares with others. */
+/** Limit of one address: `key` is an HMAC of the address and the action, `within` a further limit shared with other addresses. */
 export interface RateLimit {
   key: string;
   windows: readonly Window[];
@@ -15,8 +15,8 @@ export interface RateLimit {
 }
 
 /**
- * Counts one more thing done. Windows slide and hold exactly: the Nth is taken, the next one throws `TooMany` with the seconds
- * until there is room. Runs in the write's transaction, so that what is refused or fails is not counted.
+ * Counts one more event. Windows slide and are exact: the Nth event is accepted, the next throws `TooMany` with the seconds until there is
+ * room. Runs in the write's transaction, so that a refused or failed write is not counted.
  */
 export async function consumeLimit(write: Write, rateLimit: RateLimit): Promise<void> {
   const shared = [rateLimit, ...(rateLimit.within ? [rateLimit.within] : [])].filter(({ windows }) => windows.length > 0);
@@ -26,7 +26,7 @@ export async function consumeLimit(write: Write, rateLimit: RateLimit): Promise<
   for (const { key } of shared) await write.db.insertInto('rateLimits').values({ key, at: write.at }).execute();
 }
 
-/** Milliseconds until a window has room for one more; 0 where it has. */
+/** Returns the milliseconds until a window has room for one more event; 0 if it has room now. */
 export async function waitOf({ db, at }: Write, key: string, { most, milliseconds }: Window): Promise<number> {
   const now = Date.parse(at);
   const full = await db

@@ -1,7 +1,7 @@
 import type { Db } from '../open.ts';
 import type { Time } from '../tables/columns.ts';
 
-/** One write in its transaction: the connection inside it, its moment, and the position of its change-log row once it has one. */
+/** A write in its transaction: the connection, the time, and the position of its change-log row once it has one. */
 export interface Write {
   readonly db: Db;
   readonly at: Time;
@@ -9,8 +9,8 @@ export interface Write {
 }
 
 /**
- * Adds the change-log row of a write: what happened to what (`product:5 updated`) and the tags it dirtied, before and after.
- * The first tag is the changed thing's own; its page is published first.
+ * Adds the change-log row of a write: what happened (`product:5 updated`) and the tags it dirtied, before and after. The first tag is that
+ * of the changed row; its page is published first.
  */
 export async function recordChange(write: Write, what: string, tags: Iterable<string>): Promise<void> {
   const { position } = await write.db
@@ -21,10 +21,10 @@ export async function recordChange(write: Write, what: string, tags: Iterable<st
   write.position = position;
 }
 
-/** Tags that one row of the change log names: the publisher takes a few rows at a time, so that it never stops long. */
+/** Tags per change-log row: the publisher handles a few rows at a time, so that it never blocks for long. */
 const portion = 500;
 
-/** Records a write that dirtied any number of things as several changes, in the order of the tags. */
+/** Records a write that dirtied many tags as several changes, in the order of the tags. */
 export async function recordLongChange(write: Write, what: string, tags: Iterable<string>): Promise<void> {
   const all = [...new Set(tags)];
   for (let at = 0; at < all.length; at += portion) await recordChange(write, what, all.slice(at, at + portion));

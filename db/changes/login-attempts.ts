@@ -6,17 +6,17 @@ import { dayBefore } from './recent-texts.ts';
 
 const minute = 60_000;
 
-/** Attempts without a wait; from the next one on the wait doubles, to fifteen minutes and no further. */
+/** Attempts without a wait. After that the wait doubles with each attempt, up to fifteen minutes. */
 const free = 10;
 const firstWait = 3 * minute;
 const longestWait = 15 * minute;
 
-/** Attempts of all strangers together that are checked at once; the further ones are delayed. */
+/** Attempts of all strangers together that are checked at once; later ones are delayed. */
 const ofStrangers: Window = { most: 10, milliseconds: 15 * minute };
 
 /**
- * Counts an attempt before its password is looked at, so that attempts side by side cannot exceed the limit. Throws `TooMany`
- * while the bucket has to wait; such attempts are not counted, so that nobody can lengthen the wait.
+ * Counts an attempt before its password is checked, so that parallel attempts cannot exceed the limit. Throws `TooMany` while the bucket
+ * has to wait; such attempts are not counted, so that an attacker cannot extend the wait.
  */
 export async function takeLoginAttempt({ db, at }: Write, key: string): Promise<void> {
   const before = await db.selectFrom('loginBackoffs').selectAll().where('key', '=', key).executeTakeFirst();
@@ -30,25 +30,25 @@ export async function takeLoginAttempt({ db, at }: Write, key: string): Promise<
     .execute();
 }
 
-/** Throws `TooMany` where a bucket may be tried again only at `until`. */
+/** Throws `TooMany` if `until`, the time of a bucket's next attempt, is after `at`. */
 export function refuseEarly(until: string | undefined, at: string): void {
   if (until !== undefined && until > at) throw new TooMany(Math.ceil((Date.parse(until) - Date.parse(at)) / 1000));
 }
 
-/** Counts an attempt of a stranger and tells whether strangers have made too many of late. */
+/** Counts an attempt of a stranger and returns whether strangers have exceeded their limit. */
 export async function countStranger(write: Write, key: string): Promise<{ id: number; crowded: boolean }> {
   const crowded = (await waitOf(write, key, ofStrangers)) > 0;
   const { id } = await write.db.insertInto('rateLimits').values({ key, at: write.at }).returning('id').executeTakeFirstOrThrow();
   return { id, crowded };
 }
 
-/** Takes back what an attempt counted, because it was the operator's; `strangerId` names its count among strangers. */
+/** Clears the counts of an attempt that was the operator's; `strangerId` is its row among the strangers' attempts. */
 export async function forgiveLogin({ db }: Write, key: string, strangerId: number | undefined): Promise<void> {
   await db.deleteFrom('loginBackoffs').where('key', '=', key).execute();
   if (strangerId !== undefined) await db.deleteFrom('rateLimits').where('id', '=', strangerId).execute();
 }
 
-/** The operator has logged in from this household. */
+/** Stores that the operator has logged in from this household. */
 export async function rememberHousehold({ db, at }: Write, key: string): Promise<void> {
   await db
     .insertInto('knownHouseholds')
@@ -57,7 +57,7 @@ export async function rememberHousehold({ db, at }: Write, key: string): Promise
     .execute();
 }
 
-/** Drops households that the operator has not logged in from for long. */
+/** Deletes households that the operator has not logged in from for long. */
 export async function deleteOldHouseholds({ db, at }: Write): Promise<void> {
   await db.deleteFrom('knownHouseholds').where('at', '<=', knownSince(at)).execute();
 }

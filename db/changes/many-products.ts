@@ -12,21 +12,21 @@ import { axisNames, refreshRatings } from './ratings.ts';
 type Row = Selectable<ProductsTable>;
 export type ProductColumns = Partial<Omit<Row, 'id' | 'cellPet' | 'cellCategory'>>;
 
-/** A product to be added, with its brand's columns and what it will be found by. */
+/** A product to add, with its brand's columns and its search entry. */
 export interface NewProduct {
   input: ProductInput;
   brand: { brandSlug: string | null; brandName: string | null };
   entry: SearchEntry;
 }
 
-/** Columns of a stored product that change; `entry` where it is to be found by something else then. */
+/** Columns of a stored product that change; `entry` is its new search entry, built from the row if undefined. */
 export interface ChangedProduct {
   id: number;
   set: ProductColumns;
   entry?: SearchEntry | undefined;
 }
 
-/** What a write to many products has dirtied so far. `recordMany` puts it into the change log. */
+/** What a write to many products has dirtied so far; `recordMany` writes it to the change log. */
 export interface Dirtied {
   products: number[];
   /** Lists, counts and rankings. */
@@ -37,7 +37,7 @@ export const nothingDirtied = (): Dirtied => ({ products: [], places: new Set() 
 
 /** Adds products and returns their ids, in the order given. */
 export async function addProducts({ db, at }: Write, products: readonly NewProduct[], dirtied: Dirtied): Promise<number[]> {
-  // Ids are given here, because what each row is found by needs them; a transaction has the table to itself.
+  // Ids are assigned here because search entries need them; the transaction has exclusive access to the table.
   const last = await sql<{ seq: number }>`select seq from sqlite_sequence where name = 'products'`.execute(db);
   const times = { priceCheckedAt: at, createdAt: at, updatedAt: at, changedAt: at, deletedAt: null };
   const rows = products.map(({ input, brand }, nth) => {
@@ -54,7 +54,7 @@ export async function addProducts({ db, at }: Write, products: readonly NewProdu
   return ids;
 }
 
-/** Changes columns of products; those that are not there, or deleted, are left alone. Returns how each was before. */
+/** Changes columns of products; skips missing and deleted ones. Returns the rows as they were before. */
 export async function changeProducts(write: Write, changes: readonly ChangedProduct[], dirtied: Dirtied): Promise<Row[]> {
   const { db, at } = write;
   const byId = new Map(changes.map((change) => [change.id, change]));
@@ -78,10 +78,10 @@ export async function changeProducts(write: Write, changes: readonly ChangedProd
   return rows;
 }
 
-/** Columns that a product is found by. */
+/** Columns that a product's search entry is built from. */
 const found = ['name', 'description', 'features', 'ingredients', 'petType', 'category', 'brandName'] as const;
 
-/** Deletes products; those that are not there, or deleted, are left alone. Returns how many were. */
+/** Deletes products; skips missing and deleted ones. Returns how many it deleted. */
 export async function hideProducts(write: Write, ids: readonly number[], dirtied: Dirtied): Promise<number> {
   const rows = (await listStoredProducts(write.db, ids)).filter(({ deletedAt }) => deletedAt === null);
   for (const row of rows) {
@@ -98,7 +98,7 @@ export async function recordMany(write: Write, what: string, { products, places 
   if (places.size > 0) await recordChange(write, what, places);
 }
 
-// Looking for each of thousands in each ranking would cost more than rendering the rankings of the cells they are in.
+// Looking up thousands of products in each ranking would cost more than rendering the rankings of their cells.
 function dirty({ products, places }: Dirtied, row: Row, placed: boolean): void {
   products.push(row.id);
   for (const name of ownTags(row).slice(1)) places.add(name);

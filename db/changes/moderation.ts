@@ -8,10 +8,10 @@ import { setQuestionState } from './questions.ts';
 import { setReplyState } from './replies.ts';
 import { setReviewState } from './reviews.ts';
 
-/** `approve` makes a post public and answers its reports; `restore` undoes a delete and leaves the rest as it was. */
+/** `approve` publishes a post and closes its reports; `restore` undoes a delete and leaves the rest as it was. */
 export type Moderation = 'approve' | 'hide' | 'delete' | 'restore';
 
-/** Where posts of a kind are stored. */
+/** Table of each kind of post. */
 const postTables = {
   review: 'reviews',
   brandReview: 'brandReviews',
@@ -38,8 +38,8 @@ const places: Record<PostKind, Place> = {
 };
 
 /**
- * Does what an operator decides about a visitor's post; the reports of it are answered with that. Throws `…_not_found`, `gone` for
- * a deleted one, `not_deleted` for one that is not.
+ * Applies an operator's decision to a visitor's post; all but `restore` close its reports. Throws `…_not_found`, `gone` for a deleted post,
+ * `not_deleted` for restoring one that is not.
  */
 export async function moderatePost(write: Write, kind: PostKind, id: number, action: Moderation): Promise<void> {
   const { db, at } = write;

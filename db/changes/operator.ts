@@ -2,9 +2,9 @@ import type { Write } from './log.ts';
 
 export interface Password {
   passwordHash: string;
-  /** The server made it and printed it. */
+  /** Whether the server generated and printed it. */
   mustChange?: boolean;
-  /** It is the configured one; the same configuration is not taken again, so that a later change stays. */
+  /** Whether it comes from the configuration; the same configured hash is applied only once, so that a later change stays. */
   configured?: boolean;
 }
 

@@ -18,13 +18,13 @@ interface Rows {
 
 export type PostTable = keyof Rows;
 
-/** How a post stands: whether it is public, waits or is hidden, and whether it is deleted. */
+/** State of a post: public, waiting or hidden, and whether it is deleted. */
 export interface RowState {
   status: 'published' | 'pending' | 'hidden';
   deletedAt: Time | null;
 }
 
-/** Whether everybody sees a post that stands like this. */
+/** Returns whether everyone sees a post in this state. */
 export function isPublic({ status, deletedAt }: RowState): boolean {
   return status === 'published' && deletedAt === null;
 }
@@ -32,7 +32,7 @@ export function isPublic({ status, deletedAt }: RowState): boolean {
 /** Milliseconds for which a visitor may change a text after sending it. */
 const changeable = 30 * 60 * 1000;
 
-/** A visitor's post that is neither deleted nor hidden by an operator. */
+/** Finds a visitor's post that is neither deleted nor hidden by an operator. */
 export async function findStored<Table extends PostTable>(db: Db, table: Table, id: number): Promise<Rows[Table] | undefined> {
   const { rows } = await sql<
     Rows[Table]
@@ -51,7 +51,7 @@ const parents: Record<Exclude<PostTable, 'forumPosts'>, RawBuilder<Parent>> = {
   forumReplies: sql`select p.status = 'published' as is_shown, p.deleted_at from forum_replies r join forum_posts p on p.id = r.post_id`,
 };
 
-/** What hangs on a thing that nobody sees is not there either. Throws `missing`, and `gone` where the thing is deleted. */
+/** Refuses a post whose product, brand or question is not visible. Throws `missing`, or `gone` if that parent is deleted. */
 export async function refuseBelowGone(db: Db, table: PostTable, id: number, missing: RefusalCode): Promise<void> {
   if (table === 'forumPosts') return;
   const { rows } = await sql<Parent>`${parents[table]} where r.id = ${id}`.execute(db);
@@ -60,9 +60,8 @@ export async function refuseBelowGone(db: Db, table: PostTable, id: number, miss
 }
 
 /**
- * The post while its writer may change it. `authorKey` is undefined for a visitor without a cookie. Throws `missing` for one
- * that nobody but its writer can see, `gone` where it or what it hangs on is deleted, `not_yours`, and `too_late` after half an
- * hour.
+ * Finds a post that its writer may still change. `authorKey` is undefined for a visitor without a cookie. Throws `missing` for a hidden
+ * post or another visitor's waiting one, `gone` if it or its parent is deleted, `not_yours`, and `too_late` after half an hour.
  */
 export async function ownPost<Table extends PostTable>(
   { db, at }: Write,
@@ -83,8 +82,8 @@ export async function ownPost<Table extends PostTable>(
 }
 
 /**
- * The status of a post after its writer changed its text: what waits goes on waiting, because who sent a trap field would
- * otherwise only have to edit; what now looks odd, or repeats another post of the last day, begins to.
+ * Returns the status of a post after its writer changed its text. A waiting post keeps waiting, otherwise a sender caught by a trap field
+ * would only have to edit; a text that looks suspicious, or repeats another post of the last day, makes the post wait.
  */
 export async function screenedStatus(
   write: Write,

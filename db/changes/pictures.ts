@@ -8,17 +8,17 @@ import { replaceImported } from './imports.ts';
 import { recordLongChange, type Write } from './log.ts';
 import { ownTags as productTags } from './products.ts';
 
-/** Stands in the audit log for what the server does by itself. */
+/** Actor in the audit log for changes the server makes by itself. */
 const actor = 'server';
 const minute = 60_000;
-/** From one failed attempt to the next; after the last there is none for as long as the failure is remembered. */
+/** Milliseconds between failed attempts; after the last there is no further attempt until the failure record expires. */
 const pauses = [10 * minute, 60 * minute, 6 * 60 * minute, 24 * 60 * minute];
-/** Rows of a kind that one write changes. */
+/** Rows of each kind changed per write. */
 const portion = 100;
 
 /**
- * Names the upload made from the picture at `address` in rows that still name the address, and stores `texts`, in which it stands
- * in place of it. Forms that are open stay valid, and an import that wrote it can be undone. Returns whether more rows may name it.
+ * Replaces the external picture at `address` by its upload in rows that still name it, and stores `texts`, in which it is already replaced.
+ * Open forms stay valid, and an import that wrote the address can be undone. Returns whether more rows may name it.
  */
 export async function replacePicture(write: Write, address: string, upload: string, texts: readonly ReplacedText[] = []): Promise<boolean> {
   const [products, brands, articles, shown, settings] = [
@@ -36,7 +36,7 @@ export async function replacePicture(write: Write, address: string, upload: stri
   return texts.length === textPortion || [products, brands, articles].some((rows) => rows.length === portion);
 }
 
-/** Notes that a picture could not be fetched. The first failure and the last are in the audit log. */
+/** Records that a picture could not be fetched. The audit log holds the first failure and the last. */
 export async function notePictureFailure({ db, at }: Write, address: string, problem: string): Promise<void> {
   const before = await db.selectFrom('picturesElsewhere').select('attempts').where('address', '=', address).executeTakeFirst();
   const attempts = (before?.attempts ?? 0) + 1;
@@ -119,7 +119,7 @@ async function replaceInArticles(write: Write, address: string, upload: string):
   return tags;
 }
 
-// When it was last changed stays: the form of the settings holds that.
+// Leaves `changedAt` as it is, because an open settings form compares it.
 async function replaceInSettings({ db }: Write, address: string, upload: string): Promise<string[]> {
   const { numUpdatedRows } = await db
     .updateTable('settings')

@@ -5,7 +5,7 @@ import type { ProductsTable } from '../tables/products.ts';
 type Told = Pick<Selectable<ProductsTable>, 'name' | 'description' | 'features' | 'petType' | 'category'> &
   Partial<Pick<Selectable<ProductsTable>, 'brandName' | 'ingredients'>>;
 
-/** What a product is found by. */
+/** Returns the text of a product that search covers. */
 export function searchTextOf({ name, brandName, description, ingredients, features, petType, category }: Told): SearchText {
   return {
     name,

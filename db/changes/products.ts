@@ -71,7 +71,7 @@ export async function updateProduct(write: Write, id: number, patch: Partial<Pro
   await recordChange(write, `${tag.product(id)} updated`, [...ownTags(after), ...placed, ...ranked]);
 }
 
-/** Notes that the price was looked up and is still right. An open form stays valid. Throws `not_found`, `gone`. */
+/** Records that the price was checked and is still right. An open form stays valid. Throws `not_found`, `gone`. */
 export async function confirmPrice(write: Write, id: number): Promise<void> {
   const { db, at } = write;
   const row = await liveProduct(write, id);
@@ -79,7 +79,7 @@ export async function confirmPrice(write: Write, id: number): Promise<void> {
   await recordChange(write, `${tag.product(id)} price confirmed`, ownTags(row));
 }
 
-/** Hides a product and all that hangs on it, for 30 days restorable. Throws `not_found`, `gone`. */
+/** Soft-deletes a product, which hides its reviews too; it can be restored for 30 days. Throws `not_found`, `gone`. */
 export async function deleteProduct(write: Write, id: number): Promise<void> {
   const { db } = write;
   const row = await liveProduct(write, id);
@@ -88,7 +88,7 @@ export async function deleteProduct(write: Write, id: number): Promise<void> {
   await recordChange(write, `${tag.product(id)} deleted`, tags);
 }
 
-/** The rows of a delete, without its line in the change log. */
+/** Writes the rows of a delete, without the change-log row. */
 export async function hideProduct({ db, at }: Write, id: number): Promise<void> {
   await db.updateTable('products').set({ deletedAt: at, changedAt: at }).where('id', '=', id).execute();
   await db.deleteFrom('productAxes').where('productId', '=', id).execute();
@@ -142,18 +142,18 @@ async function brandOf({ db }: Write, id: number | null): Promise<{ brandSlug: s
   return { brandSlug: brand.slug, brandName: brand.name };
 }
 
-/** The page of the product itself, its cards, and its line in the sitemap. */
+/** Returns the tags of a product's page, its cards and its sitemap entry. */
 export function ownTags(row: Row): string[] {
   return [tag.product(row.id), tag.sitemap('product', sitemapChunkOf(row.id)), tag.sitemapIndex];
 }
 
-/** The lists it belongs to: four cells, and its brand's. */
+/** Returns the tags of the lists a product belongs to: four cells, and its brand's. */
 export function placeTags({ cellPet, cellCategory, brandId }: Row): string[] {
   const cells = [tag.cell('all', 'all'), tag.cell(cellPet, 'all'), tag.cell('all', cellCategory), tag.cell(cellPet, cellCategory)];
   return brandId === null ? cells : [...cells, tag.brandProducts(brandId), tag.brandArticles(brandId)];
 }
 
-/** What disappears and returns with it. */
+/** Returns the tags of what disappears and reappears with a product. */
 export function hungOn(id: number): string[] {
   return [tag.productReviews(id), tag.productArticles(id), tag.recentReviews, tag.popularReviews];
 }

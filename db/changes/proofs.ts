@@ -2,8 +2,8 @@ import { waitOf, type RateLimit } from './limits.ts';
 import type { Write } from './log.ts';
 
 /**
- * Whether an operator should see a post first, because its household wrote many before and nothing proves that a browser took
- * the trouble. `signature` is that of a valid proof of work: it counts once, however often it is sent.
+ * Counts a post and returns whether an operator should check it first, because its household is past its limit and sent no unused proof of
+ * work. `signature` is that of a valid proof, which counts once.
  */
 export async function isUnproven(write: Write, { key, windows }: RateLimit, signature: string | undefined): Promise<boolean> {
   const { db, at } = write;

@@ -3,14 +3,14 @@ import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** Days for which a delete can be undone. */
+/** Milliseconds for which a delete can be undone. */
 const restorableFor = 30 * day;
-/** Things that one run takes at most, so that it is short; the next one goes on. */
+/** Rows of each kind that one run deletes at most, so that it stays short; the next run continues. */
 const portion = 50;
 
 /**
- * Hourly: what was deleted 30 days ago goes for good, with all that hangs on it and with what the audit log held of it. Its
- * address goes on saying that it is gone.
+ * Hourly job: removes for good what was deleted 30 days ago, with all that belongs to it and its contents in the audit log. Its address
+ * keeps answering 410.
  */
 export async function purge(write: Write): Promise<void> {
   const before = new Date(Date.parse(write.at) - restorableFor).toISOString();
@@ -23,7 +23,7 @@ export async function purge(write: Write): Promise<void> {
     ...(await purgeArticles(write, sql`id in ${expired('articles', before)}`)),
     ...(await purgeBrands(write, sql`id in ${expired('brands', before)}`)),
   ];
-  // Hardly a page still shows any of it; what hangs on a thing is told apart by the thing's own tags.
+  // Hardly any page still shows these rows; the tags of a product, brand, article or question cover what belongs to it.
   if (tags.length > 0) await recordChange(write, 'deleted things purged', tags);
 }
 
@@ -74,7 +74,7 @@ async function purgeArticles(write: Write, which: Which): Promise<string[]> {
   return ids.map(tag.article);
 }
 
-/** The products of a purged brand stay, without it, which their pages have shown since it was deleted. */
+/** Keeps the products of a purged brand; their pages have not shown the brand since it was deleted. */
 async function purgeBrands(write: Write, which: Which): Promise<string[]> {
   const ids = await idsOf(write, 'brands', which);
   await purgeReviews(write, 'brandReview', sql`brand_id in ${list(ids)}`);

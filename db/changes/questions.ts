@@ -16,7 +16,7 @@ import type { PostStatus } from './visitor-posts.ts';
 
 type Row = Selectable<ForumPostsTable>;
 
-/** A question as its writer sends it; `tagIds` name stored tags, `tags` names of which missing ones are made. */
+/** A question as its writer sends it; `tagIds` are ids of stored tags, `tags` names, created if missing. */
 interface QuestionInput extends Pick<
   Insertable<ForumPostsTable>,
   'title' | 'content' | 'petType' | 'category' | 'nickname' | 'iconId' | 'authorKey'
@@ -45,7 +45,7 @@ export async function createQuestion(
   return row.id;
 }
 
-/** Changes one's own question. `reasons` say why an operator should look at it first. Throws what `ownPost` throws. */
+/** Changes the writer's own question; `reasons` say why an operator should check it first. Throws what `ownPost` throws. */
 export async function updateQuestion(
   write: Write,
   id: number,
@@ -73,7 +73,7 @@ export async function updateQuestion(
   await recordQuestion(write, after, 'updated', [...shownBefore, ...shownAfter]);
 }
 
-/** Deletes one's own question; its replies go with it. Throws what `ownPost` throws. */
+/** Deletes the writer's own question, which hides its replies too. Throws what `ownPost` throws. */
 export async function deleteQuestion(write: Write, id: number, authorKey: string | undefined): Promise<void> {
   const { db, at } = write;
   const before = await ownPost(write, 'forumPosts', id, authorKey, 'question_not_found');
@@ -85,14 +85,14 @@ export async function deleteQuestion(write: Write, id: number, authorKey: string
   await recordQuestion(write, before, 'deleted', [...shown, ...(await hide(write, id))]);
 }
 
-/** What of a question is compared with other texts. */
+/** Returns the text of a question that is compared with other texts. */
 export function questionText({ title, content }: { title: string; content: string }): string {
   return `${title}\n${content}`;
 }
 
 /**
- * Chooses the best answer, which closes the question. `authorKey` is who chooses: undefined for a visitor without a cookie. Throws
- * `question_not_found`, `gone`, `already_resolved`, `reply_unknown`, and `asker_only` where the rules leave it to whoever asked.
+ * Chooses the best answer, which closes the question. `authorKey` identifies who chooses; undefined for a visitor without a cookie. Throws
+ * `question_not_found`, `gone`, `already_resolved`, `reply_unknown`, and `asker_only` where the rules let only the asker choose.
  */
 export async function resolveQuestion(write: Write, id: number, replyId: number, authorKey?: string): Promise<void> {
   const { db, at } = write;
@@ -110,7 +110,7 @@ export async function resolveQuestion(write: Write, id: number, replyId: number,
   await recordChange(write, `${tag.question(id)} resolved`, [tag.question(id), tag.questionReplies(id), ...sitemapTags(id)]);
 }
 
-/** Takes the choice of a best answer back; the question takes answers again. Throws `question_not_found`, `gone`, `not_resolved`. */
+/** Removes the best answer, so that the question accepts replies again. Throws `question_not_found`, `gone`, `not_resolved`. */
 export async function reopenQuestion(write: Write, id: number): Promise<void> {
   const row = await write.db.selectFrom('forumPosts').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new Refusal('question_not_found');
@@ -119,7 +119,7 @@ export async function reopenQuestion(write: Write, id: number): Promise<void> {
   await dropBestAnswer(write, id);
 }
 
-/** Leaves a question, deleted or not, without a best answer. */
+/** Removes the best answer of a question, deleted or not, and reopens it. */
 export async function dropBestAnswer(write: Write, id: number): Promise<void> {
   const { db, at } = write;
   const own = db.updateTable('forumReplies').set({ isBestAnswer: 0, changedAt: at }).where('postId', '=', id);
@@ -129,7 +129,7 @@ export async function dropBestAnswer(write: Write, id: number): Promise<void> {
   await recordChange(write, `${tag.question(id)} reopened`, [tag.question(id), tag.questionReplies(id), ...sitemapTags(id)]);
 }
 
-/** Puts a question where an operator wants it; its replies are seen with it or not at all. */
+/** Applies an operator's decision to a question; its replies are shown and hidden with it. */
 export async function setQuestionState(write: Write, before: Row, state: RowState, what: string): Promise<void> {
   const { db, at } = write;
   const [was, is] = [isPublic(before), isPublic(state)];
@@ -143,7 +143,7 @@ export async function setQuestionState(write: Write, before: Row, state: RowStat
   await recordQuestion(write, after, what, [...shownBefore, ...shownAfter]);
 }
 
-/** The public question while it takes answers. Throws `question_not_found`, `gone`, `already_resolved`. */
+/** Finds a public question that accepts replies. Throws `question_not_found`, `gone`, `already_resolved`. */
 export async function openQuestion({ db }: Write, id: number): Promise<Row> {
   const row = await db.selectFrom('forumPosts').selectAll().where('id', '=', id).where('status', '=', 'published').executeTakeFirst();
   if (!row) throw new Refusal('question_not_found');
@@ -152,7 +152,7 @@ export async function openQuestion({ db }: Write, id: number): Promise<Row> {
   return row;
 }
 
-/** A question's line in the sitemap. */
+/** Returns the tags of a question's sitemap entry. */
 export function sitemapTags(id: number): string[] {
   return [tag.sitemap('question', sitemapChunkOf(id)), tag.sitemapIndex];
 }
@@ -177,39 +177,39 @@ async function findTags({ db, at }: Write, ids: readonly number[], names: readon
 const publicPosts = sql<number>`(select count(*) from forum_post_tags pt join forum_posts q on q.id = pt.post_id
   where pt.tag_id = forum_tags.id and q.status = 'published' and q.deleted_at is null)`;
 
-/** Questions that the list of the most looked at shows. */
+/** Length of the list of most viewed questions. */
 const popularShown = 5;
 
-/** The tag of the list of the most looked at, where a question stands in it right now. */
+/** Returns the tag of the most viewed questions if the question is among them now. */
 async function listPopularTags(db: Db, id: number): Promise<string[]> {
   return (await listPopularIds(db)).includes(id) ? [tag.popularQuestions] : [];
 }
 
-/** The questions most looked at, by the shown count. */
+/** Returns the ids of the most viewed questions, by the view count that pages show. */
 export async function listPopularIds(db: Db): Promise<number[]> {
   const published = db.selectFrom('forumPosts').select('id').where('status', '=', 'published').where('deletedAt', 'is', null);
   const rows = await published.orderBy('viewCountShown', 'desc').orderBy('id', 'desc').limit(popularShown).execute();
   return rows.map(({ id }) => id);
 }
 
-/** Makes a public question findable and related; returns tags of where it is shown. */
+/** Indexes a public question for search, relates it to others, and returns the tags of places that show it. */
 async function show(write: Write, row: Row): Promise<string[]> {
   const { db } = write;
   const names = await recountTags(db, row.id);
   await putSearchText(db, 'post', row.id, { name: row.title, label: names.join(' '), body: row.content });
   const related = await relateQuestion(db, row.id);
-  // Of the tags of a question this one reaches its page, and not those that link to it.
+  // `questionReplies` dirties the other question's page, but not the pages that link to it.
   return [...(await placesOf(db, row)), ...related.map((other) => tag.questionReplies(other))];
 }
 
-/** The opposite, once it is deleted or waits. Who linked to it depends on its own tag. */
+/** Removes a deleted or waiting question from search and tag counts. Pages that link to it depend on its own tag. */
 async function hide({ db }: Write, id: number): Promise<string[]> {
   await removeSearchText(db, 'post', id);
   await recountTags(db, id);
   return [tag.questionReplies(id)];
 }
 
-/** Tags of the lists that show a question as it is stored right now. */
+/** Returns the tags of the lists that show a question as it is stored now. */
 async function placesOf(db: Db, { id, category }: Row): Promise<string[]> {
   const { count } = await db
     .selectFrom('forumPostTags')
@@ -219,7 +219,7 @@ async function placesOf(db: Db, { id, category }: Row): Promise<string[]> {
   return [tag.forum('all'), tag.forum(forumTabOf(category)), ...(count > 0 ? [tag.forumTags] : []), ...(await listPopularTags(db, id))];
 }
 
-/** Counts the public questions of each tag that a question carries; returns the names, in the order of their ids. */
+/** Counts the public questions of each tag of a question; returns the tag names, ordered by id. */
 async function recountTags(db: Db, postId: number): Promise<string[]> {
   const own = db.selectFrom('forumPostTags').select('tagId').where('postId', '=', postId);
   const rows = await db.updateTable('forumTags').set({ posts: publicPosts }).where('id', 'in', own).returning(['id', 'name']).execute();

@@ -3,12 +3,12 @@ import { prepared } from '../prepared.ts';
 import type { Db } from '../open.ts';
 import { tag } from '../tags.ts';
 
-/** Products that a published list can show of one cell: the largest of its page sizes. */
+/** Products of one cell that a published list can show: the largest of its page sizes. */
 const shown = 24;
 
 /**
- * Tags of the rankings in which a product is among the first `shown` right now, one indexed lookup per cell and ranking.
- * Ask before and after a write that can move it, and dirty both answers.
+ * Returns the tags of the rankings that have a product among their first `shown` now, with one indexed lookup per cell and ranking. Call it
+ * before and after a write that can move the product, and dirty both results.
  */
 export async function listRankTags(db: Db, productId: number): Promise<string[]> {
   const rows = await listPlaces(db, { id: productId });

@@ -7,17 +7,17 @@ import type { Write } from './log.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The moment from which on texts and keys of the last day count. */
+/** Returns the time one day before `at`; texts and keys after it count. */
 export function dayBefore(at: string): string {
   return new Date(Date.parse(at) - day).toISOString();
 }
 
-/** One hash for all spellings of a text: width, case, kana and white space do not count. */
+/** Hashes a text so that all spellings share one hash: width, case, kana and white space do not count. */
 export function textHashOf(text: string): string {
   return createHash('sha256').update(fold(text).replace(/\s+/g, '')).digest('base64url').slice(0, 22);
 }
 
-/** Posts of the last day with this text, the oldest first. */
+/** Lists the posts of the last day with this text, oldest first. */
 export async function listSameTexts(db: Db, textHash: string, at: string): Promise<Array<Selectable<RecentTextsTable>>> {
   return db
     .selectFrom('recentTexts')
@@ -29,7 +29,7 @@ export async function listSameTexts(db: Db, textHash: string, at: string): Promi
     .execute();
 }
 
-/** A post's text is another one now, or with `undefined` none at all. */
+/** Replaces the stored hash of a post's text, or deletes it if `after` is undefined. */
 export async function replaceRecentText({ db }: Write, kind: PostKind, postId: number, before: string, after?: string): Promise<void> {
   const old = textHashOf(before);
   if (after === undefined) {

@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { fold, neededGrams } from '../text.ts';
 
-/** Questions that one question names as similar, and questions that may name it: a page shows at most ten, and a title touches no more. */
+/** Questions that one question lists as similar, and that may list it: a page shows at most ten, and a title change affects no more. */
 const mostRelated = 5;
 
-/** Rows looked at for one tag or gram, the newest ones, so that the cost of a question does not grow with the forum. */
+/** Newest rows read for one tag or gram, so that the cost of a question does not grow with the forum. */
 const looked = 200;
 
-/** Tag, pet, category: a shared tag says most. A title is worth up to `title`, by the share of it that the other question holds. */
+/** Tag, pet, category: a shared tag counts most. A title counts up to `title`, by the share of it that the other question contains. */
 const weights = { tag: 3, pet: 2, category: 1, title: 6 };
 
-/** Below this a question has the pet or the category in common and little else. */
+/** Below this score, questions share the pet or the category and little else. */
 const leastScore = 5;
 
 /**
- * Stores which public questions are most similar to one, by shared tags, pet, category and words of its title, and returns
- * their ids: the caller dirties their `question` tags, because their pages show it from now on. Its earlier choice is
- * replaced. A question that five others name already is passed over; so is one that names this one.
+ * Stores which public questions are most similar to one, by shared tags, pet, category and title words, in place of its earlier choice.
+ * Returns their ids: the caller dirties their `questionReplies` tags, because their pages now show it. Skips a question that five others
+ * list already, and one that lists this one.
  */
 export async function relateQuestion(db: Db, id: number): Promise<number[]> {
   await db.deleteFrom('relatedQuestions').where('postId', '=', id).execute();
@@ -70,7 +70,7 @@ async function withRoom(db: Db, id: number, similar: Related[]): Promise<Related
   return similar.filter(({ relatedPostId }) => !back.has(relatedPostId) && (named.get(relatedPostId)?.length ?? 0) < mostRelated);
 }
 
-/** Weight of shared tags and of shared words of the title, by question. */
+/** Returns the weight of shared tags and shared title words by question id. */
 async function likenessOf(db: Db, { id, title }: { id: number; title: string }): Promise<Map<number, number>> {
   const likeness = new Map<number, number>();
   const add = (ids: number[], weight: number) => ids.forEach((other) => likeness.set(other, (likeness.get(other) ?? 0) + weight));
@@ -101,7 +101,7 @@ async function likenessOf(db: Db, { id, title }: { id: number; title: string }):
   return likeness;
 }
 
-// Pairs of neighbouring characters with a kanji, katakana or Latin letter in them: pairs of hiragana alone stand in every text.
+// Returns pairs of neighbouring kanji, katakana or Latin characters; pairs of hiragana occur in every text.
 function telling(title: string): string[] {
   const spans = title.normalize('NFKC').match(/[\p{Script=Han}\p{Script=Katakana}\p{Script=Latin}ー]{2,}/gu) ?? [];
   return [...new Set(spans.flatMap((span) => neededGrams(fold(span))))];

@@ -12,7 +12,7 @@ type Row = Selectable<ForumRepliesTable>;
 
 type ReplyInput = Pick<Insertable<ForumRepliesTable>, 'content' | 'nickname' | 'iconId' | 'authorKey'>;
 
-/** Stores an answer to an unresolved question and returns its row. Throws `question_not_found`, `gone`, `already_resolved`. */
+/** Stores a reply to an unresolved question and returns its row. Throws `question_not_found`, `gone`, `already_resolved`. */
 export async function createReply(write: Write, postId: number, input: ReplyInput, status: PostStatus = 'published'): Promise<Row> {
   const { db, at } = write;
   await openQuestion(write, postId);
@@ -27,8 +27,8 @@ export async function createReply(write: Write, postId: number, input: ReplyInpu
 }
 
 /**
- * Changes one's own reply. `reasons` say why an operator should look at it first; a best answer that then waits leaves its question
- * unresolved. Throws what `ownPost` throws.
+ * Changes the writer's own reply; `reasons` say why an operator should check it first. A best answer that then waits reopens its question.
+ * Throws what `ownPost` throws.
  */
 export async function updateReply(
   write: Write,
@@ -40,7 +40,7 @@ export async function updateReply(
   const { db, at } = write;
   const before = await ownPost(write, 'forumReplies', id, authorKey, 'reply_not_found');
   const status = await screenedStatus(write, 'reply', before, [before.content, patch.content ?? before.content], reasons);
-  // Nobody sees it while it waits, and nobody could choose another.
+  // A waiting reply is hidden, and a resolved question would accept no other best answer.
   if (before.isBestAnswer === 1 && status === 'pending') await dropBestAnswer(write, before.postId);
   const changed = { ...patch, status, updatedAt: at, changedAt: at };
   const reply = await db.updateTable('forumReplies').set(changed).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
@@ -48,7 +48,7 @@ export async function updateReply(
   return reply;
 }
 
-/** Deletes one's own reply. Throws what `ownPost` throws, and `best_answer` for one that was chosen. */
+/** Deletes the writer's own reply. Throws what `ownPost` throws, and `best_answer` for the best answer. */
 export async function deleteReply(write: Write, id: number, authorKey: string | undefined): Promise<void> {
   const { db, at } = write;
   const before = await ownPost(write, 'forumReplies', id, authorKey, 'reply_not_found');
@@ -58,7 +58,7 @@ export async function deleteReply(write: Write, id: number, authorKey: string | 
   if (before.status === 'published') await recordReply(write, before, 'deleted');
 }
 
-/** Puts a reply where an operator wants it. A best answer that nobody sees any more leaves its question unresolved. */
+/** Applies an operator's decision to a reply. A best answer that is no longer public reopens its question. */
 export async function setReplyState(write: Write, before: Row, state: RowState, what: string): Promise<void> {
   const { db, at } = write;
   const set = { ...state, changedAt: at };
@@ -70,7 +70,7 @@ export async function setReplyState(write: Write, before: Row, state: RowState, 
 
 async function recordReply(write: Write, { id, postId }: Row, what: string): Promise<void> {
   await write.db.updateTable('forumPosts').set({ replyCount: visibleReplies, changedAt: write.at }).where('id', '=', postId).execute();
-  // Whoever lists the question depends on its counts, so this one tag reaches lists and feeds too.
+  // Lists that show the question depend on its counts, so this one tag reaches lists and feeds too.
   await recordChange(write, `reply:${id} ${what}`, [tag.questionReplies(postId), ...sitemapTags(postId)]);
 }
 

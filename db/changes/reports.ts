@@ -14,7 +14,10 @@ const targets: Record<PostKind, [table: PostTable, missing: RefusalCode]> = {
   reply: ['forumReplies', 'reply_not_found'],
 };
 
-/** Tells the operators about a public post. Whoever reported it already gets that report again. Throws `…_not_found`, `gone`, `TooMany`. */
+/**
+ * Stores a report of a public post for the operators. A second report by the same visitor returns the first. Throws `…_not_found`, `gone`,
+ * `TooMany`.
+ */
 export async function createReport(write: Write, input: ReportInput, rateLimit: RateLimit): Promise<Selectable<ReportsTable>> {
   const { db, at } = write;
   const [table, missing] = targets[input.kind];

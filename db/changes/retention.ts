@@ -5,18 +5,18 @@ import { undoableFor } from './undo-import.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Days for which carriers can tell who had an address; after that it says nothing to anybody. */
+/** Days for which carriers can identify the user of an address; after that it is of no use. */
 const addressDays = 90;
 
-/** Days after which a picture that could not be fetched is tried anew. */
+/** Days after which a picture that could not be fetched is tried again. */
 const pictureDays = 30;
 
-/** Stands in the audit log for an address that is forgotten. */
+/** Replaces an expired address in the audit log. */
 const forgottenActor = '-';
 
 /**
- * Hourly: drops what was only kept for a while. Addresses, those of failed logins too, go after 90 days, what an import can be undone by
- * after 30, and where the operator logged in; keys, texts, counted turns and attempts to log in after one.
+ * Hourly job: deletes expired rows. Addresses, those of failed logins included, expire after 90 days; import rows, failed pictures and the
+ * operator's households after 30; keys, texts, rate-limit counts, used proofs and login attempts after one.
  */
 export async function applyRetention({ db, at }: Write): Promise<void> {
   const yesterday = dayBefore(at);

@@ -3,10 +3,10 @@ import { prepared } from '../prepared.ts';
 import type { Db } from '../open.ts';
 import { tag } from '../tags.ts';
 
-/** Reviews that the lists of newest and of most liked reviews show. */
+/** Length of the lists of newest and of most liked reviews. */
 const shown = 10;
 
-/** Tags of these two lists where a review stands right now. Ask before and after a write that can move it. */
+/** Returns the tags of those two lists that hold a review now. Call it before and after a write that can move the review. */
 export async function listReviewListTags(db: Db, reviewId: number): Promise<string[]> {
   const lists = await listNames(db, { id: reviewId });
   const has = (name: string) => lists.some(({ list }) => list === name);

@@ -26,7 +26,7 @@ interface ReviewInput {
   authorKey: string | null;
 }
 
-/** Stores a review, its overall rating the rounded mean of the five, and returns its row. Throws `product_not_found`, `gone`. */
+/** Stores a review with the rounded mean of its five ratings as overall rating, and returns its row. Throws `product_not_found`, `gone`. */
 export async function createReview(write: Write, productId: number, input: ReviewInput, status: PostStatus = 'published'): Promise<Row> {
   const { db, at } = write;
   const product = await db.selectFrom('products').select(['id', 'deletedAt']).where('id', '=', productId).executeTakeFirst();
@@ -43,7 +43,7 @@ export async function createReview(write: Write, productId: number, input: Revie
   return change(write, { productId, what: 'created' }, store);
 }
 
-/** Changes one's own review. `reasons` say why an operator should look at it first. Throws what `ownPost` throws. */
+/** Changes the writer's own review; `reasons` say why an operator should check it first. Throws what `ownPost` throws. */
 export async function updateReview(
   write: Write,
   id: number,
@@ -61,7 +61,7 @@ export async function updateReview(
   return change(write, { productId: before.productId, id, what: 'updated' }, store);
 }
 
-/** Deletes one's own review. Throws what `ownPost` throws. */
+/** Deletes the writer's own review. Throws what `ownPost` throws. */
 export async function deleteReview(write: Write, id: number, authorKey: string | undefined): Promise<void> {
   const { db, at } = write;
   const before = await ownPost(write, 'reviews', id, authorKey, 'review_not_found');
@@ -72,7 +72,7 @@ export async function deleteReview(write: Write, id: number, authorKey: string |
   else await change(write, { productId: before.productId, id, what: 'deleted' }, store);
 }
 
-/** Puts a review where an operator wants it. */
+/** Applies an operator's decision to a review. */
 export async function setReviewState(write: Write, before: Row, state: RowState, what: string): Promise<void> {
   const { db, at } = write;
   const set = { ...state, changedAt: at };
@@ -81,7 +81,7 @@ export async function setReviewState(write: Write, before: Row, state: RowState,
   else await store();
 }
 
-/** Stores a change of a public review with the ratings that follow from it, and dirties what showed it before and shows it after. */
+/** Stores a change of a public review, recomputes the ratings, and dirties what showed it before and what shows it after. */
 async function change(
   write: Write,
   { productId, id, what }: { productId: number; id?: number; what: string },

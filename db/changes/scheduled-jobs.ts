@@ -4,10 +4,10 @@ import { recordLongChange, type Write } from './log.ts';
 import { listPopularIds, sitemapTags } from './questions.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** Days for which a product counts as new. */
+/** Milliseconds for which a product counts as new. */
 const newFor = 30 * day;
 
-/** Hourly: pages and lists show the view counts as they are now. */
+/** Hourly job: copies the current view counts to those that pages and lists show. */
 export async function copyViewCounts(write: Write): Promise<void> {
   const { db, at } = write;
   const popular = await listPopularIds(db);
@@ -25,7 +25,7 @@ export async function copyViewCounts(write: Write): Promise<void> {
   await recordLongChange(write, 'views copied', [...moved, ...pages, ...rows.flatMap(({ id }) => sitemapTags(id))]);
 }
 
-/** Daily: products older than 30 days are no longer new, and who looked at what before yesterday is forgotten. */
+/** Daily job: clears the new flag of products older than 30 days, and deletes view records older than two days. */
 export async function endDay(write: Write): Promise<void> {
   const { db, at } = write;
   const now = Date.parse(at);

@@ -2,10 +2,10 @@ import { Refusal } from '../errors.ts';
 import type { Write } from './log.ts';
 
 const hour = 60 * 60 * 1000;
-/** A session ends 24 hours after the login in any case. */
+/** A session ends 24 hours after the login at the latest. */
 const lastsFor = 24 * hour;
 
-/** Opens a session and returns its id. Only the hash of its token is stored. */
+/** Opens a session and returns its id; stores only the hash of its token. */
 export async function openSession({ db, at }: Write, tokenHash: string, userAgent: string | null): Promise<number> {
   const expiresAt = new Date(Date.parse(at) + lastsFor).toISOString();
   const row = { tokenHash, createdAt: at, seenAt: at, expiresAt, revokedAt: null, userAgent };
@@ -14,12 +14,12 @@ export async function openSession({ db, at }: Write, tokenHash: string, userAgen
   return id;
 }
 
-/** Notes that a session is in use, which puts its idle end off. */
+/** Records that a session is in use, which postpones its idle timeout. */
 export async function touchSession({ db, at }: Write, id: number): Promise<void> {
   await db.updateTable('sessions').set({ seenAt: at }).where('id', '=', id).execute();
 }
 
-/** Ends a session at once. Throws `not_found` for one that has been ended or never was. */
+/** Ends a session. Throws `not_found` for one that has ended or never existed. */
 export async function closeSession({ db, at }: Write, id: number): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -30,7 +30,7 @@ export async function closeSession({ db, at }: Write, id: number): Promise<void>
   if (numUpdatedRows === 0n) throw new Refusal('not_found');
 }
 
-/** Ends every session: the password has changed. */
+/** Ends every session, after a password change. */
 export async function closeAllSessions({ db, at }: Write): Promise<void> {
   await db.updateTable('sessions').set({ revokedAt: at }).where('revokedAt', 'is', null).execute();
 }

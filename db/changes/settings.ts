@@ -3,19 +3,19 @@ import { findSeoSettings, type ForumRules, type SentSeoFields, type SeoFields, t
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
 
-/** Stores settings that differ from what is stored. Every page carries them, so the whole site is published again. */
+/** Stores the settings that differ from the stored ones. Every page depends on them, so the whole site is published again. */
 export function updateSettings(write: Write, settings: Partial<SiteSettings>): Promise<void> {
   return store(write, settings, tag.settings);
 }
 
 /**
- * Stores what the SEO form holds. `loadedAt` is the `updatedAt` the editor had loaded: when it is another by now, throws `stale`
- * with the stored settings.
+ * Stores the fields of the SEO form. `loadedAt` is the `updatedAt` the editor had loaded: if the stored one differs, throws `stale` with
+ * the stored settings.
  */
 export async function updateSeoSettings(write: Write, fields: SentSeoFields, loadedAt?: string): Promise<void> {
   const stored = await findSeoSettings(write.db);
   if (loadedAt !== undefined && loadedAt !== stored.updatedAt) throw new Refusal('stale', stored);
-  // A default that is sent as it is stays one: nothing is published for it.
+  // An unchanged default is not stored, so that nothing is published for it.
   await updateSettings(
     write,
     Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== undefined && stored[name as keyof SeoFields] !== value)),

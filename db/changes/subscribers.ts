@@ -3,8 +3,8 @@ import { consumeLimit, type RateLimit } from './limits.ts';
 import type { Write } from './log.ts';
 
 /**
- * Notes that somebody wants the newsletter at an address, with the moment of the consent; it waits until the address is
- * confirmed. An address that is there already stays as it is, so that nobody learns whether it was. Throws `TooMany`.
+ * Stores a newsletter subscription with the time of consent, pending until the address is confirmed. A stored address stays as it is unless
+ * it had unsubscribed; the result is the same, so that a caller cannot learn whether it was stored. Throws `TooMany`.
  */
 export async function subscribe(write: Write, email: string, rateLimit: RateLimit): Promise<void> {
   const { db, at } = write;
@@ -16,7 +16,7 @@ export async function subscribe(write: Write, email: string, rateLimit: RateLimi
     .execute();
 }
 
-/** Forgets a subscriber for good. Throws `not_found`. */
+/** Deletes a subscriber for good. Throws `not_found`. */
 export async function removeSubscriber({ db }: Write, id: number): Promise<void> {
   const { numDeletedRows } = await db.deleteFrom('subscribers').where('id', '=', id).executeTakeFirst();
   if (numDeletedRows === 0n) throw new Refusal('not_found');

@@ -5,7 +5,7 @@ import { deleteBrand, updateBrand, type BrandInput } from './brands.ts';
 import type { Write } from './log.ts';
 import { changeProducts, hideProducts, nothingDirtied, recordMany, type ChangedProduct, type ProductColumns } from './many-products.ts';
 
-/** Things that were taken away again, things that are as they were, and things that somebody changed or deleted since. */
+/** Counts of rows deleted again, rows restored, and rows kept because they were changed or deleted since. */
 export interface Undone {
   removed: number;
   restored: number;
@@ -13,13 +13,13 @@ export interface Undone {
 }
 
 const day = 24 * 60 * 60 * 1000;
-/** Days for which an import can be undone, as a delete can. */
+/** Milliseconds for which an import can be undone, the same as for a delete. */
 export const undoableFor = 30 * day;
 const portion = 500;
 
 /**
- * Undoes an import: what it added is deleted, what it changed is as before. A field that somebody changed since stays as it is.
- * Throws `not_found`, `import_undone`, `import_expired`.
+ * Undoes an import: deletes what it added and restores what it changed, except fields changed since. Throws `not_found`, `import_undone`,
+ * `import_expired`.
  */
 export async function undoImport(write: Write, importId: number): Promise<Undone> {
   const { db, at } = write;
@@ -75,7 +75,7 @@ async function restoreProducts(write: Write, rows: ImportRow[], dirtied: Paramet
   return (await changeProducts(write, changes, dirtied)).length;
 }
 
-// A brand may have another name by now, or be gone for good.
+// The brand may have been renamed or purged since.
 async function brandColumns({ db }: Write, { brandId }: ProductColumns): Promise<ProductColumns> {
   if (brandId === undefined || brandId === null) return {};
   const brand = await db.selectFrom('brands').select(['name', 'slug']).where('id', '=', brandId).executeTakeFirst();
@@ -95,7 +95,7 @@ async function restoreBrands(write: Write, rows: ImportRow[]): Promise<number> {
   });
 }
 
-// What is deleted already, or whose address another has by now, stays as it is.
+// Skips what is deleted already, and what has an address that another now uses.
 async function countDone<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<number> {
   let done = 0;
   for (const item of items) {
@@ -109,7 +109,7 @@ async function countDone<Item>(items: readonly Item[], work: (item: Item) => Pro
   return done;
 }
 
-/** The columns that still hold what the import wrote, as they were before it. */
+/** Returns the columns that still hold what the import wrote, with their values from before it. */
 function unchangedSince(current: object, row: ImportRow | undefined): object {
   const [before, after] = [row?.before, row?.after].map((json) => JSON.parse(json ?? '{}') as Record<string, unknown>);
   const now = current as Record<string, unknown>;

@@ -1,8 +1,8 @@
-/** Who likes, votes or looks: HMACs of the visitor and of the address, each together with the one target they are for. */
+/** Identifies who likes, votes or views: HMACs of the visitor and of the address, each combined with the one target. */
 export interface Viewer {
   key: string;
   addressKey: string;
 }
 
-/** Likes, votes or looks of a day that visitors of one address may give one target: a household, not a crowd of made-up visitors. */
+/** Likes, votes or daily views that visitors of one address may give one target: enough for a household, too few for made-up visitors. */
 export const mostOfOneAddress = 10;

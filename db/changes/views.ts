@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Write } from './log.ts';
 import { mostOfOneAddress, type Viewer } from './viewer.ts';
 
-/** One look at a question; `day` is a date in Tokyo. */
+/** One view of a question; `day` is a date in Tokyo. */
 export interface View extends Viewer {
   postId: number;
   day: string;
 }
 
 /**
- * Counts views, each visitor once a day and question, and of one address no more visitors than may like or vote. Pages show the
- * count that an hourly tick copies, so no page changes.
+ * Counts views: one per visitor, question and day, and at most `mostOfOneAddress` per address. Pages show the count that an hourly job
+ * copies, so no page changes here.
  */
 export async function countViews({ db }: Write, views: readonly View[]): Promise<void> {
   for (const { postId, key, addressKey, day } of views) {

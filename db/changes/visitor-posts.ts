@@ -6,42 +6,42 @@ import type { Write } from './log.ts';
 import { isUnproven } from './proofs.ts';
 import { dayBefore, listSameTexts, textHashOf } from './recent-texts.ts';
 
-/** What stands around a visitor's text: who wrote what about which thing, and from where. */
+/** A visitor's text with its author, target and origin. */
 export interface Posting {
   kind: PostKind;
-  /** What is written about: `product:5`, `brand:nora`, `post:3`, `forum`. */
+  /** Subject of the post: `product:5`, `brand:nora`, `post:3`, `forum`. */
   target: string;
-  /** Who owns the post. */
+  /** Owner of the post. */
   authorKey: string;
-  /** Who is told by a repetition: the author, or for one who is new the address, which owns nothing. */
+  /** Identifies the sender of a repeated post: the author's key, or for a new visitor the address's key, which owns no posts. */
   senderKey: string;
   text: string;
-  /** What makes an operator look first; empty for an ordinary post. */
+  /** Why an operator should check the post first; empty for an ordinary post. */
   reasons: readonly string[];
   address: string;
   port: number | null;
   rateLimit: RateLimit;
-  /** Past so many posts of its household each further one needs a proof of work to be public at once. */
+  /** Past this many posts of a household, each further one needs a proof of work to be public at once. */
   unproven: RateLimit;
   /** The signature of a valid proof of work. */
   proof: string | undefined;
-  /** Past so many posts of all visitors each further one waits for an operator. */
+  /** Past this many posts of all visitors, each further one waits for an operator. */
   breaker: Window | undefined;
-  /** HMAC of the sent `Idempotency-Key` with visitor and path, and a hash of the body it came with. */
+  /** HMAC of the `Idempotency-Key` with visitor and path, and a hash of the request body. */
   sent: { key: string; bodyHash: string } | undefined;
 }
 
 export type PostStatus = 'published' | 'pending';
 
-/** How a kind of post is stored, and found again while it is neither deleted nor hidden. */
+/** Functions that store a kind of post, and find one that is neither deleted nor hidden. */
 export interface Storing<Row> {
   create: (status: PostStatus) => Promise<Row>;
   find: (id: number) => Promise<Row | undefined>;
 }
 
 /**
- * Stores a visitor's post, or gives the first one again when this is a repetition: the same key, or the same text about the
- * same thing by the same visitor within a day. Throws `key_reused`, `gone` for a key whose post is deleted, and `TooMany`.
+ * Stores a visitor's post, or returns the first one if this repeats it: the same key, or the same text on the same target by the same
+ * visitor within a day. Throws `key_reused`, `gone` for a key whose post is deleted, and `TooMany`.
  */
 export async function postOnce<Row extends { id: number; authorKey: string | null }>(
   write: Write,
@@ -63,7 +63,7 @@ export async function postOnce<Row extends { id: number; authorKey: string | nul
     await rememberSent(write, posting, first.id);
     return first;
   }
-  // What is refused after it is taken back with it.
+  // A later refusal rolls this count back.
   const unproven = await isUnproven(write, posting.unproven, posting.proof);
   await consumeLimit(write, posting.rateLimit);
   const reasons = [
@@ -87,7 +87,7 @@ export async function postOnce<Row extends { id: number; authorKey: string | nul
   return row;
 }
 
-/** Notes why a post waits for an operator. */
+/** Stores why a post waits for an operator. */
 export async function hold({ db, at }: Write, kind: PostKind, postId: number, reasons: readonly string[]): Promise<void> {
   const row = { kind, postId, reasons: JSON.stringify(reasons), at };
   await db
@@ -97,7 +97,7 @@ export async function hold({ db, at }: Write, kind: PostKind, postId: number, re
     .execute();
 }
 
-/** The sender's own post among those with this text; who had no cookie then may have got one since. */
+/** Finds the sender's own post among those with this text; a sender without a cookie at that time may have one now. */
 async function findOwn<Row extends { authorKey: string | null }>(
   { kind, target, authorKey, senderKey }: Posting,
   same: ReadonlyArray<Selectable<RecentTextsTable>>,

@@ -8,8 +8,8 @@ import { mostOfOneAddress, type Viewer } from './viewer.ts';
 export type Vote = 'up' | 'down';
 
 /**
- * Votes for a reply, switches the vote, or takes it back with `null`; returns the reply with counts that equal the rows. A
- * vote that stands already changes nothing. Throws `reply_not_found`, `gone`, and `too_many` past the votes that one address may give it.
+ * Votes for a reply, switches the vote, or removes it with `null`; returns the reply with counts computed from the rows. Repeating the
+ * stored vote changes nothing. Throws `reply_not_found`, `gone`, and `too_many` past the votes one address may give it.
  */
 export async function voteOnReply(
   write: Write,
