@@ -2,7 +2,7 @@ import type { Db } from '../open.ts';
 
 const step = 1000;
 
-/** Ids of public products, in order, in portions. */
+/** Yields the ids of public products in batches, in order. */
 export async function* productIds(db: Db): AsyncGenerator<number[]> {
   for (let after = 0; ;) {
     const rows = await db
@@ -20,7 +20,7 @@ export async function* productIds(db: Db): AsyncGenerator<number[]> {
   }
 }
 
-/** Ids of public questions, in order, in portions. */
+/** Yields the ids of public questions in batches, in order. */
 export async function* questionIds(db: Db): AsyncGenerator<number[]> {
   for (let after = 0; ;) {
     const publicPosts = db.selectFrom('forumPosts').select('id').where('status', '=', 'published').where('deletedAt', 'is', null);
@@ -54,13 +54,13 @@ export async function listArticleSlugs(db: Db): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-/** The slug of a stored brand or article, public or not. */
+/** Returns the slug of a stored brand or article, public or not. */
 export async function findSlug(db: Db, table: 'brands' | 'articles', id: number): Promise<string | undefined> {
   const row = await db.selectFrom(table).select('slug').where('id', '=', id).executeTakeFirst();
   return row?.slug;
 }
 
-/** The highest id stored of each kind that the sitemap lists in parts, public or not; 0 for none. */
+/** Returns the highest stored id of each kind in the sitemap, public or not; 0 for none. */
 export async function findLastIds(db: Db): Promise<Record<'product' | 'brand' | 'article' | 'question', number>> {
   const last = async (table: 'products' | 'brands' | 'articles' | 'forumPosts') => {
     const row = await db.selectFrom(table).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
@@ -74,7 +74,7 @@ export async function findLastIds(db: Db): Promise<Record<'product' | 'brand' | 
   };
 }
 
-/** Whether a public product, brand, article or question has this path. */
+/** Returns whether a public product, brand, article or question has this path. */
 export async function isPublicAddress(db: Db, path: string): Promise<boolean> {
   const [, kind = '', key = ''] = /^\/(product|brands|articles|forum\/post)\/([^/]+?)(?:\.md|\/feed\.xml)?$/.exec(path) ?? [];
   const id = /^[1-9]\d{0,14}$/.test(key) ? Number(key) : 0;
@@ -100,7 +100,7 @@ function findPublic(db: Db, kind: string, id: number, slug: string): Promise<obj
   return Promise.resolve(undefined);
 }
 
-/** Where a path moved to, or whether it was deleted; undefined for a path that never was. */
+/** Returns the redirect target of a path, or `gone` if it was deleted; undefined for an unknown path. */
 export async function findMoved(db: Db, path: string): Promise<{ target: string } | 'gone' | undefined> {
   const redirect = await db.selectFrom('redirects').select('target').where('path', '=', path).executeTakeFirst();
   if (redirect) return redirect;

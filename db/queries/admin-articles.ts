@@ -34,7 +34,7 @@ const columns = [
 ] as const;
 
 export interface AdminArticleSpan {
-  /** The last edited first unless asked otherwise. */
+  /** Default order: last edited first. */
   sort?: keyof typeof orders | undefined;
   direction?: 'asc' | 'desc' | undefined;
   limit: number;
@@ -43,7 +43,7 @@ export interface AdminArticleSpan {
 
 const orders = { title: 'title', slug: 'slug', status: 'status', updated: 'updatedAt' } as const;
 
-/** Articles that are not deleted. */
+/** Lists articles that are not deleted. */
 export async function listAdminArticles(
   db: Db,
   filter: AdminArticleFilter,
@@ -63,7 +63,7 @@ export async function countAdminArticles(db: Db, filter: AdminArticleFilter): Pr
   return count;
 }
 
-/** The article with this id, unless it is deleted. */
+/** Finds an article by id, unless it is deleted. */
 export async function findAdminArticle(db: Db, id: number): Promise<AdminArticle | undefined> {
   const [article] = await withRelations(db, await filtered(db, {}).select(columns).where('id', '=', id).execute());
   return article;
@@ -78,7 +78,7 @@ function filtered(db: Db, { search = '', status }: AdminArticleFilter) {
     .$if(words.length > 0, (query) => query.where(sql<boolean>`id in ${idsMatching('article', words)}`));
 }
 
-// Deleted things stay in the stored lists and are not shown.
+// Deleted articles and products stay in the stored lists and are not shown.
 async function withRelations<Row extends { id: number }>(db: Db, rows: Row[]): Promise<Array<Row & Relations>> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];

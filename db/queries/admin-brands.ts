@@ -19,13 +19,13 @@ const columns = [
   'updatedAt',
 ] as const;
 
-/** Brands that are not deleted, in their display order. */
+/** Lists brands that are not deleted, in display order. */
 export async function listAdminBrands(db: Db) {
   const rows = await db.selectFrom('brands').select(columns).where('deletedAt', 'is', null).orderBy('displayOrder').orderBy('id').execute();
   return rows.map((row) => ({ ...row, isActive: row.isActive === 1 }));
 }
 
-/** The brand with this id, unless it is deleted. */
+/** Finds a brand by id, unless it is deleted. */
 export async function findAdminBrand(db: Db, id: number) {
   const row = await db.selectFrom('brands').select(columns).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();
   return row && { ...row, isActive: row.isActive === 1 };

@@ -6,28 +6,28 @@ import { listArticles, listArticlesOfBrand, listArticlesOfProduct, type ArticleF
 /** A published article with all its fields. */
 type FullArticle = Awaited<ReturnType<typeof listByIds>>[number];
 
-/** The same list as `listArticles`, with all fields of each article. */
+/** Lists the same articles as `listArticles`, with all fields. */
 export async function listFullArticles(db: Db, filter: ArticleFilter, span: { limit: number; offset: number }): Promise<FullArticle[]> {
   return listByIds(db, await listArticles(db, filter, span));
 }
 
-/** Published articles that show this product, the newest first, with all their fields. */
+/** Lists published articles that show this product, newest first, with all fields. */
 export async function listFullArticlesOfProduct(db: Db, productId: number, limit: number): Promise<FullArticle[]> {
   return listByIds(db, await listArticlesOfProduct(db, productId, limit));
 }
 
-/** Published articles that show a public product of this brand, the newest first, with all their fields. */
+/** Lists published articles that show a public product of this brand, newest first, with all fields. */
 export async function listFullArticlesOfBrand(db: Db, brandId: number, limit: number): Promise<FullArticle[]> {
   return listByIds(db, await listArticlesOfBrand(db, brandId, limit));
 }
 
-/** The published article at an address, or undefined. */
+/** Finds the published article with this slug. */
 export async function findFullArticle(db: Db, slug: string): Promise<FullArticle | undefined> {
   const [article] = await listByIds(db, await publicArticles(db).select('a.id').where('a.slug', '=', slug).execute());
   return article;
 }
 
-// In the order of the ids.
+// Returns articles in the order of the ids.
 async function listByIds(db: Db, named: ReadonlyArray<{ id: number }>) {
   const ids = named.map(({ id }) => id);
   if (ids.length === 0) return [];

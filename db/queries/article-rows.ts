@@ -18,17 +18,17 @@ export interface ArticleCategory {
   slug: string;
 }
 
-/** Published articles. Start every public article query here. */
+/** Selects published articles. Every public article query starts here. */
 export function publicArticles(db: Db) {
   return db.selectFrom('articles as a').where('a.status', '=', 'published').where('a.deletedAt', 'is', null);
 }
 
 export const articleColumns = ['a.id', 'a.slug', 'a.title', 'a.excerpt', 'a.featuredImage', 'a.author', 'a.publishedAt'] as const;
 
-/** Slugs of the article categories that say which pet an article is about. */
+/** Slugs of the article categories of each pet. */
 export const petCategories = { dog: ['犬用品', 'dog-health'], cat: ['猫用品', 'cat-health'] } as const;
 
-/** Cards of article rows, in their order. Whoever shows them depends on those articles. */
+/** Returns the cards of article rows, in their order. Depends on those articles. */
 export async function cardsOfRows(db: Db, rows: ReadonlyArray<Omit<ArticleCard, 'categories'>>): Promise<ArticleCard[]> {
   depend(...rows.map(({ id }) => tag.article(id)));
   const categories = await listCategories(
@@ -38,7 +38,7 @@ export async function cardsOfRows(db: Db, rows: ReadonlyArray<Omit<ArticleCard, 
   return rows.map((row) => ({ ...row, categories: categories.get(row.id) ?? [] }));
 }
 
-/** The categories of articles by article id, in the operator's order. They are part of the article's own fields. */
+/** Returns the categories of articles by article id, in the operator's order. The article's own tag covers them. */
 export async function listCategories(db: Db, articleIds: readonly number[]): Promise<Map<number, ArticleCategory[]>> {
   if (articleIds.length === 0) return new Map();
   const rows = await db

@@ -8,7 +8,7 @@ import { articleColumns, cardsOfRows, listCategories, petCategories, publicArtic
 import { cardColumns, publicProducts, toCard, type ProductCard } from './product-rows.ts';
 import { dependOnCards } from './products.ts';
 
-/** What the article list is narrowed by; absent means any. `brand` is the slug of a linked product's brand, `category` a stored slug. */
+/** Filter of the article list; absent means any. `brand` is the slug of a linked product's brand, `category` a stored slug. */
 export interface ArticleFilter {
   search?: string | undefined;
   petType?: 'dog' | 'cat' | undefined;
@@ -16,13 +16,13 @@ export interface ArticleFilter {
   brand?: string | undefined;
 }
 
-/** The farthest tier at which only the title counts (db/search.ts). */
+/** Last tier at which only the title counts (db/search.ts). */
 const nameTier = 2;
 
-/** An article with all that its page shows, its relations apart. */
+/** An article with all fields of its page, without its relations. */
 export type Article = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 
-/** Published articles that pass the filter, the newest first; of a search, those whose title matches come before the rest. */
+/** Lists published articles that pass the filter, newest first; in a search, those whose title matches come first. */
 export async function listArticles(
   db: Db,
   filter: ArticleFilter,
@@ -49,19 +49,21 @@ export async function countArticles(db: Db, filter: ArticleFilter): Promise<numb
   return count;
 }
 
-/** The published article with this slug, or undefined when there is none. */
+/** Finds the published article with this slug. */
 export async function findArticle(db: Db, slug: string) {
   const row = await publicArticles(db).selectAll('a').where('a.slug', '=', slug).executeTakeFirst();
   return row && withCategories(db, row);
 }
 
-/** The article with this id, a draft too, unless it is deleted: for pages that are shown to those who may see it and never stored. */
+/**
+ * Finds an article by id, drafts included, unless it is deleted. For previews, which only permitted readers see and which are never stored.
+ */
 export async function findArticleToPreview(db: Db, id: number) {
   const row = await db.selectFrom('articles').selectAll().where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst();
   return row && { ...(await withCategories(db, row)), isPublished: row.status === 'published' };
 }
 
-/** Published articles that an operator related to this one, in the operator's order. Drafts among them count for the tags only. */
+/** Lists published articles that an operator related to this one, in the operator's order. Drafts among them only add their tags. */
 export async function listRelatedArticles(db: Db, articleId: number, limit: number): Promise<ArticleCard[]> {
   const related = await db
     .selectFrom('relatedArticles')
@@ -75,8 +77,8 @@ export async function listRelatedArticles(db: Db, articleId: number, limit: numb
 }
 
 /**
- * The nearest `scan` articles before this one, published ones only: what stands beside an article without related ones.
- * Every row looked at counts for the tags, so that a draft among them appears here when it is published.
+ * Lists the published ones of the nearest `scan` articles before this one, for an article without related ones. Depends on every row read,
+ * so that a draft among them appears here when it is published.
  */
 export async function listEarlierArticles(db: Db, articleId: number, scan: number): Promise<ArticleCard[]> {
   const earlier = await db.selectFrom('articles').select('id').where('id', '<', articleId).orderBy('id', 'desc').limit(scan).execute();
@@ -84,7 +86,7 @@ export async function listEarlierArticles(db: Db, articleId: number, scan: numbe
   return inOrder(await listByIds(db, earlier), earlier);
 }
 
-/** Public products that an operator related to this article, in the operator's order. */
+/** Lists public products that an operator related to this article, in the operator's order. */
 export async function listArticleProducts(db: Db, articleId: number, limit: number): Promise<ProductCard[]> {
   const related = await db
     .selectFrom('articleProducts')
@@ -109,7 +111,7 @@ export async function listArticleProducts(db: Db, articleId: number, limit: numb
   return cards;
 }
 
-/** Published articles that show this product, the newest first. */
+/** Lists published articles that show this product, newest first. */
 export async function listArticlesOfProduct(db: Db, productId: number, limit: number): Promise<ArticleCard[]> {
   depend(tag.productArticles(productId));
   const rows = await listLinked(db, { productId, limit });
@@ -125,7 +127,7 @@ const listLinked = prepared(['productId', 'limit'], ({ productId, limit }, db) =
     .limit(limit),
 );
 
-/** Published articles that show a public product of this brand, the newest first. */
+/** Lists published articles that show a public product of this brand, newest first. */
 export async function listArticlesOfBrand(db: Db, brandId: number, limit: number): Promise<ArticleCard[]> {
   depend(tag.brandArticles(brandId));
   const rows = await publicArticles(db)
@@ -140,7 +142,7 @@ export async function listArticlesOfBrand(db: Db, brandId: number, limit: number
   return cardsOfRows(db, rows);
 }
 
-/** What the conditions in the list's address are called: the brand's name, and the name that articles give the category. */
+/** Returns the names of the filter's brand and category: the brand's name, and the name that articles give the category. */
 export async function findFilterNames(db: Db, { brand, category }: ArticleFilter): Promise<{ brand?: string; category?: string }> {
   const brandRow = brand === undefined ? undefined : await publicBrand(db, brand);
   const categoryRow =
@@ -198,7 +200,7 @@ function filtered(db: Db, { search = '', petType, category, brand }: ArticleFilt
     .$if(brand !== undefined, (query) => query.where(isAbout(brand ?? '')));
 }
 
-// Stored categories decide; only an article whose categories name neither pet goes by its slug.
+// Stored categories decide; an article whose categories name neither pet is matched by its slug.
 function isFor(pet: 'dog' | 'cat'): RawBuilder<boolean> {
   const stored = (slugs: readonly string[]) =>
     sql`a.id in (select article_id from article_categories where category_slug in (${sql.join(slugs)}))`;

@@ -2,13 +2,13 @@ import { sql, type Selectable } from 'kysely';
 import type { Db } from '../open.ts';
 import type { AuditTable } from '../tables/publishing.ts';
 
-/** A line of the audit log with how the thing was before and after, as its GET gives it. */
+/** An audit log entry with the parsed state before and after, as the API returns it. */
 interface AuditEntry extends Omit<Selectable<AuditTable>, 'before' | 'after'> {
   before: unknown;
   after: unknown;
 }
 
-/** A line of the list: what the thing is called, which of its fields changed, and whether this delete can be undone now. */
+/** An entry of the list: the subject's name, its changed fields, and whether this action can be undone now. */
 export interface AuditLine extends Omit<AuditEntry, 'before' | 'after'> {
   name: string | null;
   fields: string[];
@@ -23,7 +23,7 @@ interface AuditFilter {
   action?: string | undefined;
 }
 
-/** What operators did, the newest first. */
+/** Lists what operators did, newest first. */
 export async function listAudit(db: Db, filter: AuditFilter, { limit, offset }: { limit: number; offset: number }): Promise<AuditLine[]> {
   const rows = await filtered(db, filter).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
   const restorable = await listRestorable(db, rows);
@@ -63,7 +63,7 @@ const restorableTables = {
   reply: 'forumReplies',
 } as const;
 
-/** Ids of the lines that tell of a delete whose thing is still there and still deleted, or of an import that can be undone. */
+/** Returns the ids of entries for a delete whose row still exists and is still deleted, or for an import that can be undone. */
 async function listRestorable(db: Db, rows: ReadonlyArray<Selectable<AuditTable>>): Promise<Set<number>> {
   const deletes = rows.flatMap(({ id, action, subject }) => {
     const [kind = '', thing] = subject?.split(':') ?? [];
@@ -77,7 +77,7 @@ async function listRestorable(db: Db, rows: ReadonlyArray<Selectable<AuditTable>
       const deleted = await sql<{ id: number }>`select id from ${sql.table(restorableTables[kind])}
         where id in (${sql.join(ids)}) and deleted_at is not null order by id`.execute(db);
       const there = new Set(deleted.rows.map(({ id }) => id));
-      // A thing that was deleted twice is restored from the last of its lines.
+      // A row deleted twice is restored from the last of its entries.
       const last = new Map(lines.toSorted((one, other) => one.id - other.id).map((line) => [line.thing, line.id]));
       return [...last].flatMap(([thing, line]) => (there.has(thing) ? [line] : []));
     }),
@@ -85,7 +85,7 @@ async function listRestorable(db: Db, rows: ReadonlyArray<Selectable<AuditTable>
   return new Set([...found.flat(), ...(await listUndoable(db, rows))]);
 }
 
-/** Ids of the lines that tell of an import whose rows are still kept. */
+/** Returns the ids of entries for an import whose rows are still stored. */
 async function listUndoable(db: Db, rows: ReadonlyArray<Selectable<AuditTable>>): Promise<number[]> {
   const lines = rows.flatMap(({ id, action, subject }) => (action === 'import' ? [{ id, importId: Number(subject?.split(':')[1]) }] : []));
   if (lines.length === 0) return [];
@@ -110,7 +110,7 @@ function nameOf(thing: unknown): string | null {
   return typeof name === 'string' ? name : null;
 }
 
-// Moments move with every edit and say nothing about it.
+// Timestamps change with every edit and say nothing about it.
 const moments = new Set(['updatedAt', 'changedAt']);
 
 function changedFields(before: unknown, after: unknown): string[] {

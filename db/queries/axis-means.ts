@@ -1,11 +1,11 @@
 import type { Db } from '../open.ts';
 import { publicProducts } from './product-rows.ts';
 
-/** The five axes of a product's cell, each the mean over its products; null where no review gives one. */
+/** Means of the five axes over the products of a cell; null for an axis that no review rates. */
 export interface AxisMeans {
   petType: string;
   category: string;
-  /** How many products with reviews the cell holds. */
+  /** Number of products with reviews in the cell. */
   products: number;
   taste: number | null;
   quality: number | null;
@@ -15,8 +15,8 @@ export interface AxisMeans {
 }
 
 /**
- * What products for the same pet in the same category score on each axis, to one decimal; undefined for an unknown product.
- * Never part of a page: it would change with every review in the category.
+ * Returns the mean of each axis, to one decimal, over products for the same pet in the same category; undefined for an unknown product.
+ * Never part of a page, because it would change with every review in the category.
  */
 export async function findAxisMeans(db: Db, productId: number): Promise<AxisMeans | undefined> {
   const cell = await publicProducts(db).select(['p.cellPet', 'p.cellCategory']).where('p.id', '=', productId).executeTakeFirst();
@@ -24,7 +24,7 @@ export async function findAxisMeans(db: Db, productId: number): Promise<AxisMean
   const rows = await db
     .selectFrom('productAxes')
     .select(({ fn }) => ['axis', fn.avg<number>('average').as('mean'), fn.countAll<number>().as('products')])
-    // Named, so that the ranking's index answers.
+    // Listed explicitly, so that SQLite uses the ranking's index.
     .where('axis', 'in', ['taste', 'quality', 'health', 'value', 'repeat', 'overall'])
     .where('cellPet', '=', cell.cellPet)
     .where('cellCategory', '=', cell.cellCategory)

@@ -5,7 +5,7 @@ import { depend, tag } from '../tags.ts';
 /** An active brand with all its fields, and the number and plain mean (one decimal, null without any) of its public reviews. */
 type FullBrand = Awaited<ReturnType<typeof listFullBrands>>[number];
 
-/** Number and mean of brand reviews, over all active brands and for each that has any. */
+/** Number and mean of brand reviews, over all active brands and per brand that has any. */
 interface AllBrandStats extends BrandTotals {
   byBrandId: Record<string, BrandTotals>;
 }
@@ -15,7 +15,7 @@ interface BrandTotals {
   averageRating: number | null;
 }
 
-/** Active brands in the operator's order; among equals those with more reviews first. */
+/** Lists active brands in the operator's order; among equals, those with more reviews first. */
 export async function listFullBrands(db: Db) {
   depend(tag.brands);
   const rows = await fullBrands(db).orderBy('b.displayOrder').orderBy('totalReviews', 'desc').orderBy('b.id').execute();
@@ -23,7 +23,7 @@ export async function listFullBrands(db: Db) {
   return rows.map((row) => ({ ...row, isActive: true }));
 }
 
-/** The active brand at an address, or undefined. */
+/** Finds the active brand with this slug. */
 export async function findFullBrand(db: Db, slug: string): Promise<FullBrand | undefined> {
   const row = await fullBrands(db).where('b.slug', '=', slug).executeTakeFirst();
   if (!row) return undefined;

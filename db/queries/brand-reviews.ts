@@ -24,11 +24,11 @@ export interface BrandReviewStats {
 
 interface BrandReviewFilter {
   rating?: number | undefined;
-  /** Ids of further reviews to list: what the reader wrote and nobody else sees yet. Never on a page. */
+  /** Ids of further reviews to list: the reader's own that are not public yet. Never on a page. */
   also?: readonly number[];
 }
 
-/** Reviews of a brand, newest first. */
+/** Lists reviews of a brand, newest first. */
 export async function listBrandReviews(
   db: Db,
   brandId: number,
@@ -44,7 +44,7 @@ export async function listBrandReviews(
     .execute();
 }
 
-/** How many reviews of a brand pass the filter. */
+/** Counts the reviews of a brand that pass the filter. */
 export async function countBrandReviews(db: Db, brandId: number, filter: BrandReviewFilter): Promise<number> {
   depend(tag.brandReviews(brandId));
   const { count } = await filtered(db, brandId, filter)
@@ -53,7 +53,7 @@ export async function countBrandReviews(db: Db, brandId: number, filter: BrandRe
   return count;
 }
 
-/** Mean to one decimal (null without a review), number and spread of a brand's reviews. */
+/** Returns the mean to one decimal (null without a review), number and distribution of a brand's reviews. */
 export async function findBrandReviewStats(db: Db, brandId: number): Promise<BrandReviewStats> {
   depend(tag.brandReviews(brandId));
   const rows = await publicReviews(db, brandId)

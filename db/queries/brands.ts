@@ -25,7 +25,7 @@ export interface Brand extends BrandCard {
 
 export type BrandSort = 'popular' | 'reviews' | 'kana' | 'newest';
 
-/** Active brands in the given order, all or the first `limit`. */
+/** Lists active brands in the given order, all or the first `limit`. */
 export async function listBrands(db: Db, sort: BrandSort = 'popular', limit?: number): Promise<BrandCard[]> {
   const rows = await activeBrands(db).select(listColumns).execute();
   const sorted = rows.toSorted((one, other) => orders[sort](one, other) || one.id - other.id);
@@ -34,7 +34,7 @@ export async function listBrands(db: Db, sort: BrandSort = 'popular', limit?: nu
   return shown.map(({ reading: _reading, displayOrder: _order, ...card }) => card);
 }
 
-/** The active brand at an address, or undefined. */
+/** Finds the active brand with this slug. */
 export async function findBrand(db: Db, slug: string): Promise<Brand | undefined> {
   const brand = await activeBrands(db)
     .select([...brandColumns, 'b.description', 'b.url', 'b.changedAt'])
@@ -44,7 +44,7 @@ export async function findBrand(db: Db, slug: string): Promise<Brand | undefined
   return brand;
 }
 
-/** Products of a brand by id, of one category or of all. */
+/** Lists products of a brand by id, of one category or of all. */
 export async function listBrandProducts(db: Db, brandId: number, category: string, { limit, offset = 0 }: Span): Promise<ProductCard[]> {
   depend(tag.brandProducts(brandId));
   const query = ofBrand(db, brandId, category).select(cardColumns).orderBy('p.id').limit(limit).offset(offset);
@@ -53,7 +53,7 @@ export async function listBrandProducts(db: Db, brandId: number, category: strin
   return cards;
 }
 
-/** How many products a brand has in each category that it has any in. */
+/** Counts a brand's products in each category that has any. */
 export async function countBrandProducts(db: Db, brandId: number): Promise<Array<{ category: string; count: number }>> {
   depend(tag.brandProducts(brandId));
   const counts = ofBrand(db, brandId, 'all').select(({ fn }) => ['p.cellCategory as category', fn.countAll<number>().as('count')]);
@@ -93,7 +93,7 @@ function ofBrand(db: Db, brandId: number, category: string) {
     .$if(category !== 'all', (query) => query.where('p.cellCategory', '=', category));
 }
 
-/** A brand that ties with the last one shown could take its place with its next review. */
+/** Depends on the shown brands, and on those that tie with the last one, whose next review could put them in its place. */
 function dependOnBrands(sorted: ListedBrand[], shown: ListedBrand[]): void {
   depend(tag.brands);
   const last = shown.at(-1);

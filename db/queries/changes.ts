@@ -8,19 +8,22 @@ export interface Change {
   tags: string[];
 }
 
-/** Changes after `position`, oldest first, at most `limit`. */
+/** Lists changes after `position`, oldest first, at most `limit`. */
 export async function listChangesAfter(db: Db, position: number, limit: number): Promise<Change[]> {
   const rows = await db.selectFrom('changes').selectAll().where('position', '>', position).orderBy('position').limit(limit).execute();
   return rows.map((row) => ({ ...row, tags: JSON.parse(row.tags) as string[] }));
 }
 
-/** A place in the change log; `stamp` tells its change from one at the same position of another history, a restored backup's. */
+/**
+ * A position in the change log; `stamp` distinguishes its change from one at the same position of another history, such as a restored
+ * backup's.
+ */
 export interface LogPlace {
   position: number;
   stamp: string;
 }
 
-/** Before the first change. */
+/** Place before the first change. */
 export const logStart: LogPlace = { position: 0, stamp: '' };
 
 export function placeOf({ position, at, what, tags }: Change): LogPlace {
@@ -28,32 +31,32 @@ export function placeOf({ position, at, what, tags }: Change): LogPlace {
   return { position, stamp: hash.digest('base64url').slice(0, 22) };
 }
 
-/** Whether the log holds the change of this place. */
+/** Returns whether the log holds the change of this place. */
 export async function isInLog(db: Db, { position, stamp }: LogPlace): Promise<boolean> {
   if (position === 0) return true;
   const [change] = await listChangesAfter(db, position - 1, 1);
   return change?.position === position && placeOf(change).stamp === stamp;
 }
 
-/** Place of the newest change. */
+/** Returns the place of the newest change. */
 export async function findLastPlace(db: Db): Promise<LogPlace> {
   const [change] = await listChangesAfter(db, (await findLastPosition(db)) - 1, 1);
   return change ? placeOf(change) : logStart;
 }
 
-/** Position of the newest change, 0 when there is none. */
+/** Returns the position of the newest change; 0 if there is none. */
 export async function findLastPosition(db: Db): Promise<number> {
   const row = await db.selectFrom('changes').select('position').orderBy('position', 'desc').limit(1).executeTakeFirst();
   return row?.position ?? 0;
 }
 
-/** What tells this database from every other. */
+/** Returns the id that distinguishes this database from every other. */
 export async function findIdentity(db: Db): Promise<string> {
   const { identity } = await db.selectFrom('databaseIdentity').select('identity').executeTakeFirstOrThrow();
   return identity;
 }
 
-/** The oldest change after `position`, if there is one. */
+/** Finds the oldest change after `position`. */
 export async function findOldestAfter(db: Db, position: number): Promise<{ at: string } | undefined> {
   return db.selectFrom('changes').select('at').where('position', '>', position).orderBy('position').limit(1).executeTakeFirst();
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 
-/** Plain counts of what there is and of what asks for an operator. */
+/** Counts of stored items and of those that need an operator. */
 export interface Counts {
   products: number;
   unpicturedProducts: number;

@@ -5,18 +5,21 @@ import { depend, tag } from '../tags.ts';
 import { and, conditionsOf, facets, fromProducts, type Facet } from './product-conditions.ts';
 import type { ProductFilter } from './products.ts';
 
-/** The options of the price and the rating filter, in stored prices: upper ends of the price bands (exclusive, rising; the last band has none) and lowest ratings, falling. */
+/**
+ * Options of the price and rating filters, in stored prices: exclusive upper ends of the price bands, rising (the last band has none), and
+ * lowest ratings, falling.
+ */
 export interface FacetSteps {
   belowPrices: readonly number[];
   minRatings: readonly number[];
 }
 
-/** How many products each option would leave, its own filter aside; price bands and ratings in the order of the steps. */
+/** Number of products each option would leave, ignoring its own filter; price bands and ratings in the order of the steps. */
 export interface FacetCounts {
   total: number;
   petType: Map<string, number>;
   category: Map<string, number>;
-  /** Active brands that have any, most products first. */
+  /** Active brands with at least one product, most products first. */
   brand: Array<{ slug: string; name: string; count: number }>;
   price: number[];
   rating: number[];
@@ -24,9 +27,8 @@ export interface FacetCounts {
 }
 
 /**
- * Counts the options of every filter of a product list. Options whose own filter is not set are counted together in one look
- * through an index that holds all a filter asks for; each set filter takes one more. Counts of whole cells come from the kept
- * ones.
+ * Counts the options of every filter of a product list. Options whose own filter is unset are counted in one scan of an index that covers
+ * all filters; each set filter takes one more scan. Counts of whole cells come from the `cells` table.
  */
 export async function listFacets(db: Db, filter: ProductFilter, steps: FacetSteps): Promise<FacetCounts> {
   depend(tag.cell(filter.petType ?? 'all', filter.category ?? 'all'), tag.brands);
@@ -58,7 +60,7 @@ export async function listFacets(db: Db, filter: ProductFilter, steps: FacetStep
   };
 }
 
-/** Products with the same pet type, category and brand, as far as those are asked for, and how many of them each option takes. */
+/** Products with the same pet type, category and brand, where requested, and how many of them match each option. */
 interface Look {
   count: number;
   pet?: string;

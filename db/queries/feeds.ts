@@ -3,10 +3,10 @@ import { depend, tag } from '../tags.ts';
 import { publicArticles } from './article-rows.ts';
 import { publicQuestions } from './question-rows.ts';
 
-/** Entries of a feed, the newest only. */
+/** Number of entries in a feed. */
 const feedLength = 20;
 
-/** The newest articles for the feed. */
+/** Lists the newest articles for the feed. */
 export async function listFeedArticles(db: Db) {
   const columns = ['a.id', 'a.slug', 'a.title', 'a.excerpt', 'a.author', 'a.publishedAt', 'a.changedAt'] as const;
   const rows = await publicArticles(db)
@@ -19,16 +19,16 @@ export async function listFeedArticles(db: Db) {
   return rows;
 }
 
-/** The newest questions for the forum's feed. */
+/** Lists the newest questions for the forum's feed. */
 export async function listFeedQuestions(db: Db) {
   const columns = ['q.id', 'q.title', 'q.content', 'q.nickname', 'q.createdAt', 'q.changedAt'] as const;
   const rows = await publicQuestions(db).select(columns).orderBy('q.createdAt', 'desc').orderBy('q.id', 'desc').limit(feedLength).execute();
-  // A reply moves the question's `changedAt`, which the feed shows.
+  // A reply updates the question's `changedAt`, which the feed shows.
   depend(tag.forum('all'), ...rows.flatMap(({ id }) => [tag.question(id), tag.questionReplies(id)]));
   return rows;
 }
 
-/** The newest replies to a question for its own feed. */
+/** Lists the newest replies to a question for its own feed. */
 export async function listFeedReplies(db: Db, postId: number) {
   depend(tag.questionReplies(postId));
   return db

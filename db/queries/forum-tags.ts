@@ -2,7 +2,7 @@ import type { Db } from '../open.ts';
 import { depend, tag } from '../tags.ts';
 import type { ForumTag } from './question-rows.ts';
 
-/** The tags that most public questions carry; among equals by name. */
+/** Lists the tags with the most public questions; among equals by name. */
 export async function listPopularTags(db: Db, limit: number): Promise<ForumTag[]> {
   depend(tag.forumTags);
   return db

@@ -2,7 +2,7 @@ import type { Db } from '../open.ts';
 import { depend, tag } from '../tags.ts';
 import { articleColumns, cardsOfRows, publicArticles, type ArticleCard } from './article-rows.ts';
 
-/** The articles with these slugs, in their order; the newest others stand in for those that are missing or drafts. */
+/** Lists the articles with these slugs, in their order; the newest others replace those that are missing or drafts. */
 export async function listFeaturedArticles(db: Db, slugs: readonly string[]): Promise<ArticleCard[]> {
   const chosen = await publicArticles(db)
     .select(articleColumns)
@@ -15,7 +15,7 @@ export async function listFeaturedArticles(db: Db, slugs: readonly string[]): Pr
 
 async function newestOthers(db: Db, slugs: readonly string[], limit: number) {
   if (limit <= 0) return [];
-  // A missing one may be published at any time: that is a change of which articles there are.
+  // A missing article may be published at any time, which changes the set of articles.
   depend(tag.articles);
   const others = publicArticles(db)
     .select(articleColumns)

@@ -3,29 +3,29 @@ import type { Db } from '../open.ts';
 import type { BrandsTable } from '../tables/brands.ts';
 import type { ProductsTable } from '../tables/products.ts';
 
-/** A brand as files name it. */
+/** A brand with the names that files use for it. */
 export interface BrandName {
   id: number;
   slug: string;
   name: string;
 }
 
-/** Brands that are not deleted, inactive ones included. */
+/** Lists brands that are not deleted, inactive ones included. */
 export function listBrandNames(db: Db): Promise<BrandName[]> {
   return db.selectFrom('brands').select(['id', 'slug', 'name']).where('deletedAt', 'is', null).orderBy('id').execute();
 }
 
-/** The stored products with these ids, deleted ones included. */
+/** Lists the stored products with these ids, deleted ones included. */
 export function listStoredProducts(db: Db, ids: readonly number[]): Promise<Array<Selectable<ProductsTable>>> {
   return ids.length === 0 ? Promise.resolve([]) : db.selectFrom('products').selectAll().where('id', 'in', ids).orderBy('id').execute();
 }
 
-/** All stored brands, deleted ones included. */
+/** Lists all stored brands, deleted ones included. */
 export function listStoredBrands(db: Db): Promise<Array<Selectable<BrandsTable>>> {
   return db.selectFrom('brands').selectAll().orderBy('id').execute();
 }
 
-/** Public products after an id, for a file of all of them. */
+/** Lists public products after an id, for the export of all of them. */
 export function listProductsAfter(db: Db, id: number, limit: number): Promise<Array<Selectable<ProductsTable>>> {
   return db.selectFrom('products').selectAll().where('id', '>', id).where('deletedAt', 'is', null).orderBy('id').limit(limit).execute();
 }

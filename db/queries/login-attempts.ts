@@ -1,20 +1,20 @@
 import type { Db } from '../open.ts';
 
-/** How long a household stays known after the operator's last login from it. */
+/** Milliseconds for which a household stays known after the operator's last login from it. */
 const knownFor = 30 * 24 * 60 * 60 * 1000;
 
-/** When a bucket of attempts may be tried again, if it was tried before. */
+/** Returns when a bucket of attempts may be tried again; undefined if it was never tried. */
 export async function findLoginWait(db: Db, key: string): Promise<string | undefined> {
   return (await db.selectFrom('loginBackoffs').select('until').where('key', '=', key).executeTakeFirst())?.until;
 }
 
-/** Whether the operator logged in from a household of late. */
+/** Returns whether the operator logged in from a household recently. */
 export async function isKnownHousehold(db: Db, key: string, at: string): Promise<boolean> {
   const found = db.selectFrom('knownHouseholds').select('at').where('key', '=', key).where('at', '>', knownSince(at));
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** The moment from which on a household's login counts as recent. */
+/** Returns the time after which a household's login counts as recent. */
 export function knownSince(at: string): string {
   return new Date(Date.parse(at) - knownFor).toISOString();
 }

@@ -4,21 +4,21 @@ import type { SearchWord } from '../search.ts';
 import type { Facet } from './product-conditions.ts';
 import { countFound, countProducts, type ProductFilter } from './products.ts';
 
-/** What may be taken away from a filter so that products are left. */
+/** A condition to drop from a filter so that products are left. */
 export interface LooserFilter {
   without: Facet | 'search';
-  /** The rest of the search where only one of its words goes. */
+  /** The remaining search, if only one of its words is dropped. */
   search?: string | undefined;
   count: number;
 }
 
-/** More words than anybody reads offers for. */
+/** Words that are offered for removal at most, because nobody reads more offers. */
 const mostWords = 4;
 
 /**
- * Each condition, and each of several words, whose absence leaves products of a filter that nothing passes. One count each,
- * eleven at most, and none for a condition that cannot help: where the words are nowhere, only fewer words do. What leaves no
- * condition at all is no offer.
+ * Lists each condition, and each of several words, whose removal leaves products where the whole filter leaves none. Runs one count each,
+ * eleven at most, and none for a condition that cannot help: if the words match nowhere, only fewer words do. Never offers a filter without
+ * conditions.
  */
 export async function listLooserFilters(db: Db, filter: ProductFilter): Promise<LooserFilter[]> {
   const { search = '', ...others } = filter;
@@ -36,7 +36,7 @@ export async function listLooserFilters(db: Db, filter: ProductFilter): Promise<
   return [...shorter, ...looser].filter(({ count }) => count > 0);
 }
 
-// The words stay as they were understood together: a word that is nowhere else means the same without its neighbour.
+// Keeps the spellings found for the whole search, so that a word means the same without its neighbour.
 async function countWithoutWords(db: Db, filter: ProductFilter, words: readonly SearchWord[]): Promise<LooserFilter[]> {
   const written = (filter.search ?? '').split(/\s+/).filter(Boolean);
   if (words.length < 2 || written.length !== words.length) return [];
@@ -58,7 +58,7 @@ const conditions: ReadonlyArray<readonly [LooserFilter['without'], ReadonlyArray
   ['offer', ['offer']],
 ];
 
-// The same filter where none of the names is set.
+// Returns the filter without these names, or the same object if none of them is set.
 function filterWithout(filter: ProductFilter, names: ReadonlyArray<keyof ProductFilter>): ProductFilter {
   if (names.every((name) => filter[name] === undefined)) return filter;
   return Object.fromEntries(Object.entries(filter).filter(([name]) => !names.includes(name as keyof ProductFilter)));

@@ -3,10 +3,10 @@ import { address } from '../addresses.ts';
 import type { Db } from '../open.ts';
 import type { PostKind, ReportsTable } from '../tables/visitors.ts';
 
-/** `waiting`: held for an operator, or public and reported. The others are what operators look through later. */
+/** `waiting`: held for an operator, or public and reported. The other states are for later review. */
 type ModerationState = 'waiting' | 'published' | 'hidden' | 'deleted';
 
-/** A visitor's post for operators, with why it waits and what was reported. */
+/** A visitor's post for operators, with the reasons why it waits and its open reports. */
 export interface ModeratedPost {
   kind: PostKind;
   id: number;
@@ -18,7 +18,7 @@ export interface ModeratedPost {
   isResolved: boolean;
   createdAt: string;
   deletedAt: string | null;
-  /** What it is about; `path` is where it is, or would be, read. */
+  /** Subject of the post; `path` is where the post is, or would be, shown. */
   about: { name: string | null; path: string };
   reasons: string[];
   reports: Array<{ id: number; reason: ReportsTable['reason']; comment: string; createdAt: string }>;
@@ -33,7 +33,7 @@ interface Row extends Omit<ModeratedPost, 'about' | 'reasons' | 'reports' | 'isR
 
 const kinds: readonly PostKind[] = ['review', 'brandReview', 'post', 'reply'];
 
-// What hangs on a deleted thing is hidden with it and asks for nothing.
+// Posts about a deleted product, brand or question are hidden with it and need no operator.
 const posts: Record<PostKind, RawBuilder<unknown>> = {
   review: sql`select 'review' as kind, t.id, t.status, null as title, t.review_text as text, t.nickname, t.rating, 0 as is_resolved, t.created_at, t.deleted_at,
     p.id as about_id, null as about_slug, p.name as about_name
@@ -56,7 +56,7 @@ interface Asked {
   kind?: PostKind | undefined;
 }
 
-/** Posts in a state: those that wait the oldest first, the others the newest first. */
+/** Lists posts in a state: waiting ones oldest first, the others newest first. */
 export async function listModerated(
   db: Db,
   { state, kind }: Asked,
@@ -72,7 +72,7 @@ export async function listModerated(
   return withReasons(db, rows);
 }
 
-/** How many posts of each kind are in a state. */
+/** Counts the posts of each kind in a state. */
 export async function countModerated(db: Db, state: ModerationState): Promise<Record<PostKind, number>> {
   const counts = kinds.map((kind) => sql`(select count(*) from (${posts[kind]} where ${isIn(kind, state)})) as ${sql.ref(kind)}`);
   const { rows } = await sql<Record<PostKind, number>>`select ${sql.join(counts)}`.execute(db);
@@ -80,7 +80,7 @@ export async function countModerated(db: Db, state: ModerationState): Promise<Re
   return row ?? { review: 0, brandReview: 0, post: 0, reply: 0 };
 }
 
-/** One post, however it stands. */
+/** Finds a post in any state. */
 export async function findModerated(db: Db, kind: PostKind, id: number): Promise<ModeratedPost | undefined> {
   const { rows } = await sql<Row>`${posts[kind]} where t.id = ${id}`.execute(db);
   const [post] = await withReasons(db, rows);

@@ -1,7 +1,7 @@
 import type { Db } from '../open.ts';
 import type { Time } from '../tables/columns.ts';
 
-/** A session ends 8 hours after it was last seen. */
+/** A session ends 8 hours after its last use. */
 const idleFor = 8 * 60 * 60 * 1000;
 
 export interface StoredOperator {
@@ -19,13 +19,13 @@ interface LiveSession {
   userAgent: string | null;
 }
 
-/** The operator's password hash, if one was ever set. */
+/** Finds the operator's password hash, if one was ever set. */
 export async function findOperator(db: Db): Promise<StoredOperator | undefined> {
   const row = await db.selectFrom('operators').select(['passwordHash', 'mustChange', 'configuredHash']).executeTakeFirst();
   return row && { ...row, mustChange: row.mustChange === 1 };
 }
 
-/** A live session, by the hash of its token, and whether its operator has to change the password first. */
+/** Finds a live session by the hash of its token, and whether its operator has to change the password first. */
 export async function findSession(db: Db, tokenHash: string, now: Date): Promise<(LiveSession & { mustChange: boolean }) | undefined> {
   const found = await liveSessions(db, now)
     .select((eb) => eb.selectFrom('operators').select('mustChange').as('mustChange'))
@@ -34,7 +34,7 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
   return found && { ...found, mustChange: found.mustChange === 1 };
 }
 
-/** The sessions that have not ended, the last seen first. */
+/** Lists the sessions that have not ended, last seen first. */
 export async function listSessions(db: Db, now: Date): Promise<LiveSession[]> {
   return liveSessions(db, now).orderBy('seenAt', 'desc').orderBy('id', 'desc').execute();
 }

@@ -3,12 +3,12 @@ import type { Db } from '../open.ts';
 
 type PostTable = 'reviews' | 'brandReviews' | 'forumPosts' | 'forumReplies';
 
-// What a post of each kind is about.
+// Column that holds the id of a post's subject.
 const parents = { reviews: 'productId', brandReviews: 'brandId', forumReplies: 'postId', forumPosts: undefined } as const;
 
 /**
- * Ids of what a visitor wrote (about one thing, where posts are about one) and an operator has not seen yet. Never part of a
- * page. Nobody known wrote nothing.
+ * Lists the ids of a visitor's posts that wait for an operator, about one subject if posts of this kind have one. Never part of a page. A
+ * visitor without a key has none.
  */
 export async function listWaiting(db: Db, table: PostTable, about: number | undefined, authorKey: string | undefined): Promise<number[]> {
   if (authorKey === undefined) return [];
@@ -19,7 +19,7 @@ export async function listWaiting(db: Db, table: PostTable, about: number | unde
   return rows.map(({ id }) => id);
 }
 
-/** Which of some posts a visitor wrote, and how each stands. Never part of a page. */
+/** Returns which of these posts a visitor wrote, with their status. Never part of a page. */
 export async function listOwn(
   db: Db,
   table: PostTable,

@@ -3,7 +3,7 @@ import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool, type
 /** One key of an ORDER BY. The last key of a list is unique, so that the order is total. */
 type OrderKey<Column extends string> = readonly [column: Column, direction: 'asc' | 'desc'];
 
-/** One page of a list: `nextCursor` is absent on the last one. */
+/** One page of a list; the last one has no `nextCursor`. */
 export interface ListPage<Item> {
   items: Item[];
   nextCursor?: string;
@@ -11,12 +11,12 @@ export interface ListPage<Item> {
 
 type Key = string | number;
 
-/** Opaque text for the place after a row whose order keys are `keys`. */
+/** Returns opaque text for the position after a row with the order keys `keys`. */
 export function writeCursor(keys: readonly Key[]): string {
   return Buffer.from(JSON.stringify(keys)).toString('base64url');
 }
 
-/** The keys of a cursor, or undefined when it was not made by `writeCursor` for `count` keys. */
+/** Returns the keys of a cursor, or undefined if it was not made by `writeCursor` for `count` keys. */
 export function readCursor(cursor: string, count: number): Key[] | undefined {
   try {
     const keys: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
@@ -28,8 +28,8 @@ export function readCursor(cursor: string, count: number): Key[] | undefined {
 }
 
 /**
- * The condition "after `keys` in `order`" for keyset paging: a range on the first key, which an index can seek, and the
- * spelled-out comparison of the rest, because directions differ.
+ * Returns the condition "after `keys` in `order`" for keyset paging: a range on the first key, which an index can seek, and the spelled-out
+ * comparison of all keys, because directions differ.
  */
 export function isAfter<DB, TB extends keyof DB>(
   eb: ExpressionBuilder<DB, TB>,
@@ -48,7 +48,7 @@ export function isAfter<DB, TB extends keyof DB>(
   return eb.and([range, eb.or(alternatives)]);
 }
 
-/** Cuts rows fetched with `limit + 1` into a page; `keysOf` gives a row's order keys. */
+/** Cuts rows fetched with `limit + 1` into a page; `keysOf` returns a row's order keys. */
 export function toPage<Row, Item>(rows: Row[], limit: number, keysOf: (row: Row) => Key[], toItem: (row: Row) => Item): ListPage<Item> {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);

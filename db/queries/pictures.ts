@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import type { Time } from '../tables/columns.ts';
 
-/** An address elsewhere that a row names a picture by; `logo`: as that of a brand. */
+/** External address of a picture that a row names; `logo` is 1 if a brand uses it as its logo. */
 export interface PictureElsewhere {
   address: string;
   logo: 0 | 1;
 }
 
-// The conditions are those of the partial indexes, word for word.
+// These conditions repeat those of the partial indexes word for word, so that SQLite uses the indexes.
 const named = sql`
   select image_url as address, 0 as logo from products where image_url >= '0' and image_url like 'http%' and deleted_at is null
   union all select picture.value, 0 from products, json_each(additional_images) as picture
@@ -19,13 +19,12 @@ const named = sql`
   union all select p.address, 0 from article_pictures p join articles a on a.id = p.article_id where a.deleted_at is null
   union all select json_extract(value, '$'), 0 from settings where name = 'defaultOgImage' and value like '"http%'`;
 
-/** The text of an article. */
 export interface ArticleText {
   id: number;
   content: string;
 }
 
-/** Articles whose text has not been read for pictures elsewhere since it was saved. */
+/** Lists articles whose text has not been read for external pictures since it was saved. */
 export function listUnreadArticles(db: Db, limit: number): Promise<ArticleText[]> {
   return db
     .selectFrom('unreadArticles as u')
@@ -36,7 +35,7 @@ export function listUnreadArticles(db: Db, limit: number): Promise<ArticleText[]
     .execute();
 }
 
-/** Articles whose text shows the picture at an address elsewhere. */
+/** Lists articles whose text shows the external picture at `address`. */
 export function listArticlesShowing(db: Db, address: string, limit: number): Promise<ArticleText[]> {
   return db
     .selectFrom('articlePictures as p')
@@ -49,13 +48,13 @@ export function listArticlesShowing(db: Db, address: string, limit: number): Pro
     .execute();
 }
 
-/** Whether any row that is not deleted names a picture elsewhere, as far as texts have been read. */
+/** Returns whether any row that is not deleted names an external picture, as far as texts have been read. */
 export async function hasPicturesElsewhere(db: Db): Promise<boolean> {
   const { rows } = await sql`select 1 from (${named}) limit 1`.execute(db);
   return rows.length > 0;
 }
 
-/** Addresses elsewhere whose pictures are to be fetched at `at`: those that never failed, or may be tried again. */
+/** Lists external addresses whose pictures should be fetched at `at`: those that never failed, or may be tried again. */
 export async function listPicturesElsewhere(db: Db, at: Time, limit: number): Promise<PictureElsewhere[]> {
   const { rows } = await sql<PictureElsewhere>`select n.address, max(n.logo) as logo from (${named}) n
     where not exists (select 1 from pictures_elsewhere p where p.address = n.address and (p.next_at is null or p.next_at > ${at}))

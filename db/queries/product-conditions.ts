@@ -8,10 +8,10 @@ export type Facet = (typeof facets)[number];
 
 const offerColumns = { sale: sql`is_on_sale`, bestseller: sql`is_best_seller`, top_rated: sql`is_top_rated` } as const;
 
-/** Written as in the index of each (0014), which holds only the few rows that lack it. */
+/** Written as in the index of each (migration 0014), which holds only the few rows concerned. */
 export const missingColumns = { picture: sql`image_url = ''`, price_check: sql`price_checked_at is null` } as const;
 
-/** What each set filter asks of a row of products. */
+/** Returns the condition of each set filter on a row of products. */
 export function conditionsOf(filter: ProductFilter): Partial<Record<Facet | 'missing', RawBuilder<unknown>>> {
   const { petType, category, brandSlug, minPrice, belowPrice, minRating, offer, missing } = filter;
   const prices = [
@@ -32,8 +32,8 @@ export function conditionsOf(filter: ProductFilter): Partial<Record<Facet | 'mis
 }
 
 /**
- * The FROM and WHERE of the public products that a search and a list of ids leave, read from an index that holds all that
- * filters ask for: the planner, not told, takes the index of an order, which lacks most columns.
+ * Returns FROM and WHERE of the public products that a search and a list of ids leave. Names an index that covers all filters: by itself
+ * the planner chooses the index of an order, which lacks most columns.
  */
 export function fromProducts(words: readonly SearchWord[], { ids, missing }: ProductFilter): RawBuilder<unknown> {
   const named = ids === undefined ? sql`` : sql` and products.id in (${sql.join([...ids])})`;
@@ -47,7 +47,7 @@ export function fromProducts(words: readonly SearchWord[], { ids, missing }: Pro
 
 const missingIndexes = { picture: sql`products_unpictured`, price_check: sql`products_unchecked` } as const;
 
-/** The conditions as the rest of a WHERE. */
+/** Joins conditions as the rest of a WHERE clause. */
 export function and(conditions: ReadonlyArray<RawBuilder<unknown>>): RawBuilder<unknown> {
   return sql.join(
     conditions.map((condition) => sql` and ${condition}`),

@@ -6,7 +6,7 @@ import { brandColumns, publicProducts } from './product-rows.ts';
 import { toProduct, type Product } from './product.ts';
 import { filtered, listProducts, type ListOptions, type ProductFilter } from './products.ts';
 
-/** The same list as `listProducts`, with all fields of each product. */
+/** Lists the same products as `listProducts`, with all fields. */
 export async function listFullProducts(db: Db, filter: ProductFilter, options: ListOptions): Promise<ListPage<Product>> {
   const { items, ...rest } = await listProducts(db, filter, options);
   return {
@@ -18,7 +18,7 @@ export async function listFullProducts(db: Db, filter: ProductFilter, options: L
   };
 }
 
-/** Columns that the console's table is ordered by; each has an index that ends in the id. */
+/** Columns that order the console's table; each has an index that ends in the id. */
 const tableColumns = {
   id: 'p.id',
   name: 'p.name',
@@ -35,7 +35,7 @@ interface TableSpan {
   offset: number;
 }
 
-/** A page of the console's table: products that pass the filter, with all their fields. */
+/** Lists a page of the console's table: products that pass the filter, with all fields. */
 export async function listTableProducts(db: Db, filter: ProductFilter, { sort, direction, limit, offset }: TableSpan): Promise<Product[]> {
   const words = await findWords(db, 'product', filter.search ?? '');
   const rows = await filtered(db, filter, words)
@@ -51,13 +51,13 @@ export async function listTableProducts(db: Db, filter: ProductFilter, { sort, d
   );
 }
 
-/** Whether there is a public product with this id. */
+/** Returns whether a public product has this id. */
 export async function isPublicProduct(db: Db, id: number): Promise<boolean> {
   depend(tag.product(id));
   return (await publicProducts(db).select('p.id').where('p.id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-// In the order of the ids.
+// Returns products in the order of the ids.
 async function listProductsById(db: Db, ids: number[]): Promise<Product[]> {
   if (ids.length === 0) return [];
   const rows = await publicProducts(db).selectAll('p').select(brandColumns).where('p.id', 'in', ids).orderBy('p.id').execute();

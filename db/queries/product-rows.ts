@@ -19,7 +19,7 @@ export interface ProductCard {
   brandSlug: string | null;
 }
 
-/** Public products joined with their brand where it is active. Start every public product query here. */
+/** Selects public products, joined with their brand if it is active. Every public product query starts here. */
 export function publicProducts(db: Db) {
   return db
     .selectFrom('products as p')
@@ -51,7 +51,7 @@ export const cardColumns = [
 
 type CardRow = Omit<ProductCard, 'isBestSeller' | 'isOnSale' | 'isNew'> & { isBestSeller: number; isOnSale: number; isNew: number };
 
-/** Turns a row of `cardColumns` into a card. */
+/** Converts a row of `cardColumns` to a card. */
 export function toCard(row: CardRow): ProductCard {
   const { id, name, price, imageUrl, petType, category, rating, reviewCount, brandId, brandName, brandSlug } = row;
   const flags = { isBestSeller: row.isBestSeller === 1, isOnSale: row.isOnSale === 1, isNew: row.isNew === 1 };

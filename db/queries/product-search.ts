@@ -4,12 +4,12 @@ import { expressionOf, idsOf, tiers, type SearchWord } from '../search.ts';
 import { and, conditionsOf } from './product-conditions.ts';
 import type { ProductFilter } from './products.ts';
 
-/** Up to so many found rows are read and sorted; more are looked for in the order of the list. */
+/** Up to this many matches are read and sorted; more are read in the order of the list. */
 const mostSorted = 2000;
 
 /**
- * Ids of the products that a search finds and the filter leaves: closer matches first, then better rated ones. Goes from
- * tier to tier until the page is full, so that a word which half the catalogue holds reads the beginning of an index.
+ * Lists the ids of products that a search finds and the filter leaves: closer matches first, then better rated ones. Reads tier by tier
+ * until the page is full, so that a word found in half the catalogue reads only the start of an index.
  */
 export async function listFoundIds(
   db: Db,

@@ -5,10 +5,10 @@ import type { ProductsTable } from '../tables/products.ts';
 import { depend, tag } from '../tags.ts';
 import { brandColumns, publicProducts } from './product-rows.ts';
 
-/** A product with all its fields, as its page and `GET /api/products/{id}` give it. */
+/** A product with all its fields, as its page and `GET /api/products/{id}` return it. */
 export type Product = ReturnType<typeof toProduct>;
 
-/** The public product, or undefined when it never existed or is deleted. */
+/** Finds a public product; undefined if it never existed or is deleted. */
 export async function findProduct(db: Db, id: number): Promise<Product | undefined> {
   const [row] = await listById(db, { id });
   depend(tag.product(id), ...(row?.brandId ? [tag.brand(row.brandId)] : []));
@@ -17,7 +17,7 @@ export async function findProduct(db: Db, id: number): Promise<Product | undefin
 
 const listById = prepared(['id'], ({ id }, db) => publicProducts(db).selectAll('p').select(brandColumns).where('p.id', '=', id));
 
-/** Turns a row of all columns and `brandColumns` into a product. */
+/** Converts a row of all columns and `brandColumns` to a product. */
 export function toProduct(row: Selectable<ProductsTable>) {
   const { cellPet: _pet, cellCategory: _category, deletedAt: _deleted, ...stored } = row;
   return {
@@ -33,7 +33,7 @@ export function toProduct(row: Selectable<ProductsTable>) {
   };
 }
 
-/** Means of the evaluation axes of a product that has reviews, by axis id. */
+/** Returns the means of a product's evaluation axes by axis id; empty without reviews. */
 export async function listAxes(db: Db, productId: number): Promise<Record<string, number>> {
   depend(tag.productReviews(productId));
   const rows = await listMeans(db, { productId });

@@ -8,7 +8,7 @@ import { and, conditionsOf, fromProducts, missingColumns } from './product-condi
 import { cardColumns, publicProducts, toCard, type ProductCard } from './product-rows.ts';
 import { listFoundIds } from './product-search.ts';
 
-/** What a product list is narrowed by; absent means any. Prices are stored prices, `minPrice` inclusive and `belowPrice` exclusive. */
+/** Filter of a product list; absent means any. Prices are stored prices, `minPrice` inclusive and `belowPrice` exclusive. */
 export interface ProductFilter {
   search?: string;
   petType?: string;
@@ -19,7 +19,7 @@ export interface ProductFilter {
   minRating?: number;
   offer?: 'sale' | 'bestseller' | 'top_rated';
   ids?: readonly number[];
-  /** What operators still have to add: a picture, or a day on which the price was looked up. */
+  /** What operators still have to add: a picture, or the date of a price check. */
   missing?: 'picture' | 'price_check';
 }
 
@@ -57,8 +57,8 @@ export interface ListOptions {
 }
 
 /**
- * Product cards that pass the filter. A search in the delivered order puts better matches first and pages by offset;
- * every other list pages by keys. A cursor that was made for another sort starts from the beginning.
+ * Lists product cards that pass the filter. A search in the `delivered` order puts better matches first and pages by offset; every other
+ * list pages by keys. A cursor with another number of keys starts from the beginning.
  */
 export async function listProducts(db: Db, filter: ProductFilter, options: ListOptions): Promise<ListPage<ProductCard>> {
   const words = await findWords(db, 'product', filter.search ?? '');
@@ -91,14 +91,14 @@ async function listMatches(db: Db, filter: ProductFilter, words: SearchWord[], o
   return toPage(rows, options.limit, () => [offset + options.limit], toCard);
 }
 
-/** How many products pass the filter. A whole cell is read from the counts that triggers keep. */
+/** Counts the products that pass the filter. Whole cells are read from the counts that triggers maintain. */
 export async function countProducts(db: Db, filter: ProductFilter): Promise<number> {
   const { petType = 'all', category = 'all', ...others } = filter;
   if (Object.keys(others).length === 0) return countCell(db, petType, category);
   return countFound(db, filter, await findWords(db, 'product', filter.search ?? ''));
 }
 
-/** The same of a search whose words are known. */
+/** Counts the products that pass the filter of a search whose words are known. */
 export async function countFound(db: Db, filter: ProductFilter, words: readonly SearchWord[]): Promise<number> {
   depend(tag.cell(filter.petType ?? 'all', filter.category ?? 'all'));
   const { rows } = await sql<{
@@ -107,7 +107,7 @@ export async function countFound(db: Db, filter: ProductFilter, words: readonly 
   return rows[0]?.count ?? 0;
 }
 
-/** Products of one cell; `all` stands for any pet type or category. */
+/** Counts the products of one cell; `all` means any pet type or category. */
 export async function countCell(db: Db, petType: string, category: string): Promise<number> {
   depend(tag.cell(petType, category));
   const row = await db
@@ -119,7 +119,7 @@ export async function countCell(db: Db, petType: string, category: string): Prom
   return row?.products ?? 0;
 }
 
-/** The public products that pass the filter, for whoever orders them in a way of its own. */
+/** Selects the public products that pass the filter, for callers with an order of their own. */
 export function filtered(db: Db, filter: ProductFilter, words: SearchWord[]) {
   return publicProducts(db)
     .$if(filter.petType !== undefined, (query) => query.where('p.cellPet', '=', filter.petType ?? ''))
@@ -144,7 +144,7 @@ function dependOnList(filter: ProductFilter, cards: ProductCard[]): void {
   dependOnCards(cards);
 }
 
-/** Whoever shows these cards depends on the products and on their brands. */
+/** Depends on the products of these cards and on their brands. */
 export function dependOnCards(cards: ReadonlyArray<Pick<ProductCard, 'id' | 'brandId'>>): void {
   for (const { id, brandId } of cards) depend(tag.product(id), ...(brandId === null ? [] : [tag.brand(brandId)]));
 }

@@ -12,7 +12,7 @@ interface Live {
   closedAt: string | null;
 }
 
-/** The same list as `listQuestions`, with every public field. */
+/** Lists the same questions as `listQuestions`, with every public field. */
 export async function listFullQuestions(
   db: Db,
   filter: QuestionFilter,
@@ -21,7 +21,7 @@ export async function listFullQuestions(
   return withLive(db, await listQuestions(db, filter, options), filter.also);
 }
 
-/** The public question, or one of `also`; else undefined. */
+/** Finds a public question, or one of `also`. */
 export async function findFullQuestion(db: Db, id: number, also: readonly number[] = []): Promise<FullQuestion | undefined> {
   const question = await findQuestion(db, id, also);
   const [full] = question ? await withLive(db, [question], also) : [];

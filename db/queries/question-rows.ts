@@ -26,12 +26,12 @@ export interface QuestionRow extends QuestionLink {
   tags: ForumTag[];
 }
 
-/** Public questions. Start every public question query here. */
+/** Selects public questions. Every public question query starts here. */
 export function publicQuestions(db: Db) {
   return db.selectFrom('forumPosts as q').where('q.status', '=', 'published').where('q.deletedAt', 'is', null);
 }
 
-/** Public questions and some more: what the reader wrote and nobody else sees yet. Never for a page. */
+/** Selects public questions and those of `also`: the reader's own that are not public yet. Never for a page. */
 export function questionsWith(db: Db, also: readonly number[]) {
   if (also.length === 0) return publicQuestions(db);
   const own = db
@@ -57,13 +57,13 @@ export const questionColumns = [
 
 type Stored<Question> = Omit<Question, 'isResolved' | 'tags'> & { isResolved: number };
 
-/** Links of rows; whoever shows them depends on those questions' titles and badges. */
+/** Converts rows to links; depends on those questions' titles and badges. */
 export function toLinks(rows: ReadonlyArray<Stored<QuestionLink>>): QuestionLink[] {
   depend(...rows.map(({ id }) => tag.question(id)));
   return rows.map(({ id, title, isResolved }) => ({ id, title, isResolved: isResolved === 1 }));
 }
 
-/** List rows with their tags; whoever shows them depends on the questions and their counts. */
+/** Adds the tags to list rows; depends on the questions and their counts. */
 export async function withTags(db: Db, rows: ReadonlyArray<Stored<QuestionRow>>): Promise<QuestionRow[]> {
   depend(...rows.flatMap(({ id }) => [tag.question(id), tag.questionReplies(id)]));
   const tags = await listTags(

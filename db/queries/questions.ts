@@ -13,17 +13,17 @@ import {
   type QuestionRow,
 } from './question-rows.ts';
 
-/** What a list of questions is narrowed by; absent means any. `other` also takes what has no tab or chip of its own; `tag` is a name. */
+/** Filter of a question list; absent means any. `other` also includes codes without a tab or chip of their own; `tag` is a name. */
 export interface QuestionFilter {
   category?: string | undefined;
   petType?: string | undefined;
   search?: string | undefined;
   tag?: string | undefined;
-  /** Ids of further questions: what the reader wrote and nobody else sees yet. Never on a page. */
+  /** Ids of further questions: the reader's own that are not public yet. Never on a page. */
   also?: readonly number[];
 }
 
-/** `unsolved` lists only what waits for an answer, the newest first. */
+/** `unsolved` lists only unresolved questions, newest first. */
 export type QuestionSort = 'newest' | 'popular' | 'unsolved';
 
 export interface Reply {
@@ -37,10 +37,10 @@ export interface Reply {
   createdAt: string;
 }
 
-/** A question with all that its page shows, its replies apart. */
+/** A question with all fields of its page, without its replies. */
 export type Question = NonNullable<Awaited<ReturnType<typeof findQuestion>>>;
 
-/** Public questions that pass the filter. */
+/** Lists public questions that pass the filter. */
 export async function listQuestions(
   db: Db,
   filter: QuestionFilter,
@@ -52,7 +52,7 @@ export async function listQuestions(
   return withTags(db, await ordered.orderBy('q.id', 'desc').execute());
 }
 
-/** How many questions the list has. */
+/** Counts the questions of a list. */
 export async function countQuestions(db: Db, filter: QuestionFilter, sort: QuestionSort): Promise<number> {
   depend(tag.forum(filter.category ?? 'all'));
   const { count } = await filtered(db, filter, sort)
@@ -61,7 +61,7 @@ export async function countQuestions(db: Db, filter: QuestionFilter, sort: Quest
   return count;
 }
 
-/** The questions most looked at, by the shown count. */
+/** Lists the most viewed questions, by the view count that pages show. */
 export async function listPopularQuestions(db: Db, limit: number): Promise<QuestionLink[]> {
   depend(tag.popularQuestions);
   return toLinks(
@@ -76,14 +76,14 @@ export async function listRecentQuestions(db: Db, limit: number): Promise<Questi
   );
 }
 
-/** Whether a call may count something for a question. */
+/** Returns whether a question is public. Names no tag, because only calls that count something use it. */
 export async function isPublicQuestion(db: Db, id: number): Promise<boolean> {
   return (await publicQuestions(db).select('q.id').where('q.id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 /**
- * The public question, or undefined when it never existed, waits for an operator or is deleted. `also` are ids of what the
- * reader wrote and nobody else sees yet.
+ * Finds a public question; undefined if it never existed, waits for an operator or is deleted. `also` are ids of the reader's own questions
+ * that are not public yet.
  */
 export async function findQuestion(db: Db, id: number, also: readonly number[] = []) {
   depend(tag.question(id));
@@ -97,7 +97,7 @@ export async function findQuestion(db: Db, id: number, also: readonly number[] =
   return question && { ...question, updatedAt, changedAt };
 }
 
-/** Public replies, and those of `also`: the best answer first, then in the order they came. */
+/** Lists public replies and those of `also`: the best answer first, then oldest first. */
 export async function listReplies(db: Db, postId: number, also: readonly number[] = []): Promise<Reply[]> {
   depend(tag.questionReplies(postId));
   const of = db.selectFrom('forumReplies').where('postId', '=', postId);
@@ -114,8 +114,8 @@ export async function listReplies(db: Db, postId: number, also: readonly number[
 }
 
 /**
- * Public questions related to this one, in either direction, the most similar first. At most ten rows name a question, and
- * all of them count for the tags, so that a hidden one appears again when it is shown again.
+ * Lists public questions related to this one in either direction, most similar first. At most ten rows name a question; depends on all of
+ * them, so that a hidden one reappears once it is public again.
  */
 export async function listRelatedQuestions(db: Db, postId: number, limit: number): Promise<QuestionLink[]> {
   const there = db.selectFrom('relatedQuestions').select(['relatedPostId as id', 'score']).where('postId', '=', postId);
@@ -150,11 +150,11 @@ function filtered(db: Db, filter: QuestionFilter, sort: QuestionSort) {
     .$if(words.length > 0, (query) => query.where(sql<boolean>`q.id in ${idsMatching('post', words)}`));
 }
 
-/** Forum categories with a tab of their own; その他 takes every other code. */
+/** Forum categories with a tab of their own; その他 includes every other code. */
 const ownTabs = ['health', 'food', 'behavior', 'training', 'care', 'products'] as const;
 const ownChips = ['dog', 'cat', 'small_animal', 'bird'] as const;
 
-/** The tab that lists questions of a stored category. A write dirties its `forum` tag besides that of `all`. */
+/** Returns the tab that lists questions of a stored category. A write dirties its `forum` tag as well as that of `all`. */
 export function forumTabOf(category: string): string {
   return ownTabs.some((code) => code === category) ? category : 'other';
 }

@@ -4,13 +4,13 @@ import { depend, tag } from '../tags.ts';
 import { cardColumns, publicProducts, toCard, type ProductCard } from './product-rows.ts';
 import { dependOnCards } from './products.ts';
 
-/** A pet type and a category; `all` stands for any. */
+/** A pet type and a category; `all` means any. */
 export interface Cell {
   petType: string;
   category: string;
 }
 
-/** A product at its place, with the mean that put it there, over how many reviews, and the newest of them. */
+/** A product in a ranking, with the mean that ranks it, the number of reviews behind it, and the time of the newest. */
 export interface RankedProduct {
   product: ProductCard;
   average: number;
@@ -23,12 +23,12 @@ export interface Span {
   offset?: number;
 }
 
-/** Products of a cell by their rating; ties by more reviews, then lower id; unrated ones last. */
+/** Lists products of a cell by rating; ties by more reviews, then lower id; unrated ones last. */
 export async function listTopRated(db: Db, cell: Cell, span: Span): Promise<RankedProduct[]> {
   return topRated(db, cell, span, false);
 }
 
-/** Products of a cell that operators flagged as bestsellers, by their number of reviews. */
+/** Lists products of a cell that operators flagged as bestsellers, by number of reviews. */
 export async function listFlaggedBestsellers(db: Db, { petType, category }: Cell, { limit }: Span): Promise<ProductCard[]> {
   depend(tag.rank(petType, category, 'bestseller'));
   const rows = await publicProducts(db)
@@ -45,7 +45,7 @@ export async function listFlaggedBestsellers(db: Db, { petType, category }: Cell
   return cards;
 }
 
-/** Reviewed products of a cell by the mean of an axis, or by their newest review. */
+/** Lists reviewed products of a cell by the mean of an axis, or by their newest review. */
 export async function listAxisRanking(db: Db, cell: Cell, axis: string, sort: 'rating' | 'newest', span: Span): Promise<RankedProduct[]> {
   // The overall mean is the product's own rating: the same index and the same tag as the top rated.
   if (axis === 'overall' && sort === 'rating') return topRated(db, cell, span, true);
@@ -70,7 +70,7 @@ export async function listAxisRanking(db: Db, cell: Cell, axis: string, sort: 'r
   return ranked;
 }
 
-/** How many products of a cell have reviews on an axis, counted up to `atMost`. Names no tag: only pages on demand ask. */
+/** Counts the products of a cell with reviews on an axis, up to `atMost`. Names no tag, because only pages rendered on demand use it. */
 export async function countReviewed(db: Db, { petType, category }: Cell, axis: string, atMost: number): Promise<number> {
   const reviewed = db
     .selectFrom('productAxes as a')

@@ -1,7 +1,7 @@
 import type { Db } from '../open.ts';
 import { depend, tag } from '../tags.ts';
 
-/** A public review with as much of its product as a line about it needs. */
+/** A public review with the product fields that a line about it needs. */
 export interface ReviewWithProduct {
   id: number;
   rating: number;
@@ -13,13 +13,13 @@ export interface ReviewWithProduct {
   product: { id: number; name: string; imageUrl: string; petType: string; category: string };
 }
 
-/** The newest reviews of public products. */
+/** Lists the newest reviews of public products. */
 export async function listRecentReviews(db: Db, limit: number): Promise<ReviewWithProduct[]> {
   depend(tag.recentReviews);
   return withProducts(await publicReviews(db).orderBy('r.createdAt', 'desc').orderBy('r.id', 'desc').limit(limit).execute());
 }
 
-/** The most liked reviews of public products; of equally liked ones the newer first. */
+/** Lists the most liked reviews of public products; ties newest first. */
 export async function listPopularReviews(db: Db, limit: number): Promise<ReviewWithProduct[]> {
   depend(tag.popularReviews);
   const query = publicReviews(db).orderBy('r.likeCount', 'desc').orderBy('r.createdAt', 'desc').orderBy('r.id', 'desc');

@@ -4,7 +4,7 @@ import { depend, tag } from '../tags.ts';
 import { isAfter, readCursor, toPage, type ListPage } from './pages.ts';
 import { reviewColumns, type Review } from './reviews.ts';
 
-/** A review with its ratings and as much of its product as a list of mixed products needs. */
+/** A review with its ratings and the product fields that a list of mixed products needs. */
 interface ProductReview extends Review {
   product: { id: number; name: string; imageUrl: string; petType: string; category: string };
 }
@@ -23,7 +23,7 @@ const orders = {
   ],
 } as const;
 
-/** Public reviews of public products: the newest, or the most liked and of equally liked ones the newer first. */
+/** Lists public reviews of public products: newest first, or most liked first with ties newest first. */
 export async function listProductReviews(
   db: Db,
   by: ReviewOrder,
@@ -55,7 +55,7 @@ export async function listProductReviews(
   return page;
 }
 
-/** How many public reviews public products have, by the counts that the products keep: one index holds them all. */
+/** Counts the public reviews of public products by the counts stored with the products, which one index covers. */
 export async function countProductReviews(db: Db): Promise<number> {
   const counted = sql<{
     count: number | null;

@@ -5,7 +5,7 @@ import type { ReviewsTable } from '../tables/reviews.ts';
 import { depend, tag } from '../tags.ts';
 import { isAfter, readCursor, toPage, type ListPage } from './pages.ts';
 
-/** A review of a product as everybody may see it. The five sub-ratings are null in reviews that hold none. */
+/** A product review as the public sees it. The five sub-ratings are null in reviews without them. */
 export type Review = Pick<Selectable<ReviewsTable>, (typeof reviewColumns)[number]>;
 
 export const reviewColumns = [
@@ -24,18 +24,18 @@ export const reviewColumns = [
   'createdAt',
 ] as const;
 
-/** The rating that a filter or an order looks at. */
+/** The rating that a filter or an order uses. */
 type RatingColumn = 'rating' | 'tasteRating' | 'qualityRating' | 'healthRating' | 'valueRating' | 'repeatRating';
 
 export type ReviewSort = 'newest' | 'popular' | 'highest' | 'lowest';
 
 export interface ReviewFilter {
-  /** Only reviews that give this rating, 1 to 5. */
+  /** Lists only reviews with this rating, 1 to 5. */
   rating?: number | undefined;
-  /** Where `rating` and the orders by rating look; only reviews that give it are listed. The overall rating unless given. */
+  /** Rating that `rating` and the orders by rating use; reviews without it are left out. Defaults to the overall rating. */
   by?: RatingColumn | undefined;
   petType?: string | undefined;
-  /** Ids of further reviews to list: what the reader wrote and nobody else sees yet. Never on a page. */
+  /** Ids of further reviews to list: the reader's own that are not public yet. Never on a page. */
   also?: readonly number[];
 }
 
@@ -68,7 +68,7 @@ const orders = {
   ],
 } as const;
 
-/** Public reviews of a product, newest first unless asked otherwise. Reviews without the asked rating come last by rating. */
+/** Lists public reviews of a product, newest first by default. Orders by rating put reviews without that rating last. */
 export async function listReviews(db: Db, productId: number, options: ReviewListOptions): Promise<ListPage<Review>> {
   depend(tag.productReviews(productId));
   const { sort = 'newest', by = 'rating', limit } = options;
@@ -99,7 +99,7 @@ export async function listReviews(db: Db, productId: number, options: ReviewList
   );
 }
 
-/** How many public reviews of a product pass the filter. */
+/** Counts the public reviews of a product that pass the filter. */
 export async function countReviews(db: Db, productId: number, filter: ReviewFilter): Promise<number> {
   depend(tag.productReviews(productId));
   const { reviews } = await filtered(db, productId, filter)
@@ -108,14 +108,14 @@ export async function countReviews(db: Db, productId: number, filter: ReviewFilt
   return reviews;
 }
 
-/** How many public reviews of a product gave each overall rating. A rating that nobody gave is absent. */
+/** Counts the public reviews of a product by overall rating. A rating without reviews is absent. */
 export async function countRatings(db: Db, productId: number): Promise<Map<number, number>> {
   depend(tag.productReviews(productId));
   const rows = await listCounts(db, { productId });
   return new Map(rows.map(({ rating, reviews }) => [rating, reviews]));
 }
 
-// What every product's page asks.
+// Returns whether these are the options of every product page, for which a prepared statement exists.
 function isUsual({ sort = 'newest', by = 'rating', rating, petType, also = [], cursor }: ReviewListOptions): boolean {
   const narrowed = by !== 'rating' || rating !== undefined || petType !== undefined || also.length > 0;
   return sort === 'newest' && !narrowed && cursor === undefined;
@@ -149,7 +149,7 @@ function filtered(db: Db, productId: number, { rating, by = 'rating', petType, a
     .$if(petType !== undefined, (query) => query.where('petType', '=', petType ?? ''));
 }
 
-// A number that no rating is stands for reviews without one: they are last in either direction.
+// Reviews without a rating get a number outside 1 to 5 that sorts them last in either direction.
 function placeBy(by: RatingColumn, sort: ReviewSort) {
   const none = sort === 'lowest' ? 6 : 0;
   return sql<number>`case when ${sql.ref(by)} between 1 and 5 then ${sql.ref(by)} else ${sql.lit(none)} end`;

@@ -2,15 +2,15 @@ import { prepared } from '../prepared.ts';
 import type { Db } from '../open.ts';
 import { depend, tag } from '../tags.ts';
 
-/** What the settings hold, and whether the database holds the demo world. */
+/** Site settings, and whether the database holds the demo world. */
 export interface SiteSettings {
   siteName: string;
   siteDescription: string;
   siteUrl: string;
   defaultOgImage: string;
-  /** Who runs the site: 運営 and 編集部 of its texts. `{siteName}編集部` as long as none is stored. */
+  /** Who runs the site: 運営 and 編集部 in its texts. `{siteName}編集部` while none is stored. */
   operatorName: string;
-  /** Mail address that readers write to. */
+  /** E-mail address that readers write to. */
   contactAddress: string;
   socialLinks: Record<string, string>;
   demo: boolean;
@@ -36,15 +36,15 @@ const seoNames = [
   'contactAddress',
 ] as const satisfies ReadonlyArray<keyof SiteSettings>;
 
-/** What the SEO form holds. */
+/** Fields of the SEO form. */
 export type SeoFields = Pick<SiteSettings, (typeof seoNames)[number]>;
 
-/** What a save of the form sends: what it leaves out stays. */
+/** Fields that a save of the form sends; missing ones stay unchanged. */
 export type SentSeoFields = { [Name in keyof SeoFields]?: SeoFields[Name] | undefined };
 
-/** Rules of the forum. They are no part of every page, so that choosing them publishes only what shows them. */
+/** Rules of the forum. Separate from the settings that every page depends on, so that a change publishes only the pages that show them. */
 export interface ForumRules {
-  /** Only whoever asked may choose the best answer; otherwise any visitor. */
+  /** Only the asker may choose the best answer; otherwise any visitor. */
   onlyAskerChooses: boolean;
 }
 
@@ -54,7 +54,7 @@ export async function findForumRules(db: Db): Promise<ForumRules> {
   return { onlyAskerChooses: row?.value === 'true' };
 }
 
-/** The stored settings over the defaults. `siteUrl` has no slash at its end. */
+/** Returns the stored settings merged over the defaults. `siteUrl` has no trailing slash. */
 export async function findSettings(db: Db): Promise<SiteSettings> {
   depend(tag.settings);
   const rows = await listStored(db, {});
@@ -64,7 +64,7 @@ export async function findSettings(db: Db): Promise<SiteSettings> {
   return { ...settings, siteUrl: settings.siteUrl.replace(/\/+$/, '') };
 }
 
-/** The settings of the SEO form, and when one of them was last changed: empty as long as all are the defaults. */
+/** Returns the settings of the SEO form, and when one of them was last changed: empty while all are defaults. */
 export async function findSeoSettings(db: Db): Promise<SeoFields & { updatedAt: string }> {
   const { siteName, siteDescription, siteUrl, defaultOgImage, operatorName, contactAddress } = await findSettings(db);
   const { changedAt } = await db

@@ -2,7 +2,7 @@ import type { Db } from '../open.ts';
 import { publicArticles } from './article-rows.ts';
 import { brandColumns, publicProducts } from './product-rows.ts';
 
-/** What a public product's share image shows, or undefined. */
+/** Finds what a public product's share image shows. */
 export async function findProductToShare(db: Db, id: number) {
   return publicProducts(db)
     .select(['p.id', 'p.name', 'p.imageUrl', 'p.petType', ...brandColumns])
@@ -10,7 +10,7 @@ export async function findProductToShare(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** What a published article's share image shows, or undefined. */
+/** Finds what a published article's share image shows. */
 export async function findArticleToShare(db: Db, id: number) {
   return publicArticles(db).select(['a.id', 'a.title', 'a.featuredImage']).where('a.id', '=', id).executeTakeFirst();
 }

@@ -3,18 +3,18 @@ import type { Db } from '../open.ts';
 import { fold, neededGrams } from '../text.ts';
 import { linkColumns, publicQuestions, toLinks, type QuestionLink } from './question-rows.ts';
 
-/** Newest questions looked at for one pair of characters, so that the cost does not grow with the forum. */
+/** Newest questions read for one pair of characters, so that the cost does not grow with the forum. */
 const looked = 200;
-/** Questions whose titles are compared in the end. */
+/** Candidates whose titles are compared in full. */
 const compared = 40;
-/** Pairs of a title that are looked up. */
+/** Maximum number of pairs of a title to search for. */
 const mostPairs = 60;
-/** Part of what a title says that a similar one says too. */
+/** Least share of a title's weight that a similar title contains. */
 const leastShared = 0.25;
 
 /**
- * Public questions whose title has most in common with this one, the most similar first. Titles are compared by pairs of
- * neighbouring characters; the rarer a pair is in the forum, the more it says.
+ * Lists public questions whose titles have most in common with this one, most similar first. Compares titles by pairs of neighbouring
+ * characters; the rarer a pair is in the forum, the more it counts.
  */
 export async function listSimilarQuestions(db: Db, title: string, limit: number): Promise<QuestionLink[]> {
   const pairs = await weighPairs(db, title);
@@ -49,7 +49,7 @@ async function weighPairs(db: Db, title: string): Promise<WeighedPair[]> {
   return pairs;
 }
 
-// A question may hold a pair in its body or its tags as well.
+// A question may also contain a pair in its body or its tags.
 function likeness(pairs: WeighedPair[]): Map<number, number> {
   const scores = new Map<number, number>();
   for (const { weight, ids } of pairs) for (const id of ids) scores.set(id, (scores.get(id) ?? 0) + weight);

@@ -3,17 +3,17 @@ import { address, sitemapChunkIds } from '../addresses.ts';
 import type { Db } from '../open.ts';
 import { depend, tag } from '../tags.ts';
 
-/** Kinds of pages that the sitemap lists in parts of 1,000 consecutive ids. */
+/** Kinds of pages that the sitemap lists in files of 1,000 consecutive ids. */
 export const sitemapKinds = ['product', 'brand', 'article', 'question'] as const;
 type SitemapKind = (typeof sitemapKinds)[number];
 
-/** A page of the sitemap and when what it shows last changed. */
+/** A page of the sitemap, and when its content last changed. */
 interface SitemapPage {
   path: string;
   changedAt: string;
 }
 
-/** The public pages of one part, by id; empty when there are none. */
+/** Lists the public pages of one file, by id; empty if there are none. */
 export async function listSitemapPages(db: Db, kind: SitemapKind, chunk: number): Promise<SitemapPage[]> {
   depend(tag.sitemap(kind, chunk));
   const { table, path, isPublic } = sources[kind];
@@ -24,7 +24,7 @@ export async function listSitemapPages(db: Db, kind: SitemapKind, chunk: number)
   return rows.map(({ id, slug, changedAt }) => ({ path: path({ id, slug }), changedAt }));
 }
 
-/** The parts that hold a public page, and the newest change among them. */
+/** Lists the files that hold a public page, with the newest change in each. */
 export async function listSitemapChunks(db: Db): Promise<SitemapPage[]> {
   depend(tag.sitemapIndex);
   const parts = sitemapKinds.map((kind) => {
@@ -44,7 +44,7 @@ export async function listSitemapChunks(db: Db): Promise<SitemapPage[]> {
   return order.map(({ kind, chunk, changedAt }) => ({ path: address.sitemap(kind, chunk), changedAt }));
 }
 
-// The last id of the first part. Spelled as the indexes of parts have it, so that the newest change of each is one step into them.
+// The last id of the first file. Spelled as in the indexes on chunks, so that the newest change of each takes one index step.
 const size = sql.lit(sitemapChunkIds(0)[1]);
 const chunkOfRow = sql`(id - 1) / ${size}`;
 

@@ -10,7 +10,7 @@ interface SubscriberFilter {
   status?: Subscriber['status'] | undefined;
 }
 
-/** Who asked for the newsletter, the newest first. */
+/** Lists newsletter subscribers, newest first. */
 export async function listSubscribers(
   db: Db,
   filter: SubscriberFilter,

@@ -9,9 +9,9 @@ import { publicProducts } from './product-rows.ts';
 import { listFoundIds } from './product-search.ts';
 import { publicQuestions } from './question-rows.ts';
 
-/** What a person who typed a text may mean; at most `shown` of each kind. Never part of a page. */
+/** Search suggestions for a typed text; at most `shown` of each kind. Never part of a page. */
 export interface Suggestions {
-  /** Descriptions are their first 60 characters. */
+  /** Descriptions are cut to their first 60 characters. */
   products: Array<{ id: number; name: string; description: string; imageUrl: string; price: number; petType: string; category: string }>;
   brands: Array<{ id: number; name: string; slug: string; logoUrl: string }>;
   articles: Array<{ id: number; slug: string; title: string }>;
@@ -19,10 +19,10 @@ export interface Suggestions {
 }
 
 const shown = { products: 6, brands: 4, articles: 4, questions: 4 } as const;
-/** Articles and questions looked at, the closest matches and of those the newest. */
+/** Articles and questions read: the closest matches, and the newest among equals. */
 const looked = 40;
 
-/** Empty lists for a blank text. */
+/** Lists suggestions for a text; empty lists for a blank text. */
 export async function listSuggestions(db: Db, text: string): Promise<Suggestions> {
   if (searchWords(text).length === 0) return { products: [], brands: [], articles: [], questions: [] };
   return {
@@ -44,7 +44,7 @@ async function suggestProducts(db: Db, text: string): Promise<Suggestions['produ
   return inOrder(rows, ids);
 }
 
-// By name, reading or slug, as it is spelled or as it sounds.
+// Matches brands by name, reading or slug, as spelled or as it sounds.
 async function suggestBrands(db: Db, text: string): Promise<Suggestions['brands']> {
   const brands = await db
     .selectFrom('brands')
@@ -80,7 +80,7 @@ async function suggestQuestions(db: Db, text: string): Promise<Suggestions['ques
     .map((row) => ({ ...row, isResolved: row.isResolved === 1 }));
 }
 
-// Newer things have higher ids.
+// Newer rows have higher ids.
 async function listNearest(db: Db, kind: Searchable, text: string): Promise<number[]> {
   const words = await findWords(db, kind, text);
   const ids: number[] = [];

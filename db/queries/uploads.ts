@@ -7,10 +7,10 @@ export interface TextColumn {
   name: string;
 }
 
-// The log says what was, not what is shown.
+// The audit log holds former values, not what is shown.
 const told = ['audit'];
 
-/** Every column with text, also of a table that is added later. */
+/** Lists every text column, including those of tables added later. */
 export async function listTextColumns(db: Db): Promise<TextColumn[]> {
   const { rows } = await sql<TextColumn>`select t.name as place, c.name as name
     from sqlite_schema t join pragma_table_info(t.name) c
@@ -19,7 +19,7 @@ export async function listTextColumns(db: Db): Promise<TextColumn[]> {
   return rows;
 }
 
-/** File names of the uploaded pictures that a column names. What was deleted and can still be restored is stored, too. */
+/** Lists the file names of uploaded pictures that a column names, in deleted rows that can still be restored too. */
 export async function listUploadsNamedIn(db: Db, { place, name }: TextColumn): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`select distinct ${sql.ref(name)} as text from ${sql.table(place)}
     where instr(${sql.ref(name)}, '/uploads/') > 0`.execute(db);

@@ -1,6 +1,6 @@
 import type { Db } from '../open.ts';
 
-/** A thing and the key under which this viewer's like or vote of it is kept; no key for a viewer nobody knows. */
+/** A row's id and the key of this viewer's like or vote of it; undefined for an unknown viewer. */
 interface Marked {
   id: number;
   key: string | undefined;
@@ -36,7 +36,9 @@ const publicReviews = {
 };
 const likesOf = { reviews: 'reviewLikes', brandReviews: 'brandReviewLikes' } as const;
 
-/** How public reviews stand for a viewer, in the order asked; one that is not public is left out. Never part of a page. */
+/**
+ * Returns the like states of public reviews for a viewer, in the order given; leaves out reviews that are not public. Never part of a page.
+ */
 export async function listLikeStates(db: Db, table: Liked, marked: readonly Marked[]): Promise<LikeState[]> {
   const ids = marked.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -59,7 +61,7 @@ export async function listLikeStates(db: Db, table: Liked, marked: readonly Mark
   });
 }
 
-/** A viewer's own votes by reply id. Never part of a page. */
+/** Returns a viewer's own votes by reply id. Never part of a page. */
 export async function listVotes(db: Db, marked: readonly Marked[]): Promise<Map<number, 'up' | 'down'>> {
   const keys = new Map(marked.flatMap(({ id, key }) => (key === undefined ? [] : [[key, id] as const])));
   if (keys.size === 0) return new Map();
@@ -71,7 +73,7 @@ export async function listVotes(db: Db, marked: readonly Marked[]): Promise<Map<
   return new Map(rows.filter(({ userId, replyId }) => keys.get(userId) === replyId).map(({ replyId, voteType }) => [replyId, voteType]));
 }
 
-/** Whether a review of that kind is there but deleted. */
+/** Returns whether a review of that kind exists but is deleted. */
 export async function isDeletedReview(db: Db, table: Liked, id: number): Promise<boolean> {
   return (await db.selectFrom(table).select('id').where('id', '=', id).where('deletedAt', 'is not', null).executeTakeFirst()) !== undefined;
 }
