@@ -1,13 +1,13 @@
 /**
- * Paths of the published pages. `gone` and `redirects` are keyed by them, the publisher lists them, and
- * `src/lib/paths.ts` builds every link on them. `all` stands for any pet type or category.
+ * Paths of the published pages: keys of `gone` and `redirects`, listed by the publisher. `src/lib/paths.ts` builds every link from them.
+ * `all` means any pet type or category.
  */
 export const address = {
   product: (id: number) => `/product/${id}`,
   brand: (slug: string) => `/brands/${slug}`,
   article: (slug: string) => `/articles/${slug}`,
   articleMarkdown: (slug: string) => `/articles/${slug}.md`,
-  /** Of an article that may be a draft; shown with a key, never published. */
+  /** Preview of an article, drafts included; needs a key and is never published. */
   articlePreview: (id: number) => `/articles/preview/${id}`,
   question: (id: number) => `/forum/post/${id}`,
   questionFeed: (id: number) => `/forum/post/${id}/feed.xml`,
@@ -20,21 +20,21 @@ export const address = {
   sitemap: (kind: string, chunk: number) => `/sitemap-${kind}-${chunk}.xml`,
 } as const;
 
-// A trailing `all` is left out; `/products/all/food` keeps its first.
+// Omits a trailing `all`; `/products/all/food` keeps its first.
 function segments(petType: string, category: string): string {
   if (category !== 'all') return `/${petType}/${category}`;
   return petType === 'all' ? '' : `/${petType}`;
 }
 
-/** Ids in one part of the sitemap: a delete shifts nothing. */
+/** Ids per sitemap file. Fixed id ranges, so that a delete moves no entry to another file. */
 const sitemapChunk = 1000;
 
-/** The part of the sitemap that holds an id. */
+/** Returns the number of the sitemap file that holds an id. */
 export function sitemapChunkOf(id: number): number {
   return Math.floor((id - 1) / sitemapChunk);
 }
 
-/** First and last id of a part of the sitemap. */
+/** Returns the first and last id of a sitemap file. */
 export function sitemapChunkIds(chunk: number): [first: number, last: number] {
   return [chunk * sitemapChunk + 1, (chunk + 1) * sitemapChunk];
 }

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { SqliteAdapter, SqliteDialect, SqliteDriver, type DatabaseConnection, type DialectAdapter, type Driver } from 'kysely';
 
-/** Kysely's dialect for SQLite, with transactions that reject with the error that ended them, and that migrations run in. */
+/** Kysely's SQLite dialect: a failed transaction rejects with the error that ended it, and migrations run in a transaction. */
 export class Dialect extends SqliteDialect {
   readonly #database: Database.Database;
 
@@ -19,7 +19,7 @@ export class Dialect extends SqliteDialect {
   }
 }
 
-// SQLite rolls a changed schema back like rows; without this a killed migration would leave half of it.
+// SQLite rolls back schema changes too; without this flag a killed migration would leave a partial schema.
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;

@@ -1,7 +1,7 @@
-/** What a rule of the product refuses. `api/plugins/errors.ts` maps each code to a status and a Japanese sentence. */
+/** Refusal by a rule of the product. `api/plugins/errors.ts` maps each code to a status and a Japanese sentence. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  /** The stored row, where somebody saved in between. */
+  /** The stored row, if someone else saved it since it was loaded. */
   readonly current: unknown;
 
   constructor(code: RefusalCode, current?: unknown) {
@@ -11,7 +11,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Done too often; there is room again after so many seconds. */
+/** Rate limit exceeded; there is room again after `seconds`. */
 export class TooMany extends Refusal {
   readonly seconds: number;
 

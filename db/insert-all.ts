@@ -5,7 +5,7 @@ import type { Tables } from './tables/index.ts';
 // SQLite binds at most 32,766 values in a statement.
 const mostValues = 30_000;
 
-/** Inserts many rows in as few statements as SQLite takes. */
+/** Inserts many rows in as few statements as SQLite allows. */
 export async function insertAll<Name extends keyof Tables>(db: Db, table: Name, rows: Array<Insertable<Tables[Name]>>): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).length || 1;
   const step = Math.floor(mostValues / columns);

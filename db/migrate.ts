@@ -4,12 +4,12 @@ import { formerNames, migrations } from './migrations/index.ts';
 import type { Db } from './open.ts';
 import { renewSearchIndex } from './search-index.ts';
 
-/** A start that fails on the schema; its message is one Japanese line that names the migration. */
+/** Schema error that stops the start; its message is one Japanese line that names the migration. */
 export class MigrationError extends Error {}
 
 /**
- * Brings the schema to the newest version, all of it or nothing, and the search index to the present words. Throws MigrationError,
- * and SQLite's own error where the database cannot be read or written.
+ * Migrates the schema to the newest version, all or nothing, and updates the search index to the current dictionary. Throws MigrationError,
+ * or SQLite's own error if the database cannot be read or written.
  */
 export async function migrate(db: Db): Promise<void> {
   await renameMigrations(db);
@@ -18,7 +18,7 @@ export async function migrate(db: Db): Promise<void> {
     throw new MigrationError(
       `このデータベースは新しい版のものです（移行 ${unknown.join('、')} をこの版は知りません）。新しい版で起動するか、移行前のバックアップを戻してください。`,
     );
-  // Migrations land in any order; a database may have run a later number before an earlier one was there.
+  // Migrations land in any order; a database may have run a later number before an earlier one existed.
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) }, allowUnorderedMigrations: true });
   const { error, results } = await migrator.migrateToLatest();
   const failed = results?.find(({ status }) => status === 'Error');
@@ -28,13 +28,13 @@ export async function migrate(db: Db): Promise<void> {
   await renewSearchIndex(db);
 }
 
-/** Migrations that a database has not run yet, in order; none for one that has no tables. */
+/** Lists the migrations that a database has not run yet, in order; none for a database without tables. */
 export async function listPending(db: Db): Promise<string[]> {
   const run = (await listRun(db)).map((name) => formerNames[name] ?? name);
   return run.length === 0 ? [] : Object.keys(migrations).filter((name) => !run.includes(name));
 }
 
-/** Name of the newest migration: part of what a published generation is bound to. */
+/** Name of the newest migration; a published generation is bound to it. */
 export const schemaVersion = Object.keys(migrations).at(-1) ?? '';
 
 async function listRun(db: Db): Promise<string[]> {
@@ -54,7 +54,7 @@ async function hasMigrations(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A full or read-only disk, or a file that is no database, is no fault of a migration. */
+/** Returns whether the disk or the database file failed, rather than the migration. */
 function isStorageError(error: unknown): boolean {
   const { code = '' } = error as { code?: string };
   return /^SQLITE_(FULL|READONLY|IOERR|CANTOPEN|NOTADB|CORRUPT|BUSY)/.test(code);

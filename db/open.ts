@@ -3,15 +3,15 @@ import { CamelCasePlugin, Kysely } from 'kysely';
 import { Dialect } from './dialect.ts';
 import type { Tables } from './tables/index.ts';
 
-/** A connection to the database. Reads take any; writes take the one that `openWriter` gives. */
+/** A connection to the database. Reads use any connection; writes use the one that `openWriter` returns. */
 export type Db = Kysely<Tables>;
 
 // better-sqlite3 compiles SQLite with synchronous=NORMAL in WAL mode, which may lose the last commits at a power cut.
 const durable = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000'];
-// Every write has a savepoint, whose copies of changed pages would otherwise go through a file.
+// Every write has a savepoint, whose copies of changed pages would otherwise go to a temporary file.
 const quick = ['temp_store = MEMORY'];
 
-/** Opens `file` for writing and makes it if it is missing. Throws better-sqlite3's error when it cannot be opened. */
+/** Opens `file` for writing and creates it if it is missing. Throws better-sqlite3's error if it cannot be opened. */
 export function openWriter(file: string): Db {
   return connect(new Database(file));
 }
@@ -29,7 +29,7 @@ function connect(database: Database.Database): Db {
 
 const mostStatements = 500;
 
-// Kysely asks for each statement anew; preparing again and again is a fifteenth of rendering a page.
+// Kysely prepares each statement again, which would cost a fifteenth of rendering a page.
 function keepStatements(database: Database.Database): void {
   const prepared = new Map<string, Database.Statement>();
   const prepare = database.prepare.bind(database);

@@ -14,12 +14,12 @@ interface Statement<Row> {
 }
 
 /**
- * A statement whose text never changes: built and compiled at its first use, then only given its values. For the few that run
- * with every review and every page of a product; composing them anew costs more than running them.
+ * Returns a statement whose text never changes: compiled at its first use, then only bound to values. For the few that run with every
+ * review and every product page, where composing them again costs more than running them.
  */
 export function prepared<Row, Name extends string>(
   names: readonly Name[],
-  // Values of any type may come to stand in a hole.
+  // A parameter accepts values of any type.
   build: (params: Record<Name, RawBuilder<never>>, db: Db) => Statement<Row>,
 ): (db: Db, values: Record<Name, unknown>) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;

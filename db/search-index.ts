@@ -4,12 +4,12 @@ import type { Db } from './open.ts';
 import { fold, pairsOf, soundOf } from './text.ts';
 import { meaningsIn, meaningsOfCode, wordsVersion } from './words/dictionary.ts';
 
-/** The kinds of thing that have a search index. */
+/** Kinds of rows with a search index. */
 export type Searchable = 'product' | 'article' | 'post';
 
 /**
- * What is found by: a hit in `name` counts most, then `label` (a brand, tags), then `body`. `codes` such as `pet:dog` make it
- * found by their words (db/words/labels.json), like a label.
+ * Text that search covers: a match in `name` counts most, then `label` (a brand, tags), then `body`. `codes` such as `pet:dog` are found by
+ * their words (db/words/labels.json), like a label.
  */
 export interface SearchText {
   name: string;
@@ -18,7 +18,7 @@ export interface SearchText {
   codes?: readonly string[];
 }
 
-/** A text as the index holds it. Making one is the costlier half of storing it, and needs no database. */
+/** A text as the index stores it. Building one is the costlier half of storing it and needs no database. */
 export interface SearchEntry {
   text: { name: string; label: string; body: string; codes: string };
   grams: Grams;
@@ -26,7 +26,7 @@ export interface SearchEntry {
 
 type Grams = Record<'name' | 'label' | 'body' | 'nameNear' | 'labelNear' | 'bodyNear', string>;
 
-/** Stores (or replaces) what `id` is found by. Runs in the transaction of the write. */
+/** Stores or replaces the search text of `id`. Runs in the transaction of the write. */
 export async function putSearchText(db: Db, kind: Searchable, id: number, text: SearchText): Promise<void> {
   await putSearchEntry(db, kind, id, searchEntryOf(text));
 }
@@ -36,20 +36,20 @@ export function searchEntryOf(text: SearchText): SearchEntry {
   return { text: { name, label, body, codes: codes.join(' ') }, grams: gramsIn(text) };
 }
 
-/** Stores (or replaces) what `id` is found by, as `searchEntryOf` made it. */
+/** Stores or replaces the search entry of `id`, as `searchEntryOf` built it. */
 export async function putSearchEntry(db: Db, kind: Searchable, id: number, { text, grams }: SearchEntry): Promise<void> {
   await removeSearchText(db, kind, id);
   await statements[kind].putText(db, { id, ...text });
   await statements[kind].putGrams(db, { id, ...grams });
 }
 
-/** Makes `id` unfindable. */
+/** Removes `id` from the search index. */
 export async function removeSearchText(db: Db, kind: Searchable, id: number): Promise<void> {
   await statements[kind].removeGrams(db, { id });
   await statements[kind].removeText(db, { id });
 }
 
-/** Makes the index anew from the stored texts where it was made with other words or by other rules. */
+/** Rebuilds the index from the stored texts if it was built with another dictionary or by other rules. */
 export async function renewSearchIndex(db: Db): Promise<void> {
   const { rows } = await sql<{ userVersion: number }>`pragma user_version`.execute(db);
   if (rows[0]?.userVersion === wordsVersion) return;
@@ -88,18 +88,18 @@ function gramsIn({ name, label, body, codes = [] }: SearchText): Grams {
   };
 }
 
-// What sounds as it is spelled is found by its spelling.
+// A text that sounds as it is spelled is found by its spelling.
 function ownSound(text: string): string[] {
   const sound = soundOf(text);
   return sound === fold(text) ? [] : [sound];
 }
 
-/** The table of what was written. */
+/** Returns the table of the original texts. */
 export function textsOf(kind: Searchable): RawBuilder<unknown> {
   return sql.table(`${kind}_texts`);
 }
 
-/** The FTS5 table over it. */
+/** Returns the FTS5 table that indexes them. */
 export function gramsOf(kind: Searchable): RawBuilder<unknown> {
   return sql.table(`${kind}_grams`);
 }

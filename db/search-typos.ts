@@ -5,15 +5,15 @@ import { matchExpression, phraseOf, searchWords, type SearchWord } from './searc
 import { fold, soundOf } from './text.ts';
 import { knownSounds } from './words/dictionary.ts';
 
-/** Shorter words have too many neighbours. */
+/** Shorter words have too many similar spellings. */
 const shortestWord = 4;
-/** Texts looked at for one misspelled word, and spellings of it that are searched for. */
+/** Texts read for one misspelled word, and spellings of it that are searched for. */
 const looked = 500;
 const mostSpellings = 8;
 
 /**
- * The words of a query. Where nothing at all matches, a word of four or more characters that is found nowhere becomes the
- * spellings one wrong, missing, extra or swapped character away that names, labels and the dictionary have.
+ * Returns the words of a query. If nothing matches all of them, each word of four or more characters without any match becomes the
+ * spellings one wrong, missing, extra or swapped character away that occur in names, labels and the dictionary.
  */
 export async function findWords(db: Db, kind: Searchable, query: string): Promise<SearchWord[]> {
   const words = searchWords(query);
@@ -51,11 +51,11 @@ async function spellingsNear(db: Db, kind: Searchable, word: string): Promise<Se
 interface Slip {
   before: string;
   after: string;
-  /** Whether a character stands between the two in the right spelling. */
+  /** Whether the right spelling has one character between the two. */
   gap: boolean;
 }
 
-/** What is left of the right spelling after each possible slip. */
+/** Returns what remains of the right spelling after each possible slip. */
 function slipsOf(sound: string[]): Slip[] {
   const cut = (from: number, to?: number) => sound.slice(from, to).join('');
   return sound.flatMap((character, at) => [

@@ -3,13 +3,13 @@ import { gramsOf, type Searchable } from './search-index.ts';
 import { fold, pairsOf, soundOf } from './text.ts';
 import { meaningsOf, partsOf } from './words/dictionary.ts';
 
-/** A word of a search, or several spellings of which one is enough (db/search-typos.ts). */
+/** A word of a search, or several spellings of which one must match (db/search-typos.ts). */
 export type SearchWord = string | readonly string[];
 
 const mostWords = 12;
 const longestWord = 60;
 
-/** Words of a query: folded, split at spaces. Empty for a blank query. */
+/** Splits a query into folded words at spaces; empty for a blank query. */
 export function searchWords(query: string): string[] {
   const words = fold(query.replace(/[\p{Cc}\p{Co}]/gu, ' '))
     .split(/\s+/)
@@ -17,27 +17,29 @@ export function searchWords(query: string): string[] {
   return [...new Set(words)].slice(0, mostWords).map((word) => [...word].slice(0, longestWord).join(''));
 }
 
-/** How closely something may match, from the closest: in the name as it is typed, as it sounds, by what it means; then the same of labels, and of bodies. */
+/**
+ * How closely a text may match, closest first: in the name as typed, as it sounds, by meaning; then the same for labels, and for bodies.
+ */
 export const tiers = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 type Tier = (typeof tiers)[number];
 const anyTier: Tier = 8;
 
-/** What is found at this tier and not closer. */
+/** Returns the FTS5 expression of what matches at this tier and not closer. */
 export function expressionOf(words: readonly SearchWord[], tier: Tier): string {
   return tier === 0 ? matchExpression(words, 0) : `${matchExpression(words, tier)} NOT ${matchExpression(words, (tier - 1) as Tier)}`;
 }
 
-/** The FTS5 expression of what matches every word at this tier or closer. */
+/** Returns the FTS5 expression of what matches every word at this tier or closer. */
 export function matchExpression(words: readonly SearchWord[], tier: Tier = anyTier): string {
   return all(words.map((word) => any((typeof word === 'string' ? [word] : word).map((spelling) => wordWithin(spelling, tier)))));
 }
 
-/** A subquery of the ids whose text matches every word. */
+/** Returns a subquery of the ids whose text matches every word. */
 export function idsMatching(kind: Searchable, words: readonly SearchWord[]): RawBuilder<number> {
   return idsOf(kind, matchExpression(words));
 }
 
-/** A subquery of the ids that an FTS5 expression finds. */
+/** Returns a subquery of the ids that an FTS5 expression finds. */
 export function idsOf(kind: Searchable, expression: string): RawBuilder<number> {
   return sql<number>`(select rowid from ${gramsOf(kind)} where ${gramsOf(kind)} match ${expression})`;
 }
@@ -64,7 +66,7 @@ function meant(word: string, within: string[]): string[] {
   return meaningsOf(word).map((meaning) => `${among(within.map((column) => `${column}_near`))}${quoted(meaning)}`);
 }
 
-/** The FTS5 phrase that stands where `folded` does. */
+/** Returns the FTS5 phrase that matches wherever `folded` occurs. */
 export function phraseOf(folded: string): string {
   const pairs = pairsOf(folded);
   return pairs.length === 1 ? `${quoted(folded)} *` : quoted(pairs.slice(0, -1).join(' '));
@@ -82,7 +84,7 @@ function all(expressions: string[]): string {
   return `(${expressions.join(' AND ')})`;
 }
 
-// A quoted FTS5 string: nothing in it is an operator.
+// Quotes an FTS5 string, so that nothing in it is an operator.
 function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * Tags tie published pages to the rows they show: a read names the tags it depends on (`depend`), a write the tags it
- * dirties. ASCII only, made of ids and codes, because they travel in a header.
+ * Tags link published pages to the rows they show: a read names the tags it depends on (`depend`), a write the tags it dirties. ASCII only,
+ * made of ids and codes, because a header carries them.
  */
 export const tag = {
   /** A product's own fields: its page and every card of it. */
@@ -10,25 +10,25 @@ export const tag = {
   /** A product's reviews and their likes, as its page lists them. */
   productReviews: (id: number) => `product-reviews:${id}`,
   productArticles: (id: number) => `product-articles:${id}`,
-  /** Membership and count of a cell; `all` stands for any pet type or category. */
+  /** Membership and count of a cell; `all` means any pet type or category. */
   cell: (petType: string, category: string) => `cell:${petType}:${category}`,
   /** Which products lead a cell, by an evaluation axis or among those flagged as bestsellers. */
   rank: (petType: string, category: string, ranking: string) => `rank:${petType}:${category}:${ranking}`,
-  /** A brand's name, address, looks and whether it is active: shown on each card of its products. */
+  /** A brand's name, address, appearance and active flag, shown on each card of its products. */
   brand: (id: number) => `brand:${id}`,
   brandProducts: (id: number) => `brand-products:${id}`,
   brandReviews: (id: number) => `brand-reviews:${id}`,
   brandArticles: (id: number) => `brand-articles:${id}`,
-  /** Which brands there are, and their order. */
+  /** The set of brands, and their order. */
   brands: 'brands',
   recentReviews: 'reviews:recent',
   popularReviews: 'reviews:popular',
   article: (id: number) => `article:${id}`,
-  /** Which articles there are, and their order. */
+  /** The set of articles, and their order. */
   articles: 'articles',
   /** A question's title and badges, as related links show them. */
   question: (id: number) => `question:${id}`,
-  /** Its replies, votes and counts. */
+  /** A question's replies, votes and counts. */
   questionReplies: (id: number) => `question-replies:${id}`,
   /** Which questions a forum tab lists; `all` is the first tab. */
   forum: (category: string) => `forum:${category}`,
@@ -43,14 +43,14 @@ export const tag = {
 
 const reading = new AsyncLocalStorage<Set<string>>();
 
-/** Runs `render` and returns its result with every tag that the reads inside it named. */
+/** Runs `render` and returns its result with every tag that its reads named. */
 export async function collectTags<T>(render: () => Promise<T>): Promise<{ result: T; tags: string[] }> {
   const tags = new Set<string>();
   const result = await reading.run(tags, render);
   return { result, tags: [...tags] };
 }
 
-/** Called by reads: what is being rendered depends on these tags. Does nothing outside a render. */
+/** Adds tags that the current render depends on. Does nothing outside a render. */
 export function depend(...tags: string[]): void {
   const collected = reading.getStore();
   if (collected) for (const name of tags) collected.add(name);

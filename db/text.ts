@@ -10,10 +10,9 @@ export function fold(text: string): string {
 }
 
 /**
- * How text sounds, so that spellings that are read alike become one. Beyond `fold`: spaces, 中黒, apostrophes and hyphens
- * are gone; ヴ is written with the ば row, ぢ づ を as じ ず お; small kana are large (キヤット); every long vowel is ー
- * (フード, ふうど, フ〜ド; けえき, けいき; おう, おお),
- * but not after の.
+ * Returns how text sounds, so that spellings with the same reading become equal. Beyond `fold`: drops spaces, 中黒, apostrophes and hyphens;
+ * writes ヴ with the ば row and ぢ づ を as じ ず お; makes small kana large (キヤット) and every long vowel ー (フード, ふうど, フ〜ド; けえき, けいき; おう, おお),
+ * except after の.
  */
 export function soundOf(text: string): string {
   const spelled = fold(text)
@@ -27,13 +26,13 @@ export function soundOf(text: string): string {
     const long = heard !== '' && (character === 'ー' || (vowel !== '' && lengthens[vowel]?.includes(character) === true));
     if (!long) heard += character;
     else if (!heard.endsWith('ー')) heard += 'ー';
-    // の is mostly a particle: 猫のおやつ.
+    // の is usually a particle: 猫のおやつ.
     vowel = long ? vowel : character === 'の' ? '' : (vowelOf.get(character) ?? '');
   }
   return heard;
 }
 
-/** Pairs of neighbouring characters, in order and with repeats, each run of characters ended by its last one alone. */
+/** Returns the pairs of neighbouring characters, in order and with repeats; each run of characters ends with its last one alone. */
 export function pairsOf(text: string): string[] {
   return text
     .split(/\s+/)
@@ -44,7 +43,7 @@ export function pairsOf(text: string): string[] {
     });
 }
 
-/** The pairs that a text must hold to contain `folded`, each once; a run of one character is itself. */
+/** Returns the pairs that a text must contain to contain `folded`, each once; a run of one character is itself. */
 export function neededGrams(folded: string): string[] {
   const needed = new Set<string>();
   for (const run of folded.match(/[\p{L}\p{N}\p{Co}]+/gu) ?? []) {

@@ -3,7 +3,7 @@ import type { Write } from './changes/log.ts';
 import type { Db } from './open.ts';
 import { findLastPosition } from './queries/changes.ts';
 
-/** What a committed write gives back, and the position in the change log that holds it. */
+/** Result of a committed write, and the position in the change log that includes it. */
 export interface Written<T> {
   value: T;
   position: number;
@@ -20,8 +20,8 @@ const release = CompiledQuery.raw('release job');
 const rollback = CompiledQuery.raw('rollback to job');
 
 /**
- * The one way rows are changed. Writes asked for in the same tick share a transaction, so that one fsync serves them all;
- * each has its own savepoint, so that one failing does not undo the others. A write is answered only after the commit.
+ * Queues all writes. Writes queued in the same tick share a transaction, so that one fsync serves them all; each has its own savepoint, so
+ * that one failure does not undo the others. A write resolves only after the commit.
  */
 export class WriteQueue {
   readonly #db: Db;
@@ -30,13 +30,13 @@ export class WriteQueue {
   #apart: Array<() => Promise<void>> = [];
   #running: Promise<void> | undefined;
 
-  /** `committed` is told the newest change after each commit that has one. */
+  /** Calls `committed` with the newest change after each commit that has one. */
   constructor(db: Db, committed: (position: number) => void = () => undefined) {
     this.#db = db;
     this.#committed = committed;
   }
 
-  /** Runs `work` in a transaction and resolves after its commit; rejects with what `work` throws, then nothing of it is stored. */
+  /** Runs `work` in a transaction and resolves after its commit; rejects with what `work` throws, and then stores nothing of it. */
   run<T>(work: (write: Write) => Promise<T>): Promise<Written<T>> {
     return new Promise<Written<T>>((resolve, reject) => {
       this.#waiting.push({ work, done: resolve as Job['done'], failed: reject });
@@ -45,8 +45,8 @@ export class WriteQueue {
   }
 
   /**
-   * Lets a write of another connection pass: it has the database to itself, what is asked for meanwhile waits. For writes of
-   * many rows, which would keep the thread that serves from serving.
+   * Runs a write of another connection with exclusive access to the database; writes queued later wait. For writes of many rows, which
+   * would block the thread that serves pages.
    */
   runApart<T>(work: () => Promise<Written<T>>): Promise<Written<T>> {
     return new Promise<Written<T>>((resolve, reject) => {
@@ -59,14 +59,14 @@ export class WriteQueue {
     });
   }
 
-  /** Resolves when every write asked for so far is answered. */
+  /** Resolves when every write queued so far is done. */
   async idle(): Promise<void> {
     await this.#running;
   }
 
   async #drain(): Promise<void> {
     while (this.#waiting.length > 0 || this.#apart.length > 0) {
-      // Requests that arrive in this tick join the transaction; who writes again as soon as it is answered keeps nobody from being served.
+      // Requests that arrive in this tick join the transaction, and a client that writes again after each answer blocks no other request.
       await new Promise((tick) => setImmediate(tick));
       const jobs = this.#waiting.splice(0);
       if (jobs.length > 0) await this.#commit(jobs);
@@ -104,7 +104,7 @@ export class WriteQueue {
   }
 }
 
-// A full disk may have undone the whole transaction with its savepoints: what comes then is no part of it any more.
+// A full disk may have rolled back the whole transaction with its savepoints; later statements would then run outside it.
 async function undo(trx: Db, error: unknown): Promise<void> {
   try {
     await trx.executeQuery(rollback);

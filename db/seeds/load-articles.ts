@@ -5,7 +5,7 @@ import { picture } from './pictures.ts';
 import { bornAt, timeOf } from './rows.ts';
 import type { WorldArticle } from './world.ts';
 
-/** Stores articles with their relations. Throws when one names an article or product that this world lacks. */
+/** Stores articles with their relations. Throws if one names an article or product that this world lacks. */
 export async function loadArticles(db: Db, articles: WorldArticle[], productIds: Map<string, number>): Promise<void> {
   const ids = new Map(articles.map(({ slug }, at) => [slug, at + 1]));
   const idOf = (known: Map<string, number>, slug: string) => {

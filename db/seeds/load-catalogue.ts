@@ -7,7 +7,7 @@ import { picture } from './pictures.ts';
 import { bornAt, timeOf } from './rows.ts';
 import type { World, WorldBrand, WorldProduct } from './world.ts';
 
-/** Stores brands in the order given; returns their ids by slug. */
+/** Stores brands in the order given; returns their ids and names by slug. */
 export async function loadBrands(db: Db, brands: WorldBrand[]): Promise<Map<string, { id: number; name: string }>> {
   const rows = brands.map((brand, at) => ({
     id: at + 1,
@@ -27,7 +27,7 @@ export async function loadBrands(db: Db, brands: WorldBrand[]): Promise<Map<stri
   return new Map(rows.map(({ slug, id, name }) => [slug, { id, name }]));
 }
 
-/** Stores products in the order given, found by search; returns their ids by slug. */
+/** Stores products in the order given, with their search text; returns their ids by slug. */
 export async function loadProducts(
   db: Db,
   products: World['products'],

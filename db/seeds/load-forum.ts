@@ -6,7 +6,7 @@ import { putSearchText } from '../search-index.ts';
 import { bornAt, timeOf } from './rows.ts';
 import type { WorldQuestion } from './world.ts';
 
-/** Stores questions, oldest first, with replies, one vote row for each vote, and tags with their counts. */
+/** Stores questions, oldest first, with replies, one row per vote, and tags with their counts. */
 export async function loadQuestions(db: Db, questions: WorldQuestion[]): Promise<void> {
   const inOrder = questions.toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt));
   const tagIds = await loadTags(db, inOrder);

@@ -4,7 +4,7 @@ import { refreshRatings } from '../changes/ratings.ts';
 import { bornAt } from './rows.ts';
 import type { World } from './world.ts';
 
-/** Stores product reviews, oldest first, with one like row for each like, and computes every rating from them. */
+/** Stores product reviews, oldest first, with one row per like, and computes every rating from them. */
 export async function loadReviews(db: Db, reviews: World['reviews'], productIds: Map<string, number>): Promise<void> {
   const written = Object.entries(reviews)
     .flatMap(([slug, list]) => list.map((review) => ({ ...review, productId: idOf(productIds, slug) })))
@@ -32,7 +32,7 @@ export async function loadReviews(db: Db, reviews: World['reviews'], productIds:
   await refreshRatings({ db, at: rows.at(-1)?.createdAt ?? '' });
 }
 
-/** Stores brand reviews, oldest first, with one like row for each like. */
+/** Stores brand reviews, oldest first, with one row per like. */
 export async function loadBrandReviews(db: Db, reviews: World['brandReviews'], brands: Map<string, { id: number }>): Promise<void> {
   const written = Object.entries(reviews)
     .flatMap(([slug, list]) => list.map((review) => ({ ...review, brandId: idOf(brands, slug).id })))

@@ -6,8 +6,8 @@ import { loadBrandReviews, loadReviews } from './load-reviews.ts';
 import type { World } from './world.ts';
 
 /**
- * Fills an empty database with a world, in one transaction: an interrupted seed leaves nothing. The pictures that rows point
- * to are drawn apart (`scripts/seed`). Nothing is logged as a change: the first publish renders every page anyway.
+ * Fills an empty database with a world in one transaction, so that an interrupted seed leaves nothing. `scripts/seed` draws the pictures
+ * that rows name. Records no change, because the first publish renders every page anyway.
  */
 export async function loadWorld(database: Db, world: World): Promise<void> {
   await database.transaction().execute(async (db) => {
@@ -22,7 +22,7 @@ export async function loadWorld(database: Db, world: World): Promise<void> {
   });
 }
 
-/** Whether a seed may fill this database: it holds no product, brand, article or question, deleted ones included. */
+/** Returns whether a seed may fill this database: it holds no product, brand, article or question, deleted ones included. */
 export async function isEmpty(db: Db): Promise<boolean> {
   for (const table of ['products', 'brands', 'articles', 'forumPosts'] as const) {
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false;

@@ -1,4 +1,4 @@
-/** Times of a row that was never edited; a date without a time is nine in the morning in Tokyo. */
+/** Returns the times of a row that was never edited; a date without a time means nine in the morning in Tokyo. */
 export function bornAt(text: string) {
   const time = timeOf(text);
   return { createdAt: time, updatedAt: time, changedAt: time, deletedAt: null };

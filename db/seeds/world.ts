@@ -25,7 +25,7 @@ export interface WorldBrand {
 export interface WorldProduct {
   slug: string;
   name: string;
-  /** null: a product without a brand; absent: the brand whose file it stands in. */
+  /** null: a product without a brand; absent: the brand that its file is named after. */
   brand?: string | null;
   petType: string;
   category: string;
@@ -100,7 +100,7 @@ export interface WorldArticle {
   relatedProducts: string[];
 }
 
-/** A whole invented shop world, as its data files hold it. Products carry the slug of their brand. */
+/** An invented shop world, as its data files hold it. Products carry the slug of their brand. */
 export interface World {
   brands: WorldBrand[];
   products: Array<WorldProduct & { brand: string | null }>;
@@ -132,7 +132,7 @@ export function readWorld(folder: string): World {
   };
 }
 
-/** The demo world that a first start brings. */
+/** Folder of the demo world that a first start loads. */
 export const demoFolder = join(import.meta.dirname, 'demo');
 
 function readArticles(folder: string): WorldArticle[] {
@@ -143,7 +143,7 @@ function readArticles(folder: string): WorldArticle[] {
   return articles.sort((one, other) => ((one.publishedAt ?? '9') < (other.publishedAt ?? '9') ? -1 : 1));
 }
 
-// Front matter whose every value is JSON on one line.
+// Reads front matter in which every value is JSON on one line.
 function readArticle(file: string): WorldArticle {
   const [, front = '', content = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(readFileSync(file, 'utf8')) ?? [];
   const fields = front.split('\n').map((line) => {

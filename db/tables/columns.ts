@@ -9,7 +9,7 @@ export type Time = string;
 /** A list of text stored as JSON. */
 export type JsonList = string;
 
-/** What every public row carries. `updatedAt` moves with edits, `changedAt` with everything a reader can see. */
+/** Columns of every public row. `updatedAt` changes with edits, `changedAt` with everything a reader can see. */
 export interface Dated {
   createdAt: Time;
   updatedAt: Time;

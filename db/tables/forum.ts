@@ -12,7 +12,7 @@ export interface ForumPostsTable extends Dated, Moderated {
   iconId: number | null;
   isResolved: Generated<Flag>;
   viewCount: Generated<number>;
-  /** The view count that pages show and lists sort by; an hourly tick copies `viewCount` here. */
+  /** The view count that pages show and lists sort by; an hourly job copies `viewCount` here. */
   viewCountShown: Generated<number>;
   replyCount: Generated<number>;
   bestAnswerId: number | null;
@@ -40,7 +40,7 @@ export interface ForumVotesTable {
   createdAt: Time;
 }
 
-/** `posts` counts public questions that carry the tag. */
+/** `posts` counts the public questions with the tag. */
 export interface ForumTagsTable {
   id: Generated<number>;
   name: string;
@@ -59,7 +59,7 @@ export interface RelatedQuestionsTable {
   score: number;
 }
 
-/** Looks of the last two days, under HMACs of visitor and address, each with the question. */
+/** Views of the last two days, keyed by HMACs of visitor and address, each combined with the question. */
 export interface PostViewsTable {
   postId: number;
   viewerKey: string;

@@ -38,7 +38,7 @@ import type {
   UsedProofsTable,
 } from './visitors.ts';
 
-/** Every table by its name in camelCase; CamelCasePlugin turns both names and columns into snake_case. */
+/** Every table by its name in camelCase; CamelCasePlugin converts table and column names to snake_case. */
 export interface Tables {
   articleCategories: ArticleCategoriesTable;
   articleGrams: GramsTable;

@@ -1,6 +1,6 @@
 import type { Time } from './columns.ts';
 
-/** Attempts to log in since the last quiet day, and when the next may be made. `key` is an HMAC of device, household or session. */
+/** Login attempts since the last day without any, and when the next is allowed. `key` is an HMAC of device, household or session. */
 export interface LoginBackoffsTable {
   key: string;
   attempts: number;
@@ -8,7 +8,7 @@ export interface LoginBackoffsTable {
   until: Time;
 }
 
-/** Households that the operator logged in from, by an HMAC of address and password hash. */
+/** Households that the operator logged in from, keyed by an HMAC of address and password hash. */
 export interface KnownHouseholdsTable {
   key: string;
   at: Time;

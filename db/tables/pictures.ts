@@ -1,6 +1,6 @@
 import type { Time } from './columns.ts';
 
-/** Failed attempts to fetch the picture at an address elsewhere; `nextAt` is null when it is not tried again. */
+/** Failed attempts to fetch the external picture at `address`; `nextAt` is null if it is not tried again. */
 export interface PicturesElsewhereTable {
   address: string;
   attempts: number;
@@ -8,13 +8,13 @@ export interface PicturesElsewhereTable {
   nextAt: Time | null;
 }
 
-/** The text of an article shows the picture at an address elsewhere. */
+/** External pictures that the text of an article shows. */
 export interface ArticlePicturesTable {
   articleId: number;
   address: string;
 }
 
-/** The text of an article is to be read for pictures elsewhere. */
+/** Articles whose text must still be read for external pictures. */
 export interface UnreadArticlesTable {
   articleId: number;
 }

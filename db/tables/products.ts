@@ -38,7 +38,7 @@ export interface ProductsTable extends Dated {
   cellCategory: GeneratedAlways<string>;
 }
 
-/** How many public products a cell holds; `all` stands for any pet type or category. Kept by triggers on products. */
+/** Number of public products of a cell; `all` means any pet type or category. Maintained by triggers on products. */
 export interface CellsTable {
   petType: string;
   category: string;

@@ -8,7 +8,7 @@ export interface SettingsTable {
   changedAt: Time;
 }
 
-/** The change log that the publisher follows: one row a write, with the tags it dirtied. */
+/** The change log that the publisher follows: one row per write, with the tags it dirtied. */
 export interface ChangesTable {
   position: Generated<number>;
   at: Time;
@@ -17,7 +17,7 @@ export interface ChangesTable {
   tags: string;
 }
 
-/** One row: what tells this database from every other, made with it. */
+/** One row: the id that distinguishes this database from every other, created with it. */
 export interface DatabaseIdentityTable {
   id: number;
   identity: string;
@@ -37,8 +37,8 @@ export interface GoneTable {
 }
 
 /**
- * The one operator: the argon2id hash of the password, whether the server made it and asks to change it, and the hash of the
- * configured password that was taken last.
+ * The one operator: the argon2id hash of the password, whether the server generated it and requires a change, and the hash of the
+ * configured password that was applied last.
  */
 export interface OperatorsTable {
   id: Generated<number>;
@@ -48,7 +48,7 @@ export interface OperatorsTable {
   changedAt: Time;
 }
 
-/** `tokenHash` is the SHA-256 of the token; the token itself is stored nowhere. */
+/** `tokenHash` is the SHA-256 of the token; the token itself is not stored. */
 export interface SessionsTable {
   id: Generated<number>;
   tokenHash: string;
@@ -70,7 +70,7 @@ export interface AuditTable {
   after: string | null;
 }
 
-/** A CSV file that was taken in: `rows` as in the file, of which so many became new things or changed one. */
+/** An imported CSV file: `rows` in the file, and how many of them created or updated a product or brand. */
 export interface ImportsTable {
   id: Generated<number>;
   kind: 'product' | 'brand';
@@ -82,7 +82,7 @@ export interface ImportsTable {
   undoneAt: Generated<Time | null>;
 }
 
-/** What an import did to one thing: `before` and `after` hold the changed columns as JSON; both are null where it added the thing. */
+/** What an import did to one product or brand: `before` and `after` hold the changed columns as JSON; both are null for an added one. */
 export interface ImportRowsTable {
   importId: number;
   thingId: number;

@@ -1,4 +1,7 @@
-/** What one thing is found by, as it was written: `name`, a `label` such as its brand or tags, the `body`, and codes (`pet:dog category:food`). */
+/**
+ * Text that search covers for one row, as written: `name`, a `label` such as its brand or tags, the `body`, and codes (`pet:dog
+ * category:food`).
+ */
 export interface TextsTable {
   id: number;
   name: string;
@@ -7,7 +10,7 @@ export interface TextsTable {
   codes: string;
 }
 
-/** FTS5 index over the pairs of a text (db/search-index.ts); `rowid` is the thing's id. */
+/** FTS5 index over the character pairs of a text (db/search-index.ts); `rowid` is the row's id. */
 export interface GramsTable {
   rowid: number;
 }

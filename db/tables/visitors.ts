@@ -4,14 +4,14 @@ import type { Time } from './columns.ts';
 /** Kinds of text that visitors write; reports name them the same. */
 export type PostKind = 'review' | 'brandReview' | 'post' | 'reply';
 
-/** One thing done under a limit. `key` is an HMAC of what was done and the address. */
+/** One action under a rate limit. `key` is an HMAC of the action and the address. */
 export interface RateLimitsTable {
   id: Generated<number>;
   key: string;
   at: Time;
 }
 
-/** What a post sent with an `Idempotency-Key` became. `key` is an HMAC of visitor, path and the sent key. */
+/** The post that a request with an `Idempotency-Key` created. `key` is an HMAC of visitor, path and the sent key. */
 export interface IdempotencyKeysTable {
   key: string;
   bodyHash: string;
@@ -21,8 +21,8 @@ export interface IdempotencyKeysTable {
 }
 
 /**
- * Folded texts of the last day, by their hash. `target` is what was written about: `product:5`. `authorKey` tells the sender's
- * repetitions: the author, or the address of one who had no cookie.
+ * Folded texts of the last day, by their hash. `target` is the subject: `product:5`. `authorKey` identifies the sender of a repeated text:
+ * the author, or the address of a sender without a cookie.
  */
 export interface RecentTextsTable {
   textHash: string;
@@ -41,7 +41,7 @@ export interface HeldPostsTable {
   at: Time;
 }
 
-/** Restricted: where a post came from, for the authorities. Lines share IPv4 addresses, so the source port belongs to it. */
+/** Restricted: the origin of a post, for the authorities. Subscribers share IPv4 addresses, so the source port belongs to it. */
 export interface PostAddressesTable {
   kind: PostKind;
   postId: number;
@@ -50,7 +50,7 @@ export interface PostAddressesTable {
   at: Time;
 }
 
-/** Proofs of work that a post was sent with, by the signature of their challenge. */
+/** Proofs of work that posts have used, by the signature of their challenge. */
 export interface UsedProofsTable {
   signature: string;
   at: Time;

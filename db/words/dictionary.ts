@@ -3,23 +3,23 @@ import { fold, soundOf } from '../text.ts';
 import labels from './labels.json' with { type: 'json' };
 import groups from './synonyms.json' with { type: 'json' };
 
-/** Words that mean the same. `typed` mean it in a search only; where a text says a word of `not`, it does not mean it there. */
+/** Words with the same meaning. `typed` words have it in a search only; a word found inside a word of `not` does not count. */
 interface Group {
   words: string[];
   typed?: string[];
   not?: string[];
 }
 
-/** A meaning as the index stores it: a character of the private use area, which no folded text holds, and a number. */
+/** A meaning as the index stores it: a character of the private use area, which no folded text contains, and a number or label. */
 type Meaning = string;
 
-/** Changes with the words and with the way text becomes an index: an index of another version is to be made anew. */
+/** Version of the dictionary and of the way text is indexed; an index of another version must be rebuilt. */
 export const wordsVersion = createHash('sha256')
   .update(JSON.stringify([groups, labels, 1]))
   .digest()
   .readInt32BE();
 
-/** What a stored text means: the meanings of each word of the dictionary that stands in it. */
+/** Returns the meanings of the dictionary's words that a stored text contains. */
 export function meaningsIn(text: string): Meaning[] {
   const written = text.normalize('NFKC').toLowerCase();
   const folded = fold(text);
@@ -33,17 +33,17 @@ export function meaningsIn(text: string): Meaning[] {
   return [...found];
 }
 
-/** What somebody who typed this word and no more means; spellings that sound alike count. */
+/** Returns the meanings of a word typed alone; spellings that sound alike count. */
 export function meaningsOf(word: string): Meaning[] {
   return bySound.get(soundOf(word)) ?? [];
 }
 
-/** What a stored code such as `pet:dog` or `category:food` means. */
+/** Returns the meanings of a stored code such as `pet:dog` or `category:food`. */
 export function meaningsOfCode(code: string): Meaning[] {
   return [...new Set((codeWords[code] ?? []).flatMap(meaningsOf))];
 }
 
-/** A word typed without spaces as the dictionary's words and what lies between them; nothing where it is no such compound. */
+/** Splits a word typed without spaces into the dictionary's words and the text between them; empty if it is not such a compound. */
 export function partsOf(word: string): string[] {
   const sound = soundOf(word);
   const parts: string[] = [];
@@ -60,7 +60,7 @@ export function partsOf(word: string): string[] {
   return clear && named.length > 1 && named.some((part) => bySound.has(part)) ? named : [];
 }
 
-/** How the words of the dictionary sound. */
+/** Returns how the dictionary's words sound. */
 export function knownSounds(): Iterable<string> {
   return bySound.keys();
 }
@@ -74,7 +74,7 @@ const entries = (groups as Group[]).map(({ words, typed = [], not = [] }, at) =>
   typed,
   not: not.map(fold),
 }));
-// A label that no group has is a meaning of its own.
+// A label that no group has gets a separate meaning.
 const ownLabels = [...new Set(Object.values(codeWords).flat())]
   .filter((label) => !entries.some(({ words }) => words.some((word) => soundOf(word) === soundOf(label))))
   .map((label) => ({ meaning: `\u{E000}${label}`, words: [], typed: [label], not: [] }));
@@ -97,7 +97,7 @@ function longestKnown(sound: string, at: number): string {
   return '';
 }
 
-// Two or three hiragana within a run of hiragana are mostly no word (しっとり); after a particle they may be one (猫のえさ).
+// Two or three hiragana within a run of hiragana are usually not a word (しっとり); after a particle they may be one (猫のえさ).
 function beginsWord(written: string, at: number, word: string): boolean {
   if (/^[a-z]+$/.test(word)) return !/[a-z]/.test(written.charAt(at - 1)) && !/[a-z]/.test(written.charAt(at + word.length));
   const inHiragana = /[ぁ-ゖ]/.test(written.charAt(at)) && /[ぁ-ゖ]/.test(written.charAt(at - 1));
