@@ -7,13 +7,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-// The one inline script (the reader's theme, before the first paint) is allowed by its hash, like those Astro makes.
+// The one inline script (the reader's theme, before the first paint) is allowed by its hash, like those Astro generates.
 const themeScript = readFileSync(new URL('./src/layouts/theme.js', import.meta.url), 'utf8').trim();
 const themeHash = `sha256-${createHash('sha256').update(themeScript).digest('base64')}`;
 
-// What is always wanted together is one file: fewer requests, and one long text is compressed better than ten short ones.
+// Modules that are always loaded together share a file: fewer requests, and one long text compresses better than ten short ones.
 const groups = [
-  // Small parts that pages and islands share: without a name of their own they would go with the islands.
+  // Small modules shared by pages and islands; without a chunk name they would end up in the islands' chunks.
   { name: 'history-step', test: /lib\/history-step/ },
   { name: 'page-tabs', test: /ui\/(page-tabs|tab-keys)/ },
   {
@@ -52,7 +52,7 @@ export default defineConfig({
         "img-src 'self' data:",
         "font-src 'self'",
         "connect-src 'self'",
-        // The proof of work that forms send is made in a worker.
+        // A worker computes the proof of work that forms send.
         "worker-src 'self'",
         "manifest-src 'self'",
         "form-action 'self'",
@@ -65,7 +65,7 @@ export default defineConfig({
   },
   vite: {
     plugins: [tailwindcss(), withoutDevelopmentTools(), zodWithoutEval()],
-    // Small scripts stay files of their own: cached once, instead of repeated in a hundred thousand pages.
+    // Small scripts stay separate files: cached once instead of repeated in a hundred thousand pages.
     build: { assetsInlineLimit: 0 },
     environments: { client: { build: { modulePreload: { polyfill: false }, rolldownOptions: { output: { codeSplitting: { groups } } } } } },
     ssr: { external: ['better-sqlite3', 'kysely'] },
@@ -73,19 +73,19 @@ export default defineConfig({
   },
 });
 
-// `npm run dev` tells where the API listens; pages, calls and pictures then share one address, as they do in production.
+// `npm run dev` sets the API's address; pages, API calls and pictures then share one origin, as in production.
 function developmentProxy() {
   const target = process.env.API_URL;
   return target ? Object.fromEntries(['/api', '/uploads', '/og', '/readyz'].map((path) => [path, { target }])) : {};
 }
 
-// What a published page loads doesn't report to React's development tools; under `npm run dev` they and fast refresh work.
+// Removes React's development tools from published pages; `npm run dev` keeps them and fast refresh.
 function withoutDevelopmentTools() {
   const define = { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' };
   return { name: 'without-development-tools', apply: 'build', configEnvironment: (name) => (name === 'client' ? { define } : undefined) };
 }
 
-// Every module of the browser's that imports zod gets it set up by this one, whichever is loaded first.
+// Replaces zod in browser modules by a wrapper that configures it, whichever module loads first.
 function zodWithoutEval() {
   const wrapper = fileURLToPath(new URL('./src/lib/zod-without-eval.ts', import.meta.url));
   return {
@@ -103,8 +103,8 @@ function interactionDirective() {
   return { name: 'interaction-directive', hooks: { 'astro:config:setup': addDirective } };
 }
 
-// The publisher calls the build as a function, page by page: the Node adapter with an entry of ours, so that no server and no
-// Node request stand in between.
+// The publisher calls the build as a function, page by page. Our own entry for the Node adapter avoids a server and Node requests in
+// between.
 function publisherAdapter() {
   const adapter = node({ mode: 'middleware' });
   const serverEntrypoint = new URL('./src/entry.ts', import.meta.url);

@@ -2,7 +2,7 @@ import astro from 'eslint-plugin-astro';
 import a11y from 'eslint-plugin-jsx-a11y-x';
 import tseslint from 'typescript-eslint';
 
-/** What each part may import: arrows point one way (README, the picture). */
+/** What each part may import: dependencies point one way (see the diagram in the README). */
 const scripts = '(^|/)scripts/';
 const directions = [
   { files: ['db/**'], forbidden: `^#(api|src|content)/|${scripts}`, message: 'db imports nothing of ours' },
@@ -38,9 +38,9 @@ export default tseslint.config(
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { arguments: false } }],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
-      // Code points are what the product counts and what its grams are made of.
+      // The product counts code points and builds its search grams from them.
       '@typescript-eslint/no-misused-spread': 'off',
-      // A parsed file's type is what the caller says it is.
+      // The caller names the type of a parsed file.
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
       eqeqeq: 'error',
     },
@@ -52,7 +52,7 @@ export default tseslint.config(
     files: ['**/*.astro'],
     rules: { 'astro/no-set-html-directive': 'error', 'astro/no-unused-define-vars-in-style': 'error', eqeqeq: 'error' },
   },
-  // Reviewed: what they set is escaped, sanitised or rendered by Astro, in one place each.
+  // Reviewed: the HTML they set is escaped, sanitised or rendered by Astro, in one place each.
   {
     files: ['src/layouts/{JsonLd,InlineScript,CachedFragment}.astro', 'src/ui/RichText.astro', 'src/ui/art/Icon.astro'],
     rules: { 'astro/no-set-html-directive': 'off' },
