@@ -13,7 +13,7 @@ interface Props {
   close: () => void;
 }
 
-/** Changes one's own post in the form it was written in. */
+/** Dialog that edits the writer's own review in the form it was written with. */
 export default function ChangeDialog({ own, close }: Props) {
   return (
     <DialogFrame title="レビューを編集する" open onClose={close}>
@@ -52,7 +52,7 @@ function BrandReviewChange({ own, close }: { own: Extract<OwnReview, { kind: 'br
   );
 }
 
-/** Ratings that an old review does not hold are to be given. */
+/** Ratings that an old review lacks are 0, so the writer must choose them. */
 function asFields(post: Extract<OwnReview, { kind: 'review' }>['post']): Fields {
   const { tasteRating, qualityRating, healthRating, valueRating, repeatRating, nickname, petType, reviewText } = post;
   return {

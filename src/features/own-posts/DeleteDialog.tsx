@@ -9,13 +9,13 @@ import { nounOf, type OwnPost } from './own-posts.ts';
 interface Props {
   own: OwnPost;
   close: () => void;
-  /** Once it is gone, and the dialog with it. */
+  /** Called after the post is deleted. */
   deleted?: () => unknown;
-  /** The heading that gets the focus then. */
+  /** Selector of the heading that receives the focus afterwards. */
   heading: string;
 }
 
-/** Asks once before one's own post is taken back. */
+/** Asks for confirmation before the writer's own post is deleted. */
 export default function DeleteDialog({ own, close, deleted, heading }: Props) {
   const cancel = useRef<HTMLButtonElement>(null);
   const [sending, setSending] = useState(false);
@@ -27,7 +27,7 @@ export default function DeleteDialog({ own, close, deleted, heading }: Props) {
       await deleteOwn(own);
       toast({ title: `${noun}を削除しました` });
       await deleted?.();
-      // The card goes with the next frame, and the focus with it.
+      // The next frame removes the card and with it the focused element.
       requestAnimationFrame(() => requestAnimationFrame(() => document.activeElement === document.body && focusHeading(heading)));
     } catch (error) {
       setSending(false);

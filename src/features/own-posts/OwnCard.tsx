@@ -9,7 +9,7 @@ import { isChangeable, type OwnReview } from './own-posts.ts';
 const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'));
 const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'));
 
-/** One's own post: marked as such, and for half an hour with ways to change it and to take it back. */
+/** The writer's own post: marked as such, with buttons to edit and delete it for half an hour. */
 export function OwnCard({ own, now }: { own: OwnReview; now: number }) {
   const [open, setOpen] = useState<'change' | 'delete'>();
   const close = () => setOpen(undefined);

@@ -1,6 +1,6 @@
 import type { OwnPost } from './own-posts.ts';
 
-/** Marks one's own post, and one that only its writer sees yet. */
+/** Marks the writer's own post, and whether it still waits for moderation. */
 export function OwnNote({ status }: Pick<OwnPost, 'status'>) {
   return status === 'pending' ? (
     <span className="own-note" data-waits="">

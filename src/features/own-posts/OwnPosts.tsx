@@ -7,7 +7,7 @@ import { useNow } from './use-now.ts';
 
 const mounted = new Set<Element>();
 
-/** Shows this device's own posts at the top of the reviews they belong to; `id` is one that gets the focus. */
+/** Renders this device's own posts at the top of their list of reviews; focuses the post `id`. */
 export function showOwnPosts(id?: number): void {
   for (const marker of document.querySelectorAll<HTMLElement>('[data-own-posts]')) {
     if (mounted.has(marker)) continue;
@@ -30,7 +30,7 @@ function OwnPosts({ place }: { place: string }) {
   );
   return (
     <>
-      {/* The same posts in the lists of the page, wherever those come from, step back. */}
+      {/* Hides the same posts in the page's own lists. */}
       {listed.length > 0 && <style>{`.review:is(${listed.join()}):not(.own-posts .review){display:none}`}</style>}
       {shown.map((own) => (
         <OwnCard key={`${own.kind}:${own.post.id}`} own={own} now={now} />
@@ -39,7 +39,7 @@ function OwnPosts({ place }: { place: string }) {
   );
 }
 
-/** The marker itself stands for the place, except where it marks the form: then the place is over the reviews. */
+/** Renders into the marker itself, except for the marker of the form: there the box is above the reviews. */
 function boxFor(marker: HTMLElement): HTMLElement {
   const box = document.createElement('div');
   box.className = 'own-posts';

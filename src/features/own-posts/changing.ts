@@ -4,14 +4,14 @@ import { toast } from '#src/features/toast/toast.ts';
 import { changeOwn } from './own-calls.ts';
 import { changeDraft, nounOf, type OwnPost } from './own-posts.ts';
 
-/** How a change of one's own post is sent, and what is said and done after it. */
+/** Returns the options of `usePosting` that edit the writer's own post. */
 export function changing<Own extends OwnPost>(own: Own, close: () => void, changed?: (status: PostStatus) => void) {
   const noun = nounOf[own.kind];
   return {
     draft: changeDraft(own),
     proves: false,
     send: ({ body }: { body: string }) => {
-      // A slip of the pen is mended faster than anybody fills in a form: how long it took says nothing here.
+      // Corrections are quick to make, so the elapsed time is no sign of a bot here.
       const { elapsedMs: _quick, ...changes } = JSON.parse(body) as Record<string, unknown>;
       return changeOwn(own, changes);
     },

@@ -1,9 +1,9 @@
-/** Names under which this device keeps things between visits. */
+/** Names of the entries that this device stores between visits. */
 type DeviceName = 'liked' | 'own-posts' | 'voted' | 'favorites' | 'compare' | `draft:${string}`;
 
-/** What the device keeps under a name; undefined for nothing, for something broken, or where storing is not allowed. */
+/** Returns a stored value; undefined where none is stored, it is invalid, or storage is blocked. */
 export function readDevice<T>(name: DeviceName): T | undefined {
-  // Islands are also rendered on the server, which is nobody's device.
+  // Islands are also rendered on the server, where there is no device.
   if (typeof document === 'undefined') return undefined;
   try {
     const stored = localStorage.getItem(keyOf(name));
@@ -13,13 +13,13 @@ export function readDevice<T>(name: DeviceName): T | undefined {
   }
 }
 
-/** Keeps a value on the device, or takes it away when it is undefined. Does nothing where storing is not allowed. */
+/** Stores a value on the device, or removes it when undefined. Does nothing where storage is blocked. */
 export function keepOnDevice(name: DeviceName, value: unknown): void {
   try {
     if (value === undefined) localStorage.removeItem(keyOf(name));
     else localStorage.setItem(keyOf(name), JSON.stringify(value));
   } catch {
-    // Private windows and full devices: the page works on without its memory.
+    // Storage may be blocked or full: the page works without it.
   }
 }
 

@@ -9,7 +9,7 @@ const calls = {
   question: '/api/forum/posts',
 } as const;
 
-/** Changes one's own post; its checks run again, so it may have to wait. */
+/** Edits the writer's own post. The checks run again, so it may have to wait for moderation. */
 export async function changeOwn<Own extends OwnPost>(own: Own, payload: object): Promise<Own> {
   const answer = await request('PATCH', `${calls[own.kind]}/${own.post.id}`, payload);
   const { status, ...post } = (await answer.json()) as OwnPost['post'] & { status: PostStatus };
@@ -23,7 +23,7 @@ export async function deleteOwn(own: OwnPost): Promise<void> {
   forgetOwn(own);
 }
 
-/** Asks whether what waited is public by now or gone; the list holds the caller's own waiting posts. */
+/** Updates the status of own posts from the server; the response includes the caller's pending posts. Missing posts are forgotten. */
 export async function refreshOwn(place: string): Promise<void> {
   const waiting = ownAt(ownPosts.get(), place, Date.now());
   const [own] = waiting;
@@ -38,7 +38,7 @@ export async function refreshOwn(place: string): Promise<void> {
 
 type Listed = OwnPost['post'] & { status?: PostStatus };
 
-/** What stands where one's own post is, with how it stands. */
+/** Fetches the list that contains an own post, with statuses. */
 async function readListed({ kind, target }: OwnPost): Promise<Listed[]> {
   if (kind === 'question') return readQuestion(target);
   if (kind === 'reply') return (await read<{ replies: Listed[] }>(`/api/forum/posts/${target}`)).replies;

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import type { PostStatus } from '#src/features/reviews/posting.ts';
 import { keepOnDevice, readDevice } from './device.ts';
 
-/** A product review and a brand review as the server answers them to their writer. */
+/** Product review in responses to its writer; a brand review has some of its fields. */
 export interface StoredReview {
   id: number;
   rating: number;
@@ -20,7 +20,7 @@ export interface StoredReview {
 
 export type StoredBrandReview = Pick<StoredReview, 'id' | 'rating' | 'reviewText' | 'nickname' | 'petType' | 'likeCount' | 'createdAt'>;
 
-/** A reply as the server answers it to its writer. */
+/** Reply in responses to its writer. */
 export interface StoredReply {
   id: number;
   content: string;
@@ -29,7 +29,7 @@ export interface StoredReply {
   createdAt: string;
 }
 
-/** A question as the server answers it to its writer. */
+/** Question in responses to its writer. */
 export interface StoredQuestion extends StoredReply {
   title: string;
   petType: string;
@@ -37,7 +37,7 @@ export interface StoredQuestion extends StoredReply {
 }
 
 interface WrittenPost {
-  /** What it is about: a product or a question (its id), or a brand (its slug). A question is about itself. */
+  /** Subject of the post: the id of a product or question, or the slug of a brand. A question is its own subject. */
   target: string;
   status: PostStatus;
 }
@@ -46,39 +46,39 @@ export type OwnReview = WrittenPost & ({ kind: 'review'; post: StoredReview } | 
 export type OwnReply = WrittenPost & { kind: 'reply'; post: StoredReply };
 export type OwnQuestion = WrittenPost & { kind: 'question'; post: StoredQuestion };
 
-/** What this device wrote, and how it stands. */
+/** Post written on this device, with its status. */
 export type OwnPost = OwnReview | OwnReply | OwnQuestion;
 
-/** What each kind is called. */
+/** Japanese noun of each kind. */
 export const nounOf = { review: 'レビュー', brandReview: 'レビュー', reply: '回答', question: '質問' } as const satisfies Record<
   OwnPost['kind'],
   string
 >;
 
-/** Stored posts can be changed for half an hour; the server has the last word. */
+/** A post can be edited for half an hour, in ms; the server enforces it. */
 const changeable = 30 * 60_000;
 const mostKept = 50;
 
 interface Kept {
-  /** `review:12`: the page looks for this in what is stored before it loads any of this. */
+  /** Key such as `review:12`, which pages look for before they load this module. */
   place: string;
   own: OwnPost;
 }
 
-/** Newest first. */
+/** Own posts, newest first. */
 export const ownPosts = atom<readonly OwnPost[]>(stored() ?? []);
 
-/** Those taken back on this page: it goes on showing them until it is published again. */
+/** Posts deleted on this page, which still shows them until it is republished. */
 export const takenBack = atom<readonly OwnPost[]>([]);
 
-/** Keeps a post, new or changed. */
+/** Stores a new or changed post. */
 export function rememberOwn(own: OwnPost): void {
   const all = kept();
   const at = all.findIndex((other) => isSame(other, own));
   keep(at < 0 ? [own, ...all] : all.with(at, own));
 }
 
-/** One's own question as the server answers it, of which the device keeps what can be changed. */
+/** Shapes a response to the writer of a question; keeps the fields that can be edited. */
 export function ownQuestion({ status, ...answer }: StoredQuestion & { status: PostStatus }): OwnQuestion {
   const { id, title, petType, category, content, nickname, iconId, createdAt } = answer;
   const post = { id, title, petType, category, content, nickname, iconId, createdAt };
@@ -91,12 +91,12 @@ export function forgetOwn(own: OwnPost): void {
   keep(kept().filter((other) => !isSame(other, own)));
 }
 
-/** Names the draft of a change of one's own post. */
+/** Returns the draft name for editing an own post. */
 export function changeDraft({ kind, post }: OwnPost): string {
   return `change:${kind}:${post.id}`;
 }
 
-/** Those of one place that the page shows by itself: they may still be changed, or nobody else sees them yet. */
+/** Own posts of one place that need a card: still editable, or visible to their writer only. */
 export function ownAt(all: readonly OwnPost[], place: string, now: number): OwnPost[] {
   return all.filter((own) => placeOf(own) === place && (own.status === 'pending' || isChangeable(own, now)));
 }
@@ -109,7 +109,7 @@ export function placeOf({ kind, target }: Pick<OwnPost, 'kind' | 'target'>): str
   return `${kind}:${target}`;
 }
 
-/** As the device has it: another tab may have posted. Where storing is not allowed, as this page has it. */
+/** Reads from storage, because another tab may have posted; where storage is blocked, from this page's state. */
 function kept(): readonly OwnPost[] {
   return stored() ?? ownPosts.get();
 }
@@ -120,7 +120,7 @@ function stored(): OwnPost[] | undefined {
 
 function keep(posts: readonly OwnPost[]): void {
   const newest = posts.slice(0, mostKept);
-  // An empty list stays: it says that there are none, not that none could be kept.
+  // Stores an empty list too: it differs from a device that cannot store.
   keepOnDevice(
     'own-posts',
     newest.map((own) => ({ place: placeOf(own), own })),

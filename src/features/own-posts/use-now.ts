@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time in milliseconds, every half minute: the buttons of one's own posts go when their half hour is over. */
+/** Returns the time in ms, updated every 30 s, so that edit buttons disappear after half an hour. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
