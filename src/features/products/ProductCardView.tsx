@@ -8,19 +8,19 @@ import { figure, yen } from '#src/lib/text.ts';
 import { words } from '#src/lib/words.ts';
 import { filledStars } from '#src/ui/art/filled-stars.ts';
 
-/** A product as cards show it. */
+/** Product with the fields that cards show. */
 export type CardProduct = z.infer<typeof productCard>;
 
 interface Props {
   product: CardProduct;
-  /** A half star from .5 on: on home and product pages. */
+  /** Rounds the stars to halves, as on home and product pages. */
   half?: boolean;
-  /** On the brand's own page. */
+  /** Hides the brand, for the brand's own page. */
   hideBrand?: boolean;
   level?: 2 | 3 | 4;
 }
 
-/** The card of ProductCard.astro for what the browser fetches: the same elements and classes, so that both stand in one grid. */
+/** React version of ProductCard.astro for fetched products: the same elements and classes, so that both fit in one grid. */
 export function ProductCardView({ product, half = false, hideBrand = false, level = 3 }: Props) {
   const { id, name, price, petType, rating, reviewCount, brandName, brandSlug } = product;
   const Heading = `h${level}` as const;

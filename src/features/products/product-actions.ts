@@ -13,7 +13,7 @@ if (actions) {
   actions.querySelector('[data-share]')?.addEventListener('click', () => void share(name, location.origin + location.pathname));
 }
 
-/** A button that is pressed while the device keeps the product in a list. */
+/** Toggles the product in a list on the device; the button is pressed while the list contains it. */
 function keep(button: HTMLElement | null, list: DeviceList, product: DeviceProduct): void {
   const show = () => button?.setAttribute('aria-pressed', String(isIn(list, product.id)));
   show();

@@ -10,7 +10,7 @@ interface Described {
   feedingInstructions: string | null;
 }
 
-/** A table of the content files. */
+/** Table from the content files. */
 export interface Figures {
   caption: string;
   columns: string[];
@@ -18,30 +18,30 @@ export interface Figures {
   note?: string;
 }
 
-/** What it is made of. */
+/** Ingredients or materials of a product. */
 export interface Composition {
   lines: string[];
-  /** The product's own guaranteed analysis: name and value. */
+  /** The product's guaranteed analysis as pairs of name and value. */
   analysis: Array<[name: string, value: string]>;
   mainMaterial: { label: string; value: string } | undefined;
-  /** General figures, under their own heading, where food has none of its own. */
+  /** General figures under their own heading, for food without its own. */
   general: Figures | undefined;
-  /** Set when the product itself says nothing. */
+  /** Message for a product without any information. */
   empty: string | undefined;
 }
 
-/** How it is given or used. */
+/** Feeding or usage instructions of a product. */
 export interface Feeding {
   lines: string[];
   general: Figures[];
-  /** For what is not food: where to look for more. */
+  /** Where to look for more, for products other than food. */
   elsewhere: string | undefined;
 }
 
-/** Said above figures that are not the product's own. */
+/** Heading above figures that are not the product's own. */
 export const generalHeading = feeding.heading;
 
-/** The ingredients by line, with the product's own figures apart; general figures only for food without its own. */
+/** Splits the ingredients into lines and the product's own figures; adds general figures only for food without its own. */
 export function composition({ category, ingredients, specifications: specified }: Described): Composition {
   const all = lines(ingredients);
   const analysis = isEdible(category) ? all.flatMap((line) => analysed(line)) : [];
@@ -57,14 +57,14 @@ export function composition({ category, ingredients, specifications: specified }
   };
 }
 
-/** The instructions by line. Food also gets the switching example, and general amounts where it has no instructions. */
+/** Splits the instructions into lines. Food also gets the switching example, and general amounts where it has no instructions. */
 export function feedingAdvice({ category, feedingInstructions }: Described): Feeding {
   const own = lines(feedingInstructions);
   if (category !== 'food') return { lines: own, general: [], elsewhere: feeding.checkShop };
   return { lines: own, general: own.length === 0 ? [feeding.dailyAmounts, feeding.switching] : [feeding.switching], elsewhere: undefined };
 }
 
-// たんぱく質 26.0%以上, エネルギー 365kcal／100g
+// Matches たんぱく質 26.0%以上, エネルギー 365kcal／100g.
 function analysed(line: string): Array<[string, string]> {
   const [, name, value] = /^([^\s：:、。]{1,20})[\s：:]+(約?[\d.,]+\s*(?:%|％|kcal|mg|g|IU).*)$/.exec(line) ?? [];
   return name === undefined || value === undefined ? [] : [[name, value]];

@@ -5,10 +5,10 @@ import { breadcrumbData, type StructuredData } from '#src/lib/seo.ts';
 import { faqData, productData } from '#src/lib/structured-data.ts';
 import type { ProductView } from './product-view.ts';
 
-/** Reviews that structured data quotes. */
+/** Number of reviews quoted in structured data. */
 const quoted = 5;
 
-/** What a product's page tells search engines: the same view that the page shows, without the general texts. */
+/** Returns the structured data of a product page, from the view that the page shows but without general texts. */
 export function productPageData(view: ProductView, reviews: readonly ReviewView[], siteUrl: string): StructuredData[] {
   const { product, path, brand, pictures, faqs, crumbs } = view;
   const rated = reviews.flatMap(({ nickname, rating, text, createdAt }) =>

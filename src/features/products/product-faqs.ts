@@ -8,11 +8,11 @@ export interface Faq {
 
 export interface ProductFaqs {
   items: Faq[];
-  /** Whether they are the product's own; general ones are never marked up as its FAQ. */
+  /** Whether they belong to the product; general questions are never marked up as its FAQ. */
   own: boolean;
 }
 
-/** The product's own questions, or those that fit its category. `faqs` alternates question and answer. */
+/** Returns the product's own questions, else those for its category. `faqs` alternates question and answer. */
 export function productFaqs(faqs: readonly string[], category: string, terms: ProductTerms): ProductFaqs {
   const own = pairs(faqs);
   if (own.length > 0) return { items: own, own: true };
@@ -28,7 +28,7 @@ function pairs(flat: readonly string[]): Faq[] {
   });
 }
 
-/** Puts words in place of `{names}`; a `[[part]]` whose word is unknown is left out. */
+/** Replaces `{names}` by terms; removes a `[[part]]` with an unknown term. */
 function fill(text: string, terms: ProductTerms): string {
   const parts = text.replace(/\[\[(.*?)\]\]/g, (_, part: string) => (names(part).every((name) => terms[name] !== undefined) ? part : ''));
   return parts.replace(/\{(\w+)\}/g, (whole, name: string) => terms[name as keyof ProductTerms] ?? whole);

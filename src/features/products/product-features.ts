@@ -1,26 +1,26 @@
 import quality from '#content/generic-quality.json' with { type: 'json' };
 import { lines } from '#src/lib/text.ts';
 
-/** A paragraph of the features, a further picture, or both side by side. */
+/** Paragraph of the features, an additional picture, or both side by side. */
 export interface Feature {
   heading: string | undefined;
   text: string | undefined;
   picture: string | undefined;
 }
 
-/** A line of the specifications; one without `：` has no label. */
+/** Line of the specifications; one without `：` has no label. */
 export interface Specification {
   label: string | undefined;
   value: string;
 }
 
-/** Paragraphs and further pictures in turn; what is left of the longer list follows. */
+/** Pairs paragraphs with additional pictures; the rest of the longer list follows. */
 export function interleave(features: readonly string[], pictures: readonly string[]): Feature[] {
   const length = Math.max(features.length, pictures.length);
   return Array.from({ length }, (_, at) => ({ ...paragraph(features[at]), picture: pictures[at] }));
 }
 
-/** The lines of the specifications, `label：value` taken apart. */
+/** Parses the lines of the specifications into label and value. */
 export function specifications(text: string | null): Specification[] {
   return lines(text).map((line) => {
     const at = line.search(/[：:]/);
@@ -28,12 +28,12 @@ export function specifications(text: string | null): Specification[] {
   });
 }
 
-/** What to look at when choosing: one wording for what is eaten, one for everything else. */
+/** Returns advice on what to look for when choosing: one text for edible products, one for all others. */
 export function qualityText(edible: boolean): string {
   return edible ? quality.food : quality.other;
 }
 
-// A heading is short: a ： further on belongs to the sentence.
+// A heading is short: a ： after more than 40 characters belongs to the sentence.
 function paragraph(feature: string | undefined): Pick<Feature, 'heading' | 'text'> {
   const text = feature?.trim() || undefined;
   const at = text?.indexOf('：') ?? -1;

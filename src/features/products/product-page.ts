@@ -2,8 +2,7 @@ import { readDevice } from '#src/features/own-posts/device.ts';
 import { showConnectionError } from '#src/lib/connection-error.ts';
 import '#src/ui/page-tabs.ts';
 
-// What a reader does with a product and its reviews is loaded at the first sign of one. A press that comes before it is
-// there is kept and given to it.
+// Loads the interactive part of the page on the first interaction. A click during loading is replayed afterwards.
 const signs = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll'] as const;
 const pressable = '.product-actions > button, a[data-reviews]';
 let loading: Promise<unknown> | undefined;
@@ -11,7 +10,7 @@ let loading: Promise<unknown> | undefined;
 for (const sign of signs) addEventListener(sign, load, { passive: true, once: true });
 addEventListener('click', hold, true);
 document.querySelector('.review-controls')?.addEventListener('change', choose);
-// The hearts of who has some are filled at once.
+// Pressed buttons must be marked at once for visitors with favourites or compared products.
 if (readDevice('favorites') || readDevice('compare')) void load();
 
 function load(): Promise<unknown> {
@@ -19,7 +18,7 @@ function load(): Promise<unknown> {
     removeEventListener('click', hold, true);
     document.querySelector('.review-controls')?.removeEventListener('change', choose);
   });
-  // What did not come through is asked for again at the next press.
+  // A failed import is retried at the next click.
   loading.catch(() => (loading = undefined));
   return loading;
 }

@@ -1,4 +1,4 @@
-// All that a product's page does for a reader who turned to it.
+// Interactive part of a product page.
 import { startComparing } from '#src/features/compare/compare.ts';
 import '#src/features/device/device-products.ts';
 import '#src/features/reviews/review-list-controls.ts';
@@ -10,7 +10,7 @@ import './shop-sheet.ts';
 
 startComparing();
 watchSummary();
-// A public review that is posted, changed or taken back here changes the product's figures.
+// Refreshes the product's figures when an own public review is posted, edited or deleted.
 ownPosts.listen((posts, before) => {
   if (ratingsIn(posts) !== ratingsIn(before)) void refreshProduct().then(watchSummary);
 });

@@ -8,7 +8,7 @@ interface Summarised {
   reviewCount: number;
 }
 
-/** What is known of a product in two or three sentences, each of which a figure or field of the page stands behind. */
+/** Summarises a product in two or three sentences, each based on a figure or field of the page. */
 export function summarySentences(
   { brandName, category, rating, reviewCount }: Summarised,
   terms: ProductTerms,

@@ -7,9 +7,9 @@ interface Kind {
   petSize: string | null;
 }
 
-/** The words for a product's codes, as running text uses them; an absent one is undefined. */
+/** Words for a product's codes in running text; undefined for an absent code. */
 export interface ProductTerms {
-  /** 犬; `ペット` for every kind without a word of its own. */
+  /** Word such as 犬; `ペット` for every pet type without its own. */
   petType: string;
   category: string;
   lifeStage: string | undefined;
@@ -25,12 +25,12 @@ export function productTerms({ petType, category, lifeStage, petSize }: Kind): P
   };
 }
 
-/** Whether it is eaten: then its parts are 原材料 and it is given, not used. */
+/** Whether the product is eaten: its texts then say 原材料 and 与え方. */
 export function isEdible(category: string): boolean {
   return category === 'food' || category === 'treats';
 }
 
-// The label of a stage names dogs and cats together (成犬・成猫): one of the two is meant, and neither for a rabbit.
+// The label of a life stage covers dogs and cats (成犬・成猫): picks the one of the pet; other pets get a general word.
 function lifeStageOf(code: string, petType: string): string {
   const label = labelOf(lifeStages, code);
   const [dog, cat] = label.split('・');

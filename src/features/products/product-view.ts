@@ -12,16 +12,16 @@ import { summarySentences } from './product-summary.ts';
 import { isEdible, productTerms, type ProductTerms } from './product-terms.ts';
 import { shopLinks, type ShopLinks } from './shop-links.ts';
 
-/** Everything a product's page and its structured data show of it, reviews and articles apart. */
+/** Data of a product that its page and structured data show, without reviews and articles. */
 export interface ProductView {
   product: Product;
   path: string;
   crumbs: Crumb[];
   brand: { name: string; href: string | undefined } | undefined;
   flag: ProductFlag | undefined;
-  /** Its own pictures, the main one first; none where a packshot stands in. */
+  /** Own pictures, the main one first; empty where a packshot is shown instead. */
   pictures: string[];
-  /** Five, or none. */
+  /** Five axes, or none. */
   axes: AxisMean[];
   shops: ShopLinks;
   facts: Array<{ label: string; value: string }>;
@@ -34,7 +34,7 @@ export interface ProductView {
   faqs: ProductFaqs;
   composition: Composition;
   feeding: Feeding;
-  /** What the first two of the four sections are called. */
+  /** Titles of the first two of the four sections. */
   titles: { ingredients: string; feeding: string };
 }
 
@@ -43,12 +43,12 @@ interface ProductFlag {
   label: string;
 }
 
-/** The id that a path segment spells, 0 when it spells none: no product has it. */
+/** Parses the id of a path segment; 0, which no product has, for anything else. */
 export function productId(segment: string | undefined): number {
   return /^[1-9]\d{0,14}$/.test(segment ?? '') ? Number.parseInt(segment ?? '', 10) : 0;
 }
 
-/** Shapes a product for its page. `means` are the means of its axes by code. */
+/** Shapes a product for its page. `means` is keyed by axis code. */
 export function productView(product: Product, means: Readonly<Record<string, number>>): ProductView {
   const terms = productTerms(product);
   const axes = fiveAxes(means);
@@ -89,7 +89,7 @@ function brandHref({ brandSlug }: Product): string | undefined {
   return brandSlug ? paths.brand(brandSlug) : undefined;
 }
 
-// As on cards: only the first that applies.
+// Shows only the first flag that applies, as cards do.
 function flagOf({ isBestSeller, isOnSale, isNew }: Product): ProductFlag | undefined {
   if (isBestSeller) return { kind: 'best', label: '売れ筋' };
   if (isOnSale) return { kind: 'sale', label: 'セール' };

@@ -1,11 +1,11 @@
 import shops from '#content/shops.json' with { type: 'json' };
 
-/** A link to a page where the product is sold. */
+/** Link to a shop's page of the product. */
 interface ShopLink {
   href: string;
-  /** What the button says; `〜で探す` where only the shop's top page is known. */
+  /** Button text; `〜で探す` where only the shop's home page is known. */
   label: string;
-  /** Its accessible name, which also says that a tab opens. */
+  /** Accessible name, which also announces the new tab. */
   name: string;
 }
 
@@ -22,7 +22,7 @@ interface ShopAddresses {
   affiliateUrl: string | null;
 }
 
-/** Where a product is sold. A shop without an address of its own for it is linked by its top page. */
+/** Returns the shop links of a product. A shop without a product URL is linked by its home page. */
 export function shopLinks({ amazonUrl, rakutenUrl, affiliateUrl }: ShopAddresses): ShopLinks {
   return {
     amazon: shopLink(shops.amazon, amazonUrl),
@@ -39,7 +39,7 @@ function link(href: string, label: string): ShopLink {
   return { href, label, name: `${label}（新しいタブで開きます）` };
 }
 
-// Rows may be older than the rule that only such addresses are taken.
+// Rows may predate the rule that only http(s) addresses are accepted.
 function usable(address: string | null): address is string {
   return address !== null && /^https?:\/\//.test(address);
 }

@@ -1,4 +1,4 @@
-// The shops' sheet opens and closes by its buttons' commands and by a press beside it. This does it where a browser knows neither.
+// Fallback for browsers without invoker commands or `closedby`: opens and closes the shop sheet by button, and by a press outside it.
 const sheet = document.querySelector<HTMLDialogElement>('#shop-sheet');
 const knowsCommands = 'commandForElement' in HTMLButtonElement.prototype;
 const knowsClosedBy = 'closedBy' in HTMLDialogElement.prototype;
@@ -8,7 +8,7 @@ if (sheet && !knowsCommands)
     button.addEventListener('click', () => (button.getAttribute('command') === 'close' ? sheet.close() : sheet.showModal()));
 
 sheet?.addEventListener('click', ({ target }) => {
-  // A shop opens in a tab of its own: who comes back is before the product again.
+  // A shop opens in a new tab: closes the sheet, so that the visitor returns to the product.
   const leaves = target instanceof Element && target.closest('a');
   if (leaves || (target === sheet && !knowsClosedBy)) sheet.close();
 });
