@@ -1,7 +1,7 @@
 import { atFirstSign } from '#src/lib/first-sign.ts';
 
-// The two rows over a ranking under a listing are links to other listings; for a reader who is there they are tabs that change
-// the ranking in place.
+// The two rows above a ranking under a listing are links to other listings; with scripts they are tabs that update the ranking in
+// place.
 const load = () =>
   import('./ranking-tabs.ts').then((tabs) => {
     tabs.dressRankings();
@@ -9,7 +9,7 @@ const load = () =>
   });
 
 atFirstSign(() => void load().catch(() => undefined));
-// The listing's script has put those of another cell here.
+// listing-head.ts dispatches this event after it replaced the rankings.
 document.addEventListener('rankings', () => void load().catch(() => undefined));
 
 document.addEventListener('click', (event) => {

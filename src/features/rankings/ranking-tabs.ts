@@ -1,13 +1,13 @@
 import { markTab, tabKeys } from '#src/ui/tab-keys.ts';
 
-/** Makes tabs of the two rows over every ranking that has none yet. */
+/** Turns the two rows above each ranking into tabs, unless they already are. */
 export function dressRankings(): void {
   for (const section of document.querySelectorAll<HTMLElement>('[data-ranking]')) {
     const panel = section.querySelector<HTMLElement>('.ranking-panel');
     const nav = section.querySelector<HTMLElement>('.cell-chips');
     if (!panel || !nav || panel.role) continue;
     const bars = [...nav.querySelectorAll('ul')];
-    // Two bars of tabs are no navigation.
+    // Two tab lists are not a navigation landmark.
     nav.role = 'group';
     panel.id = `${section.id}-panel`;
     panel.role = 'tabpanel';
@@ -32,7 +32,7 @@ function dress(bar: HTMLElement, id: string, panel: string): void {
   tabKeys(bar, tabs, (at) => tabs[at] && turnTo(tabs[at]));
 }
 
-/** Marks the tab at once, whenever its ranking comes. */
+/** Marks the tab as current at once, then loads its ranking. */
 export function turnTo(tab: HTMLAnchorElement): void {
   const section = tab.closest<HTMLElement>('[data-ranking]');
   const tabs = [...(tab.closest('ul')?.querySelectorAll('a') ?? [])];

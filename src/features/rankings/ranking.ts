@@ -7,18 +7,18 @@ import { dateText } from '#src/lib/dates.ts';
 import type { Crumb } from '#src/lib/seo.ts';
 import { figure } from '#src/lib/text.ts';
 
-/** Places on one page of a ranking, and how many pages there are at most: the first 100. */
+/** Places per page, and the maximum number of pages: the first 100 places. */
 export const placesPerPage = 20;
 export const mostPages = 5;
 
-/** The cells that have rankings of their own. */
+/** Cells that have their own rankings. */
 export const rankedCells: Offered = { petTypes: rankedPetTypes, categories: rankedCategories };
 
 interface AxisView {
   code: Axis;
   label: string;
   short: string;
-  /** What owners look at when they give it. */
+  /** What owners consider when they give this rating. */
   description: string;
 }
 
@@ -31,11 +31,11 @@ export const axisViews: readonly AxisView[] = axes.map(({ code, label, short }) 
 
 export interface Place {
   rank: number;
-  /** The card, with the mean and the reviews that the ranking rests on. */
+  /** Product whose rating and review count are those of the ranking. */
   product: ProductCard;
 }
 
-/** Places of one page, numbered on from the pages before it. */
+/** Numbers the places of one page, continuing from the pages before it. */
 export function toPlaces(ranked: readonly RankedProduct[], page: number): Place[] {
   return ranked.map(({ product, average, reviews }, at) => ({
     rank: (page - 1) * placesPerPage + at + 1,
@@ -43,7 +43,7 @@ export function toPlaces(ranked: readonly RankedProduct[], page: number): Place[
   }));
 }
 
-/** What a ranking rests on, in one line: `mean` says what is averaged, then over how many reviews of the products listed, and the newest. */
+/** Describes the basis of a ranking in one line: `mean` says what is averaged; the number of reviews and the newest date follow. */
 export function basisText(ranked: ReadonlyArray<Pick<RankedProduct, 'reviews' | 'newestAt'>>, mean: string): string {
   const reviews = ranked.reduce((sum, row) => sum + row.reviews, 0);
   if (reviews === 0) return `${mean}表示中の商品には、まだレビューがありません。`;
@@ -54,14 +54,14 @@ export function basisText(ranked: ReadonlyArray<Pick<RankedProduct, 'reviews' | 
   return `${mean}表示中の${ranked.length}商品のレビュー${figure(reviews)}件、最新は${dateText(newest)}です。`;
 }
 
-/** 犬用フードの売れ筋ランキング; without a cell the ranking's own name. */
+/** Returns a ranking's title such as 犬用フードの売れ筋ランキング; for all cells just its name. */
 export function rankingTitle({ petType, category }: Cell, name: string): string {
   const whose = petType === 'all' ? '' : `${labelOf(petTypes, petType)}用`;
   const what = category === 'all' ? (petType === 'all' ? '' : '品') : labelOf(categories, category);
   return whose + what === '' ? name : `${whose}${what}の${name}`;
 }
 
-/** The ranking, its pet type and its category; the last one is the page. `hrefOf` gives a cell's address. */
+/** Returns the breadcrumb: the ranking, its pet type and its category; the last crumb is the page. `hrefOf` returns a cell's address. */
 export function rankingCrumbs({ petType, category }: Cell, name: string, hrefOf: (cell: Cell) => string): Crumb[] {
   const crumbs: Crumb[] = [{ label: name, href: hrefOf({ petType: 'all', category: 'all' }) }];
   if (petType !== 'all') crumbs.push({ label: labelOf(petTypes, petType), href: hrefOf({ petType, category: 'all' }) });

@@ -1,4 +1,4 @@
-// Choosing another cell, axis or order replaces the ranking's address: going back leaves the ranking, not the choice.
+// Replaces the history entry for another cell, axis or order, so that the back button leaves the ranking.
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-replaces] a') : null;
   if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

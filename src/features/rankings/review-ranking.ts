@@ -4,20 +4,20 @@ import { countReviewed, listAxisRanking, type Cell, type RankedProduct } from '#
 import { axisCodes, paths } from '#src/lib/paths.ts';
 import { mostPages, placesPerPage } from './ranking.ts';
 
-/** What a review ranking is asked for, besides its cell. */
+/** Parameters of a review ranking besides its cell. */
 interface RankingChoice {
   axis: Axis;
   sort: 'rating' | 'newest';
   page: number;
 }
 
-/** The orders of a review ranking; the first is the usual one. */
+/** Orders of a review ranking; the first is the default. */
 export const rankingSorts = [
   { code: 'rating', label: '評価が高い順' },
   { code: 'newest', label: '新着順' },
 ] as const;
 
-/** The axis of a path's third segment, else of the query; the overall one without either. Undefined for an unknown word. */
+/** Parses the axis from the path's third segment, else from the query; `overall` without either. Undefined for an unknown word. */
 export function readAxis(segment: string | undefined, asked: string | null): Axis | undefined {
   const word = segment ?? (asked || 'overall');
   return axisCodes.find((code) => code === word);
@@ -28,8 +28,8 @@ export function rankingAddress({ petType, category }: Cell, { axis, ...query }: 
 }
 
 /**
- * One page of a review ranking, or undefined beyond the last one. A published first page knows only whether there is a
- * second: how many products have reviews changes with reviews that it does not depend on.
+ * Reads one page of a review ranking; undefined beyond the last page. The published first page only knows whether a second one
+ * exists, because the number of reviewed products changes with reviews that the page does not depend on.
  */
 export async function readRanking(
   db: Db,

@@ -6,10 +6,7 @@ import { dressRankings } from './ranking-tabs.ts';
 
 const failure = 'データの読み込みに失敗しました。もう一度お試しください。';
 
-/**
- * Shows the ranking that a tab leads to. The listing of that cell is published and holds it: it is taken from there, so that a
- * ranking has one order and one look.
- */
+/** Shows the ranking of a tab. It is taken from the published listing of that cell, so that a ranking is rendered in one place only. */
 export async function showRanking(section: HTMLElement, link: HTMLAnchorElement): Promise<void> {
   const { href } = link;
   const row = link.closest('ul')?.getAttribute('aria-label');
@@ -28,7 +25,7 @@ export async function showRanking(section: HTMLElement, link: HTMLAnchorElement)
   }
 }
 
-/** Three skeleton cards in place of the ranking. */
+/** Shows three skeleton cards instead of the ranking. */
 function showBoxes(section: HTMLElement): void {
   const boxes = element('ol', 'product-grid ranked-cards');
   boxes.setAttribute('aria-busy', 'true');
@@ -41,7 +38,7 @@ function showFailure(section: HTMLElement, retry: () => void): void {
   bodyOf(section)?.replaceChildren(alertBox(failure, retry));
 }
 
-/** What stands under the tabs. */
+/** Returns the panel under the tabs. */
 function bodyOf(section: HTMLElement): Element | null {
   return section.querySelector('.ranking-panel');
 }
