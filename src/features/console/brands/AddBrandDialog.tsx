@@ -5,7 +5,7 @@ import { brandKind, newBrandResolver } from './brand-form.ts';
 import { BrandFields } from './BrandFields.tsx';
 import { LogoField } from './LogoField.tsx';
 
-/** 新規ブランド. */
+/** Renders the 新規ブランド dialog. */
 export function AddBrandDialog({ onClose }: { onClose: () => void }) {
   return (
     <DialogFrame title="新規ブランド" size="wide" open onClose={onClose}>

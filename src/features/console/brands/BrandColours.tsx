@@ -10,7 +10,7 @@ interface Props {
   onPick: () => void;
 }
 
-/** The colours of the brand's tile, how it looks with them, and whether its letter can be read. */
+/** Edits the colours of the brand's tile, with a preview and the contrast of its letter. */
 export function BrandColours({ form, problems, onPick }: Props) {
   const [name, logoUrl, bgColor, textColor] = useWatch({ control: form.control, name: ['name', 'logoUrl', 'bgColor', 'textColor'] });
   const faulty = problems.bgColor !== undefined || problems.textColor !== undefined;
@@ -52,7 +52,7 @@ function contrastOf({ bgColor, textColor }: { bgColor: string; textColor: string
   return contrast(fullHex(bgColor), fullHex(textColor));
 }
 
-/** #abc as #aabbcc. */
+/** Expands #abc to #aabbcc. */
 function fullHex(colour: string): string {
   return colour.length === 4 ? `#${[...colour.slice(1)].map((digit) => digit + digit).join('')}` : colour;
 }

@@ -8,13 +8,12 @@ import { BrandColours } from './BrandColours.tsx';
 import { brandLabels, type BrandField, type BrandValues } from './brand-form.ts';
 
 interface Props extends Editing<BrandValues> {
-  /** A brand that is being added takes its slug from its name. */
+  /** A new brand derives its slug from its name. */
   isNew: boolean;
-  /** The field of the logo. */
   logo: ReactNode;
 }
 
-/** All fields of a brand, the required ones first. */
+/** Renders all fields of a brand, required ones first. */
 export function BrandFields({ form, problems, keep, isNew, logo }: Props) {
   const { register, control, getValues, setValue, formState } = form;
   const name = useWatch({ control, name: 'name' });

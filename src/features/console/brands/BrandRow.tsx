@@ -10,7 +10,7 @@ interface Props {
   onDelete: (brand: Brand) => void;
 }
 
-/** A brand in the table. */
+/** Renders a brand as a table row. */
 export function BrandRow({ brand, onEdit, onDelete }: Props) {
   const { name, slug, url, isActive } = brand;
   const actions: RowAction[] = [

@@ -5,7 +5,7 @@ import { BrandRow } from './BrandRow.tsx';
 interface Props {
   rows: readonly Brand[];
   loading: boolean;
-  /** There are brands, but none that is asked for. */
+  /** Brands exist, so an empty table means that none match the filters. */
   narrowed: boolean;
   onEdit: (brand: Brand) => void;
   onDelete: (brand: Brand) => void;
@@ -19,7 +19,7 @@ const columns = [
   ['actions', '操作'],
 ] as const;
 
-/** Logo, name, slug, state and what can be done, one brand on each row. */
+/** Renders one brand per row: logo, name, slug, state and actions. */
 export function BrandTable({ rows, loading, narrowed, ...actions }: Props) {
   return (
     <TableFrame

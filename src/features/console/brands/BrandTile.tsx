@@ -7,7 +7,7 @@ interface Props {
   brand: Pick<BrandValues, 'name' | 'logoUrl' | 'bgColor' | 'textColor'>;
 }
 
-/** A brand's square as the public pages show it. Decorative: the name stands beside it. */
+/** Renders a brand's tile as on the public pages. Decorative: the name is next to it. */
 export function BrandTile({ brand }: Props) {
   const { background, text, logo } = brandLook(brand);
   return (

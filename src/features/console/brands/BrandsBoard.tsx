@@ -21,7 +21,7 @@ import { UndoBrand } from './UndoBrand.tsx';
 
 type Open = { dialog: 'add' | 'order' } | { dialog: 'edit' | 'delete'; brand: Brand };
 
-/** The table of brands and the dialogs over it. */
+/** Renders the table of brands and its dialogs. */
 export function BrandsBoard() {
   const [query, change] = useTableQuery(brandTable);
   const [open, setOpen] = useState<Open>();

@@ -1,7 +1,7 @@
 import { Console } from '../Console.tsx';
 import { BrandsBoard } from './BrandsBoard.tsx';
 
-/** ブランド管理. */
+/** Renders the ブランド管理 screen. */
 export default function BrandsScreen() {
   return (
     <Console>

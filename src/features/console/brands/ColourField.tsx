@@ -9,7 +9,7 @@ interface Props {
   onPick: () => void;
 }
 
-/** A colour: picked, or typed as #f3f4f6. */
+/** Renders a colour picker and a text input for values such as #f3f4f6. */
 export function ColourField({ form, name, problem, onPick }: Props) {
   const value = useWatch({ control: form.control, name });
   const label = brandLabels[name];

@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a brand is deleted. */
+/** Asks before deleting a brand. */
 export function DeleteBrand({ brand, onDeleted, onClose }: Props) {
   const remove = useDelete(brandKind);
   return (

@@ -10,7 +10,7 @@ import { brandKind, brandResolver, valuesOf, type Brand, type BrandValues } from
 import { BrandFields } from './BrandFields.tsx';
 import { LogoField } from './LogoField.tsx';
 
-/** ブランドを編集. */
+/** Renders the ブランドを編集 dialog. */
 export function EditBrandDialog({ brand, onClose }: { brand: Brand; onClose: () => void }) {
   return (
     <DialogFrame title="ブランドを編集" text={`最終更新 ${timeText(brand.updatedAt)}`} size="wide" open onClose={onClose}>
@@ -34,7 +34,7 @@ export function EditBrandDialog({ brand, onClose }: { brand: Brand; onClose: () 
   );
 }
 
-// The logo is saved by itself. Only where nobody else saved in between does the form go on from that version.
+// The upload saves the logo at once. The form adopts the new version only if no other field changed in the meantime.
 function takeLogo(stored: Brand, form: UseFormReturn<BrandValues>, draft: FormDraft<BrandValues>) {
   const { logoUrl } = stored;
   const base = { ...draft.base, logoUrl };

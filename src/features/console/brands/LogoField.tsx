@@ -6,13 +6,13 @@ import type { PictureSending } from '../pictures.ts';
 import { brandLabels, type BrandValues } from './brand-form.ts';
 
 interface Props<Stored> extends Editing<BrandValues> {
-  /** What becomes of a picture that is sent. */
+  /** Hint on when an uploaded picture takes effect. */
   effect: string;
   sending: PictureSending<Stored>;
   onUploaded: (stored: Stored) => void;
 }
 
-/** The logo's address, how it looks within 200 by 100 pixels, and a way to send one. */
+/** Renders the logo's URL field, its preview within 200 × 100 px and the upload button. */
 export function LogoField<Stored>({ form, problems, effect, sending, onUploaded }: Props<Stored>) {
   const address = useWatch({ control: form.control, name: 'logoUrl' });
   return (

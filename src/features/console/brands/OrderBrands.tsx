@@ -11,11 +11,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** ブランドの並び順: the order in which the public pages show them. */
+/** ブランドの並び順: sorts brands for the public pages. */
 export function OrderBrands({ brands, onClose }: Props) {
   const save = useOrderBrands();
   const [ids, setIds] = useState(() => brands.map(({ id }) => id));
-  // Brands that came or went since stay as they are stored.
+  // Brands added since the dialog opened go last; deleted ones drop out.
   const known = new Set(ids);
   const ordered = [...ids.flatMap((id) => brands.filter((brand) => brand.id === id)), ...brands.filter(({ id }) => !known.has(id))];
   const moved = ordered.some((brand, at) => brand !== brands[at]);

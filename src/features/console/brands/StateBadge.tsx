@@ -1,4 +1,4 @@
-/** 有効 or 無効. */
+/** Renders 有効 or 無効. */
 export function StateBadge({ isActive }: { isActive: boolean }) {
   return (
     <span className="badge" data-tone={isActive ? 'ok' : 'other'}>

@@ -11,7 +11,7 @@ const { place } = brandKind;
 export const useRestoreBrand = () =>
   useQuietUpdate('ブランドを元に戻しました', (id: number) => writeCall('POST', `${place}/${id}/restore`));
 
-/** Puts all brands in the order of these ids. */
+/** Saves the order of all brands, given as ids. */
 export const useOrderBrands = () => useQuietUpdate('並び順を保存しました', (ids: number[]) => writeCall('PUT', `${place}/order`, { ids }));
 
 function useQuietUpdate<Asked>(text: string, write: (asked: Asked) => Promise<unknown>) {
@@ -25,10 +25,10 @@ function useQuietUpdate<Asked>(text: string, write: (asked: Asked) => Promise<un
 
 const told = { sent: { title: 'ロゴをアップロードしました' }, failed: logoFailure };
 
-/** For a brand that is not there yet: the address is saved with it. */
+/** Uploads a logo for a new brand; saving the brand saves the URL. */
 export const sendLogo: PictureSending<string> = { send: sendPicture.send, ...told };
 
-/** For a stored brand: its logo is another one at once. */
+/** Uploads the logo of a stored brand, which changes at once. */
 export function sendLogoOf(id: number): PictureSending<Brand> {
   return {
     send: async (picture) => {

@@ -6,7 +6,7 @@ import type { FormResource } from '../resource.ts';
 
 export type Brand = z.infer<typeof adminBrand>;
 
-/** The form's fields as they are typed. */
+/** Values of the form, as typed. */
 export interface BrandValues {
   name: string;
   slug: string;
@@ -35,7 +35,7 @@ const emptyBrand: BrandValues = {
   isActive: true,
 };
 
-/** The names that operators read. */
+/** Labels of the fields. */
 export const brandLabels: Record<BrandField, string> = {
   name: 'ブランド名',
   slug: 'スラッグ',
@@ -54,7 +54,7 @@ export const brandKind: FormResource<Brand, BrandValues> = {
   ...{ empty: emptyBrand, labels: brandLabels, valuesOf, payloadOf },
 };
 
-/** A stored brand as the form shows it. */
+/** Converts a stored brand to form values. */
 export function valuesOf({ name, slug, logoUrl, bgColor, textColor, isActive, ...stored }: Brand): BrandValues {
   return {
     name,
@@ -70,7 +70,7 @@ export function valuesOf({ name, slug, logoUrl, bgColor, textColor, isActive, ..
   };
 }
 
-/** What is sent of the form: the named fields, or all. */
+/** Returns the request body for the named fields, or for all. */
 function payloadOf(values: BrandValues, fields: readonly BrandField[] = brandFields): Record<string, unknown> {
   return Object.fromEntries(fields.map((field) => [field, sent(field, values[field])]));
 }
@@ -81,7 +81,7 @@ export const [newBrandResolver, brandResolver] = slugResolvers<BrandValues>(bran
 
 function sent(field: BrandField, value: string | boolean): unknown {
   if (typeof value === 'boolean') return value;
-  // What is no number stays text, which the contract refuses; a new brand without one comes last.
+  // Text that is not a number is sent as it is, and the contract rejects it; a new brand without an order goes last.
   if (field === 'displayOrder') return value.trim() === '' ? undefined : (amountOf(value) ?? value);
   return value.trim() === '' && mayBeNull.has(field) ? null : value;
 }

@@ -10,7 +10,7 @@ export const brandStates = [
   { code: 'inactive', label: '無効' },
 ] as const;
 
-/** Brands that the query finds by name, reading, slug or id, in their order. The list is short enough to be searched where it is shown. */
+/** Filters brands by state, and by name, reading, slug or id; keeps their order. The list is short enough to search in the browser. */
 export function findBrands(brands: readonly Brand[], { search, state }: Pick<BrandQuery, 'search' | 'state'>): Brand[] {
   const asked = folded(search);
   return brands.filter(
@@ -20,13 +20,13 @@ export function findBrands(brands: readonly Brand[], { search, state }: Pick<Bra
   );
 }
 
-/** The rows of the page on show. */
+/** Returns the brands of a page. */
 export function pageOf(brands: readonly Brand[], page: number): Brand[] {
   return brands.slice((page - 1) * rowsPerPage, page * rowsPerPage);
 }
 
 function folded(text: string): string {
   const wide = text.normalize('NFKC').toLowerCase().trim();
-  // Hiragana and katakana find each other.
+  // Folds katakana to hiragana, so that each finds the other.
   return wide.replace(/[\u30a1-\u30f6]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60));
 }
