@@ -19,7 +19,7 @@ interface Props {
   onTakeIn: () => void;
 }
 
-/** 確認: what the file would do, row by row. */
+/** 確認: shows what the import would change, row by row. */
 export function CheckStep({ words, chosen, found, checking, takingIn, onBack, onMap, onTakeIn }: Props) {
   const [shown, setShown] = useState<RowState>();
   const faulty = useFaultyRows(words);

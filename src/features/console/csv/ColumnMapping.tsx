@@ -11,7 +11,7 @@ interface Props {
   onMap: (columns: (string | null)[]) => void;
 }
 
-/** What each column of the file is taken for. Open where something has to be chosen. */
+/** Maps each column of the file to a field. Open when a required column is missing or one is mapped twice. */
 export function ColumnMapping({ words: { kind }, found: { columns, columnProblems }, pending, onMap }: Props) {
   const taken = columns.map(({ field }) => field);
   const [fields, setFields] = useState(taken);

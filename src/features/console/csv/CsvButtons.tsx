@@ -5,7 +5,7 @@ import type { ImportWords } from './csv-kinds.ts';
 import { useExport } from './import-calls.ts';
 import { ImportWizard } from './ImportWizard.tsx';
 
-/** CSVエクスポート, all that is there as a file, and CSVインポート over the table. */
+/** Renders CSVエクスポート, which downloads all records, and CSVインポート. */
 export function CsvButtons({ words }: { words: ImportWords }) {
   const save = useExport(words);
   const [importing, setImporting] = useState(false);

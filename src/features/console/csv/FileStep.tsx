@@ -8,11 +8,11 @@ import { tellUnread, type ImportWords } from './csv-kinds.ts';
 interface Props {
   words: ImportWords;
   pending: boolean;
-  /** Uploads the file to look at it. */
+  /** Uploads the file for a dry run. */
   onCheck: (file: File) => void;
 }
 
-/** ファイル: by dropping it or by choosing it; then it is sent to be looked at. */
+/** ファイル: picks a file by drop or button, then uploads it for a dry run. */
 export function FileStep({ words, pending, onCheck }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
@@ -25,7 +25,7 @@ export function FileStep({ words, pending, onCheck }: Props) {
       return;
     }
     try {
-      // As it is now: it may be saved anew before it is taken in.
+      // Copies the content: the file on disk may change between the check and the import.
       setFile(new File([await given.arrayBuffer()], given.name, { type: 'text/csv' }));
     } catch (error) {
       tellUnread(error, words);
@@ -44,7 +44,7 @@ export function FileStep({ words, pending, onCheck }: Props) {
   return (
     <>
       <div className="csv-body">
-        {/* Dropping is a way beside the button, not instead of it. */}
+        {/* Dropping is an alternative to the button, which the keyboard reaches. */}
         {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
         <div
           className="csv-drop"

@@ -10,11 +10,11 @@ const rowsPerPage = 20;
 interface Props {
   kind: CsvKind;
   rows: readonly ImportRow[];
-  /** How many there are in the file. */
+  /** Number of matching rows in the file, of which `rows` may hold only the first. */
   total: number;
 }
 
-/** The rows of a file, each with what it comes to. */
+/** Lists the rows of a file, each with its state and changes. */
 export function ImportRows({ kind, rows, total }: Props) {
   const [page, setPage] = useState(1);
   return (
@@ -48,7 +48,7 @@ export function ImportRows({ kind, rows, total }: Props) {
 function Row({ kind, row }: { kind: CsvKind; row: ImportRow }) {
   const state = stateOf(row);
   const { changes = [] } = row;
-  // What keeps a row out stands alone: the rest matters once that is mended.
+  // A rejected row shows its fatal problems only: the others matter once those are fixed.
   const problems = (row.problems ?? []).filter(({ fatal }) => fatal || row.action !== 'error');
   return (
     <tr data-state={state}>

@@ -10,7 +10,7 @@ const neighbours = [
   ['ブランド管理', adminPaths.brands()],
 ] as const;
 
-/** 商品CSVインポート as a page of its own. */
+/** Renders the 商品CSVインポート screen. */
 export default function ImportScreen() {
   return (
     <Console>

@@ -2,7 +2,7 @@ import { Icon } from '../Icon.tsx';
 
 const steps = ['ファイル', '確認', '登録'] as const;
 
-/** Where in the three steps of an import one is. */
+/** Shows the current one of an import's three steps. */
 export function ImportSteps({ step }: { step: 0 | 1 | 2 }) {
   return (
     <ol className="csv-steps" aria-label="インポートの手順">

@@ -9,11 +9,11 @@ import { ResultStep } from './ResultStep.tsx';
 
 interface Props {
   words: ImportWords;
-  /** Where it stands in a dialog. */
+  /** Closes the surrounding dialog, if there is one. */
   onClose?: () => void;
 }
 
-/** A CSV file from choosing it to what became of it: ファイル → 確認 → 登録. */
+/** Imports a CSV file in three steps: ファイル → 確認 → 登録. */
 export function ImportWizard({ words, onClose }: Props) {
   const [looked, setLooked] = useState<{ chosen: Chosen; found: ImportAnswer }>();
   const [result, setResult] = useState<ImportAnswer>();

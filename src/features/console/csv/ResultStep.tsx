@@ -14,7 +14,7 @@ interface Props {
   onClose?: (() => void) | undefined;
 }
 
-/** 登録: what became of the file, the rows that are left to mend, and the way back. */
+/** 登録: shows the result, the rejected rows as a CSV to fix, and undo. */
 export function ResultStep({ words, chosen, result, onAgain, onClose }: Props) {
   const [asking, setAsking] = useState(false);
   const faulty = useFaultyRows(words);
@@ -33,7 +33,7 @@ export function ResultStep({ words, chosen, result, onAgain, onClose }: Props) {
         {counts.error > 0 && (
           <section className="csv-errors" aria-label="登録していない行">
             <h3>登録していない行（{figure(counts.error)}行）</h3>
-            {/* It scrolls, so it can be reached by keyboard. */}
+            {/* The list scrolls, so it must be reachable by keyboard. */}
             {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
             <ul tabIndex={0} aria-label="登録していない行の一覧">
               {errors.map((error) => (

@@ -2,17 +2,17 @@ import type { CsvKind } from '#api/contract/csv-columns.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { RequestError, sentenceOf } from '#src/lib/request.ts';
 
-/** Where a file of a kind goes, and what is said about it in the documents' own words. */
+/** Endpoints and documented messages for importing one kind of file. */
 export interface ImportWords {
   kind: CsvKind;
   noun: string;
-  /** The address of the list, beside which those of the files are. */
+  /** List endpoint; those for templates, exports and rejected rows are below it. */
   place: string;
-  /** The call that takes the file in. */
+  /** Import endpoint. */
   call: string;
   done: string;
   failed: string;
-  /** Said of a failure that the server has no sentence for. */
+  /** Fallback when the server sends no error message. */
   failure: string;
   notCsv: { title: string; text: string };
 }
@@ -20,7 +20,7 @@ export interface ImportWords {
 const products = { kind: 'product', noun: '商品', place: '/api/admin/products' } as const;
 const wrongFile = { title: 'ファイル形式エラー', text: 'CSVファイルを選択してください' } as const;
 
-/** The dialog over the table of products. */
+/** Import dialog of the product table. */
 export const productDialog: ImportWords = {
   ...products,
   call: '/api/admin/products/batch',
@@ -30,7 +30,7 @@ export const productDialog: ImportWords = {
   notCsv: wrongFile,
 };
 
-/** The page of its own. */
+/** The separate import screen for products. */
 export const productPage: ImportWords = {
   ...productDialog,
   call: '/api/admin/products/import',
@@ -49,7 +49,7 @@ export const brandDialog: ImportWords = {
   notCsv: wrongFile,
 };
 
-/** Tells of a file that could not be looked at. */
+/** Shows a toast for a file that could not be read or checked. */
 export function tellUnread(error: unknown, { kind, failed }: ImportWords): void {
   const unread = !(error instanceof RequestError) && error instanceof DOMException && error.name === 'NotReadableError';
   const text = unread ? 'ファイル読み込み中にエラーが発生しました' : sentenceOf(error, 'CSVデータの解析中にエラーが発生しました');

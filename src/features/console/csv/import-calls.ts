@@ -8,13 +8,13 @@ import { refresh } from '../query-client.ts';
 import { tellUnread, type ImportWords } from './csv-kinds.ts';
 import { saveFile } from './save-file.ts';
 
-/** A file that was chosen, as it was then, and the field of each of its columns where the operator says so. */
+/** A chosen file with its content at that time, and the operator's field for each column, if mapped. */
 export interface Chosen {
   file: File;
   columns?: readonly (string | null)[];
 }
 
-/** Looks at a file; nothing is written. */
+/** Checks a file in a dry run; writes nothing. */
 export function useCheck(words: ImportWords) {
   return useMutation({
     mutationFn: (chosen: Chosen) => writeCall<ImportAnswer>('POST', `${words.call}?dryRun=1`, formOf(chosen), true),
@@ -22,7 +22,7 @@ export function useCheck(words: ImportWords) {
   });
 }
 
-/** Takes a file in, as a whole. */
+/** Imports a file in one request. */
 export function useTakeIn(words: ImportWords) {
   return useMutation({
     mutationFn: (chosen: Chosen) => writeCall<ImportAnswer>('POST', words.call, formOf(chosen), true),
@@ -45,7 +45,7 @@ export function useUndoImport(words: ImportWords) {
   });
 }
 
-/** Saves the rows that are not taken in as a file to mend. */
+/** Downloads the rejected rows as a CSV to fix. */
 export function useFaultyRows(words: ImportWords) {
   return useMutation({
     mutationFn: async (chosen: Chosen) => {
@@ -56,7 +56,7 @@ export function useFaultyRows(words: ImportWords) {
   });
 }
 
-/** Saves all products or brands as a file. */
+/** Downloads all products or brands as a CSV. */
 export function useExport({ place }: ImportWords) {
   return useMutation({
     mutationFn: async () => {
@@ -70,7 +70,7 @@ export function useExport({ place }: ImportWords) {
   });
 }
 
-/** How far the import under way is, asked twice a second while there is one. */
+/** Polls the progress of an import twice a second while `running`; undefined otherwise. */
 export function useProgress(running: boolean): z.infer<typeof importProgress> | undefined {
   const address = '/api/admin/imports/progress';
   const { data } = useQuery({
@@ -85,7 +85,7 @@ export function useProgress(running: boolean): z.infer<typeof importProgress> | 
 
 function formOf({ file, columns }: Chosen): FormData {
   const form = new FormData();
-  // What belongs to the file stands before it.
+  // The server reads fields only before the file part.
   if (columns) form.append('columns', JSON.stringify(columns));
   form.append('csvFile', file);
   return form;

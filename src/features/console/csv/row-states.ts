@@ -1,6 +1,6 @@
 import type { ImportRow } from '#api/contract/imports.ts';
 
-/** What a row comes to, in the order of their tiles. */
+/** States of a row, in the order of their tiles. */
 export const rowStates = [
   { state: 'create', label: '新規' },
   { state: 'update', label: '変更' },
@@ -11,12 +11,12 @@ export const rowStates = [
 
 export type RowState = (typeof rowStates)[number]['state'];
 
-/** A row with something to know about it counts as that first. */
+/** Returns a row's state; a warning outranks created, updated and unchanged. */
 export function stateOf({ action, problems }: ImportRow): RowState {
   return action !== 'error' && problems ? 'warning' : action;
 }
 
-/** Whether a row is among those that a tile counts: a row with a warning is also new or changed. */
+/** Whether a tile counts the row: a row with a warning is also counted under its action. */
 export function isIn(state: RowState, row: ImportRow): boolean {
   return state === 'warning' ? stateOf(row) === 'warning' : row.action === state;
 }
