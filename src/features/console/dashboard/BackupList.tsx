@@ -13,7 +13,7 @@ interface Props {
 
 const kinds: Readonly<Record<BackupKind, string>> = { manual: '手動', hourly: '毎時', migration: '移行前', import: '取り込み前' };
 
-/** The backups, the newest first; each can be downloaded as one file. */
+/** Lists backups, newest first; each downloads as one file. */
 export function BackupList({ backups, onRemove }: Props) {
   return (
     <ul className="plain-rows">

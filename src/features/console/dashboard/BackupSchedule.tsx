@@ -9,7 +9,7 @@ type Schedule = z.infer<typeof backupSchedule>;
 
 const schedulePlace = '/api/admin/backups/schedule';
 
-/** How backups are made by themselves, how the last drill ended, and what failed. */
+/** Shows the backup schedule, the last restore drill and the last failure. */
 export function BackupSchedule() {
   const { data } = useQuery<Schedule>({ queryKey: [schedulePlace] });
   if (!data) return null;

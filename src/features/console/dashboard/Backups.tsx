@@ -16,16 +16,16 @@ import { BackupSchedule } from './BackupSchedule.tsx';
 export type Backup = z.infer<typeof backup>;
 
 const place = '/api/admin/backups';
-/** Backups that are listed before the rest is asked for. */
+/** Backups listed before 残りの…件を表示. */
 const shown = 8;
 
-/** Backing up now, and the backups there are. */
+/** Renders the backup button, schedule and list. */
 export function Backups() {
   const { data, isError, refetch } = useQuery<Backup[]>({ queryKey: [place] });
   const [leaving, setLeaving] = useState<Backup>();
   const [open, setOpen] = useState(false);
   const make = useMutation({
-    // Copying takes longer than other calls, as sending a file does.
+    // `raw` sets the longer timeout of an upload, which copying needs, too.
     mutationFn: () => writeCall<Backup>('POST', place, undefined, true),
     onSuccess: () => toast({ title: 'バックアップ完了', text: 'データベースと画像を保存し、確かめました' }),
     onError: (error) => toast({ title: 'バックアップ失敗', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),

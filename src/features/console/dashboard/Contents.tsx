@@ -1,7 +1,7 @@
 import { figure } from '#src/lib/text.ts';
 import type { Dashboard } from './DashboardBoard.tsx';
 
-/** Plain counts of what there is. */
+/** Shows how many records of each kind exist. */
 export function Contents(counts: Dashboard) {
   const lines: ReadonlyArray<readonly [label: string, count: number, counted: string]> = [
     ['商品', counts.products, '件'],

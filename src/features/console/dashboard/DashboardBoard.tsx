@@ -16,7 +16,7 @@ export type Dashboard = z.infer<typeof dashboard>;
 
 const address = '/api/admin/dashboard';
 
-/** What waits for an operator, how publishing stands, what there is, and backups. */
+/** Renders pending work, publishing state, record counts and backups. */
 export function DashboardBoard() {
   const { data, isPending, isError, refetch } = useQuery<Dashboard>({ queryKey: [address] });
   const { state } = useStore(publishing);

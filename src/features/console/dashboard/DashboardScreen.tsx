@@ -2,7 +2,7 @@ import { Console } from '../Console.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
 import { DashboardBoard } from './DashboardBoard.tsx';
 
-/** ダッシュボード. */
+/** Renders the ダッシュボード screen. */
 export default function DashboardScreen() {
   return (
     <Console>

@@ -10,7 +10,7 @@ import { publishedText } from '../publishing-words.ts';
 import { PublishProgress } from '../PublishProgress.tsx';
 import type { Dashboard } from './DashboardBoard.tsx';
 
-/** How far the public pages follow, and publishing every one of them anew. */
+/** Shows how far publishing has caught up, and republishes all pages. */
 export function PublishingPanel({ pages, waiting, lastPublish }: Dashboard['publishing']) {
   const now = useStore(publishing);
   const whole = useMutation({

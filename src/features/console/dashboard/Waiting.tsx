@@ -4,7 +4,7 @@ import { Icon } from '../Icon.tsx';
 import { postKinds } from '../moderation/post-words.ts';
 import type { Dashboard } from './DashboardBoard.tsx';
 
-/** Counts that ask for an operator; each leads to what it counts. */
+/** Shows counts of pending work, each linked to its list. */
 export function Waiting({ waiting, unpicturedProducts, uncheckedProducts, draftArticles }: Dashboard) {
   const posts = Object.values(waiting).reduce((sum, count) => sum + count, 0);
   const kinds = postKinds.filter(({ code }) => waiting[code] > 0).map(({ code, label }) => `${label}${figure(waiting[code])}`);
