@@ -4,25 +4,25 @@ import { awaitPublishing } from './publishing.ts';
 import { asksForNewPassword } from './request-errors.ts';
 import { signInAgain } from './session-loss.ts';
 
-/** A list's page and how many items there are in all. */
+/** A page of a list and the total number of items. */
 export interface Listed<Item> {
   items: Item[];
   total: number;
 }
 
-/** GET as JSON. */
+/** Reads JSON by GET. */
 export async function readCall<T>(path: string): Promise<T> {
   return (await (await call('GET', path)).json()) as T;
 }
 
-/** GET of a list. */
+/** Reads a page of a list; the total is in the `x-total-count` header. */
 export async function readListed<Item>(path: string): Promise<Listed<Item>> {
   const answer = await call('GET', path);
   const items = (await answer.json()) as Item[];
   return { items, total: Number(answer.headers.get('x-total-count') ?? items.length) };
 }
 
-/** A write; the page shows how its publishing goes. Throws `RequestError` with the server's sentence. */
+/** Sends a write, then tracks its publishing on the page. Throws `RequestError` with the server's message. */
 export async function writeCall<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, payload?: unknown, raw = false): Promise<T> {
   const answer = await call(method, path, payload, raw);
   const position = Number(answer.headers.get('x-change'));
@@ -30,14 +30,14 @@ export async function writeCall<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', 
   return (await answer.json()) as T;
 }
 
-/** An answer that is a file, with the name that the server gives it. */
+/** Downloads a file, with the name from its `content-disposition` header. */
 export async function readFile(method: 'GET' | 'POST', path: string, payload?: FormData): Promise<{ blob: Blob; name: string }> {
   const answer = await call(method, path, payload, true);
   const [, name = ''] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
   return { blob: await answer.blob(), name };
 }
 
-// A session that ends in the middle of something is opened anew in a dialog, and the call sent again: what is typed stays.
+// On 401, asks for the password in a dialog and retries the call, so that typed text is not lost.
 async function call(method: string, path: string, payload?: unknown, raw = false): Promise<Response> {
   for (;;) {
     try {

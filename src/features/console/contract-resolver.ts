@@ -2,7 +2,7 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { lacksSlug } from './slugs.ts';
 
-/** The contract's rules, in its sentences: `payloadOf` is what would be sent of the form. */
+/** Returns a resolver that checks the form's request body (`payloadOf`) against the contract, with the contract's messages. */
 export function contractResolver<Values extends FieldValues>(contract: z.ZodType, payloadOf: (values: Values) => object): Resolver<Values> {
   return (values) => {
     const parsed = contract.safeParse(payloadOf(values));
@@ -13,13 +13,13 @@ export function contractResolver<Values extends FieldValues>(contract: z.ZodType
   };
 }
 
-/** The rules for a new thing, whose slug may be left to the server where its name gives none, and for a stored one. */
+/** Returns the resolvers for a new record, whose slug may be empty if its name yields none, and for a stored one. */
 export function slugResolvers<Values extends FieldValues & { slug: string }>(
   contract: z.ZodType,
   payloadOf: (values: Values) => object,
   nameOf: (values: Values) => string,
 ): [added: Resolver<Values>, stored: Resolver<Values>] {
-  // The contract has its sentence for a slug that is not there; an empty one the server fills.
+  // `null` makes the contract report a missing slug; an empty one is filled by the server.
   const resolverFor = (lacks: (values: Values) => boolean) =>
     contractResolver<Values>(contract, (values) => ({ ...payloadOf(values), ...(lacks(values) ? { slug: null } : {}) }));
   return [resolverFor((values) => lacksSlug(values.slug, nameOf(values))), resolverFor(({ slug }) => slug.trim() === '')];
