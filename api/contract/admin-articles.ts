@@ -12,7 +12,7 @@ const category = z.object({
   categorySlug: requiredText('カテゴリーのスラッグを入力してください', 100),
 });
 
-// A list comes as ids, or as the rows that the admin form holds, in their own order.
+// Accepts a list as ids or as the rows of the admin form. The order of the array counts, not `displayOrder`.
 const ids = (key: 'relatedArticleId' | 'productId') =>
   z
     .array(
@@ -45,10 +45,10 @@ const fields = {
   categories: categoryList.optional(),
 };
 
-/** A new article with its relations. Its status is `draft` unless it says otherwise. */
+/** Body of a new article with its relations. `status` defaults to `draft`. */
 export const articleBody = z.object({ ...fields, slug: fields.slug.default('') }).meta({ id: 'ArticleBody' });
 
-/** Changed fields and lists of an article; a list that is left out stays. `updatedAt` is what the editor had loaded. */
+/** Changed fields and lists of an article; an omitted list is unchanged. `updatedAt` is the version that the editor loaded. */
 export const articlePatch = z.object(fields).partial().extend({ updatedAt: z.string().optional() }).meta({ id: 'ArticlePatch' });
 
 export type ArticlePatch = z.output<typeof articlePatch>;
@@ -77,7 +77,7 @@ export const adminArticleRow = z
   })
   .meta({ id: 'AdminArticleRow' });
 
-/** An article with all that its form edits. */
+/** An article with every field of its form. */
 export const adminArticle = z
   .object({
     ...adminArticleRow.shape,
@@ -92,7 +92,7 @@ export const adminArticle = z
   })
   .meta({ id: 'AdminArticle' });
 
-/** Markdown to be shown as its public page will show it. */
+/** Markdown to preview as the public page will render it. */
 export const previewBody = z.object({
   content: z
     .string()
@@ -100,7 +100,7 @@ export const previewBody = z.object({
     .refine((text) => !isTooComplex(text), words.too_complex),
 });
 
-/** Sanitised HTML, the headings of levels 1 to 3 with their anchors, and the minutes it takes to read. */
+/** Sanitised HTML, the headings of levels 1 to 3 with their anchors, and the reading time in minutes. */
 export const preview = z
   .object({
     html: z.string(),
@@ -109,14 +109,14 @@ export const preview = z
   })
   .meta({ id: 'ArticlePreview' });
 
-/** A link that shows a draft to whoever holds it, until it ends. */
+/** A link that shows a draft to anyone who has it, until `expiresAt`. */
 export const previewLink = z.object({ url: z.string(), expiresAt: z.string() }).meta({ id: 'PreviewLink' });
 
-/** Orders of the table. */
+/** Sort columns of the admin table. */
 export const articleSorts = ['title', 'slug', 'status', 'updated'] as const;
 export type ArticleSort = (typeof articleSorts)[number];
 
-/** The table of articles: numbered pages, or a cursor; the last edited first unless asked otherwise. */
+/** Query of the admin article table: numbered pages or a cursor; the last edited article first by default. */
 export const adminArticleQuery = z.object({
   ...pageQuery.shape,
   page: z.coerce.number().int().min(1).max(100_000).optional(),

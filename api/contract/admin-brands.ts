@@ -20,18 +20,18 @@ const fields = {
   isActive: z.boolean().optional(),
 };
 
-/** A new brand; what is left out has the documented default. */
+/** Body of a new brand; omitted fields get their documented defaults. */
 export const brandBody = z.object({ ...fields, slug: fields.slug.default('') }).meta({ id: 'BrandBody' });
 
-/** Changed fields of a brand. `updatedAt` is what the editor had loaded. */
+/** Changed fields of a brand. `updatedAt` is the version that the editor loaded. */
 export const brandPatch = z.object(fields).partial().extend({ updatedAt: z.string().optional() }).meta({ id: 'BrandPatch' });
 
 export type BrandPatch = z.output<typeof brandPatch>;
 
-/** All brands, or the first of them, in the order they are to have. */
+/** Ids of all brands, or of the first ones, in their new order. */
 export const brandOrder = z
   .object({ ids: z.array(z.int().min(1)).min(1, 'ブランドを並べてください').max(10_000) })
   .meta({ id: 'BrandOrder' });
 
-/** A brand as its editor sees it: without what its reviews make of it. */
+/** A brand as its editor sees it, without the figures computed from its reviews. */
 export const adminBrand = brand.omit({ totalReviews: true, averageRating: true }).meta({ id: 'AdminBrand' });

@@ -37,10 +37,10 @@ const optional = {
   faqs: lines.transform((items) => items.flatMap(questionAndAnswer)).optional(),
 };
 
-/** A new product. Codes are taken in any spelling; a brand by its id, else by its slug. */
+/** Body of a new product. Accepts codes in any spelling, and the brand by id or else by slug. */
 export const productBody = z.object({ ...required, ...optional }).meta({ id: 'ProductBody' });
 
-/** Changed fields of a product. With `updatedAt`, what the editor had loaded, a save over somebody else's is refused. */
+/** Changed fields of a product. With `updatedAt`, the version that the editor loaded, overwriting a later save is refused. */
 export const productPatch = z
   .object({ ...required, ...optional })
   .partial()
@@ -49,11 +49,14 @@ export const productPatch = z
 
 export type ProductPatch = z.output<typeof productPatch>;
 
-/** Orders of the table, besides those of the public lists. */
+/** Sort columns of the admin table, in addition to those of the public lists. */
 export const tableSorts = ['id', 'name', 'category', 'petType', 'price', 'updated'] as const;
 export type TableSort = (typeof tableSorts)[number];
 
-/** The table of products: the public filters, what lacks something, and numbered pages. A search that is a number also finds the product of that id. */
+/**
+ * Query of the admin product table: the public filters, a filter for missing data, and numbered pages. A search for a number
+ * also finds the product with that id.
+ */
 export const adminProductQuery = z.object({
   ...productQuery.shape,
   page: z.coerce.number().int().min(1).max(100_000).optional(),
@@ -61,7 +64,7 @@ export const adminProductQuery = z.object({
   missing: z.enum(['picture', 'price_check']).optional(),
 });
 
-/** What is done to several products at once: all of it, or nothing. */
+/** One action on several products, in one transaction. */
 export const productBulkBody = z
   .object({
     ids: z.array(z.int().min(1)).min(1, '商品を選んでください').max(100, '一度に変えられるのは100件までです'),
@@ -72,14 +75,14 @@ export const productBulkBody = z
 
 export type ProductBulk = z.input<typeof productBulkBody>;
 
-/** Ids of the products that are different now. */
+/** Ids of the products that the action changed. */
 export const productBulkAnswer = z.object({ changed: z.array(z.number()) }).meta({ id: 'ProductBulkAnswer' });
 
 function nullableCode(terms: readonly Term[]) {
   return nullableText(60).transform((text) => (text === null ? null : normalise(terms, text)));
 }
 
-// The form writes `Q: … / A: …` or one of each on a line; stored is the alternating list.
+// The form has `Q: … / A: …` on one line, or question and answer on a line each; the database stores an alternating list.
 function questionAndAnswer(line: string): string[] {
   const [, question, answer] = /^Q[:：]\s*(.*?)\s*\/\s*A[:：]\s*(.*)$/is.exec(line) ?? [];
   if (question !== undefined && answer !== undefined) return [question, answer];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isPicture, isWebAddress, requiredText } from './operator-text.ts';
 import { typedText } from './typed-text.ts';
 
-/** The SEO form. `updatedAt` is what the editor had loaded; an operator or address that is left out stays as it is. */
+/** Body of the SEO form. `updatedAt` is the version that the editor loaded; an omitted operator name or address is unchanged. */
 export const seoBody = z
   .object({
     siteName: requiredText('サイト名は必須です', 100),
@@ -25,12 +25,12 @@ export const seoBody = z
   })
   .meta({ id: 'SeoBody' });
 
-/** The settings as they are stored; `updatedAt` is empty as long as all are the defaults. */
+/** The stored settings; `updatedAt` is empty while all are defaults. */
 export const seoSettings = seoBody.required().meta({ id: 'SeoSettings' });
 
 export type SeoSettings = z.output<typeof seoSettings>;
 
-// Every address of the site is this one with a path behind it.
+// Accepts an origin only, because every URL of the site is this one plus a path.
 function isSite(text: string): boolean {
   const url = URL.parse(text);
   return isWebAddress(text) && url?.search === '' && url.hash === '' && url.pathname === '/';

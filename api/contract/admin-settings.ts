@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isWebAddress } from './operator-text.ts';
 
-/** Services that the footer can name. */
+/** Social services that the footer can link to. */
 export const socialKinds = ['x', 'instagram', 'facebook', 'youtube', 'line'] as const;
 
 const link = z
@@ -10,16 +10,16 @@ const link = z
   .max(2000)
   .refine((text) => text === '' || isWebAddress(text), '有効なURLを入力してください');
 
-/** What operators choose for the site besides its SEO settings. Links are shown in the footer. */
+/** Site settings other than SEO. The footer shows the links. */
 export const siteChoices = z
   .object({
     socialLinks: z.partialRecord(z.enum(socialKinds), z.string()),
-    /** Only whoever asked may choose the best answer; otherwise any visitor. */
+    /** Whether only the asker may choose the best answer; otherwise any visitor may. */
     onlyAskerChooses: z.boolean(),
   })
   .meta({ id: 'SiteChoices' });
 
-/** `socialLinks` are replaced as a whole; an empty one is none. */
+/** Changed settings. `socialLinks` is replaced as a whole; an empty link is removed. */
 export const siteChoicesPatch = z
   .object({ socialLinks: z.partialRecord(z.enum(socialKinds), link), onlyAskerChooses: z.boolean('選択してください') })
   .partial()

@@ -27,12 +27,12 @@ export const article = z
   })
   .meta({ id: 'Article' });
 
-/** An article beside a product or a brand. */
+/** An article listed with a product or a brand. */
 export const relatedArticle = article
   .pick({ id: true, slug: true, title: true, excerpt: true, featuredImage: true, publishedAt: true, createdAt: true, categories: true })
   .meta({ id: 'RelatedArticle' });
 
-/** Filters of the article list. `status` is taken as documented and changes nothing: drafts are never listed. */
+/** Filters of the article list. `status` is accepted as documented but ignored: drafts are never listed. */
 export const articleQuery = z.object({
   ...pageQuery.shape,
   status: z.string().max(20).optional(),
@@ -42,7 +42,7 @@ export const articleQuery = z.object({
   search: z.string().max(200).optional(),
 });
 
-/** Minutes to read a text: 400 characters a minute, spaces not counted, rounded up, at least one. */
+/** Returns the reading time in minutes: 400 characters a minute without white space, rounded up, at least 1. */
 export function readingMinutes(text: string): number {
   return Math.max(1, Math.ceil([...text.replace(/\s/g, '')].length / 400));
 }

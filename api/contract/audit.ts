@@ -7,19 +7,19 @@ const line = {
   /** `session:12`, or the address that tried to log in. */
   actor: z.string(),
   action: z.string(),
-  /** What it was done to: `product:5`. */
+  /** Target of the action: `product:5`. */
   subject: z.string().nullable(),
 };
 
-/** A line of the audit log. `restorable`: it tells of a delete that can be undone now. */
+/** A line of the audit log. `restorable`: it records a delete that can still be undone. */
 export const auditLine = z
   .object({ ...line, name: z.string().nullable(), fields: z.array(z.string()), restorable: z.boolean() })
   .meta({ id: 'AuditLine' });
 
-/** A line with the thing as it was before and after; null where there is nothing to tell, or it was purged. */
+/** A line with the entity before and after; null if nothing was recorded, or if it was purged. */
 export const auditEntry = z.object({ ...line, before: z.unknown(), after: z.unknown() }).meta({ id: 'AuditEntry' });
 
-/** The list, the newest first: of one thing (`subject`), of a kind of things, or of an action. */
+/** Query of the audit log, newest first, filtered by entity (`subject`), kind of entity or action. */
 export const auditQuery = z.object({
   ...pageQuery.shape,
   page: z.coerce.number().int().min(1).max(100_000).optional(),

@@ -5,14 +5,14 @@ export const loginBody = z
   .object({ password: z.string(words.password_missing).min(1, words.password_missing).max(1000, words.wrong_password) })
   .meta({ id: 'LoginBody' });
 
-/** `mustChange`: the password was made by the server and is to be changed. */
+/** `mustChange`: the server generated the password, and the operator must change it. */
 export const loginAnswer = z.object({ success: z.literal(true), token: z.string(), mustChange: z.boolean() }).meta({ id: 'LoginAnswer' });
 
 export const session = z
   .object({ id: z.number(), createdAt: z.string(), expiresAt: z.string(), mustChange: z.boolean() })
   .meta({ id: 'Session' });
 
-/** A session that has not ended; `current` marks the caller's own. */
+/** An open session; `current` marks the caller's own. */
 export const activeSession = z
   .object({
     id: z.number(),
@@ -26,13 +26,13 @@ export const activeSession = z
 
 const tooShort = 'パスワードは12文字以上にしてください';
 
-/** A password that may be set: any characters, twelve or more. Whether it is a common one the server knows. */
+/** A new password: any characters, 12 to 128. The server also refuses guessable ones. */
 export const newPassword = z
   .string(tooShort)
   .refine((text) => [...text].length >= 12, { error: tooShort, abort: true })
   .refine((text) => [...text].length <= 128, { error: 'パスワードは128文字以内にしてください', abort: true });
 
-/** Changes the password; the present one is asked for again. */
+/** Body of a password change; requires the current password. */
 export const passwordBody = z
   .object({
     currentPassword: loginBody.shape.password,
@@ -46,5 +46,5 @@ export const passwordBody = z
 
 export const done = z.object({ success: z.literal(true) });
 
-/** What a delete answers. */
+/** Response to a delete. */
 export const deleted = z.object({ success: z.literal(true), id: z.number() }).meta({ id: 'Deleted' });

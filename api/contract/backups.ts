@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Why a backup was made: by somebody, by the schedule, before a migration, before an import. */
+/** Why a backup was made: by an operator, by the schedule, before a migration, before an import. */
 export const backupKinds = ['manual', 'hourly', 'migration', 'import'] as const;
 
 export type BackupKind = (typeof backupKinds)[number];
 
-/** A backup of database and uploads. `position` is the newest change in it. */
+/** A backup of database and uploads. `position` is that of its newest change. */
 export const backup = z
   .object({
     name: z.string(),
@@ -21,10 +21,10 @@ export const backupParam = z.object({ name: z.string().regex(/^backup-\d{8}T\d{9
 
 export const deletedBackup = z.object({ success: z.literal(true), name: z.string() });
 
-/** How the weekly drill of a backup ended: restored into a temporary folder and looked through. `problem` is absent where it is whole. */
+/** Result of the weekly drill, which restores a backup to a temporary folder and checks it. `problem` is absent if it is intact. */
 export const lastDrill = z.object({ at: z.string(), name: z.string(), problem: z.string().optional() });
 
-/** What the schedule does, with the words for its failure. */
+/** Tasks of the schedule, each with the message for its failure. */
 export const failedTasks = {
   backup: '自動バックアップを作れませんでした',
   prune: '古いバックアップを削除できませんでした',
@@ -33,7 +33,7 @@ export const failedTasks = {
 
 export type BackupTask = keyof typeof failedTasks;
 
-/** What the schedule could not do, and why, until it could. */
+/** The failed task of the schedule and why, until the task succeeds. */
 export const lastFailure = z.object({
   at: z.string(),
   task: z.enum(Object.keys(failedTasks) as [BackupTask, ...BackupTask[]]).default('backup'),
@@ -42,14 +42,14 @@ export const lastFailure = z.object({
 
 const count = z.number().int();
 
-/** How backups are made by themselves. */
+/** Automatic backups: schedule, retention, last drill and failure. */
 export const backupSchedule = z
   .object({
     schedule: z.enum(['hourly', 'off']),
     kept: z.object({ hours: count, days: count, weeks: count, others: count }),
     drill: lastDrill.nullable(),
     failure: lastFailure.nullable(),
-    /** Bytes that are free on the disk of the backups. */
+    /** Free bytes on the disk of the backups. */
     free: count,
   })
   .meta({ id: 'BackupSchedule' });

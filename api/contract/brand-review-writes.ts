@@ -3,7 +3,7 @@ import { brandReview } from './brands.ts';
 import { formTraces, postStatus } from './own-posts.ts';
 import { typedText } from './typed-text.ts';
 
-/** Whom a brand review speaks of, as its form offers it. */
+/** Pet types that the brand review form offers. */
 export const brandReviewPets = ['全般', '犬', '猫', '小動物', '鳥', '爬虫類', 'その他'] as const;
 
 const choose = '評価を選択してください';
@@ -18,12 +18,12 @@ const fields = {
   petType: z.enum(brandReviewPets, 'ペットの種類を選択してください'),
 };
 
-/** The brand review form. `brandId` and `userId`, which its documented client sends, are taken and not used. */
+/** Body of the brand review form. `brandId` and `userId`, which its documented client sends, are accepted and ignored. */
 export const brandReviewBody = z
   .object({ ...fields, petType: fields.petType.default('全般'), ...formTraces })
   .meta({ id: 'BrandReviewBody' });
 
-/** What its writer changes of a brand review; what is left out stays. */
+/** Fields of a brand review that its author changes; omitted fields are unchanged. */
 export const brandReviewPatch = z
   .object({ ...fields, ...formTraces })
   .partial()

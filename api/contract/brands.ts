@@ -4,7 +4,7 @@ import { ownMarks } from './own-posts.ts';
 
 const mean = z.number().min(0).max(5).nullable();
 
-/** An active brand. Averages are plain means of its brand reviews to one decimal, null without one. */
+/** An active brand. Averages are plain means of its brand reviews to one decimal, null without reviews. */
 export const brand = z
   .object({
     id: z.number(),
@@ -27,7 +27,7 @@ export const brand = z
 
 export const brandStats = z.object({ totalReviews: z.number().int(), averageRating: mean }).meta({ id: 'BrandStats' });
 
-/** The same over all active brands, and for each by its id. */
+/** Statistics over all active brands, and for each by its id. */
 export const allBrandStats = z.object({ ...brandStats.shape, byBrandId: z.record(z.string(), brandStats) });
 
 const count = z.number().int();
@@ -36,7 +36,7 @@ export const brandReviewStats = z
   .object({ ...brandStats.shape, ratingDistribution: z.object({ 1: count, 2: count, 3: count, 4: count, 5: count }) })
   .meta({ id: 'BrandReviewStats' });
 
-/** A visitor's review of a brand. `petType` is the word its writer chose; how its like stands, the like calls say. */
+/** A visitor's review of a brand. `petType` is the word its author chose; the like calls return the viewer's own like. */
 export const brandReview = z
   .object({
     id: z.number(),
@@ -52,7 +52,7 @@ export const brandReview = z
   })
   .meta({ id: 'BrandReview' });
 
-/** Numbered pages of five unless `limit` says otherwise; a cursor goes on where a page ended. */
+/** Query of brand reviews: numbered pages, five rows each by default, or a cursor that continues after a page. */
 export const brandReviewsQuery = z.object({
   ...pageQuery.shape,
   page: z.coerce.number().int().min(1).max(100_000).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A task of altcha-lib: find the number that gives a key with this beginning. */
+/** A proof-of-work challenge of altcha-lib: find the number whose derived key begins with `keyPrefix`. */
 export const challenge = z
   .object({
     parameters: z.object({

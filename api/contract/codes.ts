@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isTerm, normalise, type Term } from './vocabulary.ts';
 
-/** A code of a vocabulary, in any of its spellings; what is none of them breaks the rule. */
+/** Accepts a code of a vocabulary in any of its spellings; any other text fails with `sentence`. */
 export function codeFrom(terms: readonly Term[], sentence: string) {
   return z
     .string(sentence)
@@ -9,7 +9,7 @@ export function codeFrom(terms: readonly Term[], sentence: string) {
     .refine((code) => isTerm(terms, code), sentence);
 }
 
-/** A code as an operator stores it: a known one in any of its spellings, or an unknown one as it is. */
+/** Accepts an operator's code: a known one in any of its spellings, or an unknown one unchanged. */
 export function anyCode(terms: readonly Term[], sentence: string) {
   return z
     .string(sentence)

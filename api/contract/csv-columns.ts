@@ -1,13 +1,13 @@
-/** A column of a CSV file: its documented name, its Japanese one, and others by which a heading is known. */
+/** A column of a CSV file: its documented name, its Japanese label, and other headings that map to it. */
 export interface CsvColumn {
   field: string;
   label: string;
   aliases?: readonly string[];
-  /** The heading must have it. */
+  /** A file without this column is refused. */
   required?: true;
 }
 
-/** The documented columns of a product file, in their order. */
+/** The documented columns of a product file, in order. */
 export const productColumns = [
   { field: 'id', label: 'ID', aliases: ['商品ID'] },
   { field: 'name', label: '商品名', required: true },
@@ -35,7 +35,7 @@ export const productColumns = [
   { field: 'faqs', label: 'よくある質問', aliases: ['FAQ'] },
 ] as const satisfies readonly CsvColumn[];
 
-/** The fields of the brand form. */
+/** The columns of a brand file: the fields of the brand form. */
 export const brandColumns = [
   { field: 'id', label: 'ID', aliases: ['ブランドID'] },
   { field: 'name', label: 'ブランド名', required: true },
@@ -54,7 +54,7 @@ export type CsvKind = 'product' | 'brand';
 
 export const csvColumns: Record<CsvKind, readonly CsvColumn[]> = { product: productColumns, brand: brandColumns };
 
-/** The column that a heading stands for, however it is written. */
+/** Returns the field that a heading maps to, ignoring case, width, white space, `_` and `-`; null for an unknown heading. */
 export function fieldOf(kind: CsvKind, heading: string): string | null {
   const written = plain(heading);
   return (

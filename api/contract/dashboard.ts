@@ -3,12 +3,12 @@ import { publishingStatus } from './publishing.ts';
 
 const count = z.number().int();
 
-/** What the console begins with. `waiting` are posts held for an operator or reported. */
+/** Figures of the console's first page. `waiting` counts posts held for an operator or reported. */
 export const dashboard = z
   .object({
     waiting: z.object({ review: count, brandReview: count, post: count, reply: count }),
     products: count,
-    /** Without a picture, and without a day on which the price was looked up. */
+    /** Products without a picture, and products whose price was never checked. */
     unpicturedProducts: count,
     uncheckedProducts: count,
     publishedArticles: count,

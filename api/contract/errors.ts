@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Body of every answer that is not OK. `message` may be shown to a person; `fields` has one sentence for each faulty field. */
+/** Body of every error response. `message` may be shown to users; `fields` has one sentence for each invalid field. */
 export const errorBody = z.object({
   message: z.string(),
   code: z.string(),
@@ -10,7 +10,7 @@ export const errorBody = z.object({
 
 export type ErrorBody = z.infer<typeof errorBody>;
 
-/** What a person reads, by code. A screen's own documented sentence wins where it has one. */
+/** User-facing messages by code. A screen's own documented message takes precedence. */
 export const words = {
   malformed: 'リクエストを読み取れませんでした。',
   malformed_parameter: '条件の指定が正しくありません。',
@@ -110,7 +110,7 @@ export const statusOf: Record<ErrorCode, number> = {
   too_large: 413,
   headers_too_large: 431,
   too_slow: 408,
-  // 415 is for kinds of files.
+  // 415 is reserved for unsupported file types.
   wrong_media_type: 400,
   file_missing: 422,
   not_an_image: 415,

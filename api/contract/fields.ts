@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-// Sentences that a contract does not word itself are zod's own, in Japanese.
+// Messages that a contract does not define are zod's own, in Japanese.
 z.config(z.locales.ja());
 
-// A longer number is one that nothing has, and is looked for in vain rather than called malformed.
+// No row has an id beyond the safe range: clamping such a number makes the response 404 instead of 400.
 const withinRange = (value: unknown) =>
   typeof value === 'string' && /^\d+$/.test(value) ? Math.min(Number(value), Number.MAX_SAFE_INTEGER) : value;
 
@@ -17,13 +17,13 @@ export const idParam = z.object({ id: pathId });
 
 export const slugParam = z.object({ slug: z.string().min(1) });
 
-/** Paging that every list takes: `cursor` is opaque. */
+/** Paging parameters of every list; `cursor` is opaque. */
 export const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).optional(),
   cursor: z.string().max(400).optional(),
 });
 
-/** A list without a `limit` gives at most this many. */
+/** Maximum items of a list without a `limit`. */
 export const mostItems = 1000;
 
 export const flag = z.boolean();

@@ -26,7 +26,7 @@ const questionFields = {
 };
 const content = typedText({ least: [10, '回答は10文字以上入力してください'], most: [2000, '回答は2000文字以内にしてください'] });
 
-/** The question form. `tagIds` are ids of stored tags, `tags` names of which missing ones are made; five in all. */
+/** Body of the question form. `tagIds` are ids of stored tags; `tags` are names, created if missing; five in all. */
 export const questionBody = z
   .object({
     ...questionFields,
@@ -39,19 +39,19 @@ export const questionBody = z
   .refine(({ tagIds, tags }) => new Set(tagIds).size + new Set(tags).size <= mostTags, { path: ['tagIds'], error: tooManyTags })
   .meta({ id: 'QuestionBody' });
 
-/** The reply form. */
+/** Body of the reply form. */
 export const replyBody = z.object({ content, nickname, iconId, ...formTraces }).meta({ id: 'ReplyBody' });
 
-// Not the form's own nickname: absent means empty there, and unchanged here.
+// Does not reuse the forms' `nickname`: an absent one means empty there, but unchanged here.
 const given = { nickname: typedText({ most: longestNickname }), iconId, ...formTraces };
 
-/** What its writer changes of a question; what is left out stays, and so do its tags. */
+/** Fields of a question that its author changes; omitted fields and the tags are unchanged. */
 export const questionPatch = z
   .object({ ...questionFields, ...given })
   .partial()
   .meta({ id: 'QuestionPatch' });
 
-/** What its writer changes of a reply; what is left out stays. */
+/** Fields of a reply that its author changes; omitted fields are unchanged. */
 export const replyPatch = z
   .object({ content, ...given })
   .partial()

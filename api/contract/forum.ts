@@ -23,7 +23,7 @@ export const reply = z
   })
   .meta({ id: 'ForumReply' });
 
-/** A question as lists give it. `replyCount` counts public replies. */
+/** A question as lists return it. `replyCount` counts public replies. */
 export const postRow = z
   .object({
     id: z.number(),
@@ -57,7 +57,7 @@ export const postQuery = z.object({
   sort: z.enum(['newest', 'popular', 'unsolved']).default('newest'),
 });
 
-/** A question as links name it. */
+/** The fields of a question that a link shows. */
 export const postLink = z.object({ id: z.number(), title: z.string(), isResolved: z.boolean() }).meta({ id: 'ForumPostLink' });
 
 export const similarQuery = z.object({ title: z.string().max(200).default(''), limit: z.coerce.number().int().min(1).max(20).default(5) });

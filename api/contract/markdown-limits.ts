@@ -1,20 +1,20 @@
-/** Most levels of nested quotes and lists, and most columns of indentation of an item. */
+/** Maximum levels of nested quotes and lists, and maximum columns of indentation of an item. */
 const mostLevels = 20;
 const mostIndent = 40;
-/** Raw elements that are open at once. */
+/** Maximum raw HTML elements open at once. */
 const mostOpen = 60;
-/** Lines with text; one that is a block by itself costs up to 0.08 ms. */
+/** Maximum lines with text; a line that is a block of its own costs up to 0.08 ms. */
 const mostLines = 15_000;
-/** Characters that mark something within a line, in all and in one block, where finding their partners grows with the square. */
+/** Maximum inline markup characters, in all and per block; pairing them costs the square of their number in a block. */
 const mostMarks = 30_000;
 const mostMarksInBlock = 2_000;
 const mostSquares = 1e7;
-/** Cells of tables: a row has all columns of its head, however short it is. */
+/** Maximum table cells: each row is padded to the columns of its head. */
 const mostCells = 10_000;
 const mostFootnotes = 500;
-/** Characters looked through for the ends of code and tags that may have none. */
+/** Maximum characters scanned for the ends of code and tags that may be unclosed. */
 const mostLookedThrough = 2e7;
-/** Cost of a paragraph: its lines squared, times its nesting depth. */
+/** Maximum cost of all paragraphs: the lines of each squared, times its nesting depth. */
 const mostContinued = 1e8;
 
 interface Block {
@@ -22,13 +22,13 @@ interface Block {
   lines: number;
   levels: number;
   marks: number;
-  /** Beginnings whose end is looked for to the end of the block. */
+  /** Openings whose end is searched for up to the end of the block. */
   openings: number;
 }
 
 /**
- * Whether rendering a Markdown text might take seconds or end in a stack overflow: too deep, or too much that grows with the
- * square of its size. Looks at each character once or twice and knows no more of Markdown than where a block ends.
+ * Returns whether rendering a Markdown text might take seconds or overflow the stack: nesting too deep, or too much syntax of
+ * quadratic cost. Scans each character once or twice; of Markdown's block structure it detects only where a block ends.
  */
 export function isTooComplex(source: string): boolean {
   const lines = source.split(/\r\n?|\n/);
@@ -52,7 +52,7 @@ function areBlocksTooMuch(lines: readonly string[]): boolean {
     const { levels, indent, text } = peel(line);
     if (levels > mostLevels || (levels > 0 && indent > mostIndent)) return true;
     if (text === '') columns = 0;
-    // An item of a list begins a block, and so does a row where the line before says that this is a table.
+    // A list item begins a block, and so does each row after the delimiter line of a table.
     const begins = text === '' || columns > 0 || /^[ \t>]*[-*+][ \t]+\S/.test(line);
     if (begins && close()) return true;
     columns ||= columnsOf(text);
@@ -77,7 +77,7 @@ function areBlocksTooMuch(lines: readonly string[]): boolean {
   );
 }
 
-/** Beginnings of code, comments and instructions in a line, and of a tag that the line does not end. */
+/** Counts the openings of code, comments and processing instructions in a line, and of a tag that the line leaves open. */
 function openingsIn(text: string): number {
   const isTagOpen = /<[a-z/]/i.test(text.slice(text.lastIndexOf('>') + 1));
   return (text.match(/`+|<[!?]/g)?.length ?? 0) + Number(isTagOpen);
@@ -87,7 +87,7 @@ function emptyBlock(begin: number): Block {
   return { begin, lines: 0, levels: 0, marks: 0, openings: 0 };
 }
 
-/** A line without the marks of quotes and lists before its text; `indent` counts columns before the last of them. */
+/** Strips the quote and list markers before a line's text; `indent` counts the columns of white space before the markers. */
 function peel(line: string): { levels: number; indent: number; text: string } {
   const marker = /[ \t]*(>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y;
   let levels = 0;
@@ -102,13 +102,13 @@ function peel(line: string): { levels: number; indent: number; text: string } {
   return { levels, indent, text: line.slice(end).trim() };
 }
 
-/** Columns of a table whose head ends with this line; 0 where it is no such line. */
+/** Returns the columns of a table whose delimiter line this is; 0 for any other line. */
 function columnsOf(text: string): number {
   if (!/^[|:\- \t]+$/.test(text) || !text.includes('-')) return 0;
   return text.replace(/^\||\|$/g, '').split('|').length - (text.includes('|') ? 0 : 1);
 }
 
-/** Whether more raw elements are open at once than may be, counting an end only where its beginning was counted. */
+/** Returns whether more than `mostOpen` raw elements are open at once; an end tag counts only if its start tag was counted. */
 function areTooManyOpen(source: string): boolean {
   const open = new Map<string, number>();
   let depth = 0;
@@ -125,7 +125,7 @@ function areTooManyOpen(source: string): boolean {
   return false;
 }
 
-/** Elements without an end, or ended by the next of their kind. */
+/** Elements without an end tag, or closed by the next of their kind. */
 const endless = new Set([
   ...['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'param', 'source', 'track', 'wbr'],
   ...['p', 'li', 'dt', 'dd', 'tr', 'td', 'th', 'thead', 'tbody', 'tfoot', 'option', 'optgroup', 'rt', 'rp'],

@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast';
 import { elements } from './markdown-tree.ts';
 import { elsewhere } from './picture-address.ts';
 
-/** Loads the text's pictures lazily, each with a stand-in. One that lies elsewhere is shown by nothing else. */
+/** Makes a text's pictures load lazily, with a fallback image. An external one shows only the fallback, or if unsaved a note. */
 export function showOwnPictures(tree: Root, siteUrl: string, unsaved: boolean): void {
   for (const element of elements(tree).filter(({ tagName }) => tagName === 'img')) {
     const { properties } = element;
@@ -14,7 +14,7 @@ export function showOwnPictures(tree: Root, siteUrl: string, unsaved: boolean): 
   }
 }
 
-/** Shown for a picture that cannot be loaded: what the site shows for a thing of no category. */
+/** Fallback for a picture that cannot be loaded: the site's image for products without a category. */
 const standIn = '/art/packs/box-other.svg';
 const usual = { loading: 'lazy', decoding: 'async' };
 
@@ -24,7 +24,7 @@ function sayWhatComes(element: Element): void {
   element.children = [{ type: 'text', value: '保存すると取得します' }];
 }
 
-// The site may be served under another address than its own.
+// Returns a path for the site's own pictures, because the site may be served from an origin other than `siteUrl`.
 function pathOf(src: string, siteUrl: string): string {
   return siteUrl !== '' && src.startsWith(`${siteUrl}/`) ? src.slice(siteUrl.length) : src;
 }

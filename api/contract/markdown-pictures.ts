@@ -3,7 +3,7 @@ import type { Nodes, Root } from 'mdast';
 import type { Data, Processor } from 'unified';
 import { elsewhere } from './picture-address.ts';
 
-/** A picture elsewhere that a Markdown text shows: its address, and from where to where that is written, escaped or not. */
+/** An external picture of a Markdown text: its URL, and the offsets where the source writes it, escaped or not. */
 export interface WrittenPicture {
   address: string;
   start: number;
@@ -12,16 +12,16 @@ export interface WrittenPicture {
 
 type Span = [start: number, end: number];
 
-/** Remembers where the destinations of pictures and definitions are written; the tree itself says only where the whole is. */
+/** Records the offsets of the destinations of pictures and definitions; the tree itself has only the offsets of whole nodes. */
 export function keepDestinations(this: Processor): void {
   const data = this.data();
   const exit = { resourceDestinationString: keep, definitionDestinationString: keep };
   data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), { exit }];
 }
 
-/** Pictures elsewhere in the sanitised tree of a text, where its Markdown or HTML names them. */
+/** Returns the external pictures of a text's sanitised tree, with the offsets where its Markdown or HTML writes them. */
 export function writtenPictures(source: string, markdown: Root, html: Html): WrittenPicture[] {
-  // The parser does not count the mark of byte order that a file may begin with.
+  // The parser's offsets do not count a leading byte order mark.
   const shift = source.startsWith('\uFEFF') ? 1 : 0;
   const text = source.slice(shift);
   const spans = destinationsIn(markdown);
@@ -49,7 +49,7 @@ const keep: Handle = function (token) {
   kept.set(node, [token.start.offset, token.end.offset]);
 };
 
-/** Where destinations are written, by where their pictures begin. */
+/** Maps the start offset of each picture to the offsets of its destination. */
 function destinationsIn(markdown: Root): Map<number, Span> {
   const nodes = everyNode(markdown);
   const defined = new Map<string, Span>();
@@ -65,7 +65,7 @@ function destinationsIn(markdown: Root): Map<number, Span> {
   return spans;
 }
 
-/** Where the value of the attribute `src` of the tag at `from` is written. */
+/** Returns the offsets of the `src` value of the tag at `from`. */
 function sourceIn(text: string, from: number): Span | undefined {
   const name = /<[a-z]+/iy;
   name.lastIndex = from;

@@ -1,14 +1,14 @@
 import { defaultSchema } from 'rehype-sanitize';
 
-/** Begins the ids of footnotes, the only ones that survive the sanitiser. */
+/** Prefix of the ids of footnotes; besides these, `keepOwnIds` keeps only `footnote-label`. */
 export const ownIdPrefix = 'user-content-';
 
 const usual = defaultSchema.attributes ?? {};
 const web = ['http', 'https'];
 
 /**
- * GitHub's allowlist, narrowed: three schemes, no form attributes, no `name`. The prefix of ids is left to the step before,
- * because the sanitiser's own would be put on the ids of footnotes and not on the links to them.
+ * GitHub's allowlist, narrowed: three schemes, no form attributes, no `name`. The Markdown step prefixes ids, because the
+ * sanitiser would prefix the ids of footnotes but not the links to them.
  */
 export const allowed = {
   ...defaultSchema,

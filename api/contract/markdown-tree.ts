@@ -7,7 +7,7 @@ export interface Heading {
   level: 1 | 2 | 3;
 }
 
-/** Takes every id away that the Markdown step did not make: written in raw HTML, one could shadow a part of the page. */
+/** Removes every id that the Markdown step did not create: one from raw HTML could clash with an id of the page. */
 export function keepOwnIds() {
   return (tree: Root): void => {
     for (const { properties } of elements(tree)) {
@@ -17,7 +17,7 @@ export function keepOwnIds() {
   };
 }
 
-/** Headings of levels 1 to 3 in reading order, without the one that names the footnotes for screen readers. */
+/** Returns the headings of levels 1 to 3 in reading order, without the footnotes heading for screen readers. */
 export function headingsOf(tree: Root): Heading[] {
   return elements(tree).flatMap((element) => {
     const level = levelOf(element);
@@ -27,7 +27,7 @@ export function headingsOf(tree: Root): Heading[] {
   });
 }
 
-/** What a reader sees of a tree, block after block. */
+/** Returns the visible text of a tree, one block per line. */
 export function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
   if (!('children' in node)) return '';
@@ -35,14 +35,14 @@ export function textOf(node: Nodes): string {
   return node.type === 'element' && blocks.has(node.tagName) ? `${text}\n` : text;
 }
 
-/** The page has its own heading of level 1: where the text has one too, all of the text's headings go one level down. */
+/** Lowers all headings of a text by one level if it has an h1, because the page has its own. */
 export function lowerHeadings(tree: Root): void {
   const headings = elements(tree).filter((element) => levelOf(element) > 0);
   if (!headings.some(({ tagName }) => tagName === 'h1')) return;
   for (const heading of headings) heading.tagName = `h${Math.min(6, levelOf(heading) + 1)}`;
 }
 
-/** Wraps tables to scroll, marks outbound links, names task checkboxes. */
+/** Wraps tables in a scrollable box, marks outbound links, labels task checkboxes. */
 export function dressTree(tree: Root, siteUrl: string): void {
   for (const element of elements(tree)) {
     const { tagName, properties } = element;
@@ -53,7 +53,7 @@ export function dressTree(tree: Root, siteUrl: string): void {
   tree.children = tree.children.map((child) => (child.type === 'element' ? boxed(child) : child));
 }
 
-/** A task's box is named by the task: its text up to a list or block within it. */
+/** Labels a task's checkbox with the text of the task, up to the first nested list or block. */
 function nameTask(item: Element): void {
   const inline = item.children.flatMap((child) => (child.type === 'element' && child.tagName === 'p' ? child.children : [child]));
   const box = inline.find((child) => child.type === 'element' && child.tagName === 'input');

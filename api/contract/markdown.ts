@@ -12,19 +12,19 @@ import { allowed, ownIdPrefix } from './markdown-schema.ts';
 import { showOwnPictures } from './markdown-own-pictures.ts';
 
 export interface RenderedMarkdown {
-  /** Sanitised; goes into `RichText` only. */
+  /** Sanitised; output by `RichText` only. */
   html: string;
-  /** Headings of levels 1 to 3 as they are written, for a table of contents. */
+  /** Headings of levels 1 to 3, with the levels as written, for a table of contents. */
   headings: Heading[];
-  /** What a reader sees of it, without markup. */
+  /** The visible text, without markup. */
   text: string;
 }
 
 /**
- * Renders operators' Markdown (GitHub's flavour, with raw HTML) for the article's page and for the editor's preview alike.
- * Whatever is not on the allowlist is gone: no script, handler, style or frame, no address but http, https and mailto, no id
- * but those made here. Links that begin with `siteUrl` are ours. A picture elsewhere gives way to a stand-in, in the editor's
- * preview (`unsaved`) to words that say what becomes of it.
+ * Renders operators' Markdown (GitHub's flavour, with raw HTML) for the article page and for the editor's preview. Removes
+ * everything off the allowlist: scripts, handlers, styles, frames, URLs other than http, https and mailto, and foreign ids.
+ * Links under `siteUrl` are internal. An external picture is replaced by a fallback image, in the editor's preview (`unsaved`)
+ * by a note that it will be fetched.
  */
 export async function renderMarkdown(source: string, siteUrl = '', { unsaved = false } = {}): Promise<RenderedMarkdown> {
   const tree = await toTree.run(toTree.parse(source));
@@ -36,13 +36,13 @@ export async function renderMarkdown(source: string, siteUrl = '', { unsaved = f
   return { html: toHtml.stringify(tree), headings, text };
 }
 
-/** The pictures elsewhere that a text shows. */
+/** Returns the external pictures of a text. */
 export async function findMarkdownPictures(source: string): Promise<WrittenPicture[]> {
   const markdown = toTree.parse(source);
   return writtenPictures(source, markdown, await toTree.run(markdown));
 }
 
-// Ids of headings are made after the sanitiser, with a prefix of their own, so that no heading can take the id of a part of the page.
+// Adds heading ids after the sanitiser, with their own prefix, so that no heading can clash with an id of the page.
 const toTree = unified()
   .use(remarkParse)
   .use(remarkGfm, { singleTilde: false })

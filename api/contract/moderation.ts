@@ -5,7 +5,7 @@ import { reportKind, reportReason } from './reports.ts';
 /** `waiting`: held for an operator, or public and reported. */
 export const moderationState = z.enum(['waiting', 'published', 'hidden', 'deleted']);
 
-/** A visitor's post as operators see it. `isResolved` says of a reply that it is the best answer. */
+/** A visitor's post as operators see it. For a reply, `isResolved` means that it is the best answer. */
 export const moderatedPost = z
   .object({
     kind: reportKind,

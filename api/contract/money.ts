@@ -1,12 +1,12 @@
 /** Public yen per stored unit of price. */
 const yenPerUnit = 100;
 
-/** A stored price as public yen, a whole number. */
+/** Converts a stored price to public yen, a whole number. */
 export function displayYen(price: number): number {
   return Math.round(price * yenPerUnit);
 }
 
-/** The stored prices that show as `from` to `to` yen, both inclusive: from `minPrice` on and below `belowPrice`. */
+/** Returns the stored prices that display as `from` to `to` yen, both inclusive: at least `minPrice` and below `belowPrice`. */
 export function storedRange(from: number | undefined, to: number | undefined): { minPrice?: number; belowPrice?: number } {
   return {
     ...(from === undefined ? {} : { minPrice: (from - 0.5) / yenPerUnit }),
@@ -14,7 +14,7 @@ export function storedRange(from: number | undefined, to: number | undefined): {
   };
 }
 
-/** Price bands of the listing, in public yen, both ends inclusive; the code is what stands in the address. */
+/** Price bands of the listing, in public yen, both ends inclusive; the code is used in URLs. */
 export const priceBands = [
   { code: '0-2500', label: '〜2,500円', from: 0, to: 2500 },
   { code: '2501-5000', label: '2,501〜5,000円', from: 2501, to: 5000 },

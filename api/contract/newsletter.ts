@@ -3,7 +3,7 @@ import { z } from 'zod';
 const wrong = 'メールアドレスの形式が正しくありません';
 const unasked = 'プライバシーポリシーへの同意が必要です';
 
-/** Asks for the newsletter. A form without JavaScript sends `consent` as text. */
+/** Body of the newsletter form, which sends `consent` as text without JavaScript. */
 export const newsletterBody = z
   .object({
     email: z
@@ -16,7 +16,7 @@ export const newsletterBody = z
   })
   .meta({ id: 'NewsletterBody' });
 
-/** The same for an address that was there already. */
+/** Response to the newsletter form, the same for an address that is already subscribed. */
 export const newsletterAnswer = z
   .object({ success: z.literal(true), status: z.literal('pending'), message: z.string() })
   .meta({ id: 'NewsletterAnswer' });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Characters of a longer text field; a page of a book has about 600. */
+/** Maximum characters of a long text field; a page of a book has about 600. */
 export const longText = 20_000;
 
-/** A text that an operator must give. */
+/** Accepts a required text and trims it. */
 export function requiredText(sentence: string, most: number) {
   return z
     .string(sentence)
@@ -12,7 +12,7 @@ export function requiredText(sentence: string, most: number) {
     .max(most, `${most.toLocaleString('ja')}文字以内で入力してください`);
 }
 
-/** A text that may be absent: blank is stored as null. */
+/** Accepts an optional text; a blank one becomes null. */
 export function nullableText(most: number) {
   return z
     .string()
@@ -21,12 +21,12 @@ export function nullableText(most: number) {
     .transform((text) => text?.trim() || null);
 }
 
-/** A link to elsewhere that may be absent: http or https, without a user name. */
+/** Accepts an optional external link: http or https, without a user name or password. */
 export function nullableLink(sentence: string) {
   return nullableText(2000).refine((text) => text === null || isWebAddress(text), sentence);
 }
 
-/** Where a picture is: a path of this site, or a link. */
+/** Accepts the address of a picture: a path of this site, or a link. */
 export function pictureAddress(missing: string, wrong: string) {
   return requiredText(missing, 2000).refine(isPicture, wrong);
 }
@@ -39,19 +39,19 @@ export function isPicture(text: string): boolean {
   return /^\/(?![/\\])\S*$/.test(text) || isWebAddress(text);
 }
 
-/** Whether a text is a full http or https address. */
+/** Returns whether a text is an absolute http or https URL without a user name or password. */
 export function isWebAddress(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:\/\/\S+$/i.test(text) && url.username === '' && url.password === '';
 }
 
-/** Lines of a list: trimmed, blank ones dropped. */
+/** Accepts the lines of a list, trims them and drops blank ones. */
 export const lines = z
   .array(z.string().max(2000))
   .max(100)
   .transform((texts) => texts.map((text) => text.trim()).filter(Boolean));
 
-/** The slug of an article or a brand. The server fills an empty one, and the absent one of something new. */
+/** Accepts the slug of an article or a brand. The server fills an empty one, and a missing one of a new row. */
 export function slug(missing: string) {
   const sentence = 'スラッグは半角の英小文字・数字・ハイフンで、100文字以内にしてください';
   return z
@@ -60,7 +60,7 @@ export function slug(missing: string) {
     .refine((text) => /^[a-z0-9-]{0,100}$/.test(text), sentence);
 }
 
-/** The documented rule by which a title becomes a slug. A Japanese title leaves it empty, also where all that is left are its digits. */
+/** Makes a slug from a title by the documented rule. Returns '' for a Japanese title that leaves nothing or only digits. */
 export function slugFrom(title: string): string {
   const slug = title
     .toLowerCase()

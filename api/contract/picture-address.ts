@@ -1,6 +1,6 @@
 /**
- * The full address of a picture that does not lie on the host of the page, as the browser would ask for it, or undefined: for a path,
- * for what is no address of a web server, and for pictures of the site at `siteUrl`.
+ * Returns the absolute URL of an external picture, resolved as a browser would; undefined for a path, for anything other than
+ * http or https, and for pictures of the site at `siteUrl`.
  */
 export function elsewhere(src: string, siteUrl = ''): string | undefined {
   const url = URL.parse(src, page);
@@ -8,11 +8,11 @@ export function elsewhere(src: string, siteUrl = ''): string | undefined {
   return siteUrl !== '' && url.origin === URL.parse(siteUrl)?.origin ? undefined : url.href;
 }
 
-/** Whether an address lies on a host that only stands in for pictures: such a logo is none. */
+/** Returns whether an address is on a host of placeholder images; such a logo counts as none. */
 export function isPlaceholder(address: string): boolean {
   const host = URL.parse(address)?.hostname ?? '';
   return /(^|\.)example(\.[a-z]+)?$/.test(host) || ['placehold.co', 'via.placeholder.com'].includes(host);
 }
 
-/** Stands for the address of any page; no host has it. */
+/** Base URL for resolving; no host has this name. */
 const page = 'https://page.invalid';

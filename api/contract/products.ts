@@ -42,7 +42,7 @@ export const product = z
   })
   .meta({ id: 'Product' });
 
-/** A product as another thing's answer names it. */
+/** A product as cards and other responses show it. */
 export const productCard = product
   .pick({
     id: true,
@@ -62,7 +62,7 @@ export const productCard = product
   })
   .meta({ id: 'ProductCard' });
 
-/** Any spelling of a code: the code, an alias, or the Japanese word. `all` means no filter. */
+/** Accepts any spelling of a code: the code, an alias, or the Japanese word. `all` means no filter. */
 export const codeOf = (terms: Parameters<typeof normalise>[0]) =>
   z
     .string()
@@ -76,7 +76,7 @@ export const offers = [
   { code: 'top_rated', label: '高評価' },
 ] as const;
 
-/** Lowest ratings that the listing offers. */
+/** Minimum ratings that the listing filters by. */
 export const ratingSteps = [
   { code: '4', label: '★4以上', from: 4 },
   { code: '3', label: '★3以上', from: 3 },
@@ -109,7 +109,7 @@ export const productQuery = z.object({
   sortOrder: z.enum(['asc', 'desc']).optional(),
 });
 
-/** `fields=card` asks for what a card shows of each product, an eighth of the bytes. */
+/** `fields=card` returns only the fields that a card shows, an eighth of the bytes. */
 export const productListQuery = z.object({ ...productQuery.shape, fields: z.enum(['card']).optional() });
 
 const facetOption = z.object({ code: z.string(), label: z.string(), count: z.number().int() }).meta({ id: 'FacetOption' });
@@ -123,8 +123,8 @@ const looserFilter = z
   .meta({ id: 'LooserFilter' });
 
 /**
- * How many products each option of a filter would leave, its own filter aside; `total` is what all filters leave. Where that
- * is nothing, `looser` names conditions (or, with `search`, one word of several) whose absence would leave some.
+ * Number of products that each option of a filter would match, ignoring the filter's current value; `total` counts those that
+ * match all filters. If it is 0, `looser` lists conditions (or, with `search`, one word of several) whose removal matches some.
  */
 export const facets = z
   .object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const progress = z.object({ done: z.number().int(), total: z.number().int() });
 
-/** Changes that were published together: `pages` were replaced, made or removed, of which `paths` names the first. */
+/** A published batch of changes: `pages` counts the pages replaced, created or removed; `paths` lists the first of them. */
 export const publishedEntry = z
   .object({
     at: z.string(),
@@ -11,7 +11,7 @@ export const publishedEntry = z
     what: z.array(z.string()),
     pages: z.number().int(),
     paths: z.array(z.string()),
-    /** Pages that could not be rendered; they keep their last bytes and are tried again. */
+    /** Pages that failed to render; they keep their last bytes and are retried. */
     failed: z.number().int(),
     milliseconds: z.number(),
   })
@@ -19,10 +19,10 @@ export const publishedEntry = z
 
 export type PublishedEntry = z.infer<typeof publishedEntry>;
 
-/** How far the public pages follow the change log. */
+/** How far the public pages have caught up with the change log. */
 export const publishingStatus = z
   .object({
-    /** Newest change, and the newest that is public; `waiting` are between them. */
+    /** Positions of the newest change and of the newest public one; `waiting` counts the changes between them. */
     position: z.number().int(),
     publishedThrough: z.number().int(),
     waiting: z.number().int(),
@@ -35,8 +35,8 @@ export const publishingStatus = z
   .meta({ id: 'PublishingStatus' });
 
 /**
- * Data of the server-sent events: `status` comes first, `publishing` when a batch begins, `progress` while it is a large one,
- * `published` when it is public, and `failed` where publishing everything was given up. The id of an event is a position of the change log.
+ * Payloads of the server-sent events: `status` is sent first, `publishing` when a batch begins, `progress` during a large one,
+ * `published` when it is public, and `failed` when publishing all pages was given up. Event ids are positions in the change log.
  */
 export const publishingEvents = {
   status: publishingStatus,

@@ -6,7 +6,7 @@ const choose = '理由を選択してください';
 export const reportKind = z.enum(['review', 'brandReview', 'post', 'reply'], '報告する投稿の種類が正しくありません');
 export const reportReason = z.enum(['spam', 'abuse', 'false', 'other'], choose);
 
-/** Tells the operators about somebody's post. */
+/** Body of a report about a visitor's post. */
 export const reportBody = z
   .object({
     kind: reportKind,
@@ -16,7 +16,7 @@ export const reportBody = z
   })
   .meta({ id: 'ReportBody' });
 
-/** `id` is that of the reported post, as it was sent. */
+/** Response to a report; `id` is that of the reported post. */
 export const createdReport = z
   .object({ success: z.literal(true), kind: reportKind, id: z.number(), reason: reportReason, comment: z.string(), createdAt: z.string() })
   .meta({ id: 'Report' });

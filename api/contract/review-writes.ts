@@ -20,10 +20,10 @@ const fields = {
   petType: codeFrom(petTypes, 'ペットの種類を選択してください').nullish(),
 };
 
-/** The review form. A sent overall `rating` must be one, and is then computed anew. */
+/** Body of the review form. An overall `rating` is validated if sent, but always computed from the five sub-ratings. */
 export const reviewBody = z.object({ ...fields, ...formTraces }).meta({ id: 'ReviewBody' });
 
-/** What its writer changes of a review; what is left out stays. */
+/** Fields of a review that its author changes; omitted fields are unchanged. */
 export const reviewPatch = z
   .object({ ...fields, ...formTraces })
   .partial()

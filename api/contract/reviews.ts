@@ -6,7 +6,7 @@ import { axes, categories, petTypes } from './vocabulary.ts';
 
 const stars = z.number().int().min(0).max(5);
 
-/** A visitor's review of a product. The five sub-ratings are null in reviews that hold none; `rating` 0 counts as unrated. */
+/** A visitor's review of a product. The five sub-ratings are null in reviews without them; `rating` 0 counts as unrated. */
 export const review = z
   .object({
     id: z.number(),
@@ -26,7 +26,7 @@ export const review = z
   })
   .meta({ id: 'Review' });
 
-/** A review in a list that is not of one product. */
+/** A review with its product, for lists across products. */
 export const reviewWithProduct = z
   .object({
     ...review.shape,
@@ -34,14 +34,14 @@ export const reviewWithProduct = z
   })
   .meta({ id: 'ReviewWithProduct' });
 
-/** Last segment of the ranking call: the field of a review that is averaged. */
+/** Last path segment of the ranking call: the review field to average. */
 export const ratingField = z.enum(axes.map(({ param }) => param));
 
 const mean = z.number().min(0).max(5);
 
 /**
- * A product at its place in a ranking: the mean of the asked field (also under the field's own name), over how many reviews,
- * and the newest of them as `createdAt`.
+ * A product in a ranking: the mean of the requested field (also under the field's own name), the number of reviews it covers,
+ * and the time of the newest of them as `createdAt`.
  */
 export const rankedProduct = z
   .object({
@@ -66,7 +66,7 @@ export const rankingQuery = z.object({
   sort: z.enum(['rating', 'newest']).default('rating'),
 });
 
-/** `rating` and the sorts by rating look at the overall rating unless `axis` names another; reviews without that axis are left out. */
+/** `rating` and the sorts by rating use the overall rating unless `axis` names another; reviews without that axis are omitted. */
 export const reviewsQuery = z.object({
   ...pageQuery.shape,
   sort: z.enum(['newest', 'popular', 'highest', 'lowest']).optional(),
@@ -75,7 +75,7 @@ export const reviewsQuery = z.object({
   petType: codeOf(petTypes).optional(),
 });
 
-/** Means of the five axes over the products of one pet type and category, null where nobody gave any. */
+/** Means of the five axes over the products of one pet type and category, null without ratings. */
 export const axisMeans = z
   .object({
     petType: z.string(),
@@ -89,12 +89,12 @@ export const axisMeans = z
   })
   .meta({ id: 'AxisMeans' });
 
-/** `isLiked` and `liked` say the same: whether this viewer likes it. */
+/** `isLiked` and `liked` are equal: whether this viewer likes the review. */
 export const likeStatus = z.object({ liked: z.boolean(), isLiked: z.boolean(), likeCount: z.number().int() }).meta({ id: 'LikeStatus' });
 
 export const likeStatusOf = z.object({ id: z.number(), ...likeStatus.shape });
 
-/** Up to a hundred ids, separated by commas. */
+/** Accepts up to 100 ids, separated by commas. */
 export const idsQuery = z.object({
   ids: z
     .string()

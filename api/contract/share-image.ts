@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 
-/** What a share image shows. Nothing else may be drawn on it, or its address would outlive its looks. */
+/** Content of a share image. Nothing else may be drawn on it, because its URL changes only with these fields. */
 export interface ShareSubject {
   kind: ShareKind;
   id: number;
   title: string;
   brand: string | null;
-  /** Written beside the mark. */
+  /** Drawn next to the mark; the default name is drawn as the logo. */
   siteName: string;
-  /** Path of a picture of the site, or an address elsewhere. */
+  /** Path of a picture on this site, or an external URL. */
   picture: string;
 }
 
 export const shareKinds = ['product', 'article', 'site'] as const;
 export type ShareKind = (typeof shareKinds)[number];
 
-/** Moves when the drawing itself changes, so that every address does too. */
+/** Version of the drawing code; raising it changes every URL. */
 const drawing = 2;
 
-/** The first twelve hex digits of the SHA-256 over what the image shows. */
+/** Returns the first twelve hex digits of the SHA-256 of the image's content. */
 export function shareHash({ kind, title, brand, siteName, picture }: ShareSubject): string {
   return createHash('sha256')
     .update(JSON.stringify([drawing, kind, title, brand, siteName, picture]))
@@ -26,12 +26,12 @@ export function shareHash({ kind, title, brand, siteName, picture }: ShareSubjec
     .slice(0, 12);
 }
 
-/** The path of a share image; it changes whenever the image would. */
+/** Returns the path of a share image; it changes whenever the image would. */
 export function shareImagePath(subject: ShareSubject): string {
   return `/og/${subject.kind}/${subject.id}-${shareHash(subject)}.png`;
 }
 
-/** What a product's share image shows: without a picture of its own, its pet stands on the shelf. */
+/** Returns the content of a product's share image; without a picture of its own it shows the product's pet type. */
 export function productShare(product: SharedProduct, siteName: string): ShareSubject {
   const { id, name, brandName, imageUrl, petType } = product;
   return { kind: 'product', id, title: name, brand: brandName, siteName, picture: imageUrl || petPicture(petType) };
@@ -45,13 +45,13 @@ interface SharedProduct {
   petType: string;
 }
 
-/** What an article's share image shows: without a cover, a pet. */
+/** Returns the content of an article's share image; without a cover it shows a dog. */
 export function articleShare(article: { id: number; title: string; featuredImage: string | null }, siteName: string): ShareSubject {
   const { id, title, featuredImage } = article;
   return { kind: 'article', id, title, brand: null, siteName, picture: featuredImage || petPicture('dog') };
 }
 
-/** What the share image of a site with a name of its own shows. */
+/** Returns the content of the site's share image, used when the site has a custom name and no picture of its own. */
 export function siteShare({ siteName, siteDescription }: { siteName: string; siteDescription: string }): ShareSubject {
   return { kind: 'site', id: 1, title: siteDescription, brand: null, siteName, picture: petPicture('dog') };
 }

@@ -4,7 +4,7 @@ import { pageQuery } from './fields.ts';
 /** `pending` until the address is confirmed by mail. */
 export const subscriberStatus = z.enum(['pending', 'confirmed', 'left']);
 
-/** Somebody who asked for the newsletter; `consentAt` is when they agreed. */
+/** A newsletter subscriber; `consentAt` is the time of consent. */
 export const subscriber = z
   .object({ id: z.number(), email: z.string(), status: subscriberStatus, consentAt: z.string(), createdAt: z.string() })
   .meta({ id: 'Subscriber' });

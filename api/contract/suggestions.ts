@@ -3,7 +3,7 @@ import { postLink } from './forum.ts';
 
 export const suggestionQuery = z.object({ q: z.string().max(100).default('') });
 
-/** What a person who typed this may mean, the likeliest first of each kind. */
+/** Suggestions for a search text, the best match of each kind first. */
 export const suggestions = z
   .object({
     products: z.array(

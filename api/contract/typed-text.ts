@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** A length and the sentence for a text that breaks it. */
+/** A length limit and the message for a text that breaks it. */
 type Limit = readonly [length: number, sentence: string];
 
 /**
- * A text that a person types: line ends become `\n`, outer white space goes, and its length is counted in characters, an
- * emoji being one where UTF-16 has two.
+ * Accepts typed text: line ends become `\n`, NULs and outer white space are removed, and the length is counted in code points,
+ * so that an emoji of two UTF-16 units counts once.
  */
 export function typedText({ least, most }: { least?: Limit; most: Limit }) {
   const [longest, tooLong] = most;
@@ -17,7 +17,7 @@ export function typedText({ least, most }: { least?: Limit; most: Limit }) {
     .refine((text) => countCharacters(text) <= longest, tooLong);
 }
 
-/** A typed text that may be left out; then it is empty. */
+/** Accepts optional typed text; a missing one becomes empty. */
 export function optionalText(most: Limit) {
   return z.preprocess((text) => text ?? '', typedText({ most }));
 }

@@ -1,13 +1,13 @@
-/** A code that is stored, the Japanese words for it, and the other spellings that mean it. */
+/** A stored code, the Japanese words for it, and its other spellings. */
 export interface Term {
   code: string;
   label: string;
-  /** The word on operators' forms and in CSV, where it differs from the label. */
+  /** The word on operators' forms and in CSV, if it differs from the label. */
   formLabel?: string;
   aliases?: readonly string[];
 }
 
-/** `badge` is what a card says: 犬用. */
+/** `badge` is the text on a card: 犬用. */
 export const petTypes = [
   { code: 'dog', label: '犬', badge: '犬用' },
   { code: 'cat', label: '猫', badge: '猫用' },
@@ -78,18 +78,18 @@ export type Axis = (typeof axes)[number]['code'];
 export const rankedPetTypes = ['dog', 'cat', 'small_animal', 'bird'] as const;
 export const rankedCategories = ['food', 'treats', 'toys', 'beds', 'care', 'litter', 'housing'] as const;
 
-/** The stored code for a code, an alias or a Japanese word; text that is none of these is returned as it is. */
+/** Returns the stored code for a code, an alias or a Japanese word; returns any other text unchanged. */
 export function normalise(terms: readonly Term[], text: string): string {
   const term = terms.find(({ code, label, formLabel, aliases }) => [code, label, formLabel, ...(aliases ?? [])].includes(text));
   return term?.code ?? text;
 }
 
-/** The Japanese word for a code; an unknown code is shown as it is. */
+/** Returns the Japanese word for a code; returns an unknown code unchanged. */
 export function labelOf(terms: readonly Term[], code: string): string {
   return terms.find((term) => term.code === code)?.label ?? code;
 }
 
-/** The word for a code on operators' forms and in CSV. */
+/** Returns the word for a code on operators' forms and in CSV. */
 export function formLabelOf(terms: readonly Term[], code: string): string {
   const term = terms.find((known) => known.code === code);
   return term?.formLabel ?? term?.label ?? code;
