@@ -15,14 +15,14 @@ const quiet = [
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
 
-/** The system's Chromium, in Japanese. */
+/** Launches Chromium in Japanese; `port` opens its remote debugging. */
 export function launch(port?: number): Promise<Browser> {
   const executablePath = findBrowser();
   const args = port === undefined ? quiet : [...quiet, `--remote-debugging-port=${port}`];
   return chromium.launch({ args, ...(executablePath ? { executablePath } : {}) });
 }
 
-/** A page of its own context, Tokyo time, that notes every console error and every request that leaves the site. */
+/** Opens a page in a new context with Tokyo time; `problems` collects console errors and uncaught exceptions. */
 export async function openPage(
   browser: Browser,
   viewport: { width: number; height: number },

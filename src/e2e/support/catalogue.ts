@@ -8,12 +8,12 @@ export const chip = (page: Page, label: string) => page.getByRole('link', { name
 export const shownCount = async (page: Page) =>
   Number((await page.getByRole('status').filter({ hasText: '件の商品' }).textContent())?.replace(/[^\d]/g, ''));
 
-/** Presses the words of a radio. */
+/** Clicks the label of a radio button. */
 export function pick(sheet: ReturnType<Page['getByText']>, words: RegExp): Promise<void> {
   return sheet.locator('label').filter({ hasText: words }).click();
 }
 
-// A mark in the window is gone as soon as a page is loaded.
+// Marks the window; loading a page removes the mark.
 export async function stay(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { stayed: true }));
 }
@@ -22,7 +22,7 @@ export async function stayed(page: Page): Promise<void> {
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 }
 
-/** Takes out what the browser itself reports of failures that were made. */
+/** Removes the browser's messages about provoked failures from the problems. */
 export function expected(problems: string[], made: RegExp): void {
   const others = problems.filter((problem) => !made.test(problem));
   problems.splice(0, problems.length, ...others);

@@ -4,21 +4,21 @@ import { choose, dialog } from './console.ts';
 import { expectAccessible } from './demo.ts';
 import { field, heldBack, toastOf } from './posts.ts';
 
-/** Fills fields by their names. */
+/** Fills fields by their labels. */
 export async function fill(page: Page, texts: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(texts)) await field(page, name).fill(text);
 }
 
-/** What is linked to the article in the form, in its order. */
+/** Returns the names of the entries linked in the form, in their order. */
 export function linked(page: Page, label: string): Promise<string[]> {
   return page.getByRole('list', { name: label, exact: true }).locator('.linked-item > span').allInnerTexts();
 }
 
-/** Writes an introduction, a picture that is sent and a heading, each put in by its button, and looks at them as their page will show them. */
+/** Writes an introduction, uploads a picture into the text, adds a heading by its button and checks the preview. */
 export async function writeText(page: Page, introduction: string, heading: string): Promise<void> {
   const content = field(page, '内容');
   const preview = page.getByRole('region', { name: '内容のプレビュー' });
-  // A long text is shown as well, by way of the server.
+  // The server renders the preview of a text over 30,000 characters.
   await content.fill(`${'長い文です。'.repeat(6_000)}\n\n## 長い文のあと`);
   await page.getByRole('button', { name: 'プレビュー', exact: true }).click();
   await preview.getByRole('heading', { level: 2, name: '長い文のあと' }).waitFor();
@@ -35,7 +35,7 @@ export async function writeText(page: Page, introduction: string, heading: strin
   expect(await width).toBe(320);
 }
 
-/** Puts an article under categories, and takes it out of one again. */
+/** Chooses categories and drops one of them again. */
 export async function chooseCategories(page: Page, names: readonly string[], dropped: string): Promise<void> {
   await page.getByRole('button', { name: 'カテゴリーを選ぶ' }).click();
   const picker = dialog(page, 'カテゴリーを選ぶ');
@@ -46,7 +46,7 @@ export async function chooseCategories(page: Page, names: readonly string[], dro
   await picker.getByRole('button', { name: '決定する' }).click();
 }
 
-/** By keyboard, in the picker that was opened: the first category that there is, and a new one once it has all it needs. */
+/** Chooses the first category of the open picker by keyboard, then adds a new one after each validation message. */
 export async function nameCategory(page: Page, name: string, slug: string): Promise<void> {
   const picker = dialog(page, 'カテゴリーを選ぶ');
   await page.keyboard.press('Space');
@@ -63,7 +63,7 @@ export async function nameCategory(page: Page, name: string, slug: string): Prom
   await picker.getByRole('button', { name: '決定する' }).press('Enter');
 }
 
-/** Chooses the first published articles that are found, and says which. */
+/** Chooses the first published articles found; returns their names. */
 export async function pickArticles(page: Page, search: string, count: number): Promise<string[]> {
   await page.getByRole('button', { name: '関連記事を選ぶ' }).click();
   const picker = dialog(page, '関連記事を選ぶ');
@@ -76,10 +76,10 @@ export async function pickArticles(page: Page, search: string, count: number): P
   return names.slice(0, count);
 }
 
-/** Chooses the first products that there are, and says which. */
+/** Chooses the first products; returns the names of all linked products. */
 export async function pickProducts(page: Page, count: number): Promise<string[]> {
   const picker = dialog(page, '関連商品を選ぶ');
-  // Right after a drag a click is taken for its end.
+  // A click right after a drag counts as the end of the drag.
   await expect
     .poll(async () => {
       await page.getByRole('button', { name: '関連商品を選ぶ' }).click();
@@ -91,7 +91,7 @@ export async function pickProducts(page: Page, count: number): Promise<string[]>
   return linked(page, '関連商品');
 }
 
-/** Drags the first of a list below the second. */
+/** Drags the first entry of a list below the second. */
 export async function dragFirstDown(page: Page, label: string): Promise<void> {
   const handles = page.getByRole('list', { name: label, exact: true }).getByRole('button', { name: /を並べ替える$/ });
   await handles.nth(1).scrollIntoViewIfNeeded();
@@ -103,12 +103,12 @@ export async function dragFirstDown(page: Page, label: string): Promise<void> {
   await page.mouse.up();
 }
 
-/** A picture to send. */
+/** Returns a screenshot of 320 × 180 px as a file to upload. */
 export async function pictureOf(page: Page, name: string) {
   return { name, mimeType: 'image/png', buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 320, height: 180 } }) };
 }
 
-/** Gives an article another address. */
+/** Changes the slug of an article. */
 export async function moveTo(page: Page, title: string, slug: string): Promise<void> {
   await choose(page, title, '編集');
   await field(page, 'スラッグ').fill(slug);
@@ -116,7 +116,7 @@ export async function moveTo(page: Page, title: string, slug: string): Promise<v
   await dialog(page, '記事を編集').waitFor({ state: 'hidden' });
 }
 
-/** Deletes an article by keyboard, once the question has been read. */
+/** Deletes an article by keyboard in the confirmation dialog. */
 export async function withdraw(page: Page, title: string): Promise<void> {
   await choose(page, title, '削除');
   const confirm = dialog(page, '記事を削除');
@@ -130,7 +130,7 @@ export async function withdraw(page: Page, title: string): Promise<void> {
   await toastOf(page).getByText('記事削除完了').waitFor();
 }
 
-/** An article as the console reads it. */
+/** Article as the console's API returns it. */
 export interface Stored {
   id: number;
   slug: string;
@@ -139,7 +139,7 @@ export interface Stored {
   categories: Array<{ categorySlug: string; displayOrder: number }>;
 }
 
-/** As somebody else would, in another browser. */
+/** Calls the API directly, bypassing the page, as another browser would. */
 export async function callArticles<Answer = Stored>(page: Page, method: string, path = '', payload?: object): Promise<Answer> {
   const { origin } = new URL(page.url());
   const answer = await page.request.fetch(`${origin}/api/admin/articles${path}`, {
@@ -153,7 +153,7 @@ export async function callArticles<Answer = Stored>(page: Page, method: string, 
 
 let written = 0;
 
-/** An article that another operator wrote. */
+/** Creates an article as another operator would. */
 export function writtenElsewhere(page: Page, title: string): Promise<Stored> {
   const slug = `elsewhere-${++written}`;
   return callArticles(page, 'POST', '', { title, slug, content: 'もとの本文です。', excerpt: 'もとの抜粋です。' });

@@ -8,17 +8,17 @@ import { hydrated, toastOf } from './posts.ts';
 
 export const passwordField = (page: Page) => page.getByRole('textbox', { name: 'パスワード' });
 
-/** The rows of a table's body. */
+/** Body rows of a table. */
 export const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Opens the menu of a row and takes an action. */
+/** Opens the menu of a row and chooses an action. */
 export async function choose(page: Page, row: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `${row}の操作` }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** As somebody else would, in another browser. */
+/** Calls the API directly, bypassing the form, as another browser would. */
 export const call = (page: Page, method: string, path: string, payload: object = {}) =>
   page.evaluate(
     async ([verb, address, body]) => {
@@ -28,14 +28,14 @@ export const call = (page: Page, method: string, path: string, payload: object =
     [method, path, JSON.stringify(payload)] as const,
   );
 
-/** Types a password on the login page once its code has come, and sends it. */
+/** Types a password on the login page once the form is hydrated, and submits it. */
 export async function enterPassword(page: Page, password: string): Promise<void> {
   await hydrated(page, passwordField(page));
   await passwordField(page).fill(password);
   await passwordField(page).press('Enter');
 }
 
-/** A session of its own in a browser of its own; the console is expected to stay quiet but for what is named. */
+/** Logs in with a new session and opens an address; fails on console errors other than `expected`. */
 export function inConsole(
   browser: Browser,
   address: string,
@@ -54,16 +54,16 @@ export function inConsole(
   return lookAt(browser, address, viewport, look, expected, enter);
 }
 
-/** Expects a toast with this title and, where given, this text. */
+/** Expects a toast with this title and, if given, this text. */
 export async function said(page: Page, title: string, text?: string): Promise<void> {
   await toastOf(page).getByText(title, { exact: true }).waitFor();
   expect(await toastOf(page).innerText()).toContain(text === undefined ? title : `${title}\n${text}`);
 }
 
-/** The name of the field that has the focus. */
+/** Returns the name of the focused field. */
 export const focusedField = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
 
-/** A picture to send: each colour and size is another one. */
+/** Returns a picture to upload; each colour and width gives a different file. */
 export async function picture(background: string, width = 800) {
   const drawn = sharp({ create: { width, height: 300, channels: 3, background } });
   return { name: 'picture.png', mimeType: 'image/png', buffer: await drawn.png().toBuffer() };

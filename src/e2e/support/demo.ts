@@ -8,7 +8,7 @@ import { serveDemoSite } from './site.ts';
 type Site = Awaited<ReturnType<typeof serveDemoSite>>;
 type Relay = Awaited<ReturnType<typeof startRelay>>;
 
-/** The demo site, a relay before it and a browser, for all tests of a file: they are there once its tests run, and gone after them. */
+/** Starts a demo site, a relay in front of it and a browser before the tests of a file, and closes them afterwards. */
 export function openDemo(environment: Record<string, string> = {}): { site: Site; relay: Relay; browser: Browser } {
   const demo = {} as { site: Site; relay: Relay; browser: Browser };
   beforeAll(async () => {
@@ -23,7 +23,10 @@ export function openDemo(environment: Record<string, string> = {}): { site: Site
   return demo;
 }
 
-/** Opens a page and looks at it; the console has to stay empty but for what is named and what the look takes out of `problems`. `before` has the page while it is blank. */
+/**
+ * Opens a page and runs `look` on it. Fails on console errors, except `expected` ones and those that `look` removes from
+ * `problems`. `before` receives the page while it is blank.
+ */
 export async function lookAt(
   browser: Browser,
   address: string,
@@ -43,7 +46,7 @@ export async function lookAt(
   }
 }
 
-/** Expects that nothing on the page keeps anybody out. */
+/** Expects no serious or critical axe violation on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Pixels by which the page is wider than its window, with what reaches beyond it. */
+/** Returns the scroll width and up to five overflowing elements of a page wider than its window, otherwise nothing. */
 export function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
@@ -18,7 +18,7 @@ export function overflowing(page: Page): Promise<string[]> {
   });
 }
 
-/** Texts that stand in a column about one character wide. */
+/** Finds texts broken into a column about one character wide. */
 export function slivers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -38,7 +38,7 @@ export function slivers(page: Page): Promise<string[]> {
   });
 }
 
-/** The reader's text is twice as large. */
+/** Doubles the text size. */
 export async function enlarge(page: Page): Promise<void> {
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
 }

@@ -19,7 +19,7 @@ interface Post {
   replies: Array<{ id: number; content: string; upvotes: number; downvotes: number; isBestAnswer: boolean }>;
 }
 
-/** Asks a question by a call, as somebody at that address would; gives its id. */
+/** Posts a question through the API of a site; returns its id. */
 export async function ask(url: string, title: string): Promise<number> {
   const body = {
     title,
@@ -32,7 +32,7 @@ export async function ask(url: string, title: string): Promise<number> {
   return (await post<Post>(`${url}/api/forum/posts`, body)).id;
 }
 
-/** Answers a question by a call; gives the id of the reply. */
+/** Posts an answer through the API; returns the reply's id. */
 export async function answer(url: string, question: number, content: string): Promise<number> {
   return (await post<Post>(`${url}/api/forum/posts/${question}/replies`, { content, nickname: 'あおば', elapsedMs: 9000 })).id;
 }
@@ -42,8 +42,8 @@ export async function stored(url: string, question: number): Promise<Post> {
 }
 
 /**
- * Waits until the published page holds a text. A page without a file yet is rendered for whoever asks, and so is ahead of the
- * file that a batch under way is about to put in its place.
+ * Waits up to 60 s until the published file of a page holds a text. A page without a file is rendered on request and can be
+ * newer than the file that a running batch is about to write.
  */
 export async function published(address: string, text: string): Promise<void> {
   const end = Date.now() + 60_000;
@@ -56,7 +56,7 @@ export async function published(address: string, text: string): Promise<void> {
   }
 }
 
-/** Fills in the form as a person would, without sending it. */
+/** Fills in the answer form as slowly as a person, without sending it. */
 export async function writeAnswer(page: Page, question: number, text: string): Promise<void> {
   await hydrated(page, field(page, '回答'));
   await field(page, '回答').fill(text);

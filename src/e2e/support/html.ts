@@ -3,13 +3,13 @@ import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** What a crawl looks at in one page. */
+/** Facts that a crawl checks about one page. */
 export interface Facts {
   title: string;
   links: string[];
   assets: string[];
   ids: string[];
-  /** Images without alt, width or height, as their src. */
+  /** `src` of each image without alt, width or height. */
   bareImages: string[];
   structuredData: unknown[];
   robots: string;
@@ -45,7 +45,7 @@ function textOf(element: Element): string {
   return element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
 }
 
-/** One element of a page, with what a reader finds in it. */
+/** One element of a page: its attributes, its text and its descendants. */
 export interface Part {
   tag: string;
   attributes: Record<string, string>;
@@ -54,10 +54,10 @@ export interface Part {
   links: () => string[];
 }
 
-/** A tag, `.class`, `#id`, or both as `tag.class`. */
+/** A tag, `.class` or `#id`, or a tag followed by one of them. */
 type Selector = string;
 
-/** The whole document as one part. */
+/** Parses a document as one part. */
 export function partOf(html: string): Part {
   return partFrom({ tagName: 'html', attrs: [], childNodes: parse(html).childNodes } as unknown as Element);
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 
-// A person takes longer than this, in milliseconds, to fill in a form; what comes sooner waits for an operator.
+// Time that a person takes to fill in a form, in milliseconds; a post under 3,000 ms waits for an operator.
 export const unhurried = 3_100;
 
 export const toastOf = (page: Page) => page.locator('.toast');
@@ -9,7 +9,7 @@ export const group = (page: Page, name: string) => page.getByRole('radiogroup', 
 export const scaleNames = ['食いつき', '原材料・品質', '健康への影響', '価格・コスパ', 'リピート意向'];
 export const failedRequest = /Failed to load resource/;
 
-/** Stars in the colour of a given one. */
+/** Counts the stars in the filled colour. */
 export function filledStars(scale: Locator): Promise<number> {
   return scale.locator('.star-choice').evaluateAll((all) => {
     const probe = document.body.appendChild(document.createElement('i'));
@@ -20,7 +20,7 @@ export function filledStars(scale: Locator): Promise<number> {
   });
 }
 
-/** Keeps the next answer under way until told. */
+/** Delays matching requests until the returned function is called. */
 export async function heldBack(page: Page, address: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route(address, async (route) => {
@@ -41,7 +41,7 @@ export async function countOf(like: Locator): Promise<number> {
   return Number((await like.locator('.num').innerText()).replaceAll(',', ''));
 }
 
-/** Sets the page's date so long after what is kept on the device was begun; its timers go on as they are. */
+/** Sets the page's date to `milliseconds` after the stored draft was started; its timers keep running. */
 export async function elapsed(page: Page, draft: string, milliseconds: number): Promise<void> {
   const kept = await page.waitForFunction((name) => {
     const { startedAt } = JSON.parse(localStorage.getItem(`pet-mikke:draft:${name}`) ?? '{}') as { startedAt?: number };
@@ -50,7 +50,7 @@ export async function elapsed(page: Page, draft: string, milliseconds: number): 
   await page.clock.setFixedTime(Number(await kept.jsonValue()) + milliseconds);
 }
 
-/** Until the island around the form has been taken over by its code. */
+/** Focuses a control and waits until the island around it is hydrated. */
 export async function hydrated(page: Page, control: Locator): Promise<void> {
   await control.focus();
   await page.locator('astro-island:not([ssr])').filter({ has: control }).first().waitFor();

@@ -1,7 +1,10 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A front server before the site, as nginx would be: it passes everything on, and calls (of the API unless `place` says otherwise) fail or wait when told to. */
+/**
+ * Starts a proxy in front of the site, as nginx would be. Requests whose path starts with `state.place` (the API's by
+ * default) wait while they are held and get a 502 while `state.down`.
+ */
 export async function startRelay(target: string) {
   const state = { place: '/api/', down: false, held: undefined as Promise<void> | undefined };
   const server = createServer((incoming, outgoing) => {
@@ -20,7 +23,7 @@ export async function startRelay(target: string) {
     })();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  /** Holds every call until the answer is called. */
+  /** Holds every request under `state.place` until the returned function is called. */
   const hold = () => {
     let release = () => {};
     state.held = new Promise((resolve) => (release = resolve));

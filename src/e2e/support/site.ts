@@ -6,13 +6,13 @@ import { startServer } from '../../../api/server.ts';
 import { copySite } from '../../../api/test/copy-site.ts';
 import { prepareData } from '../../../scripts/seed/prepare.ts';
 
-/** The operator's password of a demo site. */
+/** Operator password of the demo sites. */
 export const adminPassword = 'とても長いテストの合言葉';
 
-/** The whole demo site, served on a free port from a temporary folder of its own. */
+/** Serves the whole demo site on a free port from its own temporary folder. */
 export async function serveDemoSite(environment: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-e2e-'));
-  // The tests publish it once (scripts/test/demo-site.ts).
+  // A test run publishes the site once (scripts/test/demo-site.ts).
   const published = process.env['DEMO_SITE'];
   if (published) copySite(published, dataDir);
   const server = await startDemoServer(dataDir, environment);
@@ -23,7 +23,7 @@ export async function serveDemoSite(environment: Record<string, string> = {}) {
   return { url: server.url, publisher: server.publisher, dataDir, close };
 }
 
-/** The server over a data folder, which it fills with the published demo world where it is empty. */
+/** Starts the server on a data folder; fills an empty folder with the published demo data. */
 export function startDemoServer(dataDir: string, environment: Record<string, string> = {}) {
   const settings = {
     DATA_DIR: dataDir,
@@ -32,14 +32,14 @@ export function startDemoServer(dataDir: string, environment: Record<string, str
     ADMIN_PASSWORD: adminPassword,
     SITE_URL: 'https://petmikke.example',
     BACKUP_SCHEDULE: 'off',
-    // One address stands for many visitors here.
+    // All test visitors share one address, so the write limits are off.
     WRITE_LIMITS: '0',
     ...environment,
   };
   return startServer(readConfig(settings), { prepare: prepareData });
 }
 
-/** One page of each template, with the widths it must fit at. */
+/** Paths of one page of each template. */
 export const templates = {
   home: '/',
   'product-list': '/product-list',
@@ -50,7 +50,7 @@ export const templates = {
   ranking: '/reviews/ranking',
   product: '/product/1',
   'product-bare': '/product/188',
-  // A breadcrumb of five steps.
+  // Has a breadcrumb of five steps.
   'product-brand': '/product/52',
   categories: '/categories',
   category: '/categories/food',

@@ -5,7 +5,7 @@ const both = [
   ['1280', desktop],
 ] as const;
 
-/** The sizes that a file's journeys are walked at: a phone and a desktop in the long form, otherwise one of them, half the files each. */
+/** Returns the viewports of a file's tests: a phone and a desktop with LONG=1, otherwise `first` only (half the files use each). */
 export function sizes(first: '390' | '1280') {
   return both.filter(([width]) => process.env['LONG'] === '1' || width === first);
 }

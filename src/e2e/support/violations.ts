@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 
-/** Makes every page opened from now on note what the content policy refuses, and each `hit(n)` that an attack gets to run. */
+/** Records content policy violations and each `hit(n)` that an attack runs, on every page loaded from now on. */
 export async function noteViolations(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const noted: string[] = [];
@@ -12,7 +12,7 @@ export async function noteViolations(page: Page): Promise<void> {
   });
 }
 
-/** Expects that nothing was refused and nothing ran since the page was loaded. */
+/** Expects no policy violation and no executed attack since the page loaded. */
 export async function expectNoViolations(page: Page, where: string): Promise<void> {
   expect([where, await page.evaluate(() => (window as unknown as { noted: string[] }).noted)]).toEqual([where, []]);
 }

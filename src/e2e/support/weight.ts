@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 const client = join(import.meta.dirname, '../../../dist/client');
-// How the compiled scripts name each other: `from"./x.js"`, `import"./x.js"`, import(`./x.js`), a worker's new URL(`/_astro/x.js`, …).
+// Import forms in compiled scripts: `from"./x.js"`, `import"./x.js"`, import(`./x.js`), a worker's new URL(`/_astro/x.js`, …).
 const imported = /(?:from|import|new URL)\s*\(?\s*["'`](?:\.|\/_astro)\/([\w.-]+\.js)["'`]/g;
 const named = /(?:src|component-url|renderer-url)="(\/_astro\/[\w.-]+\.js)"/g;
 
-/** Budgets of a page's scripts in bytes of brotli: what loads by itself, and what the page can ever load. */
+/** Budgets of a page's scripts in bytes of brotli: those that load by themselves, and all that the page can load. */
 export const budgets = { before: 5_000, after: 90_000 };
 
-/** The paths of all scripts that a page can ever load: those its HTML names, and what these import, now or when they are used. */
+/** Returns the paths of all scripts that a page can load: those its HTML names and all their static and dynamic imports. */
 export function reachableScripts(html: string): string[] {
   const reached = new Set<string>();
   const waiting = [...html.matchAll(named)].map(([, path = '']) => path);
@@ -22,7 +22,7 @@ export function reachableScripts(html: string): string[] {
   return [...reached];
 }
 
-/** Bytes of scripts as they are sent to a browser. */
+/** Returns the bytes of scripts as sent to a browser (brotli), each counted once. */
 export function weightOf(paths: Iterable<string>): number {
   return [...new Set(paths)].reduce((sum, path) => sum + brotliBytes(path), 0);
 }
