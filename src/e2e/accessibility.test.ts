@@ -10,14 +10,14 @@ import { budgets, reachableScripts, weightOf } from './support/weight.ts';
 const demo = openDemo();
 
 const what = 'axe finds nothing serious, the console stays empty, and scripts weigh little: by themselves, and all that the page can use';
-// In the short form the templates take turns between a phone and a desktop.
+// Without LONG=1 the templates alternate between a phone and a desktop.
 const visits = Object.entries(templates).flatMap(([name, path], at) =>
   sizes(at % 2 === 0 ? '390' : '1280').map(([width, viewport]) => ({ name, path, width, viewport })),
 );
 
-// Two pages at a time: a page waits more than it works.
+// Several pages run at a time: a page waits more than it works.
 test.concurrent.each(visits)(
-  `$name at $width: ${what}; nothing scrolls sideways from 320 up, or at 390 with text of 200 %`,
+  `$name at $width: ${what}; no sideways scrolling from 320 px up, nor with doubled text at 390 px`,
   ({ path, viewport }) =>
     meet(path, viewport, async (page) => {
       for (const width of [320, 360, 390, 480, 768, 1024, 1440]) {
@@ -35,7 +35,7 @@ async function meet(path: string, viewport: typeof desktop, look: (page: Page) =
   const { page, problems, close } = await openPage(demo.browser, viewport);
   const loaded: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && loaded.push(new URL(request.url()).pathname));
-  // A browser without a window sometimes tells of a pointer that nobody has moved.
+  // Headless Chromium sometimes fires pointerover without a pointer move; the event would load scripts.
   await page.addInitScript(() => addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true));
   const answer = await page.goto(demo.site.url + path);
   const usable = reachableScripts((await answer?.text()) ?? '');
@@ -46,7 +46,7 @@ async function meet(path: string, viewport: typeof desktop, look: (page: Page) =
   expect(weightOf(usable)).toBeLessThanOrEqual(budgets.after);
   await expectAccessible(page);
   await look(page);
-  // The browser reports the status of a page that is meant to be missing.
+  // The browser logs the intended 404 of the missing page as an error.
   expect(problems.filter((problem) => !(path === '/no-such-page' && problem.includes('404')))).toEqual([]);
   await close();
 }

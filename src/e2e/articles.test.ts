@@ -16,7 +16,7 @@ const tab = (page: Page, name: string) => page.getByRole('navigation', { name: '
 const titles = (page: Page) => list(page).getByRole('heading').allTextContents();
 const badges = async (page: Page) => [...new Set((await list(page).locator('.badge').allTextContents()).map((text) => text.trim()))];
 
-test('[ART-01 ART-02 ART-09 ART-14] the list is whole in its HTML: published articles, each with picture, badge, day, author, title, excerpt', async () => {
+test('lists published articles without JavaScript: picture, badge, date, author, title, excerpt [ART-01 ART-02 ART-09 ART-14]', async () => {
   const { page, close } = await openPage(demo.browser, desktop, { javaScriptEnabled: false });
   await page.goto(`${demo.relay.url}/articles`);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('読みもの');
@@ -43,7 +43,7 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('on %s', (_, viewport) => {
-  test('[ART-05 ART-07 ART-08] tabs and search change the list in place; back, forward and reload show what the address says', () =>
+  test('tabs and search update the list in place; back, forward and reload restore each state [ART-05 ART-07 ART-08]', () =>
     visit('/articles', viewport, async (page) => {
       await stay(page);
       const all = await titles(page);
@@ -81,7 +81,7 @@ describe.each([
       await expect.poll(() => titles(page).then((shown) => shown.length)).toBeGreaterThan(found.length);
     }));
 
-  test('[ART-06] six newest stand in a row that moves in steps of a card', () =>
+  test('shows the six newest articles in a row that snaps to each card [ART-06]', () =>
     visit('/articles', viewport, async (page) => {
       const row = page.getByRole('list', { name: '新着の記事' });
       expect(await row.getByRole('heading').allTextContents()).toEqual((await titles(page)).slice(0, 6));
@@ -90,7 +90,7 @@ describe.each([
       await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
     }));
 
-  test('[ART-23 ART-24 ART-30 ART-31] an article is read by keyboard: contents, footnotes, related articles, products', () =>
+  test('an article works by keyboard: contents, footnotes, related articles, products [ART-23 ART-24 ART-30 ART-31]', () =>
     visit(article, viewport, async (page) => {
       const contents = page.getByRole('navigation', { name: '目次' });
       const heading = page.getByRole('heading', { name: '温度：ぬるま湯は、朝と夜に' });
@@ -123,7 +123,7 @@ describe.each([
       await page.waitForURL('**/product/*');
     }));
 
-  test('[ART-12 ART-15] while a list is awaited six boxes stand for it; a failure says so and can be tried again', () =>
+  test('shows six skeletons while a list loads, and an error with a retry button if it fails [ART-12 ART-15]', () =>
     visit('/articles', viewport, async (page, problems) => {
       const { state } = demo.relay;
       state.place = '/articles?';
@@ -147,7 +147,7 @@ describe.each([
     }));
 });
 
-test('[ART-17 ART-18 ART-19 ART-22 ART-32 ART-33] an article is whole in its HTML, nothing of it is awaited', async () => {
+test('an article is complete in its HTML without JavaScript [ART-17 ART-18 ART-19 ART-22 ART-32 ART-33]', async () => {
   const { page, close } = await openPage(demo.browser, desktop, { javaScriptEnabled: false });
   await page.goto(demo.relay.url + article);
   const main = page.getByRole('main');
@@ -170,13 +170,13 @@ test('[ART-17 ART-18 ART-19 ART-22 ART-32 ART-33] an article is whole in its HTM
   await close();
 });
 
-test('[ART-37] an unknown article says so', async () => {
+test('answers an unknown article with a not-found page [ART-37]', async () => {
   const answer = await fetch(`${demo.relay.url}/articles/none`);
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain('記事が見つかりませんでした');
 });
 
-test('[ART-36] a picture that cannot be loaded gives way to another', () =>
+test('replaces a cover picture that fails to load with a fallback [ART-36]', () =>
   visit('/articles', phone, async (page, problems) => {
     await page.route('**/uploads/covers/cat-water-winter.svg', (route) => route.abort());
     await page.goto(demo.relay.url + article);
@@ -186,7 +186,7 @@ test('[ART-36] a picture that cannot be loaded gives way to another', () =>
     expected(problems, /ERR_FAILED/);
   }));
 
-test('もっと見る adds the next page, which is a link without a script', async () => {
+test('もっと見る appends the next page and links to it', async () => {
   const remove = await publish({ title: '一番新しい記事', slug: 'newest-of-all', content: '本文', excerpt: '二十五本目' });
   await visit('/articles', phone, async (page) => {
     await stay(page);
@@ -209,8 +209,8 @@ test('もっと見る adds the next page, which is a link without a script', asy
   await remove();
 });
 
-test('nothing that an article is attacked with runs, leaves or gets into the page', async () => {
-  // Some attacks swallow all that follows: a second article holds them in the other order.
+test('attacks in an article run no script, cause no navigation and add no forbidden element', async () => {
+  // Some attacks swallow everything after them, so a second article holds them in reverse order.
   for (const [slug, content] of [
     ['attacked', attacks.join('\n\n')],
     ['attacked-again', attacks.toReversed().join('\n\n')],
@@ -236,14 +236,14 @@ test('nothing that an article is attacked with runs, leaves or gets into the pag
       expect(foreign).toEqual([]);
       expect(new URL(page.url()).pathname).toBe(`/articles/${slug}`);
       expect(await page.locator('#main').count()).toBe(1);
-      // Pictures that are nowhere; a refused script would say so in other words.
+      // The attacks' pictures do not exist; a blocked script would be logged with another message.
       expected(problems, /Failed to load resource/);
     });
     await remove();
   }
 });
 
-test('on paper an article is its text: no contents, no chrome, addresses after links', () =>
+test('prints an article without contents or site chrome, and with addresses after links', () =>
   visit(article, desktop, async (page) => {
     await page.emulateMedia({ media: 'print' });
     for (const hidden of ['.site-header', '.toc', '.categories', '.carousel', '.bottom-bar']) {
@@ -254,7 +254,7 @@ test('on paper an article is its text: no contents, no chrome, addresses after l
     expect(after).toContain('/articles/cat-toilet-two-cats');
   }));
 
-/** Publishes an article and waits for its page and the list; gives what takes it back. */
+/** Publishes an article and waits for its page and the list; returns a function that deletes it. */
 async function publish(article: { slug: string } & Record<string, string>): Promise<() => Promise<void>> {
   const { url } = demo.relay;
   const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>

@@ -6,7 +6,7 @@ import { adminPassword } from './support/site.ts';
 
 const demo = openDemo();
 
-// The demo world's articles are one page of them.
+// The demo data has only one page of articles.
 beforeAll(async () => {
   const context = await demo.browser.newContext({ extraHTTPHeaders: { 'sec-fetch-site': 'same-origin' } });
   const call = async (path: string, data: object) => (await context.request.post(demo.site.url + path, { data })).ok();
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await vi.waitFor(listed, { timeout: 30_000, interval: 100 });
 });
 
-// Chromium keeps no page alive here: the way back loads it again, as on a phone that is short of memory.
+// Chromium uses no back/forward cache here: going back reloads the page, as on a phone short of memory.
 test.each([
   {
     name: 'the product list',
@@ -60,7 +60,7 @@ test.each([
   },
   { name: 'a brand’s reviews', path: '/brands/komorebi#reviews', item: '#reviews .review', link: undefined, presses: 2, first: undefined },
   { name: 'home’s newest reviews', path: '/', item: '.recent-review', link: '.recent-product', presses: 1, first: undefined },
-])('back on $name that had grown, it is as long and at the same place', ({ path, item, link, presses, first }) =>
+])('going back to $name restores its length and scroll position', ({ path, item, link, presses, first }) =>
   lookAt(demo.browser, demo.site.url + path, phone, async (page) => {
     const items = page.locator(item);
     if (first) await page.locator(first).click();
@@ -86,13 +86,13 @@ test.each([
     await page.goBack();
     await expect.poll(() => items.count()).toBe(length);
     expect(await items.nth(length - 2).innerText()).toBe(words);
-    // Above a product's reviews, what loads at the first sign of a reader may have added a line before leaving.
+    // Above a product's reviews, scripts loaded at the first interaction may have added a line before leaving.
     const within = path.startsWith('/product/') ? 60 : 2;
     await expect.poll(async () => Math.abs((await topOf(page, item, length - 2)) - place)).toBeLessThanOrEqual(within);
   }),
 );
 
-/** もっと見る of the list on show. */
+/** Returns the visible もっと見る link. */
 function more(page: Page) {
   return page.locator('.more > a, .recent-more a').filter({ visible: true }).first();
 }

@@ -6,14 +6,14 @@ import { serveDemoSite } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
 import { countOf, elapsed, failedRequest, field, group, heldBack, hydrated, toastOf, unhurried } from './support/posts.ts';
 
-// One address posts more here than one address may.
+// The tests post more from one address than the write limits allow.
 const demo = openDemo({ WRITE_LIMITS: '0' });
 
 const onPage = (path: string, viewport: typeof desktop, look: (page: Page) => Promise<void>, expected?: RegExp) =>
   lookAt(demo.browser, demo.site.url + path, viewport, look, expected);
 
 for (const [width, viewport] of sizes('1280')) {
-  test(`[BREV-01 BREV-02 BREV-03 BREV-04 BREV-05 BREV-06 BREV-07 BREV-08 BREV-09 BREV-11 BREV-13 BREV-15 BREV-16 BREV-19] a brand review in its dialog (${width})`, () =>
+  test(`posts a brand review by keyboard from its dialog, with every validation message (${width}) [BREV-01 BREV-02 BREV-03 BREV-04 BREV-05 BREV-06 BREV-07 BREV-08 BREV-09 BREV-11 BREV-13 BREV-15 BREV-16 BREV-19]`, () =>
     onPage('/brands/nora#reviews', viewport, async (page) => {
       const open = page.getByRole('button', { name: 'レビューを書く' });
       await hydrated(page, open);
@@ -40,7 +40,7 @@ for (const [width, viewport] of sizes('1280')) {
       await page.keyboard.press('Control+a');
       await page.keyboard.insertText(`問い合わせの返事がていねいでした。${width}`);
 
-      // What is written outlives a closed dialog, and the focus returns to where it was opened.
+      // The draft survives closing the dialog, and the focus returns to the button that opened it.
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
       expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -70,7 +70,7 @@ for (const [width, viewport] of sizes('1280')) {
       expect(await field(page, 'レビュー内容').inputValue()).toBe('');
     }));
 
-  test(`[HOME-32 HOME-33 HOME-34] an axis on home shows its five (${width})`, () =>
+  test(`choosing an axis on home shows the five entries of its ranking (${width}) [HOME-32 HOME-33 HOME-34]`, () =>
     onPage('/', viewport, async (page) => {
       const widget = page.getByRole('region', { name: 'ものさし別ランキング' });
       expect(await widget.locator('.chip[aria-current]').innerText()).toBe('食いつき');
@@ -91,7 +91,7 @@ for (const [width, viewport] of sizes('1280')) {
     }));
 }
 
-test('[BREV-14 BREV-17 BREV-18 BREV-25 BREV-27] a brand review waits with 送信中..., and says when the brand cannot be asked for', () =>
+test('shows 送信中... while a brand review is sent, and an error when the brand fails to load [BREV-14 BREV-17 BREV-18 BREV-25 BREV-27]', () =>
   onPage(
     '/brands/komorebi#reviews',
     desktop,
@@ -120,7 +120,7 @@ test('[BREV-14 BREV-17 BREV-18 BREV-25 BREV-27] a brand review waits with 送信
     failedRequest,
   ));
 
-test('[HOME-36] the widget waits in five rows', () =>
+test('the axis ranking shows five skeletons while it loads [HOME-36]', () =>
   onPage('/', phone, async (page) => {
     const widget = page.getByRole('region', { name: 'ものさし別ランキング' });
     const answer = await heldBack(page, '**/api/reviews/ranking/**');
@@ -131,7 +131,7 @@ test('[HOME-36] the widget waits in five rows', () =>
     await expect.poll(() => widget.locator('.axis-place').count()).toBe(5);
   }));
 
-test('[BREV-20 BREV-21] five brand reviews at a time; もっと見る adds the next', () =>
+test('lists five brand reviews at a time; もっと見る appends the next five [BREV-20 BREV-21]', () =>
   onPage('/brands/komorebi#reviews', phone, async (page) => {
     const cards = page.locator('#reviews').getByRole('article');
     expect(await cards.count()).toBe(5);
@@ -144,7 +144,7 @@ test('[BREV-20 BREV-21] five brand reviews at a time; もっと見る adds the n
     expect(await cards.nth(5).locator('time, header > span').last().innerText()).toMatch(/^(\d{4}年\d\d月\d\d日|日付不明)$/);
   }));
 
-test('[BREV-22 BREV-26 BREV-28 HOME-35] failures of lists, likes and the widget are told in their place', async () => {
+test('shows an error when a list, a like or the axis ranking fails [BREV-22 BREV-26 BREV-28 HOME-35]', async () => {
   const other = await serveDemoSite();
   const { page, close } = await openPage(demo.browser, desktop);
   const home = await page.context().newPage();
@@ -180,7 +180,7 @@ test('[BREV-22 BREV-26 BREV-28 HOME-35] failures of lists, likes and the widget 
   await close();
 });
 
-test('報告する takes a reason and a comment, from a product’s reviews, a brand’s and home', async () => {
+test('報告する sends a reason and a comment about product, brand and home reviews', async () => {
   for (const [path, kind] of [
     ['/product/1#reviews', 'review'],
     ['/brands/komorebi#reviews', 'brandReview'],

@@ -6,9 +6,9 @@ import { createBrand } from '../../db/changes/brands.ts';
 import { partOf, type Part } from './support/html.ts';
 import { serveDemoSite } from './support/site.ts';
 
-// What stands in the HTML of the catalogue's pages, before any script.
+// Checks the HTML of the catalogue's pages before any script runs.
 
-describe('the demo world', () => {
+describe('with the demo data', () => {
   let site: Awaited<ReturnType<typeof serveDemoSite>>;
   beforeAll(async () => {
     site = await serveDemoSite();
@@ -24,7 +24,7 @@ describe('the demo world', () => {
     return (await (await fetch(site.url + path)).json()) as T[];
   }
 
-  test('a product leads to its reviews where it has any', async () => {
+  test('a product’s rating links to the reviews only if there are any', async () => {
     const products = await call<{ id: number; reviewCount: number }>('/api/products?limit=100');
     const [reviewed, unreviewed] = [true, false].map((has) => products.find(({ reviewCount }) => reviewCount > 0 === has)?.id);
     const ways = async (id = 0) => (await read(`/product/${id}`)).all('.product-rating')[0]?.links();
@@ -32,13 +32,13 @@ describe('the demo world', () => {
     expect(await ways(unreviewed)).toEqual([]);
   });
 
-  test('[HOME-01 HOME-02] home, and its three ways in', async () => {
+  test('home has its heading and three entry links [HOME-01 HOME-02]', async () => {
     const hero = section(await read('/'), 'hero-title');
     expect(hero.all('h1').map(({ text }) => text.replaceAll(' ', ''))).toEqual(['うちの子の「好き」、みっけ。']);
     expect(hero.links()).toEqual(['/products', '/reviews/ranking', '/forum']);
   });
 
-  test('[HOME-03 HOME-04 HOME-05 HOME-06 HOME-07] four pets and six categories lead into the product list', async () => {
+  test('four pets and six categories link to the product list [HOME-03 HOME-04 HOME-05 HOME-06 HOME-07]', async () => {
     const pets = section(await read('/'), 'pets-title');
     expect(pets.all('.section-heading')[0]?.links()).toEqual(['/categories']);
     const tiles = pets.all('a').filter(({ attributes }) => attributes['href']?.startsWith('/product-list'));
@@ -56,7 +56,7 @@ describe('the demo world', () => {
     ]);
   });
 
-  test('[HOME-08 HOME-09 HOME-10 HOME-40] the four best rated products, with half stars from .5 on', async () => {
+  test('shows the four best-rated products, with half stars from .5 on [HOME-08 HOME-09 HOME-10 HOME-40]', async () => {
     const popular = section(await read('/'), 'popular-title');
     const best = await call<{ id: number; rating: number }>('/api/products?sortBy=rating&sortOrder=desc&limit=4');
     expect(popular.all('.card-name').flatMap((name) => name.links())).toEqual(best.map(({ id }) => `/product/${id}`));
@@ -67,7 +67,7 @@ describe('the demo world', () => {
     expect(filled.some((stars) => stars % 1 === 0.5)).toBe(true);
   });
 
-  test('[HOME-16 HOME-17 HOME-18] brands lead to their pages and to their articles', async () => {
+  test('brands link to their pages and to their articles [HOME-16 HOME-17 HOME-18]', async () => {
     const brands = section(await read('/'), 'brands-title');
     expect(brands.all('.section-heading')[0]?.links()).toEqual(['/brands']);
     const each = brands.all('li').map((brand) => brand.links());
@@ -75,7 +75,7 @@ describe('the demo world', () => {
     for (const [page = '', articles] of each) expect(articles).toBe(`/articles?brand=${page.replace('/brands/', '')}`);
   });
 
-  test('[HOME-25 HOME-26] newest and popular reviews lead to the ranking and to what they are about', async () => {
+  test('newest and popular reviews link to the ranking and to their products [HOME-25 HOME-26]', async () => {
     const home = await read('/');
     for (const [id, count, calls] of [
       ['recent-reviews-title', 4, 'recent'],
@@ -89,7 +89,7 @@ describe('the demo world', () => {
     }
   });
 
-  test('[HOME-37 HOME-39] the way to the forum, and to the articles', async () => {
+  test('home links to the forum and to articles [HOME-37 HOME-39]', async () => {
     const home = await read('/');
     expect(section(home, 'forum-panel-title').links()).toEqual(expect.arrayContaining(['/forum/new', '/forum']));
     const [more = '', ...topics] = section(home, 'topics-title').links();
@@ -97,7 +97,7 @@ describe('the demo world', () => {
     expect(new Set(topics.map((href) => href.replace(/^\/articles\/[a-z0-9-]+$/, 'article')))).toEqual(new Set(['article']));
   });
 
-  test('[PLIST-05] the list searches by name', async () => {
+  test('the product list has a search box for product names [PLIST-05]', async () => {
     const list = await read('/product-list');
     const [box] =
       list
@@ -107,7 +107,7 @@ describe('the demo world', () => {
     expect(box?.attributes).toMatchObject({ name: 'search', placeholder: '商品名を検索' });
   });
 
-  test('[BRAND-01 BRAND-02 BRAND-05 BRAND-06] the brands: each by its logo or first letter and its name, with a link', async () => {
+  test('the brand list shows each brand’s logo or first letter, its name and a link [BRAND-01 BRAND-02 BRAND-05 BRAND-06]', async () => {
     const brands = await read('/brands');
     expect(brands.all('h1').map(({ text }) => text)).toEqual(['人気ブランド']);
     const active = await call<{ slug: string; name: string }>('/api/brands');
@@ -121,7 +121,7 @@ describe('the demo world', () => {
     }
   });
 
-  test('[BRAND-10 BRAND-11 BRAND-12 BRAND-14 BRAND-18 BRAND-21] a brand: who it is, two tabs, reviews to read, like and write', async () => {
+  test('a brand page has its head, two tabs, and reviews to read, like and write [BRAND-10 BRAND-11 BRAND-12 BRAND-14 BRAND-18 BRAND-21]', async () => {
     const page = await read('/brands/komorebi');
     const [brand] = (
       await call<{ slug: string; name: string; averageRating: number; totalReviews: number; description: string }>('/api/brands')
@@ -148,7 +148,7 @@ describe('the demo world', () => {
     expect(page.all('a').find(({ text }) => text === 'ブランド一覧へもどる')?.attributes['href']).toBe('/brands');
   });
 
-  test('[BRAND-19 BRAND-20 BRAND-27] a brand’s articles are in its page: those that the call names, which the page has no need of', async () => {
+  test('a brand’s related articles are part of its HTML [BRAND-19 BRAND-20 BRAND-27]', async () => {
     const page = await read('/brands/komorebi');
     const articles = page.all('ul.brand-article-list')[0];
     const named = await call<{ slug: string }>('/api/brands/komorebi/related-articles');
@@ -158,7 +158,7 @@ describe('the demo world', () => {
     expect(page.links()).toContain('/articles?brand=komorebi');
   });
 
-  test('[SHARED-02 SHARED-03] for owners who read Japanese; nothing is bought here, shops are elsewhere', async () => {
+  test('pages are in Japanese and sell nothing; shop links are sponsored and open in a new tab [SHARED-02 SHARED-03]', async () => {
     const page = await read('/product/1');
     expect(page.all('html')[0]?.attributes['lang']).toBe('ja');
     const away = page.all('a').filter(({ attributes }) => /^https?:/.test(attributes['href'] ?? ''));
@@ -169,7 +169,7 @@ describe('the demo world', () => {
     expect(page.links().filter((href) => /cart|checkout|order/.test(href))).toEqual([]);
   });
 
-  test('[SHARED-05] nobody logs in: a visitor without a cookie reads, reviews and likes', async () => {
+  test('visitors read, review and like without a login or a cookie [SHARED-05]', async () => {
     const page = await fetch(`${site.url}/product/1`);
     expect([page.status, page.headers.get('set-cookie')]).toEqual([200, null]);
     const post = (path: string, body?: object) =>
@@ -185,14 +185,14 @@ describe('the demo world', () => {
     expect((await post('/api/reviews/1/like')).status).toBe(200);
   });
 
-  test('[BRAND-17] a brand without products says so and leads to all of them', async () => {
+  test('a brand without products says so and links to all products [BRAND-17]', async () => {
     const [products] = (await read('/brands/hills')).all('section#products');
     expect(products?.all('.empty')[0]?.text).toContain('商品が見つかりませんでした');
     expect(products?.all('.empty')[0]?.links()).toEqual(['/products']);
   });
 });
 
-describe('an empty world', () => {
+describe('with an empty catalogue', () => {
   let site: Awaited<ReturnType<typeof publishTestSite>>;
   beforeAll(async () => {
     site = await publishTestSite({ brands: [], products: [], reviews: {}, brandReviews: {}, questions: [], articles: [] });
@@ -205,7 +205,7 @@ describe('an empty world', () => {
     return partOf(readFileSync(fileOf(live, path), 'utf8'));
   }
 
-  test('[HOME-14 HOME-30 HOME-31] home says what it has none of; its popular reviews never say that they failed', () => {
+  test('home shows its empty states, and never an error for popular reviews [HOME-14 HOME-30 HOME-31]', () => {
     const home = read('/');
     expect(section(home, 'popular-title').text).toContain('商品が見つかりませんでした');
     for (const id of ['recent-reviews-title', 'popular-reviews-title'])
@@ -213,20 +213,20 @@ describe('an empty world', () => {
     expect(section(home, 'popular-reviews-title').text).not.toMatch(/失敗|エラー/);
   });
 
-  test('[CAT-18] a category says so and leads back to the categories', () => {
+  test('a category without products says so and links to the categories [CAT-18]', () => {
     const [empty] = read('/categories/food').all('.empty');
     expect(empty?.text).toContain('このカテゴリーの商品が見つかりませんでした');
     expect(empty?.links()).toEqual(['/categories']);
   });
 
   test.each(['/products/bestsellers', '/reviews/ranking', '/products/bestsellers/cat/food', '/reviews/ranking/all/all/taste'])(
-    '[RANK-23] %s says that there is no ranking',
+    '%s says that it has no ranking data [RANK-23]',
     (path) => {
       expect(read(path).all('.empty')[0]?.text).toContain('ランキングデータがありません');
     },
   );
 
-  test('[BRAND-07 HOME-21 HOME-22] no brand is registered; a new one is there with the next publish, on home in place of eight names', async () => {
+  test('without brands home shows eight sample names; a new brand appears with the next publish [BRAND-07 HOME-21 HOME-22]', async () => {
     expect(read('/brands').all('.empty')[0]?.text).toContain('ブランドがまだ登録されていません');
     const names = section(read('/'), 'brands-title').all('li');
     expect(names.map((name) => name.links())).toEqual(Array.from({ length: 8 }, () => []));

@@ -6,7 +6,7 @@ import { cards, path, shownCount, stay, stayed } from './support/catalogue.ts';
 
 const demo = openDemo();
 
-test('[PLIST-01 PLIST-02 PLIST-03 PLIST-04 PLIST-09] the product list has its heading, breadcrumb, tab and orders', () =>
+test('the product list has its heading, breadcrumb, current tab and sort orders [PLIST-01 PLIST-02 PLIST-03 PLIST-04 PLIST-09]', () =>
   visit('/product-list', desktop, async (page) => {
     expect(await heading(page)).toBe('すべての商品一覧');
     expect(await crumbs(page)).toEqual(['ホーム', '商品一覧']);
@@ -18,7 +18,7 @@ test('[PLIST-01 PLIST-02 PLIST-03 PLIST-04 PLIST-09] the product list has its he
     );
   }));
 
-test('[PLIST-31] cards name whose thing it is', () =>
+test('product cards show their pet type as a badge [PLIST-31]', () =>
   visit('/product-list', desktop, async (page) => {
     const badges: string[] = [];
     for (let n = 1; n <= 8; n++) {
@@ -28,7 +28,7 @@ test('[PLIST-31] cards name whose thing it is', () =>
     expect([...new Set(badges.map((text) => text.trim()))].sort()).toEqual(['その他', '小動物用', '犬用', '猫用', '鳥用'].sort());
   }));
 
-test('[RANK-01 RANK-06 RANK-08 RANK-09 RANK-10] the bestseller ranking is whole in its HTML: medals, links and real pages', () =>
+test('the bestseller ranking is complete in its HTML: medals, links and numbered pages [RANK-01 RANK-06 RANK-08 RANK-09 RANK-10]', () =>
   visit('/products/bestsellers', desktop, async (page) => {
     await expectRanking(page);
     await page.getByRole('navigation', { name: 'ランキングのページ' }).getByRole('link', { name: '2ページ目' }).click();
@@ -38,19 +38,19 @@ test('[RANK-01 RANK-06 RANK-08 RANK-09 RANK-10] the bestseller ranking is whole 
       expect((await page.goto(`${demo.relay.url}/products/bestsellers${cell}`))?.status()).toBe(200);
   }));
 
-test('[RANK-18 RANK-19 RANK-20] the review ranking looks the same: 20 entries and real pages', () =>
+test('the review ranking has 20 entries, medals, links and numbered pages [RANK-18 RANK-19 RANK-20]', () =>
   visit('/reviews/ranking', desktop, async (page) => {
     await expectRanking(page);
     await page.getByRole('navigation', { name: 'ランキングのページ' }).getByRole('link', { name: '2ページ目' }).click();
     await page.waitForURL(/page=2$/);
     expect(await page.locator('.ranking > li').count()).toBeGreaterThan(0);
-    // Another order than that of the ranks has none.
+    // Orders other than the ranking's own show no ranks.
     await page.goto(`${demo.relay.url}/reviews/ranking?sort=newest`);
     expect(await page.locator('.ranking > li').count()).toBe(20);
     expect(await page.locator('.ranking .rank, ol.ranking').count()).toBe(0);
   }));
 
-test('[CAT-01 CAT-04 CAT-05 CAT-07] the index links to each category and counts its products', () =>
+test('the category index links to each category and counts its products [CAT-01 CAT-04 CAT-05 CAT-07]', () =>
   visit('/categories', desktop, async (page) => {
     const links = page.getByRole('main').locator('h2 > a[href^="/categories/"]');
     expect(await links.count()).toBe(12);
@@ -72,7 +72,7 @@ test('[CAT-01 CAT-04 CAT-05 CAT-07] the index links to each category and counts 
     expect(path(page)).toBe('/categories/food');
   }));
 
-test('[CAT-08 CAT-09 CAT-10 CAT-11 CAT-14] a category has breadcrumb, head, cards and a way back', () =>
+test('a category page has its breadcrumb, head, cards and a link back [CAT-08 CAT-09 CAT-10 CAT-11 CAT-14]', () =>
   visit('/categories/food', desktop, async (page) => {
     expect(await crumbs(page)).toEqual(['ホーム', 'カテゴリー', 'フード']);
     const head = page.locator('.shelf-head');
@@ -85,7 +85,7 @@ test('[CAT-08 CAT-09 CAT-10 CAT-11 CAT-14] a category has breadcrumb, head, card
     expect(await page.getByRole('link', { name: 'カテゴリー一覧へもどる' }).getAttribute('href')).toBe('/categories');
   }));
 
-test('[CAT-19] an unknown category says so', async () => {
+test('answers an unknown category with a not-found page [CAT-19]', async () => {
   const answer = await fetch(`${demo.relay.url}/categories/cars`);
   expect(answer.status).toBe(404);
   const text = await answer.text();
@@ -93,7 +93,7 @@ test('[CAT-19] an unknown category says so', async () => {
   expect(text).toContain('商品情報');
 });
 
-test('[HOME-15 HOME-17] home shows eight brands in two rows of four; pointing at one, or coming to it by keyboard, offers its articles', () =>
+test('home shows eight brands in two rows; hover or focus reveals a brand’s articles link [HOME-15 HOME-17]', () =>
   visit('/', desktop, async (page) => {
     const brands = page.getByRole('region', { name: 'ブランドからさがす' }).getByRole('listitem');
     expect(await brands.count()).toBe(8);
@@ -113,7 +113,7 @@ test('[HOME-15 HOME-17] home shows eight brands in two rows of four; pointing at
     expect(await articles.getAttribute('href')).toMatch(/^\/articles\?brand=/);
   }));
 
-test('the product list follows what is typed, not what is still being composed, as one step of the history', () =>
+test('the product list follows typing, but not IME composition, as one history entry', () =>
   visit('/product-list', desktop, async (page) => {
     await stay(page);
     const box = page.getByRole('searchbox', { name: '商品名を検索' });

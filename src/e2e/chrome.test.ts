@@ -6,7 +6,7 @@ import { failedRequest, toastOf } from './support/posts.ts';
 
 const demo = openDemo();
 
-test('[CHROME-01] an unknown path shows the not-found page', () =>
+test('an unknown path shows the not-found page [CHROME-01]', () =>
   visit(
     '/no-such-page',
     desktop,
@@ -17,7 +17,7 @@ test('[CHROME-01] an unknown path shows the not-found page', () =>
     /404/,
   ));
 
-test('[CHROME-02 CHROME-03 CHROME-06 CHROME-07] the header stays, its logo leads home and its buttons to four lists', () =>
+test('the header stays on screen; its logo links home and its buttons to four lists [CHROME-02 CHROME-03 CHROME-06 CHROME-07]', () =>
   visit('/product-list', desktop, async (page) => {
     await page.mouse.wheel(0, 1500);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
@@ -33,7 +33,7 @@ test('[CHROME-02 CHROME-03 CHROME-06 CHROME-07] the header stays, its logo leads
     await see(header.getByRole('link', { name: 'ペット相談' }));
   }));
 
-test('[CHROME-04 CHROME-05] the term stays in the header on its results, and the page before has an empty box', () =>
+test('the search term stays in the header on the results; going back shows an empty box [CHROME-04 CHROME-05]', () =>
   visit('/about', desktop, async (page) => {
     const box = page.getByRole('search', { name: 'サイト内検索' }).getByLabel('商品をさがす');
     await box.fill('フード');
@@ -52,7 +52,7 @@ test('a blank search does nothing', () =>
     expect(new URL(page.url()).pathname).toBe('/about');
   }));
 
-test('[CHROME-08 CHROME-09] on a phone a toggle shows and hides the search box, a side menu holds six entries', () =>
+test('on a phone a toggle shows and hides the search box, and a side menu has six entries [CHROME-08 CHROME-09]', () =>
   visit('/about', phone, async (page) => {
     const box = page.getByRole('search', { name: 'サイト内検索' }).getByLabel('商品をさがす');
     const toggle = page.getByRole('button', { name: '検索を開く' });
@@ -68,7 +68,7 @@ test('[CHROME-08 CHROME-09] on a phone a toggle shows and hides the search box, 
     await expect.poll(() => menu.isVisible()).toBe(false);
   }));
 
-test('[CHROME-10 CHROME-11 CHROME-15 CHROME-16] the footer links to every part and text page, each of which is there', () =>
+test('the footer links to every section and text page, and every link works [CHROME-10 CHROME-11 CHROME-15 CHROME-16]', () =>
   visit('/about', desktop, async (page) => {
     const footer = page.getByRole('contentinfo');
     expect(await hrefs(footer.getByRole('navigation', { name: 'サイト案内' }).getByRole('link'))).toEqual([
@@ -95,7 +95,7 @@ test('[CHROME-10 CHROME-11 CHROME-15 CHROME-16] the footer links to every part a
     expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
   }));
 
-test('[CHROME-12] the newsletter box has an e-mail field, a consent and a register button', () =>
+test('the newsletter form has an e-mail field, a consent checkbox and a submit button [CHROME-12]', () =>
   visit('/about', desktop, async (page) => {
     const footer = page.getByRole('contentinfo');
     await see(footer.getByRole('textbox', { name: '新着レビューと読みものをメールで' }));
@@ -103,7 +103,7 @@ test('[CHROME-12] the newsletter box has an e-mail field, a consent and a regist
     await see(footer.getByRole('button', { name: '登録' }));
   }));
 
-test('[CHROME-12 CHROME-13] the newsletter takes an address with consent, and says so', () =>
+test('the newsletter form requires consent, sends the address and confirms it [CHROME-12 CHROME-13]', () =>
   visit('/about', desktop, async (page) => {
     const box = page.locator('[data-newsletter]');
     await box.getByRole('textbox').fill('reader@example.jp');
@@ -117,13 +117,13 @@ test('[CHROME-12 CHROME-13] the newsletter takes an address with consent, and sa
     expect(await box.getByRole('textbox').inputValue()).toBe('');
   }));
 
-test('[CHROME-14] without an address in the settings there is no social link', () =>
+test('shows no social link without an address in the settings [CHROME-14]', () =>
   visit('/about', desktop, async (page) => {
     const all = await hrefs(page.getByRole('contentinfo').getByRole('link'));
     expect(all.filter((href) => !href.startsWith('/'))).toEqual([]);
   }));
 
-test('[CHROME-17] the bottom bar of a phone has five entries and marks the current one', () =>
+test('the phone’s bottom bar has five entries and marks the current one [CHROME-17]', () =>
   visit('/product-list', phone, async (page) => {
     const bar = page.getByRole('navigation', { name: '下のメニュー' });
     expect(await hrefs(bar.getByRole('link'))).toEqual(['/', '/product-list', '/categories', '/reviews/ranking', '/forum']);
@@ -138,7 +138,7 @@ test.each([
   ['/articles', '読みもの'],
   ['/categories', 'カテゴリー'],
   ['/forum', 'ペット相談'],
-])('[CHROME-18 CHROME-19] on %s the tab %s is the current one of seven, and in view on a phone', (path, label) =>
+])('on %s the tab %s is the current one of seven and visible on a phone [CHROME-18 CHROME-19]', (path, label) =>
   visit(path, phone, async (page) => {
     const bar = page.getByRole('navigation', { name: 'サイトの主なページ' });
     expect(await hrefs(bar.getByRole('link'))).toHaveLength(7);
@@ -149,7 +149,7 @@ test.each([
   }),
 );
 
-test('the chosen theme stays on the next page', () =>
+test('keeps the chosen theme on the next page', () =>
   visit('/about', desktop, async (page) => {
     await page.getByRole('radio', { name: '暗い' }).check();
     await page.goto(`${demo.site.url}/terms`);
@@ -158,7 +158,7 @@ test('the chosen theme stays on the next page', () =>
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBeUndefined();
   }));
 
-test('[SHARED-18 SHARED-19 SHARED-20 SHARED-21] one toast at a time, 5 seconds, swiped away to the right, reached by F8', () =>
+test('shows one toast at a time for 5 seconds; a swipe right dismisses it, F8 focuses it [SHARED-18 SHARED-19 SHARED-20 SHARED-21]', () =>
   visit(
     '/brands/komorebi#reviews',
     phone,
@@ -171,13 +171,13 @@ test('[SHARED-18 SHARED-19 SHARED-20 SHARED-21] one toast at a time, 5 seconds, 
         await shown.waitFor();
       };
       await show(0);
-      // From here on the page's time goes on only as told.
+      // From here on the page's clock advances only through runFor.
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
       const refused = page.waitForResponse('**/like');
       await likes.nth(1).click();
       await refused;
-      // A pointer over the toast would hold it.
+      // A pointer over the toast would pause its timer.
       await page.mouse.move(2, 2);
       await expect.poll(() => likes.nth(1).getAttribute('aria-pressed')).toBe('false');
       expect(await shown.count()).toBe(1);
@@ -216,7 +216,7 @@ test('[SHARED-18 SHARED-19 SHARED-20 SHARED-21] one toast at a time, 5 seconds, 
     failedRequest,
   ));
 
-test('a dialog that opens takes the toast along, and gives it back', () =>
+test('a toast moves into a dialog that opens and back out when it closes', () =>
   visit(
     '/brands/komorebi#reviews',
     desktop,
@@ -228,7 +228,7 @@ test('a dialog that opens takes the toast along, and gives it back', () =>
         .first()
         .click();
       await toastOf(page).waitFor();
-      // A pointer over the toast holds it.
+      // A pointer over the toast pauses its timer.
       await toastOf(page).hover();
       const open = reviews.getByRole('button', { name: /^報告する/ }).first();
       await open.focus();
@@ -245,7 +245,7 @@ test('a dialog that opens takes the toast along, and gives it back', () =>
     failedRequest,
   ));
 
-test('good news is a status, and a toast over a dialog stays when the dialog closes', () =>
+test('a success toast is a status message and stays when its dialog closes', () =>
   visit('/brands/komorebi#reviews', desktop, async (page) => {
     await page.route('**/api/reports', (route) => route.fulfill({ status: 201, json: {} }));
     const open = page

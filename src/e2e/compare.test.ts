@@ -11,7 +11,7 @@ const full = '/product/1';
 describe.each(sizes('1280'))('at %s', (_width, viewport) => {
   const withPage = (path: string, look: (page: Page) => Promise<void>) => lookAt(demo.browser, demo.site.url + path, viewport, look);
 
-  test('two to four products are compared from cards and from the product page, and the comparison can be shared', () =>
+  test('compares two to four products from cards and product pages at an address to share', () =>
     withPage('/product-list', async (page) => {
       await page.mouse.move(5, 300);
       await page.mouse.wheel(0, 50);
@@ -22,7 +22,7 @@ describe.each(sizes('1280'))('at %s', (_width, viewport) => {
       expect(await tray.getByRole('link').count()).toBe(0);
       await buttons.nth(2).click();
       expect(await buttons.nth(2).getAttribute('aria-pressed')).toBe('true');
-      // A page without cards keeps the tray.
+      // The tray also shows on pages without cards.
       await page.goto(`${demo.site.url}/categories`);
       await expect.poll(() => tray.getByRole('button').count()).toBe(3);
       await page.goto(`${demo.site.url}/product/8`);
@@ -55,7 +55,7 @@ describe.each(sizes('1280'))('at %s', (_width, viewport) => {
       expect(await page.getByRole('table').count()).toBe(0);
     }));
 
-  test('favourites and what was looked at stay on the device and are listed', () =>
+  test('keeps favourites and viewed products on the device and lists them', () =>
     withPage('/product/3', async (page) => {
       const heart = page.getByRole('button', { name: 'お気に入り' });
       await heart.click();
@@ -77,7 +77,7 @@ describe.each(sizes('1280'))('at %s', (_width, viewport) => {
       await expect.poll(() => page.locator('[data-device-list=viewed] .card').count()).toBe(2);
     }));
 
-  test('the address of a product is copied where the device has no sheet for sharing', async () => {
+  test('copies a product’s address on a device without a share sheet', async () => {
     const { page, close } = await openPage(demo.browser, viewport);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(`${demo.site.url}${full}#reviews`);
@@ -89,7 +89,7 @@ describe.each(sizes('1280'))('at %s', (_width, viewport) => {
   });
 });
 
-/** Expects that the tray's own parts lie beside each other, and that the last of the page ends above it, on the narrowest phone too. */
+/** Expects that the tray's buttons do not overlap and that the page ends above the tray, from 320 px wide. */
 async function expectUncovered(page: Page): Promise<void> {
   const usual = page.viewportSize();
   for (const width of [320, 360, usual?.width ?? 390]) {

@@ -24,7 +24,7 @@ const login = () => `${site.url}/admin/products/kanrisha`;
 const storage = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
 
 describe.each(sizes('390'))('at %s', (_width, viewport) => {
-  test('[AUTH-02 AUTH-03 AUTH-06 AUTH-07 AUTH-08 AUTH-14 SHARED-22] the login says what is wrong, by keyboard alone', () =>
+  test('the login reports a missing or wrong password, by keyboard alone [AUTH-02 AUTH-03 AUTH-06 AUTH-07 AUTH-08 AUTH-14 SHARED-22]', () =>
     lookAt(
       browser,
       login(),
@@ -52,14 +52,14 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
       failedRequest,
     ));
 
-  test('[AUTH-01 AUTH-04 AUTH-05 AUTH-10 AUTH-11 AUTH-12 AUTH-13 AUTH-18 AUTH-19] logging in leads to the products and their menu, logging out back', async () => {
+  test('logging in opens the products and the menu; logging out returns to the login [AUTH-01 AUTH-04 AUTH-05 AUTH-10 AUTH-11 AUTH-12 AUTH-13 AUTH-18 AUTH-19]', async () => {
     const { page, problems, close } = await openPage(browser, viewport);
     await page.goto(login());
     await enterPassword(page, adminPassword);
     await page.waitForURL(`${site.url}/admin/products`);
     await toastOf(page).waitFor();
     expect(await toastOf(page).innerText()).toContain('管理者権限を付与しました\n管理者ページにアクセスできるようになりました');
-    // The hint opens nothing, and nothing that opens anything is kept where scripts can read it.
+    // The isAdmin flag grants no access, and no secret is stored where scripts can read it.
     const session = (await page.context().cookies()).find(({ name }) => name === 'session');
     expect(session).toMatchObject({ name: 'session', httpOnly: true, sameSite: 'Strict' });
     expect(await page.evaluate(() => localStorage.getItem('isAdmin'))).toBe('true');
@@ -83,7 +83,7 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
     await page.getByRole('button', { name: 'ログアウト' }).click();
     await page.waitForURL(login());
     expect(await page.evaluate(() => [localStorage.getItem('isAdmin'), localStorage.getItem('adminPassword')])).toEqual([null, null]);
-    // The session is dead, not only forgotten here.
+    // Logging out ends the session on the server, not only in this browser.
     await page.context().addCookies([{ ...session!, url: undefined! }]);
     await page.goto(`${site.url}/admin/products`);
     expect(page.url()).toContain('/admin/products/kanrisha');
@@ -91,7 +91,7 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
     await close();
   });
 
-  test('[AUTH-20 AUTH-21 AUTH-22 AUTH-23 AUTH-24] a session lost in the middle of a form: logging in again goes on with the save, and no text is lost', () =>
+  test('after a lost session, logging in again resumes the save and keeps the form’s text [AUTH-20 AUTH-21 AUTH-22 AUTH-23 AUTH-24]', () =>
     inConsole(
       browser,
       `${site.url}/admin/products`,
@@ -107,7 +107,7 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
         await dialog(page, '新規商品').getByRole('button', { name: '追加する' }).click();
         const again = dialog(page, 'もう一度ログインしてください');
         await again.waitFor();
-        // Who gives up is led to the login; the browser asks first, and by way of it the text is there again, too.
+        // Escape leads to the login after the browser asks; logging in there restores the text, too.
         page.on('dialog', (asked) => void asked.accept());
         await page.keyboard.press('Escape');
         await page.waitForURL(`${site.url}/admin/products/kanrisha?next=%2Fadmin%2Fproducts`);
@@ -118,7 +118,7 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
         expect(await field(page, '商品説明').inputValue()).toBe('長い説明を書いている途中です。');
 
         await page.context().clearCookies();
-        // Whatever the screen asks for next finds the session lost; it may be this or a call in the background.
+        // The next request finds the session lost: this save or a request in the background.
         await dialog(page, '新規商品').getByRole('button', { name: '追加する' }).dispatchEvent('click');
         await passwordField(page).fill('まちがった合言葉です');
         await passwordField(page).press('Enter');
@@ -137,7 +137,7 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
     ));
 });
 
-test('[AUTH-15 AUTH-16 AUTH-17 AAPI-12] every page of the console leads a visitor to the login, and back after it', async () => {
+test('every console page redirects a visitor to the login, and back after it [AUTH-15 AUTH-16 AUTH-17 AAPI-12]', async () => {
   for (const path of [
     '/admin/products/import',
     '/admin/products',
@@ -158,7 +158,7 @@ test('[AUTH-15 AUTH-16 AUTH-17 AAPI-12] every page of the console leads a visito
 
   const { page, close } = await openPage(browser, desktop);
   await page.goto(site.url);
-  // A flag that anybody can set opens nothing.
+  // The isAdmin flag in localStorage grants no access.
   await page.evaluate(() => localStorage.setItem('isAdmin', 'true'));
   await page.goto(`${site.url}/admin/products?page=2`);
   await page.getByText('アクセス権限がありません').waitFor();
@@ -168,7 +168,7 @@ test('[AUTH-15 AUTH-16 AUTH-17 AAPI-12] every page of the console leads a visito
   await close();
 });
 
-test('[AUTH-02] no page of the console is published, indexed or kept', async () => {
+test('the login is neither cached nor indexed, and redirects to this site only [AUTH-02]', async () => {
   const answer = await fetch(login());
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -184,7 +184,7 @@ test('[AUTH-02] no page of the console is published, indexed or kept', async () 
   await close();
 });
 
-test('[AUTH-16] a page that the console does not have is missing for operators too', () =>
+test('an unknown console page is not found for operators either [AUTH-16]', () =>
   inConsole(
     browser,
     `${site.url}/admin/nothing-here`,
@@ -195,7 +195,7 @@ test('[AUTH-16] a page that the console does not have is missing for operators t
     failedRequest,
   ));
 
-test('[AUTH-09] a server that fails, one that does not answer, and too many attempts', async () => {
+test('the login reports a failing server, too many attempts and a lost connection [AUTH-09]', async () => {
   const other = await serveDemoSite();
   const relay = await startRelay(other.url);
   await lookAt(

@@ -31,7 +31,7 @@ const publicPage = async (path: string) => (await fetch(demo.site.url + path)).t
 const save = (page: Page, title: string, action: string) => dialog(page, title).getByRole('button', { name: action }).press('Enter');
 
 describe.each(sizes('1280'))('at %s', (width, viewport) => {
-  test('[AART-01 AART-03 AART-04 AART-05 AART-06 AART-09 AART-10 AART-23 AART-30 AART-31 AART-32 AART-33] an article is written with pictures and relations, previewed as a draft, published, moved, withdrawn and restored', () =>
+  test('writes, previews, publishes, moves, deletes and restores an article with its relations [AART-01 AART-03 AART-04 AART-05 AART-06 AART-09 AART-10 AART-23 AART-30 AART-31 AART-32 AART-33]', () =>
     inArticles(viewport, async (page) => {
       const title = `Bath Day ${width}`;
       await page.getByRole('heading', { level: 1, name: '記事管理' }).waitFor();
@@ -71,7 +71,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       const row = rows(page).first();
       await expect.poll(() => row.innerText()).toMatch(new RegExp(`^${title}[^]*下書き`));
 
-      // A draft is nowhere but under its link.
+      // A draft is only reachable through its preview link.
       expect((await fetch(`${demo.site.url}/articles/bath-day-${width}`)).status).toBe(404);
       await choose(page, title, '下書きのプレビュー');
       const link = await page.getByRole('textbox', { name: 'プレビュー用のリンク' }).inputValue();
@@ -114,7 +114,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       expect(await field(page, 'タイトル').inputValue()).toBe('');
     }));
 
-  test('[AART-11 AART-12 AART-13 AART-14 AART-17 AART-27 AART-28 AART-30] what is wrong is said at once, and everything is done by keyboard', () =>
+  test('validates the article form at once, all by keyboard [AART-11 AART-12 AART-13 AART-14 AART-17 AART-27 AART-28 AART-30]', () =>
     inArticles(viewport, async (page) => {
       await page.getByRole('button', { name: '新規記事' }).press('Enter');
       const add = dialog(page, '新規記事');
@@ -139,7 +139,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await add.getByRole('button', { name: 'カテゴリーを選ぶ' }).press('Enter');
       await nameCategory(page, '冬じたく', 'Winter');
       expect(await linked(page, 'カテゴリー')).toEqual(['犬用品', '冬じたく']);
-      // A picker that is left changes nothing.
+      // Escape discards what was chosen in the picker.
       await add.getByRole('button', { name: 'カテゴリーを選ぶ' }).press('Enter');
       await page.keyboard.press('Space');
       await page.keyboard.press('Escape');
@@ -147,7 +147,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       expect(await linked(page, 'カテゴリー')).toEqual(['犬用品', '冬じたく']);
       await page.getByRole('button', { name: '「犬用品」を並べ替える' }).press('Space');
       await page.getByText('「犬用品」をつかんでいます。2件中1番目の位置です').waitFor({ state: 'attached' });
-      // The row hears keys from the task after it was taken: no finger is as quick as this.
+      // A picked-up row listens for keys from the next task on; no operator presses one sooner.
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
       await page.keyboard.press('Escape');
       await page.getByText('「犬用品」を元の場所に戻しました').waitFor({ state: 'attached' });
@@ -161,13 +161,13 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       expect(stored.map(({ categorySlug, displayOrder }) => `${displayOrder} ${categorySlug}`)).toEqual(['0 犬用品', '1 winter']);
     }));
 
-  test('[AART-21 AART-22 AART-31 AART-34] what cannot be loaded or saved is said, somebody else’s save is compared, and nothing is lost', () =>
+  test('reports failed loads and saves, compares conflicting saves and loses no text [AART-21 AART-22 AART-31 AART-34]', () =>
     inArticles(
       viewport,
       async (page) => {
         const made = await writtenElsewhere(page, `くらべる記事 ${width}`);
         await page.reload();
-        // The row fills the form first; the rest follows, at the second attempt.
+        // The form opens with the values of the row; the rest loads at the second attempt.
         await page.route(`**/api/admin/articles/${made.id}`, (route) => route.abort());
         await choose(page, made.title, '編集');
         const edit = dialog(page, '記事を編集');
@@ -195,7 +195,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
         expect(stored).toMatchObject({ content: 'わたしが書いた本文です。', excerpt: 'ほかの人の抜粋です。' });
         expect(stored).toHaveProperty('relatedProducts.length', 1);
 
-        // An address that is taken, and an article that is gone: the text stays.
+        // The form keeps its text if the slug is taken or the article was deleted.
         await page.getByRole('button', { name: '新規記事' }).click();
         await fill(page, { タイトル: '二度目の器', スラッグ: 'cat-water-winter', 内容: '同じアドレスの本文', 抜粋: '抜粋' });
         await save(page, '新規記事', '追加する');
@@ -217,7 +217,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       failedRequest,
     ));
 
-  test('a session lost in the middle of an article: logging in again goes on with the save, and no text is lost', () =>
+  test('after a lost session, logging in again resumes the save and keeps the article’s text', () =>
     inArticles(
       viewport,
       async (page) => {
@@ -225,7 +225,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
         await page.getByRole('button', { name: '新規記事' }).click();
         await fill(page, { タイトル: title, 内容: '長い記事を書いている途中です。', 抜粋: '途中の抜粋' });
         await pickProducts(page, 1);
-        // What is chosen is kept as well as what is typed.
+        // The draft keeps choices as well as typed text.
         page.once('dialog', (asked) => void asked.accept());
         await page.reload();
         await page.getByRole('button', { name: '新規記事' }).click();
@@ -243,7 +243,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
     ));
 });
 
-test('[AART-02 AART-16] the table is searched, filtered and ordered on the server, and keeps that in its address', () =>
+test('searches, filters and sorts the table on the server and keeps the query in the address [AART-02 AART-16]', () =>
   inArticles(desktop, async (page) => {
     await expect.poll(() => rows(page).count()).toBeGreaterThan(20);
     const heads = await page.getByRole('columnheader').allInnerTexts();
@@ -273,7 +273,7 @@ test('[AART-02 AART-16] the table is searched, filtered and ordered on the serve
     }
   }));
 
-test('[AART-07 AART-08] without a session nothing is shown; without an article the list says how to begin', async () => {
+test('redirects without a session; without articles the list explains how to begin [AART-07 AART-08]', async () => {
   const asked = await fetch(`${demo.site.url}/admin/articles`);
   expect(asked.url).toBe(`${demo.site.url}/admin/products/kanrisha?next=%2Fadmin%2Farticles`);
   const html = await asked.text();

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await storeAttacks();
 });
 
-/** Stores an attack in every field that anybody can fill. */
+/** Stores an attack in every field that visitors and operators can fill. */
 async function storeAttacks(): Promise<void> {
   const { token } = await call('POST', '/api/admin/auth', { password: adminPassword });
   const admin = (method: string, path: string, body: object) => call(method, `/api/admin${path}`, body, token);
@@ -59,7 +59,7 @@ async function storeAttacks(): Promise<void> {
   await admin('PUT', `/articles/${draft}/categories`, { categories });
   await admin('PATCH', '/settings', { socialLinks: { x: link } });
   const stars = { tasteRating: 5, qualityRating: 4, healthRating: 4, valueRating: 3, repeatRating: 5 };
-  // Advertising waits for an operator, and so stands in the queue.
+  // Advertising is held for an operator, so these posts appear in the queue.
   const held = `${marker} https://a.example https://b.example https://c.example`;
   const review = await call('POST', '/api/products/1/reviews', { nickname: short, reviewText: held, ...stars });
   await call('POST', '/api/brands/nora/reviews', { nickname: short, reviewText: held, rating: 4, petType: '犬' });
@@ -71,7 +71,7 @@ async function storeAttacks(): Promise<void> {
   await admin('POST', `/moderation/review/${review.id}`, { action: 'hide' });
 }
 
-// The one with most to press begins first.
+// The screen with the most buttons starts first.
 const screens = [
   { path: '/products', opens: ['新規商品', '編集', '複製', '削除'] },
   { path: '', opens: [] },
@@ -84,7 +84,7 @@ const screens = [
   { path: '/seo', opens: [] },
   { path: '/account', opens: [] },
 ];
-/** What would end the session, or change what the next screen is to show. */
+/** Names of buttons not pressed: they end the session or change what the next screen shows. */
 const left = /ログアウト|ログインを|公開|バックアップ|削除|保存|承認|非表示|追加する|更新|変更する|サイトを|画像を|前へ|次へ/;
 
 const visit = (look: (page: Page) => Promise<void>) =>
@@ -97,28 +97,26 @@ const visit = (look: (page: Page) => Promise<void>) =>
       await noteViolations(page);
       await look(page);
     },
-    // Pictures that are attacks are no pictures.
+    // Picture URLs that are attacks fail to load.
     /status of 404|net::ERR/,
   );
 
-// Several screens at a time: a screen waits more than it works.
-test.concurrent.each(screens)(
-  'nothing that is stored runs in /admin$path, in no dialog, menu or editor, and no policy is broken',
-  ({ path, opens }) =>
-    visit(async (page) => {
-      const address = `${demo.site.url}/admin${path}`;
-      await page.goto(address, { waitUntil: 'networkidle' });
-      const opened = await openAll(page, address);
-      await expectNoViolations(page, path);
-      expect(page.url().split('?')[0]).toBe(address);
-      expect(opened).toEqual(expect.arrayContaining(opens));
-    }),
+// Several screens run at a time: a screen waits more than it works.
+test.concurrent.each(screens)('stored attacks neither run nor break the policy in /admin$path, its dialogs and menus', ({ path, opens }) =>
+  visit(async (page) => {
+    const address = `${demo.site.url}/admin${path}`;
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const opened = await openAll(page, address);
+    await expectNoViolations(page, path);
+    expect(page.url().split('?')[0]).toBe(address);
+    expect(opened).toEqual(expect.arrayContaining(opens));
+  }),
 );
 
-test.concurrent('nothing runs of a file that is looked at before its import', () => visit(importAttacks));
-test.concurrent('nothing that is stored in an article runs in its editor and its preview', () => visit(editArticle));
+test.concurrent('attacks in a CSV file do not run in its preview before the import', () => visit(importAttacks));
+test.concurrent('attacks in an article do not run in its editor or preview', () => visit(editArticle));
 
-/** Presses every button once, in tables those of the first row with an attack, and each entry of the menus that open; gives their names. */
+/** Presses every button once (in tables those of the first attacked row) and each entry of the menus they open; returns the names. */
 async function openAll(page: Page, address: string): Promise<string[]> {
   const pressed: string[] = [];
   for (const name of (await buttonsOf(page)).filter((each) => !left.test(each))) {
@@ -178,7 +176,7 @@ async function importAttacks(page: Page): Promise<void> {
   await expectNoViolations(page, 'import');
 }
 
-/** Opens the draft with all the attacks in its editor, and its preview. */
+/** Opens the attacked draft in the editor and previews it. */
 async function editArticle(page: Page): Promise<void> {
   await page.goto(`${demo.site.url}/admin/articles?search=hit`, { waitUntil: 'networkidle' });
   await page

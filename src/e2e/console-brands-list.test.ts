@@ -10,14 +10,14 @@ import { failedRequest, heldBack } from './support/posts.ts';
 const demo = openDemo();
 const inBrands = (viewport: typeof desktop, look: (page: Page) => Promise<void>) =>
   inConsole(demo.browser, `${demo.site.url}/admin/brands`, viewport, look);
-/** Slugs as the public list shows them. */
+/** Returns the slugs in the order of the public list. */
 const publicOrder = async () => {
   const html = await (await fetch(`${demo.site.url}/brands`)).text();
   return [...new Set(html.match(/(?<=href="\/brands\/)[\w-]+(?=")/g))];
 };
 
 describe.each(sizes('1280'))('at %s', (_width, viewport) => {
-  test('[ABRAND-17] brands are put in order by the keys of the handle, by its buttons and by dragging, and the public list follows', () =>
+  test('reorders brands by keyboard, buttons and dragging; the public list follows [ABRAND-17]', () =>
     inBrands(viewport, async (page) => {
       const [first, second, third] = await publicOrder();
       await page.getByRole('button', { name: '並べ替え', exact: true }).click();
@@ -53,7 +53,7 @@ describe.each(sizes('1280'))('at %s', (_width, viewport) => {
       await page.mouse.move(handle!.x + 10, target!.y + 8, { steps: 8 });
       await page.mouse.up();
       await expect.poll(() => label(0)).toBe(three);
-      // However often Esc is pressed: the order stays on show until it is given up.
+      // However often Escape is pressed, the dialog stays open until the operator confirms discarding the order.
       let asked = 0;
       page.on('dialog', (question) => void (++asked < 6 ? question.dismiss() : question.accept()));
       for (const times of [1, 2, 3, 4, 5]) {
@@ -67,7 +67,7 @@ describe.each(sizes('1280'))('at %s', (_width, viewport) => {
     }));
 });
 
-test('[ABRAND-01] the list is searched and narrowed, keeps that in its address, and says when it cannot be had', async () => {
+test('searches and filters the list, keeps the query in the address and reports a failed load [ABRAND-01]', async () => {
   const { relay } = demo;
   await inConsole(
     demo.browser,
@@ -79,7 +79,7 @@ test('[ABRAND-01] the list is searched and narrowed, keeps that in its address, 
       await page.getByRole('combobox', { name: '状態' }).selectOption('有効');
       await page.getByRole('searchbox').fill('どこにもない');
       await page.getByText('条件に合うブランドがありません').waitFor();
-      // By its reading: the name is written in Latin letters.
+      // Searches by the reading: the name is in Latin letters.
       await page.getByRole('searchbox').fill('モクモク');
       await expect.poll(() => rows(page).count()).toBe(1);
       await page.reload();

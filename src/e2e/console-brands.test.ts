@@ -19,7 +19,7 @@ const sendLogo = (page: Page, file: Parameters<ReturnType<Page['getByLabel']>['s
   page.getByLabel('ロゴURLに使う画像ファイル').setInputFiles(file);
 
 describe.each(sizes('390'))('at %s', (width, viewport) => {
-  test('[ABRAND-01 ABRAND-03 ABRAND-04 ABRAND-05 ABRAND-07 ABRAND-10 ABRAND-11 ABRAND-12 ABRAND-13 ABRAND-14 ABRAND-19 ABRAND-20 ABRAND-21 ABRAND-22 ABRAND-27] a brand with a logo is added, changed, deleted and restored by keyboard, and each is public', () =>
+  test('adds, edits, deletes and restores a brand by keyboard; each change is public [ABRAND-01 ABRAND-03 ABRAND-04 ABRAND-05 ABRAND-07 ABRAND-10 ABRAND-11 ABRAND-12 ABRAND-13 ABRAND-14 ABRAND-19 ABRAND-20 ABRAND-21 ABRAND-22 ABRAND-27]', () =>
     inBrands(viewport, async (page) => {
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('ブランド管理');
       await expect.poll(() => rows(page).count()).toBeGreaterThan(15);
@@ -36,7 +36,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       await page.keyboard.press('Enter');
       for (const sentence of ['ブランド名は必須です', 'スラッグは必須です', 'ロゴURLは必須です']) await add.getByText(sentence).waitFor();
       expect(await focusedField(page)).toBe('name');
-      // The form goes to the first fault once more a turn later; nobody types before that.
+      // The form focuses the first invalid field again in the next task; no operator types sooner.
       await page.evaluate(() => new Promise((turn) => setTimeout(turn)));
       await page.keyboard.type(name);
       await expect.poll(() => field(page, 'スラッグ').inputValue()).toBe(slug);
@@ -46,7 +46,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       await field(page, '公式サイトURL').fill('https://kaze.example/');
       await add.getByText('有効なURLを入力してください').waitFor({ state: 'hidden' });
 
-      // A logo can be sent before the brand is there.
+      // A logo can be uploaded before the brand exists.
       await sendLogo(page, await picture('#2f8f8a'));
       await said(page, 'ロゴをアップロードしました');
       await expect.poll(() => field(page, 'ロゴURL').inputValue()).toMatch(/^\/uploads\/\w+\.webp$/);
@@ -118,7 +118,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       await expect.poll(async () => (await publicPage(`/brands/${slug}-2`)).status).toBe(200);
     }));
 
-  test('[ABRAND-06 ABRAND-08 ABRAND-09] a stored brand gets another logo at once; what else is typed is saved with it, over no one’s', () =>
+  test('uploads a logo at once and saves typed text without overwriting other changes [ABRAND-06 ABRAND-08 ABRAND-09]', () =>
     inBrands(
       viewport,
       async (page) => {
@@ -127,7 +127,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
         await page.reload();
         await choose(page, name, '編集');
         const edit = dialog(page, 'ブランドを編集');
-        // A logo that cannot be loaded has a picture in its place.
+        // A placeholder replaces a logo that fails to load.
         await expect.poll(() => edit.getByRole('img', { name: '現在の画像' }).getAttribute('src')).toBe('/art/no-logo.svg');
         await field(page, '説明').fill('風の通る寝床をつくっています。');
         await sendLogo(page, await picture(width === '390' ? '#b9583b' : '#2e4a7d', 500));
@@ -135,7 +135,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
         const logo = await field(page, 'ロゴURL').inputValue();
         expect(logo).toMatch(/^\/uploads\/\w+\.webp$/);
         await expect.poll(async () => (await publicPage(`/brands/${slug}`)).html).toContain(logo);
-        // The logo is this form's own change, not somebody else's.
+        // The logo is this form's own change and causes no conflict.
         await edit.getByRole('button', { name: '更新する' }).click();
         await said(page, 'ブランド更新完了');
         await expect.poll(async () => (await publicPage(`/brands/${slug}`)).html).toContain('風の通る寝床をつくっています。');
@@ -161,7 +161,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       failedRequest,
     ));
 
-  test('[ABRAND-06 AUTH-22] a session lost in a form, and a form that is closed: no text is lost', () =>
+  test('neither a lost session nor a closed form loses text [ABRAND-06 AUTH-22]', () =>
     inBrands(
       viewport,
       async (page) => {
@@ -180,7 +180,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
         await passwordField(page).fill(adminPassword);
         await passwordField(page).press('Enter');
         await expect.poll(() => row(page, name).count()).toBe(1);
-        // A Japanese name leaves its slug to the server.
+        // For a Japanese name the server generates the slug.
         expect(await row(page, name).locator('[data-column=slug]').innerText()).toMatch(/^brand-\d+$|^\d+$/);
         await page.getByRole('button', { name: '新規ブランド' }).click();
         await dialog(page, '新規ブランド').getByRole('button', { name: 'キャンセル' }).press('Enter');
@@ -190,12 +190,12 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
     ));
 });
 
-test('[ABRAND-23 ABRAND-28 ABRAND-29] what fails says so and keeps the form: the server, a file, the network', () =>
+test('reports failures of the server, an upload or the network, and keeps the form [ABRAND-23 ABRAND-28 ABRAND-29]', () =>
   inBrands(
     desktop,
     async (page) => {
       await page.getByRole('button', { name: '新規ブランド' }).click();
-      // A Japanese name gives no slug: the field may stay empty, and says so.
+      // A Japanese name yields no slug, so the field is labelled as optional.
       await field(page, 'ブランド名').fill('のら');
       await dialog(page, '新規ブランド').getByText('スラッグ任意').waitFor();
       await field(page, 'ブランド名').fill('Nora');

@@ -19,19 +19,19 @@ const press = async (page: Page, button: Locator, key = 'Enter') => {
   await page.keyboard.press(key);
 };
 const productsNow = async () => Number((await fetch(`${demo.site.url}/api/products?limit=1`)).headers.get('x-total-count'));
-/** What a click saves. */
+/** Returns the name and the text of the file that a click downloads. */
 const saved = async (page: Page, click: () => Promise<void>) => {
   const [download] = await Promise.all([page.waitForEvent('download'), click()]);
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
 };
 
-/** Waits for the toast that says so. */
+/** Waits for a toast with this title and text. */
 const told = (page: Page, title: string, text = '') => toastOf(page).filter({ hasText: title }).filter({ hasText: text }).waitFor();
 
 const head = 'name,description,price,imageUrl,petType,category';
 const pack = '/art/packs/pouch-cat.svg';
 
-/** A thousand rows, of which every eightieth has no picture. */
+/** Returns a CSV of 1,000 rows in which every 80th row has no picture. */
 function thousand(width: string): string {
   const rows = Array.from({ length: 1000 }, (_, at) => {
     const image = at % 80 === 79 ? '' : pack;
@@ -41,7 +41,7 @@ function thousand(width: string): string {
 }
 
 describe.each(sizes('390'))('at %s', (width, viewport) => {
-  test('[APROD-05 APROD-06 APROD-34 APROD-43 APROD-44 APROD-57] a thousand rows with twelve faulty ones are taken in by keyboard, mended, and taken back', () =>
+  test('imports 1,000 rows by keyboard, corrects twelve faulty ones and undoes the import [APROD-05 APROD-06 APROD-34 APROD-43 APROD-44 APROD-57]', () =>
     look(viewport, '/admin/products', async (page) => {
       const before = await productsNow();
       await press(page, page.getByRole('button', { name: 'CSVインポート' }));
@@ -99,7 +99,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
         .waitFor();
     }));
 
-  test('[APROD-53 APROD-54 APROD-55 APROD-56 APROD-58 APROD-59 APROD-60 APROD-61 APROD-62 APROD-63] the page of its own says how a file is written, asks for one, and maps its columns', () =>
+  test('the import page explains the format, requires a file and maps its columns [APROD-53 APROD-54 APROD-55 APROD-56 APROD-58 APROD-59 APROD-60 APROD-61 APROD-62 APROD-63]', () =>
     look(viewport, '/admin/products/import', async (page) => {
       for (const [name, href] of [
         ['商品管理へ', '/admin/products'],
@@ -141,7 +141,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
     }));
 });
 
-test('[APROD-35 APROD-45 APROD-46 APROD-64] what goes wrong is told in the documented words, and the file stays chosen', () =>
+test('reports each failure in the documented words and keeps the chosen file [APROD-35 APROD-45 APROD-46 APROD-64]', () =>
   look(
     desktop,
     '/admin/products',
@@ -177,7 +177,7 @@ test('[APROD-35 APROD-45 APROD-46 APROD-64] what goes wrong is told in the docum
     failedRequest,
   ));
 
-test('[APROD-47 APROD-49 APROD-50 APROD-51 APROD-52] all products are saved as a file; nothing to save is said', () =>
+test('exports all products as CSV and reports when there is nothing to export [APROD-47 APROD-49 APROD-50 APROD-51 APROD-52]', () =>
   look(
     desktop,
     '/admin/products',
@@ -195,7 +195,7 @@ test('[APROD-47 APROD-49 APROD-50 APROD-51 APROD-52] all products are saved as a
     failedRequest,
   ));
 
-test('[ABRAND-02 ABRAND-24 ABRAND-25 ABRAND-26] brands are taken in from the button over their table', () =>
+test('imports brands from the button above their table [ABRAND-02 ABRAND-24 ABRAND-25 ABRAND-26]', () =>
   look(
     desktop,
     '/admin/brands',

@@ -11,8 +11,8 @@ const demo = openDemo();
 const { dashboard, products, productImport, articles, brands, seo, moderation, subscribers, audit, account } = adminPaths;
 const screens = { dashboard, products, productImport, articles, brands, seo, moderation, subscribers, audit, account };
 
-// One session for all of them: logging in is limited.
-test('every screen of the console fits a phone, with text of 200 % too', () =>
+// Uses one session for all screens: logins are rate-limited.
+test('every console screen fits a phone, with 200 % text too', () =>
   inConsole(demo.browser, demo.site.url + dashboard(), phone, async (page) => {
     const faults: string[] = [];
     const look = async (name: string) => {
@@ -33,7 +33,7 @@ test('every screen of the console fits a phone, with text of 200 % too', () =>
     expect(faults).toEqual([]);
   }));
 
-test('the bar of the console holds the name of the site and its badge, however long the name', () =>
+test('the console bar fits the site name and its badge, however long the name', () =>
   inConsole(demo.browser, demo.site.url + dashboard(), phone, async (page) => {
     const badge = page.locator('.console-bar').getByText('管理', { exact: true });
     const fits = async (width: number) => {
@@ -54,7 +54,7 @@ test('the bar of the console holds the name of the site and its badge, however l
     for (const width of [320, 1280]) await fits(width);
   }));
 
-/** Whether all of the badge beside the logo lies in the bar. */
+/** Reports whether the whole badge next to the logo lies inside the bar. */
 function insideBar(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const bar = document.querySelector('.console-bar')?.getBoundingClientRect();

@@ -11,7 +11,7 @@ const demo = openDemo({ WRITE_LIMITS: '0' });
 const inQueue = (query: string, viewport: typeof desktop, look: (page: Page) => Promise<void>, expected?: RegExp) =>
   inConsole(demo.browser, `${demo.site.url}/admin/moderation${query}`, viewport, look, expected);
 const posts = (page: Page) => page.locator('[data-post]');
-/** The text of the post that has the focus. */
+/** Returns the text of the focused post. */
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('[data-post]')?.querySelector('.post-text')?.textContent);
 const publicPage = async (id: number) => (await fetch(`${demo.site.url}/product/${id}`)).text();
@@ -29,7 +29,7 @@ const sendHeld = (product: number, reviewText: string) =>
 
 describe.each(sizes('1280'))('at %s', (width, viewport) => {
   const product = width === '390' ? 12 : 13;
-  test('what waits and what was reported is decided by keyboard, taken back, and each is public at once', async () => {
+  test('decides on held and reported posts by keyboard, undoes it, and publishes at once', async () => {
     const reviews = (await (await fetch(`${demo.site.url}/api/products/${product}/reviews`)).json()) as Array<{
       id: number;
       reviewText: string;
@@ -48,7 +48,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await page.getByRole('button', { name: '問題なしとする' }).focus();
       await page.keyboard.press('j');
       expect(await focused(page)).toBe(first);
-      // Held down, a key decides about one post.
+      // A key that is held down decides on one post only.
       await page.keyboard.down('a');
       await page.getByText(`「${first}」を公開しました。`).waitFor();
       await expect.poll(() => focused(page)).toBe(second);
@@ -56,7 +56,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await page.keyboard.up('a');
       await expect.poll(() => publicPage(product)).toContain(first);
       await page.getByText(/^公開しました（\d+ページ・\d+\.\d秒）$/).waitFor();
-      // The focus stays where the decided post stood.
+      // The focus stays at the position of the decided post.
       expect(await focused(page)).toBe(second);
 
       await page.keyboard.press('ArrowUp');
@@ -76,7 +76,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await page.keyboard.press('h');
       await page.getByText('確認を待っている投稿はありません').waitFor();
 
-      // Which posts are on show stands in the address.
+      // The address holds the filters of the queue.
       await page.getByRole('button', { name: '非表示', exact: true }).click();
       await expect.poll(() => new URL(page.url()).search).toBe('?state=hidden&kind=review');
       await page.reload();
@@ -88,7 +88,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
   });
 });
 
-test('an operator takes the best answer of a question back', () =>
+test('an operator removes a question’s best answer and reopens it', () =>
   inQueue('?state=published&kind=post', desktop, async (page) => {
     const solved = posts(page)
       .filter({ has: page.getByRole('button', { name: '回答募集中に戻す' }) })
@@ -103,7 +103,7 @@ test('an operator takes the best answer of a question back', () =>
     await expect.poll(async () => (await fetch(demo.site.url + path)).text()).not.toContain('いちばん役に立った回答です');
   }));
 
-test('somebody else decided before: it is said, and the queue shows what there is now', async () => {
+test('reports that another operator decided first, and refreshes the queue', async () => {
   const { id } = await sendHeld(14, 'ふたりが同時に見ている文章です');
   await inQueue(
     '?kind=review',

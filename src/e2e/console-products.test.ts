@@ -13,7 +13,7 @@ const inProducts = (viewport: typeof desktop, look: (page: Page) => Promise<void
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 const publicPage = async (id: number) => (await fetch(`${demo.site.url}/product/${id}`)).text();
 describe.each(sizes('1280'))('at %s', (width, viewport) => {
-  test('[APROD-01 APROD-06 APROD-07 APROD-27 APROD-28 APROD-29 APROD-31 APROD-33] a product is added, changed, deleted and restored by keyboard, and each is public', () =>
+  test('adds, edits, deletes and restores a product by keyboard; each change is public [APROD-01 APROD-06 APROD-07 APROD-27 APROD-28 APROD-29 APROD-31 APROD-33]', () =>
     inProducts(viewport, async (page) => {
       const name = `うらごし野菜のパウチ ${width}`;
       await page.getByRole('button', { name: '新規商品' }).focus();
@@ -24,7 +24,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await page.keyboard.press('Enter');
       for (const sentence of ['商品名は必須です', '価格は0以上の数で入力してください', '画像URLは必須です', '商品説明は必須です'])
         await add.getByText(sentence).waitFor();
-      // The first thing that is wrong has the focus, and its sentence goes once it is right.
+      // The first invalid field has the focus; its message disappears once the value is valid.
       expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
       await page.keyboard.insertText(name);
       expect(await add.getByText('商品名は必須です').count()).toBe(0);
@@ -46,14 +46,14 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       const saving = add.getByRole('button', { name: '追加中...' });
       await saving.waitFor();
       expect(await saving.isDisabled()).toBe(true);
-      // Closed while it saves, it is saved all the same and leaves no draft.
+      // Closing the form during the save neither cancels the save nor leaves a draft.
       await page.keyboard.press('Escape');
       await add.waitFor({ state: 'hidden' });
       release();
       await toastOf(page).getByText('商品追加完了').waitFor();
       expect(await toastOf(page).innerText()).toContain('商品追加完了\n商品が正常に追加されました');
 
-      // What changed is public at once, and the console says so.
+      // The change is public at once, and the console reports it.
       await page.getByText(/^公開しました（\d+ページ・\d+\.\d秒）$/).waitFor();
       await expect.poll(() => rows(page).first().innerText()).toContain(name);
       const id = Number(await rows(page).first().locator('[data-column=id]').textContent());
@@ -98,7 +98,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await expect.poll(() => rows(page).first().innerText()).toContain(`${name} 改`);
     }));
 
-  test('[APROD-30 APROD-32] somebody saved in between: both are compared field by field, and nothing is lost', () =>
+  test('compares two operators’ saves field by field and loses no text [APROD-30 APROD-32]', () =>
     inProducts(
       viewport,
       async (page) => {
@@ -116,7 +116,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
         await compare.waitFor();
         await expectAccessible(page);
         const choice = (of: string, words: string) => compare.getByRole('group', { name: of }).getByRole('radio', { name: words });
-        // Only the other changed the price, only this form the features, both the description.
+        // The other operator changed the price, this form the features, and both the description.
         expect(await choice('価格', '保存されている内容').isChecked()).toBe(true);
         expect(await choice('特徴', 'あなたの入力').isChecked()).toBe(true);
         expect(await choice('商品説明', 'あなたの入力').isChecked()).toBe(true);
@@ -127,7 +127,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
         await expect.poll(() => publicPage(made.id)).toContain('わたしの特徴');
         for (const words of ['¥1,200', 'ほかの人が書いた説明です。']) expect(await publicPage(made.id)).toContain(words);
 
-        // A failure keeps the form as it is and says why.
+        // A failed save keeps the form and shows the reason.
         await choose(page, made.name, '編集');
         await field(page, '商品名').fill('消えた商品');
         await call(page, 'DELETE', `/api/admin/products/${made.id}`);
@@ -139,7 +139,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       failedRequest,
     ));
 
-  test('[APROD-01 APROD-02 APROD-03 APROD-04 APROD-08 APROD-11] the table is searched, filtered, ordered and paged on the server, and keeps that in its address', () =>
+  test('searches, filters, sorts and pages the table on the server, with the query in the address [APROD-01 APROD-02 APROD-03 APROD-04 APROD-08 APROD-11]', () =>
     inProducts(viewport, async (page) => {
       await expect.poll(() => rows(page).count()).toBe(50);
       if (viewport === desktop) {
@@ -165,7 +165,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await expectAccessible(page);
       await page.getByRole('button', { name: '2ページ目' }).click();
       await page.getByText(/^51〜100 \/ [\d,]+件$/).waitFor();
-      // An address of a page that is none leads to the last one, and going back past it.
+      // A page number past the end is replaced with the last page; going back skips it.
       await page.goto(`${demo.site.url}/admin/products?page=999`);
       await page.getByRole('button', { name: '前のページ' }).waitFor();
       await expect.poll(() => rows(page).count()).toBeGreaterThan(0);
@@ -192,7 +192,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
     }));
 });
 
-test('[APROD-26 APROD-29] several products at once, a copy, and a picture that is sent', () =>
+test('edits several products at once, copies one and uploads a picture [APROD-26 APROD-29]', () =>
   inProducts(desktop, async (page) => {
     await expect.poll(() => rows(page).count()).toBe(50);
     const names = await rows(page)
@@ -222,7 +222,7 @@ test('[APROD-26 APROD-29] several products at once, a copy, and a picture that i
     await expect.poll(() => rows(page).first().innerText()).toContain(`${name}（コピー）`);
   }));
 
-test('[APROD-09 APROD-10] the list is asked for once more, then says that it could not be had', async () => {
+test('requests the list once more, then reports the failed load [APROD-09 APROD-10]', async () => {
   const { relay } = demo;
   await inConsole(
     demo.browser,

@@ -18,7 +18,7 @@ const save = (page: Page) => page.getByRole('button', { name: '保存する' });
 const place = '/api/admin/seo-settings';
 
 describe.each(sizes('1280'))('at %s', (width, viewport) => {
-  test('[ASEO-01 ASEO-02 ASEO-03 ASEO-04 ASEO-05 ASEO-06 ASEO-07 ASEO-08 ASEO-10] the name is changed by keyboard, seen as it is typed, and every page carries it', () =>
+  test('changes the site name by keyboard with a live preview; every page then carries it [ASEO-01 ASEO-02 ASEO-03 ASEO-04 ASEO-05 ASEO-06 ASEO-07 ASEO-08 ASEO-10]', () =>
     inSeo(viewport, async (page) => {
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('管理画面 - SEO設定');
       const current = page.locator('nav[aria-label=管理メニュー] a[aria-current]');
@@ -58,7 +58,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       const release = await heldBack(page, `**${place}`);
       await page.keyboard.press('Enter');
       expect(await page.getByRole('button', { name: '保存中...' }).isDisabled()).toBe(true);
-      // What is typed meanwhile stays, as something that is not saved.
+      // Text typed during the save stays as an unsaved change.
       await field(page, 'サイトURL').fill('https://later.example');
       release();
       await said(page, '設定を保存しました', 'SEO設定が正常に更新されました。');
@@ -83,10 +83,10 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
     }));
 });
 
-/** What the server holds, read by somebody else. */
+/** Returns the stored settings, read in another session. */
 const stored = () => asAnother('GET');
 
-/** Somebody else saves. */
+/** Saves changes as another operator. */
 async function theirSave(changes: Record<string, string>): Promise<Record<string, string>> {
   const { updatedAt: _version, ...now } = await stored();
   return asAnother('POST', JSON.stringify({ ...now, ...changes }));
@@ -101,7 +101,7 @@ async function asAnother(method: string, body?: string): Promise<Record<string, 
   return (await (await fetch(url + place, asked)).json()) as Record<string, string>;
 }
 
-test('[AUTH-22 AAPI-32] a session that ends and somebody else’s save lose nothing that was typed', () =>
+test('neither a lost session nor another operator’s save loses typed text [AUTH-22 AAPI-32]', () =>
   inSeo(
     phone,
     async (page) => {
@@ -133,7 +133,7 @@ test('[AUTH-22 AAPI-32] a session that ends and somebody else’s save lose noth
     failedRequest,
   ));
 
-test('[ASEO-08 ASEO-09 ASEO-11 ASEO-12] without the server the browser’s copy is shown and kept; what was typed comes back with the server', () =>
+test('without the server it uses the browser’s copy, and restores typed text afterwards [ASEO-08 ASEO-09 ASEO-11 ASEO-12]', () =>
   inConsole(
     demo.browser,
     `${demo.relay.url}/admin/seo`,
@@ -176,7 +176,7 @@ test('[ASEO-08 ASEO-09 ASEO-11 ASEO-12] without the server the browser’s copy 
       await page.reload();
       await alert.getByText('初期設定を表示しています。').waitFor();
       expect(await field(page, 'サイト名').inputValue()).toBe('ペットみっけ');
-      // The defaults never silently take the place of what the server holds.
+      // The defaults never silently overwrite the stored settings.
       relay.state.down = false;
       await field(page, 'サイトの説明').fill('初期設定から書いた説明です。');
       await save(page).click();
@@ -195,7 +195,7 @@ test('[ASEO-08 ASEO-09 ASEO-11 ASEO-12] without the server the browser’s copy 
     failedRequest,
   ));
 
-test('[ASEO-02] a share picture is sent from the form, seen in the card, and named by the public pages', () =>
+test('uploads a share picture, shows it in the card and names it on public pages [ASEO-02]', () =>
   inSeo(desktop, async (page) => {
     await field(page, 'サイト名').waitFor();
     await page.getByLabel('共有画像のURLに使う画像ファイル').setInputFiles(await picture('#5b7f3a', 1200));

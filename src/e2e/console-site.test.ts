@@ -18,7 +18,7 @@ const asOperator = async (page: Page, method: 'PATCH' | 'DELETE', path: string, 
 
 describe.each(sizes('390'))('at %s', (width, viewport) => {
   const product = width === '390' ? 21 : 22;
-  test('the dashboard counts what waits and leads there; a backup is made, downloaded and deleted', () =>
+  test('the dashboard counts open work and links to it; a backup is made, downloaded and deleted', () =>
     open('/admin', viewport, async (page) => {
       const tile = page.getByRole('link', { name: /^画像のない商品/ });
       const count = Number(await tile.locator('b').innerText());
@@ -44,7 +44,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       await expect.poll(() => new URL(page.url()).search).toBe('?missing=price_check');
     }));
 
-  test('a subscriber is found, saved in a file and forgotten', async () => {
+  test('finds a subscriber, exports the result as CSV and deletes the subscriber', async () => {
     for (const name of ['tsubaki', 'kinmokusei'])
       await fetch(`${demo.site.url}/api/newsletter`, {
         method: 'POST',
@@ -73,7 +73,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
     });
   });
 
-  test('the log tells what was changed, before and after, and takes a deletion back', () =>
+  test('the audit log shows values before and after a change and undoes a deletion', () =>
     open('/admin/products', viewport, async (page) => {
       const name = `履歴に残る商品 ${width}`;
       await asOperator(page, 'PATCH', `/api/admin/products/${product}`, { name, isOnSale: true, features: ['ひとつめ', 'ふたつめ'] });
@@ -103,9 +103,9 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
     }));
 });
 
-test('全ページを再公開 shows how far it has come, also to a page that is opened meanwhile', () =>
+test('全ページを再公開 shows its progress, also on a page opened later', () =>
   open('/admin', phone, async (page) => {
-    // What was restored just before may still be on its way.
+    // Waits for the publisher: the previous test's restore may still be running.
     await demo.site.publisher.follow();
     const pages = demo.site.publisher.live!.index.pages;
     await page.getByRole('button', { name: '全ページを再公開' }).click();

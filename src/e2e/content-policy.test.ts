@@ -8,16 +8,16 @@ import { expectNoViolations, noteViolations } from './support/violations.ts';
 
 const demo = openDemo({ WRITE_LIMITS: '0' });
 
-/** What opens a menu, a dialog or a form without leaving the page. */
+/** Names of buttons that open a menu, a dialog or a form without leaving the page. */
 const opening = /メニュー|検索を開く|書く|投稿|回答|質問|通報|編集|絞り込|並べ|くらべ|比較|お気に入り|いいね|もっと見る|シェア|共有/;
 
-// Several pages at a time: a page waits more than it works.
+// Several pages run at a time: a page waits more than it works.
 const visits = Object.entries(templates).flatMap(([name, path]) =>
   sizes('390').map(([width, viewport]) => ({ name, path, width, viewport })),
 );
 
 test.concurrent.each(visits)(
-  '$name at $width does nothing that its content policy refuses, whatever of it is opened',
+  '$name at $width breaks no content policy with its menus, dialogs and forms opened',
   async ({ name, path, viewport }) => {
     const { page, problems, close } = await openPage(demo.browser, viewport);
     await noteViolations(page);
@@ -25,7 +25,7 @@ test.concurrent.each(visits)(
     await page.mouse.wheel(0, 1500);
     await openAll(page);
     await expectNoViolations(page, name);
-    // A missing page is itself an error in the browser's eyes.
+    // The browser logs the 404 of a missing page as an error.
     expect(problems.filter((problem) => !/status of 404/.test(problem))).toEqual([]);
     await close();
   },
@@ -37,7 +37,7 @@ async function openAll(page: Page): Promise<void> {
   for (let at = 0; at < Math.min(await buttons.count(), 5); at++) {
     const button = buttons.nth(at);
     if (!(await button.isVisible()) || !(await button.isEnabled())) continue;
-    // One that lies under another cannot be pressed by anybody.
+    // Skips a covered button: no reader can press it.
     await button.click({ timeout: 1000 }).catch(() => undefined);
     await page
       .getByRole('dialog')

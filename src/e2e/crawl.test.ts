@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-test('every internal link and asset of the whole published site is there', async () => {
+test('every internal link and asset of the published site resolves', async () => {
   const targets = new Map<string, string>();
   for (const [path, { links, assets }] of pages) {
     for (const link of [...links.filter((href) => !href.startsWith('#')), ...assets]) {
@@ -34,7 +34,7 @@ test('every internal link and asset of the whole published site is there', async
       const [target, from] = next;
       const answer = await fetch(site.url + target, { redirect: 'manual' });
       await answer.arrayBuffer();
-      // Our own links go straight to the canonical address: a redirect counts as broken too.
+      // Internal links use canonical addresses, so a redirect counts as broken.
       if (answer.status !== 200) broken.push(`${target} (${answer.status}) from ${from}`);
     }
   };
@@ -43,7 +43,7 @@ test('every internal link and asset of the whole published site is there', async
   expect(broken.sort()).toEqual([]);
 });
 
-test('no page has an id twice, or an anchor into itself that leads nowhere', () => {
+test('no page repeats an id or links to a missing anchor', () => {
   const twice = [...pages].flatMap(([path, { ids }]) => ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${path} #${id}`));
   expect(twice).toEqual([]);
   const nowhere = [...pages].flatMap(([path, { ids, links }]) =>
@@ -52,11 +52,11 @@ test('no page has an id twice, or an anchor into itself that leads nowhere', () 
   expect(nowhere).toEqual([]);
 });
 
-test('every image has a text alternative and dimensions', () => {
+test('every image has alternative text and dimensions', () => {
   expect([...pages].flatMap(([path, { bareImages }]) => bareImages.map((src) => `${path} ${src}`))).toEqual([]);
 });
 
-test('no title is repeated among pages that search engines may show', () => {
+test('no two indexable pages share a title', () => {
   const titles = new Map<string, string>();
   const repeated: string[] = [];
   for (const [path, { title, robots }] of pages) {
@@ -68,14 +68,14 @@ test('no title is repeated among pages that search engines may show', () => {
   expect(repeated).toEqual([]);
 });
 
-test('[PROD-52] canonical links and structured data name the configured site, and parse', () => {
+test('canonical links and structured data parse and name the configured site [PROD-52]', () => {
   for (const [path, { canonical, robots, structuredData }] of pages) {
     if (!robots.includes('noindex')) expect(canonical, path).toBe(`https://petmikke.example${path === '/' ? '/' : path}`);
     expect(JSON.stringify(structuredData)).not.toContain('127.0.0.1');
   }
 });
 
-test('nothing of the console is loaded by a public page', async () => {
+test('public pages load no console code', async () => {
   const folder = join(import.meta.dirname, '../../dist/client/_astro');
   const of = (page: string) => [...page.matchAll(/\/_astro\/([\w.-]+\.(?:js|css))/g)].map(([, file]) => file ?? '');
   const reached = new Set<string>();

@@ -9,7 +9,7 @@ const demo = openDemo();
 const note = (page: Page) => page.getByText('書きかけの内容を戻しました');
 const drafts = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':draft:')));
 
-test('a half-written review is there again after a reload, untouched, with a note and a way to throw it away', () =>
+test('restores a half-written review after a reload, with a note and a button to discard it', () =>
   lookAt(demo.browser, `${demo.site.url}/product/1#write-review`, phone, async (page) => {
     await hydrated(page, field(page, 'ニックネーム'));
     const [taste = '', quality = ''] = scaleNames;
@@ -35,7 +35,7 @@ test('a half-written review is there again after a reload, untouched, with a not
     expect(await note(page).count()).toBe(0);
   }));
 
-test('a half-written question and a half-written answer are there again likewise', () =>
+test('restores a half-written question and a half-written answer after a reload', () =>
   lookAt(demo.browser, `${demo.site.url}/forum/new`, phone, async (page) => {
     await hydrated(page, field(page, 'タイトル'));
     await field(page, 'タイトル').fill('夜中に鳴きます');

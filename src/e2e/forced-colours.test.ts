@@ -7,7 +7,7 @@ import { templates } from './support/site.ts';
 
 const demo = openDemo();
 
-test('in forced colours every bar shows its share and every row of stars its number, on all templates', async () => {
+test('in forced colours every bar shows its share and every star rating its value', async () => {
   const context = await demo.browser.newContext({ viewport: phone, locale: 'ja-JP', forcedColors: 'active', colorScheme: 'dark' });
   const page = await context.newPage();
   const systemColour = (name: string) => colourOfSystem(page, name);
@@ -16,14 +16,14 @@ test('in forced colours every bar shows its share and every row of stars its num
   const faults: string[] = [];
   for (const [name, path] of Object.entries(templates)) {
     await page.goto(demo.site.url + path);
-    // What stays in place would lie over what is looked at.
+    // Sticky and fixed bars would cover the measured elements.
     await page.addStyleTag({ content: '.site-header, .bottom-bar, .shop-strip { display: none !important }' });
     for (const stars of await firstShown(page.locator('.stars'))) {
       seen.stars++;
       const filled = Number((await stars.getAttribute('style'))?.match(/--r: ?([\d.]+)/)?.[1] ?? 0);
       const row = await stars.evaluate((all) => all.clientWidth > 2 * all.clientHeight);
       const colours = await coloursOf(stars);
-      // Filled ones are there, and in a row of five those that are missing too.
+      // Filled stars are visible, and in a row of five the empty ones too.
       if (!colours.has(ink) && row) faults.push(`${name}: stars ${String(filled)} without ink`);
       if (row && filled < 5 && !colours.has(grey)) faults.push(`${name}: stars ${String(filled)} without the missing ones`);
       if (colours.size < 2) faults.push(`${name}: no stars`);
@@ -46,7 +46,7 @@ async function firstShown(all: Locator): Promise<Locator[]> {
   return shown.slice(0, 5);
 }
 
-/** Colours inside of an element, as hex. */
+/** Returns the colours inside an element as hex, without a border of 2 px. */
 async function coloursOf(element: Locator): Promise<Set<string>> {
   const { data, info } = await sharp(await element.screenshot())
     .removeAlpha()
@@ -59,7 +59,7 @@ async function coloursOf(element: Locator): Promise<Set<string>> {
   return colours;
 }
 
-/** A colour of the system, as hex. */
+/** Returns a CSS system colour as hex. */
 function colourOfSystem(page: Page, name: string): Promise<string> {
   return page.evaluate((word) => {
     const probe = document.documentElement.appendChild(document.createElement('i'));

@@ -18,7 +18,7 @@ const search = (page: Page) => page.getByRole('searchbox', { name: '質問をさ
 const current = (place: ReturnType<typeof tabs>) => place.locator('[aria-current]').innerText();
 
 for (const [width, viewport] of sizes('390')) {
-  test(`[FORUM-01 FORUM-02 FORUM-03 FORUM-04 FORUM-05 FORUM-07 FORUM-08 FORUM-09 FORUM-10 FORUM-11] the forum: search, tabs, ten questions, pets, order, and what is beside them (${width})`, () =>
+  test(`the forum has search, tabs, ten questions, pets, orders and side lists (${width}) [FORUM-01 FORUM-02 FORUM-03 FORUM-04 FORUM-05 FORUM-07 FORUM-08 FORUM-09 FORUM-10 FORUM-11]`, () =>
     visit('/forum', viewport, async (page) => {
       await page.getByRole('heading', { level: 1, name: 'ペット相談' }).waitFor();
       expect(await search(page).isVisible()).toBe(true);
@@ -33,7 +33,7 @@ for (const [width, viewport] of sizes('390')) {
         'その他',
       ]);
       expect(await rows(page).count()).toBe(10);
-      // Newest first, with questions of every state among the first that a reader sees.
+      // The five newest questions include all three states.
       const states = await page.locator('.answers').evaluateAll((all) => all.slice(0, 5).map((place) => place.getAttribute('data-state')));
       expect(new Set(states).size).toBe(3);
       expect(await pets(page).getByRole('link').allInnerTexts()).toEqual(['すべて', '犬', '猫', '小動物', '鳥', 'その他']);
@@ -50,7 +50,7 @@ for (const [width, viewport] of sizes('390')) {
       await page.waitForURL('**/forum/new');
     }));
 
-  test(`[FORUM-02 FORUM-04 FORUM-06 FORUM-07 FORUM-11 FORUM-13] search, tab, pet, order and もっと見る change the list in place; back and reload show each step again (${width})`, () =>
+  test(`search, tabs, filters and もっと見る work in place; back and reload restore steps (${width}) [FORUM-02 FORUM-04 FORUM-06 FORUM-07 FORUM-11 FORUM-13]`, () =>
     visit('/forum', viewport, async (page) => {
       await stay(page);
       await page.getByRole('link', { name: 'もっと見る' }).click();
@@ -116,7 +116,7 @@ for (const [width, viewport] of sizes('390')) {
     }));
 }
 
-test('[FORUM-12 SHARED-06] five boxes while the list is on its way; what goes wrong is said, with a way to try again', () =>
+test('shows five skeletons while the list loads, and errors with a retry button [FORUM-12 SHARED-06]', () =>
   visit('/forum', phone, async (page, problems) => {
     demo.relay.state.place = '/forum/food';
     const release = demo.relay.hold();
@@ -148,7 +148,7 @@ test('[FORUM-12 SHARED-06] five boxes while the list is on its way; what goes wr
     demo.relay.state.place = '/api/';
   }));
 
-test('[FORUM-39] a question that never was says so, with a way back', () =>
+test('an unknown question shows a not-found message with a link back [FORUM-39]', () =>
   visit('/forum/post/99999', phone, async (page, problems) => {
     await page.getByRole('heading', { name: '質問が見つかりません' }).waitFor();
     await page.getByRole('link', { name: '相談一覧へもどる' }).click();
@@ -156,7 +156,7 @@ test('[FORUM-39] a question that never was says so, with a way back', () =>
     expected(problems, /404/);
   }));
 
-test('[FORUM-33 FORUM-41 FORUM-42 FORUM-43] the best answer stands first on a ground of its own; circles show icon, letter or 匿', () =>
+test('the best answer is first, on its own background; avatars show an icon, a letter or 匿 [FORUM-33 FORUM-41 FORUM-42 FORUM-43]', () =>
   visit('/forum?sort=popular', desktop, async (page) => {
     await page.locator('.question-row').filter({ hasText: '解決済み' }).first().locator('.title > a').click();
     await page.waitForURL('**/forum/post/*');
@@ -175,7 +175,7 @@ test('[FORUM-33 FORUM-41 FORUM-42 FORUM-43] the best answer stands first on a gr
       expect(icon ? Number(icon) >= 1 && Number(icon) <= 10 && letter === '' : letter?.length === 1).toBe(true);
   }));
 
-test('without JavaScript tabs, pets, order, search and paging are links and a form', async () => {
+test('without JavaScript tabs, pets, orders, search and paging are links and a form', async () => {
   const { page, close } = await openPage(demo.browser, phone, { javaScriptEnabled: false });
   await page.goto(`${demo.relay.url}/forum`);
   await tabs(page).getByRole('link', { name: '健康' }).click();
@@ -192,7 +192,7 @@ test('without JavaScript tabs, pets, order, search and paging are links and a fo
   await close();
 });
 
-test('報告する stands at the question and at each answer of somebody else', () =>
+test('the question and each answer of another visitor have a 報告する button', () =>
   visit('/forum/post/1', desktop, async (page) => {
     const count = (await answers(page).count()) + 1;
     const buttons = page.getByRole('button', { name: '報告する' });
@@ -204,10 +204,10 @@ test('報告する stands at the question and at each answer of somebody else', 
     await toastOf(page).filter({ hasText: '報告を受け付けました' }).waitFor();
   }));
 
-test('[FORUM-36] without scripts one sentence stands for the form, and the answers are all there', async () => {
+test('without JavaScript a sentence replaces the answer form; all answers are shown [FORUM-36]', async () => {
   const { page, close } = await openPage(demo.browser, desktop, { javaScriptEnabled: false });
   await page.goto(`${demo.site.url}/forum/post/52`);
-  // Playwright takes no words from inside noscript.
+  // Playwright matches no text inside noscript, so a CSS selector finds the sentence.
   const sentence = page.locator('.closing noscript > p');
   expect([await sentence.isVisible(), await sentence.textContent()]).toEqual([
     true,
@@ -219,7 +219,7 @@ test('[FORUM-36] without scripts one sentence stands for the form, and the answe
   await close();
 });
 
-test('a look is counted when the page is seen, and makes nobody a visitor', async () => {
+test('counts a view when the page is seen; sets no cookie', async () => {
   const id = await ask(demo.site.url, 'はじめてのうさぎの抱っこ');
   await published(`${demo.site.url}/forum/post/${id}`, 'うさぎ');
   const { page, close } = await openPage(demo.browser, phone);

@@ -6,7 +6,7 @@ import { findBrowser } from '../../scripts/test/browser.ts';
 import { serveDemoSite, templates } from './support/site.ts';
 
 const long = process.env['LONG'] === '1';
-// Lighthouse looks at no page that answers 404.
+// Lighthouse does not measure a page that answers 404.
 const measured = Object.entries(templates).filter(([name]) => name !== 'not-found');
 const chosen = long ? measured : measured.filter(([name]) => name === 'product');
 let site: Awaited<ReturnType<typeof serveDemoSite>>;
@@ -17,16 +17,16 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-test.each(chosen)('Lighthouse gives %s at least 95 in performance and 100 in everything else', async (name, path) => {
+test.each(chosen)('Lighthouse scores %s at least 95 in performance and 100 in all other categories', async (name, path) => {
   const report = await bestOfThree(`${site.url}${path}`);
-  // Searches and what a device keeps are not to be indexed, which Lighthouse counts against SEO.
+  // Search results and device lists are noindex, which Lighthouse counts against SEO.
   const asked = Object.entries(report).filter(
     ([category]) => !(category === 'seo' && ['search', 'compare', 'compare-start', 'favorites'].includes(name)),
   );
   for (const [category, score] of asked) expect(score, category).toBeGreaterThanOrEqual(category === 'performance' ? 95 : 100);
 });
 
-// A busy machine makes a page look slow, never fast: the best of up to three runs is what the page can do.
+// Load on the machine makes a page look slow, never fast, so the best of up to three runs counts.
 async function bestOfThree(url: string): Promise<Record<string, number>> {
   let best = await runLighthouse(url);
   for (let run = 2; run <= 3 && (best['performance'] ?? 0) < 95; run++) {
@@ -36,7 +36,7 @@ async function bestOfThree(url: string): Promise<Record<string, number>> {
   return best;
 }
 
-// In a process of its own, and waited for without blocking: this one serves the pages.
+// Runs Lighthouse in a child process without blocking: this process serves the pages.
 async function runLighthouse(url: string): Promise<Record<string, number>> {
   const program = join(import.meta.dirname, '../../node_modules/lighthouse/cli/index.js');
   const flags =

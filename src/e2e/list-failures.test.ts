@@ -6,8 +6,8 @@ import { boxes, cards, expected, path, see, stay, stayed } from './support/catal
 
 const demo = openDemo();
 
-describe('when calls wait or fail', () => {
-  test('[PLIST-24 PLIST-26 SHARED-06] the product list shows 12 boxes, then the documented sentence and a way to try again', () =>
+describe('with slow and failing requests', () => {
+  test('the product list shows 12 skeletons, then the documented error with a retry button [PLIST-24 PLIST-26 SHARED-06]', () =>
     visit('/product-list', phone, async (page, problems) => {
       await page.getByRole('combobox', { name: '並び順' }).focus();
       await expect.poll(() => page.locator('option[data-label]').count()).toBeGreaterThan(0);
@@ -26,7 +26,7 @@ describe('when calls wait or fail', () => {
       expected(problems, /502/);
     }));
 
-  test('[LIST-21 LIST-22 LIST-23] the listing shows 6 boxes, after an error what went wrong, and never 0件 for either', () =>
+  test('a listing shows 6 skeletons while loading and an error after a failure, never 0件 [LIST-21 LIST-22 LIST-23]', () =>
     visit('/products/dog', phone, async (page, problems) => {
       await page.getByRole('combobox', { name: '並び順' }).filter({ visible: true }).focus();
       await expect.poll(() => page.locator('[data-option] > .num').count()).toBeGreaterThan(0);
@@ -51,7 +51,7 @@ describe('when calls wait or fail', () => {
       expected(problems, /502/);
     }));
 
-  test('[CAT-16 CAT-17] a category shows 8 boxes while more is loading, and says when it could not be had', () =>
+  test('a category shows 8 skeletons while loading more, and an error after a failure [CAT-16 CAT-17]', () =>
     visit('/categories/food', phone, async (page, problems) => {
       const more = page.locator('[data-list-end] .more a');
       await more.focus();
@@ -68,7 +68,7 @@ describe('when calls wait or fail', () => {
       expected(problems, /502/);
     }));
 
-  test('[LIST-30 RANK-22] each ranking under the listing shows 3 boxes, then what went wrong and a way to try again', () =>
+  test('each ranking below a listing shows 3 skeletons, then an error with a retry button [LIST-30 RANK-22]', () =>
     visit('/products', desktop, async (page, problems) => {
       demo.relay.state.place = '/products/cat';
       await page.mouse.move(150, 300);
@@ -87,7 +87,7 @@ describe('when calls wait or fail', () => {
       expected(problems, /502/);
     }));
 
-  test('[HOME-11 HOME-12] home’s popular products of a pet: four boxes, then the four, nothing, or what went wrong', () =>
+  test('home’s popular products of a pet show 4 skeletons, then products, none or an error [HOME-11 HOME-12]', () =>
     visit('/', phone, async (page, problems) => {
       const popular = page.getByRole('region', { name: '人気の商品' });
       const pet = (name: string) => popular.getByRole('link', { name, exact: true });
@@ -112,7 +112,7 @@ describe('when calls wait or fail', () => {
       expected(problems, /502/);
     }));
 
-  test('[HOME-27 HOME-28] home’s newest reviews go on: three rows, then the others of ten, or what went wrong', () =>
+  test('home’s newest reviews show 3 skeletons, then all ten reviews or an error [HOME-27 HOME-28]', () =>
     visit('/', desktop, async (page, problems) => {
       const recent = page.getByRole('region', { name: '新着レビュー' });
       demo.relay.state.down = true;
@@ -140,7 +140,7 @@ describe('when calls wait or fail', () => {
       expected(problems, /502/);
     }));
 
-  test('[BRAND-03 BRAND-08 BRAND-09] another order of the brands: boxes, the brands, or what went wrong', () =>
+  test('sorting brands shows skeletons, then the brands or an error [BRAND-03 BRAND-08 BRAND-09]', () =>
     visit('/brands', phone, async (page, problems) => {
       await stay(page);
       const order = page.getByRole('combobox', { name: '並び順' });
@@ -170,7 +170,7 @@ describe('when calls wait or fail', () => {
       expected(problems, /502/);
     }));
 
-  test('[BRAND-15 BRAND-22 BRAND-23] a brand’s categories: boxes, its products of one, or what went wrong and the way back', () =>
+  test('a brand’s categories show skeletons, then their products or an error with a link back [BRAND-15 BRAND-22 BRAND-23]', () =>
     visit('/brands/komorebi', phone, async (page, problems) => {
       await stay(page);
       const chips = page.getByRole('list', { name: 'カテゴリー' });
@@ -202,7 +202,7 @@ describe('when calls wait or fail', () => {
       expected(problems, /502/);
     }));
 
-  test('a call that never arrives says so', () =>
+  test('a lost connection shows an error with a retry button', () =>
     visit('/product-list', desktop, async (page, problems) => {
       await page.getByRole('combobox', { name: '並び順' }).focus();
       await expect.poll(() => page.locator('option[data-label]').count()).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { badges, chip, path, pick, see, shownCount, stay, stayed } from './suppo
 
 const demo = openDemo();
 
-test('[LIST-06 LIST-07 LIST-08 LIST-09 LIST-10 LIST-15 LIST-19] the panel of the listing narrows it, counts, folds and clears', () =>
+test('the listing’s filter panel narrows the list, shows counts, folds and clears [LIST-06 LIST-07 LIST-08 LIST-09 LIST-10 LIST-15 LIST-19]', () =>
   visit('/products/dog/food', desktop, async (page) => {
     await stay(page);
     const panel = page.getByRole('navigation', { name: '商品の絞り込み' });
@@ -46,7 +46,7 @@ test('[LIST-06 LIST-07 LIST-08 LIST-09 LIST-10 LIST-15 LIST-19] the panel of the
     await page.waitForURL(`${demo.relay.url}/products`);
   }));
 
-test('[LIST-11 LIST-12 LIST-13 LIST-14] on a phone two dropdowns and a sheet do the same', () =>
+test('on a phone two dropdowns and a sheet filter the listing [LIST-11 LIST-12 LIST-13 LIST-14]', () =>
   visit('/products/dog', phone, async (page) => {
     await stay(page);
     const menus = page.locator('.listing-menus');
@@ -77,7 +77,7 @@ test('[LIST-11 LIST-12 LIST-13 LIST-14] on a phone two dropdowns and a sheet do 
     await see(page.getByRole('heading', { level: 1, name: '犬用のすべての商品' }));
   }));
 
-test('[LIST-24 LIST-25 LIST-26 LIST-27 LIST-28 LIST-29] the tabs of a ranking under the listing show the rankings of other cells', () =>
+test('tabs below a listing show the rankings of other pets and categories [LIST-24 LIST-25 LIST-26 LIST-27 LIST-28 LIST-29]', () =>
   visit('/products', desktop, async (page) => {
     await stay(page);
     await page.mouse.move(150, 300);
@@ -101,7 +101,7 @@ test('[LIST-24 LIST-25 LIST-26 LIST-27 LIST-28 LIST-29] the tabs of a ranking un
     await stayed(page);
   }));
 
-test.each(['/products/bestsellers', '/reviews/ranking'])('[RANK-04] on %s a choice replaces the address', (start) =>
+test.each(['/products/bestsellers', '/reviews/ranking'])('on %s choosing a pet or category replaces the history entry [RANK-04]', (start) =>
   visit('/about', phone, async (page) => {
     await page.goto(demo.relay.url + start);
     const chips = page.getByRole('navigation', { name: 'ランキングの対象' });
@@ -114,7 +114,7 @@ test.each(['/products/bestsellers', '/reviews/ranking'])('[RANK-04] on %s a choi
   }),
 );
 
-test('[RANK-04 RANK-16] so does an axis', () =>
+test('choosing an axis of the review ranking replaces the history entry [RANK-04 RANK-16]', () =>
   visit('/about', desktop, async (page) => {
     await page.goto(`${demo.relay.url}/reviews/ranking`);
     await page.getByRole('navigation', { name: '評価のものさし' }).getByRole('link', { name: '食いつき' }).click();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { factsOf, partOf, type Part } from './support/html.ts';
 import { serveDemoSite } from './support/site.ts';
 
-// What lists, rankings and flags hold in published HTML, beside what the calls answer.
+// Compares lists, rankings and flags in published HTML with the API's responses.
 let site: Awaited<ReturnType<typeof serveDemoSite>>;
 beforeAll(async () => {
   site = await serveDemoSite();
@@ -19,7 +19,7 @@ async function call<T>(path: string): Promise<T[]> {
   return (await (await fetch(site.url + path)).json()) as T[];
 }
 
-test('[BRAND-13] a brand leads to its official site in a new tab', async () => {
+test('a brand links to its official site in a new tab [BRAND-13]', async () => {
   const brands = await call<{ slug: string; name: string; url: string | null }>('/api/brands');
   const known = brands.find(({ url }) => url);
   const siteLinks = async (slug = '') => (await read(`/brands/${slug}`)).all('a').filter(({ text }) => text === '公式サイト');
@@ -37,7 +37,7 @@ const shownProducts = (page: Part) =>
     /^\/product\/\d+$/.test(href) ? [Number(href.slice('/product/'.length))] : [],
   );
 
-test('[LIST-16] the listing comes by rating, and its select says so', async () => {
+test('a listing is sorted by rating, and its select shows that order [LIST-16]', async () => {
   const page = await read('/products');
   const rated = await call<{ id: number }>('/api/products?sortBy=rating&limit=24&fields=card');
   expect(
@@ -54,7 +54,7 @@ test('[LIST-16] the listing comes by rating, and its select says so', async () =
     );
 });
 
-test('[CAT-12] a category holds all products of its code, and no other', async () => {
+test('a category lists all products of its code and no others [CAT-12]', async () => {
   for (const [slug, code] of [
     ['food', 'food'],
     ['toilet', 'litter'],
@@ -80,7 +80,7 @@ interface Place {
 const ranked = async (param: string, query = '') =>
   (await call<Place>(`/api/reviews/ranking/${param}?limit=20${query}`)).map(({ productId }) => productId);
 
-test('[RANK-05] the bestsellers are the twenty best rated', async () => {
+test('the bestsellers are the twenty best-rated products [RANK-05]', async () => {
   const shown = shownProducts(await read('/products/bestsellers'));
   expect(shown).toHaveLength(20);
   expect(shown).toEqual(await ranked('rating'));
@@ -96,13 +96,13 @@ test.each([
   ['/reviews/ranking/all/all/value', 'valueRating', ''],
   ['/reviews/ranking/all/all/repeat', 'repeatRating', ''],
   ['/reviews/ranking/cat/food/taste', 'tasteRating', '&petType=cat&category=food'],
-])('[RANK-11 RANK-16] %s is the ranking by %s', async (path, param, query) => {
+])('%s ranks products by %s [RANK-11 RANK-16]', async (path, param, query) => {
   const wanted = await ranked(param, query);
   expect(wanted.length).toBeGreaterThan(2);
   expect(shownProducts(await read(path))).toEqual(wanted);
 });
 
-test('a product shows its flag, and its data tells no rating without reviews', async () => {
+test('a product shows its flag; its structured data has no rating without reviews', async () => {
   const products = await call<Record<'isBestSeller' | 'isOnSale' | 'isNew', boolean> & { id: number; reviewCount: number }>(
     '/api/products?limit=100',
   );

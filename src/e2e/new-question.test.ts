@@ -6,7 +6,7 @@ import { lookAt, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
 import { elapsed, field, group, heldBack, hydrated, toastOf, unhurried } from './support/posts.ts';
 
-// One address posts more here than one address may.
+// The tests post more from one address than the write limits allow.
 const demo = openDemo({ WRITE_LIMITS: '0' });
 
 const onPage = (path: string, viewport: typeof desktop, look: (page: Page) => Promise<void>, expected?: RegExp) =>
@@ -27,7 +27,7 @@ async function fill(page: Page, title: string, content = 'うちの子のこと�
 }
 
 for (const [width, viewport] of sizes('1280')) {
-  test(`[FORUM-03 FORUM-14 FORUM-15 FORUM-16 FORUM-17 FORUM-18 FORUM-19 FORUM-20 FORUM-21 FORUM-22 FORUM-23 FORUM-24 FORUM-25 FORUM-26 FORUM-27 FORUM-28 FORUM-29 AAPI-04] a question by keyboard alone, with every message (${width})`, () =>
+  test(`asks a question by keyboard alone, with every validation message (${width}) [FORUM-03 FORUM-14 FORUM-15 FORUM-16 FORUM-17 FORUM-18 FORUM-19 FORUM-20 FORUM-21 FORUM-22 FORUM-23 FORUM-24 FORUM-25 FORUM-26 FORUM-27 FORUM-28 FORUM-29 AAPI-04]`, () =>
     onPage('/forum', viewport, async (page) => {
       await page.getByRole('main').getByRole('link', { name: '質問する' }).click();
       await page.waitForURL('**/forum/new');
@@ -49,7 +49,7 @@ for (const [width, viewport] of sizes('1280')) {
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 
-      // The first thing that is wrong has the focus.
+      // The first invalid field has the focus.
       expect(await field(page, 'タイトル').evaluate((input) => input === document.activeElement)).toBe(true);
       await page.keyboard.insertText('あ'.repeat(101));
       await form.getByText('タイトルは100文字以内にしてください').waitFor();
@@ -86,14 +86,14 @@ for (const [width, viewport] of sizes('1280')) {
       await page.keyboard.press('Control+a');
       await page.keyboard.insertText(`一番刈りに替えてから残すようになりました。${width}`);
 
-      // Two that exist, three new ones; Enter adds a tag and sends nothing. The sixth is refused.
+      // Chooses two existing tags and adds three; Enter adds a tag without submitting. The sixth is refused.
       const chips = form.locator('.tag-picker .chip');
       await chips.nth(0).press('Space');
       await chips.nth(1).press('Space');
       for (const [at, name] of [`牧草${width}`, `#換え時${width}`, `二番刈り${width}`, '六つめ'].entries()) {
         await field(page, 'タグを入力').focus();
         await page.keyboard.insertText(name);
-        // A name that is left counts as well.
+        // Leaving the field adds its name as well.
         await page.keyboard.press(at === 1 ? 'Shift+Tab' : 'Enter');
         if (at === 3) await toastOf(page).getByText('タグは最大5つまで選択できます').waitFor();
         else await expect.poll(() => form.locator('.chip[aria-pressed=true]').count()).toBe(at + 3);
@@ -132,19 +132,19 @@ for (const [width, viewport] of sizes('1280')) {
       expect(await question.getByRole('heading', { level: 1 }).innerText()).toBe(`うさぎが牧草を食べない日${width}`);
       for (const text of ['匿名さん', `換え時${width}`, `残すようになりました。${width}`])
         expect(await question.innerText()).toContain(text);
-      // What was sent is no draft any more.
+      // A sent question leaves no draft.
       await page.goto(`${demo.site.url}/forum/new`);
       await hydrated(page, field(page, 'タイトル'));
       expect(await field(page, 'タイトル').inputValue()).toBe('');
     }));
 }
 
-test('[FORUM-30] what is typed stays on the device; a lost connection and a retry make one question; a refusal is told', async () => {
+test('keeps the draft; a lost connection and a retry post one question; shows a refusal [FORUM-30]', async () => {
   const { page, close } = await openPage(demo.browser, phone);
   await page.goto(`${demo.site.url}/forum/new`);
   await fill(page, '夜中に走り回ります', '電気を消すと家じゅうを走り回ります。何か工夫はありますか。');
   await page.reload();
-  // Half-written, it shows without being touched.
+  // The form restores the draft without any interaction.
   await expect.poll(() => field(page, '質問内容').inputValue()).toContain('家じゅうを走り回ります');
   expect(await group(page, 'ペットの種類').getByRole('radio', { checked: true }).getAttribute('value')).toBe('cat');
   await elapsed(page, 'question', unhurried);
@@ -167,7 +167,7 @@ test('[FORUM-30] what is typed stays on the device; a lost connection and a retr
   await toastOf(page).getByText('短い時間に送信が続いています').waitFor();
   expect(await toastOf(page).getByRole('alert').innerText()).toContain('エラーが発生しました');
 
-  // The answer is lost on its way: the question is stored, and sent again it stays one.
+  // The response is lost: the question is stored, and a retry does not duplicate it.
   await page.route(
     '**/api/forum/posts',
     async (route) => {
@@ -185,7 +185,7 @@ test('[FORUM-30] what is typed stays on the device; a lost connection and a retr
   await close();
 });
 
-test('Enter that ends a conversion to kanji sends nothing and asks for nothing; words that cannot wait are answered at once', () =>
+test('Enter during IME composition sends nothing; urgent symptoms show a warning at once', () =>
   onPage('/forum/new', phone, async (page) => {
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -217,7 +217,7 @@ test('Enter that ends a conversion to kanji sends nothing and asks for nothing; 
     expect(await page.locator('.chip[aria-pressed=true]').count()).toBe(0);
   }));
 
-test('what waits for an operator is told as 確認中, and only to its writer; it can be changed and taken back', () =>
+test('a held question is 確認中 for its writer alone, who can edit and delete it', () =>
   onPage('/forum/new', desktop, async (page) => {
     await fill(page, 'トイレの砂を食べます', '毎回少しずつ食べてしまいます。https://example.com の砂です。');
     const answer = await heldBack(page, '**/api/forum/posts');
@@ -245,7 +245,7 @@ test('what waits for an operator is told as 確認中, and only to its writer; i
     await own.waitFor({ state: 'detached' });
   }));
 
-test('one’s own question is changed on its page, checked again, and deleted', () =>
+test('a writer edits a published question, which is checked again, and deletes it', () =>
   onPage('/forum/new', phone, async (page) => {
     await fill(page, '爪切りをさせてくれません', '抱っこまではできますが、爪切りを見ると逃げてしまいます。');
     await elapsed(page, 'question', unhurried);
@@ -276,7 +276,7 @@ test('one’s own question is changed on its page, checked again, and deleted', 
     await expect.poll(async () => (await fetch(demo.site.url + pathname)).status).not.toBe(200);
   }));
 
-test('[FORUM-15] without JavaScript one sentence stands for the form', async () => {
+test('without JavaScript a sentence replaces the question form [FORUM-15]', async () => {
   const { page, close } = await openPage(demo.browser, phone, { javaScriptEnabled: false });
   await page.goto(`${demo.site.url}/forum/new`);
   const sentence = page.locator('#question-form .alert');

@@ -22,7 +22,7 @@ afterAll(() => host.close());
 
 const slug = 'cat-water-winter';
 
-/** Rows that name pictures elsewhere, as imports and older releases stored them; this server may not fetch from this host. */
+/** Stores rows with external picture URLs, as imports and older releases did; the server may not fetch from this host. */
 async function storeElsewhere(): Promise<void> {
   const db = openWriter(join(demo.site.dataDir, 'pet-mikke.db'));
   const additionalImages = JSON.stringify([elsewhere]);
@@ -42,11 +42,11 @@ async function storeElsewhere(): Promise<void> {
   await demo.site.publisher.follow();
 }
 
-/** The addresses of all pictures that are on the page by now. */
+/** Returns the URLs of all pictures currently on the page. */
 const sources = (page: Page, within: string) =>
   page.locator(`${within} img`).evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src));
 
-test('pages show a stand-in for a picture elsewhere, and the browser asks no other host', async () => {
+test('pages show a placeholder for an external picture and request no other host', async () => {
   const { page, problems, close } = await openPage(demo.browser, desktop);
   await noteViolations(page);
   const standIns = {
@@ -71,7 +71,7 @@ test('pages show a stand-in for a picture elsewhere, and the browser asks no oth
     await expectNoViolations(page, path);
   }
   expect(problems).toEqual([]);
-  // Whatever brought one into a page, the policy keeps the browser from asking for it.
+  // If an external picture does get into a page, the content policy blocks its request.
   const refused = await page.evaluate(async (src) => {
     const asked = new Promise((resolve) =>
       addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective)),
@@ -84,7 +84,7 @@ test('pages show a stand-in for a picture elsewhere, and the browser asks no oth
   await close();
 });
 
-test('the console says what becomes of an address elsewhere, and asks no other host either', () =>
+test('the console explains what happens to an external address and requests no other host', () =>
   inConsole(demo.browser, `${demo.site.url}/admin/seo`, desktop, async (page) => {
     await noteViolations(page);
     await page.reload({ waitUntil: 'networkidle' });

@@ -6,7 +6,7 @@ import { badges, cards, chip, isRising, names, path, pick, prices, see, shownCou
 
 const demo = openDemo();
 
-test('[PLIST-07 PLIST-08 PLIST-15 PLIST-16 PLIST-17 PLIST-18 PLIST-23] the product list filters, sorts and resets in its place; back and reload show each step again', () =>
+test('the product list filters, sorts and resets in place; back and reload restore each step [PLIST-07 PLIST-08 PLIST-15 PLIST-16 PLIST-17 PLIST-18 PLIST-23]', () =>
   visit('/product-list', desktop, async (page) => {
     await stay(page);
     const reset = page.getByRole('link', { name: 'リセット', exact: true });
@@ -17,7 +17,7 @@ test('[PLIST-07 PLIST-08 PLIST-15 PLIST-16 PLIST-17 PLIST-18 PLIST-23] the produ
     await expect.poll(() => shownCount(page)).toBeLessThan(all);
     const cats = await shownCount(page);
     await expect.poll(() => badges(page)).toEqual(['猫用']);
-    // The options say how many products each would leave.
+    // Each option shows how many products it would leave.
     await expect.poll(() => page.getByRole('option', { name: /^猫（\d+）$/ }).textContent()).toBe(`猫（${cats}）`);
 
     await page.getByRole('combobox', { name: '並び順' }).selectOption('price_asc');
@@ -47,7 +47,7 @@ test('[PLIST-07 PLIST-08 PLIST-15 PLIST-16 PLIST-17 PLIST-18 PLIST-23] the produ
     await expect.poll(async () => isRising(await prices(page))).toBe(true);
   }));
 
-test('the chip of a brand keeps its name when another filter changes, even where the counts do not come', () =>
+test('a brand’s chip keeps its name when another filter changes, even without counts', () =>
   lookAt(
     demo.browser,
     `${demo.site.url}/product-list?brand=komorebi`,
@@ -66,7 +66,7 @@ test('the chip of a brand keeps its name when another filter changes, even where
     },
   ));
 
-test('[PLIST-06 PLIST-27] a search in the list finds by name, says when nothing is found, and resets', () =>
+test('searching the list finds products by name, reports an empty result and resets [PLIST-06 PLIST-27]', () =>
   visit('/product-list', desktop, async (page) => {
     await stay(page);
     const box = page.getByRole('searchbox', { name: '商品名を検索' });
@@ -85,7 +85,7 @@ test('[PLIST-06 PLIST-27] a search in the list finds by name, says when nothing 
     await stayed(page);
   }));
 
-test('[PLIST-19 PLIST-20 PLIST-21 PLIST-22] on a phone a sheet filters only when it is applied; chips take conditions away', () =>
+test('on a phone a sheet filters only when applied; chips remove conditions [PLIST-19 PLIST-20 PLIST-21 PLIST-22]', () =>
   visit('/product-list', phone, async (page) => {
     await stay(page);
     const opener = page.getByRole('button', { name: /^絞り込み/ });
@@ -96,7 +96,7 @@ test('[PLIST-19 PLIST-20 PLIST-21 PLIST-22] on a phone a sheet filters only when
     await sheet.getByText('猫', { exact: false }).first().click();
     const apply = sheet.getByRole('button', { name: /^適用する（\d+件）$/ });
     await apply.waitFor();
-    // Esc, then a press beside the sheet: nothing was applied.
+    // Neither Escape nor a press outside the sheet applies anything.
     await page.keyboard.press('Escape');
     await expect.poll(() => sheet.isVisible()).toBe(false);
     expect(path(page)).toBe('/product-list');
@@ -137,7 +137,7 @@ test('[PLIST-19 PLIST-20 PLIST-21 PLIST-22] on a phone a sheet filters only when
   }));
 
 test.each(['/product-list', '/products'])(
-  '[PLIST-28] on %s もっと見る adds the next page, keeps the place, and comes back as long as it was',
+  'on %s もっと見る appends a page and keeps the scroll position; back restores the list [PLIST-28]',
   (start) =>
     visit(start, phone, async (page) => {
       await stay(page);
@@ -163,7 +163,7 @@ test.each(['/product-list', '/products'])(
     }),
 );
 
-test('[PLIST-28 PLIST-29 SHARED-24 SHARED-25] a card that the browser makes is the card of the page', () =>
+test('a card rendered in the browser equals the published card [PLIST-28 PLIST-29 SHARED-24 SHARED-25]', () =>
   visit('/product-list', desktop, async (page) => {
     const shapes = () =>
       cards(page).evaluateAll((all) =>
@@ -172,7 +172,7 @@ test('[PLIST-28 PLIST-29 SHARED-24 SHARED-25] a card that the browser makes is t
             tagName,
             [...attributes]
               .map(({ name, value }) => `${name}=${value.replaceAll(/[ ;]/g, '')}`)
-              // Pictures in view when the page opens are not lazy.
+              // Pictures in the first viewport are not lazy.
               .filter((attribute) => !/^(loading|decoding)=/.test(attribute))
               .sort(),
             children.length === 0 ? textContent : '',
@@ -195,7 +195,7 @@ test('[PLIST-28 PLIST-29 SHARED-24 SHARED-25] a card that the browser makes is t
 test.each([
   ['/product-list', '.filter-bar'],
   ['/products/dog', '.filter-panel'],
-])('on %s a brand narrows the list, by the brands that are left', (start, place) =>
+])('on %s the brand filter narrows the list, survives a reload and can be removed', (start, place) =>
   visit(start, desktop, async (page) => {
     await stay(page);
     const brands = page.locator(place).getByRole('combobox', { name: 'ブランド' });
@@ -217,7 +217,7 @@ test.each([
   }),
 );
 
-test('[CAT-15] a brand and a category add their next pages', async () => {
+test('brand and category pages append their next pages [CAT-15]', async () => {
   for (const start of ['/brands/komorebi', '/categories/food']) {
     await visit(start, desktop, async (page) => {
       await stay(page);
@@ -238,7 +238,7 @@ test('[CAT-15] a brand and a category add their next pages', async () => {
 test.each([
   ['/product-list', 3, 4],
   ['/categories/food', 2, 4],
-])('[PLIST-25 CAT-13] the grid of %s has %i columns on a phone and %i on a wide screen', async (start, narrow, wide) => {
+])('the grid of %s has %i columns on a phone and %i on a desktop [PLIST-25 CAT-13]', async (start, narrow, wide) => {
   for (const [viewport, columns] of [
     [phone, narrow],
     [desktop, wide],

@@ -18,14 +18,14 @@ import {
   unhurried,
 } from './support/posts.ts';
 
-// One address posts more here than one address may.
+// The tests post more from one address than the write limits allow.
 const demo = openDemo({ WRITE_LIMITS: '0' });
 
 const onPage = (path: string, viewport: typeof desktop, look: (page: Page) => Promise<void>, expected?: RegExp) =>
   lookAt(demo.browser, demo.site.url + path, viewport, look, expected);
 
 for (const [width, viewport] of sizes('390')) {
-  test(`[REV-01 REV-02 REV-03 REV-04 REV-06 REV-08 REV-09 REV-10 REV-13 REV-15 REV-17 REV-18] a review by keyboard alone, with every message (${width})`, () =>
+  test(`posts a review by keyboard alone, with every validation message (${width}) [REV-01 REV-02 REV-03 REV-04 REV-06 REV-08 REV-09 REV-10 REV-13 REV-15 REV-17 REV-18]`, () =>
     onPage(`/product/2#write-review`, viewport, async (page) => {
       const form = page.getByRole('form', { name: 'レビューの投稿' });
       const send = form.getByRole('button', { name: 'レビューを投稿する' });
@@ -36,7 +36,7 @@ for (const [width, viewport] of sizes('390')) {
       expect(await form.getByText('10文字以上入力してください').count()).toBe(1);
       expect(await form.getByText('あと5項目選ぶと、平均を表示します').count()).toBe(1);
 
-      // The first thing that is wrong has the focus; arrows choose, Tab goes on.
+      // The first invalid field has the focus; arrow keys choose, Tab moves on.
       for (const [at, name] of scaleNames.entries()) {
         const radios = group(page, name).getByRole('radio');
         expect(await radios.first().evaluate((radio) => radio === document.activeElement)).toBe(true);
@@ -77,7 +77,7 @@ for (const [width, viewport] of sizes('390')) {
       for (const emptied of ['nickname', 'reviewText'])
         expect(await page.locator(`#review-form-section [name=${emptied}]`).inputValue()).toBe('');
 
-      // Everybody else finds it as soon as the page is published again; the writer sees it once.
+      // Other visitors see the review once the page is republished; its writer sees no duplicate.
       await expect
         .poll(async () => (await fetch(`${demo.site.url}/product/2`)).text(), { timeout: 10_000 })
         .toContain(`待つようになりました。${width}`);
@@ -86,7 +86,7 @@ for (const [width, viewport] of sizes('390')) {
       expect(await own.count()).toBe(1);
     }));
 
-  test(`[REV-25 REV-26 REV-27 REV-28 REV-29 REV-31] a like moves at once and returns when it is lost (${width})`, async () => {
+  test(`a like shows at once and reverts when its request fails (${width}) [REV-25 REV-26 REV-27 REV-28 REV-29 REV-31]`, async () => {
     const other = await serveDemoSite();
     const { page, problems, close } = await openPage(demo.browser, viewport);
     await page.goto(`${other.url}/product/1#reviews`);
@@ -100,9 +100,9 @@ for (const [width, viewport] of sizes('390')) {
     await page.keyboard.press('Enter');
     await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true');
     expect(await countOf(like)).toBe(before + 1);
-    // Its toast is loaded by now, as it has to be before the connection is gone.
+    // Waits for the toast's code, which cannot load once the connection is lost.
     await expect.poll(() => page.locator('.toasts').count()).toBe(1);
-    // The press is shown before it is stored.
+    // The like is shown before it is stored.
     await expect.poll(() => page.evaluate(() => localStorage.getItem('pet-mikke:liked'))).toBe('true');
     await page.reload();
     await expect.poll(() => like.getAttribute('aria-pressed')).toBe('true');
@@ -126,7 +126,7 @@ for (const [width, viewport] of sizes('390')) {
   });
 }
 
-test('[REV-07 REV-12 REV-14] stars preview under the pointer, each scale by itself; the button waits while it sends', () =>
+test('stars preview on hover, per scale; the button is disabled while a review is sent [REV-07 REV-12 REV-14]', () =>
   onPage('/product/5#write-review', desktop, async (page) => {
     await fillReview(page, 'ゆっくり届くときのための本文です。');
     const [first, second] = [group(page, '食いつき'), group(page, '原材料・品質')];
@@ -141,14 +141,14 @@ test('[REV-07 REV-12 REV-14] stars preview under the pointer, each scale by itse
     const answer = await heldBack(page, '**/api/products/5/reviews');
     await page.getByRole('button', { name: 'レビューを投稿する' }).click();
     expect(await page.getByRole('button', { name: '送信中...' }).isDisabled()).toBe(true);
-    // What is under way is what stands there: nothing can be typed that would go with it.
+    // The fields ignore typing while the post is sent: the form is emptied once it is stored.
     await field(page, 'レビュー').pressSequentially('追伸');
     expect(await field(page, 'レビュー').inputValue()).toBe('ゆっくり届くときのための本文です。');
     answer();
     await toastOf(page).waitFor();
   }));
 
-test('what is chosen and pressed before the code has come is not lost, and comes in its order', () =>
+test('replays choices and clicks made before the form’s code loads, in their order', () =>
   onPage('/product/188', phone, async (page) => {
     let arrive: (() => void) | undefined;
     const arrived = new Promise<void>((done) => (arrive = done));
@@ -186,7 +186,7 @@ test('what is chosen and pressed before the code has come is not lost, and comes
     expect(order).toEqual(['ろ', 'い', 'は', 'ろ']);
   }));
 
-test('[REV-19 REV-20] what is typed stays on the device; a lost connection and a retry make one post', async () => {
+test('keeps the draft; a lost connection and a retry post one review [REV-19 REV-20]', async () => {
   const { page, close } = await openPage(demo.browser, phone);
   await page.goto(`${demo.site.url}/product/3#write-review`);
   await fillReview(page, '届いた日からずっとお気に入りです。');
@@ -214,7 +214,7 @@ test('[REV-19 REV-20] what is typed stays on the device; a lost connection and a
   await close();
 });
 
-test('what is sent too fast waits, and only its writer sees it as 確認中; it can be changed and taken back', () =>
+test('a held review is 確認中 for its writer alone, who can edit and delete it', () =>
   onPage('/product/4#write-review', desktop, async (page) => {
     await fillReview(page, 'https://example.com を見てください。とてもよいです。');
     await page.getByRole('button', { name: 'レビューを投稿する' }).click();

@@ -19,7 +19,7 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
   const withPage = (path: string, look: (page: Page) => Promise<void>, expected?: RegExp) =>
     lookAt(demo.browser, demo.site.url + path, viewport, look, expected);
 
-  test('[PROD-03 PROD-24 PROD-25] the product is there at once; four tabs, ingredients in front, by mouse and keyboard', () =>
+  test('shows the product at once; its four tabs, ingredients first, work by mouse and keyboard [PROD-03 PROD-24 PROD-25]', () =>
     withPage(full, async (page) => {
       expect(await page.locator('[aria-busy=true], .skeleton').count()).toBe(0);
       expect(await page.getByRole('tab').allInnerTexts()).toEqual([
@@ -46,7 +46,7 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
       expect(await tab(page, '与え方').getAttribute('tabindex')).toBe('-1');
     }));
 
-  test('[PROD-09 PROD-38 PROD-39] links into the tabs, from the page and from outside; back returns to the tab before', () =>
+  test('links from the page and from outside open their tab; back returns to the tab before [PROD-09 PROD-38 PROD-39]', () =>
     withPage(full, async (page) => {
       await page.getByRole('link', { name: 'レビューを見る' }).click();
       expect(await panel(page, /^レビュー\s*28/).isVisible()).toBe(true);
@@ -76,7 +76,7 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
       await expect.poll(() => panel(page, /^レビュー\s*28/).isVisible()).toBe(true);
     }));
 
-  test('[PROD-34 PROD-36 REV-22] sorting and filtering by star, axis and pet, in place, with its address', () =>
+  test('sorts and filters reviews by star, axis and pet in place and in the address [PROD-34 PROD-36 REV-22]', () =>
     withPage(`${full}#reviews`, async (page) => {
       const first = await cards(page).first().innerText();
       await page.route('**/api/products/1/reviews?*', async (route) => {
@@ -117,7 +117,7 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
       expect(await panel(page, /^レビュー\s*28/).isVisible()).toBe(true);
     }));
 
-  test('[PROD-41 PROD-42 PROD-43 PROD-44] two reviews, all of them, the rest appended; a bar of the distribution chooses its stars', () =>
+  test('shows two reviews, then all, then appends the rest; a distribution bar filters by stars [PROD-41 PROD-42 PROD-43 PROD-44]', () =>
     withPage(`${full}#reviews`, async (page) => {
       expect(await cards(page).count()).toBe(2);
       await page.getByText('レビューをすべて見る（28件）').click();
@@ -135,7 +135,7 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
       expect(percents.map((text) => Number(/\d+/.exec(text)?.[0])).reduce((sum, percent) => sum + percent, 0)).toBe(100);
     }));
 
-  test('[PROD-34] a fetch of reviews that fails says so and can be tried again', () =>
+  test('a failed request for reviews shows an error with a retry button [PROD-34]', () =>
     withPage(
       `${full}#reviews`,
       async (page) => {
@@ -151,7 +151,7 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
       /net::ERR_FAILED/,
     ));
 
-  test('[PROD-35] the radar gets the mean of the category, dashed, and says so', () =>
+  test('the radar adds the category’s mean, with a legend and an accessible name [PROD-35]', () =>
     withPage(`${full}#reviews`, async (page) => {
       await page.locator('.radar').scrollIntoViewIfNeeded();
       await page.locator('.radar-mean').waitFor();
@@ -159,25 +159,25 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
       expect(await page.locator('.radar').getAttribute('aria-label')).toMatch(/犬用フードの平均は順に\d\.\d、/);
     }));
 
-  test('[PROD-37] without reviews the tab invites the first one and leads to the form', () =>
+  test('without reviews the tab invites the first one and links to the form [PROD-37]', () =>
     withPage(`${bare}#reviews`, async (page) => {
       await page.locator('#reviews').getByRole('link', { name: 'レビューを書く' }).click();
       expect(await panel(page, 'レビューを書く').isVisible()).toBe(true);
     }));
 
-  test('[PROD-40 PROD-50 REV-18] after a review is posted the tab turns to the reviews, and the figures of the product follow', () =>
+  test('posting a review opens the reviews tab and updates the product’s figures [PROD-40 PROD-50 REV-18]', () =>
     withPage(`/product/${viewport === phone ? 184 : 185}#write-review`, async (page) => {
       const text = `幅${String(viewport.width)}の画面から書いた、毎日使っている感想です。`;
       const form = page.getByRole('form', { name: 'レビューの投稿' });
       await form.hover();
       await page.locator('#write-review astro-island:not([ssr])').waitFor({ state: 'attached' });
       for (const star of await form.getByRole('radio', { name: /^4 / }).all()) {
-        // React takes the form over a moment after its code has come.
+        // React takes over the form shortly after its code has loaded.
         await expect.poll(() => star.click({ force: true }).then(() => star.isChecked())).toBe(true);
       }
       await form.getByLabel('ニックネーム').fill('はなの飼い主');
       await form.getByRole('textbox', { name: /^レビュー/ }).fill(text);
-      // Posts that are typed faster than anybody types wait for an operator.
+      // Posts typed faster than a person types wait for an operator.
       await elapsed(page, `review:${String(viewport === phone ? 184 : 185)}`, unhurried);
       await form.getByRole('button', { name: 'レビューを投稿する' }).click();
       await expect
@@ -193,13 +193,13 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
       expect(await page.getByText(text).filter({ visible: true }).count()).toBe(1);
     }));
 
-  test('[PROD-48 PROD-49] articles are there at once, and nothing stands in for them where there are none', async () => {
+  test('shows articles at once; a product without articles has no section for them [PROD-48 PROD-49]', async () => {
     await withPage(full, async (page) => expect(await page.locator('.product-articles .skeleton').count()).toBe(0));
     await withPage(bare, async (page) => expect(await page.getByText('この商品に関する読みもの').count()).toBe(0));
   });
 });
 
-test('[PROD-36] without scripts the choice of reviews is a form, and parts stand one under the other', async () => {
+test('without JavaScript reviews are filtered by a form and all four parts are shown [PROD-36]', async () => {
   const { page, close } = await openPage(demo.browser, phone, { javaScriptEnabled: false });
   await page.goto(demo.site.url + full);
   expect(await page.locator('.product-part:visible').count()).toBe(4);

@@ -7,7 +7,7 @@ import { openDemo } from './support/demo.ts';
 
 const demo = openDemo();
 
-// Everything here works without scripts.
+// Opens pages without JavaScript: everything checked this way works without it.
 async function withPage(path: string, look: (page: Page) => Promise<void>, viewport = desktop): Promise<void> {
   const { page, close } = await openPage(demo.browser, viewport, { javaScriptEnabled: false });
   await page.goto(demo.site.url + path);
@@ -18,7 +18,7 @@ async function withPage(path: string, look: (page: Page) => Promise<void>, viewp
 const full = '/product/1';
 const bare = '/product/184';
 
-test('[PROD-01 PROD-04 PROD-07] the detail: breadcrumb, name, brand', () =>
+test('shows the product’s breadcrumb, name and brand [PROD-01 PROD-04 PROD-07]', () =>
   withPage(full, async (page) => {
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('国産チキンと玄米');
     const steps = page.getByRole('navigation', { name: 'パンくずリスト' }).getByRole('link');
@@ -32,14 +32,14 @@ test('[PROD-01 PROD-04 PROD-07] the detail: breadcrumb, name, brand', () =>
     );
   }));
 
-test('[PROD-02 PROD-54] an id that is no product’s shows that there is no such product', async () => {
+test('answers an id without a product with a not-found page [PROD-02 PROD-54]', async () => {
   for (const path of ['/product/0', '/product/abc', '/product/99999']) {
     await withPage(path, async (page) => expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(missing.product.title));
     expect((await fetch(demo.site.url + path)).status).toBe(404);
   }
 });
 
-test('[PROD-05 PROD-06] a thumbnail makes its picture the main one', () =>
+test('choosing a thumbnail shows its picture as the main one [PROD-05 PROD-06]', () =>
   withPage(full, async (page) => {
     const main = page.locator('.gallery .view:visible');
     expect(await main.getAttribute('src')).toMatch(/1600g\.svg$/);
@@ -48,7 +48,7 @@ test('[PROD-05 PROD-06] a thumbnail makes its picture the main one', () =>
     expect(await main.getAttribute('src')).toMatch(/1600g-3\.svg$/);
   }));
 
-test('[PROD-08 PROD-09 SHARED-25] stars with a half from .5 on, the count, and a way to the reviews', async () => {
+test('shows stars with a half from .5 on, the review count and a link to the reviews [PROD-08 PROD-09 SHARED-25]', async () => {
   await withPage('/product/189', async (page) =>
     expect(await page.locator('.product-rating .stars').getAttribute('style')).toContain('--r:3.5'),
   );
@@ -61,7 +61,7 @@ test('[PROD-08 PROD-09 SHARED-25] stars with a half from .5 on, the count, and a
   });
 });
 
-test('[PROD-10] the reference price ends in 〜, with the day it was checked only where it was', async () => {
+test('the reference price ends in 〜 and shows the day it was checked, if it was [PROD-10]', async () => {
   await withPage(full, async (page) =>
     expect((await page.locator('.product-price').innerText()).replace(/\s+/g, '')).toMatch(/^参考価格¥3,980〜2026年11月18日確認/),
   );
@@ -72,7 +72,7 @@ test('[PROD-10] the reference price ends in 〜, with the day it was checked onl
   });
 });
 
-test('[PROD-11 PROD-12 PROD-45 PROD-46] shops twice, labelled as advertising, in a new tab', () =>
+test('links to shops in two places, labelled as advertising, in a new tab [PROD-11 PROD-12 PROD-45 PROD-46]', () =>
   withPage(full, async (page) => {
     for (const [place, names] of [
       ['.product-head', ['Amazonで見る', '楽天市場で見る']],
@@ -88,7 +88,7 @@ test('[PROD-11 PROD-12 PROD-45 PROD-46] shops twice, labelled as advertising, in
     }
   }));
 
-test('[PROD-13 PROD-15 PROD-16 PROD-17 PROD-18 PROD-19] recommendations, features with pictures, summary, questions', () =>
+test('shows recommendations, features with pictures, a summary and questions [PROD-13 PROD-15 PROD-16 PROD-17 PROD-18 PROD-19]', () =>
   withPage(full, async (page) => {
     expect(await page.getByRole('region', { name: 'こんな子におすすめ' }).getByRole('listitem').count()).toBe(4);
     const features = page.getByRole('region', { name: '商品の特徴' });
@@ -98,7 +98,7 @@ test('[PROD-13 PROD-15 PROD-16 PROD-17 PROD-18 PROD-19] recommendations, feature
     expect(await page.getByRole('region', { name: 'よくある質問' }).locator('details').count()).toBe(4);
   }));
 
-test('[PROD-24 PROD-25] four parts in their order, the first in front', () =>
+test('has four parts in the documented order, ingredients first [PROD-24 PROD-25]', () =>
   withPage(full, async (page) => {
     const tabs = page.getByRole('navigation', { name: '商品の情報' }).getByRole('link');
     expect(await tabs.allInnerTexts()).toEqual([
@@ -111,7 +111,7 @@ test('[PROD-24 PROD-25] four parts in their order, the first in front', () =>
     expect(await parts.evaluateAll((all) => all.map(({ id }) => id))).toEqual(['ingredients', 'feeding', 'reviews', 'write-review']);
   }));
 
-test('[PROD-35 PROD-38 PROD-41 PROD-42] the summary of the reviews: mean, spread, radar, a way to write one', () =>
+test('the review summary shows the distribution, the radar and a link to write a review [PROD-35 PROD-38 PROD-41 PROD-42]', () =>
   withPage(full, async (page) => {
     const summary = page.locator('.review-summary');
     const rows = summary.getByRole('row');
@@ -126,7 +126,7 @@ test('[PROD-35 PROD-38 PROD-41 PROD-42] the summary of the reviews: mean, spread
     expect(await summary.getByRole('link', { name: 'レビューを書く' }).getAttribute('href')).toBe('#write-review');
   }));
 
-test('[PROD-36 PROD-43 PROD-44] two reviews, then all of them behind すべて見る with the total, then the next page', () =>
+test('shows two reviews, then all behind すべて見る with the total, then the next page [PROD-36 PROD-43 PROD-44]', () =>
   withPage(full, async (page) => {
     const cards = page.getByRole('article').filter({ has: page.locator('.review-text') });
     expect(await cards.filter({ visible: true }).count()).toBe(2);
@@ -138,17 +138,17 @@ test('[PROD-36 PROD-43 PROD-44] two reviews, then all of them behind すべて�
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, follow');
   }));
 
-test('[PROD-37 REV-24] without reviews the first one is invited', () =>
+test('without reviews the page invites the first one [PROD-37 REV-24]', () =>
   withPage(bare, async (page) => {
     const part = page.getByRole('region', { name: 'レビュー', exact: true });
     expect(await part.getByRole('heading', { level: 3 }).innerText()).toBe('レビューはまだありません');
     expect(await part.getByRole('link', { name: 'レビューを書く' }).getAttribute('href')).toBe('#write-review');
   }));
 
-test('[PROD-39] the place of the form has its documented id', () =>
+test('the review form’s section has its documented id [PROD-39]', () =>
   withPage(full, async (page) => expect(await page.locator('#write-review #review-form-section').count()).toBe(1)));
 
-test('[PROD-47 PROD-49] articles about the product link to themselves; without any there is no section', async () => {
+test('links to the product’s articles; without any there is no section [PROD-47 PROD-49]', async () => {
   await withPage(full, async (page) => {
     const links = page.locator('.product-articles').getByRole('link');
     for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
@@ -158,7 +158,7 @@ test('[PROD-47 PROD-49] articles about the product link to themselves; without a
   await withPage(bare, async (page) => expect(await page.getByText('この商品に関する読みもの').count()).toBe(0));
 });
 
-test('[PROD-51] the meta description has at most 160 characters', async () => {
+test('the meta description has at most 160 characters [PROD-51]', async () => {
   for (const path of [full, bare]) {
     await withPage(path, async (page) => {
       const text = (await page.locator('meta[name=description]').getAttribute('content')) ?? '';
@@ -168,14 +168,14 @@ test('[PROD-51] the meta description has at most 160 characters', async () => {
   }
 });
 
-test('[PROD-53] with scripts, review dates are relative', async () => {
+test('review dates are relative with JavaScript [PROD-53]', async () => {
   const { page, close } = await openPage(demo.browser, desktop);
   await page.goto(demo.site.url + full);
   expect(await page.locator('.review time').first().innerText()).toMatch(/(分|時間|日|ヶ月|年)前$/);
   await close();
 });
 
-test('on a phone the strip to the shops is there between the two shop blocks only', () =>
+test('on a phone the shop strip shows only between the two shop blocks', () =>
   withPage(
     full,
     async (page) => {
@@ -190,7 +190,7 @@ test('on a phone the strip to the shops is there between the two shop blocks onl
     phone,
   ));
 
-test('page and styles stay below 40 KB', async () => {
+test('page and styles stay below 40 KB of brotli', async () => {
   const html = await (await fetch(demo.site.url + full)).text();
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href ?? '');
   const styles = await Promise.all(sheets.map(async (href) => (await fetch(demo.site.url + href)).text()));
@@ -198,7 +198,7 @@ test('page and styles stay below 40 KB', async () => {
   expect(bytes).toBeLessThan(40_000);
 });
 
-test('what a lost connection kept from loading is told, and comes with a later press; on paper the page is light', async () => {
+test('reports code that failed to load and retries at the next press; prints in light colours', async () => {
   const { page, close } = await openPage(demo.browser, desktop);
   await page.route('**/_astro/product-reader*', (route) => route.abort());
   await page.goto(demo.site.url + full);

@@ -6,7 +6,7 @@ import { elapsed, fillReview, toastOf, unhurried } from './support/posts.ts';
 
 const demo = openDemo({ WRITE_LIMITS: '1' });
 
-/** Posts of this household till the next one needs a proof. */
+/** Sends the three posts that a household may write in a day without a proof. */
 async function writeThree(): Promise<void> {
   for (let nth = 0; nth < 3; nth++) {
     const answer = await fetch(`${demo.site.url}/api/forum/posts/8/replies`, {
@@ -26,7 +26,7 @@ async function sendReview(page: Page, product: number): Promise<{ status: number
   return { status: answer.status(), proof: (await answer.request().allHeaders())['x-proof'] };
 }
 
-test('a form proves its work in a worker, from the first key on, so that a fourth post of a household is public at once', async () => {
+test('a worker solves the proof from the first key on; a household’s 4th post is public at once', async () => {
   await writeThree();
   const { page, problems, close } = await openPage(demo.browser, desktop);
   const asked: string[] = [];
@@ -51,7 +51,7 @@ test('a form proves its work in a worker, from the first key on, so that a fourt
   await close();
 });
 
-test('a browser without workers sends its post without a proof: it waits for an operator and is not refused', async () => {
+test('a post from a browser without workers has no proof and is held, not refused', async () => {
   const { page, problems, close } = await openPage(demo.browser, desktop);
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
   await page.goto(`${demo.site.url}/product/5#write-review`);

@@ -7,14 +7,14 @@ import { sizes } from './support/sizes.ts';
 import { failedRequest, field, hydrated, toastOf } from './support/posts.ts';
 import { reachableScripts } from './support/weight.ts';
 
-// One address writes more here than one address may.
+// The tests post more from one address than the write limits allow.
 const demo = openDemo({ WRITE_LIMITS: '0' });
 
 const onQuestion = (id: number, viewport: typeof desktop, look: (page: Page) => Promise<void>, expected?: RegExp) =>
   lookAt(demo.browser, `${demo.relay.url}/forum/post/${id}`, viewport, look, expected);
 
 for (const [width, viewport] of sizes('390')) {
-  test(`[FORUM-31 FORUM-32 FORUM-35 FORUM-36 FORUM-37 FORUM-38 FORUM-40] a new question: badges, asker, text, no answer yet, the form and guidance (${width})`, async () => {
+  test(`a new question shows badges, asker, text, no answers, form and guidance (${width}) [FORUM-31 FORUM-32 FORUM-35 FORUM-36 FORUM-37 FORUM-38 FORUM-40]`, async () => {
     const title = `換羽のあいだの体重について${width}`;
     const id = await ask(demo.site.url, title);
     await published(`${demo.site.url}/forum/post/${id}`, title);
@@ -38,7 +38,7 @@ for (const [width, viewport] of sizes('390')) {
     });
   });
 
-  test(`[FORUM-44 FORUM-45 FORUM-46 FORUM-47] answering: each message, then thanks, and the answer is there (${width})`, async () => {
+  test(`answering shows each validation message, then thanks and the answer (${width}) [FORUM-44 FORUM-45 FORUM-46 FORUM-47]`, async () => {
     const id = await ask(demo.site.url, `爪切りをいやがります${width}`);
     await published(`${demo.site.url}/forum/post/${id}`, '爪切り');
     await onQuestion(id, viewport, async (page) => {
@@ -77,7 +77,7 @@ for (const [width, viewport] of sizes('390')) {
     });
   });
 
-  test(`[FORUM-34 FORUM-49 FORUM-50 FORUM-51 FORUM-52 SHARED-22] votes move at once: up, switched, taken back; a lost one returns (${width})`, async () => {
+  test(`a vote shows at once, switches, is taken back, and reverts on failure (${width}) [FORUM-34 FORUM-49 FORUM-50 FORUM-51 FORUM-52 SHARED-22]`, async () => {
     const id = await ask(demo.site.url, `夜鳴きで眠れません${width}`);
     const reply = await answer(demo.site.url, id, `寝る前の水をひかえたら、起きる回数がへりました。${width}`);
     await published(`${demo.site.url}/forum/post/${id}`, `reply-${reply}`);
@@ -108,7 +108,7 @@ for (const [width, viewport] of sizes('390')) {
         await down.click();
         await expect.poll(shown).toEqual(['false', '0', 'false', '0']);
         await expect.poll(counts).toEqual([0, 0]);
-        // Two presses in one breath are one after the other.
+        // Two quick presses are sent one after the other.
         await up.dblclick();
         await expect.poll(counts).toEqual([0, 0]);
         await up.click();
@@ -128,7 +128,7 @@ for (const [width, viewport] of sizes('390')) {
     );
   });
 
-  test(`[FORUM-33 FORUM-53 FORUM-54 FORUM-55 FORUM-56 FORUM-57 FORUM-58 SHARED-22] the best answer is asked for once, chosen, first, and closes the question for two visitors (${width})`, async () => {
+  test(`the best answer is confirmed, comes first and closes the question for all (${width}) [FORUM-33 FORUM-53 FORUM-54 FORUM-55 FORUM-56 FORUM-57 FORUM-58 SHARED-22]`, async () => {
     const id = await ask(demo.site.url, `シニア猫のトイレの段差${width}`);
     const [first, second] = [
       await answer(demo.site.url, id, `浅いトレーに替えて、前に踏み台を置きました。${width}`),
@@ -175,7 +175,7 @@ for (const [width, viewport] of sizes('390')) {
       failedRequest,
     );
 
-    // Who was still writing is told, and so is who chooses another.
+    // A second visitor who chooses another answer gets an error and the current state of the page.
     await chooseIn(other.page, first).click();
     await other.page.getByRole('dialog').getByRole('button', { name: 'ベスト回答に選ぶ' }).click();
     await toastOf(other.page).waitFor();
@@ -187,7 +187,7 @@ for (const [width, viewport] of sizes('390')) {
   });
 }
 
-test('[FORUM-48 SHARED-22] what is typed stays on the device; a lost connection and a retry make one answer; a refusal is told', async () => {
+test('keeps the draft; a lost connection and a retry post one answer; shows a refusal [FORUM-48 SHARED-22]', async () => {
   const id = await ask(demo.site.url, '留守番中にカーテンをかじります');
   await published(`${demo.site.url}/forum/post/${id}`, '留守番');
   await onQuestion(
@@ -229,7 +229,7 @@ test('[FORUM-48 SHARED-22] what is typed stays on the device; a lost connection 
   );
 });
 
-test('one’s own answer is changed and taken back; what is sent too fast waits, and only its writer sees it as 確認中', async () => {
+test('a writer edits and deletes an answer; a held one is 確認中 for its writer alone', async () => {
   const id = await ask(demo.site.url, 'ケージの置き場所に迷っています');
   await published(`${demo.site.url}/forum/post/${id}`, 'ケージ');
   await onQuestion(id, desktop, async (page) => {
@@ -246,7 +246,7 @@ test('one’s own answer is changed and taken back; what is sent too fast waits,
     await answers(page).filter({ hasText: '朝日が入る側です。' }).waitFor();
     expect((await stored(demo.site.url, id)).replies.map(({ content }) => content)).toEqual([`${text}朝日が入る側です。`]);
 
-    // Text that the device had kept is sent without a moment to think.
+    // Without a draft the answer is sent right after the form opens, too fast to be published unchecked.
     await page.evaluate((draft) => localStorage.removeItem(draft), `pet-mikke:draft:reply:${id}`);
     await page.reload();
     await hydrated(page, field(page, '回答'));
@@ -269,7 +269,7 @@ test('one’s own answer is changed and taken back; what is sent too fast waits,
   });
 });
 
-test('all scripts that an answer and a vote load are among those whose weight is kept low', async () => {
+test('the script budget covers every script that answering and voting load', async () => {
   const { page, close } = await openPage(demo.browser, desktop);
   const loaded: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && loaded.push(new URL(request.url()).pathname));

@@ -8,7 +8,7 @@ import { sizes } from './support/sizes.ts';
 const demo = openDemo();
 
 describe.each(sizes('1280'))('at %s', (width, viewport) => {
-  test('a reader finds by search and by filter; every step reloads as it was, and back goes through them all', () =>
+  test('a reader searches and filters; every step survives a reload, and back visits them all', () =>
     lookAt(demo.browser, `${demo.relay.url}/`, viewport, async (page) => {
       await search(page, 'フード');
       const steps = [await step(page)];
@@ -51,7 +51,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       }
     }));
 
-  test(`a reader goes through rankings by axis and pet, and back to where they came from (${width})`, () =>
+  test(`a reader follows rankings by axis and pet, and goes back to the start (${width})`, () =>
     lookAt(demo.browser, `${demo.relay.url}/`, viewport, async (page) => {
       await page.getByRole('link', { name: 'レビューを読む' }).click();
       await page.waitForURL(/\/reviews\/ranking$/);
@@ -72,7 +72,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
     }));
 });
 
-test('without JavaScript one reads, searches, filters by links and forms, and pages', async () => {
+test('without JavaScript visitors read, search, page, and filter by links and forms', async () => {
   const { page, problems, close } = await openPage(demo.browser, phone, { javaScriptEnabled: false });
   const at = (address: string) => page.waitForURL((url) => decodeURIComponent(url.pathname + url.search) === address);
   await page.goto(demo.relay.url);
@@ -132,7 +132,7 @@ interface Step {
   names: string[];
 }
 
-/** What a list shows once it is as long as its page says, and again when it is loaded anew. */
+/** Returns what a list shows once its count matches the page's HTML, and expects the same after a reload. */
 async function step(page: Page): Promise<Step> {
   const html = await (await page.request.get(page.url())).text();
   await expect.poll(() => shownCount(page)).toBe(Number(/data-total="(\d+)"/.exec(html)?.[1]));

@@ -17,10 +17,10 @@ describe.each(sizes('390'))('the header search at %s', (_width, viewport) => {
   };
   const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
 
-  test('[CHROME-04 CHROME-05] suggests as one types, by keyboard alone, and remembers on the device', () =>
+  test('suggests while typing, works by keyboard alone and remembers searches on the device [CHROME-04 CHROME-05]', () =>
     visit('/about', viewport, async (page) => {
       const box = await open(page);
-      // A device that remembers no searches says nothing of them.
+      // Without stored searches the status is empty.
       expect(await page.getByRole('search', { name: 'サイト内検索' }).getByRole('status').textContent()).toBe('');
       await box.pressSequentially('こもれび');
       await see(page.getByRole('group', { name: 'ブランド' }).getByRole('option', { name: 'こもれびキッチン' }));
@@ -46,13 +46,13 @@ describe.each(sizes('390'))('the header search at %s', (_width, viewport) => {
       await expect.poll(() => page.getByRole('listbox').count()).toBe(0);
     }));
 
-  test('[CHROME-04] a suggestion leads to its page; words being composed are left alone', () =>
+  test('a suggestion opens its page; Enter during IME composition does nothing [CHROME-04]', () =>
     visit('/about', viewport, async (page) => {
       const box = await open(page);
       await box.fill('ねこすな');
       await see(page.getByRole('option').first());
       await box.press('ArrowDown');
-      // The Enter that ends a composition chooses nothing and sends nothing.
+      // The Enter that ends an IME composition neither chooses nor submits.
       await box.evaluate((input) =>
         input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true })),
       );
@@ -63,7 +63,7 @@ describe.each(sizes('390'))('the header search at %s', (_width, viewport) => {
       await page.waitForURL(`${demo.relay.url}/categories/food`);
     }));
 
-  test('where nothing is found there are ways out, and a blank search does nothing', () =>
+  test('offers alternatives when nothing is found; a blank search does nothing', () =>
     visit('/about', viewport, async (page) => {
       const box = await open(page);
       await box.fill('qqzzxx');
@@ -80,8 +80,8 @@ describe.each(sizes('390'))('the header search at %s', (_width, viewport) => {
 const header = (page: Page) => page.locator('.site-search input');
 const looser = (page: Page) => page.locator('.looser-offers a').allTextContents();
 
-describe.each(sizes('390'))('the results of a search at %s', (_width, viewport) => {
-  test('[PLIST-06 LIST-16] names come first until another order is chosen; the search can be changed where it stands', () =>
+describe.each(sizes('390'))('the search results at %s', (_width, viewport) => {
+  test('names rank first until another order is chosen; the search can be edited in place [PLIST-06 LIST-16]', () =>
     visit('/products?search=砂', viewport, async (page) => {
       await stay(page);
       const sort = page.getByLabel('並び順').filter({ visible: true });
@@ -108,7 +108,7 @@ describe.each(sizes('390'))('the results of a search at %s', (_width, viewport) 
       await expectAccessible(page);
     }));
 
-  test('[LIST-22] a search that finds nothing offers what to take away, rendered and in place alike', () =>
+  test('an empty result offers conditions to remove, in its HTML and in place alike [LIST-22]', () =>
     visit('/products/cat?search=砂 せんぷうき&rating=2', viewport, async (page) => {
       const rendered = await looser(page);
       expect(rendered.map((label) => label.trim().replace(/\d+/, 'N'))).toEqual([

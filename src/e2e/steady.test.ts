@@ -7,29 +7,26 @@ import { sizes } from './support/sizes.ts';
 
 const demo = openDemo();
 
-// Code and calls of a slow network come long after the page has been painted, in milliseconds.
+// Delay of scripts and API calls in milliseconds: on a slow network they arrive long after the first paint.
 const late = 300;
-// In the short form the templates take turns between a phone and a desktop.
+// Without LONG=1 the templates alternate between a phone and a desktop.
 const visits = Object.entries(templates).flatMap(([name, path], at) =>
   sizes(at % 2 === 0 ? '1280' : '390').map(([width, viewport]) => ({ name, path, width, viewport })),
 );
 
-test.concurrent.each(visits)(
-  '$name at $width: nothing moves while late code and answers come, layout shift ≤ 0.01',
-  async ({ path, viewport }) => {
-    const { page, close } = await openPage(demo.browser, viewport);
-    await watchShifts(page);
-    await page.route(/\/_astro\/.*\.js$|\/api\//, (route) => slowly(route));
-    await page.goto(demo.site.url + path);
-    await page.waitForLoadState('networkidle');
-    await readDown(page);
-    expect(await shiftsOf(page)).toEqual([]);
-    await close();
-  },
-);
+test.concurrent.each(visits)('$name at $width: layout shift stays ≤ 0.01 while late code and data load', async ({ path, viewport }) => {
+  const { page, close } = await openPage(demo.browser, viewport);
+  await watchShifts(page);
+  await page.route(/\/_astro\/.*\.js$|\/api\//, (route) => slowly(route));
+  await page.goto(demo.site.url + path);
+  await page.waitForLoadState('networkidle');
+  await readDown(page);
+  expect(await shiftsOf(page)).toEqual([]);
+  await close();
+});
 
 test.concurrent.each(sizes('390'))(
-  'at %s one’s own products come without moving anything, on /favorites and on a product',
+  'at %s the visitor’s own products on /favorites and on products shift no layout',
   async (_width, viewport) => {
     const { page, close } = await openPage(demo.browser, viewport);
     await page.addInitScript(() => {
@@ -65,7 +62,7 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** As a reader does, to the end of the page. */
+/** Scrolls to the end of the page as a reader does. */
 async function readDown(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let y = 0; y < height; y += 500) {
@@ -76,7 +73,7 @@ async function readDown(page: Page): Promise<void> {
   await page.waitForTimeout(late);
 }
 
-/** What moved, where all of it together is too much. */
+/** Lists the layout shifts without recent input; empty if their sum is at most 0.01. */
 function shiftsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { shifts } = window as unknown as { shifts: LayoutShift[] };

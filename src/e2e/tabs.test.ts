@@ -11,7 +11,7 @@ const visit = (path: string, viewport: typeof phone, look: (page: Page) => Promi
     await look(page);
   });
 
-test('[BRAND-14] a brand’s two parts are tabs: roles, arrows, Home and End; the address and the way back name one', () =>
+test('a brand’s two parts are tabs with roles, arrow keys, Home and End, and an address [BRAND-14]', () =>
   visit('/brands/komorebi', phone, async (page) => {
     const [products, reviews] = [tab(page, '商品'), tab(page, 'ブランドレビュー')];
     await expectChosen(products, [reviews]);
@@ -37,7 +37,7 @@ test('[BRAND-14] a brand’s two parts are tabs: roles, arrows, Home and End; th
     await expectAccessible(page);
   }));
 
-test('[LIST-24 LIST-27] the cells of a ranking under a listing are tabs: roles, arrows, Home and End, one panel', () =>
+test('a listing’s ranking tabs have roles, arrow keys, Home and End, and one panel [LIST-24 LIST-27]', () =>
   visit('/products', desktop, async (page) => {
     const ranking = page.getByRole('region', { name: '売れ筋ランキング' });
     const pets = ranking.getByRole('tablist', { name: 'ペット' });
@@ -66,7 +66,7 @@ test('[LIST-24 LIST-27] the cells of a ranking under a listing are tabs: roles, 
     await expectAccessible(page);
   }));
 
-test('the sheet to the shops is a modal dialog: the page is out of reach and still, Esc and a press beside it close it', () =>
+test('the shop sheet is modal: it blocks the page, and Esc or an outside press closes it', () =>
   visit('/product/1', phone, async (page) => {
     const opener = page.locator('.shop-strip').getByRole('button', { name: 'ショップで見る' });
     const sheet = page.getByRole('dialog', { name: 'ショップで見る' });

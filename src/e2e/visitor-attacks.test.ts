@@ -6,13 +6,13 @@ import { openDemo } from './support/demo.ts';
 
 const demo = openDemo({ WRITE_LIMITS: '0' });
 
-test('nothing that visitors write runs, breaks the policy or troubles the console', async () => {
+test('attacks in visitors’ posts never run, break the policy or log a console error', async () => {
   const asked: number[] = [];
   for (const [at, content] of portions().entries()) {
     const [title, nickname, tag] = [100, 20, 20].map((length, nth) => cut(attacks[(at * 7 + nth) % attacks.length] ?? '', length));
     const question = { title: `${title}？`.slice(0, 100), content, petType: 'dog', category: 'health', nickname, tags: [tag] };
     const { id, status } = await send('/api/forum/posts', question);
-    // What looks like advertising waits for an operator.
+    // Posts that look like advertising wait for an operator.
     if (status === 'pending') continue;
     await send(`/api/forum/posts/${id}/replies`, { content: `${content.slice(0, 1900)} №${at}`, nickname });
     asked.push(id);
@@ -37,7 +37,7 @@ test('nothing that visitors write runs, breaks the policy or troubles the consol
   await close();
 });
 
-/** The attacks in texts that are published at once: not too long, and with no more links than a person writes. */
+/** Joins attacks into texts that are published at once: under 1,900 characters and, where joined, with at most one link. */
 function portions(): string[] {
   const texts: string[] = [];
   for (const attack of attacks.map((each) => cut(each, 1900))) {
