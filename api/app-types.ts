@@ -9,7 +9,7 @@ import type { Renderers } from './publisher/renderers.ts';
 import type { ReadThreads } from './reads/read-threads.ts';
 import type { StorageWatch } from './storage-watch.ts';
 
-/** The server as routes see it: requests and answers typed by their zod contracts. */
+/** The server as routes see it: requests and responses typed by their zod contracts. */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -18,20 +18,20 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** What the server is made of; the process (or a test) opens and closes these. */
+/** Parts of the server; the process (or a test) opens and closes them. */
 export interface Parts {
   config: Config;
   /** Read-only connection for short reads. */
   reader: Db;
   /** Reads that may scan run here (`scan`). Absent in contract tests. */
   reads?: ReadThreads;
-  /** Runs a write in the one queue; answers after its commit. */
+  /** Runs a write in the only queue of writes; resolves after its commit. */
   write: <T>(work: (write: Write) => Promise<T>) => Promise<{ value: T; position: number }>;
-  /** Lets a write of another connection pass, with the database to itself. */
+  /** Runs a write on another connection, which then has the database to itself. */
   writeApart: WriteQueue['runApart'];
-  /** Aborted when the server begins to stop: work on a thread that may take long ends then. */
+  /** Aborted when the server begins to stop; ends long work on threads. */
   stopping?: AbortSignal;
-  /** Absent where nobody asks whether the server is ready (contract tests). */
+  /** Absent where readiness is not checked (contract tests). */
   storage?: StorageWatch;
   /** Absent where nothing is published (contract tests). */
   publisher?: Publisher;
@@ -41,7 +41,7 @@ export interface Parts {
 declare module 'fastify' {
   interface FastifyInstance {
     parts: Parts;
-    /** Resolves when no request is under way any more. */
+    /** Resolves when no request is under way. */
     drained: () => Promise<void>;
   }
 }

@@ -55,18 +55,18 @@ import { siteRoutes } from './routes/site.ts';
 import { suggestionRoutes } from './routes/suggestions.ts';
 import { viewRoutes } from './routes/views.ts';
 
-/** Builds the server from its parts; it neither listens nor closes what it was given. */
+/** Builds the server from its parts; does not listen and does not close the parts. */
 export async function buildApp(parts: Parts, limits: ConnectionLimits = connectionLimits): Promise<App> {
   const { config } = parts;
   const app = fastify({
     logger: { level: config.logLevel, serializers: { req: ({ method, url }) => ({ method, path: url.split('?')[0] }) } },
-    // The default writes a line for each request; what matters is logged where it happens.
+    // The default logs every request; errors and warnings are logged where they happen.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? amongAddresses(config.trustProxy) : false,
     bodyLimit: 64 * 1024,
     ...patienceOf(config, limits),
     rewriteUrl: ({ url = '/' }) => routable(url),
-    // An id of any length is looked for and not found; Node bounds the whole address.
+    // An id of any length reaches its route and is not found; Node limits the whole URL.
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: maxHeaderSize },
     return503OnClosing: true,
   }).withTypeProvider<ZodTypeProvider>();

@@ -1,8 +1,8 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /**
- * What stands for a household: an IPv4 address as it is (also when written as IPv6), of an IPv6 address the first 64 bits,
- * because a line has all addresses under them. What is no address shares one household, however it is worded.
+ * Returns the key of a household: an IPv4 address (also when written as IPv6), or the first 64 bits of an IPv6 address, because
+ * one line has all addresses under them. All texts that are not addresses share one household.
  */
 export function householdOf(ip: string): string {
   const address = addressIn(ip);
@@ -12,7 +12,7 @@ export function householdOf(ip: string): string {
   return ipv4In(groups) ?? prefixOf(groups, 4);
 }
 
-/** The first 48 bits of an IPv6 address, under which one customer may have 65,536 households; undefined for IPv4. */
+/** Returns the first 48 bits of an IPv6 address, under which one customer may have 65,536 households; undefined for IPv4. */
 export function networkOf(ip: string): string | undefined {
   const address = addressIn(ip);
   if (address === undefined || !isIPv6(address)) return undefined;
@@ -20,14 +20,14 @@ export function networkOf(ip: string): string | undefined {
   return ipv4In(groups) === undefined ? prefixOf(groups, 3) : undefined;
 }
 
-/** The address alone of what a proxy may write, such as `192.0.2.1:5678` and `[2001:db8::1]:5678`; undefined where it holds none. */
+/** Extracts the address from what a proxy may write, such as `192.0.2.1:5678` and `[2001:db8::1]:5678`; undefined without one. */
 export function addressIn(text: string): string | undefined {
   const [, bracketed, dotted] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d*)?$/.exec(text) ?? [];
   const [address = ''] = (bracketed ?? dotted ?? text).split('%');
   return isIP(address) > 0 ? address : undefined;
 }
 
-/** Tells whether an address is one of the listed addresses or lies in one of the listed ranges. */
+/** Returns a function that checks whether an address is listed or lies in a listed range. */
 export function amongAddresses(listed: readonly string[]): (ip: string) => boolean {
   const list = new BlockList();
   for (const entry of listed) {
@@ -56,7 +56,7 @@ function prefixOf(groups: readonly number[], count: number): string {
   return `${kept.join(':')}::/${count * 16}`;
 }
 
-// The eight groups of an IPv6 address, `::` filled up and an IPv4 ending read as two groups.
+// Returns the eight groups of an IPv6 address, with `::` expanded and an IPv4 ending read as two groups.
 function groupsOf(address: string): number[] {
   const [before = '', after] = address.split('::');
   const head = read(before);

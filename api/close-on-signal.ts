@@ -1,8 +1,8 @@
 const longest = 10_000;
 
 /**
- * Closes once when the process is asked to end, or after an error nobody caught, and ends it then; after ten seconds in any
- * case. A second signal changes nothing: npm and the shell often send one each.
+ * Closes once on a termination signal or an uncaught error and then exits, after ten seconds at the latest. A second signal
+ * changes nothing: npm and the shell often send one each.
  */
 export function closeOnSignal(close: () => Promise<void>): void {
   let closing = false;

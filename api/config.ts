@@ -51,7 +51,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info, debug のどれかです').default('warn'),
 });
 
-/** Everything the process is told from outside, read once. */
+/** Environment settings, read once. */
 export interface Config {
   port: number;
   host: string;
@@ -59,16 +59,16 @@ export interface Config {
   dataDir: string;
   siteUrl: string | undefined;
   adminPassword: string | undefined;
-  /** Undefined where nobody said: an empty database is filled with the demo world unless a site was published before. */
+  /** Undefined if not set: an empty database is filled with the demo data unless a site was published before. */
   seed: 'demo' | 'none' | undefined;
-  /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is believed. */
+  /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is trusted. */
   trustProxy: string[];
   /** Factor on all visitor limits; 0 switches them off. */
   writeLimits: number;
   backupSchedule: 'hourly' | 'off';
-  /** How many backups stay. */
+  /** How many backups to keep. */
   backupKeep: Kept;
-  /** Whether operators' picture addresses may lie on this host and in its networks. */
+  /** Whether operators' picture URLs may point to this host and its networks. */
   fetchPrivatePictures: boolean;
   adminToolUrl: string | undefined;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';

@@ -1,23 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { TooMany } from '#db/errors.ts';
 
-/** A delayed attempt passes each second. */
+/** Milliseconds between two delayed attempts. */
 const pace = 1000;
-/** Attempts that may be delayed at once, each of another household or IPv6 network: no flood keeps more requests open. */
+/** Most attempts delayed at once, one per household or IPv6 network, so that a flood cannot keep more requests open. */
 const mostAtOnce = 5;
 
-/** A place among the delayed attempts: wait for `turn`, and `leave` when the password is checked. */
+/** A place among the delayed attempts: wait for `turn`, and call `leave` after the password check. */
 export interface DelayedLogin {
   turn: () => Promise<void>;
   leave: () => void;
 }
 
-/** Strangers' attempts once there were too many of them: each waits some seconds, in the order in which they came. */
+/** Delays strangers' attempts once there are too many: each waits some seconds, in order of arrival. */
 export class DelayedLogins {
   #places = new Set<string>();
   #last = 0;
 
-  /** Throws `TooMany` where a household or a network would find no place: all are taken, or it has one. */
+  /** Throws `TooMany` if all places are taken or the household or network already has one. */
   refuseFull(from: string): void {
     if (this.#places.has(from) || this.#places.size >= mostAtOnce) throw new TooMany(Math.ceil((mostAtOnce * pace) / 1000));
   }

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, linkSync, openSync, rmSync, writeFileSync } from 
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Makes a file that is whole and on disk, its name too, before this returns; an existing one is left alone. A failure leaves nothing. */
+/** Creates a complete file and syncs it and its folder; leaves an existing file alone. A failure leaves no draft. */
 export function createDurably(file: string, text: string, draft: string): void {
   const descriptor = openSync(draft, 'w', 0o600);
   try {
@@ -12,7 +12,7 @@ export function createDurably(file: string, text: string, draft: string): void {
     } finally {
       closeSync(descriptor);
     }
-    // A link, unlike a rename, never takes the place of another file.
+    // Unlike a rename, a link never replaces an existing file.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -22,7 +22,7 @@ export function createDurably(file: string, text: string, draft: string): void {
   syncFolder(dirname(file));
 }
 
-/** Puts a file in place, new or instead of another, whole and on disk with its name before this resolves. A failure leaves no draft. */
+/** Creates or replaces a file and syncs it and its folder before it resolves. A failure leaves no draft. */
 export async function replaceDurably(file: string, bytes: Uint8Array, draft: string): Promise<void> {
   try {
     {

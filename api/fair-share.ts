@@ -2,52 +2,52 @@ import type { ServerResponse } from 'node:http';
 import { TooMany } from '#db/errors.ts';
 import { ApiError } from './plugins/api-error.ts';
 
-/** How work that costs much is shared between households. */
+/** Limits by which expensive work is shared between households. */
 export interface Shares {
-  /** Under way at once, in all and of one household. */
+  /** Under way at once, in total and per household. */
   places: number;
   perHousehold: number;
-  /** Waiting at once, in all and of one household; and milliseconds that one waits at most. */
+  /** Waiting at once, in total and per household, and the longest wait in milliseconds. */
   mostWaiting: number;
   mostWaitingPerHousehold: number;
   patience: number;
-  /** Begun by one household: so many at once, then so many a second. Absent where they are not counted. */
+  /** Requests of one household: `burst` at once, then `perSecond`. Absent if the rate is not limited. */
   rate?: { burst: number; perSecond: number };
 }
 
-/** Who asks: the network of its household, where it has one, and the answer it waits for. */
+/** The network of the asking household, if it has one, and the response that it waits for. */
 interface Asker {
   network?: string | undefined;
   response?: ServerResponse;
 }
 
-/** One that waits for a place. */
+/** A request that waits for a place. */
 interface Waiting {
   letIn: () => void;
   giveUp: () => void;
 }
 
 interface Household {
-  /** The network it is in, or itself. */
+  /** Its network, or its own name without one. */
   network: string;
   underWay: number;
   waiting: Waiting[];
-  /** What is left of the rate, and when that was so. */
+  /** Tokens left of the rate, as of `at`. */
   tokens: number;
   at: number;
 }
 
-/** Households remembered at most; past that, the one that came longest ago and has nothing under way is forgotten. */
+/** Most households kept; above it, the least recently seen one without work under way or waiting is removed. */
 const mostHouseholds = 20_000;
 
 /**
- * Lets each household do only so much at once and in a while, and lets the others wait shortly instead of refusing them. Places
- * that become free go around the households, so that one with many requests waits for its own.
+ * Limits each household's rate and concurrent work, and lets requests wait briefly instead of refusing them. Free places rotate
+ * among households, so that one with many requests delays only its own.
  */
 export class FairShare {
   readonly #shares: Shares;
   readonly #households = new Map<string, Household>();
-  /** Those of whom some wait; the one that was let in longest ago comes first. */
+  /** Households with waiting requests, the one admitted longest ago first. */
   readonly #queue = new Set<Household>();
   #underWay = 0;
   #waiting = 0;
@@ -57,13 +57,14 @@ export class FairShare {
   }
 
   /**
-   * Resolves when there is a place, with what gives it back. Rejects with `too_many` where the household asks too often, with
-   * `busy` where it gets no place in time, its network waits for most in a full queue, or whoever asked (`response`) has left.
+   * Resolves with a function that releases the place. Rejects with `too_many` if the household exceeds its rate or its waiting
+   * requests, and with `busy` if it gets no place in time, its network has the most waiting in a full queue, or the client
+   * (`response`) has left.
    */
   async enter(name: string, { network = name, response }: Asker = {}): Promise<() => void> {
     const household = this.#householdOf(name, network);
     this.#takeToken(household);
-    // One that left before would be let in, or wait without being missed.
+    // A client that has already left emits no `close`, so its request would be admitted or keep waiting.
     if (response?.destroyed) throw new ApiError('busy');
     if (this.#mayEnter(household)) return this.#begin(household);
     if (household.waiting.length >= this.#shares.mostWaitingPerHousehold) throw new TooMany(1);
@@ -84,7 +85,10 @@ export class FairShare {
     };
   }
 
-  /** Whoever has a network has 65,536 households: the newest of the network that waits for most goes where another comes. */
+  /**
+   * Drops the newest waiting request of the network with the most, because one network has 65,536 households. Returns false if no
+   * network has more waiting than the caller's.
+   */
   #makeRoom(network: string): boolean {
     const waiting = new Map([[network, 1]]);
     for (const each of this.#queue) waiting.set(each.network, (waiting.get(each.network) ?? 0) + each.waiting.length);
@@ -98,7 +102,7 @@ export class FairShare {
   #householdOf(name: string, network: string): Household {
     const { rate } = this.#shares;
     const household = this.#households.get(name) ?? { network, underWay: 0, waiting: [], tokens: rate?.burst ?? 0, at: performance.now() };
-    // The map keeps the order of insertion, so the first is the one that came longest ago.
+    // A Map keeps insertion order, so the first household is the least recently seen.
     this.#households.delete(name);
     this.#households.set(name, household);
     if (this.#households.size > mostHouseholds) {
@@ -154,7 +158,7 @@ export class FairShare {
   #admit(): void {
     const next = [...this.#queue].find((household) => this.#mayEnter(household));
     if (!next) return;
-    // Whoever is let in goes to the end.
+    // The admitted household moves to the end.
     this.#queue.delete(next);
     this.#queue.add(next);
     next.waiting[0]?.letIn();

@@ -1,6 +1,6 @@
 import { ApiError } from './plugins/api-error.ts';
 
-/** Who has a password hashed: `rank` 0 goes before 1, and `from` names a household. */
+/** Priority and origin of a hash: `rank` 0 goes before 1, and `from` names the household, session or device. */
 export interface Turn {
   rank: number;
   from: string;
@@ -12,8 +12,8 @@ interface Waiting extends Turn {
 }
 
 /**
- * A queue that no flood can take from the operator: the lower rank goes first and pushes a higher one out of a full queue, and
- * within a rank households take turns. Who finds no place gets `busy`.
+ * A queue that no flood can block for the operator: a lower rank goes first and displaces a higher one from a full queue, and
+ * within a rank households take turns. A request without a place gets `busy`.
  */
 export class HashTurns {
   readonly #atOnce: number;
@@ -26,7 +26,7 @@ export class HashTurns {
     this.#mostWaiting = mostWaiting;
   }
 
-  /** Runs `work` when it is its turn. */
+  /** Runs `work` in its turn. Rejects with `busy` if the queue has no place for it. */
   async run<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
     if (this.#running.length >= this.#atOnce) await this.#wait(turn);
     else this.#running.push(turn);
@@ -50,7 +50,7 @@ export class HashTurns {
         refuse,
       });
       if (this.#waiting.length <= this.#mostWaiting) return;
-      // The newest of the household that asks for most, among those of the last rank.
+      // Refuses the newest request of the household with the most waiting, within the highest rank.
       const [last] = this.#waiting.toReversed().sort((a, b) => b.rank - a.rank || this.#asked(b) - this.#asked(a));
       if (last) this.#take(last).refuse(new ApiError('busy'));
     });

@@ -1,7 +1,10 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Removes the drafts that a kill left beside what they were to become. The publisher and the backups clear their own. */
+/**
+ * Removes the drafts that a kill left in the data folder, the uploads and the share images. The publisher and the backups remove
+ * their own.
+ */
 export function removeLeftovers(dataDir: string): void {
   for (const folder of [dataDir, join(dataDir, 'uploads'), join(dataDir, 'og')]) {
     for (const name of namesIn(folder)) if (draft.test(name)) rmSync(join(folder, name), { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** Wraps work so that at most `most` of it runs at once; the rest waits its turn. */
+/** Returns a function that runs at most `most` pieces of work at once; the others wait in order. */
 export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: Array<() => void> = [];
   let running = 0;
@@ -8,7 +8,7 @@ export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => P
     try {
       return await work();
     } finally {
-      // The place is handed on, so that nobody slips in between.
+      // Passes the place to the next in the queue, so that no new caller takes it first.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -1,17 +1,20 @@
 import Database from 'better-sqlite3';
 import { join } from 'node:path';
 
-/** A lock of this process; the system gives it back even when the process is killed. */
+/** A lock of this process; the system releases it even when the process is killed. */
 export interface Lock {
   release: () => void;
 }
 
-/** Takes `DATA_DIR` for this process. Returns undefined when another server holds it. */
+/** Locks `DATA_DIR` for this process. Returns undefined if another server holds the lock. */
 export function lockDataDir(dataDir: string): Lock | undefined {
   return lockFile(join(dataDir, 'server.lock'));
 }
 
-/** Takes an exclusive lock on `file`, which is made for it. Blocks for `wait` milliseconds at most; undefined when it stays taken. */
+/**
+ * Takes an exclusive lock on `file`, which is created for it. Blocks for at most `wait` milliseconds; undefined if the lock stays
+ * held.
+ */
 export function lockFile(file: string, wait = 0): Lock | undefined {
   const database = new Database(file, { timeout: wait });
   try {

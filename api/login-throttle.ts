@@ -9,7 +9,7 @@ import type { Turn } from './hash-turns.ts';
 import { knownDevice } from './plugins/known-device.ts';
 import { keyedHash } from './secret.ts';
 
-/** An attempt that is counted: `end` it in any case, and `forgive` it when the password was right. */
+/** A counted login attempt: call `end` in any case, and `forgive` if the password was right. */
 export interface LoginAttempt {
   turn: Turn;
   end: () => void;
@@ -19,13 +19,13 @@ export interface LoginAttempt {
 interface Bucket {
   key: string;
   turn: Turn;
-  /** Counts among all strangers, too. */
+  /** Also counts in the bucket that all strangers share. */
   isStranger: boolean;
 }
 
 /**
- * Slows down whoever guesses the password, and nobody else: a live session, a device that logged in before and a household each
- * have a bucket of their own, in the database. Only strangers share one, which delays them and refuses nobody.
+ * Slows down password guessing without locking out the operator: each live session, known device and household has its own bucket
+ * in the database. Strangers also share one, which delays their attempts.
  */
 export class LoginThrottle {
   readonly #parts: Pick<Parts, 'config' | 'reader' | 'write'>;
@@ -35,14 +35,14 @@ export class LoginThrottle {
     this.#parts = parts;
   }
 
-  /** Counts an attempt of whoever sends the request, and delays it where it has to be. Throws `TooMany`. */
+  /** Counts the login attempt of a request, and delays it once strangers have made too many. Throws `TooMany`. */
   async begin(request: FastifyRequest, passwordHash: string): Promise<LoginAttempt> {
     const household = householdOf(request.ip);
     const bucket = await this.#bucketOf(request, household, passwordHash);
     const { key, turn, isStranger } = bucket;
-    // Whoever has the 65,536 households of an IPv6 network would otherwise take every place.
+    // One IPv6 network has 65,536 households, which could otherwise take every place.
     const from = networkOf(request.ip) ?? household;
-    // A flood is refused without a write, whether it has to wait or finds no place.
+    // Refuses a flood without a write, whether it must wait or finds no place.
     refuseEarly(await findLoginWait(this.#parts.reader, key), new Date().toISOString());
     if (isStranger) this.#delayed.refuseFull(from);
     let delayed: DelayedLogin | undefined;
@@ -62,7 +62,7 @@ export class LoginThrottle {
     }
   }
 
-  /** Makes the household known whose request proved the password of this hash. */
+  /** Remembers the household of a request that proved the password of this hash. */
   async welcome(write: Write, request: FastifyRequest, passwordHash: string): Promise<void> {
     await rememberHousehold(write, this.#householdKey(householdOf(request.ip), passwordHash));
   }
@@ -75,7 +75,7 @@ export class LoginThrottle {
     return { key: this.#keyOf('household', household), turn: { rank: known ? 1 : 2, from: household }, isStranger: !known };
   }
 
-  // With the hash in it a household, like a device, is known until the password changes.
+  // The key contains the hash, so a household, like a device, is known until the password changes.
   #householdKey(household: string, passwordHash: string): string {
     return this.#keyOf('known household', household, passwordHash);
   }

@@ -3,8 +3,8 @@ import type { Config } from './config.ts';
 import { isPublished } from './publisher/generation.ts';
 
 /**
- * Refuses to begin with an empty database beside a site that was published from another: losing the database would lose the
- * site, too. An explicit SEED says that it is meant. Throws an Error with one Japanese line.
+ * Refuses to start with an empty database next to a site published from another: publishing it would replace that site. An
+ * explicit SEED confirms the intent. Throws an Error with one Japanese line.
  */
 export function refuseLostDatabase(database: string, { dataDir, seed }: Pick<Config, 'dataDir' | 'seed'>): void {
   const { size = 0 } = statSync(database, { throwIfNoEntry: false }) ?? {};

@@ -2,7 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { newPassword } from './contract/auth.ts';
 
-// What people of this site would think of first, beside the 49,000 commonest passwords of the world.
+// Words that people of this site would try first, in addition to the 49,000 most common passwords worldwide.
 const ownWords =
   'petmikke pet mikke ペットみっけ ペット みっけ kanrisha kanri 管理者 管理 運営 password パスワード 合言葉 秘密 admin administrator login ログイン inu neko wanko nyanko いぬ ねこ わんこ にゃんこ 犬 猫 うちのこ'.split(
     ' ',
@@ -13,9 +13,9 @@ const fewest = 1e8;
 
 let zxcvbn: ZxcvbnFactory | undefined;
 
-/** Whether a password is among the first that somebody would try: a common one or a pattern, also in other spellings and padded. */
+/** Returns whether a password is easy to guess: a common one or a pattern, also in other spellings and padded. */
 export function isGuessable(password: string): boolean {
-  // 64 characters tell enough, and longer ones cost much.
+  // 64 characters are enough to judge; longer texts take long to check.
   zxcvbn ??= new ZxcvbnFactory({
     graphs: adjacencyGraphs,
     dictionary: { common: dictionary['passwords-common'], own: ownWords },
@@ -23,10 +23,10 @@ export function isGuessable(password: string): boolean {
     l33tMaxSubstitutions: 10,
   });
   const text = password.normalize('NFKC').toLowerCase();
-  // Marks between common words add little.
+  // Punctuation between common words adds little strength.
   const joined = text.replace(/[^\p{L}\p{N}]+/gu, '');
   return [text, joined].some((each) => (zxcvbn?.check(each).guesses ?? 0) < fewest);
 }
 
-/** A password that may be set, wherever it is set from. */
+/** Schema of a new password, wherever it is set. */
 export const settablePassword = newPassword.refine((text) => !isGuessable(text), 'よく使われるパスワードです。別のものにしてください');

@@ -11,22 +11,22 @@ const cost = { memory: 65_536, passes: 3, parallelism: 1 };
 const tagLength = 32;
 const hash = promisify(argon2);
 
-/** Each hash takes 64 MB and one of the threads that also write pages; what finds no place among those that wait is refused. */
+/** Each hash takes 64 MB and one of the threads that also write pages; requests that find no place in the queue are refused. */
 const turns = new HashTurns(2, 8);
-/** The turn of what nobody asked for over the network. */
+/** Turn of the hashes that no request asks for. */
 const ownTurn: Turn = { rank: 0, from: 'server' };
 
-/** A hash of no password, for a database without an operator. */
+/** A hash that no password matches, for a database without an operator. */
 export const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(tagLength))}`;
 
-/** Hash of a password as a PHC string. Throws `busy` when too many are being made. */
+/** Returns the hash of a password as a PHC string. Throws `busy` if too many are being made. */
 export async function hashPassword(password: string, turn = ownTurn): Promise<string> {
   const salt = randomBytes(16);
   const tag = await turns.run(turn, () => hash('argon2id', { message: password.normalize('NFKC'), nonce: salt, tagLength, ...cost }));
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`;
 }
 
-/** Whether a password is the one a PHC string was made of. Throws `busy` when too many are being checked. */
+/** Returns whether a password matches a PHC string. Throws `busy` if too many are being checked. */
 export async function isPassword(password: string, phc: string, turn = ownTurn): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(phc);
   if (!parts) return false;
@@ -38,15 +38,15 @@ export async function isPassword(password: string, phc: string, turn = ownTurn):
   return timingSafeEqual(made, tag);
 }
 
-/** Whether a stored hash costs less than one made today. */
+/** Returns whether a stored hash was made with other costs than today's. */
 export function isWeak(phc: string): boolean {
   return !phc.includes(`$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`);
 }
 
 /**
- * Makes sure that the operator has a password: a newly configured one, or the stored one, or else one made now. Returns the one
- * made now, which is stored nowhere and to be printed once. A newly configured password ends every session; one that was taken
- * at an earlier start does not undo what the operator changed it to.
+ * Ensures that the operator has a password: a newly configured one, the stored one, or a generated one. Returns only a generated
+ * one, which is stored nowhere and printed once. A new password ends every session; a configured one that an earlier start applied
+ * does not undo the operator's later change.
  */
 export async function ensureOperatorPassword({
   config,
@@ -63,7 +63,7 @@ export async function ensureOperatorPassword({
   const password = adminPassword ?? makePassword();
   const passwordHash = await hashPassword(password);
   const { value: isStored } = await write(async (change) => {
-    // Another start may have made one meanwhile: of two that were printed one would open nothing.
+    // Another start may have stored one since; of two printed passwords, one would not work.
     if (adminPassword === undefined && (await findOperator(change.db))) return false;
     const configured = adminPassword !== undefined;
     await putPasswordHash(change, { passwordHash, mustChange: !configured, configured });
@@ -73,7 +73,7 @@ export async function ensureOperatorPassword({
   return isStored && adminPassword === undefined ? password : undefined;
 }
 
-// Letters and digits that nobody takes for one another: five groups of four, about 98 bits.
+// Letters and digits that are not mistaken for one another: five groups of four, about 99 bits.
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 function makePassword(): string {

@@ -4,7 +4,7 @@ import { isSigned, keyedHash } from './secret.ts';
 const days = 7;
 const purpose = 'article preview';
 
-/** A link that shows an article to whoever holds it, draft or not, for seven days from `now`. */
+/** Makes a link that shows an article, draft or not, to anyone who has it, for seven days from `now`. */
 export function previewLinkOf(dataDir: string, id: number, now: Date): { url: string; expiresAt: string } {
   const expiresAt = new Date(now.getTime() + days * 86_400_000);
   const until = String(Math.floor(expiresAt.getTime() / 1000));
@@ -12,7 +12,10 @@ export function previewLinkOf(dataDir: string, id: number, now: Date): { url: st
   return { url: `${address.articlePreview(id)}?key=${key}`, expiresAt: expiresAt.toISOString() };
 }
 
-/** The path to render for such a link, or undefined where its key was not made here or has ended. The key stands in the query, which no log holds. */
+/**
+ * Returns the path to render for a preview link, or undefined if its key is forged or expired. The key is in the query, which is
+ * not logged.
+ */
 export function previewedPath(dataDir: string, path: string, query: URLSearchParams, now: Date): string | undefined {
   const [, id] = /^\/articles\/preview\/([1-9]\d{0,14})$/.exec(path) ?? [];
   const [, until, given] = /^(\d{1,12})\.(.+)$/.exec(query.get('key') ?? '') ?? [];

@@ -2,12 +2,12 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { databaseName } from './backups/manifest.ts';
 
-/** Files and folders that this process makes are for its user alone, unless they are given other rights. */
+/** Makes the process's new files and folders private to its user, unless their mode is set explicitly. */
 export function keepFilesPrivate(): void {
   process.umask(0o077);
 }
 
-/** Rights that nobody but the owner may have. A group may pass through the data folder: nginx reads the published site below. */
+/** Mode bits that only the owner may have. The group may traverse the data folder, because nginx reads the published site below. */
 const tooWide: Array<[name: string, rights: number]> = [
   ['.', 0o067],
   ...[databaseName, `${databaseName}-wal`, `${databaseName}-shm`, 'secret', 'server.lock', 'backups', 'uploads'].map(
@@ -15,9 +15,9 @@ const tooWide: Array<[name: string, rights: number]> = [
   ),
 ];
 
-/** A line that says what others may read of a data folder and how to change that; undefined where all is as it should be. */
+/** Returns a line that names the files others can access and the command that fixes them; undefined if there are none. */
 export function wideRights(dataDir: string): string | undefined {
-  // Windows has other rights, of which these numbers tell nothing.
+  // Windows does not use these mode bits.
   if (process.platform === 'win32') return undefined;
   const wide = tooWide.flatMap(([name, rights]) => {
     const found = statSync(join(dataDir, name), { throwIfNoEntry: false });

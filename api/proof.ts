@@ -2,15 +2,15 @@ import { createChallenge, randomInt, verifySolution, type Challenge, type Payloa
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { keyedHash } from './secret.ts';
 
-/** A challenge is to be solved within this time; used ones are remembered longer. */
+/** Milliseconds in which a challenge must be solved; used ones are remembered longer. */
 const lastsFor = 10 * 60 * 1000;
 /** A browser tries between 50 and 150 numbers, each of 5,000 rounds: a tenth of a second to half a second on a desktop. */
 const rounds = 5000;
 const [fewestTries, mostTries] = [50, 150];
-/** What a proof takes at most, written as base64. */
+/** Most characters of a proof in base64. */
 const longest = 2000;
 
-/** A new task for a browser, signed so that none has to be stored. */
+/** Creates a challenge for a browser, signed so that it need not be stored. */
 export function makeChallenge(dataDir: string): Promise<Challenge> {
   const counter = fewestTries + randomInt(mostTries - fewestTries);
   return createChallenge({
@@ -23,7 +23,9 @@ export function makeChallenge(dataDir: string): Promise<Challenge> {
   });
 }
 
-/** The signature of the challenge that a proof solves; undefined for none, a forged, a wrong, a late or a garbled one. */
+/**
+ * Returns the signature of the challenge that a proof solves; undefined if the proof is missing, forged, wrong, late or garbled.
+ */
 export async function provenSignature(dataDir: string, proof: unknown): Promise<string | undefined> {
   if (typeof proof !== 'string' || proof.length > longest) return undefined;
   try {
@@ -31,7 +33,7 @@ export async function provenSignature(dataDir: string, proof: unknown): Promise<
     const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(dataDir) });
     return verified ? challenge.signature : undefined;
   } catch {
-    // The library expects the shape that it makes itself.
+    // The library throws on a payload of another shape.
     return undefined;
   }
 }

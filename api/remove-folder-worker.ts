@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { workerData } from 'node:worker_threads';
 
-/** Files removed between two pauses, and milliseconds of a pause: whoever reads or syncs meanwhile gets the disk in between. */
+/** Files removed between two pauses, and milliseconds of a pause, in which other reads and syncs get the disk. */
 const portion = 200;
 const rest = 5;
 

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
 /**
- * Removes a folder, however many files it holds, on a thread of its own and in small portions, so that neither the thread that
- * serves nor the disk is kept busy. A folder that is missing is no error; `signal` ends the work where it is.
+ * Removes a folder of any size on its own thread and in small portions, so that neither the main thread nor the disk is blocked.
+ * Ignores a missing folder; `signal` interrupts the work.
  */
 export async function removeFolder(folder: string, signal?: AbortSignal): Promise<void> {
   if (signal?.aborted) return;

@@ -1,27 +1,27 @@
-/** A request, or anything else with the address that was asked for. */
+/** A request, or any object with its URL. */
 interface Asked {
   url: string;
 }
 
-/** The path as the router reads it: without query, with `/%61pi` as `/api`. */
+/** Returns the path as the router reads it: without query, with `/%61pi` as `/api`. */
 export function pathOf({ url }: Asked): string {
   const [path = ''] = url.split(/[?#]/, 1);
   return path.includes('%') ? decodeURI(path) : path;
 }
 
-/** Whether a request is a call: what holds for calls goes by the route, however its address is spelled. */
+/** Returns whether a request is an API call, by its route and however its URL is spelled. */
 export function isCall(asked: Asked): boolean {
   return /^\/api(\/|$)/.test(pathOf(asked));
 }
 
-/** Whether a request is an operator's call. */
+/** Returns whether a request is a call of the operator's API. */
 export function isAdminCall(asked: Asked): boolean {
   return /^\/api\/admin(\/|$)/.test(pathOf(asked));
 }
 
 /**
- * The address that is routed instead of one that cannot be: without scheme and host, as proxies may send it, and with the
- * percent signs of a path that cannot be decoded taken as they are.
+ * Returns a URL that can be routed: without the scheme and host that proxies may send, and with the percent signs of an
+ * undecodable path escaped.
  */
 export function routable(url: string): string {
   const local = url.replace(/^https?:\/\/[^/?#]*/i, '');

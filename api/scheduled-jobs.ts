@@ -8,9 +8,9 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /**
- * Writes that time asks for, as ordinary changes: view counts, and what is only kept for a while, hourly; the end of a day at
- * start and daily. What fails, on a full disk, is tried again each minute. Pictures that nothing names are looked for hourly,
- * beside all that. Returns what stops them.
+ * Runs scheduled writes as ordinary changes: view counts hourly, retention and purges at start and hourly, the end of a day at
+ * start and daily. Retries a failed write each minute, on a full disk for example. Removes unused pictures hourly on another
+ * thread. Returns a function that stops the jobs.
  */
 export function startScheduledJobs({ write, config }: Pick<Parts, 'write' | 'config'>): () => void {
   const retries = new Map<typeof endDay, NodeJS.Timeout>();

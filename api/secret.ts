@@ -3,17 +3,20 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDurably } from './durable-file.ts';
 
-// The version stands before the secret and before every key made with it, so that a later secret can live beside this one.
+// Prefixes the secret and every key made with it, so that a later secret can coexist with this one.
 const version = 'v1';
 const secrets = new Map<string, Buffer>();
 
-/** A keyed hash of `parts` under the server's secret, `v1.` and 43 characters. Nobody without the secret can make or undo it. */
+/**
+ * Returns a keyed hash of `parts` under the server's secret, `v1.` and 43 characters. Without the secret it cannot be made or
+ * reversed.
+ */
 export function keyedHash(dataDir: string, ...parts: string[]): string {
   const secret = secrets.get(dataDir) ?? openSecret(dataDir);
   return `${version}.${createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')}`;
 }
 
-/** Whether a signature is the keyed hash of `parts`, in a time that says nothing about it. */
+/** Returns whether a signature is the keyed hash of `parts`, compared in constant time. */
 export function isSigned(dataDir: string, signature: string, ...parts: string[]): boolean {
   const expected = Buffer.from(keyedHash(dataDir, ...parts));
   const given = Buffer.from(signature);
@@ -21,13 +24,13 @@ export function isSigned(dataDir: string, signature: string, ...parts: string[])
 }
 
 /**
- * Reads the secret of 256 bits beside the database, or makes it. It is kept out of the database and its backups. Called before
- * anything listens: without it no visitor can write. Throws an Error with one Japanese line that says what to do.
+ * Reads or creates the secret of 256 bits next to the database, outside the database and its backups. Called before the server
+ * listens, because without it no visitor can write. Throws an Error with one Japanese line that says what to do.
  */
 export function openSecret(dataDir: string): Buffer {
   const [file, draft] = [join(dataDir, 'secret'), join(dataDir, 'secret.tmp')];
   try {
-    // What a kill left of making one.
+    // Removes the draft of a killed attempt.
     rmSync(draft, { force: true });
     if (!existsSync(file)) createDurably(file, `${version}.${randomBytes(32).toString('base64url')}\n`, draft);
   } catch (error) {
@@ -38,7 +41,7 @@ export function openSecret(dataDir: string): Buffer {
   return secret;
 }
 
-// A new one in its place would take everybody's likes and posts away, so that is for the operator to choose.
+// A new secret would cut every visitor off from their likes and posts, so the operator decides to replace it.
 function readSecret(file: string): Buffer {
   const advice = `別に保管した secret を戻してください。なければ、このファイルを消すと次の起動で新しくなります（投稿した方は、いいねの取り消しと投稿の編集ができなくなります）。`;
   let text: string;

@@ -31,28 +31,28 @@ import { startFetchingPictures } from './uploads/picture-schedule.ts';
 /** Folder of Astro's build. */
 const build = join(import.meta.dirname, '../dist');
 
-/** Milliseconds from the wish to stop until renders and reads under way are given up: less than `closeOnSignal` leaves in all. */
+/** Milliseconds after a stop begins until renders and reads under way are given up; less than `closeOnSignal` allows in total. */
 const longestUnderWay = 4_000;
 
 interface RunningServer {
   app: App;
-  /** The address it answers at. */
+  /** The URL it listens on. */
   url: string;
   publisher: Publisher;
-  /** The operator's password, when this start made one: to be shown once. */
+  /** The operator's password if this start generated one; shown once. */
   newPassword?: string;
-  /** Answers what is under way, finishes the batch being published, and gives the data folder back. */
+  /** Answers requests under way, finishes the current batch, and releases the data folder. */
   close: () => Promise<void>;
 }
 
 interface StartOptions extends Pick<PublisherOptions, 'progress' | 'published'> {
-  /** Run between opening the database and publishing: seeding, the operator's first password. */
+  /** Runs between opening the database and publishing, to seed the database for example. */
   prepare?: (parts: { database: string; config: Config }) => Promise<void>;
 }
 
 /**
- * Opens everything, publishes what is not published yet, and listens. Throws an Error with one Japanese line where the
- * data folder is taken, the secret or the database cannot be opened, or the database is missing beside a published site.
+ * Opens all parts, publishes pending changes, and listens. Throws an Error with one Japanese line if the data folder is in use,
+ * the secret or the database cannot be opened, or the database is missing next to a published site.
  */
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
@@ -99,7 +99,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const wide = wideRights(config.dataDir);
   if (wide !== undefined) app.log.warn(wide);
   const newPassword = await ensureOperatorPassword(parts);
-  // The first site is published before anything is served; a later one behind the site that is there.
+  // The first site is published before the server listens; a later one while the existing site is served.
   const level = publisher.start();
   if (publisher.live) level.catch((error: unknown) => app.log.error(error));
   else await level;
@@ -109,11 +109,11 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const url = await app.listen({ port: config.port, host: config.host });
   storage.start();
   const close = async () => {
-    // An import has the database to itself: it goes first, so that what waits behind it is answered.
+    // Ends imports first: they have the database to themselves, and requests that wait behind them must be answered.
     stopping.abort();
     stopScheduledJobs();
     stopFetching();
-    // Renders and reads under way may end by themselves, but hold no stop up.
+    // Renders and reads under way may finish in time but must not block the stop.
     const patience = setTimeout(() => {
       renderers.giveUp();
       reads.giveUp();

@@ -5,25 +5,25 @@ import type { Parts } from './app-types.ts';
 import { codeOf } from './publisher/problem.ts';
 import { storageFaultOf, type StorageFault } from './storage-fault.ts';
 
-/** Why nothing can be stored, `unwritable` where no other code says it; `detail` is the system's or SQLite's code. */
+/** Why nothing can be stored, `unwritable` if no other code fits; `detail` is the system's or SQLite's code. */
 export interface StorageProblem {
   code: StorageFault | 'unwritable';
   detail: string;
 }
 
-/** Milliseconds between two probes: what watches over the server hears of a fault within five seconds. */
+/** Milliseconds between two probes, so that monitoring detects a fault within five seconds. */
 const pause = 2_000;
 
 /**
- * Finds out whether anything can be stored by storing something every two seconds, beside all requests: a file in the data
- * folder, and a page of the database. Each has its own pace, because a write of the database waits while an import has it.
+ * Probes storage every two seconds, independent of requests, by writing a file in the data folder and a page of the database. Each
+ * probe has its own timer, because a database write waits during an import.
  */
 export class StorageWatch {
   readonly #probes: Probe[];
   readonly #log: (message: string) => void;
   #logged: string | undefined;
 
-  /** `log` is told when a fault begins and when it is over. */
+  /** Calls `log` when a fault begins and when it ends. */
   constructor({ config, write }: Pick<Parts, 'config' | 'write'>, log: (message: string) => void) {
     this.#log = log;
     const looks = [() => storeFile(config.dataDir), () => write(({ db }) => db.executeQuery(storeFirstPage))];
@@ -34,12 +34,12 @@ export class StorageWatch {
     for (const probe of this.#probes) probe.start();
   }
 
-  /** Why nothing can be stored, as of the last probe. */
+  /** Why nothing can be stored, according to the last probes. */
   get problem(): StorageProblem | undefined {
     return this.#probes.map(({ problem }) => problem).find((problem) => problem !== undefined);
   }
 
-  /** Ends probing; resolves once none is under way. */
+  /** Stops probing; resolves when no probe is under way. */
   async stop(): Promise<void> {
     await Promise.all(this.#probes.map((probe) => probe.stop()));
   }
@@ -86,10 +86,10 @@ class Probe {
   }
 }
 
-// Nobody uses this number of a database: storing it again writes one page and changes nothing.
+// `user_version` is not used: setting it again writes one page and changes nothing.
 const storeFirstPage = CompiledQuery.raw('pragma user_version = 0');
 
-// A block of bytes, because an empty file fits on a full disk.
+// Writes a block of bytes, because an empty file fits on a full disk.
 async function storeFile(dataDir: string): Promise<void> {
   const file = join(dataDir, 'probe.tmp');
   try {

@@ -35,7 +35,7 @@ export interface PublishContext {
 
 /** The changes of a batch and how to publish them. */
 export interface Batch {
-  /** In the log's order. */
+  /** In log order. */
   changes: Change[];
   /** Writes every page, even an unchanged one: a killed batch may have replaced a file without recording it in the index. */
   rewrite: boolean;
