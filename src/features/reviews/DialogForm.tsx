@@ -6,15 +6,15 @@ interface Props {
   form: RefObject<HTMLFormElement | null>;
   submit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>;
   sending: boolean;
-  /** What the button that sends does. */
+  /** Label of the submit button. */
   label: string;
   close: () => void;
-  /** Throws away the draft that the form goes on with. */
+  /** Discards the restored draft. */
   startOver?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** A form in a dialog: what is filled in scrolls, the ways out stand below it. */
+/** Form in a dialog: the fields scroll above a fixed footer with the buttons. */
 export function DialogForm({ form, submit, sending, label, close, startOver, children }: Props) {
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>

@@ -3,24 +3,24 @@ import { createPortal } from 'react-dom';
 
 interface Props {
   title: string;
-  /** One sentence under the title. */
+  /** Text under the title, one sentence. */
   text?: string;
-  /** The console's long forms are wider, and end at 90% of the window's height; an article's at 85%. */
+  /** Width of the console's long forms; their height is limited to 90% of the viewport, an article's to 85%. */
   size?: 'wide' | 'article';
   open: boolean;
   onClose: () => void;
-  /** Gets the focus back; without one the browser gives it to what had it. */
+  /** Element that receives the focus on close; by default the one that had it before. */
   opener?: HTMLElement | null;
-  /** Gets the focus when the dialog opens; without one its first control does. */
+  /** Element that receives the focus on open; by default the first control. */
   first?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-/** A dialog of at most 500 px: the page behind stands still and out of reach, and the focus returns to what opened it. */
+/** Modal dialog, at most 500 px wide; the page behind is inert and does not scroll, and the focus returns to the opener. */
 export function DialogFrame({ open, ...rest }: Props) {
   const { opener } = rest;
   const wasOpen = useRef(false);
-  // What gets the focus back may have changed while the dialog was open.
+  // The opener may have been replaced while the dialog was open.
   useEffect(() => {
     if (!open && wasOpen.current && opener?.isConnected) opener.focus();
     wasOpen.current = open;
@@ -40,7 +40,7 @@ function Dialog({ title, text, size, onClose, opener, first, children }: Omit<Pr
       shown?.close();
       if (opener?.isConnected) opener.focus();
     };
-    // It opens and closes once: what is written here stands as long as the dialog does.
+    // Runs once: the dialog opens on mount and closes on unmount.
   }, []);
 
   return (
@@ -52,16 +52,16 @@ function Dialog({ title, text, size, onClose, opener, first, children }: Omit<Pr
       aria-labelledby={`${id}-title`}
       aria-describedby={text === undefined ? undefined : `${id}-text`}
       onCancel={(event) => {
-        // What cannot be kept from closing is asked about once it has.
+        // A close request that cannot be cancelled is handled in `onClose`.
         if (event.target !== event.currentTarget || !event.cancelable) return;
         event.preventDefault();
         onClose();
       }}
       onClose={(event) => {
-        // A dialog over this one closes by itself.
+        // Ignores close events of a nested dialog.
         if (event.target !== event.currentTarget) return;
         onClose();
-        // A browser closes a dialog on the second Esc in any case: one that was to stay comes back.
+        // Browsers always close a dialog on the second Esc: reopens it if it is still rendered.
         queueMicrotask(() => dialog.current?.showModal());
       }}
     >

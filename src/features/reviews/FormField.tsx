@@ -5,19 +5,19 @@ interface Props {
   optional?: boolean;
   hint?: string;
   problem?: string | undefined;
-  /** Characters so far and at most. */
+  /** Current and maximum number of characters. */
   counter?: readonly [now: number, most: number] | undefined;
   children: (wiring: Wiring) => ReactNode;
 }
 
-/** What ties a control to its label, its sentence and its hint. */
+/** Attributes that link a control to its label, error and hint. */
 export interface Wiring {
   id: string;
   'aria-invalid': boolean;
   'aria-describedby': string | undefined;
 }
 
-/** A label, a control, what is wrong with it, and what it asks for. */
+/** Field with label, control, error, hint and character counter. */
 export function FormField({ label, optional = false, hint, problem, counter, children }: Props) {
   const id = useId();
   const described = [problem !== undefined && `${id}-problem`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ');

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** A field that people neither see nor reach: what fills it in is no person. */
+/** Honeypot field, hidden from people: only bots fill it in. */
 export function TrapField() {
   return (
     <div className="sr-only" aria-hidden="true">
@@ -12,7 +12,7 @@ export function TrapField() {
   );
 }
 
-/** The button that sends: while it does it can't be pressed again. */
+/** Submit button, disabled while sending. */
 export function SendButton({ sending, label }: { sending: boolean; label: string }) {
   return (
     <button className="btn" type="submit" disabled={sending} data-pending={sending ? '' : undefined}>
@@ -21,7 +21,7 @@ export function SendButton({ sending, label }: { sending: boolean; label: string
   );
 }
 
-/** Enter that ends a conversion to kanji sends nothing; some browsers report it only by the key code 229. */
+/** Prevents submission by the Enter that ends an IME composition; some browsers report it only as key code 229. */
 export function keepConverting(event: KeyboardEvent<HTMLInputElement>): void {
   // eslint-disable-next-line @typescript-eslint/no-deprecated
   const { isComposing, keyCode } = event.nativeEvent;

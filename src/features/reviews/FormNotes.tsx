@@ -1,6 +1,6 @@
 import { paths } from '#src/lib/paths.ts';
 
-/** What a writer knows before sending. */
+/** Notes shown above the submit button. */
 export function FormNotes() {
   return (
     <p className="form-notes">

@@ -7,11 +7,11 @@ import { sentenceOf } from '#src/lib/request.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import { report, reportReasons, type ReportReason } from './report.ts';
 
-/** The 報告する button that was pressed. */
+/** The pressed 報告する button. */
 const reported = atom<HTMLElement | undefined>(undefined);
 let mounted = false;
 
-/** Opens the dialog for the text whose button was pressed. */
+/** Opens the report dialog for the text of the pressed button. */
 export function openReport(button: HTMLElement): void {
   if (!mounted) createRoot(document.body.appendChild(document.createElement('div'))).render(<ReportDialog />);
   mounted = true;

@@ -4,13 +4,13 @@ import type { ReviewView } from './review-view.ts';
 
 interface Props {
   review: ReviewView;
-  /** Stands beside the nickname: 確認中. */
+  /** Badge next to the nickname: 確認中. */
   note?: ReactNode;
-  /** Under the text: いいね, 報告する. */
+  /** Buttons under the text: いいね, 報告する. */
   actions?: ReactNode;
 }
 
-/** A review that the browser fetched: the same markup as `ReviewCard.astro`, with the time already relative. */
+/** React version of `ReviewCard.astro` for fetched reviews; its time is already relative. */
 export function ReviewCardView({ review, note, actions }: Props) {
   const { id, nickname, initial, petKind, petLabel, rating, axes, text, createdAt } = review;
   const day = dateText(createdAt, '最近');
@@ -54,7 +54,7 @@ export function ReviewCardView({ review, note, actions }: Props) {
   );
 }
 
-// The filled share and the size of the stars are what their style sheet asks for.
+// Custom properties of the star style sheet: rating and size.
 function starsStyle(rating: number): React.CSSProperties {
   return { '--r': rating, '--size': '18px' } as React.CSSProperties;
 }

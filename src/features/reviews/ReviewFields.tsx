@@ -9,7 +9,7 @@ interface Props {
   change: <Name extends keyof Fields>(name: Name, value: Fields[Name]) => void;
 }
 
-/** Five scales, the overall rating that follows from them, nickname, pet and text. */
+/** Fields of a review: five ratings, the overall rating computed from them, nickname, pet and text. */
 export function ReviewFields({ fields, problems, change }: Props) {
   return (
     <>
@@ -70,7 +70,7 @@ export function ReviewFields({ fields, problems, change }: Props) {
   );
 }
 
-/** Read only: nothing here can be pressed. */
+/** Overall rating, read-only. */
 function Overall({ fields }: { fields: Fields }) {
   const rating = overallRating(fields);
   const open = openScales(fields);

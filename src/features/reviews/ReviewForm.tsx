@@ -11,11 +11,11 @@ import { usePosting } from './use-posting.ts';
 
 interface Props {
   productId: number;
-  /** The product's page says its own words after a post and turns to its reviews. */
+  /** Where the form is: on a product page it shows other words after a post and moves to the reviews. */
   place?: 'form' | 'product';
 }
 
-/** レビューを投稿する: five scales, nickname, pet and text. What is typed stays on the device until it is sent. */
+/** Form of レビューを投稿する: five ratings, nickname, pet and text. Keeps a draft on the device until it is sent. */
 export default function ReviewForm({ productId, place = 'form' }: Props) {
   const { form, fields, problems, sending, change, submit, startOver } = usePosting({
     empty: emptyReview,
@@ -31,7 +31,7 @@ export default function ReviewForm({ productId, place = 'form' }: Props) {
     failed: (error) => toast(postFailed(error, 'レビュー投稿に失敗しました')),
   });
 
-  // Before the code has come, `dialog` makes a form that leads nowhere.
+  // Before hydration, method `dialog` keeps the form from navigating.
   return (
     <form
       className="review-form"
@@ -50,7 +50,7 @@ export default function ReviewForm({ productId, place = 'form' }: Props) {
   );
 }
 
-/** Turns to the reviews, where the writer finds the post at once; everybody else does when the page is published again. */
+/** Moves to the reviews, where the writer sees the post at once; other visitors see it after the page is republished. */
 async function showOnPage(id: number): Promise<void> {
   location.hash = 'reviews';
   const { showOwnPosts } = await import('#src/features/own-posts/OwnPosts.tsx');

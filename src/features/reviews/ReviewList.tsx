@@ -12,15 +12,15 @@ import { useReviewList } from './use-review-list.ts';
 interface Props {
   productId: number;
   productPet: 'dog' | 'cat' | 'small_animal' | 'bird';
-  /** Reviews that came with the page, and how many its choice leaves. */
+  /** Number of server-rendered reviews, and of all reviews that match the filters. */
   here: number;
   total: number;
-  /** The call for the reviews after those, and the page that shows them without scripts. */
+  /** API request for the following reviews, and the page that shows them without scripts. */
   next: string | undefined;
   nextPage: string | undefined;
 }
 
-/** The reviews that follow those of the page, or stand in their place once the reader asks for others. */
+/** Fetched reviews: they follow the server-rendered ones, or replace them when the filters change. */
 export default function ReviewList({ productId, productPet, here, total, next, nextPage }: Props) {
   const list = useReviewList(productId, total, next);
   const box = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export default function ReviewList({ productId, productPet, here, total, next, n
     event.preventDefault();
     const first = reviews.length;
     await list.loadMore();
-    // The keyboard goes on at the first review that was added.
+    // Moves the focus to the first added review.
     requestAnimationFrame(() => box.current?.querySelectorAll<HTMLElement>('.review')[first]?.focus({ preventScroll: true }));
   }
 
@@ -97,7 +97,7 @@ function Actions({ id, count }: { id: number; count: number }) {
   );
 }
 
-// The reviews of the page and the figure over them are not the island's own: it hides the ones and sets the other.
+// Hides the server-rendered reviews, which are outside this island.
 function showInstead(instead: boolean): void {
   for (const part of document.querySelectorAll<HTMLElement>('.reviews-here, #reviews .pager')) part.hidden = instead;
 }

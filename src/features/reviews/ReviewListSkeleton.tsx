@@ -1,6 +1,6 @@
 import { words } from '#src/lib/words.ts';
 
-/** The boxes of reviews that are being loaded. */
+/** Skeletons of reviews while loading. */
 export function ReviewListSkeleton() {
   return (
     <div>

@@ -11,14 +11,14 @@ interface Props {
   onChoose: (stars: number) => void;
 }
 
-/** Five native radios drawn as stars; the style sheet previews what the pointer is over. The word says what the choice means. */
+/** Native radios styled as five stars, with a hover preview in CSS and a word for the chosen rating. */
 export function StarGroup({ name, label, hint, value, problem, onChoose }: Props) {
   const id = useId();
   const described = [problem !== undefined && `${id}-problem`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <fieldset
       className="star-group"
-      // A fieldset may be a radio group, and only a group of that name can be invalid.
+      // A fieldset may have the role radiogroup, and `aria-invalid` is only valid on a group with that role.
       // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-to-interactive-role
       role="radiogroup"
       aria-required="true"

@@ -10,9 +10,9 @@ interface Props {
   optional?: boolean;
   problem: string | undefined;
   value: string;
-  /** Characters at most, counted under the field. */
+  /** Maximum number of characters; shows a counter. */
   most?: number;
-  /** Lines of a longer text; without them it is one line. */
+  /** Number of rows of a textarea; without it the field is a single line. */
   rows?: number;
   autoComplete?: string;
   onType: (value: string) => void;
@@ -20,7 +20,7 @@ interface Props {
   onCompositionEnd?: () => void;
 }
 
-/** A text that visitors write. */
+/** Text field of a visitor form. */
 export function TextField({ label, hint, optional = false, problem, value, most, rows, onType, ...rest }: Props) {
   const field = {
     ...rest,

@@ -3,7 +3,7 @@ import type { AxisMeans } from '#db/queries/axis-means.ts';
 import { read } from '#src/lib/request.ts';
 import { radarPath, type FiveValues } from '#src/ui/art/radar-shape.ts';
 
-/** Draws the mean of the product's category into the radar, dashed, with a line that says what is drawn. Failing, the radar stays as it is. */
+/** Draws the category's mean into the radar as a dashed line with a legend. On failure the radar stays as it is. */
 export async function drawCategoryMean(summary: HTMLElement): Promise<void> {
   const radar = summary.querySelector('.radar');
   const area = radar?.querySelector('.radar-area');
@@ -21,13 +21,13 @@ export async function drawCategoryMean(summary: HTMLElement): Promise<void> {
   summary.append(legend);
 }
 
-/** The five means in the order of the radar, or none where one is missing or the product is alone in its category. */
+/** Returns the five means in the order of the radar; undefined where one is missing or the category has only one product. */
 export function meanValues({ products, taste, quality, health, value, repeat }: AxisMeans): FiveValues | undefined {
   if (products < 2 || taste === null || quality === null || health === null || value === null || repeat === null) return undefined;
   return [taste, quality, health, value, repeat];
 }
 
-/** 犬用フード */
+/** Returns the name of a cell, such as 犬用フード. */
 export function cellName({ petType, category }: Pick<AxisMeans, 'petType' | 'category'>): string {
   const pet = petTypes.find(({ code }) => code === petType);
   const word = labelOf(categories, category);

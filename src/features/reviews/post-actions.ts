@@ -1,7 +1,7 @@
 import { readDevice } from '#src/features/own-posts/device.ts';
 import { showConnectionError } from '#src/lib/connection-error.ts';
 
-// Likes, reports and one's own posts cost a page nothing until a reader turns to them: this listens and loads the rest.
+// Likes, reports and own posts: listens for interactions and loads their code on demand.
 const likes = () => import('#src/features/likes/likes.ts');
 const signs = ['pointerover', 'touchstart', 'focusin'] as const;
 
@@ -13,7 +13,7 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-own-posts]'))
   if (own.includes(`"${String(place.dataset['ownPosts'])}"`))
     import('#src/features/own-posts/OwnPosts.tsx').then(({ showOwnPosts }) => showOwnPosts()).catch(() => undefined);
 
-/** How the likes stand is asked for when the reader turns to a list of reviews. */
+/** Fetches the like states on the first interaction with a review. */
 function lookUp({ target }: Event): void {
   if (!(target instanceof Element) || !target.closest('.review, [data-like]')) return;
   for (const sign of signs) document.removeEventListener(sign, lookUp);
@@ -29,7 +29,7 @@ function act({ target }: MouseEvent): void {
   done.catch(() => showConnectionError(button));
 }
 
-/** A reader who has liked something before finds it marked without touching it. */
+/** Visitors with earlier likes see them marked without interaction. */
 function readWhenSeen(): void {
   const seen = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

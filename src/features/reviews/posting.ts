@@ -2,17 +2,17 @@ import { keepOnDevice, readDevice } from '#src/features/own-posts/device.ts';
 import { request, RequestError, sentenceOf } from '#src/lib/request.ts';
 import { takeProof } from './proof.ts';
 
-/** What a form holds before it is sent, kept on the device; `attempt` is what was sent and not answered. */
+/** Form state stored on the device; `attempt` is a request that was sent but not answered. */
 export interface Draft<Fields> {
   fields: Fields;
-  /** When the first of it was typed, in milliseconds. */
+  /** Time of the first input, in ms since the epoch. */
   startedAt: number;
   attempt?: { key: string; body: string };
-  /** What the fields held before anything was typed. */
+  /** Initial values of the fields. */
   over?: Fields;
 }
 
-/** The draft over what a form holds by itself; one over an older text of a post gives way to the newer one. */
+/** Returns the draft of a form; undefined if the form's initial values have changed since, as after an edit of the post elsewhere. */
 export function readDraft<Fields>(name: string, over: Fields): Draft<Fields> | undefined {
   const draft = readDevice<Draft<Fields>>(`draft:${name}`);
   return draft && JSON.stringify({ ...over, ...draft.over }) === JSON.stringify(over) ? draft : undefined;
@@ -23,8 +23,8 @@ export function keepDraft(name: string, draft: Draft<unknown> | undefined): void
 }
 
 /**
- * The attempt under which a draft is sent. What is sent again unchanged goes under the key and with the bytes of the first
- * time, so that a post whose answer was lost isn't made twice.
+ * Returns the idempotency key and body of a request. An unchanged draft reuses those of the first attempt, so that a retry after a
+ * lost response does not create a second post.
  */
 export function attemptOf(draft: Draft<unknown>, payload: object, website: string, now: number): { key: string; body: string } {
   const before = draft.attempt;
@@ -32,7 +32,7 @@ export function attemptOf(draft: Draft<unknown>, payload: object, website: strin
   return { key: newKey(), body: JSON.stringify({ ...payload, website, elapsedMs: Math.max(0, now - draft.startedAt) }) };
 }
 
-/** Sends an attempt. The answer is the post as it is stored and whether it is public yet. */
+/** Sends an attempt. Returns the stored post and whether it is already public. */
 export async function sendAttempt<Post>(
   path: string,
   { key, body }: { key: string; body: string },
@@ -45,7 +45,7 @@ export async function sendAttempt<Post>(
 
 export type PostStatus = 'published' | 'pending';
 
-/** What a person is told: the server's sentence, the form's own where it sent none, that nothing came through, or neither. */
+/** Returns the error message: the server's, `fallback` where it sent none, a connection error, or `unknown`. */
 export function failureText(error: unknown, fallback: string, unknown: string): string {
   const cameThrough = error instanceof RequestError;
   const lost = error instanceof TypeError || error instanceof DOMException;
@@ -61,7 +61,7 @@ function visitorPart({ website: _website, elapsedMs: _elapsed, ...payload }: Sen
   return payload;
 }
 
-// randomUUID exists only where the page came over https.
+// randomUUID exists only in secure contexts.
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

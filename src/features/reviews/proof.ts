@@ -1,22 +1,22 @@
 import { read } from '#src/lib/request.ts';
 
-/** Challenges end after ten minutes. */
+/** Reuse limit of a proof, in ms; challenges expire after ten minutes. */
 const lastsFor = 9 * 60_000;
-/** A form that is sent waits no longer than this for its proof. */
+/** Maximum wait for the proof on submit, in ms. */
 const longestWait = 4000;
 
 let solving: Promise<string | undefined> | undefined;
 let begunAt = 0;
 
-/** Begins a proof of work, that somebody is at the keyboard who can wait, once something is typed. */
+/** Starts the proof of work when the visitor begins to type. */
 export function prepareProof(): void {
   if (solving && Date.now() - begunAt < lastsFor) return;
   begunAt = Date.now();
-  // Without it a post is sent all the same, and an operator may have to see it first.
+  // Without a proof the post is sent anyway and may have to wait for moderation.
   solving = solve().catch(() => undefined);
 }
 
-/** The proof that goes along with one post; undefined where this browser makes none in time. */
+/** Returns the proof for one post; undefined where the browser does not finish in time. */
 export async function takeProof(): Promise<string | undefined> {
   prepareProof();
   const proof = solving;

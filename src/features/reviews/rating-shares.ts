@@ -1,15 +1,15 @@
-/** One row of a distribution: how many reviews gave a rating. */
+/** Row of a distribution: number of reviews with a rating. */
 export interface RatingShare {
-  /** 5 to 1, or undefined for reviews whose rating is none of these. */
+  /** Rating from 5 to 1; undefined for reviews with any other rating. */
   stars: number | undefined;
   count: number;
-  /** Of the largest row, 0 to 100, for the bar. */
+  /** Width of the bar in percent of the largest row, 0 to 100. */
   width: number;
-  /** Of all reviews; the rows add up to 100. */
+  /** Percentage of all reviews; the rows add up to 100. */
   percent: number;
 }
 
-/** Rows for five to one star; reviews with any other rating make a sixth row, which is there only when it holds some. */
+/** Returns rows for five stars to one, and a sixth for other ratings if there are any. */
 export function ratingShares(counts: ReadonlyMap<number, number>): RatingShare[] {
   const rated = [5, 4, 3, 2, 1].map((stars) => ({ stars, count: counts.get(stars) ?? 0 }));
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
@@ -20,7 +20,7 @@ export function ratingShares(counts: ReadonlyMap<number, number>): RatingShare[]
   return rows.map((row, at) => ({ ...row, width: Math.round((row.count / largest) * 1000) / 10, percent: percents[at] ?? 0 }));
 }
 
-/** Whole percentages that add up to 100 (largest remainder; of equal ones the earlier row gets more), all 0 for nothing. */
+/** Rounds to whole percentages that add up to 100 (largest remainder; ties go to the earlier row); all 0 without reviews. */
 function wholePercents(counts: readonly number[]): number[] {
   const all = counts.reduce((sum, count) => sum + count, 0);
   if (all === 0) return counts.map(() => 0);

@@ -3,21 +3,21 @@ import { countRatings, countReviews, listReviews } from '#db/queries/reviews.ts'
 import { filterOf, isFiltered, pageWithin, readReviewPage, reviewsPerPage, type ReviewPage } from './review-page.ts';
 import { reviewView, type ReviewView } from './review-view.ts';
 
-/** A product's reviews as an address asks for them. */
+/** Reviews of a product for the query of an address. */
 export interface ReviewsShown {
   asked: ReviewPage;
-  /** Whether the address is that of the published page: the newest twenty, none left out. */
+  /** Whether these are the published page's reviews: the newest twenty, unfiltered. */
   usual: boolean;
-  /** How many reviews gave each overall rating. */
+  /** Number of reviews per overall rating. */
   ratings: ReadonlyMap<number, number>;
-  /** How many reviews the choice leaves. */
+  /** Number of reviews that match the filters. */
   listed: number;
   reviews: ReviewView[];
-  /** Where the next page begins; undefined on the last one. */
+  /** Cursor of the next page; undefined on the last one. */
   next: string | undefined;
 }
 
-/** Reads the part of a product's reviews that the parameters name. */
+/** Reads the reviews of a product that the query selects. */
 export async function readReviews(db: Db, productId: number, parameters: URLSearchParams): Promise<ReviewsShown> {
   const wanted = readReviewPage(parameters);
   const filter = filterOf(wanted);

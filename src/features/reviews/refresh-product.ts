@@ -1,6 +1,6 @@
 import { fetchPage, takeParts } from '#src/lib/fetch-page.ts';
 
-/** The parts of a product's page that a review changes; the first of two stands where there was no review before. */
+/** Parts of a product page that a review changes. `.empty` is shown instead of the summary while there are no reviews. */
 const parts = [
   '.product-rating',
   '.product-head > .axis-bars',
@@ -9,8 +9,8 @@ const parts = [
 ];
 
 /**
- * After a review: rating, count, distribution and axes as they stand now. The page with a parameter is rendered when it is
- * asked for, so it is ahead of the published one. Failing, what stands there stays.
+ * Replaces rating, count, distribution and axes by their current state after a review. With a query parameter the page is rendered
+ * on request, so it is newer than the published one. On failure the page stays as it is.
  */
 export async function refreshProduct(): Promise<void> {
   const fresh = await fetchPage(`${location.pathname}?page=1`).catch(() => undefined);

@@ -1,9 +1,9 @@
 import { request } from '#src/lib/request.ts';
 
-/** What of a visitor's can be reported. */
+/** Kinds of posts that can be reported. */
 export type ReportKind = 'review' | 'brandReview' | 'post' | 'reply';
 
-/** Why; the first is chosen by nobody in advance. */
+/** Reasons of a report; none is preselected. */
 export const reportReasons = [
   { code: 'spam', label: '宣伝や迷惑な投稿' },
   { code: 'abuse', label: '中傷やいやがらせ' },
@@ -13,7 +13,7 @@ export const reportReasons = [
 
 export type ReportReason = (typeof reportReasons)[number]['code'];
 
-/** Tells the operators about a text. `subject` is `review:12`. */
+/** Reports a post to the operators. `subject` is a key such as `review:12`. */
 export async function report(subject: string, reason: ReportReason, comment: string): Promise<void> {
   const [kind, id] = subject.split(':');
   await request('POST', '/api/reports', { kind, id: Number(id), reason, ...(comment.trim() ? { comment: comment.trim() } : {}) });

@@ -1,7 +1,7 @@
 import { petTypes } from '#api/contract/vocabulary.ts';
 import { characters } from './typed.ts';
 
-/** The five scales in the order of the form, with what to look at. */
+/** Five ratings in the order of the form, with their hints. */
 export const scales = [
   { name: 'tasteRating', label: '食いつき（嗜好性）', hint: '喜んで食べたか、使ったか' },
   { name: 'qualityRating', label: '原材料・品質', hint: '素材やつくりに納得できたか' },
@@ -10,12 +10,12 @@ export const scales = [
   { name: 'repeatRating', label: 'リピート意向', hint: 'また選びたいか' },
 ] as const;
 
-/** What one to five stars say. */
+/** Labels of one to five stars. */
 export const starWords = ['合わない', 'いまひとつ', 'ふつう', '良い', 'とても良い'] as const;
 
 type ScaleName = (typeof scales)[number]['name'];
 
-/** What the form holds. A rating of 0 is not given yet; an empty `petType` is left out. */
+/** State of the form. A rating of 0 means not chosen; an empty `petType` is not sent. */
 export interface ReviewFields extends Record<ScaleName, number> {
   nickname: string;
   petType: string;
@@ -37,7 +37,7 @@ export const emptyReview: ReviewFields = {
 
 export const petChoices = petTypes.map(({ code, label }) => ({ code, label }));
 
-/** A sentence for each field that breaks a rule: the rules of `reviewBody`, without the validator's weight (a test compares them). */
+/** Returns an error message per invalid field; mirrors `reviewBody` without loading the validator (a test compares the two). */
 export function reviewProblems(fields: ReviewFields): Partial<Record<keyof ReviewFields, string>> {
   const problems: Partial<Record<keyof ReviewFields, string>> = {};
   for (const { name } of scales) if (fields[name] < 1 || fields[name] > 5) problems[name] = '評価を選択してください';
@@ -50,18 +50,18 @@ export function reviewProblems(fields: ReviewFields): Partial<Record<keyof Revie
   return problems;
 }
 
-/** The rounded mean of the five, 0 until all are given. */
+/** Returns the rounded mean of the five ratings; 0 until all are chosen. */
 export function overallRating(fields: ReviewFields): number {
   const given = scales.map(({ name }) => fields[name]);
   return given.every((stars) => stars > 0) ? Math.round(given.reduce((sum, stars) => sum + stars, 0) / given.length) : 0;
 }
 
-/** How many of the five are still to give. */
+/** Returns how many of the five ratings are missing. */
 export function openScales(fields: ReviewFields): number {
   return scales.filter(({ name }) => fields[name] === 0).length;
 }
 
-/** The documented payload, with the pet type where one was chosen. */
+/** Returns the documented payload, with the pet type if chosen. */
 export function reviewPayload({ petType, ...fields }: ReviewFields) {
   return { ...fields, rating: overallRating({ petType, ...fields }), ...(petType ? { petType } : {}) };
 }

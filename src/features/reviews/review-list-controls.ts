@@ -1,7 +1,7 @@
 import { grownTo, keepGrown } from '#src/lib/history-step.ts';
 import { askReviews } from './review-list-asked.ts';
 
-// The list of reviews changes in place, and the address with it, so that back, reload and sharing keep the choice.
+// Updates the list of reviews in place, and the address with it, so that back, reload and sharing keep the filters.
 const form = document.querySelector<HTMLFormElement>('.review-controls');
 
 form?.addEventListener('change', () => form.requestSubmit());
@@ -11,10 +11,10 @@ form?.addEventListener('submit', (event) => {
   go(new URLSearchParams(chosen).toString());
 });
 
-// Who opened all of the first page's reviews finds them open on the way back.
+// Remembers that all reviews of the first page were opened, for the way back.
 document.querySelector('.more-reviews')?.addEventListener('toggle', () => keepGrown('reviews', grownTo('reviews') ?? 0));
 
-// The rows of the distribution, and the way back to all reviews.
+// Rows of the distribution, and the link back to all reviews.
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-reviews]') : null;
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -2,12 +2,12 @@ import type { Review } from '#db/queries/reviews.ts';
 import { request } from '#src/lib/request.ts';
 import { reviewView, type ReviewView } from './review-view.ts';
 
-/** One page of a product's reviews as the server answered. */
+/** Page of a product's reviews in an API response. */
 interface FetchedReviews {
   reviews: ReviewView[];
-  /** How many the choice leaves in all. */
+  /** Number of reviews that match the filters. */
   total: number;
-  /** The call for the next page; undefined on the last one. */
+  /** API request for the next page; undefined on the last one. */
   next: string | undefined;
 }
 
@@ -18,7 +18,7 @@ export async function fetchReviews(call: string): Promise<FetchedReviews> {
   return { reviews, total: Number(answer.headers.get('x-total-count') ?? reviews.length), next: nextOf(answer.headers.get('link')) };
 }
 
-/** The address that a `Link` header names as the next one. */
+/** Returns the address of the next page in a `Link` header. */
 export function nextOf(link: string | null): string | undefined {
   return /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1];
 }

@@ -2,13 +2,13 @@ import { axes, isTerm, normalise, petTypes, type Axis } from '#api/contract/voca
 import type { ReviewFilter, ReviewSort } from '#db/queries/reviews.ts';
 import { paths, withQuery } from '#src/lib/paths.ts';
 
-/** Reviews on one page of a product's list. */
+/** Reviews per page of a product. */
 export const reviewsPerPage = 20;
 
-/** Reviews that stand under the summary before the rest is opened. */
+/** Reviews shown under the summary before the rest is opened. */
 export const firstReviews = 2;
 
-/** The orders of a product's reviews; the first is the usual one. */
+/** Orders of a product's reviews; the first is the default. */
 export const reviewSorts = [
   { code: 'newest', label: '新しい順' },
   { code: 'popular', label: 'いいねが多い順' },
@@ -16,19 +16,19 @@ export const reviewSorts = [
   { code: 'lowest', label: '評価が低い順' },
 ] as const satisfies ReadonlyArray<{ code: ReviewSort; label: string }>;
 
-/** Which part of a product's reviews an address asks for. */
+/** State of a product's list of reviews: page, sort and filters. */
 export interface ReviewPage {
-  /** From 1. */
+  /** Page number from 1. */
   page: number;
   sort: ReviewSort;
-  /** Only reviews that give this rating, 1 to 5. */
+  /** Rating filter, 1 to 5. */
   rating: number | undefined;
-  /** Which of the ratings that, and an order by rating, look at. */
+  /** Axis that the rating filter and the sort by rating apply to. */
   axis: Axis;
   petType: string | undefined;
 }
 
-/** Reads an address; anything that is not one of ours counts as absent. */
+/** Parses a query; invalid values count as absent. */
 export function readReviewPage(parameters: URLSearchParams): ReviewPage {
   const page = Number(parameters.get('page'));
   const petType = normalise(petTypes, parameters.get('petType') ?? '');
@@ -41,27 +41,27 @@ export function readReviewPage(parameters: URLSearchParams): ReviewPage {
   };
 }
 
-/** A page after the last is the last. */
+/** Limits the page number to the last page. */
 export function pageWithin(page: number, listed: number): number {
   return Math.min(page, Math.max(1, Math.ceil(listed / reviewsPerPage)));
 }
 
-/** The stored filter of a choice. */
+/** Returns the database filter of a state. */
 export function filterOf({ rating, axis, petType }: ReviewPage): ReviewFilter {
   return { rating, by: axes.find(({ code }) => code === axis)?.param, petType };
 }
 
-/** Whether the choice leaves reviews out. */
+/** Whether a filter is active. */
 export function isFiltered({ rating, axis, petType }: ReviewPage): boolean {
   return rating !== undefined || axis !== 'overall' || petType !== undefined;
 }
 
-/** The address of a part of a product's reviews. */
+/** Returns the address of a state's list of reviews. */
 export function reviewPageHref(productId: number, asked: Partial<ReviewPage>): string {
   return `${withQuery(paths.product(productId), parametersOf(asked), reviewSorts[0].code)}#reviews`;
 }
 
-/** The call for a part of a product's reviews; `cursor` is where an earlier answer ended. */
+/** Returns the API request for a state's reviews; `cursor` is where the previous response ended. */
 export function reviewsCall(productId: number, asked: Partial<ReviewPage>, cursor?: string): string {
   const query = withQuery(`/api/products/${String(productId)}/reviews`, parametersOf({ ...asked, page: 1 }), reviewSorts[0].code);
   const paging = new URLSearchParams({ limit: String(reviewsPerPage), ...(cursor === undefined ? {} : { cursor }) });

@@ -1,4 +1,4 @@
-/** The mean of the category is fetched when the radar comes into view; a page that is only looked over costs no call. */
+/** Fetches the category's mean when the radar enters the viewport, so that other visits make no request. */
 export function watchSummary(): void {
   const summary = document.querySelector<HTMLElement>('.review-summary[data-radar]:not(:has(.radar-mean))');
   const radar = summary?.querySelector('.radar');

@@ -1,15 +1,15 @@
 import { axes, isTerm, labelOf, petTypes } from '#api/contract/vocabulary.ts';
 import type { Review } from '#db/queries/reviews.ts';
 
-/** A review as its card shows it. */
+/** Review with the fields its card shows. */
 export interface ReviewView {
   id: number;
   nickname: string;
-  /** Stands in the circle where no pet does. */
+  /** First character of the nickname, shown where the avatar has no pet. */
   initial: string | undefined;
   petKind: string | undefined;
   petLabel: string;
-  /** 1 to 5, or undefined for a review without an overall rating. */
+  /** Rating from 1 to 5; undefined for a review without an overall rating. */
   rating: number | undefined;
   /** All five axes, or none. */
   axes: Array<{ label: string; value: number }>;
@@ -18,7 +18,7 @@ export interface ReviewView {
   createdAt: string;
 }
 
-/** Shapes a review for its card; visitors' words stay as they were written. */
+/** Shapes a review for its card; the visitor's text is unchanged. */
 export function reviewView(review: Review): ReviewView {
   const { id, rating, petType, reviewText, likeCount, createdAt } = review;
   const nickname = review.nickname.trim();

@@ -9,22 +9,22 @@ type Problems<Fields> = Partial<Record<keyof Fields, string>>;
 
 interface Options<Fields, Sent> {
   empty: Fields;
-  /** The rules, in sentences. */
+  /** Returns an error message per invalid field. */
   problemsOf: (fields: Fields) => Problems<Fields>;
   payloadOf: (fields: Fields) => object;
-  /** Names the draft on the device; without it nothing is kept. */
+  /** Draft name on the device; without it no draft is stored. */
   draft?: string;
-  /** Tells of a broken rule while it is typed, not only after a first attempt. */
+  /** Shows validation errors while typing, not only after the first submit. */
   live?: boolean;
-  /** Prepares the proof of work that a new post goes with; a change of one needs none. */
+  /** Prepares the proof of work of a new post; edits need none. */
   proves?: boolean;
   send: (attempt: { key: string; body: string }) => Promise<Sent>;
-  /** What follows once it is stored and the form is empty again; its own failures are not those of the post. */
+  /** Called after the post is stored and the form is cleared; its own errors do not count as a failed post. */
   sent: (answer: Sent) => void;
   failed: (error: unknown) => void;
 }
 
-/** The state of a form that posts: fields, what is wrong with them, the draft on the device, and the sending. `startOver` is there while the form goes on with a draft. */
+/** State of a form that posts: fields, errors, draft and sending. `startOver` is defined while the form shows a restored draft. */
 export function usePosting<Fields extends object, Sent>({
   empty,
   problemsOf,
@@ -55,11 +55,11 @@ export function usePosting<Fields extends object, Sent>({
     kept.current = { startedAt: Date.now(), ...before, over: empty, fields: { ...empty, ...before?.fields, ...typed } };
     setFields(kept.current.fields);
     setRestored(before !== undefined && JSON.stringify({ ...empty, ...before.fields }) !== JSON.stringify(empty));
-    // Once: afterwards the state is ahead of what was found.
+    // Runs once: later the state is newer than the draft.
   }, []);
 
   const change = <Name extends keyof Fields>(name: Name, value: Fields[Name]) => {
-    // What is under way is emptied once it is stored: nothing is added to it meanwhile.
+    // The form is cleared once the post is stored, so input during sending would be lost.
     if (sending) return;
     if (proves) prepareProof();
     const next = { ...kept.current.fields, [name]: value };
@@ -77,7 +77,7 @@ export function usePosting<Fields extends object, Sent>({
     setTold(new Set());
     setRestored(false);
   };
-  /** Throws away what was written before; the reader begins at the first field. */
+  /** Discards the draft and moves the focus to the first field. */
   const startOver = () => {
     clear();
     setRefused({});
@@ -123,13 +123,13 @@ export function usePosting<Fields extends object, Sent>({
 
 const fillable = 'input:not([type=hidden], [tabindex="-1"]), select, textarea';
 
-/** Puts the reader at the first field that something is wrong with, or back on the button. */
+/** Moves the focus to the first invalid field, else to the submit button. */
 function focusFirst(form: HTMLFormElement | null): void {
   const first = form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form?.querySelector<HTMLElement>('[type=submit]');
   (first?.matches('fieldset') ? first.querySelector('input') : first)?.focus();
 }
 
-/** What was filled in before this code had come. */
+/** Returns the values typed before hydration. */
 function typedIn<Fields extends object>(form: HTMLFormElement, empty: Fields): Partial<Fields> {
   const typed = new FormData(form);
   const changed = Object.entries(empty).flatMap(([name, value]) => {

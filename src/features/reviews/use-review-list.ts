@@ -8,24 +8,24 @@ import { readReviewPage, reviewsCall } from './review-page.ts';
 import type { ReviewView } from './review-view.ts';
 
 interface ReviewListState {
-  /** Whether these stand in place of the reviews that came with the page, or follow them. */
+  /** Whether these replace the server-rendered reviews or follow them. */
   instead: boolean;
   reviews: ReviewView[];
   total: number;
-  /** The call for the next page. */
+  /** API request for the next page. */
   next: string | undefined;
   waiting: boolean;
-  /** What a person is told when a call fails. */
+  /** Error message of a failed request. */
   problem: string | undefined;
 }
 
 const failed = 'レビューの取得に失敗しました';
 
-/** The part of a product's reviews that the browser fetches: the pages after the first, or another choice of reviews. */
+/** State of the fetched reviews: later pages, or the results of other filters. */
 export function useReviewList(productId: number, total: number, next: string | undefined) {
   const asked = useStore(reviewsAsked);
   const [state, setState] = useState<ReviewListState>({ instead: false, reviews: [], total, next, waiting: false, problem: undefined });
-  // Only the newest call may speak: choices come faster than answers.
+  // Ignores responses of superseded requests.
   const newest = useRef(0);
 
   async function load(call: string, before: ReviewListState): Promise<void> {
@@ -45,10 +45,10 @@ export function useReviewList(productId: number, total: number, next: string | u
     if (!asked) return;
     const query = readReviewPage(new URLSearchParams(asked.query));
     void load(reviewsCall(productId, query), { ...state, instead: true, reviews: [], total: 0, next: undefined });
-    // What was listed before the choice does not matter.
+    // Depends on the request alone: the previous list does not matter.
   }, [asked]);
 
-  // Back on a list that had grown: it grows again, page after page.
+  // Restores the appended pages one by one after back or forward navigation.
   const wanted = useRef<number>(undefined);
   useEffect(() => {
     wanted.current = grownTo('reviews');
