@@ -1,4 +1,4 @@
-// The header's search is a GET form. Suggestions are loaded when somebody turns to it.
+// The search in the header is a GET form. Suggestions are loaded on the first interaction.
 const form = document.querySelector<HTMLFormElement>('.site-search');
 const input = form?.querySelector('input');
 

@@ -1,7 +1,7 @@
 const place = 'pet-mikke:recent-searches';
 const most = 5;
 
-/** The searches made on this device, the latest first. Nothing of them leaves it. */
+/** Returns this device's recent searches, newest first. The list never leaves the device. */
 export function recentSearches(store: Storage = localStorage): string[] {
   try {
     const stored: unknown = JSON.parse(store.getItem(place) ?? '[]');
@@ -11,7 +11,7 @@ export function recentSearches(store: Storage = localStorage): string[] {
   }
 }
 
-/** Keeps a search as the latest; a blank one is none. */
+/** Stores a search as the newest; ignores blank text. */
 export function rememberSearch(text: string, store: Storage = localStorage): void {
   const latest = text.trim();
   if (latest !== '') keep([latest, ...recentSearches(store).filter((one) => one !== latest)].slice(0, most), store);
@@ -28,7 +28,7 @@ export function forgetSearches(store: Storage = localStorage): void {
   keep([], store);
 }
 
-// A browser that stores nothing still searches.
+// Search works without storage.
 function keep(texts: readonly string[], store: Storage): void {
   try {
     if (texts.length === 0) store.removeItem(place);

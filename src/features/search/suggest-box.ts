@@ -6,7 +6,7 @@ import './suggest-box.css';
 
 const pause = 180;
 
-/** Offers suggestions under the search box as one types: the combobox pattern with a list, its keys, and nothing while a word is composed. */
+/** Adds suggestions to the search box as an ARIA combobox with keyboard control; leaves IME composition alone. */
 export function suggest(form: HTMLFormElement, input: HTMLInputElement): void {
   const list = suggestionList(form, input);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +42,7 @@ export function suggest(form: HTMLFormElement, input: HTMLInputElement): void {
       if (foundAny(found)) list.show(groups, `${groups.flatMap(({ rows }) => rows).length}件の候補`);
       else list.show([...groups, ...waysOut()], `「${text}」は見つかりませんでした`, true);
     } catch {
-      // Overtaken by the next letter, or no connection: the form still searches.
+      // Aborted by further typing, or no connection: the form still searches.
       if (!call.signal.aborted) list.close();
     }
   };
@@ -60,7 +60,7 @@ export function suggest(form: HTMLFormElement, input: HTMLInputElement): void {
   input.addEventListener('focus', () => void look());
   input.addEventListener('click', () => !list.isOpen() && void look());
   input.addEventListener('keydown', (event) => {
-    // The keys of a composition belong to the input method, also the one that ends it.
+    // Keys during an IME composition belong to the input method, including the Enter that ends it.
     if (event.isComposing || composing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -100,7 +100,7 @@ export function suggest(form: HTMLFormElement, input: HTMLInputElement): void {
   if (document.activeElement === input) void look();
 }
 
-/** Asks what a text may mean; the signal ends it when the text has changed. */
+/** Fetches suggestions for a text; `signal` aborts the request when the text changes. */
 function readSuggestions(text: string, signal: AbortSignal): Promise<Suggestions> {
   return read(`/api/suggestions?${new URLSearchParams({ q: text })}`, { signal });
 }

@@ -1,19 +1,19 @@
 import type { SuggestionGroup, SuggestionRow } from './suggestion-rows.ts';
 
-/** The list under the search box. */
+/** List of suggestions under the search box. */
 interface SuggestionList {
   panel: HTMLElement;
   isOpen: () => boolean;
-  /** The option that the arrows stand on. */
+  /** Option selected with the arrow keys. */
   current: () => HTMLAnchorElement | undefined;
-  /** Shows groups of rows and says so; `visibly` writes it above them too. No groups close the list. */
+  /** Shows groups of rows and announces `words`; `visibly` also shows them above the rows. Without groups the list closes. */
   show: (groups: readonly SuggestionGroup[], words: string, visibly?: boolean) => void;
   close: () => void;
-  /** Steps through the options and, between the last and the first, back into the box. */
+  /** Moves the selection; beyond the last or first option it returns to the box. */
   move: (step: 1 | -1) => void;
 }
 
-/** Makes `box` a combobox whose list hangs from `form`: options are links, one of them current, and the focus stays in the box. */
+/** Turns `box` into a combobox with a list in `form`: options are links, one is selected, and the focus stays in the box. */
 export function suggestionList(form: HTMLFormElement, box: HTMLInputElement): SuggestionList {
   const panel = make('div', { class: 'suggestions', id: 'site-suggestions' });
   const says = make('p', { class: 'sr-only', role: 'status' });
@@ -21,7 +21,7 @@ export function suggestionList(form: HTMLFormElement, box: HTMLInputElement): Su
   let at = -1;
   panel.hidden = true;
   form.append(panel, says);
-  // A press on a row takes the focus from the box, which would close the list before the click.
+  // A press on a row must not blur the box, which would close the list before the click.
   panel.addEventListener('mousedown', (event) => event.preventDefault());
   const parts = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': 'false', 'aria-controls': 'site-suggestions' };
   for (const [name, value] of Object.entries(parts)) box.setAttribute(name, value);
@@ -74,7 +74,7 @@ function rowElement({ label, note, about = '', href, image, recent }: Suggestion
   if (search !== null) row.dataset['search'] = search;
   if (image !== undefined) row.append(make('img', { src: image, alt: '', width: '40', height: '40', loading: 'lazy' }));
   const name = row.appendChild(make('span', {}, label));
-  // Not part of the option's name, which is read out at every step.
+  // Excluded from the option's accessible name, which is announced at every step.
   if (about !== '') name.append(make('small', { 'aria-hidden': 'true' }, about));
   if (note !== undefined) row.append(make('small', {}, note));
   if (recent !== undefined) {

@@ -6,16 +6,16 @@ import { paths } from '#src/lib/paths.ts';
 
 export type Suggestions = z.infer<typeof suggestions>;
 
-/** One thing that the search box offers. */
+/** Suggestion of the search box. */
 export interface SuggestionRow {
   label: string;
-  /** Words beside it in small type. */
+  /** Small text next to the label. */
   note?: string;
-  /** What it is, on a line below. */
+  /** Description on a second line. */
   about?: string;
   href: string;
   image?: string;
-  /** The text of an earlier search, which can be forgotten. */
+  /** Text of a recent search, which can be removed. */
   recent?: string;
 }
 
@@ -24,7 +24,7 @@ export interface SuggestionGroup {
   rows: SuggestionRow[];
 }
 
-/** What a typed text may mean, by kind, after the search itself. Kinds without anything are left out. */
+/** Groups suggestions by kind after the search itself. Empty kinds are left out. */
 export function suggestionGroups(text: string, found: Suggestions): SuggestionGroup[] {
   const groups: SuggestionGroup[] = [
     { title: '検索', rows: [{ label: `「${text}」で商品をさがす`, href: paths.products(undefined, undefined, { search: text }) }] },
@@ -53,12 +53,12 @@ export function suggestionGroups(text: string, found: Suggestions): SuggestionGr
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
-/** Whether anything but the search itself is offered. */
+/** Whether there is any suggestion besides the search itself. */
 export function foundAny({ products, brands, categories: shelves, articles, questions }: Suggestions): boolean {
   return [products, brands, shelves, articles, questions].some((rows) => rows.length > 0);
 }
 
-/** Where to go when nothing is found: categories that most people look at, and people to ask. */
+/** Suggestions when nothing is found: popular categories and the forum. */
 export function waysOut(): SuggestionGroup[] {
   const popular = ['food', 'treats', 'toys', 'litter'];
   return [
@@ -70,13 +70,13 @@ export function waysOut(): SuggestionGroup[] {
   ];
 }
 
-/** Earlier searches of this device. */
+/** Recent searches of this device. */
 export function recentGroup(recent: readonly string[]): SuggestionGroup[] {
   const rows = recent.map((text) => ({ label: text, href: paths.products(undefined, undefined, { search: text }), recent: text }));
   return rows.length > 0 ? [{ title: '最近の検索', rows }] : [];
 }
 
-/** The text that is looked up: while a word is being composed, a syllable that is still Latin letters is not part of it. */
+/** Returns the text to look up: during an IME composition, trailing Latin letters of an unfinished syllable are dropped. */
 export function lookedUp(text: string, composing: boolean): string {
   return (composing ? text.replace(/[a-zａ-ｚ]+$/iu, '') : text).trim().slice(0, longest);
 }
