@@ -1,11 +1,11 @@
 export const noticeKey = 'pet-mikke:notice';
 
-/** Whether the page before left a toast. */
+/** Whether the previous page stored a toast. */
 export function noticeLeft(): boolean {
   try {
     return sessionStorage.getItem(noticeKey) !== null;
   } catch {
-    // Where nothing may be kept nothing was left.
+    // Without storage there is no toast.
     return false;
   }
 }

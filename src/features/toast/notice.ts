@@ -1,22 +1,22 @@
 import { noticeKey } from './notice-left.ts';
 import { toast, type ToastMessage } from './toast.ts';
 
-/** Keeps a toast for the page that this one leads to. */
+/** Stores a toast for the next page. */
 export function leaveNotice(message: ToastMessage): void {
   try {
     sessionStorage.setItem(noticeKey, JSON.stringify(message));
   } catch {
-    // The next page is where it leads, also without words.
+    // Storage may be blocked: the next page works without the toast.
   }
 }
 
-/** Shows what the page before left, once. */
+/** Shows the stored toast once. */
 export function showNotice(): void {
   try {
     const message = sessionStorage.getItem(noticeKey);
     sessionStorage.removeItem(noticeKey);
     if (message !== null) toast(JSON.parse(message) as ToastMessage);
   } catch {
-    // Where nothing may be kept nothing was left.
+    // Without storage there is no toast.
   }
 }

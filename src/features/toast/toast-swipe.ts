@@ -1,9 +1,9 @@
-/** From here on a swipe to the right takes the toast along; less is an unsteady hand. */
+/** Distance in px to the right that dismisses the toast; shorter swipes are ignored. */
 const threshold = 50;
-/** A pointer that moves less than this presses. */
+/** Movement in px below which a pointer counts as a press. */
 const still = 5;
 
-/** Lets a toast be swiped away to the right. */
+/** Dismisses a toast by a swipe to the right. */
 export function followSwipe(toast: HTMLElement, away: () => void): void {
   let from: number | undefined;
   let moved = 0;

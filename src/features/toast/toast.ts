@@ -1,11 +1,11 @@
-/** What a toast says. `destructive` is for what went wrong. */
+/** Content of a toast. `destructive` marks an error. */
 export interface ToastMessage {
   title: string;
   text?: string;
-  /** Where to go on from it. */
+  /** Link to a related page. */
   link?: { label: string; href: string };
   destructive?: boolean;
-  /** `info` is for what neither succeeded nor failed. */
+  /** `info` is neutral: neither success nor error. */
   tone?: 'info';
 }
 
@@ -13,7 +13,7 @@ type Show = (message: ToastMessage) => void;
 
 let toaster: Promise<Show> | undefined;
 
-/** Shows a toast for five seconds in the place of the one before. */
+/** Shows a toast for five seconds; it replaces the previous one. */
 export function toast(message: ToastMessage): void {
   void prepareToasts().then(
     (show) => show(message),
@@ -22,17 +22,17 @@ export function toast(message: ToastMessage): void {
 }
 
 /**
- * Loads what shows toasts. Islands that may have to tell of a lost connection call this when the reader turns to them:
- * afterwards it is too late.
+ * Loads the code that shows toasts. Islands call this on first interaction, because after a lost connection it could no longer be
+ * loaded.
  */
 export function prepareToasts(): Promise<Show> {
   toaster ??= import('./toaster.ts').then(({ mountToaster }) => mountToaster());
-  // A part that didn't come through is asked for again the next time.
+  // A failed import is retried next time.
   toaster.catch(() => (toaster = undefined));
   return toaster;
 }
 
-/** What a lost connection kept from loading is said without it, in the style of any notice. */
+/** Shows the message as a plain alert when the toast code could not be loaded. */
 function plainNotice({ title, text = '' }: ToastMessage): void {
   const notice = document.createElement('p');
   notice.className = 'alert';

@@ -2,10 +2,10 @@ import { followSwipe } from './toast-swipe.ts';
 import type { ToastMessage } from './toast.ts';
 import './toast.css';
 
-/** How long a toast stays, in milliseconds, not counting the time that the reader is at it or away from the window. */
+/** Display time in ms, excluding time with the pointer or focus on the toast or with the window inactive. */
 const stays = 5000;
 
-/** Puts the notification area at the end of the page and gives back what shows a toast in it. */
+/** Adds the notification area to the page and returns a function that shows a toast in it. */
 export function mountToaster(): (message: ToastMessage) => void {
   const area = document.createElement('div');
   area.className = 'toasts';
@@ -13,7 +13,7 @@ export function mountToaster(): (message: ToastMessage) => void {
   area.ariaLabel = 'お知らせ（F8）';
   area.tabIndex = -1;
   area.dataset['print'] = 'no';
-  // Screen readers announce what comes into a status they know already; an alert speaks as it comes.
+  // Screen readers announce changes of an existing status region; an alert is announced on insertion.
   const quiet = area.appendChild(Object.assign(document.createElement('div'), { role: 'status' }));
   addEventListener('keydown', (event) => {
     if (event.key !== 'F8' || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -21,7 +21,7 @@ export function mountToaster(): (message: ToastMessage) => void {
     area.focus();
   });
   document.body.append(area);
-  // All but an open dialog is out of reach: a toast stands in the last that opened, and goes back to the page when it closes.
+  // A modal dialog makes the rest of the page inert: the area moves into the topmost dialog and back when it closes.
   const follow = () => {
     const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
     if (area.parentElement !== place) place.append(area);
@@ -38,7 +38,7 @@ export function mountToaster(): (message: ToastMessage) => void {
   };
 }
 
-/** Takes the toast away when its time is over or its reader is done with it. Gives back what takes it away at once. */
+/** Removes the toast when its time is over or the visitor closes it. Returns a function that removes it at once. */
 function keep(toast: HTMLElement, area: HTMLElement): () => void {
   const before = document.activeElement;
   const ended = new AbortController();
@@ -78,7 +78,7 @@ function keep(toast: HTMLElement, area: HTMLElement): () => void {
     'keydown',
     (event) => {
       if (event.key !== 'Escape') return;
-      // A dialog around it stays open.
+      // Keeps a surrounding dialog open.
       event.preventDefault();
       close();
     },
