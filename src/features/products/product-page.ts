@@ -10,7 +10,7 @@ let loading: Promise<unknown> | undefined;
 for (const sign of signs) addEventListener(sign, load, { passive: true, once: true });
 addEventListener('click', hold, true);
 document.querySelector('.review-controls')?.addEventListener('change', choose);
-// Pressed buttons must be marked at once for visitors with favourites or compared products.
+// Loads at once for visitors with favourites or compared products, to mark the pressed buttons.
 if (readDevice('favorites') || readDevice('compare')) void load();
 
 function load(): Promise<unknown> {
