@@ -7,7 +7,7 @@ import type { Rule } from './rows.ts';
 export type BrandRow = Selectable<BrandsTable>;
 type Field = Exclude<(typeof brandColumns)[number]['field'], 'id'>;
 
-/** How each field of a brand stands in a CSV file. */
+/** How each field of a brand is written to and read from a CSV cell. */
 export const brandRules: Record<Field, Rule<BrandRow>> = {
   name: { cell: (row) => row.name, read: text },
   slug: { cell: (row) => row.slug, read: text },
@@ -21,7 +21,7 @@ export const brandRules: Record<Field, Rule<BrandRow>> = {
   isActive: { cell: (row) => (row.isActive === 1 ? 'true' : 'false'), read: (cell) => (cell.trim() === '' ? { value: true } : flag(cell)) },
 };
 
-/** A stored brand as a line of the file. */
+/** Returns the cells of a stored brand, in the order of the columns. */
 export function brandLine(row: BrandRow): string[] {
   return brandColumns.map(({ field }) => (field === 'id' ? String(row.id) : brandRules[field].cell(row)));
 }

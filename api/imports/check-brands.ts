@@ -24,7 +24,7 @@ import {
 const pictureFields = ['logoUrl'];
 type Outcome = Checked<PreparedBrand>;
 
-/** Looks at rows of a brand file against what is stored. */
+/** Returns a function that checks rows of a brand file against the stored brands. Use one for all portions of a file. */
 export async function brandChecker(db: Db) {
   const stored = new Map((await listStoredBrands(db)).map((row) => [row.id, row]));
   const slugs = new Map([...stored.values()].flatMap(({ id, slug, deletedAt }) => (deletedAt === null ? [[slug, `ID ${id} の`]] : [])));
@@ -74,7 +74,7 @@ function checkChanged(record: CsvRecord, fields: readonly (string | null)[], sto
   return { row, prepared: { update: { id, set, before } } };
 }
 
-// Each address once: among those that are stored, and among those that the file gives.
+// Slugs must be unique among the stored brands and within the file.
 function withoutTaken(outcome: Outcome, { line }: CsvRecord, slugs: Map<string, string>): Outcome {
   const { row, prepared } = outcome;
   const slug = prepared && ('create' in prepared ? prepared.create.slug : prepared.update.set.slug);

@@ -11,18 +11,18 @@ import type { Checked } from './rows.ts';
 
 export type Prepared = PreparedProduct | PreparedBrand;
 
-/** What was found in a file, before anything is written. */
+/** Result of checking a file, before anything is written. */
 export type Findings = Omit<ImportAnswer, 'importId' | 'importedCount' | 'message'>;
 
 interface Watch {
-  /** What is to be written for a portion of the rows, as soon as it is known. */
+  /** Receives the rows to write of each portion, as soon as it is checked. */
   prepared?: (rows: Prepared[]) => void;
   checked?: (rows: number, total: number) => void;
 }
 
 const portion = 250;
 
-/** Looks at every row of a file. Throws `csv_encoding`, `csv_format`, `csv_too_many`, `malformed`. */
+/** Checks every row of a file. Throws `csv_encoding`, `csv_format`, `csv_too_many`, `malformed`. */
 export async function checkFile(db: Db, sent: SentFile, { prepared, checked }: Watch = {}): Promise<Findings> {
   const file = readFile(sent);
   const counts = { create: 0, update: 0, unchanged: 0, warning: 0, error: 0 };
@@ -53,7 +53,7 @@ export async function checkFile(db: Db, sent: SentFile, { prepared, checked }: W
   };
 }
 
-/** The rows that were not taken in, as they came, each with what is wrong with it: to be mended and sent again. */
+/** Returns the rows that fail as CSV, unchanged apart from a column with the reasons, so that they can be corrected and resent. */
 export async function faultyRowsOf(db: Db, sent: SentFile): Promise<string> {
   const file = readFile(sent);
   const wrong: string[][] = [];
@@ -83,17 +83,17 @@ async function* portions(
   for (let at = 0; at < records.length; at += portion) yield await check(records.slice(at, at + portion), fields);
 }
 
-/** Throws `csv_columns` where the rows could not be looked at. */
+/** Throws `csv_columns` if problems with the columns kept the rows from being checked. */
 export function refuseColumns({ columnProblems }: Findings): void {
   if (columnProblems.length > 0) throw new ApiError('csv_columns', { message: `${columnProblems.join('。')}。` });
 }
 
-/** 商品名（name）が空です。入力してください。 What keeps the row out, one sentence after the other. */
+/** Returns why a row is not imported, one sentence after the other: 商品名（name）が空です。入力してください。 */
 function reasonsOf(kind: SentFile['kind'], { problems = [] }: ImportRow): string {
   const named = (field: string, message: string) => {
     const label = csvColumns[kind].find((column) => column.field === field)?.label;
     const name = label === undefined ? field : `${label}（${field}）`;
-    // A message that goes on from the name of its field is one sentence with it.
+    // A message that begins with が continues the name of its field as one sentence.
     return message.startsWith('が') ? name : `${name}：`;
   };
   const fatal = problems.filter((problem) => problem.fatal);
@@ -102,7 +102,7 @@ function reasonsOf(kind: SentFile['kind'], { problems = [] }: ImportRow): string
 
 const telling = (row: ImportRow) => (row.action === 'error' ? 0 : row.problems ? 1 : row.action === 'unchanged' ? 3 : 2);
 
-// Where a file has more rows than are shown, those that somebody has to look at are among them.
+// Sorts rows that need attention first, because a response shows at most `mostRowsShown`.
 function mostTelling(rows: readonly ImportRow[]): ImportRow[] {
   return rows.toSorted((one, other) => telling(one) - telling(other) || one.line - other.line).slice(0, mostRowsShown);
 }

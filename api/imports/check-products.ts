@@ -25,7 +25,7 @@ import {
   type Problem,
 } from './rows.ts';
 
-/** Looks at rows of a product file against what is stored. Rows are given in portions, all of one file to one checker. */
+/** Returns a function that checks rows of a product file against the stored products. Use one for all portions of a file. */
 export async function productChecker(db: Db) {
   const brands = await listBrandNames(db);
   const named = new NamedRows();

@@ -5,7 +5,7 @@ import type { SentFile } from './read-file.ts';
 import { answerThread } from './thread.ts';
 import type { Portion } from './write-worker.ts';
 
-/** `findings` of a file, its `faulty` rows, or (`apply`) its findings while what is to be written goes to the other thread. */
+/** Returns a file's `findings`, its `faulty` rows, or (`apply`) its findings while sending the rows to write to the write thread. */
 export interface CheckJob {
   database: string;
   sent: SentFile;
@@ -27,7 +27,7 @@ await answerThread(async (progress) => {
     post({ end: { rows: findings.rowCount } });
     return findings;
   } finally {
-    // A file that is refused ends without its end: the other thread then keeps nothing of it.
+    // For a refused file the port closes without an `end` message, and the write thread rolls back.
     writer?.close();
     await db.destroy();
   }

@@ -1,6 +1,6 @@
 import { formLabelOf, isTerm, normalise, type Term } from '../contract/vocabulary.ts';
 
-/** What a cell says, and what is to be known about it where that is not quite what was written. */
+/** The value of a cell, with a note if it differs from what was written. */
 export interface Read {
   value: unknown;
   note?: string;
@@ -8,13 +8,13 @@ export interface Read {
 
 export type ReadCell = (cell: string) => Read;
 
-/** A text as it is; lines end the way they are stored. */
+/** Reads a text unchanged except for its line ends. */
 export const text: ReadCell = (cell) => ({ value: evenLines(cell) });
 
-/** A text that may be absent. */
+/** Reads an optional text; a blank cell is null. */
 export const absentText: ReadCell = (cell) => ({ value: cell.trim() === '' ? null : evenLines(cell) });
 
-/** The documented rule for numbers: what is empty or none becomes `fallback`. */
+/** Reads a number by the documented rule: an empty or non-numeric cell becomes `fallback`. */
 export function number(fallback: number | null): ReadCell {
   const said = fallback === null ? '空' : `${fallback} `;
   return (cell) => {
@@ -26,7 +26,7 @@ export function number(fallback: number | null): ReadCell {
   };
 }
 
-/** The documented rule for yes and no: `true` and `1` are yes. */
+/** Reads a boolean by the documented rule: `true` and `1` are true, anything else is false. */
 export const flag: ReadCell = (cell) => {
   const written = cell.normalize('NFKC').trim().toLowerCase();
   if (written === 'true' || written === '1') return { value: true };
@@ -34,7 +34,7 @@ export const flag: ReadCell = (cell) => {
   return { value: false, note: `「${short(cell)}」は true でも 1 でもないため、false として登録します` };
 };
 
-/** A list: JSON, else split at semicolons, else at commas. */
+/** Reads a list: JSON, else split at semicolons, else at commas. */
 export const list: ReadCell = (cell) => {
   const written = cell.trim();
   if (written === '') return { value: [] };
@@ -44,7 +44,7 @@ export const list: ReadCell = (cell) => {
   return written.startsWith('[') ? { value, note: 'JSONとして読めないため、区切り文字で分けて登録します' } : { value };
 };
 
-/** A code in any of its spellings. One outside the vocabulary is taken as it is; an empty cell means `fallback`. */
+/** Reads a code in any of its spellings. An unknown code is kept unchanged; an empty cell becomes `fallback`. */
 export function code(terms: readonly Term[], fallback: string | null): ReadCell {
   return (cell) => {
     const written = cell.trim();
@@ -57,7 +57,7 @@ export function code(terms: readonly Term[], fallback: string | null): ReadCell 
   };
 }
 
-/** Line ends as they are stored; a spreadsheet writes its own. */
+/** Converts line ends to `\n` as stored; spreadsheets write other ones. */
 export function evenLines(cell: string): string {
   return cell.replace(/\r\n?/g, '\n');
 }

@@ -2,10 +2,10 @@ import { ApiError } from '../plugins/api-error.ts';
 
 export type Encoding = 'UTF-8' | 'Shift_JIS';
 
-/** The text of a file in UTF-8 (with or without a mark) or Shift_JIS. Throws `csv_encoding` for any other: never a garbled text. */
+/** Decodes a file in UTF-8 (with or without a BOM) or Shift_JIS. Throws `csv_encoding` for others instead of garbling the text. */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } {
   const utf8 = decoded('utf-8', bytes);
-  // Without a mark, NULs tell of UTF-16.
+  // Without a BOM, NULs indicate UTF-16.
   const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   if (utf8 !== undefined && (marked || !utf8.includes('\0'))) return { text: utf8, encoding: 'UTF-8' };
   const shiftJis = decoded('shift_jis', bytes);
@@ -13,7 +13,7 @@ export function decodeText(bytes: Uint8Array): { text: string; encoding: Encodin
   return { text: shiftJis, encoding: 'Shift_JIS' };
 }
 
-// EUC-JP read as Shift_JIS is mostly half-width katakana, which nobody writes a file in.
+// EUC-JP decoded as Shift_JIS is mostly half-width katakana, which no real file is.
 function isOtherwise(text: string, bytes: Uint8Array): boolean {
   const halfWidth = text.match(/[｡-ﾟ]/g)?.length ?? 0;
   const wide = text.match(/[^ -~\s]/g)?.length ?? 0;

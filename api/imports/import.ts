@@ -13,7 +13,7 @@ import { runThread } from './thread.ts';
 import type { UndoJob } from './undo-worker.ts';
 import type { Applied, WriteJob } from './write-worker.ts';
 
-/** Rows of the import under way that were looked at and written, of so many. */
+/** Rows that the running import has checked and written, out of `total`. */
 export interface Progress {
   checked: number;
   written: number;
@@ -30,19 +30,19 @@ export function progressOf({ config }: Parts): Progress | undefined {
   return underWay.get(config.dataDir);
 }
 
-/** Looks at a file without writing anything, beside the thread that serves. Throws what `checkFile` throws. */
+/** Checks a file on a worker thread without writing anything. Throws what `checkFile` throws. */
 export function dryRun({ config, stopping }: Parts, sent: SentFile): Promise<Findings> {
   return runThread<Findings>(checkWorker, { database: databaseOf(config), sent, task: 'findings' } satisfies CheckJob, { stopping });
 }
 
-/** The rows of a file that are not taken in, as a CSV file. */
+/** Returns the rows of a file that would not be imported, as a CSV file. */
 export function faultyRows({ config, stopping }: Parts, sent: SentFile): Promise<string> {
   return runThread<string>(checkWorker, { database: databaseOf(config), sent, task: 'faulty' } satisfies CheckJob, { stopping });
 }
 
 /**
- * Takes a file in: one thread looks at its rows while another writes them, all in one transaction that no other write comes
- * between. Throws what `checkFile` throws, `csv_columns`, `import_running`, `slug_taken`.
+ * Imports a file: one thread checks its rows while another writes them, in one transaction that excludes other writes. Throws
+ * what `checkFile` throws, `csv_columns`, `import_running`, `slug_taken`.
  */
 export async function importFile(
   parts: Parts,
@@ -52,13 +52,13 @@ export async function importFile(
   const database = databaseOf(parts.config);
   const { stopping } = parts;
   return alone(parts, async (progress) => {
-    // One that is being made is waited for: it may have begun before the last write.
+    // Waits for a running backup and then makes another, because the running one may have begun before the last write.
     if (parts.config.backupSchedule !== 'off') await backUp(parts.config.dataDir, 'import', 20_000, stopping);
     return parts.writeApart(async () => {
       const { port1: writer, port2: checker } = new MessageChannel();
       const check: CheckJob = { database, sent, task: 'apply', writer };
       const write: WriteJob = { database, kind: sent.kind, fileName, actor, checker };
-      // Both have ended before other writes go on, and the reason of the first is the one that tells something.
+      // Other writes resume only after both threads have ended. The check thread's error names the cause, so it is thrown first.
       const [findings, written] = await Promise.allSettled([
         runThread<Findings>(checkWorker, check, {
           stopping,

@@ -2,13 +2,13 @@ import type { BrandName } from '#db/queries/imports.ts';
 import type { ProductRow } from './product-rules.ts';
 import type { Problem } from './rows.ts';
 
-/** The brand that a row names: undefined leaves it as it is, null takes it away. */
+/** The brand that a row names: undefined leaves it unchanged, null removes it. */
 interface Named {
   brand?: BrandName | null;
   problem?: Problem;
 }
 
-/** Finds the brand of a row, by its id, else by its slug. `hasId`: the file has a column for the id. */
+/** Finds the brand of a row by its id, else by its slug. `hasId`: the file has a `brandId` column. */
 export function brandNamed(
   { brandId, brandSlug }: Record<string, unknown>,
   brands: readonly BrandName[],

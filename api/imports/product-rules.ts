@@ -8,7 +8,7 @@ import type { Rule } from './rows.ts';
 export type ProductRow = Selectable<ProductsTable>;
 type Field = Exclude<(typeof productColumns)[number]['field'], 'id'>;
 
-/** How each field of a product stands in a CSV file. */
+/** How each field of a product is written to and read from a CSV cell. */
 export const productRules: Record<Field, Rule<ProductRow>> = {
   name: { cell: (row) => row.name, read: text },
   description: { cell: (row) => row.description, read: text },
@@ -35,7 +35,7 @@ export const productRules: Record<Field, Rule<ProductRow>> = {
   faqs: { cell: (row) => row.faqs, read: list },
 };
 
-/** A stored product as a line of the documented file. */
+/** Returns the cells of a stored product, in the documented order of the columns. */
 export function productLine(row: ProductRow): string[] {
   return productColumns.map(({ field }) => (field === 'id' ? String(row.id) : productRules[field].cell(row)));
 }

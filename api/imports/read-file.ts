@@ -4,7 +4,7 @@ import { readCsv, type CsvRecord } from '../csv.ts';
 import { ApiError } from '../plugins/api-error.ts';
 import { decodeText, type Encoding } from './decode.ts';
 
-/** What was sent: a CSV file, or an array of objects as JSON. `mapping` names the field of each column, where it was chosen. */
+/** A file as sent: CSV, or a JSON array of objects. `mapping` is the field that the operator chose for each column. */
 export interface SentFile {
   kind: CsvKind;
   format: 'csv' | 'json';
@@ -12,20 +12,20 @@ export interface SentFile {
   mapping?: readonly (string | null)[] | undefined;
 }
 
-/** A file by rows and columns, whichever way it came. */
+/** A parsed file of either format. */
 export interface ReadFile {
   encoding: Encoding | 'JSON';
   headings: string[];
-  /** The field that each column is taken for. */
+  /** The field that each column maps to; null for none. */
   fields: (string | null)[];
   records: CsvRecord[];
-  /** Why its rows cannot be looked at. */
+  /** Why its rows cannot be checked. */
   columnProblems: string[];
 }
 
 const mostRows = 100_000;
 
-/** Reads a file and finds out what its columns are. Throws `csv_encoding`, `csv_format`, `csv_too_many`, `malformed`. */
+/** Parses a file and maps its columns to fields. Throws `csv_encoding`, `csv_format`, `csv_too_many`, `malformed`. */
 export function readFile({ kind, format, bytes, mapping }: SentFile): ReadFile {
   const { encoding, headings, records } = format === 'csv' ? fromCsv(bytes) : fromJson(bytes);
   if (records.length === 0) throw new ApiError('csv_format');
@@ -54,7 +54,7 @@ function fromCsv(bytes: Uint8Array) {
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.unknown()), z.object({})]);
 const objects = z.array(z.record(z.string(), cell));
 
-// Objects stand for rows, their keys for headings; a list is a cell with JSON in it, as the export writes it.
+// Objects become rows and their keys headings; a list becomes a cell of JSON, as the export writes it.
 function fromJson(bytes: Uint8Array) {
   const { success, data = [] } = objects.safeParse(parsed(bytes));
   if (!success) throw new ApiError('malformed');

@@ -10,8 +10,8 @@ export const mostCsvBytes = 20 * 1024 * 1024;
 const columns = z.array(z.string().max(60).nullable()).max(200);
 
 /**
- * Reads a file from the part `csvFile` of a multipart call; `columns` before it, as JSON, names the field of each column. Throws
- * `wrong_media_type`, `file_missing`, `not_csv`, `csv_too_large`, `malformed`.
+ * Reads the part `csvFile` of a multipart request; an optional part `columns` before it lists the field of each column as JSON.
+ * Throws `wrong_media_type`, `file_missing`, `not_csv`, `csv_too_large`, `malformed`.
  */
 export async function receiveCsv(request: FastifyRequest, kind: CsvKind): Promise<{ sent: SentFile; fileName: string }> {
   const { bytes, fileName, fields } = await receiveFile(request, 'csvFile', 'csv_too_large');

@@ -6,20 +6,20 @@ import { evenLines, type ReadCell } from './csv-values.ts';
 
 export type Problem = NonNullable<ImportRow['problems']>[number];
 
-/** A row that was looked at: what is told about it, and what is to be written for it, if anything. */
+/** A checked row: its entry in the response, and what to write for it, if anything. */
 export interface Checked<Prepared> {
   row: ImportRow;
   prepared?: Prepared;
 }
 
-/** How a field stands in a cell: the cell of a stored thing, and what a cell means. */
+/** How a field is converted: from a stored row to a cell, and from a cell to a value. */
 export interface Rule<Row> {
   cell: (row: Row) => string;
   read: ReadCell;
 }
 export type Rules<Row> = Record<string, Rule<Row>>;
 
-/** The values that a row gives; a cell that is as the export writes the stored thing says nothing new. */
+/** The values of a row, without those whose cell equals the export of the stored row. */
 export interface Values {
   values: Record<string, unknown>;
   problems: Problem[];
@@ -40,7 +40,7 @@ export function readValues<Row>(rules: Rules<Row>, record: CsvRecord, fields: re
   return found;
 }
 
-// Cells that are too many come of a comma that is not quoted: all behind it would stand in the wrong column.
+// Surplus cells result from an unquoted comma, which shifts all later cells into wrong columns.
 function shapeProblems({ cells, broken }: CsvRecord, fields: readonly (string | null)[]): Problem[] {
   if (broken !== undefined) return [{ field: null, message: broken, fatal: true }];
   if (cells.slice(fields.length).some((cell) => cell.trim() !== ''))
@@ -62,7 +62,7 @@ function shapeProblems({ cells, broken }: CsvRecord, fields: readonly (string | 
   return [];
 }
 
-/** The sentences of a contract about a row; what is empty and must not be is said so. */
+/** Converts the validation errors of a row to problems; an empty cell gets a message of its own. */
 export function contractProblems({ issues }: z.ZodError, values: Record<string, unknown>): Problem[] {
   const first = new Map(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
   return [...first].toReversed().map(([field, message]) => {
@@ -72,24 +72,24 @@ export function contractProblems({ issues }: z.ZodError, values: Record<string, 
   });
 }
 
-/** What is to be known of fields that name pictures elsewhere. */
+/** Returns a note for each field with an external picture, which is fetched after the import. */
 export function pictureProblems(values: Record<string, unknown>, fields: readonly string[]): Problem[] {
   const elsewhere = fields.filter((field) => [values[field]].flat().some((text) => typeof text === 'string' && isWebAddress(text)));
   return elsewhere.map((field) => ({ field, message: '画像は取り込みのあとで取得します', fatal: false }));
 }
 
-/** The id that a row names: none, a number, or a cell that is no number. */
+/** Returns the id of a row, `none` for an empty cell, or `wrong` for a cell that is not a number. */
 export function idIn(record: CsvRecord, fields: readonly (string | null)[]): number | 'none' | 'wrong' {
   const written = record.cells[fields.indexOf('id')]?.normalize('NFKC').trim() ?? '';
   if (written === '') return 'none';
   return /^\d{1,15}$/.test(written) ? Number(written) : 'wrong';
 }
 
-/** The stored thing that each row names, and what is wrong with the ids of a file as a whole. */
+/** Records the ids that the rows of a file name, to detect duplicates. */
 export class NamedRows {
   readonly #lines = new Map<number, number>();
 
-  /** Why a row cannot be about the thing with this id, or what will become of it. */
+  /** Returns why a row cannot update the product or brand with this id, or what the import does instead. */
   problemOf(record: CsvRecord, id: number | 'none' | 'wrong', standing: 'live' | 'deleted' | 'unknown', what: string): Problem | undefined {
     if (id === 'none') return undefined;
     if (id === 'wrong') return { field: 'id', message: 'IDは数字で入力してください', fatal: true };
@@ -102,7 +102,7 @@ export class NamedRows {
   }
 }
 
-/** The fields that differ, as cells of the stored thing and of what it becomes; of long ones the part where they begin to. */
+/** Returns the fields that differ, as cells before and after; long cells are cut to the part where they begin to differ. */
 export function changesOf<Row>(rules: Rules<Row>, before: Row, after: Row): Changes {
   return Object.entries(rules).flatMap(([field, { cell }]) => {
     const [old, now] = [cell(before), cell(after)];
@@ -110,7 +110,7 @@ export function changesOf<Row>(rules: Rules<Row>, before: Row, after: Row): Chan
   });
 }
 
-/** What a new thing is told by. */
+/** Returns the non-empty ones of some fields of a new row, as changes. */
 export function firstsOf<Row>(rules: Rules<Row>, fields: readonly string[], made: Row): Changes {
   return fields.flatMap((field) => {
     const after = rules[field]?.cell(made) ?? '';
@@ -119,7 +119,7 @@ export function firstsOf<Row>(rules: Rules<Row>, fields: readonly string[], made
 }
 
 type Changes = NonNullable<ImportRow['changes']>;
-/** Characters of a cell that are shown. */
+/** Maximum characters of a cell that are shown. */
 const most = 80;
 
 function excerpts(before: string, after: string): { before: string; after: string } {
@@ -133,17 +133,17 @@ function excerpts(before: string, after: string): { before: string; after: strin
   return { before: shown(before), after: shown(after) };
 }
 
-/** What a row calls its thing. */
+/** Returns the trimmed name in a row; empty without one. */
 export function nameIn({ name }: Record<string, unknown>): string {
   return typeof name === 'string' ? name.trim() : '';
 }
 
-/** A row that is not taken in. */
+/** Returns the result of a row that is not imported. */
 export function faulty(line: number, name: string, problems: Problem[]): { row: ImportRow } {
   return { row: { line, action: 'error', name, problems } };
 }
 
-/** `problems`, where there is any. */
+/** Returns `problems` if there are any. */
 export function noted(problems: Problem[]): { problems?: Problem[] } {
   return problems.length > 0 ? { problems } : {};
 }

@@ -63,7 +63,7 @@ const samples: Record<CsvKind, Array<Record<string, string>>> = {
   ],
 };
 
-/** A file with every column and two rows to go by. */
+/** Returns a CSV file with every column and two sample rows. */
 export function templateOf(kind: CsvKind): string {
   const fields = csvColumns[kind].map(({ field }) => field);
   return csvOf(

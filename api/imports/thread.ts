@@ -4,29 +4,29 @@ import type { ErrorCode } from '../contract/errors.ts';
 import { ApiError } from '../plugins/api-error.ts';
 import { storageFaultOf } from '../storage-fault.ts';
 
-/** What a thread tells: how far it is, and how it ended. */
+/** Messages of a worker thread: its progress, and how it ended. */
 type Told = { rows: number; total: number } | { value: unknown } | { refused: ErrorCode; details: ApiError['details'] } | { fault: string };
 
 interface ThreadOptions {
   transfer?: Transferable[];
-  /** Told the rows that are done, and of how many (0 where it does not know). */
+  /** Receives the number of rows done, and the total (0 if unknown). */
   progress?: (rows: number, total: number) => void;
-  /** Ends the thread where it is: what its connection has not committed is rolled back. */
+  /** Terminates the thread; its uncommitted transaction is rolled back. */
   stopping?: AbortSignal | undefined;
 }
 
-/** States of a thread that both sides move it out of `open` from, so that a commit and a stop cannot both win. */
+/** States of a thread. Both sides leave `open` by compare-and-exchange, so that a commit and a stop cannot both win. */
 const [open, committing, ended] = [0, 1, 2];
 
 /**
- * Runs the work of a file on a thread of its own. Rejects with what it refuses, and with `busy` where the server stops before
- * the thread commits; a commit that has begun is waited for.
+ * Runs a worker file on a new thread. Rejects with the thread's error, and with `busy` if the server stops before the thread
+ * commits; waits for a commit that has begun.
  */
 export async function runThread<T>(file: URL, data: object, { transfer = [], progress, stopping }: ThreadOptions = {}): Promise<T> {
   if (stopping?.aborted) throw stopped();
   const gate = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(file, { workerData: { ...data, gate }, transferList: transfer });
-  // The thread has let go of its connection when it is gone.
+  // The thread's database connection is closed once it has exited.
   const gone = new Promise<void>((done) => worker.once('exit', () => done()));
   const terminate = () => {
     if (Atomics.compareExchange(gate, 0, open, ended) !== committing) void worker.terminate();
@@ -55,13 +55,13 @@ function stopped(): ApiError {
   });
 }
 
-/** On the thread, before its commit: from here on the server waits for it. Throws where the server is already stopping. */
+/** Called on the thread before its commit: from then on a stopping server waits for it. Throws `busy` if already stopping. */
 export function claimCommit(): void {
   const { gate } = workerData as { gate: Int32Array };
   if (Atomics.compareExchange(gate, 0, open, committing) === ended) throw stopped();
 }
 
-/** On the thread: does the work and tells how it ended. */
+/** Called on the thread: runs the work and posts its result or error. */
 export async function answerThread(work: (progress: (rows: number, total?: number) => void) => Promise<unknown>): Promise<void> {
   const tell = (told: Told, transfer: Transferable[] = []) => parentPort?.postMessage(told, transfer);
   try {

@@ -12,7 +12,7 @@ import type { CsvKind } from '../contract/csv-columns.ts';
 import type { Prepared } from './check-file.ts';
 import { answerThread, claimCommit } from './thread.ts';
 
-/** What comes from the thread that looks at the rows: some to be written, or the end. Nothing is kept of a file without its end. */
+/** Messages of the check thread: rows to write, or the end of the file. Without `end` everything is rolled back. */
 export type Portion = { rows: Prepared[] } | { end: { rows: number } };
 
 export interface WriteJob {
@@ -23,7 +23,7 @@ export interface WriteJob {
   checker: MessagePort;
 }
 
-/** `importId` is null where no row was different. */
+/** `importId` is null if no row differed. */
 export interface Applied {
   importId: number | null;
   created: number;
@@ -42,8 +42,8 @@ await answerThread(async (progress): Promise<Written<Applied>> => {
   }
 });
 
-// The log of a large file, taken in or rolled back, would keep its place on the disk, and putting its rows into the database
-// would fall to the next write of the thread that serves.
+// Checkpoints and truncates the WAL. After a large import, even one that was rolled back, it would keep its disk space, and the
+// checkpoint would delay the server's next write.
 async function giveLogBack(db: Db): Promise<void> {
   await sql`pragma busy_timeout = 500`.execute(db);
   await sql`pragma wal_checkpoint(truncate)`.execute(db).catch(() => undefined);
