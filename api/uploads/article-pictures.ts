@@ -9,10 +9,10 @@ import { addressesOf, mayShowPictures, replaceInMarkdown } from './markdown-pict
 
 type ReadingParts = Pick<Parts, 'reader' | 'reads' | 'write' | 'stopping'>;
 
-/** Texts that are read at a time: previews are made by the same thread. */
+/** Texts parsed per run; kept low because the same threads render previews. */
 const portion = 10;
 
-/** Notes the pictures elsewhere in the texts of a few articles that were saved since they were last read. */
+/** Records the external pictures in the texts of a few articles that were saved since they were last read. */
 export async function readArticles(parts: ReadingParts): Promise<void> {
   for (const text of await listUnreadArticles(parts.reader, portion)) {
     if (parts.stopping?.aborted) return;
@@ -21,7 +21,7 @@ export async function readArticles(parts: ReadingParts): Promise<void> {
   }
 }
 
-/** Texts of articles that show the picture at an address, with the upload in place of it. */
+/** Returns the texts of articles that show the picture at an address, with the upload's path in its place. */
 export async function listReplacedTexts(parts: ReadingParts, address: string, upload: string): Promise<ReplacedText[]> {
   const texts: ReplacedText[] = [];
   for (const { id, content } of await listArticlesShowing(parts.reader, address, textPortion)) {
@@ -31,7 +31,7 @@ export async function listReplacedTexts(parts: ReadingParts, address: string, up
   return texts;
 }
 
-/** A text that takes too long to read shows stand-ins, like one that names no picture of this site. */
+/** Finds the external pictures of a text; none in a text too complex to parse, whose pictures stay fallback images. */
 async function findPictures(parts: ReadingParts, content: string): Promise<WrittenPicture[]> {
   if (!mayShowPictures(content)) return [];
   try {

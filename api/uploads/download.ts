@@ -4,7 +4,7 @@ import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** Why nothing usable came from an address. */
+/** Why a download failed. */
 export type DownloadProblem =
   'not_found' | 'refused' | 'too_large' | 'too_slow' | 'too_many_redirects' | 'private' | 'port' | 'unreachable';
 
@@ -18,18 +18,18 @@ export class DownloadError extends Error {
 }
 
 export interface DownloadLimits {
-  /** Bytes; what is longer is cut off. */
+  /** Maximum bytes; a longer body fails with `too_large`. */
   most: number;
-  /** Ends everything, redirects included. */
+  /** Aborts the download, redirects included. */
   signal: AbortSignal;
-  /** Whether servers on this host and in its networks may be asked, and any port. */
+  /** Whether servers on this host and in private networks are allowed, and any port. */
   privateToo: boolean;
 }
 
 const mostRedirects = 3;
 const redirects = [301, 302, 303, 307, 308];
 
-/** Reads what lies at an http or https address, behind at most three redirects. Throws `DownloadError`. */
+/** Downloads the body of an http or https URL, following at most three redirects. Throws `DownloadError`. */
 export async function download(address: string, limits: DownloadLimits): Promise<Buffer> {
   try {
     let url = new URL(address);
@@ -48,7 +48,7 @@ export async function download(address: string, limits: DownloadLimits): Promise
   }
 }
 
-// The address that was looked at is the one that is connected to: a name that answers otherwise a moment later gains nothing.
+// Checks the very address that the connection uses, so that a name that resolves differently a moment later gains nothing.
 function ask(url: URL, { signal, privateToo }: DownloadLimits): Promise<IncomingMessage> {
   if (!['http:', 'https:'].includes(url.protocol) || url.username || url.password) throw new DownloadError('refused');
   const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -69,7 +69,7 @@ const publicLookup: LookupFunction = (hostname, options, found) => {
   };
   lookup(hostname, { ...options, all: true }).then((addresses) => {
     const [first] = addresses;
-    // A name with one private address among public ones is no public server's.
+    // A name with a private address among public ones is refused as well.
     if (!first || addresses.some(({ address }) => !isPublicAddress(address))) refused(new DownloadError('private'));
     else if (options.all) found(null, addresses);
     else found(null, first.address, first.family);

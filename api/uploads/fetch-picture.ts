@@ -6,7 +6,7 @@ import { encodePicture } from './picture.ts';
 import { mostUploadBytes } from './receive.ts';
 import { storeUpload } from './store.ts';
 
-/** What a person reads where a picture could not be had. */
+/** User-facing reasons why a picture could not be fetched. */
 const reasons: Record<DownloadProblem, string> = {
   not_found: 'このURLには画像が見つかりません。',
   refused: '相手のサーバーが画像を渡しませんでした。',
@@ -19,7 +19,7 @@ const reasons: Record<DownloadProblem, string> = {
 };
 const faults: readonly ErrorCode[] = ['not_an_image', 'image_dimensions', 'image_broken', 'image_mixed'];
 
-/** Why the picture at an address cannot be stored; the message is for a person. */
+/** The picture at an address cannot be stored; the message is shown to users. */
 export class PictureUnavailable extends Error {
   constructor(reason: string) {
     super(`画像を取得できませんでした。${reason}`);
@@ -27,8 +27,8 @@ export class PictureUnavailable extends Error {
 }
 
 /**
- * Fetches the picture at an address elsewhere and stores it as an upload of at most `side` pixels, with the checks of one. Returns
- * its address here. Throws `PictureUnavailable`, and `busy` where the host had no time to decode it.
+ * Fetches an external picture and stores it as an upload of at most `side` pixels, with the same checks as an upload. Returns
+ * its path on this site. Throws `PictureUnavailable`, and `busy` if decoding timed out.
  */
 export async function fetchPicture(
   { config }: Pick<Parts, 'config'>,

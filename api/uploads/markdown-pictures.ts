@@ -1,6 +1,6 @@
 import type { WrittenPicture } from '../contract/markdown-pictures.ts';
 
-/** Puts the paths of uploads in place of a text's pictures, each where it is written; `uploads` are by address. */
+/** Replaces the addresses of a text's pictures with the paths of uploads; `uploads` maps addresses to paths. */
 export function replaceInMarkdown(content: string, pictures: readonly WrittenPicture[], uploads: ReadonlyMap<string, string>): string {
   const parts: string[] = [];
   let done = 0;
@@ -13,17 +13,17 @@ export function replaceInMarkdown(content: string, pictures: readonly WrittenPic
   return parts.join('') + content.slice(done);
 }
 
-/** The addresses of written pictures, each once. */
+/** Returns the distinct addresses of pictures. */
 export function addressesOf(pictures: readonly WrittenPicture[]): string[] {
   return [...new Set(pictures.map(({ address }) => address))];
 }
 
-/** Whether a text may show pictures: no other text needs to be parsed for them. */
+/** Returns whether a text may show pictures; other texts need no parsing. */
 export function mayShowPictures(content: string): boolean {
   return /!\[|<im/i.test(content);
 }
 
-// What Markdown or HTML could read as more than a character of an address is written in a way that neither does.
+// Escapes the characters that Markdown or HTML could read as syntax.
 function plain(path: string): string {
   return path.replaceAll('&', '&amp;').replaceAll(/[\s"'()<>\\`]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
 }

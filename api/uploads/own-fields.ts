@@ -16,17 +16,17 @@ import { sides } from './sides.ts';
 
 const { picture, logo } = sides;
 
-/** A product's form with pictures of this site only; `id` is that of a stored one. Throws `invalid`. */
+/** Replaces the external pictures of a product's form with uploads; `id` is that of a stored product. Throws `invalid`, `busy`. */
 export function ownProductPictures<Body extends ProductPatch>(parts: Parts, body: Body, id?: number): Promise<Body> {
   return owned(parts, body, { imageUrl: picture, additionalImages: picture }, id, findProduct);
 }
 
-/** The same for a brand's form. */
+/** Does the same for a brand's form. */
 export function ownBrandPictures<Body extends BrandPatch>(parts: Parts, body: Body, id?: number): Promise<Body> {
   return owned(parts, body, { logoUrl: logo }, id, findAdminBrand);
 }
 
-/** The same for the share image of the SEO settings. */
+/** Does the same for the share image of the SEO settings. */
 export async function ownShareImage(parts: Parts, body: z.output<typeof seoBody>): Promise<z.output<typeof seoBody>> {
   const stored = await findSeoSettings(parts.reader);
   if (body.updatedAt !== undefined && body.updatedAt !== stored.updatedAt) return body;
@@ -34,11 +34,11 @@ export async function ownShareImage(parts: Parts, body: z.output<typeof seoBody>
   return withOwnPictures(parts, { ...body, defaultOgImage }, { defaultOgImage: picture }, stored);
 }
 
-/** The same for an article's form, the pictures in its text included. */
+/** Does the same for an article's form, including the pictures in its text. */
 export async function ownArticlePictures<Body extends ArticlePatch>(parts: Parts, body: Body, id?: number): Promise<Body> {
   const form = await owned(parts, body, { featuredImage: picture, authorImage: picture }, id, findAdminArticle);
   const { content } = form;
-  // Most texts show none, and a text is read on a thread of its own.
+  // Most texts show no pictures, so this saves a query and a call to a read thread.
   if (content === undefined || !mayShowPictures(content)) return form;
   const stored = id === undefined ? undefined : await findAdminArticle(parts.reader, id);
   if (isLate(body, id, stored)) return form;
@@ -64,7 +64,7 @@ async function owned<Body extends { updatedAt?: string | undefined }>(
   return withOwnPictures(parts, body, fields, stored);
 }
 
-// Nothing is fetched for a save that will be refused.
+// Returns whether the save will be refused as stale or not found, so that no picture is fetched for it.
 function isLate(
   { updatedAt }: { updatedAt?: string | undefined },
   id: number | undefined,

@@ -7,19 +7,19 @@ import { ApiError } from '../plugins/api-error.ts';
 import { fetchPicture, PictureUnavailable } from './fetch-picture.ts';
 import { sides as pixels } from './sides.ts';
 
-/** Milliseconds for one picture, and for all of a form. */
+/** Timeouts in milliseconds for one picture, and for all pictures of a form. */
 export const longestFetch = 10_000;
 const longestSave = 20_000;
 
-/** Fields of a form that name pictures, each with the pixels it is kept at. */
+/** Picture fields of a form, each with the maximum side in pixels. */
 type Sides = Record<string, number>;
 
 const fetching = limitConcurrency(4);
 
 /**
- * The form with each address elsewhere replaced by that of an upload fetched from it. Addresses that `stored`, the row as it is,
- * names in the same field stay: a picture that is gone there keeps nobody from changing a price. Throws `invalid` with a sentence
- * for each field whose picture cannot be had.
+ * Returns the form with each external address replaced by that of an upload fetched from it. Keeps addresses that `stored`, the
+ * current row, has in the same field: a picture that is gone must not block changing a price. Throws `invalid` with a sentence
+ * for each field whose picture cannot be fetched, and `busy` if the server is stopping.
  */
 export async function withOwnPictures<Body extends object>(
   parts: Pick<Parts, 'config' | 'reader' | 'stopping'>,
@@ -60,13 +60,13 @@ export async function withOwnPictures<Body extends object>(
   return { ...body, ...Object.fromEntries(replaced.flat()) };
 }
 
-/** The path of a picture that is named by a full address of this site. */
+/** Returns the path of a picture given by an absolute URL of this site; undefined for any other address. */
 export function ownPathOf(address: string, siteUrl: string): string | undefined {
   const path = address.slice(siteUrl.length);
   return address.startsWith(`${siteUrl}/`) && isPicture(path) ? path : undefined;
 }
 
-/** The time of one picture, within that of a whole. */
+/** Combines the timeout of one picture with that of the whole form. */
 function within(whole: AbortSignal): AbortSignal {
   return AbortSignal.any([whole, AbortSignal.timeout(longestFetch)]);
 }

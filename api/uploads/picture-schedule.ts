@@ -14,11 +14,11 @@ import { sides } from './sides.ts';
 type FetchingParts = Pick<Parts, 'config' | 'reader' | 'reads' | 'write' | 'stopping'>;
 
 const pause = 10_000;
-/** Addresses that are looked at for one of each host. */
+/** Addresses read per run to choose one per host. */
 const looked = 500;
 const mostHosts = 4;
 
-/** Every ten seconds fetches a few pictures that imported or older rows name elsewhere. Returns what stops it. */
+/** Fetches a few external pictures of imported or older rows every ten seconds. Returns a function that stops it. */
 export function startFetchingPictures(parts: FetchingParts): () => void {
   const turn = async () => {
     await fetchNamedPictures(parts, new Date()).catch((error: unknown) => console.error('pictures were not fetched', error));
@@ -28,7 +28,7 @@ export function startFetchingPictures(parts: FetchingParts): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Fetches one picture of each of at most four hosts, and names the uploads in the rows. Returns the addresses it went to. */
+/** Fetches one picture from each of at most four hosts and puts the uploads into the rows. Returns the requested addresses. */
 export async function fetchNamedPictures(parts: FetchingParts, at: Date): Promise<string[]> {
   await readArticles(parts);
   if (!(await hasPicturesElsewhere(parts.reader))) return [];
@@ -49,7 +49,7 @@ async function fetchNamed(parts: FetchingParts, { address, logo }: PictureElsewh
   if (problem !== undefined && !stops(parts)) await parts.write((write) => notePictureFailure(write, address, problem));
 }
 
-/** Returns why the picture could not be had. */
+/** Replaces a picture in all rows with an upload of it. Returns why it could not be fetched, or undefined. */
 async function replace(parts: FetchingParts, address: string, side: number): Promise<string | undefined> {
   try {
     const { siteUrl } = await findSeoSettings(parts.reader);

@@ -3,25 +3,25 @@ import { limitConcurrency } from '../limit-concurrency.ts';
 import { ApiError } from '../plugins/api-error.ts';
 import { holdsMore, kindOf } from './signature.ts';
 
-// Whatever else the library could read is no picture here. SVG is what share images are drawn as; nothing that was sent is one.
+// Blocks all other loaders of the library. Share images are drawn as SVG; `kindOf` refuses an uploaded SVG.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadSvg'] });
 
-/** Pixels of what is taken: a photo of 24 megapixels is 4,000 by 6,000. */
+/** Maximum pixels of an upload; a photo of 24 megapixels is 4,000 by 6,000. */
 const mostPixels = 24_000_000;
-/** A picture of so many pixels takes 0.1 s; one that takes longer was made to, or the host is busy. */
+/** Timeout of encoding. A picture of that size takes 0.1 s; a longer time means a malicious file or a busy host. */
 const mostSeconds = 5;
 
 export interface EncodedPicture {
-  /** WebP, without anything that the sent file said about itself (place, camera, comments). */
+  /** WebP without the metadata of the uploaded file (location, camera, comments). */
   data: Buffer;
   width: number;
   height: number;
 }
 
 /**
- * Makes a sent file ours: decoded by its content, turned upright, at most `side` pixels wide and high, encoded anew. Throws
- * `not_an_image`, `image_dimensions`, `image_broken`, `image_mixed`, and `busy` after `seconds`, because the picture may be sound.
+ * Decodes an upload by its content, rotates it upright, limits it to `side` pixels and encodes it as WebP. Throws `not_an_image`,
+ * `image_dimensions`, `image_broken`, `image_mixed`, and `busy` after `seconds`, because the picture may be valid.
  */
 export async function encodePicture(bytes: Buffer, side: number, seconds = mostSeconds): Promise<EncodedPicture> {
   const kind = kindOf(bytes);

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4 } from 'node:net';
 
-/** IPv4 ranges that no public server has: IANA's special-purpose registry, multicast and the reserved rest. */
+/** IPv4 ranges without public servers: IANA's special-purpose registry, multicast and reserved ranges. */
 const special = blockList('ipv4', [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -17,12 +17,12 @@ const special = blockList('ipv4', [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ]);
-/** IPv6 addresses of the Internet. Loopback, local, multicast, mapped and translated ones lie outside. */
+/** Global unicast IPv6 addresses, which exclude loopback, local, multicast, mapped and translated ones. */
 const global = blockList('ipv6', ['2000::/3']);
-/** Parts of it that carry an IPv4 address (Teredo, 6to4) or are for documentation. */
+/** Global ranges that embed an IPv4 address (Teredo, 6to4) or are reserved for documentation. */
 const specialGlobal = blockList('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
 
-/** Whether an IP address belongs to a public server, as opposed to this host, its network or none. */
+/** Returns whether an IP address can belong to a public server, and not to this host or a private network. */
 export function isPublicAddress(ip: string): boolean {
   if (isIPv4(ip)) return !special.check(ip, 'ipv4');
   return global.check(ip, 'ipv6') && !specialGlobal.check(ip, 'ipv6');

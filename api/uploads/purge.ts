@@ -9,14 +9,15 @@ interface PurgeParts extends Pick<Parts, 'reader' | 'reads'> {
   config: Pick<Config, 'dataDir'>;
 }
 
-/** A form may stay open, and a deletion be taken back, for as long. */
+/** Grace period in milliseconds, in which an open form may still be saved and a delete be undone. */
 const keptFor = 30 * 24 * 60 * 60 * 1000;
-/** What `storeUpload` calls a picture; the demo world's own lie in folders. */
+/** Matches the file names of `storeUpload`; the demo data's pictures are in subfolders. */
 const picture = /^[0-9a-f]{32}\.webp$/;
 
 /**
- * Hourly: removes the pictures that nothing has named for 30 days. Since when that is so is noted by an empty file beside the
- * uploads, so that a restart forgets nothing; a picture that is named again, or sent again, begins anew. Returns what it removed.
+ * Removes the pictures that have not been referenced for 30 days; runs hourly. The time of an empty marker file in `unnamed`
+ * records since when, so that it survives a restart. The period restarts when a picture is referenced or uploaded again.
+ * Returns the names of the removed files.
  */
 export async function purgeUploads(parts: PurgeParts, at: Date): Promise<string[]> {
   const { dataDir } = parts.config;
@@ -40,7 +41,7 @@ export async function purgeUploads(parts: PurgeParts, at: Date): Promise<string[
   return removed;
 }
 
-/** Names of the pictures that anything stored names, whichever column it stands in. Readers' searches go between two columns. */
+/** Lists the pictures referenced in any text column. Scans one column at a time, so that visitors' searches run in between. */
 export async function listNamedUploads(parts: Pick<Parts, 'reader' | 'reads'>): Promise<string[]> {
   const named: string[] = [];
   for (const column of await listTextColumns(parts.reader)) named.push(...(await scan(parts, 'listUploadsNamedIn', column)));

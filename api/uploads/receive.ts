@@ -8,14 +8,14 @@ import { storeUpload } from './store.ts';
 
 export const mostUploadBytes = 2 * 1024 * 1024;
 
-/** Lets the routes of this plugin read files; those of others keep to JSON. */
+/** Lets the routes of this plugin accept files; other routes accept only JSON. */
 export async function takeFiles(app: App, fileSize = mostUploadBytes): Promise<void> {
   await app.register(multipart, { limits: { fileSize, files: 1, fields: 10, parts: 11, headerPairs: 50 } });
 }
 
 /**
- * Reads the one file of a multipart call from the part called `field`, makes it a WebP of at most `side` pixels and stores it.
- * Nothing is stored of a file that is refused or breaks off. Throws `wrong_media_type`, `file_missing`, `image_too_large` and what
+ * Reads the one file of a multipart request from the part `field`, converts it to WebP of at most `side` pixels and stores it.
+ * Stores nothing of a refused or aborted upload. Throws `wrong_media_type`, `file_missing`, `image_too_large` and what
  * `encodePicture` throws.
  */
 export async function receivePicture(
@@ -28,20 +28,20 @@ export async function receivePicture(
   return { url: await storeUpload(request.server.parts.config.dataDir, data), width, height };
 }
 
-/** A file as it was sent, and the texts that were sent before it. */
+/** A file as sent, and the text fields sent before it. */
 interface Received {
   bytes: Buffer;
   fileName: string;
   fields: Record<string, string>;
 }
 
-/** Reads the one file of a multipart call from the part called `field`. Throws `wrong_media_type`, `file_missing`, `tooLarge`. */
+/** Reads the one file of a multipart request from the part `field`. Throws `wrong_media_type`, `file_missing`, `tooLarge`. */
 export async function receiveFile(request: FastifyRequest, field: string, tooLarge: ErrorCode): Promise<Received> {
   if (!request.isMultipart()) throw new ApiError('wrong_media_type');
   try {
     const part = await request.file();
     const bytes = await part?.toBuffer();
-    // A file that ends with the very byte of the limit is cut without an error.
+    // A file cut exactly at the limit is truncated without an error.
     if (part?.file.truncated) throw new ApiError(tooLarge);
     if (!part || !bytes || part.fieldname !== field || bytes.length === 0) throw new ApiError('file_missing');
     const texts = Object.entries(part.fields).flatMap(([name, sent]) => {
@@ -53,7 +53,7 @@ export async function receiveFile(request: FastifyRequest, field: string, tooLar
   }
 }
 
-// The parser throws plain errors for a form that it cannot follow.
+// The parser throws plain errors for a malformed form.
 function asRefusal(error: Partial<FastifyError>, tooLarge: ErrorCode): unknown {
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') return new ApiError(tooLarge);
   return error.statusCode === undefined ? new ApiError('malformed') : error;

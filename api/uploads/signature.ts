@@ -1,7 +1,7 @@
-/** Kinds of pictures that operators may send; everything else (SVG, GIF, HEIF, PDF…) is refused. */
+/** Picture types that operators may upload; everything else (SVG, GIF, HEIF, PDF…) is refused. */
 export type PictureKind = 'jpeg' | 'png' | 'webp';
 
-/** What a file is by its first bytes, whatever its name and its sender say. */
+/** Detects the type of a file by its first bytes, ignoring its name and declared type. */
 export function kindOf(bytes: Buffer): PictureKind | undefined {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (startsWith(bytes, pngHead)) return 'png';
@@ -10,8 +10,8 @@ export function kindOf(bytes: Buffer): PictureKind | undefined {
 }
 
 /**
- * Whether a picture that could be decoded carries something besides a picture: bytes behind its end (a ZIP, a page), or markup
- * in a comment. Such a file is two files in one, made so that another program takes it for the other.
+ * Returns whether a decodable picture carries other content: bytes after its end (a ZIP, a page), or markup in a comment. Such a
+ * polyglot file is two files in one, made so that another program reads it as the other type.
  */
 export function holdsMore(bytes: Buffer, kind: PictureKind): boolean {
   return !endsAsPicture(bytes, kind) || markup.test(bytes.toString('latin1'));
@@ -21,7 +21,7 @@ function endsAsPicture(bytes: Buffer, kind: PictureKind): boolean {
   if (kind === 'png') return bytes.subarray(-pngEnd.length).equals(pngEnd);
   // A chunk of odd length is followed by a byte that its length does not count.
   if (kind === 'webp') return bytes.length - 8 - bytes.readUInt32LE(4) <= 1;
-  // Cameras pad with zeros, and put a second JPEG (a depth map) behind the first.
+  // Cameras pad with zeros, and append a second JPEG (a depth map) to the first.
   const end = bytes.findLastIndex((byte) => byte !== 0);
   return bytes[end - 1] === 0xff && bytes[end] === 0xd9;
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { replaceDurably } from '../durable-file.ts';
 
 /**
- * Puts a picture among the uploads and returns its address, `/uploads/{hash}.webp`: the name is made from the bytes, so the
- * same picture is stored once and an address never shows another. On disk before it returns; a failure leaves no file.
+ * Stores a picture as an upload and returns its path, `/uploads/{hash}.webp`. The name is a hash of the bytes, so the same
+ * picture is stored once and a path never changes its content. On disk before it returns; a failure leaves no file.
  */
 export async function storeUpload(dataDir: string, data: Buffer): Promise<string> {
   const folder = join(dataDir, 'uploads');
