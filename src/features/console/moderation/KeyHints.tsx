@@ -6,7 +6,7 @@ const hints = [
   ['U', '直前の操作を戻す'],
 ] as const;
 
-/** The keys of the queue, for those who have them. */
+/** Lists the keyboard shortcuts of the queue. */
 export function KeyHints() {
   return (
     <dl className="key-hints" aria-label="キーボードの操作" tabIndex={-1}>

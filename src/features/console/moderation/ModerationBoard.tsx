@@ -17,7 +17,7 @@ import { useQueueKeys } from './use-queue-keys.ts';
 
 const queue = { filters: ['state', 'kind'], sorts: [] } as const;
 
-/** What visitors wrote and reported, one after the other, to be decided about. */
+/** Renders the moderation queue of visitors' posts and reports. */
 export function ModerationBoard() {
   const [query, change] = useTableQuery(queue);
   const { data, isPending, isError, isPlaceholderData, dataUpdatedAt, refetch } = useList<Post>(tableCall('/api/admin/moderation', query));

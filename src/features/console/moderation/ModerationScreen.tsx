@@ -1,7 +1,7 @@
 import { Console } from '../Console.tsx';
 import { ModerationBoard } from './ModerationBoard.tsx';
 
-/** 投稿の確認. */
+/** Renders the 投稿の確認 screen. */
 export default function ModerationScreen() {
   return (
     <Console>

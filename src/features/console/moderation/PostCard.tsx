@@ -7,15 +7,15 @@ import { kindLabels, postStates } from './post-words.ts';
 
 interface Props {
   post: Post;
-  /** What is being done about it. */
+  /** The pending decision about this post. */
   deciding: Decision | undefined;
   onDecide: (decision: Decision) => void;
 }
 
-/** Characters from which on a text begins folded. */
+/** Texts longer than this many characters start folded. */
 const long = 240;
 
-/** What somebody wrote, about what, why it waits, and what can be done. */
+/** Shows a post, its subject, why it was held or reported, and the actions. */
 export function PostCard({ post, deciding, onDecide }: Props) {
   const { kind, status, title, text, nickname, rating, createdAt, deletedAt, isResolved, about } = post;
   const id = useId();

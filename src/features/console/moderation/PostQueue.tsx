@@ -5,16 +5,16 @@ import { PostCard } from './PostCard.tsx';
 interface Props {
   posts: readonly Post[];
   loading: boolean;
-  /** The posts on show are those of the question before. */
+  /** The posts are from the previous query. */
   stale: boolean;
-  /** What is being decided. */
+  /** The pending decision. */
   busy: { post: Post; decision: Decision } | undefined;
-  /** Said where there are none. */
+  /** Text of the empty state. */
   empty: string;
   onDecide: (post: Post, decision: Decision) => void;
 }
 
-/** Posts one below the other. */
+/** Lists posts: loading, filled or empty. */
 export function PostQueue({ posts, loading, stale, busy, empty, onDecide }: Props) {
   if (loading) return <LoadingCards className="post-queue" lines={3} />;
   if (posts.length === 0)

@@ -5,7 +5,7 @@ import { Icon } from '../Icon.tsx';
 import type { Post } from './post-actions.ts';
 import { holdReasons } from './post-words.ts';
 
-/** Why a post waits: what the site noticed, and what visitors reported. */
+/** Lists why a post was held automatically, and visitors' reports. */
 export function PostReasons({ post: { reasons, reports } }: { post: Post }) {
   if (reasons.length === 0 && reports.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ interface Props {
   onChange: (change: { state?: string; kind?: string }) => void;
 }
 
-/** How the posts on show stand, and of which kind they are. */
+/** Filters the queue by state and kind of post. */
 export function QueueFilters({ query: { state, kind }, total, onChange }: Props) {
   return (
     <div className="list-filters" role="group" aria-label="投稿を絞り込む">

@@ -4,17 +4,17 @@ import type { IconName } from '#src/ui/art/marks.ts';
 
 export type Post = z.infer<typeof moderatedPost>;
 
-/** What an operator decides about a post. */
+/** An operator's decision about a post. */
 export type Decision = 'approve' | 'hide' | 'delete' | 'restore' | 'reopen';
 
 interface PostAction {
   decision: Decision;
   label: string;
-  /** The letter that does it. */
+  /** Keyboard shortcut. */
   letter: string;
 }
 
-/** What can be decided about a post, the likeliest first. */
+/** Returns the decisions possible for a post, the likeliest first. */
 export function actionsOf({ kind, status, deletedAt, isResolved, reports }: Post): PostAction[] {
   if (deletedAt !== null) return [actions.restore];
   const isPublic = status === 'published';
@@ -27,7 +27,7 @@ export function actionsOf({ kind, status, deletedAt, isResolved, reports }: Post
   ];
 }
 
-/** What takes a decision back, where something does: a post that waited cannot be made to wait again. */
+/** Returns the decision that undoes another, if any: a post cannot become pending again. */
 export function undoOf({ status }: Post, decision: Decision): Decision | undefined {
   if (decision === 'delete') return 'restore';
   if (decision === 'restore') return 'delete';
@@ -35,7 +35,7 @@ export function undoOf({ status }: Post, decision: Decision): Decision | undefin
   return decision === 'approve' && status === 'hidden' ? 'hide' : undefined;
 }
 
-/** What a decision did to the post, and its sign. */
+/** Returns the past action for the undo bar, and its icon. */
 export function doneWords({ status }: Post, decision: Decision): { done: string; icon: IconName } {
   if (decision === 'approve' && status === 'published') return { done: '問題なしと', icon: 'check' };
   return done[decision];
@@ -57,7 +57,7 @@ const actions = {
   reopen: { decision: 'reopen', label: '回答募集中に戻す', letter: 'o' },
 } as const satisfies Record<Decision, PostAction>;
 
-/** A post apart from all others: two kinds may share an id. */
+/** Returns a key unique across kinds, which may share ids. */
 export function keyOf({ kind, id }: Pick<Post, 'kind' | 'id'>): string {
   return `${kind}-${id}`;
 }

@@ -1,11 +1,11 @@
-/** The four kinds of visitors' posts, as operators read them. */
+/** Labels of the four kinds of visitors' posts. */
 export const kindLabels = { review: '商品レビュー', brandReview: 'ブランドレビュー', post: '質問', reply: '回答' } as const;
 
 type Kind = keyof typeof kindLabels;
 
 export const postKinds = (Object.keys(kindLabels) as Kind[]).map((code) => ({ code, label: kindLabels[code] }));
 
-/** Which posts the queue shows; those that wait or were reported come first. */
+/** States to filter the queue by. 確認待ち, the default, holds pending posts and reported ones. */
 export const queueStates = [
   { code: 'waiting', label: '確認待ち' },
   { code: 'published', label: '公開中' },
@@ -15,7 +15,7 @@ export const queueStates = [
 
 type QueueState = (typeof queueStates)[number]['code'];
 
-/** What an address asks for; anything unknown is what is usual. */
+/** Parses a state of the URL; an unknown one is the default. */
 export function queueStateOf(state: string): QueueState {
   return queueStates.find(({ code }) => code === state)?.code ?? 'waiting';
 }
@@ -27,7 +27,7 @@ export const emptyWords: Record<QueueState, string> = {
   deleted: '削除した投稿はありません',
 };
 
-/** How a post stands. */
+/** Label and tone of a post's status. */
 export const postStates = {
   published: { label: '公開中', tone: 'ok' },
   pending: { label: '確認待ち', tone: 'warn' },
@@ -35,7 +35,7 @@ export const postStates = {
   deleted: { label: '削除済み', tone: 'danger' },
 } as const;
 
-/** Why a post was held. An unknown reason is shown as it is. */
+/** Texts for why a post was held; an unknown reason is shown unchanged. */
 export const holdReasons: Readonly<Record<string, string>> = {
   trap: '人には見えない欄に入力がありました',
   quick: '開いてすぐに送信されました',

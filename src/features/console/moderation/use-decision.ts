@@ -12,7 +12,7 @@ interface Decided {
   decision: Decision;
 }
 
-/** Decides about a post; the lists are read anew after it. */
+/** Sends a decision about a post, then refetches the queue. */
 export function useDecision() {
   return useMutation({
     mutationFn: ({ post: { kind, id }, decision }: Decided) =>
@@ -20,7 +20,7 @@ export function useDecision() {
         ? writeCall<Post>('POST', `/api/admin/forum/posts/${id}/reopen`)
         : writeCall<Post>('POST', `${place}/${kind}/${id}`, { action: decision }),
     onError: (error) => toast({ title: '操作できませんでした', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
-    // Somebody else may have decided before: what stands there now is shown either way.
+    // Refetches after a failure, too: another operator may have decided first.
     onSettled: () => refresh(place),
   });
 }

@@ -3,22 +3,22 @@ import { actionsOf, keyOf, type Decision, type Post } from './post-actions.ts';
 
 interface Queue {
   posts: readonly Post[];
-  /** When the list was read. */
+  /** Time of the last fetch, in milliseconds since the epoch. */
   updatedAt: number;
   decide: (post: Post, decision: Decision) => void;
   undo: () => void;
 }
 
-/** Which post the focus goes to once the list is read anew. */
+/** Chooses the post that gets the focus after the next fetch. */
 interface QueueFocus {
-  /** The post that then stands at this place, or the last one. */
+  /** Focuses the post at this index, or the last one. */
   stay: (at: number) => void;
   follow: (key: string) => void;
 }
 
 /**
- * The queue by keyboard: j, k and the arrows go from post to post, a letter decides about the one that has the focus. Letters work
- * only inside the queue, so that they stay out of the way of whoever steers by voice or types.
+ * Adds the queue's shortcuts: j, k and the arrows move between posts, a letter decides about the focused one. They work only
+ * inside the queue, so that they do not interfere with voice control or typing.
  */
 export function useQueueKeys(place: RefObject<HTMLElement | null>, queue: Queue): QueueFocus {
   const now = useRef(queue);
@@ -43,7 +43,7 @@ export function useQueueKeys(place: RefObject<HTMLElement | null>, queue: Queue)
       const letter = event.key.toLowerCase();
       const at = postsIn(box).findIndex((card) => card.contains(document.activeElement));
       const step = steps[letter];
-      // A key that is held down goes on, but decides about no more than one post.
+      // A held key keeps moving, but decides about one post only.
       if (event.repeat && step === undefined) return;
       if (step !== undefined) focusPost(box, at < 0 ? 0 : at + step);
       else if (letter === 'u') now.current.undo();
@@ -71,7 +71,7 @@ function postsIn(box: HTMLElement): HTMLElement[] {
   return [...box.querySelectorAll<HTMLElement>('[data-post]')];
 }
 
-// Of a post its first button; without any post what says so.
+// Focuses the first button of a post, or the empty state when no post is left.
 function focusPost(box: HTMLElement, at: number): void {
   const cards = postsIn(box);
   const card = cards[Math.max(0, Math.min(at, cards.length - 1))];
