@@ -13,10 +13,10 @@ interface Props {
   problem: string | undefined;
 }
 
-/** The brand of a product, from those there are. */
+/** Selects the brand of a product. */
 export function BrandField({ form, label, problem }: Props) {
   const { data: brands } = useQuery<Array<z.infer<typeof brand>>>({ queryKey: ['/api/admin/brands'] });
-  // The field's own choice exists only once the brands have come.
+  // The option of the current value exists only once the brands have loaded.
   useEffect(() => {
     if (brands) form.setValue('brandId', form.getValues('brandId'));
   }, [brands, form]);

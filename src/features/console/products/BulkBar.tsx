@@ -8,7 +8,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** What can be done to all the products that are chosen. */
+/** Renders the actions on all selected products. */
 export function BulkBar({ products, onDelete, onDone }: Props) {
   const bulk = useBulk();
   const ids = products.map(({ id }) => id);

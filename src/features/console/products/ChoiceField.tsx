@@ -9,11 +9,11 @@ interface Props {
   label: string;
   choices: typeof petTypeChoices;
   problem: string | undefined;
-  /** The word for no choice, where there may be none. */
+  /** Label of the empty option; absent for a required field. */
   none?: string;
 }
 
-/** A code of the vocabulary, the documented choices first. One that the product has and nobody knows stays. */
+/** Selects a code of the vocabulary, documented choices first. A product's unknown code stays selectable. */
 export function ChoiceField({ form, name, label, choices: { first, others }, problem, none }: Props) {
   const stored = form.formState.defaultValues?.[name] ?? '';
   const known = [...first, ...others].some(({ code }) => code === stored);

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before one product or several are deleted. */
+/** Asks before deleting one or several products. */
 export function DeleteProducts({ products, onDeleted, onClose }: Props) {
   const one = useDelete(productKind);
   const several = useBulk();

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** 新規商品, empty or as a copy. */
+/** Renders the 新規商品 dialog, empty or filled with a copy. */
 export function AddProductDialog({ copied, onClose }: Props) {
   const begun = copied && { draft: `copy:${copied.id}`, base: { ...valuesOf(copied), name: `${copied.name}（コピー）` } };
   return (
@@ -24,7 +24,7 @@ export function AddProductDialog({ copied, onClose }: Props) {
   );
 }
 
-/** 商品を編集. */
+/** Renders the 商品を編集 dialog. */
 export function EditProductDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const say = useSayValue();
   const checked = product.priceCheckedAt === null ? '価格は未確認' : `価格の確認 ${timeText(product.priceCheckedAt)}`;

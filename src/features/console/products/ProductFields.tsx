@@ -10,7 +10,7 @@ import { ChoiceField } from './ChoiceField.tsx';
 import { categoryChoices, lifeStageChoices, petSizeChoices, petTypeChoices } from './product-labels.ts';
 import { productLabels, type ProductField, type ProductValues } from './product-form.ts';
 
-/** All fields of a product, the required ones first. */
+/** Renders all fields of a product, required ones first. */
 export function ProductFields({ form, problems, keep }: Editing<ProductValues>) {
   const { register, control, setValue } = form;
   const [price, imageUrl, isOnSale] = useWatch({ control, name: ['price', 'imageUrl', 'isOnSale'] });

@@ -10,7 +10,7 @@ interface Props {
   onChange: (change: Partial<ProductQuery>) => void;
 }
 
-/** Search and filters of the table. */
+/** Renders the search and filters of the product table. */
 export function ProductFilters({ query, total, onChange }: Props) {
   return (
     <TableFilters
@@ -45,7 +45,7 @@ export function ProductFilters({ query, total, onChange }: Props) {
   );
 }
 
-/** What operators still have to add. */
+/** Filters for what a product still lacks. */
 const missingChoices = [
   { code: 'picture', label: '画像なし' },
   { code: 'price_check', label: '価格が未確認' },

@@ -14,7 +14,7 @@ interface Props {
   onDelete: (product: Product) => void;
 }
 
-/** A product in the table. */
+/** Renders a product as a table row. */
 export function ProductRow({ product, selected, onSelect, onEdit, onCopy, onDelete }: Props) {
   const { id, name, category, petType, price, imageUrl } = product;
   const pack = paths.packImage(category, petType);

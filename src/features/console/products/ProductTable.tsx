@@ -7,11 +7,11 @@ import type { ProductQuery } from './product-query.ts';
 interface Props {
   rows: Product[];
   loading: boolean;
-  /** The rows on show are those of the question before. */
+  /** The rows are from the previous query. */
   stale: boolean;
   query: ProductQuery;
   onChange: (change: Partial<ProductQuery>) => void;
-  /** Ids of the chosen products. */
+  /** Ids of the selected products. */
   selected: ReadonlySet<number>;
   onSelect: (selected: ReadonlySet<number>) => void;
   onEdit: (product: Product) => void;
@@ -27,7 +27,7 @@ const columns = [
   ['petType', 'ペット'],
 ] as const;
 
-/** ID, name, category, price, pet and what can be done, one product on each row. */
+/** Renders one product per row: ID, name, category, price, pet and actions. */
 export function ProductTable({ rows, loading, stale, query, onChange, selected, onSelect, ...actions }: Props) {
   const ids = new Set(rows.map(({ id }) => id));
   const allSelected = ids.size > 0 && ids.isSubsetOf(selected);

@@ -19,7 +19,7 @@ import { productCall, productTable } from './product-query.ts';
 
 type Open = { dialog: 'add'; copied?: Product } | { dialog: 'edit'; product: Product } | { dialog: 'delete'; products: Product[] };
 
-/** The table of products and the dialogs over it. */
+/** Renders the table of products and its dialogs. */
 export function ProductsBoard() {
   const [query, change] = useTableQuery(productTable);
   const [open, setOpen] = useState<Open>();

@@ -1,7 +1,7 @@
 import { Console } from '../Console.tsx';
 import { ProductsBoard } from './ProductsBoard.tsx';
 
-/** 商品管理. */
+/** Renders the 商品管理 screen. */
 export default function ProductsScreen() {
   return (
     <Console>

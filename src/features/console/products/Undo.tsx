@@ -1,13 +1,13 @@
 import { UndoBar } from '../UndoBar.tsx';
 import { useBulk } from './product-calls.ts';
 
-/** What was deleted just now. */
+/** Products just deleted. */
 export interface Undone {
   ids: number[];
   names: string[];
 }
 
-/** Takes a deletion back. */
+/** Offers to restore the products just deleted. */
 export function Undo({ ids, names, onDone }: Undone & { onDone: () => void }) {
   const restore = useBulk();
   const undo = () => restore.mutate({ ids, action: 'restore' }, { onSuccess: onDone });

@@ -8,7 +8,7 @@ import { productKind } from './product-form.ts';
 
 const { place } = productKind;
 
-/** Several products at once. Says how many are different now. */
+/** Updates, deletes or restores several products at once, and reports how many changed. */
 export function useBulk() {
   return useMutation({
     mutationFn: (bulk: ProductBulk) => writeCall<{ changed: number[] }>('POST', `${place}/bulk`, bulk),

@@ -8,7 +8,7 @@ import type { FormResource } from '../resource.ts';
 
 export type Product = z.infer<typeof product>;
 
-/** The form's fields: what is typed is text, lists have one item on each line. */
+/** Values of the form, as typed; lists have one item per line. */
 export interface ProductValues {
   name: string;
   price: string;
@@ -63,7 +63,7 @@ export const emptyProduct: ProductValues = {
   isTopRated: false,
 };
 
-/** The names that operators read. */
+/** Labels of the fields. */
 export const productLabels: Record<ProductField, string> = {
   name: '商品名',
   price: '価格',
@@ -95,7 +95,7 @@ export const productKind: FormResource<Product, ProductValues> = {
   ...{ empty: emptyProduct, labels: productLabels, valuesOf, payloadOf },
 };
 
-/** A stored product as the form shows it. */
+/** Converts a stored product to form values. */
 export function valuesOf(stored: Product): ProductValues {
   const { name, petType, category, imageUrl, description, isBestSeller, isOnSale, isTopRated } = stored;
   return {
@@ -125,14 +125,14 @@ export function valuesOf(stored: Product): ProductValues {
   };
 }
 
-/** What is sent of the form: the named fields, or all. */
+/** Returns the request body for the named fields, or for all. */
 export function payloadOf(values: ProductValues, fields: readonly ProductField[] = productFields): Record<string, unknown> {
   return Object.fromEntries(fields.map((field) => [field, sent(field, values[field])]));
 }
 
 const productFields = Object.keys(emptyProduct) as ProductField[];
 
-/** The contract's rules, in its sentences. */
+/** Checks the form against the contract, with its messages. */
 export const productResolver = contractResolver<ProductValues>(productBody, (values) => payloadOf(values));
 
 const lists: ReadonlySet<ProductField> = new Set(['additionalImages', 'features', 'recommendations', 'faqs']);
@@ -141,7 +141,7 @@ function sent(field: ProductField, value: string | boolean): unknown {
   if (typeof value === 'boolean') return value;
   if (lists.has(field)) return lines(value);
   if (field === 'price') return amountOf(value);
-  // What is no number stays text, which the contract refuses.
+  // Text that is not a number is sent as it is, and the contract rejects it.
   if (field === 'originalPrice') return value.trim() === '' ? null : (amountOf(value) ?? value);
   if (field === 'brandId') return value === '' ? null : Number(value);
   return value === '' && !required.has(field) ? null : value;
@@ -149,7 +149,7 @@ function sent(field: ProductField, value: string | boolean): unknown {
 
 const required: ReadonlySet<ProductField> = new Set(['name', 'petType', 'category', 'imageUrl', 'description']);
 
-// Stored are question and answer in turn; a line holds one of each.
+// Stored as alternating questions and answers; a line of the form holds one pair.
 function faqLines(faqs: readonly string[]): string {
   const line = (at: number) => (faqs[at] ?? '').replace(/\s*\n\s*/g, ' ');
   const pairs = faqs.flatMap((_, at) => (at % 2 === 0 ? [at] : []));

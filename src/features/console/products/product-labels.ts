@@ -5,7 +5,7 @@ interface Choice {
   label: string;
 }
 
-/** Choices of the product form in the documented order; others that a product may have follow. */
+/** Choices of the product form: the documented ones in their order, then all other codes. */
 export const petTypeChoices = choicesOf(petTypes, ['dog', 'cat', 'small_animal', 'bird']);
 export const categoryChoices = choicesOf(categories, ['food', 'treats', 'toys', 'beds', 'litter', 'housing', 'care', 'clothes']);
 export const petSizeChoices = choicesOf(petSizes, ['super_small', 'small', 'medium', 'large', 'super_large']);

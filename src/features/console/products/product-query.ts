@@ -5,7 +5,7 @@ export type ProductQuery = TableQuery<'petType' | 'category' | 'offer' | 'missin
 
 export const productTable = { filters: ['petType', 'category', 'offer', 'missing'], sorts: tableSorts } as const;
 
-/** The call that gives the table's page: the newest id first, or for a search the closest match. */
+/** Returns the URL of a page of the table; by default newest id first, or the closest match for a search. */
 export function productCall(query: ProductQuery): string {
   const usual = query.search.trim() === '' ? ({ sortBy: 'id', sortOrder: 'desc' } as const) : {};
   return tableCall('/api/admin/products', { ...query, ...(query.sortBy ? {} : usual) });

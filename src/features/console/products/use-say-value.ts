@@ -5,7 +5,7 @@ import { categories, formLabelOf, lifeStages, petSizes, petTypes } from '#api/co
 import { sayPlainly, type Say } from '../EditConflict.tsx';
 import type { ProductField, ProductValues } from './product-form.ts';
 
-/** A product's fields in words; its brand by its name. */
+/** Returns a formatter of a product's field values; a brand id becomes its name. */
 export function useSayValue(): Say<ProductValues> {
   const { data: brands = [] } = useQuery<Array<z.infer<typeof brand>>>({ queryKey: ['/api/admin/brands'] });
   return (field, value) =>
