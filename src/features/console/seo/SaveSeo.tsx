@@ -8,7 +8,7 @@ interface Props {
   onThrowAway: () => void;
 }
 
-/** The foot of the form: what saving does, and how far it has come. */
+/** Renders the form's footer: effect of saving or publishing progress, and the buttons. */
 export function SaveSeo({ dirty, pending, onThrowAway }: Props) {
   const now = useStore(publishing);
   const throwAway = () => {

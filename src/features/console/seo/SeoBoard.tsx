@@ -8,7 +8,7 @@ import { seoPlace } from './seo-calls.ts';
 import type { SeoSettings } from './seo-form.ts';
 import { SeoForm } from './SeoForm.tsx';
 
-/** The settings from the server, else those that this browser keeps, else the defaults. */
+/** Edits the settings of the server; if they fail to load, this browser's copy or else the defaults. */
 export function SeoBoard({ defaults }: { defaults: SeoSettings }) {
   const { data, isPending, isFetching, isError, refetch } = useQuery<SeoSettings>({ queryKey: [seoPlace] });
   useEffect(() => {

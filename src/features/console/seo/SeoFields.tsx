@@ -8,11 +8,11 @@ import { longestDescription, seoLabels, type SeoValues } from './seo-form.ts';
 interface Props {
   form: UseFormReturn<SeoValues>;
   problems: Partial<Record<keyof SeoValues, string>>;
-  /** A picture's address came from elsewhere than the keyboard. */
+  /** Called after an upload has set the picture's URL. */
   onPicture: () => void;
 }
 
-/** サイト名, サイトの説明, サイトURL, 共有画像のURL, 運営者名 and 連絡先. */
+/** Renders サイト名, サイトの説明, サイトURL, 共有画像のURL, 運営者名 and 連絡先. */
 export function SeoFields({ form, problems, onPicture }: Props) {
   const { register, control, setValue } = form;
   const [siteDescription, defaultOgImage] = useWatch({ control, name: ['siteDescription', 'defaultOgImage'] });

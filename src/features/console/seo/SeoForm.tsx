@@ -13,7 +13,7 @@ import { seoLabels, seoResolver, valuesOf, type SeoSettings, type SeoValues } fr
 import { SeoFields } from './SeoFields.tsx';
 import { SeoPreviews } from './SeoPreviews.tsx';
 
-/** The form, and beside it what searching and sharing will show. */
+/** Renders the settings form next to previews of a search result and a shared link. */
 export function SeoForm({ settings }: { settings: SeoSettings }) {
   const saving = useSaveSeo();
   const [typed, setTyped] = useState<SeoValues>();
@@ -25,7 +25,7 @@ export function SeoForm({ settings }: { settings: SeoSettings }) {
     saving.mutate(sent, {
       onSuccess: (saved) => {
         const base = valuesOf(saved);
-        // What was typed while it saved stays, and is not saved yet.
+        // Values typed during the save stay in the form, unsaved.
         const now = form.getValues();
         const later = differing(valuesOf(filled), now);
         const values = { ...base, ...Object.fromEntries(later.map((field) => [field, now[field]])) };

@@ -3,7 +3,7 @@ import { pageTitle } from '#src/lib/seo.ts';
 import { metaDescription } from '#src/lib/text.ts';
 import type { SeoValues } from './seo-form.ts';
 
-/** What a search result and a shared link will look like, as they are typed. */
+/** Previews a search result and a shared link while typing. */
 export function SeoPreviews({ values }: { values: SeoValues }) {
   const description = metaDescription(values.siteDescription) || 'サイトの説明';
   const siteName = values.siteName.trim() || 'サイト名';

@@ -2,7 +2,7 @@ import { Console } from '../Console.tsx';
 import { SeoBoard } from './SeoBoard.tsx';
 import type { SeoSettings } from './seo-form.ts';
 
-/** SEO設定. `defaults` stand in where neither the server nor this browser has any. */
+/** Renders the SEO設定 screen. `defaults` apply when neither the server nor this browser has settings. */
 export default function SeoScreen({ defaults }: { defaults: SeoSettings }) {
   return (
     <Console>

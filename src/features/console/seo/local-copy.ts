@@ -2,7 +2,7 @@ import { seoSettings, type SeoSettings } from '#api/contract/admin-seo.ts';
 
 const name = 'seoConfig';
 
-/** The copy of the settings that this browser keeps; undefined for none, or one that is broken. */
+/** Returns this browser's copy of the settings; undefined if missing or invalid. */
 export function readLocalCopy(): SeoSettings | undefined {
   try {
     return seoSettings.safeParse(JSON.parse(localStorage.getItem(name) ?? 'null')).data;
@@ -11,7 +11,7 @@ export function readLocalCopy(): SeoSettings | undefined {
   }
 }
 
-/** Keeps a copy with the version it came from; where storing is not allowed the console works without. */
+/** Stores a copy of the settings with their version; the console works without storage, too. */
 export function keepLocalCopy(settings: SeoSettings): void {
   try {
     localStorage.setItem(name, JSON.stringify(settings));

@@ -9,7 +9,7 @@ import type { SeoSettings } from './seo-form.ts';
 
 export const seoPlace = '/api/admin/seo-settings';
 
-/** Saves the settings with the documented toasts. Where the server cannot take them, this browser keeps them. */
+/** Saves the settings, with the documented toasts. If the server is down or fails (5xx), this browser keeps them. */
 export function useSaveSeo() {
   return useMutation({
     mutationFn: (settings: SeoSettings) => writeCall<SeoSettings>('POST', seoPlace, settings),
@@ -20,7 +20,7 @@ export function useSaveSeo() {
     },
     onError: (error, settings) => {
       if (isConflict(error)) return;
-      // What the server looked at and refused is to be mended, not kept.
+      // The server rejected the values: the operator must fix them, so no copy is kept.
       if (error instanceof RequestError && error.status < 500) {
         toast({ title: '設定を保存できませんでした', text: error.sentence ?? '入力内容を確認してください。', destructive: true });
         return;

@@ -3,10 +3,10 @@ import { contractResolver } from '../contract-resolver.ts';
 
 export type { SeoSettings };
 
-/** The form's fields. */
+/** Values of the form. */
 export type SeoValues = Omit<SeoSettings, 'updatedAt'>;
 
-/** The names that operators read. */
+/** Labels of the fields. */
 export const seoLabels: Record<keyof SeoValues, string> = {
   siteName: 'サイト名',
   siteDescription: 'サイトの説明',
@@ -16,12 +16,12 @@ export const seoLabels: Record<keyof SeoValues, string> = {
   contactAddress: '連絡先のメールアドレス',
 };
 
-/** Characters of the description. */
+/** Most characters of the description. */
 export const longestDescription = 160;
 
 export const seoResolver = contractResolver<SeoValues>(seoBody, (values) => values);
 
-/** Settings as the form shows them. */
+/** Picks the form's fields from the settings. */
 export function valuesOf({ siteName, siteDescription, siteUrl, defaultOgImage, operatorName, contactAddress }: SeoValues): SeoValues {
   return { siteName, siteDescription, siteUrl, defaultOgImage, operatorName, contactAddress };
 }

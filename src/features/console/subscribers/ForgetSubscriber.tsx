@@ -8,7 +8,7 @@ import type { Subscriber } from './SubscribersBoard.tsx';
 
 const place = '/api/admin/subscribers';
 
-/** Asks before somebody is forgotten: that cannot be taken back. */
+/** Asks before deleting a subscriber, which cannot be undone. */
 export function ForgetSubscriber({ subscriber: { id, email }, onClose }: { subscriber: Subscriber; onClose: () => void }) {
   const forget = useMutation({
     mutationFn: () => writeCall<unknown>('DELETE', `${place}/${id}`),

@@ -12,7 +12,7 @@ interface Props {
   onForget: (subscriber: Subscriber) => void;
 }
 
-/** Address, standing, and the moment of the consent. */
+/** Renders one subscriber per row: address, status, time of consent and delete button. */
 export function SubscriberTable({ rows, loading, stale, empty, onForget }: Props) {
   return (
     <TableFrame

@@ -19,7 +19,7 @@ export type Subscriber = z.infer<typeof subscriber>;
 
 const table = { filters: ['status'], sorts: [] } as const;
 
-/** Who asked for the newsletter and when they agreed. */
+/** Renders the table of newsletter subscribers and its dialog. */
 export function SubscribersBoard() {
   const [query, change] = useTableQuery(table);
   const [leaving, setLeaving] = useState<Subscriber>();

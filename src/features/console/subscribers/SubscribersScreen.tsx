@@ -1,7 +1,7 @@
 import { Console } from '../Console.tsx';
 import { SubscribersBoard } from './SubscribersBoard.tsx';
 
-/** メルマガ登録者. */
+/** Renders the メルマガ登録者 screen. */
 export default function SubscribersScreen() {
   return (
     <Console>

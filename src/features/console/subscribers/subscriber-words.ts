@@ -1,4 +1,4 @@
-/** How far somebody has come with the newsletter. */
+/** Label and tone of a subscription's status. */
 export const subscriberStatuses = [
   { code: 'pending', label: '確認待ち', tone: 'warn' },
   { code: 'confirmed', label: '登録済み', tone: 'ok' },
