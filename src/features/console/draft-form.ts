@@ -4,19 +4,19 @@ import { useLeaveWarning, type FormDraft } from './draft.ts';
 
 interface DraftForm<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /** Whether it holds what is not saved. */
+  /** Whether the form has unsaved values. */
   dirty: boolean;
-  /** What is wrong, by field. */
+  /** Error messages by field. */
   problems: Record<string, string>;
-  /** Keeps what the form holds. */
+  /** Stores the current values as the draft. */
   keep: () => void;
-  /** Throws away what was typed. */
+  /** Discards the draft and resets the form. */
   throwAway: () => void;
 }
 
 /**
- * A form over a draft: rules are looked at while typing, and a page with unsaved text is not left unasked. `refused` are sentences
- * of the server by field; each stands until its field is changed.
+ * Returns a form bound to a draft. It validates while typing and warns before leaving with unsaved values. `refused` holds the
+ * server's error messages by field; each stays until its field changes.
  */
 export function useDraftForm<Values extends FieldValues>(
   draft: FormDraft<Values>,

@@ -2,26 +2,26 @@ import { useEffect, useState } from 'react';
 import { keepOnDevice, readDevice } from '#src/features/own-posts/device.ts';
 import { differing } from './form-values.ts';
 
-/** What a long form begins from: the thing's fields and its version when it was loaded. */
+/** Initial values of a form and the version they were loaded at. */
 interface Base<Values> {
   base: Values;
   version: string;
 }
 
 export interface FormDraft<Values> extends Base<Values> {
-  /** What was typed before and not saved. */
+  /** Values restored from the stored draft, if any. */
   kept: Values | undefined;
-  /** What is as it was in the beginning needs no draft. */
+  /** Stores the values as a draft, or deletes it if they equal the base. */
   keep: (values: Values) => void;
-  /** Forgets what was typed; gives what the form then begins from. */
+  /** Deletes the draft; returns the values to reset the form to. */
   drop: () => Values;
-  /** Goes on from what is stored now, with what is typed, if anything. */
+  /** Replaces the base with the values stored now, and keeps typed values, if any, as the draft. */
   rebase: (stored: Base<Values>, values: Values | undefined) => void;
 }
 
 /**
- * What is typed into a form of the console stays on the device until it is saved or thrown away. It keeps the version that it
- * was begun from, so that saving it later is compared with what somebody else saved in between.
+ * Keeps a form's unsaved values on the device until they are saved or discarded. The draft keeps the version it started from,
+ * so that a later save detects what another operator saved in the meantime.
  */
 export function useFormDraft<Values extends object>(name: string, fresh: Base<Values>): FormDraft<Values> {
   const [draft, setDraft] = useState(() => readDevice<Base<Values> & { values: Values }>(`draft:console:${name}`));
@@ -46,7 +46,7 @@ export function useFormDraft<Values extends object>(name: string, fresh: Base<Va
   };
 }
 
-/** The browser asks before a page with unsaved text is left. */
+/** Makes the browser ask before leaving a page with unsaved values. */
 export function useLeaveWarning(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return;

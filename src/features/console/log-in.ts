@@ -1,7 +1,7 @@
 import { carryToken, request, RequestError, sentenceOf } from '#src/lib/request.ts';
 import { rememberOperator } from './operator-hint.ts';
 
-/** Opens a session. Resolves with what to say when it could not: the documented sentence, or how long to wait. */
+/** Opens a session. Resolves with an error message on failure: the documented sentence, or how long to wait. */
 export async function logIn(password: string): Promise<string | undefined> {
   if (password === '') return 'パスワードを入力してください';
   try {

@@ -6,7 +6,7 @@ import { forgetOperator } from './operator-hint.ts';
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-log-out]'))
   button.addEventListener('click', () => void logOut(button));
 
-/** Ends the session and goes to the login. A session that is already over ends the same way. */
+/** Ends the session and redirects to the login, also when the session has already expired (401). */
 async function logOut(button: HTMLButtonElement): Promise<void> {
   button.disabled = true;
   try {

@@ -1,11 +1,11 @@
 const name = 'isAdmin';
 
-/** Notes that an operator uses this browser. It opens nothing: the server asks for a session. */
+/** Marks this browser as an operator's. A hint only: the server still requires a session. */
 export function rememberOperator(): void {
   keep(() => localStorage.setItem(name, 'true'));
 }
 
-/** Forgets the operator, and a password that older versions of the console may have left. */
+/** Removes the mark, and a password that older versions of the console may have stored. */
 export function forgetOperator(): void {
   keep(() => {
     localStorage.removeItem(name);
@@ -13,7 +13,7 @@ export function forgetOperator(): void {
   });
 }
 
-// Where storing is not allowed the console works without.
+// The console works without storage, too.
 function keep(work: () => void): void {
   try {
     work();

@@ -2,17 +2,17 @@ import { sentenceOf } from '#src/lib/request.ts';
 import type { ToastMessage } from '#src/features/toast/toast.ts';
 import { writeCall } from './calls.ts';
 
-/** What the server takes. */
+/** MIME types that the server accepts. */
 export const pictureKinds = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** A way to send a picture, and what is said of it. */
+/** Uploads a picture, with the toasts for success and failure. */
 export interface PictureSending<Stored> {
   send: (picture: File) => Promise<Stored>;
   sent?: ToastMessage;
   failed: (error: unknown) => Omit<ToastMessage, 'destructive'>;
 }
 
-/** Stores a picture; its address is for a form to save. */
+/** Uploads a picture and resolves with its URL, for a form to save. */
 export const sendPicture: PictureSending<string> = {
   send: async (picture) => (await writeCall<{ url: string }>('POST', '/api/admin/uploads', formOf('file', picture), true)).url,
   failed: (error) => ({ title: 'アップロード失敗', text: sentenceOf(error, '画像のアップロードに失敗しました') }),

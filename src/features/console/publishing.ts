@@ -4,10 +4,10 @@ import type { PublishedEntry, publishingEvents, publishingStatus } from '#api/co
 import { read } from '#src/lib/request.ts';
 
 type Status = z.infer<typeof publishingStatus>;
-/** Pages that are done, of how many; told of a publish of many. */
+/** Pages done and in total, while many pages are being published. */
 export type Progress = z.infer<typeof publishingEvents.progress>;
 
-/** How the public pages stand to what was saved here. */
+/** Publishing state of the changes made on this page. */
 export type Publishing =
   | { state: 'unknown' }
   | { state: 'level'; at: string | undefined }
@@ -17,28 +17,28 @@ export type Publishing =
 
 export const publishing = atom<Publishing>({ state: 'unknown' });
 
-/** The newest change of this page that is not known to be public. */
+/** Position of the newest change to wait for. */
 let awaited = 0;
-/** Every page is being published anew, whatever was saved. */
+/** Whether to wait for republishing all pages. */
 let wholeAwaited = false;
 let events: EventSource | undefined;
-/** What was published since the first change that is waited for. */
+/** Publishes since the first awaited change. */
 let published: PublishedEntry[] = [];
 
-/** From the answer to a write until the pages it changed are public. */
+/** Tracks publishing until the change at this position is public. */
 export function awaitPublishing(position: number): void {
   if (position <= awaited) return;
   awaited = position;
   follow();
 }
 
-/** From the order to publish every page anew until they are served. */
+/** Tracks republishing all pages until they are served. */
 export function awaitWhole(): void {
   wholeAwaited = true;
   follow();
 }
 
-/** What the page says before anything was saved on it. */
+/** Reads the publishing state to show before anything is saved on this page. */
 export async function learnPublishing(): Promise<void> {
   const status = await read<Status>('/api/admin/publishing').catch(() => undefined);
   if (!status || publishing.get().state !== 'unknown') return;
@@ -53,14 +53,14 @@ function follow(): void {
   events ??= listen();
 }
 
-// Open only while something is waited for: a browser has few connections to one server.
+// Open only while waiting: a browser allows few connections to one server.
 function listen(): EventSource {
   const source = new EventSource('/api/admin/publishing/events');
   const on = <Data>(event: string, told: (data: Data) => void) =>
     source.addEventListener(event, ({ data }: MessageEvent<string>) => told(JSON.parse(data) as Data));
   on('status', ({ publishedThrough, publishingAll, progress, lastPublish }: Status) => {
     if (progress) publishing.set({ state: 'publishing', progress });
-    // It may have been public before this connection was.
+    // The change may have become public before this connection opened.
     if (publishedThrough < awaited || !lastPublish || (wholeAwaited && publishingAll)) return;
     if (wholeAwaited && !isWhole(lastPublish)) giveUp();
     else end([...published, lastPublish]);
@@ -73,7 +73,7 @@ function listen(): EventSource {
   });
   on('failed', giveUp);
   source.addEventListener('error', () => {
-    // A browser tries again by itself unless it was refused.
+    // The browser reconnects on its own unless the server refused the connection.
     if (source.readyState === EventSource.CLOSED) giveUp();
   });
   return source;

@@ -4,8 +4,8 @@ import { readCall } from './calls.ts';
 const fiveMinutes = 5 * 60_000;
 
 /**
- * What the console has read, shared by all that stands on a page. A query's key is the address it reads; nothing is asked
- * for again by itself: a change that was saved says what it makes old.
+ * Query cache shared by all islands of a page. A query's key is the URL it reads. Nothing refetches by itself:
+ * a saved change invalidates what it affects through `refresh`.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -16,14 +16,14 @@ export const queryClient = new QueryClient({
       gcTime: fiveMinutes,
       refetchOnWindowFocus: false,
       refetchInterval: false,
-      // A lost connection is told of, not waited for.
+      // Fails at once when offline instead of pausing.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
   },
 });
 
-/** Asks again for everything that was read from addresses beginning so. */
+/** Invalidates every query whose URL starts with the prefix. */
 export function refresh(prefix: string): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey: [address] }) => String(address).startsWith(prefix) });
 }

@@ -1,27 +1,27 @@
-/** What the console lists and edits. */
+/** A kind of record that the console lists and edits. */
 export interface Resource {
-  /** What operators call it. */
+  /** Japanese name, for toasts. */
   noun: string;
-  /** The address of the list. */
+  /** List endpoint. */
   place: string;
 }
 
 export interface Versioned {
   id: number;
-  /** Its version. */
+  /** Serves as the version, to detect conflicts. */
   updatedAt: string;
 }
 
-/** A kind of thing that is added and edited in a form. */
+/** A resource that is added and edited in a form. */
 export interface FormResource<Stored extends Versioned, Values extends object> extends Resource {
-  /** What was typed is kept under this name. */
+  /** Prefix of its drafts' names. */
   draft: string;
-  /** What the form of a new one begins with. */
+  /** Initial values for a new record. */
   empty: Values;
-  /** The fields' names that operators read. */
+  /** Labels of the fields. */
   labels: Record<keyof Values & string, string>;
-  /** A stored one as the form shows it. */
+  /** Converts a stored record to form values. */
   valuesOf: (stored: Stored) => Values;
-  /** What is sent of the form: the named fields, or all. */
+  /** Returns the request body for the named fields, or for all. */
   payloadOf: (values: Values, fields?: ReadonlyArray<keyof Values & string>) => object;
 }

@@ -8,7 +8,7 @@ interface ConsoleSection {
   href: string;
 }
 
-/** What the console's menu leads to, in its order. A new screen adds its line here. */
+/** Entries of the console's menu, in order. A new screen adds its line here. */
 export const consoleSections = [
   { code: 'products', label: '商品管理', icon: 'bag', href: adminPaths.products() },
   { code: 'articles', label: '記事管理', icon: 'book', href: adminPaths.articles() },
@@ -21,5 +21,5 @@ export const consoleSections = [
   { code: 'account', label: 'アカウント', icon: 'user', href: adminPaths.account() },
 ] as const satisfies readonly ConsoleSection[];
 
-/** The screen a page of the console belongs to: its line in the menu is the current one. */
+/** Code of the menu entry that a console page marks as current. */
 export type ConsoleSectionCode = (typeof consoleSections)[number]['code'];

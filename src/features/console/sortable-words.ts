@@ -1,16 +1,16 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
 import type { Sortable } from './SortableList.tsx';
 
-/** Said with the name of each handle. */
+/** Screen reader instructions for each drag handle. */
 export const dragInstructions =
   'スペースキーでつかみ、上下の矢印キーで動かし、もう一度スペースキーで置きます。エスケープキーで元の場所に戻ります。';
 
-/** After a move: `at` counts from 0. */
+/** Announces a move; `at` counts from 0. */
 export function movedWords(label: string, at: number, total: number): string {
   return `「${label}」を${total}件中${at + 1}番目に移動しました`;
 }
 
-/** What is said while a row is carried. */
+/** Returns the announcements during a drag. */
 export function dragWords(items: readonly Sortable[]): Announcements {
   const of = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.label ?? '';
   const at = (id: UniqueIdentifier) => items.findIndex((item) => item.id === id);

@@ -1,22 +1,22 @@
-/** What a table shows: kept in the address, so that going back, sharing and reloading keep it. */
+/** A table's filters, order and page, held in the URL so that they survive back, sharing and reload. */
 export type TableQuery<Filter extends string = never, Sort extends string = never> = Record<Filter, string> & {
   search: string;
-  /** Absent: the table's usual order. */
+  /** Undefined: the table's default order. */
   sortBy: Sort | undefined;
   sortOrder: 'asc' | 'desc';
   page: number;
 };
 
-/** Any table's. */
+/** The query of any table. */
 type AnyTableQuery = Record<string, string | number | undefined> & Omit<TableQuery, 'sortBy'>;
 
-/** What a table can be asked. */
+/** Filters and sort keys that a table supports. */
 export interface TableShape<Filter extends string, Sort extends string> {
   filters: readonly Filter[];
   sorts: readonly Sort[];
 }
 
-/** Rows of a page of a table. */
+/** Rows per page of a table. */
 export const rowsPerPage = 50;
 
 export function readTableQuery<Filter extends string, Sort extends string>(
@@ -34,7 +34,7 @@ export function readTableQuery<Filter extends string, Sort extends string>(
   };
 }
 
-/** The part after the path: of the page's own address. */
+/** Returns the query string of the screen's URL, '' if all defaults. */
 export function writeTableQuery({ page, sortBy, sortOrder, ...filters }: AnyTableQuery): string {
   const asked = new URLSearchParams();
   for (const [name, value = ''] of Object.entries(filters)) if (value !== '') asked.set(name, String(value));
@@ -47,7 +47,7 @@ export function writeTableQuery({ page, sortBy, sortOrder, ...filters }: AnyTabl
   return text === '' ? '' : `?${text}`;
 }
 
-/** The call that gives the table's page from the list at `place`. */
+/** Returns the URL of the table's page from the list endpoint `place`. */
 export function tableCall(place: string, query: AnyTableQuery): string {
   const asked = new URLSearchParams(writeTableQuery(query));
   asked.set('page', String(query.page));

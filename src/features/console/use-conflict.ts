@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isConflict } from './request-errors.ts';
 
-/** The thing as somebody else saved it, where that kept a save out; also while the next attempt is under way. */
+/** Returns the stored record that a save conflicted with, also while the next attempt is pending. */
 export function useConflict<Stored>({ error, isPending }: { error: unknown; isPending: boolean }): Stored | undefined {
   const stored = isConflict(error) ? (error.current as Stored) : undefined;
   const [kept, setKept] = useState(stored);

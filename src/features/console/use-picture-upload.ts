@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from '#src/features/toast/toast.ts';
 import type { PictureSending } from './pictures.ts';
 
-/** Sends pictures as `sending` says, with its toasts; `onUploaded` gets what the server made of one. */
+/** Uploads pictures with `sending` and shows its toasts; `onUploaded` receives the server's answer. */
 export function usePictureUpload<Stored>(sending: PictureSending<Stored>, onUploaded: (stored: Stored, file: File) => void) {
   return useMutation({
     mutationFn: sending.send,

@@ -6,11 +6,11 @@ import { refresh } from './query-client.ts';
 import { isConflict } from './request-errors.ts';
 import type { Resource, Versioned } from './resource.ts';
 
-/** `onSaved` comes also where the form was closed while it saved. */
+/** Adds a record. `onSaved` runs even if the form was closed during the save. */
 export const useAdd = (kind: Resource, onSaved: () => void) =>
   useSave(kind, '追加', (fields: object) => writeCall('POST', kind.place, fields), onSaved);
 
-/** `updatedAt` is the version that was loaded. `onSaved` comes also where the form was closed while it saved. */
+/** Updates a record. `updatedAt` is the loaded version. `onSaved` runs even if the form was closed during the save. */
 export const useUpdate = (kind: Resource, onSaved: () => void) =>
   useSave(
     kind,
@@ -22,7 +22,7 @@ export const useUpdate = (kind: Resource, onSaved: () => void) =>
 export const useDelete = (kind: Resource) =>
   useSave(kind, '削除', ({ id }: Pick<Versioned, 'id'>) => writeCall<Pick<Versioned, 'id'>>('DELETE', `${kind.place}/${id}`));
 
-/** A write about one thing with the documented toasts; its list is read anew after it. */
+/** Writes one record with the documented toasts, then refetches its list. */
 function useSave<Asked, Answer>({ noun, place }: Resource, verb: string, write: (asked: Asked) => Promise<Answer>, onSaved?: () => void) {
   return useMutation({
     mutationFn: write,

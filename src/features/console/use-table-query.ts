@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readTableQuery, writeTableQuery, type TableQuery, type TableShape } from './table-query.ts';
 
-/** What a table shows, held in the page's address. A change of anything but the page goes to the first page; `instead` leaves no step back. */
+/** Holds a table's query in the URL. Any change but the page's resets it to 1; `instead` replaces the history entry. */
 export function useTableQuery<Filter extends string, Sort extends string>(
   shape: TableShape<Filter, Sort>,
 ): [TableQuery<Filter, Sort>, (change: Partial<TableQuery<Filter, Sort>>, instead?: boolean) => void] {
@@ -11,7 +11,7 @@ export function useTableQuery<Filter extends string, Sort extends string>(
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, [shape]);
-  // Typing a search is one step back, turning a page is one each.
+  // Typing a search adds no history entries; every other change adds one.
   const change = (part: Partial<TableQuery<Filter, Sort>>, instead = part.search !== undefined) => {
     const next = { ...query, page: 1, ...part };
     setQuery(next);
