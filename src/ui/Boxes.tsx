@@ -1,4 +1,4 @@
-/** Items of a product grid that stand for cards being loaded. */
+/** Renders skeleton cards in a product grid. */
 export function Boxes({ count }: { count: number }) {
   return Array.from({ length: count }, (_, at) => (
     <li key={`box-${String(at)}`} className="skeleton" data-shape="card" aria-hidden="true">

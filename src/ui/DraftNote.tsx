@@ -4,7 +4,7 @@ interface Props {
   onThrowAway: () => void;
 }
 
-/** Over a form that goes on with what was typed before. */
+/** Says above a form that it was restored from a draft. */
 export function DraftNote({ text = '書きかけの内容を戻しました', action = '書きかけを消す', onThrowAway }: Props) {
   return (
     <p className="draft-note" role="status">

@@ -2,13 +2,13 @@ import { words } from '#src/lib/words.ts';
 
 interface Props {
   text: string;
-  /** Without it whoever listens for `[data-retry]` tries again. */
+  /** Without it, a listener for clicks on `[data-retry]` retries. */
   onRetry?: () => void;
-  /** Another way out. */
+  /** Link offered besides the retry. */
   back?: { label: string; href: string } | undefined;
 }
 
-/** エラー and what failed, in place of what was asked for. */
+/** Renders エラー, what failed and a retry button in place of the content. */
 export function Failure({ text, onRetry, back }: Props) {
   return (
     <div className="alert" data-tone="danger" role="alert">

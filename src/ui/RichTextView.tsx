@@ -1,7 +1,7 @@
 import type { RenderedMarkdown } from '#api/contract/markdown.ts';
 import './rich-text.css';
 
-/** Sanitised Markdown: takes what `renderMarkdown` made and nothing else. */
+/** Renders sanitised Markdown: accepts only the result of `renderMarkdown`. */
 export function RichTextView({ content }: { content: Pick<RenderedMarkdown, 'html'> }) {
   return (
     <div

@@ -1,6 +1,6 @@
 import { words } from '#src/lib/words.ts';
 
-/** What went wrong, and a way to try again. */
+/** Creates an alert with an error message and a retry button. */
 export function alertBox(sentence: string, retry: () => void): HTMLElement {
   const again = element('button', 'btn', words.retry);
   Object.assign(again.dataset, { variant: 'quiet', size: 'row' });

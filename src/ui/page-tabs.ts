@@ -1,7 +1,7 @@
 import { markTab, tabKeys } from './tab-keys.ts';
 
-// Anchors over parts of a page become tabs: one part in front, the others behind it. A part, or anything in it, can be linked
-// to; without scripts they stay anchors. Printing shows all parts. `data-asked` names the part that a query of the address means.
+// Turns a bar of anchors into tabs that show one part of the page at a time. A fragment can name a part or any element in it;
+// without scripts they stay anchors. Printing shows all parts. `data-asked` names the part to show when the URL has a query.
 const bar = document.querySelector<HTMLElement>('[data-page-tabs]');
 const tabs = [...(bar?.querySelectorAll('a') ?? [])];
 const panels = tabs.map(({ hash }) => document.querySelector<HTMLElement>(hash));
@@ -29,7 +29,7 @@ if (bar) {
     turnTo(next);
     history.replaceState(history.state, '', tabs[next]?.hash);
   });
-  // Before the browser looks for the place a link of the page leads to, its part is in front.
+  // In the capture phase, so that the target's part is visible before the browser scrolls to it.
   document.addEventListener(
     'click',
     ({ target }) => {
@@ -40,7 +40,7 @@ if (bar) {
   );
   for (const change of ['popstate', 'hashchange']) addEventListener(change, () => turnTo(partOf(location.hash) ?? first()));
   turnTo(partOf(location.hash) ?? first());
-  // Who comes back finds the place they left.
+  // Scrolls on a new visit only: on back and reload the browser restores the position.
   const [visit] = performance.getEntriesByType('navigation');
   if (partOf(location.hash) !== undefined && (visit as PerformanceNavigationTiming | undefined)?.type === 'navigate')
     document.querySelector(location.hash)?.scrollIntoView();
@@ -62,7 +62,7 @@ function partOf(hash: string): number | undefined {
   return at < 0 ? undefined : at;
 }
 
-// Far down in a long part, the next one begins under the bar.
+// When scrolled far down in a long part, the next one starts at its top.
 function stay(at: number): void {
   const panel = panels[at];
   if (bar && panel && panel.getBoundingClientRect().top < bar.getBoundingClientRect().top) panel.scrollIntoView();

@@ -1,4 +1,4 @@
 import { showRelative } from './show-relative.ts';
 
-// The published text is a day in Tokyo, because a page holds nothing of the clock.
+// The published text is a date in Tokyo, because published pages must not depend on the clock.
 showRelative();

@@ -1,6 +1,6 @@
 import { homeRelative, productRelative } from '#src/lib/dates.ts';
 
-/** Turns the days of the page into how long ago they are; only the reader's browser knows. */
+/** Replaces the dates on the page with relative ones, which depend on the reader's clock. */
 export function showRelative(): void {
   for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-relative]:not([title])')) {
     const relative = time.dataset['relative'] === 'home' ? homeRelative : productRelative;

@@ -1,4 +1,4 @@
-/** The box of something that is loading, for a list that scripts fill. */
+/** Creates a skeleton list item for a list that a script fills. */
 export function skeletonBox(shape: 'card' | 'row'): HTMLElement {
   const box = document.createElement('li');
   box.className = 'skeleton';

@@ -1,4 +1,4 @@
-/** Gives a bar of tabs its keys: arrows, Home and End turn to a tab and focus it, space turns to the one that has the focus. */
+/** Adds keyboard support to a tab bar: arrows, Home and End select and focus a tab, space selects the focused one. */
 export function tabKeys(bar: HTMLElement, tabs: readonly HTMLElement[], turnTo: (at: number) => void): void {
   bar.addEventListener('keydown', (event) => {
     const at = tabs.indexOf(event.target as HTMLElement);
@@ -11,7 +11,7 @@ export function tabKeys(bar: HTMLElement, tabs: readonly HTMLElement[], turnTo: 
   });
 }
 
-/** Marks the chosen tab; it alone is reached by the tab key. */
+/** Marks the chosen tab, the only one in the tab order. */
 export function markTab(tabs: readonly HTMLElement[], chosen: number): void {
   tabs.forEach((tab, at) => {
     tab.ariaSelected = String(at === chosen);

@@ -1,6 +1,6 @@
 /**
- * How many stars are filled for a rating of 0 to 5: with `half` the last one may be half (at .5 or more), else the floor.
- * Home and product detail draw halves; everywhere else the floor is shown.
+ * Returns the number of filled stars for a rating of 0 to 5: rounded down to a multiple of .5 with `half`, else of 1.
+ * Home and product pages draw halves; all others do not.
  */
 export function filledStars(rating: number, half: boolean): number {
   const steps = half ? 2 : 1;

@@ -1,9 +1,9 @@
-/** The kinds of pet the site knows, in the order in which they are listed. */
+/** Kinds of pet, in display order. */
 export const PET_KINDS = ['dog', 'cat', 'small_animal', 'bird', 'fish', 'reptile', 'other'] as const;
 export type PetKind = (typeof PET_KINDS)[number];
 
 /**
- * One-colour pets on a 24 grid, legible at 13px: badges, avatars, emblems on packs.
+ * One-colour pets on a 24 grid, legible at 13px, for badges, avatars and emblems on packs.
  * One path each, filled with the even-odd rule, so that eyes and nose are holes.
  */
 export const PET_GLYPHS: Record<PetKind, string> = {

@@ -1,11 +1,11 @@
 /** The marks of ペットみっけ as plain data: geometry without colours, and the line icons. */
 
-/** Rounded five-pointed star, 24 grid. src/styles/art.css carries the same path in its mask; a test compares the two. */
+/** Rounded five-pointed star, 24 grid. The mask in src/styles/art.css has the same path; a test compares the two. */
 export const STAR =
   'M12 2.6c.4 0 .8.2 1 .6l2.5 5 5.5.8c.9.1 1.3 1.2.6 1.9l-4 3.9.9 5.5c.2.9-.8 1.6-1.6 1.2L12 18.9l-4.9 2.6c-.8.4-1.8-.3-1.6-1.2l.9-5.5-4-3.9c-.7-.7-.3-1.8.6-1.9l5.5-.8 2.5-5c.2-.4.6-.6 1-.6Z';
 
 /**
- * The found ring (みっけ丸), 100 grid: one open stroke whose ends overlap. Stretch it over what was found
+ * The found ring (みっけ丸), 100 grid: one open stroke whose ends overlap. Stretch it over the found item
  * (`preserveAspectRatio="none"`, non-scaling stroke).
  */
 export const RING = 'M64 9C32 1 6 22 8 52c2 29 28 45 53 39 26-6 39-30 32-53C87 17 62 7 38 16';
@@ -13,7 +13,7 @@ export const RING = 'M64 9C32 1 6 22 8 52c2 29 28 45 53 39 26-6 39-30 32-53C87 1
 /** The hanamaru (はなまる), 100 grid: eleven petals. Rank 1 to 3 and the best answer. */
 export const HANAMARU = scallop(11, 41, 12);
 
-/** A closed flower: `petals` arcs of radius `bulge` between points on a circle of radius `reach` around 50, 50. */
+/** Returns the path of a flower: `petals` arcs of radius `bulge` between points on a circle of radius `reach` around 50, 50. */
 function scallop(petals: number, reach: number, bulge: number): string {
   const points = Array.from({ length: petals }, (_, i) => {
     const angle = (i / petals) * Math.PI * 2 - Math.PI / 2;
@@ -58,7 +58,7 @@ function round(value: number): number {
 
 /**
  * Line icons on a 24 grid, drawn with a 1.7 stroke, round caps and joins, no fill (`.icon` in src/styles/art.css).
- * The values are inner SVG markup written here and nowhere else, so they may be set as HTML.
+ * The values are constant inner SVG markup, so they are safe to set as HTML.
  */
 export const ICONS = {
   search: '<circle cx="11" cy="11" r="6.5"/><path d="m20 20-4.3-4.3"/>',

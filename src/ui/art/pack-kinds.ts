@@ -1,4 +1,4 @@
-/** What a packshot shows. `/art/packs/{kind}-{pet}.svg` exists for every kind and pet. */
+/** Objects that a packshot shows. `/art/packs/{kind}-{pet}.svg` exists for every kind and pet. */
 export const PACK_KINDS = [
   ...(['pouch', 'bag', 'can', 'box', 'jar', 'bottle', 'sheet'] as const),
   ...(['ball', 'mouse', 'tower'] as const),

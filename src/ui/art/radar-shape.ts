@@ -6,7 +6,7 @@ export const RADAR_VIEW_BOX = '0 8 356 244';
 const CENTRE = { x: 162, y: 138 };
 const RADIUS = 92;
 
-/** Where each axis name stands beside its corner, clockwise from the top. */
+/** Offset of each axis name from its corner in view box units, clockwise from the top. */
 const LABEL_PLACES = [
   { anchor: 'middle', dx: 0, dy: -14 },
   { anchor: 'start', dx: 10, dy: 0 },
@@ -15,7 +15,7 @@ const LABEL_PLACES = [
   { anchor: 'end', dx: -10, dy: 0 },
 ] as const;
 
-/** The corner of axis `index` (0 = top, clockwise) at `share` of the full radius. */
+/** Returns the point on axis `index` (0 = top, clockwise) at `share` of the full radius. */
 export function radarPoint(index: number, share: number): { x: number; y: number } {
   const angle = (index / 5) * Math.PI * 2 - Math.PI / 2;
   return {
@@ -24,13 +24,13 @@ export function radarPoint(index: number, share: number): { x: number; y: number
   };
 }
 
-/** Path data of the pentagon through five values of 0 to 5. */
+/** Returns the path data of the pentagon through five values of 0 to 5. */
 export function radarPath(values: FiveValues): string {
   const corners = values.map((value, i) => radarPoint(i, Math.min(5, Math.max(0, value)) / 5));
   return `M${corners.map(({ x, y }) => `${x} ${y}`).join('L')}Z`;
 }
 
-/** The grid: five nested pentagons and five spokes, as one path. */
+/** Returns the grid, five nested pentagons and five spokes, as one path. */
 export function radarGrid(): string {
   const rings = ([1, 2, 3, 4, 5] as const).map((step) => radarPath([step, step, step, step, step]));
   const spokes = LABEL_PLACES.map((_, i) => {
@@ -40,7 +40,7 @@ export function radarGrid(): string {
   return [...rings, ...spokes].join('');
 }
 
-/** Position and alignment of the five axis names. */
+/** Returns the position and alignment of the five axis names. */
 export function radarLabels(): { x: number; y: number; anchor: 'start' | 'middle' | 'end' }[] {
   return LABEL_PLACES.map(({ anchor, dx, dy }, i) => {
     const { x, y } = radarPoint(i, 1);
