@@ -11,7 +11,7 @@ import { drawEmptySpot, drawHero, drawShareImage } from './art/shelf.ts';
 
 const PUBLIC = join(import.meta.dirname, '..', 'public');
 
-/** The colour in which a kind stands for its category. */
+/** Colour of each kind in the generic packshots of its category. */
 const HOUSE_COLOURS: Record<PackKind, string> = {
   pouch: '#3f7d6e',
   bag: '#5b7f3a',
@@ -60,7 +60,7 @@ function glyph(d: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill-rule="evenodd" d="${d}"/></svg>`;
 }
 
-/** `svg` as a PNG of `width` px; text is set in the fonts of the machine that runs this. */
+/** Renders `svg` as a PNG of `width` px; text uses the fonts of the machine that runs this. */
 function png(svg: string, width: number): Promise<Buffer> {
   const natural = Number(/ width="(\d+)"/.exec(svg)?.[1]);
   return sharp(Buffer.from(svg), { density: (72 * width) / natural })

@@ -1,4 +1,4 @@
-/** Covers of articles without a photo: a pet looks over the lower edge, beside a packshot, on the pet's ground. */
+/** Covers of articles without a photo: a pet looks over the lower edge, next to a packshot, on the pet's background colour. */
 import type { PetKind } from '#src/ui/art/glyphs.ts';
 import type { PackKind } from '#src/ui/art/pack-kinds.ts';
 import { checkedColour, lighter, mix, PET_FILL, PET_GROUND } from './colour.ts';
@@ -11,15 +11,15 @@ const WIDTH = 1200;
 const HEIGHT = 675;
 const PET_SIZE = 450;
 const PACK_SIZE = 540;
-/** Where the packshot stands. */
+/** The y at which the packshot touches the floor. */
 const FLOOR = 575;
 
-/** Cats and birds look in from the right, so that a row of covers does not line up. */
+/** Cats and birds look in from the right, so that covers in a row vary. */
 const FROM_THE_RIGHT: readonly PetKind[] = ['cat', 'bird', 'reptile'];
 
 /**
- * A cover as a standalone SVG document of 1200×675. Keep its lower edge when cropping: the pet rests on it.
- * Kinds without a face (fish, reptile, other) are shown by their glyph on a disc that rises over the edge.
+ * Draws a cover as a standalone SVG document of 1200×675. Crops must keep its lower edge, on which the pet rests. Kinds without a face
+ * (fish, reptile, other) appear as their glyph on a disc that rises over the edge.
  */
 export function drawArticleCover(pet: PetKind, pack: PackKind, brandColour: string): string {
   const mirrored = FROM_THE_RIGHT.includes(pet);

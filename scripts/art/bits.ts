@@ -1,4 +1,4 @@
-/** Scattered small things: kibble, biscuits shaped like bones, litter. One stroke path per colour keeps them small. */
+/** Scattered small pieces: kibble, bone-shaped biscuits, litter. One stroke path per colour keeps the SVG small. */
 import { svg } from './svg.ts';
 
 interface Scatter {
@@ -12,7 +12,7 @@ interface Scatter {
   colours: readonly string[];
   /** Same seed, same heap. */
   seed: number;
-  /** Leaves out what a label hides. */
+  /** Omits what a label hides. */
   visible?: (y: number) => boolean;
 }
 
@@ -22,7 +22,7 @@ interface Bit {
   angle: number;
 }
 
-/** Round pieces, 18 wide, each with a light. */
+/** Draws round pieces, 18 wide, each with a highlight. */
 export function kibble(scatter: Scatter): string {
   return layers(scatter)
     .map(({ colour, bits }) => {
@@ -34,13 +34,13 @@ export function kibble(scatter: Scatter): string {
     .concat('</g>');
 }
 
-/** Biscuits shaped like bones, 32 long. */
+/** Draws bone-shaped biscuits, 32 long. */
 export function bones(scatter: Scatter): string {
   const paths = layers(scatter).map(({ colour, bits }) => svg`<path d="${bits.map(bone)}" stroke="${colour}"/>`);
   return `<g fill="none" stroke-width="9" stroke-linecap="round">${paths.join('')}</g>`;
 }
 
-/** A bar with two knobs at each end, turned by `angle`. */
+/** Returns the path of a bar with two knobs at each end, rotated by `angle`. */
 function bone({ x, y, angle }: Bit): string {
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
@@ -64,7 +64,7 @@ function layers({ cx, cy, radius, flat, count, colours, seed, visible = () => tr
   return colours.map((colour, i) => ({ colour, bits: all.filter((_, j) => j % colours.length === i) }));
 }
 
-/** A repeatable stream of numbers from 0 to 1 (mulberry32). */
+/** Returns a repeatable stream of numbers from 0 to 1 (mulberry32). */
 function sequence(seed: number): () => number {
   let state = seed;
   return () => {

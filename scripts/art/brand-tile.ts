@@ -15,7 +15,7 @@ interface BrandTile {
   tone: 'full' | 'pale';
 }
 
-/** The tile as a standalone SVG document of 120×120. Print on it has a contrast of 4.5 at least where black or white can. */
+/** Draws the tile as a standalone SVG document of 120×120. Its print has a contrast of at least 4.5 wherever black or white reaches it. */
 export function drawBrandTile({ colour, pet, word: name, tone }: BrandTile): string {
   const base = checkedColour(colour);
   const ground = tone === 'full' ? base : mix('#ffffff', base, 0.14);

@@ -6,7 +6,7 @@ export const PAPER = '#fbfaf4';
 export const BRAND = '#0f5f4b';
 export const MIKKE = '#ffcb2d';
 
-/** The pet's band and emblem on packs. */
+/** Colour of the pet's band and emblem on packs. */
 export const PET_FILL: Record<PetKind, string> = {
   dog: '#dd9152',
   cat: '#a78ac8',
@@ -17,7 +17,7 @@ export const PET_FILL: Record<PetKind, string> = {
   other: '#9aa8a1',
 };
 
-/** Ground of an article cover: one step deeper than the pet's tint, so that a white label stands out. */
+/** Background of an article cover: one step deeper than the pet's tint, so that a white label is visible. */
 export const PET_GROUND: Record<PetKind, string> = {
   dog: '#fbe7d3',
   cat: '#e9e0f4',
@@ -29,8 +29,8 @@ export const PET_GROUND: Record<PetKind, string> = {
 };
 
 /**
- * `colour` in lower case.
- * @throws RangeError where it is not #rrggbb: colours go into markup as they are
+ * Returns `colour` in lower case.
+ * @throws RangeError if it is not #rrggbb, because colours go into markup unescaped
  */
 export function checkedColour(colour: string): string {
   if (!/^#[0-9a-f]{6}$/i.test(colour)) throw new RangeError(`not a #rrggbb colour: ${colour}`);
@@ -39,7 +39,7 @@ export function checkedColour(colour: string): string {
 
 type Rgb = [number, number, number];
 
-/** `share` of `b` in `a`, both #rrggbb. */
+/** Mixes `share` of `b` into `a`, both #rrggbb. */
 export function mix(a: string, b: string, share: number): string {
   const from = parse(a);
   const to = parse(b);
@@ -55,25 +55,25 @@ export function darker(colour: string, share: number): string {
   return mix(colour, '#10201b', share);
 }
 
-/** Contrast ratio, 1 to 21 (WCAG 2.2, definition of contrast ratio). */
+/** Returns the contrast ratio, 1 to 21 (WCAG 2.2, definition of contrast ratio). */
 export function contrast(a: string, b: string): number {
   const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (high + 0.05) / (low + 0.05);
 }
 
-/** The lightest shade of `colour`, darkening it, that text can have on `ground` (4.5:1). */
+/** Returns the lightest shade of `colour`, darkened as needed, that is readable as text on `ground` (4.5:1). */
 export function readable(colour: string, ground: string): string {
   let shade = colour;
   for (let share = 0; share < 1 && contrast(shade, ground) < 4.5; share += 0.05) shade = darker(colour, share);
   return shade;
 }
 
-/** White or ink on `ground`, whichever reaches 4.5; in the narrow range where neither does, black. */
+/** Returns white or ink for `ground`, whichever reaches 4.5; black in the narrow range where neither does. */
 export function inkOn(ground: string): string {
   return ['#ffffff', INK].find((ink) => contrast(ink, ground) >= 4.5) ?? '#000000';
 }
 
-/** White for print on `ground`; a pale ground takes a deep shade of itself. Packs are pictures: 2.2 is enough to make out a word. */
+/** Returns white for print on `ground`, or a deep shade of a pale ground. Packs are pictures: 2.2 is enough to make out a word. */
 export function printOn(ground: string): string {
   return contrast('#ffffff', ground) >= 2.2 ? '#ffffff' : darker(ground, 0.6);
 }

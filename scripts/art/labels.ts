@@ -1,4 +1,4 @@
-/** The label designs: four layouts on one grid, and their counterparts around a can. */
+/** The label designs: four layouts on one grid, and their versions for a can. */
 import type { PetKind } from '#src/ui/art/glyphs.ts';
 import { darker, lighter, PAPER, PET_FILL, printOn } from './colour.ts';
 import { emblem, typeBar, word } from './print.ts';
@@ -8,12 +8,12 @@ import { svg } from './svg.ts';
 export const LABEL_LAYOUTS = [0, 1, 2, 3] as const;
 export type LabelLayout = (typeof LABEL_LAYOUTS)[number];
 
-/** Everything that sets two packs of one kind apart. */
+/** Everything that distinguishes two packs of one kind. */
 export interface Print {
   /** Brand colour, #rrggbb. */
   colour: string;
   pet: PetKind;
-  /** Latin brand word, up to 10 letters look best. */
+  /** Latin brand word; up to 10 letters look best. */
   word: string;
   layout: LabelLayout;
 }
@@ -25,12 +25,12 @@ interface Box {
   height: number;
 }
 
-/** The pack's own material: pale in layout 3, else the brand colour. */
+/** Returns the colour of the pack's material: pale in layout 3, else the brand colour. */
 export function material({ colour, layout }: Print): string {
   return layout === 3 ? PAPER : colour;
 }
 
-/** The label of a standing pack inside `box`; it bleeds over the box and is clipped by the caller. */
+/** Draws the label of an upright pack into `box`; it extends beyond the box, and the caller clips it. */
 export function label(box: Box, print: Print): string {
   return LAYOUTS[print.layout](box, print);
 }
@@ -80,7 +80,7 @@ const LAYOUTS: Record<LabelLayout, (box: Box, print: Print) => string> = {
   },
 };
 
-/** The label around a can whose wall runs from x 92 to 308. */
+/** Draws the label around a can whose wall runs from x 92 to 308. */
 export function canLabel({ colour, pet, word: name, layout }: Print): string {
   const fill = PET_FILL[pet];
   const dark = darker(colour, 0.4);

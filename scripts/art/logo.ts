@@ -1,4 +1,4 @@
-/** The logo, the ring and the app icon as markup with fixed colours, for files that no style sheet reaches. */
+/** The logo, the ring and the app icon as markup with fixed colours, for files without a style sheet. */
 import { PET_GLYPHS } from '#src/ui/art/glyphs.ts';
 import { APP_ICON, LOGO, RING } from '#src/ui/art/marks.ts';
 import { BRAND, INK, MIKKE } from './colour.ts';
@@ -10,7 +10,7 @@ interface LogoColours {
   face?: string;
 }
 
-/** The logo at its natural size, 262×48. */
+/** Draws the logo at its natural size, 262×48. */
 export function logoBody({ ring = MIKKE, ink = INK, face = BRAND }: LogoColours = {}): string {
   const { letters } = LOGO;
   const { handakuten } = letters;
@@ -20,7 +20,7 @@ export function logoBody({ ring = MIKKE, ink = INK, face = BRAND }: LogoColours 
     <path transform="translate(${letters.x} ${letters.y})" d="${letters.d}" fill="none" stroke="${ink}" stroke-width="${letters.width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
-/** The app icon, 64×64; `square` fills the corners, where the system rounds them itself. */
+/** Draws the app icon, 64×64; `square` fills the corners for systems that round them. */
 export function drawAppIcon({ square = false } = {}): string {
   const { size, corner, ring, face } = APP_ICON;
   return svgDocument(
@@ -35,7 +35,7 @@ function dog({ x, y, scale }: { x: number; y: number; scale: number }, colour: s
   return svg`<path transform="translate(${x} ${y})scale(${fine(scale)})" d="${PET_GLYPHS.dog}" fill="${colour}" fill-rule="evenodd"/>`;
 }
 
-/** The found ring fitted into a box; unlike a stretched viewBox this keeps its stroke even in every renderer. */
+/** Draws the found ring fitted into a box; unlike a stretched viewBox, this keeps its stroke even in every renderer. */
 export function ringBody(x: number, y: number, width: number, height: number, colour: string): string {
   // RING consists of coordinate pairs only: after M and C they are positions, after c they are offsets.
   const d = RING.replace(/([MCc])([^MCc]+)/g, (_, command: string, numbers: string) => {

@@ -11,9 +11,9 @@ import { svgDocument } from './svg.ts';
 
 interface Drawing {
   draw: (print: Print) => string;
-  /** Where the thing stands, in units from the top. */
+  /** The y of the product's base, in units from the top. */
   base: number;
-  /** False where nothing but the pet's emblem is printed on it. */
+  /** Whether a label layout is printed on it. */
   printed: boolean;
 }
 
@@ -40,22 +40,22 @@ const DRAWINGS: Record<PackKind, Drawing> = {
 };
 
 /**
- * A packshot as a standalone SVG document of 400×400. Equal arguments give equal bytes.
+ * Draws a packshot as a standalone SVG document of 400×400. Equal arguments return equal bytes.
  * On kinds without a printed label the layout shifts the shade instead, so that two products never look the same.
- * @throws RangeError where `colour` is not #rrggbb
+ * @throws RangeError if `colour` is not #rrggbb
  */
 export function drawPackshot(kind: PackKind, print: Print): string {
   return svgDocument({ width: 400, height: 400 }, packBody(kind, print));
 }
 
-/** The packshot without its document, to be placed in a larger drawing. */
+/** Draws the packshot without its document, for placement in a larger drawing. */
 export function packBody(kind: PackKind, print: Print): string {
   const { draw, printed } = DRAWINGS[kind];
   const checked = { ...print, colour: checkedColour(print.colour) };
   return draw(printed ? checked : { ...checked, colour: shifted(checked) });
 }
 
-/** Where `kind` touches the floor, in units of the 400 grid. */
+/** Returns the y at which `kind` touches the floor, in units of the 400 grid. */
 export function packBase(kind: PackKind): number {
   return DRAWINGS[kind].base;
 }

@@ -1,16 +1,16 @@
-/** The four pets. They look over an edge and are cut off by it: y = 120 of a 120 grid. */
+/** The four pets. They look over an edge that cuts them off: y = 120 of a 120 grid. */
 import { INK } from './colour.ts';
 import { svg, svgDocument } from './svg.ts';
 
 export const PEEKING_PETS = ['dog', 'cat', 'small_animal', 'bird'] as const;
 export type PeekingPet = (typeof PEEKING_PETS)[number];
 
-/** A pet with its paws on the edge, as a standalone SVG document of 120×120. */
+/** Draws a pet with its paws on the edge, as a standalone SVG document of 120×120. */
 export function drawPetHead(pet: PeekingPet): string {
   return svgDocument({ width: 120, height: 120 }, petBody(pet, { paws: true }));
 }
 
-/** The pet without its document; `paws: false` where it stands behind something. It runs on to y = 128. */
+/** Draws the pet without its document; `paws: false` for a pet behind something. It extends to y = 128. */
 export function petBody(pet: PeekingPet, { paws }: { paws: boolean }): string {
   return HEADS[pet]() + (paws ? PAWS[pet]() : '');
 }
@@ -54,7 +54,7 @@ function paw(x: number, colour: string): string {
   return svg`<path d="M${x - 12} 124V112a12 11 0 0 1 24 0V124Z" fill="${colour}"/><path d="M${x - 4} 113v8M${x + 4} 113v8" stroke="${INK}" stroke-opacity=".35" stroke-width="2" stroke-linecap="round"/>`;
 }
 
-/** A pair of eyes, mirrored at x = 60, each with a light from the upper left. */
+/** Draws a pair of eyes, mirrored at x = 60, each with a highlight from the upper left. */
 function eyes(x: number, y: number, radius = 4.6): string {
   const pair = [x, 120 - x];
   return svg`<g fill="${INK}">${pair.map((cx) => svg`<ellipse cx="${cx}" cy="${y}" rx="${radius * 0.9}" ry="${radius}"/>`)}</g><g fill="#fff">${pair.map((cx) => svg`<circle cx="${cx - 1.2}" cy="${y - 1.6}" r="1.3"/>`)}</g>`;

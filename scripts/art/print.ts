@@ -1,8 +1,8 @@
-/** What is printed on packs: the pet's emblem, the brand's word, and bars that stand for small type. */
+/** Print on packs: the pet's emblem, the brand's word, and bars in place of small type. */
 import { PET_GLYPHS, type PetKind } from '#src/ui/art/glyphs.ts';
 import { escapeText, fine, svg } from './svg.ts';
 
-/** The pet's glyph, `size` wide, centred on x, y. */
+/** Draws the pet's glyph, `size` wide, centred on x, y. */
 export function emblem(pet: PetKind, x: number, y: number, size: number, colour: string): string {
   const corner = svg`${x - size / 2} ${y - size / 2}`;
   return svg`<path transform="translate(${corner})scale(${fine(size / 24)})" d="${PET_GLYPHS[pet]}" fill="${colour}" fill-rule="evenodd"/>`;
@@ -11,17 +11,17 @@ export function emblem(pet: PetKind, x: number, y: number, size: number, colour:
 interface WordStyle {
   size: number;
   colour: string;
-  /** The widest the word may become. */
+  /** Maximum width of the word. */
   width: number;
   anchor?: 'middle' | 'start';
 }
 
-/** The longest word a label takes; a longer one is cut, since it would be too small to read. */
+/** Longest word on a label; a longer one is cut, because it would be too small to read. */
 const LONGEST = 14;
 
 /**
- * A word on the baseline x, y. A word that is too wide is set smaller, and its width is then fixed, so that a wider
- * fallback font stays on the label too.
+ * Draws a word on the baseline x, y. A word that is too wide is set smaller with a fixed width, so that a wider fallback font stays on the
+ * label too.
  */
 export function word(text: string, x: number, y: number, { size, colour, width, anchor = 'middle' }: WordStyle): string {
   const short = Array.from(text.trim()).slice(0, LONGEST).join('').trim();
@@ -32,7 +32,10 @@ export function word(text: string, x: number, y: number, { size, colour, width, 
   return svg`<text x="${x}" y="${y}" font-size="${fontSize}" font-weight="800" letter-spacing=".04em" text-anchor="${anchor}" fill="${colour}"${fixed}>${escapeText(short)}</text>`;
 }
 
-/** Advance widths of a bold grotesque, by group; measured on Noto Sans JP Bold, with .04em of tracking. */
+/**
+ * Returns the width of a text in em, from the advance widths of a bold grotesque by group; measured on Noto Sans JP Bold, with .04em of
+ * tracking.
+ */
 function widthInEm(text: string): number {
   const widths = Array.from(text, (c) => {
     if (/[\u1100-\uffff]/.test(c)) return 1;
@@ -43,7 +46,7 @@ function widthInEm(text: string): number {
   return widths.reduce((sum, w) => sum + w + 0.04, 0);
 }
 
-/** One line of small type, as a bar centred on x. */
+/** Draws one line of small type as a bar centred on x. */
 export function typeBar(x: number, y: number, width: number, colour: string, opacity = 0.55): string {
   return svg`<rect x="${x - width / 2}" y="${y}" width="${width}" height="5" rx="2.5" fill="${colour}" opacity="${fine(opacity)}"/>`;
 }

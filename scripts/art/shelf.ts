@@ -14,12 +14,12 @@ interface Scene {
   height: number;
   /** y of each board's upper edge. */
   boards: number[];
-  /** Where the boards begin and end. */
+  /** Left and right ends of the boards. */
   from: number;
   to: number;
   /** Kind, left, board, side, print. */
   packs: [PackKind, number, number, number, Print][];
-  /** Pet, left, board, side; pets stand behind the packs. */
+  /** Pet, left, board, side; drawn behind the packs. */
   pets: [PeekingPet, number, number, number][];
   /** Left, top, width, height. */
   ring?: [number, number, number, number];
@@ -36,17 +36,17 @@ const ON_GREEN: Paint = { board: '#4f8573', shadow: '#0b1a15', ring: MIKKE };
 const ON_PAPER: Paint = { board: '#dfe8e4', shadow: '#1c2b27', ring: MIKKE };
 const ON_NIGHT: Paint = { board: '#3c4f48', shadow: '#000000', ring: MIKKE };
 
-/** The hero's shelves on a transparent ground: 1200×448 or 390×196. They run off to the right and keep their lower left corner. */
+/** Draws the hero's shelves on a transparent ground: 1200×448 or 390×196. They extend to the right; crops keep the lower left corner. */
 export function drawHero(theme: Theme, size: 'wide' | 'narrow'): string {
   return drawScene(size === 'wide' ? WIDE : NARROW, theme === 'light' ? ON_MIKKE : ON_GREEN, 'xMinYMax slice');
 }
 
-/** The 404 page's shelf with a ring around an empty spot, 760×160; crop it at the sides where there is no room. */
+/** Draws the 404 page's shelf with a ring around an empty spot, 760×160; crop it at the sides on narrow screens. */
 export function drawEmptySpot(theme: Theme): string {
   return drawScene(EMPTY_SPOT, theme === 'light' ? ON_PAPER : ON_NIGHT, 'xMidYMax slice');
 }
 
-/** The share image of pages without one of their own, 1200×630. */
+/** Draws the share image of pages without their own, 1200×630. */
 export function drawShareImage(): string {
   return svgDocument(
     { width: 1200, height: 630 },

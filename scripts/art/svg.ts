@@ -3,8 +3,8 @@
 type Part = string | number | readonly string[];
 
 /**
- * Template tag for markup: numbers are rounded to one decimal, lists joined, line breaks with their indentation removed.
- * It does not escape: text from outside goes through `escapeText`.
+ * Template tag for markup: rounds numbers to one decimal, joins lists, and removes line breaks with their indentation. It does not escape:
+ * external text needs `escapeText`.
  */
 export function svg(strings: TemplateStringsArray, ...parts: Part[]): string {
   const text = strings.map((s) => s.replace(/\n\s*/g, ''));
@@ -16,12 +16,12 @@ function show(part: Part): string {
   return typeof part === 'string' ? part : part.join('');
 }
 
-/** A number with three decimals, for scales and opacities. */
+/** Formats a number with three decimals, for scales and opacities. */
 export function fine(value: number): string {
   return String(Math.round(value * 1000) / 1000);
 }
 
-/** Text fit for an SVG text node or attribute; characters that XML forbids are dropped. */
+/** Escapes text for an SVG text node or attribute and drops characters that XML forbids. */
 export function escapeText(text: string): string {
   return text
     .toWellFormed()
@@ -34,8 +34,8 @@ const stop = (offset: string, colour: string, opacity?: number): string =>
 const SHADE = '#0b1a15';
 
 /**
- * Light and material, one definition per name. An id therefore means the same thing in every drawing, so drawings may be
- * combined or set inline without renaming, and a document depends on nothing but its arguments.
+ * Light and material, one definition per name. An id means the same in every drawing, so drawings can be combined or inlined without
+ * renaming, and a document depends on its arguments alone.
  */
 const GRADIENTS = {
   floor: svg`<radialGradient id="mk-floor">${stop('0', '#1c2b27', 0.34)}${stop('.6', '#1c2b27', 0.13)}${stop('1', '#1c2b27', 0)}</radialGradient>`,
@@ -46,22 +46,22 @@ const GRADIENTS = {
   ball: svg`<radialGradient id="mk-ball" cx=".32" cy=".28" r=".85">${stop('0', '#fff', 0.5)}${stop('.45', '#fff', 0)}${stop('1', SHADE, 0.34)}</radialGradient>`,
 } as const;
 
-/** Reference to a shared gradient, for `fill` or `stroke`. */
+/** Returns a reference to a shared gradient, for `fill` or `stroke`. */
 export function shade(name: keyof typeof GRADIENTS): string {
   return `url(#mk-${name})`;
 }
 
-/** The one shadow of a thing that stands on the floor. */
+/** Draws the shadow of an object on the floor. */
 export function floor(cx: number, cy: number, rx: number, ry = rx * 0.11): string {
   return svg`<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="${shade('floor')}" opacity=".8"/>`;
 }
 
-/** `body` inside the outline `d`. `name` stands for that outline: equal names must come with equal outlines. */
+/** Clips `body` to the outline `d`. `name` identifies that outline: equal names need equal outlines. */
 export function clipped(name: string, d: string, body: string): string {
   return svg`<clipPath id="mk-${name}"><path d="${d}"/></clipPath><g clip-path="url(#mk-${name})">${body}</g>`;
 }
 
-/** `body`, moved and scaled. */
+/** Moves and scales `body`. */
 export function placed(x: number, y: number, scale: number, body: string): string {
   return svg`<g transform="translate(${x} ${y})scale(${fine(scale)})">${body}</g>`;
 }
@@ -69,14 +69,14 @@ export function placed(x: number, y: number, scale: number, body: string): strin
 const FONTS = "'Hiragino Sans','Noto Sans JP','Noto Sans CJK JP',Arial,sans-serif";
 
 interface Canvas {
-  /** Units and, at the same time, the natural size in px. */
+  /** Units, and also the natural size in px. */
   width: number;
   height: number;
-  /** preserveAspectRatio, where the drawing may be cropped. */
+  /** preserveAspectRatio, if the drawing may be cropped. */
   fit?: string;
 }
 
-/** A standalone SVG document; it carries only those gradients that `body` refers to. */
+/** Returns a standalone SVG document with only the gradients that `body` refers to. */
 export function svgDocument({ width, height, fit }: Canvas, body: string): string {
   const used = Object.entries(GRADIENTS).flatMap(([name, def]) => (body.includes(`#mk-${name})`) ? [def] : []));
   const aspect = fit ? ` preserveAspectRatio="${fit}"` : '';

@@ -6,7 +6,7 @@ import { clipped, floor, shade, svg } from '../svg.ts';
 
 const POUCH = 'M110 62Q110 56 116 56H284Q290 56 290 62C288 130 299 210 303 316Q304 342 280 342H120Q96 342 97 316C101 210 112 130 110 62Z';
 
-/** A stand-up pouch with a tear notch. */
+/** Draws a stand-up pouch with a tear notch. */
 export function pouch(print: Print): string {
   const ground = material(print);
   const body = svg`<path d="M90 50h220v300H90Z" fill="${ground}"/>
@@ -20,7 +20,7 @@ export function pouch(print: Print): string {
 
 const BAG = 'M96 44H304V74C298 96 300 112 302 126L308 330Q308 346 292 346H108Q92 346 92 330L98 126C100 112 102 96 96 74Z';
 
-/** A large sewn bag with side folds. */
+/** Draws a large sewn bag with side folds. */
 export function bag(print: Print): string {
   const ground = material(print);
   const body = svg`<path d="M80 40h240v312H80Z" fill="${ground}"/>
@@ -35,7 +35,7 @@ export function bag(print: Print): string {
 
 const BALE = 'M76 150Q76 128 98 128H302Q324 128 324 150C320 196 322 250 328 302Q330 328 304 328H96Q70 328 72 302C78 250 80 196 76 150Z';
 
-/** A bale of toilet sheets: film with a carrying handle, the folded sheets visible in the lower window. */
+/** Draws a bale of toilet sheets: film with a carrying handle, the folded sheets visible in the lower window. */
 export function sheet(print: Print): string {
   const { colour, pet, layout } = print;
   const ground = material(print);
@@ -54,7 +54,7 @@ export function sheet(print: Print): string {
     ${clipped('sheet', BALE, body)}`;
 }
 
-/** The printed upper half of the bale. */
+/** Draws the printed upper half of the bale. */
 function front({ colour, pet, word: name, layout }: Print, ink: string): string {
   const fill = PET_FILL[pet];
   const dark = darker(colour, 0.45);

@@ -1,11 +1,11 @@
-/** Things an animal lives in or with at home: bed, bowl, litter box, cage, tank. */
+/** Home equipment: bed, bowl, litter box, cage, tank. */
 import { kibble } from '../bits.ts';
 import { darker, lighter, PAPER, PET_FILL } from '../colour.ts';
 import type { Print } from '../labels.ts';
 import { emblem } from '../print.ts';
 import { floor, shade, svg } from '../svg.ts';
 
-/** A round nest bed. */
+/** Draws a round nest bed. */
 export function bed({ colour, pet }: Print): string {
   const rim = 'd="M36 226c0-66 70-104 164-104s164 38 164 104c0 60-70 88-164 88S36 286 36 226Z"';
   return svg`${floor(202, 306, 172, 26)}<path ${rim} fill="${colour}"/><path ${rim} fill="${shade('volume')}"/>
@@ -16,7 +16,7 @@ export function bed({ colour, pet }: Print): string {
     ${emblem(pet, 200, 222, 46, lighter(PET_FILL[pet], 0.25))}<rect x="318" y="240" width="22" height="30" rx="4" transform="rotate(-16 329 255)" fill="${PAPER}"/>`;
 }
 
-/** A bowl heaped with kibble. */
+/** Draws a bowl heaped with kibble. */
 export function bowl({ colour, pet }: Print): string {
   const wall = 'd="M64 196H336L352 276Q356 302 330 302H70Q44 302 48 276Z"';
   const food = kibble({
@@ -34,7 +34,7 @@ export function bowl({ colour, pet }: Print): string {
     <circle cx="200" cy="262" r="27" fill="${PAPER}"/>${emblem(pet, 200, 262, 36, darker(colour, 0.3))}`;
 }
 
-/** A litter box with a hood. */
+/** Draws a litter box with a hood. */
 export function litter({ colour, pet }: Print): string {
   const hood = 'd="M60 176C60 96 120 60 200 60s140 36 140 116v20H60Z"';
   const tray = 'd="M48 192H352L340 302Q338 322 318 322H82Q62 322 60 302Z"';
@@ -53,7 +53,7 @@ export function litter({ colour, pet }: Print): string {
     <rect x="148" y="236" width="104" height="28" rx="10" fill="#0b1a15" opacity=".18"/>${emblem(pet, 200, 290, 34, '#fff')}`;
 }
 
-/** A wire cage with a hut and a wheel. */
+/** Draws a wire cage with a hut and a wheel. */
 export function cage({ colour, pet }: Print): string {
   const fill = PET_FILL[pet];
   const bars = [112, 140, 168, 200, 232, 260, 288].map((x) => svg`M${x} ${56 + (x - 200) ** 2 / 360}V292`);
@@ -66,7 +66,7 @@ export function cage({ colour, pet }: Print): string {
     <path ${tray} fill="${colour}"/><path ${tray} fill="${shade('cylinder')}" opacity=".7"/>`;
 }
 
-/** A glass tank under a lid: water with a fish, or for a reptile dry sand, a log and a lamp. */
+/** Draws a glass tank under a lid: water with a fish, or for a reptile dry sand, a log and a lamp. */
 export function tank({ colour, pet }: Print): string {
   const dry = pet === 'reptile';
   const lid = '<rect x="44" y="88" width="312" height="34" rx="10" fill="';

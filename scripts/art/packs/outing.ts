@@ -1,10 +1,10 @@
-/** Things for grooming and going out: brush, leash, carrier, clothes. */
+/** Products for grooming and going out: brush, leash, carrier, clothes. */
 import { darker, lighter, PAPER, PET_FILL, printOn } from '../colour.ts';
 import { material, type Print } from '../labels.ts';
 import { emblem, word } from '../print.ts';
 import { clipped, floor, shade, svg } from '../svg.ts';
 
-/** A slicker brush. */
+/** Draws a slicker brush. */
 export function brush({ colour }: Print): string {
   const handle = '<rect x="178" y="196" width="44" height="178" rx="22" fill="';
   const head = '<rect x="118" y="66" width="164" height="112" rx="26" fill="';
@@ -16,7 +16,7 @@ export function brush({ colour }: Print): string {
     <path d="${pins}" stroke="#8d9b94" stroke-width="5.6" stroke-linecap="round" stroke-dasharray="0 12"/></g>`;
 }
 
-/** A coiled leash with a clasp. */
+/** Draws a coiled leash with a clasp. */
 export function leash({ colour, pet }: Print): string {
   const coil = 'c-70 20-96 108-60 170 34 60 138 78 190 22 44-48 30-120-18-142-44-20-104 2-112 52-8 44 30 82 74 70" fill="none"';
   return svg`${floor(200, 330, 130, 16)}<path d="M150 86${coil} stroke="${darker(colour, 0.2)}" stroke-width="26" stroke-linecap="round"/>
@@ -29,7 +29,7 @@ export function leash({ colour, pet }: Print): string {
 
 const CARRIER = 'M60 168Q62 118 116 116H284Q338 118 340 168L348 300Q348 326 322 326H78Q52 326 52 300Z';
 
-/** A carrier with a mesh window, the pet just visible behind it. */
+/** Draws a carrier with a mesh window and the pet just visible behind it. */
 export function carrier({ colour, pet }: Print): string {
   const body = svg`<path d="M40 110h320v220H40Z" fill="${colour}"/><path d="M40 286h320v60H40Z" fill="${darker(colour, 0.3)}"/>
     <path d="M40 286h320" stroke="#fff" stroke-opacity=".4" stroke-width="2" stroke-dasharray="8 6"/><path d="M40 110h320v220H40Z" fill="${shade('volume')}" opacity=".8"/>`;
@@ -47,7 +47,7 @@ export function carrier({ colour, pet }: Print): string {
 const SHIRT =
   'M152 116C166 138 234 138 248 116L300 132Q312 136 318 148L346 214 300 234 288 208C284 250 288 288 294 322Q200 344 106 322C112 288 116 250 112 208L100 234 54 214 82 148Q88 136 100 132Z';
 
-/** A knitted shirt for a dog on a wooden hanger; ribs in the pet's colour. */
+/** Draws a knitted shirt for a dog on a wooden hanger; ribs in the pet's colour. */
 export function wear(print: Print): string {
   const { colour, pet, word: name, layout } = print;
   const fill = PET_FILL[pet];
@@ -68,7 +68,7 @@ export function wear(print: Print): string {
     <path d="M152 116C166 100 234 100 248 116 234 138 166 138 152 116Z" fill="#0b1a15" opacity=".22"/>${clipped('wear', SHIRT, body)}`;
 }
 
-/** What the layout knits into the shirt. */
+/** Draws the pattern that the layout knits into the shirt. */
 function pattern({ colour, pet, layout }: Print): string {
   if (layout === 1) {
     const stripes = Array.from({ length: 6 }, (_, i) => svg`M40 ${160 + i * 27}h320`);

@@ -4,7 +4,7 @@ import type { Print } from '../labels.ts';
 import { emblem } from '../print.ts';
 import { floor, shade, svg } from '../svg.ts';
 
-/** A ball in the pet's colour on a knotted rope. */
+/** Draws a ball in the pet's colour on a knotted rope. */
 export function ball({ colour, pet }: Print): string {
   return svg`${floor(206, 322, 128)}<path d="M108 118C150 96 196 128 228 164" stroke="${lighter(colour, 0.68)}" stroke-width="30" stroke-linecap="round" fill="none"/>
     <path d="M112 108l10 24M132 102l8 28M154 106l4 28M176 116l-2 28M196 130l-8 26" stroke="${colour}" stroke-width="7" stroke-linecap="round" opacity=".75"/>
@@ -14,7 +14,7 @@ export function ball({ colour, pet }: Print): string {
     <circle cx="226" cy="232" r="92" fill="${shade('ball')}"/>`;
 }
 
-/** A wand with two feathers and a plush mouse. */
+/** Draws a wand with two feathers and a plush mouse. */
 export function mouse({ colour, pet }: Print): string {
   const plush = 'd="M92 296c0-40 36-64 78-56 36 7 50 32 50 62 0 16-10 24-26 24H118c-18 0-26-12-26-30Z"';
   return svg`${floor(206, 330, 118)}<path d="M96 92 250 250" stroke="#c79a63" stroke-width="12" stroke-linecap="round"/>
@@ -26,7 +26,7 @@ export function mouse({ colour, pet }: Print): string {
     <circle cx="112" cy="284" r="5" fill="#1c2b27"/><circle cx="92" cy="300" r="6" fill="#e7b7b0"/><path ${plush} fill="${shade('volume')}"/>`;
 }
 
-/** A cat tower: two sisal posts, a cube to hide in, a nest on top and a ball on a string. */
+/** Draws a cat tower: two sisal posts, a cube to hide in, a nest on top and a ball on a string. */
 export function tower({ colour, pet }: Print): string {
   const plush = lighter(colour, 0.62);
   const fill = PET_FILL[pet];
@@ -45,7 +45,7 @@ export function tower({ colour, pet }: Print): string {
     <path d="M316 198v36" stroke="#7b8a83" stroke-width="2.5"/><circle cx="316" cy="248" r="16" fill="${fill}"/><circle cx="316" cy="248" r="16" fill="${shade('ball')}"/>`;
 }
 
-/** A post of sisal rope, 32 wide, hanging from `y`. */
+/** Draws a post of sisal rope, 32 wide, down from `y`. */
 function post(x: number, y: number, height: number): string {
   const turns = Array.from({ length: Math.floor(height / 8) }, (_, i) => svg`M${x} ${y + 6 + i * 8}l32-4`);
   const wall = svg`d="M${x} ${y}h32v${height}h-32Z"`;

@@ -5,7 +5,7 @@ import { canLabel, label, material, type Print } from '../labels.ts';
 import { emblem, typeBar, word } from '../print.ts';
 import { clipped, floor, shade, svg } from '../svg.ts';
 
-/** A can with a ring pull, seen from a little above. */
+/** Draws a can with a ring pull, seen from slightly above. */
 export function can(print: Print): string {
   const wall = svg`<path d="M92 110h216v230H92Z" fill="${material(print)}"/>${canLabel(print)}
     <path d="M92 148a108 26 0 0 0 216 0" fill="none" stroke="#fff" stroke-opacity=".4" stroke-width="3"/>
@@ -17,7 +17,7 @@ export function can(print: Print): string {
   return svg`${floor(206, 318, 122)}${clipped('can', 'M92 140V298a108 26 0 0 0 216 0V140a108 26 0 0 1-216 0Z', wall)}${lid}`;
 }
 
-/** A folding box, turned so that its right side shows. */
+/** Draws a folding box, turned so that its right side shows. */
 export function box(print: Print): string {
   const ground = material(print);
   const front = svg`<path d="M88 100h200v238H88Z" fill="${ground}"/>${label({ x: 88, y: 104, width: 200, height: 232 }, print)}
@@ -30,7 +30,7 @@ export function box(print: Print): string {
 
 const GLASS = 'M140 120h120a34 34 0 0 1 34 34v146a34 34 0 0 1-34 34H140a34 34 0 0 1-34-34V154a34 34 0 0 1 34-34Z';
 
-/** A jar of treats: bones for dogs, round bits for the others. */
+/** Draws a jar of treats: bones for dogs, round bits for the others. */
 export function jar({ colour, pet, word: name }: Print): string {
   const ink = printOn(colour);
   const treats = pet === 'dog' ? bones : kibble;
@@ -58,7 +58,7 @@ export function jar({ colour, pet, word: name }: Print): string {
 
 const BOTTLE = 'M128 168Q128 122 174 120H238Q284 122 284 168V322Q284 344 262 344H150Q128 344 128 322Z';
 
-/** A pump bottle. */
+/** Draws a pump bottle. */
 export function bottle({ colour, pet, word: name }: Print): string {
   const ink = darker(colour, 0.4);
   const body = svg`<path d="M128 116h156v230H128Z" fill="${lighter(colour, 0.1)}"/><path d="M120 188h172v116H120Z" fill="${PAPER}"/>
