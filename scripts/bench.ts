@@ -17,13 +17,14 @@ import { measureSwap } from './bench/swap.ts';
 import { ensureBuild } from './build.ts';
 import { explain } from './explain.ts';
 
-// npm run bench [-- --sizes 1000,10000,100000] [--questions 100000] [--load 30] [--json bench.json]: figures of publishing and serving, in temporary folders.
+// npm run bench [-- --sizes 1000,10000,100000] [--questions 100000] [--load 30] [--json bench.json]: measures publishing and serving in
+// temporary folders.
 try {
   const { values } = parseArgs({
     options: {
       sizes: { type: 'string', default: '1000,10000,100000' },
       questions: { type: 'string', default: '100000' },
-      // Seconds of reading beside writes; 1800 make the soak of half an hour.
+      // Seconds of reading during writes; 1800 for a soak of half an hour.
       load: { type: 'string', default: '30' },
       json: { type: 'string', default: 'bench.json' },
     },
@@ -46,14 +47,14 @@ try {
         await measureMixedLoad(figures, dataDir, products, Number(values.load));
         await measureReviews(figures, dataDir, products);
         await measureConsoleSaves(figures, dataDir);
-        // Last, because it publishes fifty thousand pages more.
+        // Last, because it publishes fifty thousand more pages.
         await measureImport(figures, dataDir, database);
       }
     } finally {
       remove();
     }
   }
-  // 0 leaves the forum out.
+  // 0 skips the forum.
   if (Number(values.questions) > 0) await measureForum(figures, Number(values.questions));
   figures.save(values.json);
   if (figures.missed.length > 0) {

@@ -5,7 +5,7 @@ import { runServer } from './server-process.ts';
 
 const saves = 20;
 
-/** Time from pressing 更新する in the form of a product until the console shows 公開しました. */
+/** Measures the time from pressing 更新する in a product's form until the console shows 公開しました. */
 export async function measureConsoleSaves(figures: Figures, dataDir: string): Promise<void> {
   const executablePath = findBrowser();
   if (!executablePath) return;
@@ -26,7 +26,7 @@ export async function measureConsoleSaves(figures: Figures, dataDir: string): Pr
   }
 }
 
-// The page is opened anew for each save: the console has not said 公開しました there yet.
+// Reloads the page for each save, because it must not show 公開しました yet.
 async function saveAndSee(page: Page, url: string, nth: number): Promise<number> {
   await page.goto(`${url}/admin/products`, { waitUntil: 'load' });
   await page.locator('.publishing-line[data-state="level"]').waitFor();
@@ -35,7 +35,7 @@ async function saveAndSee(page: Page, url: string, nth: number): Promise<number>
   return page.evaluate(pressAndWait);
 }
 
-// Runs in the page, so that no way to the browser and back is counted.
+// Runs in the page, so that no round trip to the browser is counted.
 function pressAndWait(): Promise<number> {
   return new Promise((done, failed) => {
     const started = performance.now();

@@ -9,7 +9,7 @@ import { runServer } from './server-process.ts';
 const rowsSent = 50_000;
 const tablePages = 200;
 
-/** Times pages of the console's table of products: orders, searches and filters in turn, far pages among them. */
+/** Times pages of the console's product table: orders, searches and filters in turn, distant pages among them. */
 export async function measureConsoleTable(figures: Figures, dataDir: string, products: number): Promise<void> {
   const server = await runServer(dataDir);
   try {
@@ -35,8 +35,8 @@ function tableQuery(nth: number, products: number): string {
 }
 
 /**
- * Takes in a file of new products, each with a text of its own, in one call; meanwhile a product page is asked for without a pause,
- * and how long a reader waits for it is told too.
+ * Imports a file of new products, each with its own text, in one call, while requesting a product page without a pause; reports the rows
+ * per second and how long a reader waits for the page.
  */
 export async function measureImport(figures: Figures, dataDir: string, database: string): Promise<void> {
   const file = await fileOf(database);
@@ -74,7 +74,7 @@ function bearer(token: string): Record<string, string> {
 
 const columns = ['name', 'description', 'price', 'imageUrl', 'petType', 'category', 'brandId'] as const;
 
-// Fifty thousand rows fit into the twenty megabytes that a file may have when each says what must be said.
+// Fifty thousand rows fit into the limit of twenty megabytes per file if each holds only the required columns.
 async function fileOf(database: string): Promise<string> {
   const db = openReader(database);
   const stored = (await listProductsAfter(db, 0, 500)).filter(({ imageUrl }) => imageUrl !== '');

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 
-/** What a figure may be at most or at least; only ratios and counts have one, for milliseconds depend on the machine. */
+/** Highest or lowest allowed value of a figure; only ratios and counts have one, because milliseconds depend on the machine. */
 interface Threshold {
   most?: number;
   least?: number;
 }
 
-/** Prints one figure a line as `name: value unit` and keeps them all for the JSON file. */
+/** Prints one figure per line as `name: value unit` and collects all for the JSON file. */
 export class Figures {
   readonly #figures: Record<string, { value: number; unit: string }> = {};
   readonly #missed: string[] = [];
@@ -29,7 +29,7 @@ export class Figures {
   }
 }
 
-/** The value below which `share` of the values lie (nearest rank). */
+/** Returns the value below which `share` of the values lie (nearest rank). */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;

@@ -6,7 +6,7 @@ import { runServer } from './server-process.ts';
 const clicks = 40;
 const pets = ['dog', 'cat', 'small_animal', 'bird'] as const;
 
-/** Time from a click on a pet type in the panel of the whole list until only products of that pet stand there. */
+/** Measures the time from a click on a pet type in the filter panel of the whole list until it shows only products of that pet. */
 export async function measureFilterClicks(figures: Figures, dataDir: string): Promise<void> {
   const executablePath = findBrowser();
   if (!executablePath) return;
@@ -25,7 +25,7 @@ export async function measureFilterClicks(figures: Figures, dataDir: string): Pr
   }
 }
 
-// Runs in the page, so that no way to the browser and back is counted.
+// Runs in the page, so that no round trip to the browser is counted.
 function clickAndWait(pet: string): Promise<number> {
   return new Promise((done, failed) => {
     const link = document.querySelector<HTMLAnchorElement>(`.filter-panel [data-option="petType:${pet}"]`);

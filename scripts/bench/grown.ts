@@ -9,12 +9,12 @@ import { growQuestions } from '../seed/grow-questions.ts';
 import { growProducts } from '../seed/grow.ts';
 import { prepareData } from '../seed/prepare.ts';
 
-/** Bytes on disk for one product: its row and search text, its page in three encodings. */
+/** Bytes on disk per product: its row and search text, and its page in three encodings. */
 const bytesPerProduct = 90_000;
-/** The same for a question, whose feed is a second file. */
+/** Bytes on disk per question, whose feed is a second file. */
 const bytesPerQuestion = 75_000;
 
-/** A temporary data folder with so many products and questions; throws when the disk has no room for publishing them. */
+/** Creates a temporary data folder with this many products and questions; throws if the disk has no room for publishing them. */
 export async function growDataDir(products: number, questions = 0): Promise<{ dataDir: string; database: string; remove: () => void }> {
   const { bavail, bsize } = statfsSync(tmpdir());
   const needed = products * bytesPerProduct + questions * bytesPerQuestion + 500_000_000;

@@ -4,13 +4,13 @@ import { percentile, type Figures } from './figures.ts';
 import { runServer, type BenchServer } from './server-process.ts';
 import { hasWrk, runWrk } from './wrk.ts';
 
-/** Reviews and saved products a second that the readers are measured beside. */
+/** Reviews and saved products per second during the reading. */
 const reviewsPerSecond = 50;
 const savesPerSecond = 10;
 
 /**
- * Readers of one page beside steady writes, each of which publishes pages: their rate and p99 as ratios to the same readers
- * alone, the p99 of the writes, failures of both, and the memory and write-ahead log meanwhile (trust C1, C2, C5).
+ * Measures readers of one page during steady writes, each of which publishes pages: their rate and p99 relative to reading without writes,
+ * the p99 of the writes, failures of both, and the memory and write-ahead log in that time (trust C1, C2, C5).
  */
 export async function measureMixedLoad(figures: Figures, dataDir: string, products: number, seconds: number): Promise<void> {
   if (!hasWrk()) {
@@ -34,7 +34,7 @@ export async function measureMixedLoad(figures: Figures, dataDir: string, produc
     figures.add('load.failures', beside.failures + failures, 'answers', { most: 0 });
     figures.add('load.rss_peak_mb', peak, 'MB');
     figures.add('load.wal_peak_mb', walPeak, 'MB', { most: 64 });
-    // Shorter than that, the slope is the warm-up.
+    // In shorter runs the slope is the warm-up.
     if (seconds >= 600) figures.add('load.rss_mb_per_minute', slope, 'MB/min', { most: 1 });
   } finally {
     await server.stop();
@@ -71,7 +71,7 @@ async function writeSteadily({ url, token }: BenchServer, products: number, seco
   return { waits, failures };
 }
 
-/** Samples resident memory and the write-ahead log each second; the slope is that of the second half. */
+/** Samples resident memory and the write-ahead log every second; the slope is that of the second half. */
 function watchMemory(pid: number, wal: string) {
   const samples: number[] = [];
   let walPeak = 0;

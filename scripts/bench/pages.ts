@@ -25,7 +25,7 @@ const templates = {
   not_found: '/no-such-page',
 } as const;
 
-/** Brotli bytes and requests of a first view of each template, and of all the JavaScript that its page can load once it is used. */
+/** Measures Brotli bytes and requests of a first view of each template, and all the JavaScript that its page can load in use. */
 export async function measurePages(figures: Figures, dataDir: string): Promise<void> {
   const executablePath = findBrowser();
   if (!executablePath) return;

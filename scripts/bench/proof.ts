@@ -6,7 +6,7 @@ import { percentile, type Figures } from './figures.ts';
 
 const solved = 25;
 
-/** Solves challenges as the worker of a form does: what a visitor's device spends on one post. */
+/** Solves challenges as the worker of a form does, to measure what one post costs a visitor's device. */
 export async function measureProof(figures: Figures, dataDir: string): Promise<void> {
   openSecret(dataDir);
   const waits: number[] = [];

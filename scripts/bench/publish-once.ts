@@ -5,7 +5,7 @@ import { Publisher } from '#api/publisher/publisher.ts';
 import { Renderers } from '#api/publisher/renderers.ts';
 import { openReader } from '#db/open.ts';
 
-// One clean publish in a process of its own, so that its CPU time and memory are its own. Prints one line of JSON.
+// Publishes from scratch in a separate process, so that its CPU time and memory are measured alone. Prints one line of JSON.
 const [dataDir = ''] = process.argv.slice(2);
 const database = join(dataDir, 'pet-mikke.db');
 const db = openReader(database);

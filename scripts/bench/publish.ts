@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Figures } from './figures.ts';
 
-/** Publishes a data folder from scratch and reports how much that took for each page. */
+/** Publishes a data folder from scratch and reports the cost per page. */
 export function measureCleanPublish(figures: Figures, dataDir: string, size: number | string): void {
   const { stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'publish-once.ts'), dataDir], { encoding: 'utf8' });
   const line = stdout.trim().split('\n').at(-1) ?? '';

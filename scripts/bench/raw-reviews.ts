@@ -7,7 +7,7 @@ import { postOnce } from '#db/changes/visitor-posts.ts';
 import type { Tables } from '#db/tables/index.ts';
 import { WriteQueue } from '#db/write-queue.ts';
 
-/** A statement of the transaction with the values it had for one review. */
+/** A statement of the transaction with its values for one review. */
 interface Statement {
   sql: string;
   values: readonly unknown[];
@@ -18,7 +18,7 @@ interface RecordedReview {
   marks: Marks;
 }
 
-/** What differs between reviews. */
+/** Values that differ between reviews. */
 interface Marks {
   productId: number;
   reviewId: number;
@@ -26,10 +26,10 @@ interface Marks {
   at: string;
 }
 
-// A number that is no other value of the transaction.
+// A number that occurs nowhere else in the transaction.
 const markedProduct = 613;
 
-/** Writes one review as the server does, into `file`, and returns the statements of its transaction in order. */
+/** Writes one review into `file` as the server does, and returns the statements of its transaction in order. */
 export async function recordReview(file: string): Promise<RecordedReview> {
   const statements: Statement[] = [];
   const dialect = new SqliteDialect({ database: openAsServer(file) });
@@ -66,7 +66,7 @@ export async function recordReview(file: string): Promise<RecordedReview> {
   return { statements: own, marks: value };
 }
 
-/** Runs the transaction one by one for so many milliseconds, each time for another review; returns reviews a second. */
+/** Runs the transaction sequentially for `milliseconds`, each time for another review; returns reviews per second. */
 export function replayReviews(file: string, { statements, marks }: RecordedReview, products: number, milliseconds: number): number {
   const database = openAsServer(file);
   const prepared = statements.map(({ sql, values }) => ({ statement: database.prepare(sql), values }));
@@ -99,7 +99,7 @@ export function replayReviews(file: string, { statements, marks }: RecordedRevie
   return perSecond;
 }
 
-// Values are told apart by what they are equal to.
+// Recognises the values to replace by their equality with the recorded ones.
 function changing(from: Marks, to: Marks): (value: unknown) => unknown {
   const hash = textHashOf(from.text);
   return (value) => {

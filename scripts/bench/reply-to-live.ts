@@ -6,7 +6,7 @@ import { runServer } from './server-process.ts';
 
 const replies = 100;
 
-/** Answers open questions one after another, and measures from the answer until the question's page is served with it. */
+/** Replies to open questions one after another, and measures from the response until the question's page is served with the reply. */
 export async function measureReplyToLive(figures: Figures, dataDir: string, questions: number): Promise<void> {
   const ids = await listOpen(join(dataDir, 'pet-mikke.db'), questions);
   const server = await runServer(dataDir);
@@ -29,7 +29,7 @@ export async function measureReplyToLive(figures: Figures, dataDir: string, ques
   }
 }
 
-// Spread over all of them: new ones stand in more lists.
+// Spread over all questions, because new ones are in more lists.
 async function listOpen(database: string, questions: number): Promise<number[]> {
   const db = openReader(database);
   const open = await db.selectFrom('forumPosts').select('id').where('isResolved', '=', 0).orderBy('id').execute();

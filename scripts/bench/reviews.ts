@@ -11,9 +11,9 @@ const seconds = 8;
 const quietReviews = 100;
 
 /**
- * Reviews that 16 clients get acknowledged in a second, each waiting for its answer before the next; the same transaction run
- * one by one by better-sqlite3 alone on a copy of the database; and, from a client that writes now and then, the time from
- * the answer until the product's page is served with the review.
+ * Measures the reviews that 16 clients get acknowledged per second, each waiting for its response before the next; the same transaction run
+ * sequentially by better-sqlite3 alone on a copy of the database; and, from a client that writes now and then, the time from the response
+ * until the product's page is served with the review.
  */
 export async function measureReviews(figures: Figures, dataDir: string, products: number): Promise<void> {
   const raw = await measureRaw(join(dataDir, 'pet-mikke.db'), products);
@@ -34,7 +34,7 @@ export async function measureReviews(figures: Figures, dataDir: string, products
   }
 }
 
-// Statements and their values are recorded from one review as the server writes it, then run again with other texts.
+// Records statements and values of one review as the server writes it, then runs them again with other texts.
 async function measureRaw(database: string, products: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-raw-'));
   try {

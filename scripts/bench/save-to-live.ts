@@ -4,13 +4,13 @@ import { runServer } from './server-process.ts';
 const saves = 200;
 
 /**
- * Saves products through the API, changing name, price, category and pet type in turn, and measures from the answer until
- * the product's own page, and every page concerned, is served with the change.
+ * Saves products through the API, changing name, price, category and pet type in turn, and measures from the response until the product's
+ * own page, and every affected page, is served with the change.
  */
 export async function measureSaveToLive(figures: Figures, dataDir: string, products: number): Promise<void> {
   const server = await runServer(dataDir);
   try {
-    // A day's end comes with the first start, when thousands of grown products cease to be new: what is measured begins after it.
+    // The first start runs the daily job, which clears the new flag of thousands of grown products; measuring begins after it.
     const { position: first } = await save(server, 1, { name: '計測のまえの名前' });
     await until(performance.now(), async () => (await publishedThrough(server.url)) >= first, 600_000);
     const own: number[] = [];
@@ -57,7 +57,7 @@ async function save({ url, token }: Server, id: number, patch: object): Promise<
   return { position: Number(answer.headers.get('x-change')), answered };
 }
 
-/** Milliseconds since then until it holds. */
+/** Waits until `holds` returns true, at most `most` milliseconds, and returns the milliseconds since `since`. */
 export async function until(since: number, holds: () => Promise<boolean>, most = 30_000): Promise<number> {
   while (!(await holds())) if (performance.now() > since + most) throw new Error(`the change did not become public within ${most} ms`);
   return performance.now() - since;
@@ -67,13 +67,13 @@ export async function text(url: string): Promise<string> {
   return (await fetch(url)).text();
 }
 
-/** The newest change that is public. */
+/** Returns the position of the newest public change. */
 export async function publishedThrough(url: string): Promise<number> {
   const { publishedThrough: position } = (await (await fetch(`${url}/readyz`)).json()) as { publishedThrough: number };
   return position;
 }
 
-/** Pages that the newest publish rendered. */
+/** Returns how many pages the last publish rendered. */
 export async function pagesOfLastPublish({ url, token }: Server): Promise<number> {
   const answer = await fetch(`${url}/api/admin/publishing`, { headers: { authorization: `Bearer ${token}` } });
   const { lastPublish } = (await answer.json()) as { lastPublish?: { pages: number } };

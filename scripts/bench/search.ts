@@ -12,7 +12,7 @@ import { runServer } from './server-process.ts';
 const golden = readFileSync(join(import.meta.dirname, '../../db/test/golden-queries.json'), 'utf8');
 const queries = (JSON.parse(golden) as Array<{ queries: string[] }>).flatMap((group) => group.queries);
 
-/** What people set: nothing, each filter alone, some together, and searches. */
+/** Typical filters: none, each alone, some together, and searches. */
 const filters: ProductFilter[] = [
   {},
   { petType: 'dog' },
@@ -30,8 +30,8 @@ const filters: ProductFilter[] = [
 ];
 
 /**
- * Times the golden queries (a list of 24 and its count) and the counts of filter options on one connection, then a product
- * page of the running server, alone and while two clients filter and search without a pause.
+ * Times the golden queries (a list of 24 and its count) and the counts of filter options on one connection, then a product page of the
+ * running server, alone and while two clients filter and search without a pause.
  */
 export async function measureSearch(figures: Figures, dataDir: string, products: number): Promise<void> {
   const db = openReader(join(dataDir, 'pet-mikke.db'));
@@ -75,7 +75,7 @@ function pathOf(nth: number): string {
   );
 }
 
-// One request after another at a steady pace: what is asked for is how long a reader waits, not how many are served.
+// Sends one request after another at a steady pace, because this measures how long a reader waits, not the throughput.
 async function servePages(url: string, requests: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true });
   const times: number[] = [];

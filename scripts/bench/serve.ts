@@ -9,7 +9,10 @@ import { hasWrk, runWrk } from './wrk.ts';
 const seconds = 8;
 const nginxPort = 4390;
 
-/** Requests a second and p99 of a product page from our server, and its requests per CPU-second beside nginx on the same files. */
+/**
+ * Measures requests per second and p99 of a product page from our server, and its requests per CPU-second relative to nginx on the same
+ * files.
+ */
 export async function measureServing(figures: Figures, dataDir: string): Promise<void> {
   if (!hasWrk()) {
     console.error('wrk がないため serve.* は測っていません（apt-get install wrk nginx）。');
@@ -40,7 +43,7 @@ async function load(url: string, cpu: () => number) {
   return { perSecond, perCpuSecond: (perSecond * seconds) / used, p99: p99Ms };
 }
 
-/** CPU seconds a process has used so far (Linux). */
+/** Returns a function that reads the CPU seconds a process has used so far (Linux). */
 function cpuOf(pid: number): () => number {
   return () => {
     const fields =

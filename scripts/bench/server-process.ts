@@ -3,7 +3,7 @@ import { logIn, runServer as runProcess } from '../../api/test/server-process.ts
 export interface BenchServer {
   url: string;
   pid: number;
-  /** Of the operator's session. */
+  /** Token of the operator's session. */
   token: string;
   stop: () => Promise<unknown>;
 }

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { percentile, type Figures } from './figures.ts';
 import { runServer } from './server-process.ts';
 
-/** Milliseconds between two requests for the same address. */
+/** Milliseconds between two requests to the same address. */
 const pace = 5;
-/** Milliseconds that clients go on after the older generation is gone: what its removal left to the disk belongs to it. */
+/** Milliseconds that clients continue after the older generation is removed, to include the disk writes that its removal causes. */
 const after = 2_000;
 const longest = 3_600_000;
 
 /**
- * Publishes the whole site anew behind the one that is served, swaps it in and waits until the older generation is removed.
- * Meanwhile `/healthz` and a page that is in memory are asked for at a steady pace from this process.
+ * Publishes the whole site again while the older generation is served, swaps it in and waits until the older one is removed. During that
+ * time this process requests `/healthz` and a page in memory at a steady pace.
  */
 export async function measureSwap(figures: Figures, dataDir: string, products: number): Promise<void> {
   const server = await runServer(dataDir);
@@ -47,7 +47,7 @@ async function publishAll({ url, token }: { url: string; token: string }): Promi
   if (answer.status !== 202) throw new Error(`publishing was not begun: ${answer.status} ${await answer.text()}`);
 }
 
-// Asked for at a steady pace, whether the one before is answered or not: a server that stops keeps all of them waiting.
+// Sends requests at a steady pace, whether the previous one is answered or not, so that a stalled server delays all of them.
 async function askSteadily(url: string, state: { running: boolean }): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const asked: Array<Promise<number>> = [];

@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 
-/** What wrk says of a run. */
+/** Results of a wrk run. */
 export interface WrkReport {
   perSecond: number;
   p99Ms: number;
-  /** Answers other than 2xx and 3xx, and connections that broke or timed out. */
+  /** Responses other than 2xx and 3xx, and connections that broke or timed out. */
   failures: number;
 }
 
@@ -12,7 +12,7 @@ export function hasWrk(): boolean {
   return !spawnSync('wrk', ['--version']).error;
 }
 
-/** Reads one address again and again for some seconds, over 32 connections. */
+/** Requests one address repeatedly for some seconds, over 32 connections. */
 export async function runWrk(url: string, seconds: number): Promise<WrkReport> {
   const child = spawn('wrk', ['-t1', '-c32', `-d${seconds}s`, '--latency', '-H', 'Accept-Encoding: gzip', url]);
   let report = '';
