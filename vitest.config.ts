@@ -6,11 +6,11 @@ const long = process.env['LONG'] === '1';
 export default defineConfig({
   test: {
     globalSetup: ['scripts/test/setup.ts'],
-    // One more than two cores: a file waits for pages, answers and disks a third of its time.
+    // One more than two cores, because a file waits a third of its time for pages, responses and disks.
     maxWorkers: 3,
     testTimeout: long ? 1_800_000 : 180_000,
     hookTimeout: 120_000,
-    // A page on a busy machine may take a while; a second says nothing about it.
+    // A page on a busy machine may need more than the default second.
     expect: { poll: { timeout: 10_000 } },
     reporters: ['default'],
     sequence: { sequencer: TakeTurns },
@@ -23,7 +23,7 @@ export default defineConfig({
           name: 'browser',
           include: ['src/e2e/**/*.test.ts'],
           globalSetup: ['scripts/test/demo-site.ts'],
-          // A page waits more than it works.
+          // A browser test waits more than it works.
           maxConcurrency: 4,
         },
       },

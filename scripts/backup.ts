@@ -5,10 +5,10 @@ import { readConfig } from '#api/config.ts';
 import { keepFilesPrivate } from '#api/private-files.ts';
 import { explain } from './explain.ts';
 
-/** Milliseconds that one of several at the same time waits for its turn. */
+/** Milliseconds that a backup waits for others that run at the same time. */
 const patience = 10_000;
 
-// npm run backup: database and uploads of DATA_DIR, also while a server runs on it.
+// npm run backup: backs up database and uploads of DATA_DIR, also while a server runs on it.
 try {
   keepFilesPrivate();
   const { dataDir } = readConfig(process.env);

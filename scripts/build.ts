@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 const mark = join(root, 'dist/inputs');
 const inputs = ['src', 'content', 'public', 'db', 'api/contract', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
-/** Compiles templates, islands and styles, unless the build that is there was made from the same sources. */
+/** Compiles templates, islands and styles, unless the existing build was made from the same sources. */
 export function ensureBuild(): void {
   const sources = hashOf(inputs.map((name) => join(root, name)));
   if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-// npm run check: formatting, types of templates and code, lint, all at once. `--fix` mends what can be mended, one after another.
+// npm run check: formatting, types of templates and code, and lint in parallel. `--fix` repairs what it can, one step after another.
 const root = join(import.meta.dirname, '..');
 const fix = process.argv.includes('--fix');
 
@@ -12,7 +12,7 @@ const steps: Step[] = [
   ['eslint/bin/eslint.js', '--max-warnings', '0', ...(fix ? ['--fix'] : []), '.'],
 ];
 
-// Lint reads the types that Astro writes, which a fresh clone lacks.
+// Lint reads the types that Astro generates, which a fresh clone lacks.
 const failed = (await run(['astro/bin/astro.mjs', 'sync', '--logLevel', 'warn'])) ? await failedOf(steps) : ['astro sync'];
 for (const name of failed) console.error(`失敗: ${name}`);
 process.exit(failed.length > 0 ? 1 : 0);
@@ -24,7 +24,7 @@ async function failedOf(all: Step[]): Promise<string[]> {
   return all.filter((_, at) => !outcomes[at]).map(([tool, ...args]) => `${tool.split('/')[0] ?? ''} ${args.join(' ')}`);
 }
 
-/** Runs a tool and prints what it says once it has ended; false where it finds something. */
+/** Runs a tool and prints its output once it has ended; returns false if it fails. */
 function run([tool, ...args]: Step): Promise<boolean> {
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
   const child = spawn(process.execPath, [join(root, 'node_modules', tool), ...args], { cwd: root, env });

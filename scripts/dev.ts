@@ -10,8 +10,8 @@ import { ensureBuild } from './build.ts';
 import { explain } from './explain.ts';
 import { prepareData } from './seed/prepare.ts';
 
-// npm run dev: Astro's dev server on PORT, rendering each page from the database as it is asked for, and the API on the next
-// port, started again when its code changes. Astro passes /api, /uploads and /og on to it.
+// npm run dev: Astro's dev server on PORT, which renders each page from the database on request, and the API on the next port, restarted
+// when its code changes. Astro proxies /api, /uploads and /og to it.
 try {
   const config = readConfig(process.env);
   keepFilesPrivate();

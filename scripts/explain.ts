@@ -1,7 +1,7 @@
 import { ApiError } from '#api/plugins/api-error.ts';
 import { words } from '#api/contract/errors.ts';
 
-/** Prints what went wrong as one line a person can act on; the cause follows only when DEBUG is set. */
+/** Prints an error as one line that a person can act on; the cause follows only if DEBUG is set. */
 export function explain(error: unknown): void {
   const { code, message = String(error), cause } = error as { code?: string; message?: string; cause?: unknown };
   const refused = error instanceof ApiError ? (error.details.message ?? words[error.code]) : undefined;

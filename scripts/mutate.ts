@@ -3,10 +3,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-// npm run mutate [-- files] [--lines 60] [--seed 7]: breaks the code in small ways and counts how many of them a test notices.
-// Without files it takes a random sample of lines from the folders whose faults would cost most.
+// npm run mutate [-- files] [--lines 60] [--seed 7]: breaks the code in small ways and counts how many of them a test detects. Without
+// files it takes a random sample of lines from the folders where faults cost most.
 const folders = ['db/changes', 'db/queries', 'api/plugins', 'api/publisher', 'api/serve'];
-/** Texts of logs and audits, and `?.` that only the type checker asks for: a mutant there says nothing about a test. */
+/** Texts of logs and audits, and `?.` that only the type checker requires: such a mutant says nothing about a test. */
 const excludedMutations = ['StringLiteral', 'OptionalChaining'];
 
 const { values, positionals } = parseArgs({
@@ -37,7 +37,7 @@ const noticed = results.filter(({ status }) => status === 'Killed' || status ===
 const judged = results.filter(({ status }) => ['Killed', 'Timeout', 'Survived', 'NoCoverage'].includes(status)).length;
 console.log(`mutate.caught ${((100 * noticed) / Math.max(1, judged)).toFixed(1)} % (${noticed} of ${judged})`);
 
-/** Random lines of code of the folders, each once, as `file:line-line`. */
+/** Returns random lines of code of the folders, each once, as `file:line-line`. */
 function sample(count: number, seed: number): string[] {
   const lines = folders.flatMap((folder) =>
     globSync(`${folder}/**/*.ts`, { cwd: root })
@@ -49,14 +49,14 @@ function sample(count: number, seed: number): string[] {
   return Array.from({ length: Math.min(count, lines.length) }, () => lines.splice(Math.floor(next() * lines.length), 1)).flat();
 }
 
-// Imports, types, comments and closing brackets hold nothing to break.
+// Skips imports, types, comments and closing brackets, which contain nothing to break.
 function codeLines(file: string): number[] {
   return readFileSync(join(root, file), 'utf8')
     .split('\n')
     .flatMap((text, at) => (/^\s+(?!\/\/|\*|\/\*\*)\S*[a-zA-Z]{2}/.test(text) ? [at + 1] : []));
 }
 
-/** Park and Miller's generator: the same sample for the same seed. */
+/** Returns Park and Miller's generator: the same sample for the same seed. */
 function randomFrom(seed: number): () => number {
   let state = (seed % 2147483646) + 1;
   return () => (state = (state * 48271) % 2147483647) / 2147483647;

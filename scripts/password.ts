@@ -10,7 +10,7 @@ import { closeAllSessions } from '#db/changes/sessions.ts';
 import { openWriter } from '#db/open.ts';
 import { explain } from './explain.ts';
 
-// npm run password: a new password for the operator, read from the input; every session ends. A server may run meanwhile.
+// npm run password: sets a new operator password, read from the input, and ends every session. A server may run at the same time.
 try {
   keepFilesPrivate();
   const { dataDir } = readConfig(process.env);

@@ -6,7 +6,7 @@ import { adminPassword, serveDemoSite, templates } from '#src/e2e/support/site.t
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { ensureBuild } from './build.ts';
 
-// npm run pictures: every template and screen of the console at 390 and 1280, as far as the first two screens, into docs/pictures.
+// npm run pictures: screenshots of every template and console screen at widths of 390 and 1280, two screens high, into docs/pictures.
 const folder = join(import.meta.dirname, '../docs/pictures');
 const sizes = [
   { width: 390, height: 1688 },
@@ -41,7 +41,7 @@ for (const viewport of sizes) {
     headers: { 'sec-fetch-site': 'same-origin' },
   });
   for (const [name, path] of Object.entries({ ...templates, ...screens })) {
-    // The console never stops listening.
+    // The console keeps listening, so its network never becomes idle.
     const listens = path.startsWith('/admin');
     await page.goto(site.url + path, { waitUntil: listens ? 'load' : 'networkidle' });
     if (listens) await page.getByText('公開ページに反映済み').waitFor();

@@ -6,7 +6,7 @@ import { keepFilesPrivate } from '#api/private-files.ts';
 import { lockDataDir } from '#api/lock.ts';
 import { explain } from './explain.ts';
 
-// npm run restore -- <backup>: a backup's folder or tar file into an empty DATA_DIR.
+// npm run restore -- <backup>: restores a backup's folder or tar file into an empty DATA_DIR.
 try {
   keepFilesPrivate();
   const [backup] = process.argv.slice(2);

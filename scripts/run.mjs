@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node: makes sure that the dependencies are there, then hands over to the Node they bring.
+// Plain JavaScript for any Node: installs the dependencies if needed, then runs the command with the Node that they include.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ if (command === 'start') await refuseTakenPort();
 install();
 handOver(findNode());
 
-/** A port in use is said before anything is installed or published. */
+/** Reports a port in use before anything is installed or published. */
 async function refuseTakenPort() {
   const port = Number(process.env.PORT || 4321);
   const host = process.env.HOST || '127.0.0.1';
@@ -27,7 +27,7 @@ async function refuseTakenPort() {
     stop(`ポート ${port} は使われています。ほかのサーバーを止めるか、PORT=4322 npm start のように変えてください。`);
 }
 
-/** Runs `npm ci` unless node_modules was installed from this very lock file. */
+/** Runs `npm ci` unless node_modules was installed from this lock file. */
 function install() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -44,7 +44,7 @@ function install() {
   writeFileSync(mark, lock);
 }
 
-/** The Node that came with the dependencies, else the one that runs this, if it is new enough. */
+/** Returns the Node installed with the dependencies, or the running one if it is new enough. */
 function findNode() {
   const brought = join(root, 'node_modules/.bin/node');
   if (existsSync(brought) && spawnSync(brought, ['--version']).status === 0) return brought;

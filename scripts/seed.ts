@@ -12,8 +12,8 @@ import { explain } from './explain.ts';
 import { growProducts } from './seed/grow.ts';
 import { prepareData } from './seed/prepare.ts';
 
-// npm run seed [-- --products 100000]: the demo world into an empty database that is not published yet, then as many variants of it as
-// asked for.
+// npm run seed [-- --products 100000]: loads the demo world into an empty database that is not published yet, then adds variants until
+// there are that many products.
 try {
   keepFilesPrivate();
   const { values } = parseArgs({ options: { products: { type: 'string', default: '0' } } });
@@ -23,7 +23,7 @@ try {
   mkdirSync(config.dataDir, { recursive: true });
   const lock = lockDataDir(config.dataDir);
   if (!lock) throw new Error(`${config.dataDir} はサーバーが使っています。止めてから実行してください。`);
-  // Rows that no change tells of would never be published.
+  // Rows without an entry in the change log would never be published.
   if (isPublished(config.dataDir)) {
     throw new Error(
       `${config.dataDir} には公開したサイトがあります。見本は DATA_DIR=別のフォルダー npm run seed のように、新しいフォルダーに入れてください。`,

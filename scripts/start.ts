@@ -8,7 +8,7 @@ import { ensureBuild } from './build.ts';
 import { explain } from './explain.ts';
 import { prepareData } from './seed/prepare.ts';
 
-// npm start: everything from a fresh clone to a served site; each step is skipped when it is already done.
+// npm start: all steps from a fresh clone to a served site; skips each step that is already done.
 try {
   const config = readConfig(process.env);
   ensureBuild();
@@ -40,7 +40,7 @@ async function countAddresses(database: string): Promise<number> {
   return count;
 }
 
-/** Rewrites the terminal's current line; where output goes to a file, nothing is written. */
+/** Rewrites the terminal's current line; writes nothing if output goes to a file. */
 function showLine(text: string): void {
   if (!process.stdout.isTTY) return;
   process.stdout.clearLine(0);

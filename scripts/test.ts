@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import { findBrowser } from './test/browser.ts';
 import { temporaryFolder } from './test/temporary-folder.ts';
 
-// npm test [-- files]: lint, types and every test. Without a browser the rest still runs, then the run fails and says what helps.
+// npm test [-- files]: lint, types and every test. Without a browser the other tests still run, then the run fails and says how to install
+// one.
 const root = join(import.meta.dirname, '..');
 const [...rest] = process.argv.slice(2).filter((word) => word !== '--long');
 const long = process.argv.includes('--long');
 const browser = findBrowser();
 const only = browser ? [] : ['--project', 'unit', '--project', 'server'];
 
-// The same random values each time; the long run draws others and says which, so that a failure can be had again.
+// Uses the same random values each time; the long run draws others and prints the seed, so that a failure can be reproduced.
 const seed = process.env['TEST_SEED'] ?? String(long ? randomInt(2 ** 31) : 20261120);
 if (long) console.log(`TEST_SEED=${seed}`);
 

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-// Tests that judge a mutant run in one process: a mutant is switched on by a global, which servers of their own do not see.
-// Those that publish whole sites or send thousands of requests would multiply the time of every mutant that lives.
+// Tests of a mutant run in one process, because a global enables the mutant and separate server processes do not see it. Tests that publish
+// whole sites or send thousands of requests would multiply the time of every surviving mutant.
 const tooLong = [
   'attacks',
   'backup',
@@ -43,7 +43,7 @@ export default defineConfig({
     include: ['{api,db}/**/*.test.ts'],
     exclude: [...tooLong.map((word) => `api/test/*${word}*.test.ts`), 'db/test/releases.test.ts'],
     globalSetup: ['scripts/test/setup.ts', 'scripts/test/small-site.ts'],
-    // As in the tests' own configuration: a busy machine fails none of them.
+    // The same limits as in vitest.config.ts, so that a busy machine fails no test.
     testTimeout: 180_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },

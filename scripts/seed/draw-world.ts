@@ -9,7 +9,7 @@ import { drawBrandTile } from '../art/brand-tile.ts';
 import type { LabelLayout } from '../art/labels.ts';
 import { drawPackshot } from '../art/packshot.ts';
 
-/** Draws every picture that the rows of a world point to, below the uploads folder. */
+/** Draws every picture that the rows of a world name, into the uploads folder. */
 export function drawWorld(world: World, uploads: string): void {
   const brands = new Map(world.brands.map((brand) => [brand.slug, brand]));
   const save = (url: string, svg: string) => {

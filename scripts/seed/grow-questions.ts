@@ -8,12 +8,12 @@ import { dayAgo, range } from './grow.ts';
 
 const step = 2000;
 const days = 500;
-/** Neighbours that a grown question names as similar: as many as may name it. */
+/** Similar questions that a grown question lists; as many list it. */
 const related = 3;
 
 /**
- * Adds questions until there are `count`, for measuring at size: variants of the world's own with their replies, tags and
- * neighbours. Every third one is resolved. The same count gives the same rows every time.
+ * Adds questions until there are `count`, for measuring at scale: variants of the stored ones with their replies, tags and neighbours.
+ * Every third one with a reply is resolved. The same count always creates the same rows.
  */
 export async function growQuestions(db: Db, count: number, progress: (questions: number) => void): Promise<void> {
   const originals = await readOriginals(db);

@@ -12,8 +12,8 @@ const step = 2000;
 const days = 500;
 
 /**
- * Adds products until there are `count`, for measuring at size: variants of the world's own, under its brands and pictures,
- * each with a few of its reviews. The same count gives the same rows every time.
+ * Adds products until there are `count`, for measuring at scale: variants of the stored ones with their brands and pictures, each with a
+ * few of their reviews. The same count always creates the same rows.
  */
 export async function growProducts(db: Db, world: World, count: number, progress: (products: number) => void): Promise<void> {
   const originals = await db.selectFrom('products').selectAll().orderBy('id').execute();
@@ -83,7 +83,7 @@ export function range(from: number, to: number): number[] {
   return Array.from({ length: to - from }, (_, at) => from + at);
 }
 
-/** Midnight (UTC) so many days before the first of November 2026. */
+/** Returns midnight (UTC) `day` days before 1 November 2026. */
 export function dayAgo(day: number): string {
   return new Date(Date.UTC(2026, 10, 1) - day * 86_400_000).toISOString();
 }

@@ -7,7 +7,7 @@ import { isEmpty, loadWorld } from '#db/seeds/load.ts';
 import { demoFolder, readWorld } from '#db/seeds/world.ts';
 import { drawWorld } from './draw-world.ts';
 
-/** Fills an empty database with the demo world, pictures first, and takes the site's address from SITE_URL once. */
+/** Fills an empty database with the demo world, pictures first, and stores the site's address if none is stored yet. */
 export async function prepareData({ database, config }: { database: string; config: Config }): Promise<void> {
   const db = openWriter(database);
   try {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 
-/** Path of a Chromium: the system's, Playwright's, or one that a package manager or Playwright can bring now. */
+/** Returns the path of a Chromium: the system's, Playwright's, or one that a package manager or Playwright installs now. */
 export function findBrowser(): string | undefined {
   return present() ?? (install() ? present() : undefined);
 }
@@ -10,7 +10,7 @@ export function findBrowser(): string | undefined {
 function present(): string | undefined {
   const places = [
     process.env['BROWSER_PATH'],
-    // Chromium without its window: opening a page costs a third.
+    // Chromium without its window opens a page in a third of the time.
     '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
@@ -20,7 +20,7 @@ function present(): string | undefined {
   return places.find((place) => place !== undefined && place !== '' && existsSync(place));
 }
 
-// Debian as root can bring its own (with the fonts that Japanese needs); elsewhere Playwright downloads one.
+// Debian as root installs its own (with Japanese fonts); elsewhere Playwright downloads one.
 function install(): boolean {
   console.log('テストに使うブラウザを用意しています…');
   const isRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

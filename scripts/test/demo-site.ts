@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startDemoServer } from '../../src/e2e/support/site.ts';
 import { ensureBuild } from '../build.ts';
 
-/** Once before the browser's tests: the demo world is published to a folder that each suite begins with a copy of. */
+/** Publishes the demo world once before the browser tests, into a folder that each suite copies. */
 export default async function setup(): Promise<() => void> {
   ensureBuild();
   const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-demo-'));

@@ -1,6 +1,6 @@
 import { ensureBuild } from '../build.ts';
 
-/** Once before all tests: the pages they publish are made with the present sources. */
+/** Builds the site once before all tests, so that they publish pages from the present sources. */
 export default function setup(): void {
   ensureBuild();
 }

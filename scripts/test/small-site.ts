@@ -5,7 +5,7 @@ import { copySite } from '../../api/test/copy-site.ts';
 import { publishTestSite, smallWorld } from '../../api/test/test-site.ts';
 import { ensureBuild } from '../build.ts';
 
-/** Once before the server's tests: the small world is published to a folder that each suite begins with a copy of. */
+/** Publishes the small world once before the server tests, into a folder that each suite copies. */
 export default async function setup(): Promise<() => void> {
   ensureBuild();
   const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-small-'));

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Lets files of the browser and of the server begin by turns: pages wait more than they work, and publishing fills both cores. */
+/** Alternates test files of the browser and the server: browser tests wait more than they work, and publishing fills both cores. */
 export class TakeTurns extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
