@@ -3,8 +3,8 @@ import { findSettings } from '#db/queries/settings.ts';
 import { collectTags } from '#db/tags.ts';
 
 /**
- * Every page gets the database and the site's settings, and leaves with the tags of all it read. Streaming is off
- * (`entry.ts`): when `next` answers, the whole page is rendered, and the reads of nested components are counted.
+ * Provides the database and the site settings to every page, and sets the cache tags of all its reads. Streaming is off
+ * (`entry.ts`): when `next` resolves, the page is fully rendered, so reads of nested components are included.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { result, tags } = await collectTags(async () => {
@@ -17,7 +17,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   return result;
 });
 
-// The publisher hands its own connection over; only `astro dev` has none.
+// The publisher provides its own connection; only `astro dev` has none.
 async function openForDevelopment() {
   const { openReader } = await import('#db/open.ts');
   return (development ??= openReader(`${process.env['DATA_DIR'] ?? 'data'}/pet-mikke.db`));

@@ -1,4 +1,4 @@
-// Niceties of the frame around every page, in one file; every page is whole without them.
+// Enhancements of the page frame, in one bundle; every page works without them.
 import '#src/features/search/open-search.ts';
 import './newsletter.ts';
 import './theme-switch.ts';
@@ -12,14 +12,14 @@ search?.addEventListener('toggle', (event) => {
 search?.addEventListener('submit', (event) => {
   if (!term?.value.trim()) event.preventDefault();
 });
-// The page that comes back from the browser's memory after a search has an empty box again.
+// Empties the box, so that a page restored from the back/forward cache does not keep the last search.
 addEventListener('pagehide', () => search?.reset());
 
 const current = document.querySelector<HTMLElement>('.section-tabs [aria-current]');
 const tabs = current?.closest('ul');
 if (current && tabs) tabs.scrollLeft = current.offsetLeft - (tabs.clientWidth - current.offsetWidth) / 2;
 
-// A picture that cannot be loaded gives way to the one its place names.
+// Replaces an image that cannot be loaded by its `data-fallback`.
 for (const image of document.querySelectorAll<HTMLImageElement>('img[data-fallback]')) {
   if (image.complete && image.naturalWidth === 0 && image.currentSrc !== '') fallBack(image);
 }

@@ -1,4 +1,4 @@
-// The counterpart of theme.js, which reads the same key before the first paint.
+// theme.js reads the same key before the first paint.
 const key = 'theme';
 const root = document.documentElement;
 
@@ -19,6 +19,6 @@ function choose(theme: string): void {
     if (theme === '') localStorage.removeItem(key);
     else localStorage.setItem(key, theme);
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the theme applies to this page only.
   }
 }
