@@ -1,4 +1,4 @@
-/** The console's pages. In a file of their own, so that no public page carries them. */
+/** Paths of the console. In a separate file, so that public pages do not load them. */
 export const adminPaths = {
   login: () => '/admin/products/kanrisha',
   dashboard: () => '/admin',
@@ -11,10 +11,10 @@ export const adminPaths = {
   subscribers: () => '/admin/subscribers',
   audit: () => '/admin/audit',
   account: () => '/admin/account',
-  /** Where a first password is changed, and then leads to the page that was asked for. */
+  /** Page where an initial password must be changed; continues to `next`. */
   changeFirst: (next: string) => `/admin/account?${new URLSearchParams({ next }).toString()}`,
   backup: (name: string) => `/api/admin/backups/${name}`,
   subscriberFile: (query: string) => `/api/admin/subscribers/export${query}`,
-  /** Stands in for a logo that cannot be loaded. */
+  /** Picture for a logo that cannot be loaded. */
   noLogo: () => '/art/no-logo.svg',
 } as const;

@@ -1,6 +1,6 @@
 /**
- * Adds the items of the next page of a list that are not there yet (a new one moves the others on by one), and where it goes on
- * from there. `link` is what an item leads to; gives that of the first that came.
+ * Appends the items of a list's next page, without those already shown (a new item shifts the others), and replaces the link `more`
+ * by that of the next page. `link` selects an item's link; returns the link of the first new item.
  */
 export function appendPage(list: Element | null, items: Iterable<Element>, link: string, more: Element, next: Element | null) {
   const linkIn = (item: Element) => item.querySelector<HTMLAnchorElement>(link);

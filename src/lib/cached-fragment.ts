@@ -1,9 +1,6 @@
 import type { SiteSettings } from '#db/queries/settings.ts';
 
-/**
- * What stands alike on many pages and comes from the settings alone, as HTML by name: rendered once, then taken as it is, until
- * the settings are others.
- */
+/** Renders a fragment that depends on the settings alone, and caches its HTML by name until the settings change. */
 export async function cachedFragment(site: SiteSettings, name: string, render: () => Promise<string>): Promise<string> {
   const settings = JSON.stringify(site);
   if (settings !== madeWith) parts.clear();
@@ -11,7 +8,7 @@ export async function cachedFragment(site: SiteSettings, name: string, render: (
   const stored = parts.get(name);
   if (stored !== undefined) return stored;
   const html = await render();
-  // Another page may have brought other settings while this one rendered.
+  // The settings may have changed during the render.
   if (settings === madeWith) parts.set(name, html);
   return html;
 }

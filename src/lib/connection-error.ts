@@ -1,4 +1,4 @@
-/** Says beside a button that nothing came through, not even the code that would say it better. */
+/** Shows a connection error after a button for five seconds. Needs no further code, which could not be loaded either. */
 export function showConnectionError(button: HTMLElement): void {
   const line = document.createElement('p');
   line.role = 'alert';

@@ -2,10 +2,10 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** What stands where a date cannot be read: on reviews of products, and everywhere else. */
+/** Text for an invalid date: on product reviews, and everywhere else. */
 export type InvalidDate = '最近' | '日付不明';
 
-/** The day in Tokyo as `2026年11月05日`, or `日付不明`. Takes the stored ISO text. */
+/** Formats stored ISO text as the day in Tokyo, `2026年11月05日`; `invalid` for an invalid date. */
 export function dateText(stored: string | null | undefined, invalid: InvalidDate = '日付不明'): string {
   const at = parse(stored);
   if (at === undefined) return invalid;
@@ -13,7 +13,7 @@ export function dateText(stored: string | null | undefined, invalid: InvalidDate
   return `${year}年${two(month)}月${two(date)}日`;
 }
 
-/** The day in Tokyo as `2026-11-05`, for structured data and file names; undefined when it cannot be read. */
+/** Returns the day in Tokyo as `2026-11-05`, for structured data and file names; undefined for an invalid date. */
 export function isoDay(stored: string | null | undefined): string | undefined {
   const at = parse(stored);
   if (at === undefined) return undefined;
@@ -21,13 +21,13 @@ export function isoDay(stored: string | null | undefined): string | undefined {
   return `${year}-${two(month)}-${two(date)}`;
 }
 
-/** The time of day in Tokyo as `10:42`; empty when it cannot be read. */
+/** Returns the time in Tokyo as `10:42`; empty for an invalid date. */
 export function clockTime(stored: string | null | undefined): string {
   const at = parse(stored);
   return at === undefined ? '' : new Date(at + tokyoOffset).toISOString().slice(11, 16);
 }
 
-/** The time in Tokyo as consoles show it, `2026/11/5 10:42`, or `日付不明`. */
+/** Returns date and time in Tokyo for the console, `2026/11/5 10:42`, or `日付不明`. */
 export function timeText(stored: string | null | undefined): string {
   const at = parse(stored);
   if (at === undefined) return '日付不明';
@@ -35,7 +35,7 @@ export function timeText(stored: string | null | undefined): string {
   return `${year}/${month}/${date} ${clockTime(stored)}`;
 }
 
-/** Home's rule, by days of the calendar in Tokyo: 今日, 昨日, N日前 under 7, N週間前 under 30, otherwise Nヶ月前. */
+/** Returns the relative date for the home page, by calendar days in Tokyo: 今日, 昨日, N日前 under 7, N週間前 under 30, otherwise Nヶ月前. */
 export function homeRelative(stored: string | null | undefined, now: number, invalid: InvalidDate = '最近'): string {
   const at = parse(stored);
   if (at === undefined) return invalid;
@@ -47,7 +47,10 @@ export function homeRelative(stored: string | null | undefined, now: number, inv
   return `${Math.floor(days / 30)}ヶ月前`;
 }
 
-/** The rule of product pages and the forum, by elapsed time: たった今 in the first minute, N分前, N時間前, N日前, Nヶ月前 from 30 days, N年前 from 365. */
+/**
+ * Returns the relative time for product pages and the forum, by elapsed time: たった今 under a minute, N分前, N時間前, N日前,
+ * Nヶ月前 from 30 days, N年前 from 365.
+ */
 export function productRelative(stored: string | null | undefined, now: number, invalid: InvalidDate = '最近'): string {
   const at = parse(stored);
   if (at === undefined) return invalid;
@@ -66,7 +69,7 @@ function parse(stored: string | null | undefined): number | undefined {
   return Number.isNaN(at) ? undefined : at;
 }
 
-// Japan has one offset and no summer time, so its calendar is that of UTC nine hours on.
+// Japan has no summer time, so its time is always UTC+9.
 const tokyoOffset = 9 * hour;
 
 function tokyoDay(at: number): { year: number; month: number; date: number } {

@@ -1,4 +1,4 @@
-/** Calls back once, at the first sign of a reader: what is wanted only then costs the page nothing before. */
+/** Calls `act` once, on the first interaction with the page, to load code that is not needed before. */
 export function atFirstSign(act: () => unknown): void {
   const signs = ['pointerover', 'touchstart', 'focusin', 'keydown', 'scroll'];
   const once = () => {

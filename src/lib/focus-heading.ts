@@ -1,4 +1,4 @@
-/** Puts the reader at a heading, where what had the focus goes away. */
+/** Focuses a heading, when the focused element is about to be removed. */
 export function focusHeading(heading: string): void {
   const place = document.querySelector<HTMLElement>(heading);
   if (!place) return;

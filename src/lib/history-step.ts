@@ -1,26 +1,26 @@
-/** Lists that grow by もっと見る, each remembered under its name with how much of it is on show. */
+/** Lists that もっと見る extends; the name is the key in the history state. */
 export type GrowingList = 'products' | 'questions' | 'articles' | 'reviews' | 'brandReviews' | 'recentReviews';
 
-/** What a step of the history remembers of its page: the lists that had grown, and where the reader stood. */
+/** History state of a page: the size of its extended lists, and the scroll position. */
 export type Step = Partial<Record<GrowingList | 'y', number>>;
 
-/** Notes something in the present step of the history. */
+/** Merges values into the current history state. */
 export function keepStep(changes: object): void {
   history.replaceState({ ...(history.state as object | null), ...changes }, '');
 }
 
-/** Notes how much of a list is on show, and on leaving where the reader stands: coming back shows as much at the same place. */
+/** Stores the size of a list, and on leaving the scroll position, so that both can be restored. */
 export function keepGrown(list: GrowingList, shown: number): void {
   keepStep({ [list]: shown });
   addEventListener('pagehide', keepPlace);
 }
 
-/** How much of a list was on show when the reader left this step; undefined where it had not grown. */
+/** Returns the stored size of a list; undefined where it was not extended. */
 export function grownTo(list: GrowingList): number | undefined {
   return (history.state as Step | null)?.[list];
 }
 
-/** Puts the reader where they stood when they left this step. */
+/** Restores the scroll position of the current history entry. */
 export function returnToPlace(): void {
   const { y } = (history.state ?? {}) as Step;
   if (y !== undefined) scrollTo({ top: y, behavior: 'instant' });

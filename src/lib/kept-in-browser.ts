@@ -1,6 +1,6 @@
-/** An entry that the site leaves in a browser. */
+/** Entry that the site stores in a browser. */
 export interface KeptEntry {
-  /** Its name there; what comes after `*` differs. */
+  /** Name of the entry; `*` is a placeholder. */
   name: string;
   place: 'クッキー' | 'ブラウザの保存領域' | 'タブを閉じるまでの保存領域';
   what: string;
@@ -9,7 +9,7 @@ export interface KeptEntry {
 
 const until = 'ご自身で消すまで';
 
-/** What readers' browsers keep, as the privacy page lists it. `kept-in-browser.test.ts` compares it with the code. */
+/** Entries in visitors' browsers, as listed on the privacy page. `kept-in-browser.test.ts` compares them with the code. */
 export const keptByReaders: readonly KeptEntry[] = [
   {
     name: 'visitor',
@@ -29,7 +29,7 @@ export const keptByReaders: readonly KeptEntry[] = [
   { name: 'pet-mikke:notice', place: 'タブを閉じるまでの保存領域', what: '次のページで一度だけ出すお知らせ', until: '表示するまで' },
 ];
 
-/** What the console leaves in an operator's browser. */
+/** Entries in operators' browsers. */
 export const keptByOperators: readonly KeptEntry[] = [
   { name: 'session', place: 'クッキー', what: '管理画面のログイン', until: 'ログアウトするまで' },
   { name: 'device', place: 'クッキー', what: '前にログインした端末の印', until: '400日' },

@@ -1,10 +1,10 @@
-/** An answer that comes sooner needs no skeletons, in milliseconds. */
+/** Delay before `waiting` is called, in ms; a faster response needs no skeletons. */
 const patience = 150;
 
-/** Gives the answer of a call, or undefined where another has begun meanwhile. `waiting` shows what stands for an answer that takes its time. */
+/** Returns the result of a call, or undefined where a newer call aborted it. `waiting` shows a loading state. */
 type LatestCall = <T>(call: (signal: AbortSignal) => Promise<T>, waiting: () => void) => Promise<T | undefined>;
 
-/** Makes calls of which the latest counts: it ends the one before. */
+/** Creates a runner of which only the latest call counts: it aborts the previous one. */
 export function latestCall(): LatestCall {
   let latest = new AbortController();
   return async (call, waiting) => {

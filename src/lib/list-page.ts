@@ -1,13 +1,13 @@
-/** The number of the page that an address asks for; anything that is no page number means the first. */
+/** Returns the page number of a query; 1 for an invalid number. */
 export function pageOf(query: URLSearchParams): number {
   const text = query.get('page') ?? '1';
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
 }
 
-/** A parameter's text without spaces around it; undefined when there is nothing in it. */
+/** Returns a trimmed parameter; undefined when it is empty. */
 export function textOf(query: URLSearchParams, name: string): string | undefined {
   return query.get(name)?.trim().slice(0, longest) || undefined;
 }
 
-/** Characters of a search that are looked at. */
+/** Maximum length of a text parameter in characters. */
 const longest = 100;

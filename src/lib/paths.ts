@@ -1,7 +1,7 @@
 import { axes, categories, petTypes, type Axis } from '#api/contract/vocabulary.ts';
 import { address } from '#db/addresses.ts';
 
-/** What a list's address carries after the path. Values that mean "as without it" are left out of the address. */
+/** Query parameters of a list. Values equal to the default are left out of the address. */
 export interface ListQuery {
   search?: string | undefined;
   petType?: string | undefined;
@@ -16,7 +16,7 @@ export interface ListQuery {
   page?: number | undefined;
 }
 
-/** The order in which each list comes when its address names none. */
+/** Default sort of each list. */
 export const defaultSort = {
   productList: 'delivered',
   products: 'rating-desc',
@@ -25,17 +25,17 @@ export const defaultSort = {
   forum: 'newest',
 } as const;
 
-/** Pages whose text stands in `content/pages`. */
+/** Pages whose text is in `content/pages`. */
 type TextPage = 'about' | 'contact' | 'privacy' | 'terms' | 'affiliate';
 
-/** What can be missing: each kind has its own page with the documented text. `busy` stands for a listing that cannot be had right now. */
+/** Kinds of error pages with the documented texts. `busy` is for a listing that is temporarily unavailable. */
 export const missingKinds = ['product', 'category', 'brand', 'article', 'question', 'parameter', 'busy'] as const;
 export type MissingKind = (typeof missingKinds)[number];
 
-/** The kinds of entries that sitemap chunks hold. */
+/** Kinds of entries in sitemap chunks. */
 type SitemapKind = 'product' | 'brand' | 'article' | 'question';
 
-/** Every address of the site. */
+/** Builds every address of the site. */
 export const paths = {
   ...address,
 
@@ -44,12 +44,12 @@ export const paths = {
   missing: (kind: MissingKind) => `/missing/${kind}`,
 
   productList: (query: ListQuery = {}) => withQuery('/product-list', query, defaultSort.productList),
-  /** The listing; `all` and undefined both stand for any. */
+  /** The listing; `all` and undefined mean no filter. */
   products: (petType?: string, category?: string, query: ListQuery = {}) =>
     withQuery(cell('/products', petType, category), query, query.search ? undefined : defaultSort.products),
   bestsellers: (petType?: string, category?: string, query: ListQuery = {}) =>
     withQuery(cell('/products/bestsellers', petType, category), query, defaultSort.ranking),
-  /** The review ranking. The overall axis has the short address, the others name all three. */
+  /** The review ranking. The overall axis has a short address; the others include pet type, category and axis. */
   ranking: (petType?: string, category?: string, axis: Axis = 'overall', query: ListQuery = {}) =>
     withQuery(
       axis === 'overall'
@@ -83,13 +83,13 @@ export const paths = {
   manifest: () => '/site.webmanifest',
   newsletter: () => '/api/newsletter',
 
-  /** A pet that looks over an edge. */
+  /** Illustration of a pet that looks over an edge. */
   petImage: (pet: 'dog' | 'cat' | 'small_animal' | 'bird') => `/art/pets/${pet}.svg`,
-  /** The packshot that stands in for a product without a picture. */
+  /** Packshot for a product without a picture. */
   packImage: (category: string, petType = 'other') => `/art/packs/${packKinds[category] ?? 'box'}-${known(petTypes, petType)}.svg`,
 } as const;
 
-/** A path with the parts of the query that say something: empty text, `all`, the default order and page 1 are left out. */
+/** Appends the query; leaves out empty text, `all`, the default sort and page 1. */
 export function withQuery(path: string, query: ListQuery, usualSort?: string): string {
   const parameters = new URLSearchParams();
   for (const name of queryNames) {
@@ -103,15 +103,15 @@ export function withQuery(path: string, query: ListQuery, usualSort?: string): s
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** A full address for canonical links, feeds and structured data. `siteUrl` comes from the settings. */
+/** Returns a full URL for canonical links, feeds and structured data. `siteUrl` is from the settings. */
 export function absolute(siteUrl: string, path: string): string {
   return /^https?:\/\//.test(path) ? path : `${siteUrl}${path === '/' ? '/' : path}`;
 }
 
-// One order for all addresses, so that the same choice has the same address.
+// A fixed order of parameters gives the same state the same address.
 const queryNames = ['search', 'petType', 'category', 'brand', 'price', 'rating', 'offer', 'axis', 'tag', 'sort', 'page'] as const;
 
-/** What a category's things come in. */
+/** Packaging drawn on a category's packshot. */
 const packKinds: Record<string, string> = {
   food: 'bag',
   treats: 'jar',

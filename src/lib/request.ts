@@ -1,14 +1,14 @@
 import type { ErrorBody } from '#api/contract/errors.ts';
 
-/** An answer that is not OK. The message is `{status}: {body}`, or the status text where the body is empty. */
+/** Error response. The message is `{status}: {body}`, or the status text where the body is empty. */
 export class RequestError extends Error {
   readonly status: number;
-  /** The server's own sentence for a person, and one for each faulty field, where it sent them. */
+  /** The server's message for the user, and one per invalid field, where it sent them. */
   readonly sentence: string | undefined;
   readonly fields: Record<string, string>;
-  /** The stored thing, where somebody saved in between. */
+  /** Current stored record, on a conflict with another save. */
   readonly current: unknown;
-  /** Seconds until it may be tried again, where the server said so. */
+  /** Seconds until a retry is allowed, where the server said so. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, body: string, statusText: string, retryAfter: string | null = null) {
@@ -22,21 +22,21 @@ export class RequestError extends Error {
   }
 }
 
-/** The operator's, in memory alone: a page that is opened anew goes by its cookie. */
+/** The operator's token, in memory only; after a reload the cookie authenticates. */
 let token: string | undefined;
 
-/** From now on calls of the console carry this token, those of anything else never. */
+/** Sets the token for requests to `/api/admin/`; other requests never carry it. */
 export function carryToken(given: string | undefined): void {
   token = given;
 }
 
 const longest = 10_000;
-// The server fetches the pictures that an operator's form names, which is an upload too.
+// Also applies to console requests with a payload: the server fetches the pictures that a form links to.
 const longestUpload = 60_000;
 
 /**
- * Calls the server. A payload is sent as JSON, or as it is when `raw` (uploads); cookies always go along.
- * Throws `RequestError` for an answer that is not OK, and a TypeError or TimeoutError where none came.
+ * Sends a request. The payload is sent as JSON, or unchanged with `raw` (uploads); cookies are always included.
+ * Throws `RequestError` for an error response, and a TypeError or TimeoutError without a response.
  */
 export async function request(
   method: string,
@@ -64,11 +64,11 @@ export async function request(
 interface RequestOptions {
   raw?: boolean;
   headers?: Record<string, string>;
-  /** Ends the call when its answer is of no use any more; it then throws an AbortError. */
+  /** Aborts the request, which then throws an AbortError. */
   signal?: AbortSignal | undefined;
 }
 
-/** The default reader: GET with cookies, JSON parsed. `null` instead of an error for 401 where `nullOn401`. */
+/** Fetches and parses JSON by GET. With `nullOn401` returns `null` for status 401 instead of throwing. */
 export async function read<T>(path: string, { nullOn401 = false, signal }: ReadOptions = {}): Promise<T> {
   try {
     return (await (await request('GET', path, undefined, { signal })).json()) as T;
@@ -82,7 +82,7 @@ interface ReadOptions extends Pick<RequestOptions, 'signal'> {
   nullOn401?: boolean;
 }
 
-/** What a person is told about a failure: the server's sentence, the screen's own, or that nothing came through. */
+/** Returns the error message for the user: the server's, else `fallback`; without a response a connection error. */
 export function sentenceOf(error: unknown, fallback: string): string {
   if (error instanceof RequestError) return error.sentence ?? fallback;
   return '通信できませんでした。もう一度お試しください。';

@@ -1,21 +1,21 @@
 import type { SiteSettings } from '#db/queries/settings.ts';
 import { absolute } from './paths.ts';
 
-/** One step of a breadcrumb. The last one has no address. */
+/** Step of a breadcrumb. The last one has no address. */
 export interface Crumb {
   label: string;
   href?: string;
 }
 
-/** What a JSON-LD block holds. */
+/** Entry of a JSON-LD block. */
 export type StructuredData = { '@type': string; [name: string]: unknown };
 
-/** `X | サイト名`; home, which has no title of its own, gives the site's name. */
+/** Returns `X | サイト名`; without a title, as on the home page, the site's name. */
 export function pageTitle(title: string | undefined, site: Pick<SiteSettings, 'siteName'>): string {
   return title === undefined || title === site.siteName ? site.siteName : `${title} | ${site.siteName}`;
 }
 
-/** The breadcrumb as schema.org's BreadcrumbList; the last crumb stands for the page itself. */
+/** Describes a breadcrumb as schema.org's BreadcrumbList; the last crumb is the page itself. */
 export function breadcrumbData(crumbs: readonly Crumb[], siteUrl: string): StructuredData {
   return {
     '@type': 'BreadcrumbList',
@@ -28,7 +28,7 @@ export function breadcrumbData(crumbs: readonly Crumb[], siteUrl: string): Struc
   };
 }
 
-/** A list of pages as schema.org's ItemList, in the order shown. */
+/** Describes a list of pages as schema.org's ItemList, in the order shown. */
 export function itemListData(items: ReadonlyArray<{ name: string; path: string }>, siteUrl: string): StructuredData {
   return {
     '@type': 'ItemList',
@@ -36,7 +36,7 @@ export function itemListData(items: ReadonlyArray<{ name: string; path: string }
   };
 }
 
-/** JSON for a script element: a `<` in it could close the element, so none is left. */
+/** Serialises JSON for a script element; escapes `<`, which could close the element. */
 export function scriptJson(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }

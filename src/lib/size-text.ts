@@ -1,6 +1,6 @@
 import { figure } from './text.ts';
 
-/** 12.3 MB */
+/** Formats a size in bytes as `12.3 MB`. */
 export function sizeText(bytes: number): string {
   const units = ['バイト', 'KB', 'MB', 'GB', 'TB'];
   const step = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));

@@ -3,15 +3,15 @@ import { absolute } from './paths.ts';
 import type { StructuredData } from './seo.ts';
 
 interface OfferFacts {
-  /** Public yen. */
+  /** Public price in yen. */
   price: number;
-  /** When the price was last checked; without it nothing is said of how long it holds. */
+  /** Time of the last price check; without it the offer has no end date. */
   checkedAt: string | null;
 }
 
 interface ReviewFacts {
   author: string;
-  /** 1 to 5. */
+  /** Rating from 1 to 5. */
   rating: number;
   text: string;
   createdAt: string;
@@ -21,7 +21,7 @@ interface ProductFacts {
   name: string;
   description: string;
   path: string;
-  /** Addresses or paths of its own pictures. */
+  /** URLs or paths of the product's own pictures. */
   pictures: readonly string[];
   brand: string | undefined;
   category: string;
@@ -30,7 +30,7 @@ interface ProductFacts {
   reviews: readonly ReviewFacts[];
 }
 
-/** schema.org's Product with its offer in yen, its rating where there are reviews, and those reviews. */
+/** Describes a product as schema.org's Product with its offer in yen, its reviews, and its rating where reviews exist. */
 export function productData(facts: ProductFacts, siteUrl: string): StructuredData {
   const { name, description, path, pictures, brand, category, offer, rating, reviews } = facts;
   const url = absolute(siteUrl, path);
@@ -49,7 +49,7 @@ export function productData(facts: ProductFacts, siteUrl: string): StructuredDat
   };
 }
 
-/** schema.org's Review, as it stands inside what it reviews. */
+/** Describes a review as schema.org's Review, nested in the reviewed item. */
 function reviewData({ author, rating, text, createdAt }: ReviewFacts): StructuredData {
   const day = isoDay(createdAt);
   return {
@@ -61,12 +61,12 @@ function reviewData({ author, rating, text, createdAt }: ReviewFacts): Structure
   };
 }
 
-/** schema.org's AggregateRating of a mean over `count` reviews. */
+/** Describes a mean over `count` reviews as schema.org's AggregateRating. */
 function aggregateRatingData({ mean, count }: { mean: number; count: number }): StructuredData {
   return { '@type': 'AggregateRating', ratingValue: mean.toFixed(1), reviewCount: count, bestRating: 5, worstRating: 1 };
 }
 
-/** schema.org's FAQPage, for questions and answers that belong to the page's own subject. */
+/** Describes questions and answers about the page's subject as schema.org's FAQPage. */
 export function faqData(faqs: ReadonlyArray<{ question: string; answer: string }>): StructuredData {
   return {
     '@type': 'FAQPage',
@@ -83,7 +83,7 @@ function offerData({ price, checkedAt }: OfferFacts, url: string): StructuredDat
   return { '@type': 'Offer', url, price, priceCurrency: 'JPY', ...(until === undefined ? {} : { priceValidUntil: until }) };
 }
 
-// 29 February is followed by 28 February.
+// 29 February becomes 28 February.
 function yearLater(day: string | undefined): string | undefined {
   if (day === undefined) return undefined;
   const rest = day.slice(4);

@@ -1,11 +1,11 @@
 import { read } from './request.ts';
 
-/** Pauses between questions, in milliseconds: ten seconds in all. */
+/** Pauses between polls, in ms: ten seconds in all. */
 const pauses = [100, 100, 200, 200, 400, 500, 500, 1000, 1000, 1000, 1000, 2000, 2000];
 
 /**
- * Waits until what is stored by now is on the published pages, which takes less than a second as a rule. False when it takes
- * longer than ten: it will be there later.
+ * Waits until everything stored so far is on the published pages, usually less than a second. False after ten seconds: it will be
+ * published later.
  */
 export async function untilPublished(): Promise<boolean> {
   let stored: number | undefined;
@@ -15,7 +15,7 @@ export async function untilPublished(): Promise<boolean> {
       stored ??= position;
       if (publishedThrough >= stored) return true;
     } catch {
-      // Asked again.
+      // Polls again.
     }
     await new Promise((resolve) => setTimeout(resolve, pause));
   }

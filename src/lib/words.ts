@@ -1,8 +1,8 @@
 import { paths, type MissingKind } from './paths.ts';
 
-// An address marked as pure is left out of the scripts that need none of it.
+// With `@__PURE__` the bundler drops unused addresses from scripts.
 
-/** The seven tabs under the header, in their order. */
+/** The seven tabs under the header, in order. */
 export const sections = [
   { code: 'brands', label: 'ブランド', href: /* @__PURE__ */ paths.brands() },
   { code: 'bestsellers', label: '売れ筋', href: /* @__PURE__ */ paths.bestsellers() },
@@ -13,10 +13,10 @@ export const sections = [
   { code: 'forum', label: 'ペット相談', href: /* @__PURE__ */ paths.forum() },
 ] as const;
 
-/** The part of the site a page belongs to: its tab is the current one. */
+/** Section of the site; its tab is marked as current. */
 export type Section = (typeof sections)[number]['code'];
 
-/** The four kinds of pet that tiles and selectors offer. */
+/** The four pet types of tiles and selectors. */
 export const petTiles = [
   { code: 'dog', label: '犬用品' },
   { code: 'cat', label: '猫用品' },
@@ -32,7 +32,7 @@ export const words = {
   loading: '読み込み中',
   error: 'エラー',
   retry: 'もう一度読み込む',
-  /** Where a list's number stands, while it is not known. */
+  /** Replaces a list's count while it is unknown. */
   uncounted: { loading: '読み込んでいます', failed: '件数を読み込めませんでした' },
   noConnection: '通信できませんでした。もう一度お試しください。',
   notFoundCode: '404 Page Not Found',
@@ -50,7 +50,7 @@ interface Missing {
 
 const moved = '削除されたか、URLが変わった可能性があります。';
 
-/** What stands at the address of a thing that never was or is deleted. */
+/** Texts of the error pages, by kind. */
 export const missing: Record<MissingKind, Missing> = {
   product: {
     title: '商品が見つかりませんでした',

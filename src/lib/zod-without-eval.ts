@@ -1,5 +1,5 @@
-// Stands for `zod` in what browsers load (astro.config.mjs): the content policy forbids `eval`, and each look whether it works is
-// reported as a violation.
+// Replaces `zod` in browser bundles (astro.config.mjs): the content security policy forbids `eval`, and zod's check whether it works
+// would be reported as a violation.
 import { config } from 'zod';
 
 config({ jitless: true });
