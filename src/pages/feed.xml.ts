@@ -4,7 +4,7 @@ import { authorName } from '#src/features/articles/article-text.ts';
 import { rssResponse } from '#src/features/feeds/rss.ts';
 import { paths } from '#src/lib/paths.ts';
 
-/** The newest articles. */
+/** Renders the feed of the newest articles. */
 export const GET: APIRoute = async ({ locals: { db, site } }) => {
   const entries = (await listFeedArticles(db)).map(({ slug, title, excerpt, author, publishedAt, changedAt }) => {
     return {

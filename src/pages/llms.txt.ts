@@ -3,7 +3,7 @@ import { listFeedArticles } from '#db/queries/feeds.ts';
 import { absolute, paths } from '#src/lib/paths.ts';
 import { sections } from '#src/lib/words.ts';
 
-/** Where a language model finds what: the sections, and the newest articles as Markdown. */
+/** Renders an overview for language models: the sections, and the newest articles as Markdown. */
 export const GET: APIRoute = async ({ locals: { db, site } }) => {
   const link = (label: string, path: string) => `- [${label.replace(/[[\]]/g, '')}](${absolute(site.siteUrl, path)})`;
   const articles = (await listFeedArticles(db)).map(

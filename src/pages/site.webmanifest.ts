@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-/** What a phone needs to put the site on its home screen. */
+/** Renders the web app manifest for the home screen. */
 export const GET: APIRoute = ({ locals }) =>
   new Response(
     JSON.stringify({

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { listSitemapPages, sitemapKinds } from '#db/queries/sitemap.ts';
 import { urlSet } from '#src/features/feeds/sitemap-xml.ts';
 
-/** 1,000 consecutive ids of one kind. A part without a public page does not exist. */
+/** Renders a sitemap chunk: 1,000 consecutive ids of one kind. A chunk without public pages is not found. */
 export const GET: APIRoute = async ({ params, locals: { db, site } }) => {
   const kind = sitemapKinds.find((known) => known === params['kind']);
   const chunk = /^\d{1,9}$/.test(params['chunk'] ?? '') ? Number(params['chunk']) : undefined;

@@ -5,7 +5,7 @@ import { shownName } from '#src/features/forum/avatar.ts';
 import { paths } from '#src/lib/paths.ts';
 import { excerpt } from '#src/lib/text.ts';
 
-/** The newest questions. */
+/** Renders the feed of the newest questions. */
 export const GET: APIRoute = async ({ locals: { db, site } }) => {
   const entries = (await listFeedQuestions(db)).map(({ id, title, content, nickname, createdAt, changedAt }) => {
     return { title, path: paths.question(id), text: excerpt(content, 300), author: shownName(nickname), publishedAt: createdAt, changedAt };

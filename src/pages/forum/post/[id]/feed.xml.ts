@@ -7,7 +7,7 @@ import { questionId } from '#src/features/forum/question-id.ts';
 import { paths } from '#src/lib/paths.ts';
 import { excerpt } from '#src/lib/text.ts';
 
-/** The newest replies to one question. */
+/** Renders the feed of a question's newest replies. */
 export const GET: APIRoute = async ({ params, locals: { db, site } }) => {
   const question = await findQuestion(db, questionId(params['id']));
   if (!question) return new Response(null, { status: 404 });
