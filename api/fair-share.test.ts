@@ -4,7 +4,7 @@ import { FairShare, type Shares } from './fair-share.ts';
 
 const shares: Shares = { places: 3, perHousehold: 2, mostWaiting: 6, mostWaitingPerHousehold: 4, patience: 60_000 };
 
-test('a household has two places at once, and others come before its further requests', async () => {
+test('a household holds two places; other households go before its further requests', async () => {
   const share = new FairShare(shares);
   const order: string[] = [];
   const leaves = new Map<string, () => void>();
@@ -26,19 +26,19 @@ test('a household has two places at once, and others come before its further req
   expect(order.at(-1)).toBe('a4');
 });
 
-test('what is too much of one household is 429 at once, what is too much of all is 503', async () => {
+test('refuses too much from one household with 429 and too much from all with 503', async () => {
   const share = new FairShare(shares);
   const asked = Array.from({ length: 8 }, () => share.enter('a'));
   const outcomes = await Promise.all(asked.map((one) => Promise.race([one.then(() => 'in'), pause(50, 'waits')]).catch(codeOf)));
   expect(outcomes).toEqual(['in', 'in', ...Array<string>(4).fill('waits'), 'too_many', 'too_many']);
   await share.enter('b');
   const others = ['c', 'd', 'e', 'f', 'g'].map((household) => share.enter(household));
-  // Of those that wait the household that waits for most makes room, the newest first, till none waits for more than another.
+  // The household with the most waiting requests gives way, its newest first, until none waits for more than another.
   expect(await Promise.all(asked.slice(3, 6).map(codeOfWaiting))).toEqual(['busy', 'busy', 'busy']);
   expect(await Promise.all(others.map(codeOfWaiting))).toEqual(Array<string>(5).fill('waits'));
 });
 
-test('a network of many households fills the queue, and whoever comes from elsewhere waits all the same', async () => {
+test('a network of many households fills the queue; requests from elsewhere still wait in it', async () => {
   const share = new FairShare(shares);
   const asked = Array.from({ length: 12 }, (_, nth) => share.enter(`n${nth}`, { network: 'n' }));
   const outcomes = () => Promise.all(asked.map(codeOfWaiting));
@@ -50,13 +50,13 @@ test('a network of many households fills the queue, and whoever comes from elsew
   (await asked[1])?.();
 });
 
-test('who waits too long is told that the server is busy', async () => {
+test('refuses a request that waits too long as busy', async () => {
   const share = new FairShare({ ...shares, perHousehold: 1, patience: 20 });
   await share.enter('a');
   expect(await share.enter('a').catch(codeOf)).toBe('busy');
 });
 
-test('a household begins only so many in a while, and learns when there is room again', async () => {
+test('limits how often a household starts, and says when it may start again', async () => {
   const share = new FairShare({ ...shares, rate: { burst: 5, perSecond: 0.1 } });
   for (let nth = 0; nth < 5; nth++) (await share.enter('a'))();
   await expect(share.enter('a')).rejects.toMatchObject({ code: 'too_many', seconds: 10 });

@@ -21,11 +21,11 @@ test.each([
   ['SQLITE_CONSTRAINT_UNIQUE', undefined],
   ['SQLITE_BUSY', undefined],
   ['ENOENT', undefined],
-])('an error %s means %s for what is to be stored, also as the cause of another', (code, fault) => {
+])('an error %s means %s for a write, also as the cause of another error', (code, fault) => {
   expect(storageFaultOf(withCode(code))).toBe(fault);
   expect(storageFaultOf(new Error('データベースを開けません。', { cause: withCode(code) }))).toBe(fault);
 });
 
-test('what is no error of a disk is none', () => {
+test('other errors are no storage fault', () => {
   expect([storageFaultOf(new Error('x')), storageFaultOf('ENOSPC'), storageFaultOf(undefined)]).toEqual([undefined, undefined, undefined]);
 });

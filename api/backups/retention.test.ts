@@ -11,13 +11,13 @@ const made = (hoursAgo: number, kind: BackupKind = 'hourly'): BackupSummary => {
 };
 const kept = { hours: 24, days: 14, weeks: 8, others: 10 };
 
-test('of a year of hourly backups 24 hours, 14 days and 8 weeks stay', () => {
+test('keeps 24 hours of hourly backups, then one a day for 14 days and one a week for 8 weeks', () => {
   const all = Array.from({ length: 24 * 365 }, (_, at) => made(at));
   const gone = new Set(expiredBackups(all, kept));
   const staying = all.filter(({ name }) => !gone.has(name));
   expect(staying.slice(0, 24)).toEqual(all.slice(0, 24));
   const days = new Set(staying.map(({ at }) => new Date(Date.parse(at) + 9 * hour).toISOString().slice(0, 10)));
-  // Thirteen more days, and the Sundays of the five weeks before those.
+  // The 24 hours span two days; twelve more days follow, then the Sundays of the five weeks before.
   expect(staying).toHaveLength(24 + 12 + 5);
   expect(days.size).toBe(14 + 5);
   const oldest = staying.at(-1)?.at ?? '';
@@ -25,7 +25,7 @@ test('of a year of hourly backups 24 hours, 14 days and 8 weeks stay', () => {
   expect(expiredBackups(staying, kept)).toEqual([]);
 });
 
-test('made one after another and pruned each time, the same stay', () => {
+test('pruning after each backup keeps the same ones as pruning once', () => {
   let staying: BackupSummary[] = [];
   for (let ago = 24 * 100; ago >= 0; ago--) {
     staying = [made(ago), ...staying];
@@ -37,7 +37,7 @@ test('made one after another and pruned each time, the same stay', () => {
   expect(staying).toEqual(all.filter(({ name }) => !gone.has(name)));
 });
 
-test('the ten newest stay of those made by hand, before migrations and before imports', () => {
+test('keeps the ten newest backups each of the manual, migration and import kinds', () => {
   const kinds = ['manual', 'migration', 'import'] as const;
   const all = Array.from({ length: 36 }, (_, at) => made(at * 100 + 0.5, kinds[at % 3]));
   const gone = expiredBackups(all, kept);

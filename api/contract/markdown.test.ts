@@ -8,7 +8,7 @@ import { attacks as ofVisitors, isHarmless } from '../test/visitor-attacks.ts';
 import { allowed } from './markdown-schema.ts';
 import { renderMarkdown } from './markdown.ts';
 
-test('[ART-23] the table of contents holds headings of levels 1 to 3, as readers see them', async () => {
+test('the table of contents holds headings of levels 1 to 3, as readers see them [ART-23]', async () => {
   const { headings } = await renderMarkdown('# 一\n\n## 二 *強く*\n\n### 三\n\n#### 四\n\n## 二 *強く*\n\n注[^1]\n\n[^1]: 注の文');
   expect(headings).toEqual([
     { level: 1, text: '一', id: 'h-一' },
@@ -18,7 +18,7 @@ test('[ART-23] the table of contents holds headings of levels 1 to 3, as readers
   ]);
 });
 
-test('[ART-24] headings carry the ids that the table of contents names, and no level 1 beside that of the page', async () => {
+test('headings carry the ids of the table of contents and start below the page’s own level 1 [ART-24]', async () => {
   const { html, headings } = await renderMarkdown('# 一\n\n## 二\n\n本文');
   expect(html).toContain('<h2 id="h-一">一</h2>');
   expect(html).toContain('<h3 id="h-二">二</h3>');
@@ -26,7 +26,7 @@ test('[ART-24] headings carry the ids that the table of contents names, and no l
   for (const { id } of headings) expect(html).toContain(`id="${id}"`);
 });
 
-test('[ART-24] GitHub-flavoured Markdown: tables in a box of their own, task lists, footnotes that lead there and back', async () => {
+test('renders tables in a box, task lists, and footnotes that link both ways [ART-24]', async () => {
   const { html } = await renderMarkdown('| a |\n|--|\n| b |\n\n- [x] した\n- [ ] まだ\n\n文[^1]\n\n[^1]: 注');
   expect(html).toMatch(/<div class="table-box"[^>]*><table>/);
   expect(html).toContain('<input type="checkbox" checked disabled aria-label="した">');
@@ -35,19 +35,19 @@ test('[ART-24] GitHub-flavoured Markdown: tables in a box of their own, task lis
   expect(html).toContain('href="#user-content-fnref-1"');
 });
 
-test('[ART-24] the box of a task is named by its own text, not by what is listed below it', async () => {
+test('names a task’s checkbox by its own text, without the nested list [ART-24]', async () => {
   const { html } = await renderMarkdown('- [ ] 体重を **毎週** はかる\n  - [x] 月曜\n\n- [ ] 水を\n\n  二段落目\n- [ ] <!-- 空 -->');
   const names = [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name);
   expect(names).toEqual(['体重を 毎週 はかる', '月曜', '水を 二段落目', 'チェック項目']);
 });
 
-test('[ART-36] a picture names what stands in for it', async () => {
+test('a picture names its fallback image [ART-36]', async () => {
   const { html } = await renderMarkdown('![猫](/uploads/cat.webp)');
   expect(html).toContain('<img src="/uploads/cat.webp" alt="猫"');
   expect(html).toContain('data-fallback="/art/packs/box-other.svg"');
 });
 
-test('a picture elsewhere is never asked for: a stand-in is shown, in the editor words', async () => {
+test('never requests external pictures: shows a fallback, or a note in the editor', async () => {
   const site = 'https://mikke.test';
   const text = `![猫](https://pet.example/cat.jpg) <img src="//pet.example/a.png"> <img src="\\\\pet.example\\a.png"> ![](${site}/art/a.svg)`;
   const { html } = await renderMarkdown(text, site);
@@ -59,7 +59,7 @@ test('a picture elsewhere is never asked for: a stand-in is shown, in the editor
   expect(unsaved.match(/<img/g)).toHaveLength(1);
 });
 
-test('links elsewhere pass nothing on, links within the site do', async () => {
+test('external links are nofollow noopener, links within the site are not', async () => {
   const { html } = await renderMarkdown(
     '[外](https://other.example/) [似](https://pet.example.org/) [内](https://pet.example/forum) [路](/forum)',
     'https://pet.example',
@@ -68,7 +68,7 @@ test('links elsewhere pass nothing on, links within the site do', async () => {
   expect(html).toContain('<a href="https://pet.example/forum">内</a>');
 });
 
-test('raw HTML brings no id that could shadow a part of the page', async () => {
+test('raw HTML cannot set an id that shadows a part of the page', async () => {
   const { html } = await renderMarkdown('<p id="main">a</p>\n\n<a id="site-menu" name="x">b</a>\n\n<h2 id="site-search">見出し</h2>');
   expect(html).not.toMatch(/id="(main|site-menu|site-search)"|name=/);
   expect(html).toContain('id="h-見出し"');
@@ -76,12 +76,12 @@ test('raw HTML brings no id that could shadow a part of the page', async () => {
 
 const attacks = [...onMarkdown, ...ofVisitors];
 
-test('nothing outside the allowlist survives of any attack', async () => {
+test('removes everything outside the allowlist from every attack', async () => {
   expect(attacks.length).toBeGreaterThan(240);
   for (const attack of attacks) expect(await offencesIn(attack), attack).toEqual([]);
 });
 
-test('nothing outside the allowlist survives, whatever is mixed', async () => {
+test('removes everything outside the allowlist from random mixtures', async () => {
   const piece = fc.oneof(
     fc.constantFrom(...attacks),
     fc.string(),
@@ -91,7 +91,7 @@ test('nothing outside the allowlist survives, whatever is mixed', async () => {
   await fc.assert(check, { numRuns: process.env['LONG'] === '1' ? 10_000 : 1000 });
 });
 
-/** Elements and attributes of the result that are not on the allowlist, and addresses of other schemes. */
+/** Returns elements and attributes of the result that are not on the allowlist, and URLs with other schemes. */
 async function offencesIn(markdown: string): Promise<string[]> {
   const { html } = await renderMarkdown(markdown);
   return elements(await parse(html)).flatMap(({ tagName, properties }) => [

@@ -5,7 +5,7 @@ const product = { id: 7, name: 'まくら', brandName: 'ひだまり工房', ima
 
 const productShare = (changed: typeof product | object, siteName = 'ペットみっけ') => shareOf({ ...product, ...changed }, siteName);
 
-test('the address of a share image names its kind and id and changes with whatever the image shows', () => {
+test('the path of a share image names its kind and id and changes with anything it shows', () => {
   const path = shareImagePath(productShare(product));
   expect(path).toMatch(/^\/og\/product\/7-[0-9a-f]{12}\.png$/);
   expect(shareImagePath(productShare({ ...product }))).toBe(path);
@@ -16,7 +16,7 @@ test('the address of a share image names its kind and id and changes with whatev
   expect(siteShare({ siteName: 'ほかの名前', siteDescription: '説明' })).toMatchObject({ kind: 'site', title: '説明' });
 });
 
-test('without a picture the pet stands in; unknown kinds and articles get the dog', () => {
+test('without a picture shows the pet’s drawing; unknown kinds and articles show the dog', () => {
   expect(productShare({ ...product, imageUrl: '' }).picture).toBe('/art/pets/cat.svg');
   expect(productShare({ ...product, imageUrl: '', petType: 'fish' }).picture).toBe('/art/pets/dog.svg');
   expect(articleShare({ id: 1, title: '冬の水', featuredImage: null }, 'ペットみっけ')).toMatchObject({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { codeOf } from './products.ts';
 import { categories, isTerm, labelOf, lifeStages, normalise, petSizes, petTypes, rankedCategories, rankedPetTypes } from './vocabulary.ts';
 
-test('[DATA-20] pet types: the four, fish and others; smallanimal is one of the four, and all filters nothing', () => {
+test('knows the four pet types, fish and other, maps smallanimal, and reads all as no filter [DATA-20]', () => {
   expect(rankedPetTypes).toEqual(['dog', 'cat', 'small_animal', 'bird']);
   for (const code of [...rankedPetTypes, 'fish', 'other']) expect(isTerm(petTypes, code), code).toBe(true);
   expect(normalise(petTypes, 'smallanimal')).toBe('small_animal');
@@ -10,7 +10,7 @@ test('[DATA-20] pet types: the four, fish and others; smallanimal is one of the 
   expect(codeOf(petTypes).parse('all')).toBeUndefined();
 });
 
-test('[DATA-21 DATA-22] the seven categories in order with their words, and the twelve slugs of the index', () => {
+test('has the seven categories in order with labels, and the twelve slugs of the index [DATA-21 DATA-22]', () => {
   expect(rankedCategories.map((code) => [code, labelOf(categories, code)])).toEqual([
     ['food', 'フード'],
     ['treats', 'おやつ'],
@@ -24,7 +24,7 @@ test('[DATA-21 DATA-22] the seven categories in order with their words, and the 
   for (const slug of slugs) expect(isTerm(categories, normalise(categories, slug)), slug).toBe(true);
 });
 
-test('[DATA-23] further codes have words, or mean a category that has one', () => {
+test('further codes have a label or map to a category that has one [DATA-23]', () => {
   const codes = 'snack toy health house bed clothes travel collar bowl grooming training outdoor other'.split(' ');
   expect(codes.map((code) => labelOf(categories, normalise(categories, code)))).toEqual([
     'おやつ',
@@ -43,11 +43,11 @@ test('[DATA-23] further codes have words, or mean a category that has one', () =
   ]);
 });
 
-test('[DATA-24] an unknown category is shown as it is', () => {
+test('an unknown category is shown as it is [DATA-24]', () => {
   expect(labelOf(categories, normalise(categories, 'aquarium'))).toBe('aquarium');
 });
 
-test('[DATA-25 DATA-26] sizes and life stages with their words, on the site and on forms', () => {
+test('sizes and life stages have labels, and spellings of the forms map to codes [DATA-25 DATA-26]', () => {
   expect(petSizes.map(({ code }) => code)).toEqual(['super_small', 'small', 'medium', 'large', 'super_large']);
   expect(lifeStages.map(({ code, label }) => [code, label])).toEqual([
     ['puppy', '子犬・子猫'],

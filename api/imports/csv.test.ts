@@ -10,7 +10,7 @@ const long = process.env['LONG'] === '1';
 const bytes = (text: string) => new TextEncoder().encode(text);
 const cellsOf = (text: string) => readCsv(text).map(({ cells }) => cells);
 
-test('[APROD-36 APROD-37] blank lines are skipped, quotes and commas kept, and rows counted as a spreadsheet does', () => {
+test('skips blank lines, keeps quotes and commas, and counts rows as a spreadsheet does [APROD-36 APROD-37]', () => {
   expect(readCsv('a,b\n\n"x, y","say ""hi"""\n , \n"two\nlines",z')).toEqual([
     { line: 1, cells: ['a', 'b'] },
     { line: 3, cells: ['x, y', 'say "hi"'] },
@@ -21,7 +21,7 @@ test('[APROD-36 APROD-37] blank lines are skipped, quotes and commas kept, and r
   expect(cellsOf('a,b\r1,2\r')).toEqual(cellsOf('a,b\n1,2'));
 });
 
-test('[APROD-38 APROD-59] lists are JSON, else split at semicolons, else at commas, never at 、', () => {
+test('reads lists as JSON, else split at semicolons, else at commas, never at 、 [APROD-38 APROD-59]', () => {
   for (const [cell, value] of [
     ['["a, b","c;d"]', ['a, b', 'c;d']],
     ['a;b, c', ['a', 'b, c']],
@@ -35,13 +35,13 @@ test('[APROD-38 APROD-59] lists are JSON, else split at semicolons, else at comm
   expect(list('[壊れた; JSON')).toEqual({ value: ['[壊れた', 'JSON'], note: 'JSONとして読めないため、区切り文字で分けて登録します' });
 });
 
-test('[APROD-39] true and 1 are yes, anything else is no, said where it is not plainly so', () => {
+test('reads true and 1 as yes and anything else as no, with a note where it is unclear [APROD-39]', () => {
   for (const cell of ['true', 'TRUE', ' 1 ', '１']) expect(flag(cell)).toEqual({ value: true });
   for (const cell of ['false', '0', '']) expect(flag(cell)).toEqual({ value: false });
   expect(flag('はい')).toEqual({ value: false, note: '「はい」は true でも 1 でもないため、false として登録します' });
 });
 
-test('[APROD-40] numbers: empty and invalid become null, a price 0, and it is said', () => {
+test('empty and invalid numbers become null, a price 0, and a note says so [APROD-40]', () => {
   for (const [cell, value] of [
     ['39.8', 39.8],
     ['1,980', 1980],
@@ -56,7 +56,7 @@ test('[APROD-40] numbers: empty and invalid become null, a price 0, and it is sa
   expect(number(0)(' ')).toEqual({ value: 0, note: 'が空のため、0 として登録します' });
 });
 
-test('[APROD-41] pet type 犬 and category フード where the cell is empty; other spellings are known, unknown words kept', () => {
+test('empty cells become 犬 and フード; known spellings map to codes, unknown words are kept [APROD-41]', () => {
   expect(code(petTypes, 'dog')('')).toEqual({ value: 'dog', note: 'が空のため、犬として登録します' });
   expect(code(categories, 'food')(' ')).toEqual({ value: 'food', note: 'が空のため、フードとして登録します' });
   expect(code(categories, 'food')('ケージ・ハウス')).toEqual({ value: 'housing' });
@@ -66,7 +66,7 @@ test('[APROD-41] pet type 犬 and category フード where the cell is empty; ot
   });
 });
 
-test('files in UTF-8, with a mark or without, and in Shift_JIS are read; others are refused, never garbled', () => {
+test('reads UTF-8, with or without a BOM, and Shift_JIS; refuses other encodings', () => {
   expect(decodeText(bytes('名前,ねこ'))).toEqual({ text: '名前,ねこ', encoding: 'UTF-8' });
   expect(decodeText(bytes('\ufeff名前'))).toEqual({ text: '名前', encoding: 'UTF-8' });
   const shiftJis = Uint8Array.from([0x96, 0xbc, 0x91, 0x4f, 0x2c, 0xc8, 0xba]);
@@ -76,14 +76,14 @@ test('files in UTF-8, with a mark or without, and in Shift_JIS are read; others 
   for (const wrong of [eucJp, utf16, bytes('a\0b')]) expect(() => decodeText(wrong)).toThrow('csv_encoding');
 });
 
-test('[APROD-42 APROD-58] the heading needs four columns, under any of their names', () => {
+test('requires four columns in the heading row, under any of their names [APROD-42 APROD-58]', () => {
   const sent = (head: string) => readFile({ kind: 'product', format: 'csv', bytes: bytes(`${head}\n1,2,3,4`) });
   expect(sent('name,description,price,imageUrl').columnProblems).toEqual([]);
   expect(sent('商品名,商品説明,価格,画像 URL').fields).toEqual(['name', 'description', 'price', 'imageUrl']);
   expect(sent('Name,DESCRIPTION,image_url,知らない列').columnProblems).toEqual(['価格（price）の列がありません']);
 });
 
-test('[APROD-48] what a spreadsheet would run is led by an apostrophe, which is taken off again', () => {
+test('prefixes formula cells with an apostrophe on export and removes it on import [APROD-48]', () => {
   const dangerous = ['=1+1', '+1', '-1', '@x', '\tx', '\rx', '\nx', '\0x', '\n=1', '＝1+1', '＋1', '－1', '＠x', "'=1+1", "''@x"];
   const csv = csvOf(
     ['name'],
@@ -94,7 +94,7 @@ test('[APROD-48] what a spreadsheet would run is led by an apostrophe, which is 
   expect(cellsOf(csvOf(["it's"], [["'ひげ'"]]).slice(1))).toEqual([["it's"], ["'ひげ'"]]);
 });
 
-test('rows of any cells are the same after a round through a file', () => {
+test('any cells survive a round trip through a file unchanged', () => {
   const cell = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 12 }),
     fc

@@ -61,7 +61,7 @@ const write = async (prepared: PreparedProduct[]) => {
   for (let at = 0; at < prepared.length; at += 250) await importProducts(writing, id, prepared.slice(at, at + 250), nothingDirtied());
 };
 
-test(`${products} generated products go out and come in again unchanged, and as new ones they are the same`, async () => {
+test(`${products} generated products survive export and import, as updates and as new rows`, async () => {
   const bytes = new TextEncoder().encode(JSON.stringify(fc.sample(product, { numRuns: products, seed: 20261120 })));
   const prepared: PreparedProduct[] = [];
   const made = await checkFile(

@@ -3,7 +3,7 @@ import { Journal } from './journal.ts';
 
 const paths = (count: number, of: string) => Array.from({ length: count }, (_, at) => `/${of}/${at}`);
 
-test('a hundred batches of a large site are kept as counts and the first twenty addresses each', () => {
+test('keeps the last hundred batches as counts, with the first twenty paths of each', () => {
   const journal = new Journal();
   for (let position = 1; position <= 150; position++) {
     const [written, removed] = [paths(5_000, 'product'), paths(10, 'brand')];
@@ -15,7 +15,7 @@ test('a hundred batches of a large site are kept as counts and the first twenty 
   expect(JSON.stringify(kept).length).toBeLessThan(100_000);
 });
 
-test('of a batch that removes most, the removed pages are named after the written ones', () => {
+test('lists written paths before removed ones', () => {
   const journal = new Journal();
   const published = { position: 1, what: [], rendered: 40, milliseconds: 1, failed: [] };
   journal.published({ ...published, written: paths(5, 'product'), removed: paths(35, 'brand') });

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const steps = { belowPrices: [25], minRatings: [4] };
 
-test('a thread answers as the connection for short reads does', async () => {
+test('a read thread returns the same results as the connection for short reads', async () => {
   const filter = { search: '犬', petType: 'dog' };
   expect(await scan({ reader, reads }, 'listFacets', filter, steps)).toEqual(await scan({ reader }, 'listFacets', filter, steps));
   const options = { sort: 'delivered', limit: 5 } as const;
@@ -31,7 +31,7 @@ test('a thread answers as the connection for short reads does', async () => {
   expect(await scan({ reader, reads }, 'listSuggestions', 'ねこ')).toEqual(await scan({ reader }, 'listSuggestions', 'ねこ'));
 });
 
-test('many at once are all answered, too many are refused, and a failing one fails alone', async () => {
+test('answers many reads at once, refuses too many, and isolates a failing one', async () => {
   const broken = expect(reads.run('countProducts', { petType: {} as string, minRating: 1 })).rejects.toThrow();
   const asked = await Promise.allSettled(Array.from({ length: 60 }, () => reads.run('countProducts', { search: '猫' })));
   await broken;

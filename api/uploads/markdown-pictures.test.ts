@@ -5,18 +5,18 @@ import { addressesOf, mayShowPictures, replaceInMarkdown } from './markdown-pict
 const neko = 'https://pet.example/neko.png';
 const inu = 'https://pet.example/neko.png?of=$&';
 
-/** The text with every picture elsewhere replaced by the uploads in turn. */
+/** Replaces every external picture of the text with the uploads, in order. */
 async function replaced(text: string, uploads = ['/uploads/a.webp', '/uploads/$&.webp']): Promise<string> {
   const pictures = await findMarkdownPictures(text);
   return replaceInMarkdown(text, pictures, new Map(addressesOf(pictures).map((address, at) => [address, uploads[at] ?? address])));
 }
 
-test('pictures elsewhere are found in Markdown and HTML, not in links, code or comments', async () => {
+test('finds external pictures in Markdown and HTML, not in links, code or comments', async () => {
   const text = `![猫](${neko} "題") <img src='${inu}'> ![自分](/art/a.svg) [リンク](https://pet.example/a.png) \`![](https://pet.example/b.png)\` <!-- <img src="https://pet.example/c.png"> -->`;
   expect(addressesOf(await findMarkdownPictures(text))).toEqual([neko, inu]);
 });
 
-test('a picture is replaced where it is written, links and texts with the same address are left', async () => {
+test('replaces a picture in place, and keeps links and texts with the same address', async () => {
   const text = `![猫](${neko} "題")\n![犬](${inu})\n![猫][猫] [${neko}](${neko})\n<img src="${neko}">\n\n[猫]: ${neko}`;
   expect(await replaced(text)).toBe(
     `![猫](/uploads/a.webp "題")\n![犬](/uploads/$&amp;.webp)\n![猫][猫] [${neko}](${neko})\n<img src="/uploads/a.webp">\n\n[猫]: /uploads/a.webp`,
@@ -38,7 +38,7 @@ test.each([
   ['with its old name', '<image src="https://a.example/a.png">', 'https://a.example/a.png'],
   ['behind a mark of byte order', '\uFEFF\t猫\n\n![](https://a.example/a.png)', 'https://a.example/a.png'],
   ['in a footnote', '猫[^1]\n\n[^1]: ![](https://a.example/a.png)', 'https://a.example/a.png'],
-])('an address written %s is found and replaced', async (_how, text, address) => {
+])('finds and replaces an address written %s', async (_how, text, address) => {
   expect(mayShowPictures(text)).toBe(true);
   expect(addressesOf(await findMarkdownPictures(text))).toEqual([address]);
   const own = await replaced(text);
@@ -47,7 +47,7 @@ test.each([
   expect((await renderMarkdown(own)).html.match(/src="[^"]*"/g)).toEqual(['src="/uploads/a.webp"']);
 });
 
-test('a path with characters of Markdown stays one address', async () => {
+test('a path with Markdown characters stays one address', async () => {
   const [path, written] = ['/art/a(1 "b\'&c.svg', '/art/a%281%20%22b%27&amp;c.svg'];
   expect(await replaced(`![](${neko})`, [path])).toBe(`![](${written})`);
 });

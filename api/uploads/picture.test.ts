@@ -7,7 +7,7 @@ const flat = () => sharp({ create: { width: 20, height: 20, channels: 3, backgro
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>');
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>');
 
-test('only JPEG, PNG and WebP are read; other loaders of the library are switched off', async () => {
+test('reads only JPEG, PNG and WebP; other loaders of the library are disabled', async () => {
   for (const format of ['jpeg', 'png', 'webp'] as const)
     expect(await encodePicture(await flat().toFormat(format).toBuffer(), 10)).toMatchObject({ width: 10, height: 10 });
   for (const format of ['gif', 'tiff', 'avif'] as const) {
@@ -19,7 +19,7 @@ test('only JPEG, PNG and WebP are read; other loaders of the library are switche
   for (const bytes of [svg, pdf]) await expect(encodePicture(bytes, 10)).rejects.toMatchObject({ code: 'not_an_image' });
 });
 
-test('a sound picture that takes longer than there is time for meets a busy server, and is not called broken', async () => {
+test('a sound picture that exceeds the time limit answers busy, not broken', async () => {
   const [width, height] = [6000, 4000];
   const noise = randomFillSync(Buffer.alloc(width * height * 3));
   const bytes = await sharp(noise, { raw: { width, height, channels: 3 } })
