@@ -1,4 +1,7 @@
-/** Markdown and HTML that has got past filters elsewhere, besides `visitor-attacks.ts`: each tries to run `alert`, to leave the page, or to take a part of it over. */
+/**
+ * Markdown and HTML that has passed filters elsewhere, in addition to `visitor-attacks.ts`: each entry tries to run `alert`,
+ * to leave the page, or to take over a part of it.
+ */
 export const attacks: readonly string[] = [
   '<script/x>alert(1)</script>',
   '<scr<script>ipt>alert(1)</script>',

@@ -1,7 +1,7 @@
 import { ensureOperatorPassword } from '#api/password.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-/** What tests read of an answer's body; each answer has some of these. */
+/** Fields that tests read from responses; each response has some of these. */
 export interface Body {
   price: number;
   priceCheckedAt: string;
@@ -35,20 +35,20 @@ export interface Body {
   categories: unknown;
 }
 
-/** An answer, its JSON as a thing and as a list of things. */
+/** A response, with its JSON as an object and as a list of objects. */
 export interface Answer {
   status: number;
   body: Body;
   rows: Body[];
   headers: Record<string, string | string[] | number | undefined>;
-  /** `name=value` of each cookie that was set. */
+  /** `name=value` of each cookie that the response sets. */
   cookies: string[];
 }
 
 export interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
-  /** The address that the request comes from. */
+  /** The client's address. */
   from?: string;
 }
 
@@ -80,7 +80,7 @@ export async function call(
 
 export const adminPassword = 'correct horse battery';
 
-/** A server with an operator, and calls that the operator makes with a bearer token. */
+/** Starts a server with an operator; `admin` sends calls with the operator's bearer token. */
 export async function startWithOperator(settings: Record<string, string> = {}): Promise<{
   server: TestServer;
   admin: (method: Method, url: string, body?: unknown) => Promise<Answer>;

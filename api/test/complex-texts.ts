@@ -1,4 +1,4 @@
-/** A Markdown text that is slow to parse, by the construct it is made of. */
+/** Returns Markdown texts that are slow to parse, by the construct that each repeats. */
 export function complexTexts(size: number): Record<string, string> {
   const fill = (part: string) => part.repeat(Math.floor(size / part.length));
   const number = (part: (nth: number) => string, most = 3000) => Array.from({ length: most }, (_, nth) => part(nth)).join('');

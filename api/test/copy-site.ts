@@ -2,13 +2,13 @@ import { copyFileSync, linkSync, mkdirSync, readdirSync, readlinkSync, symlinkSy
 import { join } from 'node:path';
 
 /**
- * Copies a data folder that nothing writes to meanwhile. Pages and pictures are hard links, since nothing writes into them
- * (they are replaced by rename); databases are written in place and so are copied, but for the lock, which is a server's own.
+ * Copies a data folder that no process writes to. Pages and pictures become hard links, since they are only replaced by rename;
+ * databases are written in place and are copied. Skips the lock, which belongs to one server.
  */
 export function copySite(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
-    // A lock is held by its file: each copy has its own.
+    // A lock is held by its file, so each copy needs its own.
     if (entry.name === 'server.lock') continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) copySite(source, target);
@@ -18,7 +18,7 @@ export function copySite(from: string, to: string): void {
   }
 }
 
-// Another file system takes no links.
+// Hard links do not work across file systems.
 function isLinked(source: string, target: string): boolean {
   try {
     linkSync(source, target);

@@ -14,7 +14,7 @@ export interface DataDir {
   remove: () => void;
 }
 
-/** With the small world in its database, which nothing has published yet. */
+/** Creates a data folder with the small world in its database, not yet published. */
 export async function seedDataDir(): Promise<DataDir> {
   const folder = emptyDataDir();
   const writer = openWriter(folder.database);
@@ -24,7 +24,7 @@ export async function seedDataDir(): Promise<DataDir> {
   return folder;
 }
 
-/** With the small world, published; it lies in `parent`. */
+/** Creates a data folder in `parent` with the small world, published. */
 export function publishedDataDir(parent?: string): DataDir {
   const folder = emptyDataDir(parent);
   copySite(process.env['SMALL_SITE'] ?? '', folder.dataDir);

@@ -1,7 +1,7 @@
 import { fc } from '#db/test/random.ts';
 import { z } from 'zod';
 
-/** A schema of the OpenAPI document, as far as the calls here use one. */
+/** A schema of the OpenAPI document, with the keywords that these calls use. */
 interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -34,7 +34,7 @@ export interface Document {
   components: { schemas: Record<string, Schema> };
 }
 
-/** A schema with its references filled in. */
+/** Returns a schema with its references filled in. */
 export function inlined(document: Document, schema: unknown): Schema {
   const fill = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(fill);
@@ -45,7 +45,7 @@ export function inlined(document: Document, schema: unknown): Schema {
   return fill(schema) as Schema;
 }
 
-/** Checks answers against the document; schemas are compiled once. */
+/** Returns a function that checks responses against the document; each schema is compiled once. */
 export function checker(document: Document): (operation: Operation, status: number, body: unknown) => unknown[] {
   const compiled = new Map<object, z.ZodType>();
   return ({ responses }, status, body) => {
@@ -63,7 +63,7 @@ const odd = fc.oneof(
   fc.constantFrom<unknown>(null, '', '\0', '犬', '🐾'.repeat(40), -1, 0.5, 1e21, true, [], {}, '__proto__', '\ud800'),
 );
 
-/** Values that a schema describes, and now and then one that it does not. */
+/** Generates values that a schema describes, and one in ten that it does not. */
 export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 9, arbitrary: fitting(schema) }, { weight: 1, arbitrary: odd });
 }

@@ -1,6 +1,6 @@
 import { freshText } from './visitors.ts';
 
-/** A call that stores something. */
+/** A call that stores data. */
 export interface StoringCall {
   what: string;
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -11,7 +11,7 @@ export interface StoringCall {
 const stars = { tasteRating: 5, qualityRating: 4, healthRating: 4, valueRating: 3, repeatRating: 5 };
 let serial = 0;
 
-/** Every kind of call that stores something, of visitors and of operators; a second round stores others. */
+/** Returns every kind of call that stores data, of visitors and operators; each round stores other values. */
 export function everyWrite(password: string): StoringCall[] {
   const nth = ++serial;
   const picture = '/art/packs/bag-cat.svg';

@@ -1,6 +1,6 @@
 import type { TestServer } from './server.ts';
 
-/** Sends a file and texts before it as a browser's form does. */
+/** Sends a file, with text fields before it, as a browser's form does. */
 export async function sendFile<Body>(
   { app }: Pick<TestServer, 'app'>,
   url: string,

@@ -15,7 +15,7 @@ export interface Sent {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed();
 
-/** Requests of a call of the document: parameters and body as described, some of them broken; ids mostly such that something is there. */
+/** Generates requests of a call: parameters and body as described, some of them broken; ids mostly of existing rows. */
 export function requestsOf(document: Document, { path, operation }: Call): fc.Arbitrary<Sent> {
   const parameters = operation.parameters ?? [];
   const pathValues = fc.record(
@@ -48,14 +48,14 @@ export function requestsOf(document: Document, { path, operation }: Call): fc.Ar
   });
 }
 
-/** Every call of the document whose path is chosen. */
+/** Returns every call of the document with a chosen path. */
 export function callsOf(document: Document, isChosen: (path: string) => boolean): Call[] {
   return Object.entries(document.paths)
     .filter(([path]) => isChosen(path))
     .flatMap(([path, operations]) => Object.entries(operations).map(([method, operation]): Call => ({ method, path, operation })));
 }
 
-/** What an error never shows: SQL, a stack, a place on the disk. */
+/** Matches what an error must not show: SQL, a stack trace, a file path. */
 export const innards = /SQLITE|node_modules|\bat \w[\w.]* \(|\.ts:\d|\/(tmp|work|home|root|var)\//;
 
 function knownValues(name: string, described: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 const nginx = '/usr/sbin/nginx';
 const example = join(import.meta.dirname, '../../scripts/deploy/nginx.conf');
 
-/** What the example needs to be tried; both are there or the tests are skipped. */
+/** Whether nginx and openssl are installed; without both the tests are skipped. */
 export const hasNginx = existsSync(nginx) && existsSync('/usr/bin/openssl');
 
 export interface Asked {
@@ -22,12 +22,12 @@ export interface Asked {
 export interface Answered {
   status: number;
   headers: Record<string, string | string[] | undefined>;
-  /** Names and values as they came, to see each header that was sent twice. */
+  /** Names and values as received, to find headers that were sent twice. */
   raw: string[];
   body: Buffer;
 }
 
-/** Runs nginx with the example, its paths and ports replaced, before a server on `port`. */
+/** Runs nginx with the example configuration, its paths and ports replaced, in front of a server on `port`. */
 export async function startNginx(dataDir: string, port: number) {
   const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-nginx-'));
   const [plain, tls] = [await freePort(), await freePort()];
@@ -66,7 +66,7 @@ http {
 
 function ask(port: number, { path, host = 'petmikke.example', method = 'GET', headers = {}, body }: Asked): Promise<Answered> {
   return new Promise((resolve, reject) => {
-    // The address goes out as it is written: what a URL class would tidy up is what is tried.
+    // Sends the path as written: a URL class would normalise it.
     const options = { port, host: '127.0.0.1', path, method, headers: { host, ...headers }, agent: false } as const;
     const sent = request({ ...options, servername: 'petmikke.example', rejectUnauthorized: false }, (answer) => {
       const parts: Buffer[] = [];

@@ -4,8 +4,8 @@ import { ensureOperatorPassword } from '#api/password.ts';
 import { adminPassword } from './calls.ts';
 import { serveTestSite } from './test-site.ts';
 
-// Run in a network of its own (offline.test.ts): uses what visitors and operators can send, and prints each call with its status
-// and each address that the server tried to reach.
+// Runs in its own network namespace (offline.test.ts): uses what visitors and operators can send, and prints each call with its
+// status and each address that the server tried to reach.
 const asked: string[] = [];
 subscribe('net.client.socket', (message) => asked.push(JSON.stringify((message as { socket: { _host?: string } }).socket._host ?? '')));
 const site = await serveTestSite({ ADMIN_PASSWORD: adminPassword, WRITE_LIMITS: '0' });

@@ -4,23 +4,23 @@ import { createServer as createSecure } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
-/** A host elsewhere that gives pictures, and much else. */
+/** An external host that serves pictures and faulty responses. */
 export interface PictureHost {
   url: string;
-  /** Paths that were asked for. */
+  /** Requested paths. */
   asked: string[];
-  /** Replaces what lies at a path; undefined takes it away. */
+  /** Replaces the file at a path; undefined removes it. */
   put: (path: string, bytes: Uint8Array | undefined) => void;
   close: () => Promise<void>;
 }
 
 interface HostOptions {
   port?: number;
-  /** With a key and a certificate it speaks TLS. */
+  /** Key and certificate; with them the host speaks TLS. */
   tls?: { key: string; cert: string };
 }
 
-/** Starts a host: `/neko.png` is a picture, `/redirect/{n}` leads to it over n steps, the others go wrong as their names say. */
+/** Starts a host: `/neko.png` is a picture, `/redirect/{n}` redirects to it in n steps, the others fail as their names say. */
 export async function startPictureHost(address = '127.0.0.1', { port: wanted = 0, tls }: HostOptions = {}): Promise<PictureHost> {
   const asked: string[] = [];
   const files = new Map<string, Uint8Array>([['/neko.png', await picture('#d9a514')]]);

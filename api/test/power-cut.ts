@@ -3,21 +3,21 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A small file system of its own, which can lose what was never synced. */
+/** A small separate file system that can lose everything not synced. */
 export interface PowerDisk {
-  /** Data folder on it. */
+  /** Data folder on this disk. */
   dataDir: string;
   database: string;
   /** Cuts the power: from now on every read and write fails. */
   cut: () => void;
-  /** Brings it back as a power cut left it; whoever used it has ended. */
+  /** Mounts the disk as a power cut left it; every process that used it must have ended. */
   restore: () => void;
   remove: () => void;
 }
 
 const megabytes = 400;
 
-/** Makes an ext4 image, mounts it, and copies a data folder onto it; undefined where this machine lets nobody mount one. */
+/** Creates an ext4 image, mounts it and copies a data folder onto it; undefined where mounting is not permitted. */
 export function openPowerDisk(from: string): PowerDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-power-'));
   const [image, mount] = [join(folder, 'image'), join(folder, 'disk')];
@@ -49,7 +49,7 @@ export function openPowerDisk(from: string): PowerDisk | undefined {
   };
 }
 
-// EXT4_IOC_SHUTDOWN with NOLOGFLUSH: neither pages in memory nor the journal's last transaction reach the disk any more.
+// EXT4_IOC_SHUTDOWN with NOLOGFLUSH: neither pages in memory nor the journal's last transaction reach the disk.
 const shutDown = 'open(my $root, "<", $ARGV[0]) or exit 1; my $flags = pack("L", 2); ioctl($root, 0x8004587D, $flags) or exit 1';
 
 function run(command: string, ...words: string[]): boolean {

@@ -1,4 +1,4 @@
-// Runs in a network of its own, where a public address is this host's: a picture host that leads to private addresses.
+// Runs in its own network namespace with a public address on this host: a picture host that redirects to private addresses.
 import { download } from '#api/uploads/download.ts';
 import { startPictureHost } from './picture-host.ts';
 

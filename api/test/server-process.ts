@@ -3,19 +3,19 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 const password = 'とても長いテストの合言葉';
-// Node keeps what it has compiled: a second start takes half the time.
+// Node's compile cache: a second start takes half the time.
 const compiled = join(root, 'node_modules/.cache/compiled');
 
 export interface ServerProcess {
   url: string;
   child: ChildProcess;
-  /** Ends it at once, as a power cut would. */
+  /** Kills the process at once. */
   kill: () => Promise<unknown>;
-  /** Asks it to end; resolves with its exit code. */
+  /** Sends SIGTERM; resolves with the exit code. */
   stop: () => Promise<number | null>;
 }
 
-/** Runs the server in a process of its own on a free port; rejects with what it printed when it ends before it is ready. */
+/** Runs the server in a separate process on a free port; rejects with its output if it exits before it is ready. */
 export async function runServer(dataDir: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
   const { ready, ...server } = spawnServer(dataDir, environment);
   return { ...server, url: await ready };
@@ -56,7 +56,7 @@ export function spawnServer(dataDir: string, environment: Record<string, string>
   return { ready, child, kill: signal('SIGKILL'), stop: signal('SIGTERM') };
 }
 
-/** Logs in as the operator; returns the header that each call then carries. */
+/** Logs in as the operator; returns the header for further calls. */
 export async function logIn(url: string): Promise<{ authorization: string }> {
   const answer = await fetch(`${url}/api/admin/auth`, {
     method: 'POST',

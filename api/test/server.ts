@@ -10,12 +10,12 @@ import { loadWorld } from '#db/seeds/load.ts';
 import { demoFolder, readWorld } from '#db/seeds/world.ts';
 import { WriteQueue } from '#db/write-queue.ts';
 
-/** The server over a database of its own with the demo world; nothing listens and nothing is published. */
+/** A server with its own database of the demo world; it neither listens nor publishes. */
 export interface TestServer {
   app: App;
   reader: Db;
   write: Parts['write'];
-  /** Folder of this server's files, gone after `close`. */
+  /** Folder of this server's files; `close` removes it. */
   dataDir: string;
   close: () => Promise<void>;
 }

@@ -15,23 +15,23 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A real file system of its own, whose faults a test chooses. */
+/** A separate real file system with controllable faults. */
 export interface SmallDisk {
   folder: string;
-  /** Takes every free byte but so many kilobytes. */
+  /** Fills the disk except for `leave` kilobytes. */
   fill: (leave?: number) => void;
-  /** Gives the bytes that `fill` took back. */
+  /** Frees the space that `fill` took. */
   empty: () => void;
-  /** Makes files and folders refuse every write, or takes that back. */
+  /** Makes files and folders refuse every write, or accept writes again. */
   refuseWrites: (refuse: boolean, ...paths: string[]) => void;
-  /** Makes the system find an error on the disk: it takes no writes any more, as a failing disk does. */
+  /** Makes the file system report an error and refuse writes, as a failing disk does. */
   breakDown: () => void;
   remove: () => void;
 }
 
 /**
- * Mounts an ext4 image of so many megabytes, empty bytes of which take no room. Undefined where this machine mounts nothing:
- * without root, or in a container without loop devices.
+ * Mounts a sparse ext4 image of so many megabytes. Returns undefined where mounting is not permitted: without root, or in a
+ * container without loop devices.
  */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const home = mkdtempSync(join(tmpdir(), 'pet-mikke-disk-'));
@@ -69,7 +69,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   };
 }
 
-// Blocks are reserved in pieces that become smaller, and the last one is written, because what is reserved last may not fit.
+// Allocates all free blocks, then writes until the disk is full, because the allocation may leave some.
 function fill(folder: string, ballast: string, leave: number): void {
   const { bavail, bsize } = statfsSync(folder);
   spawnSync('fallocate', ['-l', String(bavail * bsize), ballast]);

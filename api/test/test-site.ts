@@ -17,8 +17,8 @@ import { copySite } from './copy-site.ts';
 const build = join(import.meta.dirname, '../../dist');
 
 /**
- * A temporary folder that `close` removes, with a database that holds the world and a site published from it. The small world is
- * published once for all (scripts/test/small-site.ts); without one of its own a test gets a copy. It lies in `parent`.
+ * Publishes `world` in a temporary folder in `parent`, which `close` removes. Without a world it copies the small site, which is
+ * published once for all tests (scripts/test/small-site.ts).
  */
 export async function publishTestSite(world?: World, parent = tmpdir()) {
   const dataDir = mkdtempSync(join(parent, 'pet-mikke-'));
@@ -38,7 +38,7 @@ export async function publishTestSite(world?: World, parent = tmpdir()) {
   return { ...site, dataDir, database, queue, writer, close };
 }
 
-/** A published test site and the server over it; nothing listens. `settings` are environment variables. */
+/** Publishes a test site and builds the server over it, without listening. `settings` are environment variables. */
 export async function serveTestSite(settings: Record<string, string> = {}, world?: World, parent?: string) {
   const site = await publishTestSite(world, parent);
   const { dataDir, reader, renderers, publisher, queue } = site;
@@ -58,7 +58,7 @@ export async function serveTestSite(settings: Record<string, string> = {}, world
   return { ...site, app, close };
 }
 
-/** Publishes, from scratch, what a database holds now, beside the site that follows it. */
+/** Publishes the current rows of a database from scratch, next to the site that follows it. */
 export async function publishClean(database: string) {
   const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-clean-'));
   const site = await openTestSite(dataDir, database);
@@ -69,7 +69,7 @@ export async function publishClean(database: string) {
   return { ...site, dataDir, close };
 }
 
-/** A copy of the folder of a published site, which a publisher of its own can follow the same database with. */
+/** Copies the folder of a published site, so that another publisher can follow the same database with it. */
 export function copyPublished({ dataDir }: { dataDir: string }, parent = tmpdir()): string {
   const copy = mkdtempSync(join(parent, 'pet-mikke-copy-'));
   copySite(join(dataDir, 'site'), join(copy, 'site'));
@@ -82,7 +82,7 @@ interface OtherBuild {
   breaks: (path: string) => boolean;
 }
 
-/** A publisher over a folder, level with the database; `close` leaves the folder as it is. */
+/** Opens a publisher on a folder and brings it level with the database; `close` keeps the folder. */
 export async function openTestSite(dataDir: string, database = join(dataDir, 'pet-mikke.db'), other?: OtherBuild) {
   const reader = openReader(database);
   const renderers = new Renderers(pathToFileURL(join(build, 'server/entry.mjs')).href, database);
@@ -107,7 +107,7 @@ export async function openTestSite(dataDir: string, database = join(dataDir, 'pe
 
 const broken: RenderAnswer = { id: 0, status: 500, tags: [], headers: {}, milliseconds: 0, reason: 'a template throws' };
 
-/** The demo world with every fifth product, so that a whole publish takes a second. */
+/** Returns the demo world with every fifth product, so that a full publish takes a second. */
 export function smallWorld(): World {
   const world = readWorld(demoFolder);
   const kept = new Set(world.articles.flatMap(({ relatedProducts }) => relatedProducts));

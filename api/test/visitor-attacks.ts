@@ -1,7 +1,7 @@
 import { fc } from '#db/test/random.ts';
 
-// Besides the Markdown of `attacks.ts`. Each tries to run `hit(n)`, to send the reader away, or to change what stands around it. Written as visitors' text and as
-// operators' Markdown alike; what one filter calls text is markup to another.
+// Attacks in addition to `attacks.ts`, sent as visitors' text and as operators' Markdown alike: what one filter treats as text is
+// markup to another. Each tries to run `hit(n)`, to redirect the reader, or to change the page around it.
 const handlers = [
   '<img src=x onerror=hit(1)>',
   '<img src=x oneonerrorrror=hit(2)>',
@@ -206,7 +206,7 @@ const markdown = [
   '[押す](//attack.example) [押す](\\\\attack.example) [押す](/\\attack.example)',
 ];
 
-/** Texts that try to get out of being text. */
+/** Texts that try to become more than text. */
 export const attacks: readonly string[] = [...handlers, ...scripts, ...addresses, ...markup, ...letters, ...markdown];
 
 const glue = fc.constantFrom(
@@ -230,7 +230,7 @@ const glue = fc.constantFrom(
   ']]>',
 );
 
-/** A document of attacks, markup and any letters, cut and joined at random. */
+/** Generates documents of attacks, markup and random characters, cut and joined at random. */
 export const attackDocument: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(
@@ -247,9 +247,9 @@ export const attackDocument: fc.Arbitrary<string> = fc
   )
   .map((pieces) => pieces.join(''));
 
-/** Whether an address is that of a page or of a letter. */
+/** Whether a URL leads to a web page or an email address. */
 export function isHarmless(value: string): boolean {
   const url = URL.parse(value, 'https://pet.example/');
-  // What is no address at all leads nowhere, unless it begins with a scheme of another kind.
+  // A URL that cannot be parsed is harmless only if it starts like a web address.
   return url === null ? /^https?:|^\/\//i.test(value) : ['http:', 'https:', 'mailto:'].includes(url.protocol);
 }

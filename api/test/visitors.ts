@@ -4,12 +4,12 @@ import type { TestServer } from './server.ts';
 const stars = { tasteRating: 5, qualityRating: 4, healthRating: 4, valueRating: 3, repeatRating: 5 };
 let texts = 0;
 
-/** A text that no other post has. */
+/** Returns a text that no other post has. */
 export function freshText(): string {
   return `これは${++texts}番目に書いた、だれとも重ならない文章です。`;
 }
 
-/** The four kinds of post: how one is sent, where it is listed, and where its writer changes it. */
+/** The four kinds of post: where one is sent and listed, and where its author changes it. */
 export const kinds = {
   review: {
     send: '/api/products/5/reviews',
@@ -49,7 +49,7 @@ export function send(server: TestServer, kind: Kind, changes: object = {}, optio
   return call(server, 'POST', kinds[kind].send, { ...options, body: { ...kinds[kind].body(), ...changes } });
 }
 
-/** The posts that a reader's list holds. */
+/** Returns the posts in a reader's list. */
 export async function listed(server: TestServer, kind: Kind, options: CallOptions = {}) {
   const { body, rows } = await call(server, 'GET', kinds[kind].list, options);
   return kind === 'reply' ? body.replies : rows;
