@@ -25,7 +25,7 @@ async function tables(): Promise<unknown> {
   );
 }
 
-test('[AUTH-08 AAPI-10] the right password gives a token and a cookie for this site alone', async () => {
+test('the right password returns a token, and a cookie for this site alone [AUTH-08 AAPI-10]', async () => {
   const { status, body, headers } = await logIn(adminPassword);
   expect(status).toBe(200);
   expect(body).toEqual({ success: true, token: anyToken, mustChange: false });
@@ -34,7 +34,7 @@ test('[AUTH-08 AAPI-10] the right password gives a token and a cookie for this s
   expect(device).toMatch(/^device=[\w-]{22}\.v1\.[\w-]{43}; Max-Age=34560000; Path=\/api\/admin; HttpOnly; SameSite=Strict$/);
 });
 
-test('[AUTH-06 AUTH-09] an empty and a wrong password are refused with the documented sentences', async () => {
+test('refuses an empty and a wrong password with the documented messages [AUTH-06 AUTH-09]', async () => {
   for (const password of ['', undefined, null])
     expect(await logIn(password)).toMatchObject({ status: 422, body: { message: 'パスワードを入力してください' } });
   expect(await logIn('wrong password')).toMatchObject({
@@ -43,7 +43,7 @@ test('[AUTH-06 AUTH-09] an empty and a wrong password are refused with the docum
   });
 });
 
-test('[AUTH-27] a cookie changes nothing when another site sends it', async () => {
+test('refuses changes from another site that carry the session cookie [AUTH-27]', async () => {
   const cookie = `session=${token}`;
   const send = (headers: Record<string, string>) =>
     call(server, 'PATCH', '/api/admin/products/1', { headers: { cookie, ...headers }, body: { name: '乗っ取り' } });
@@ -64,7 +64,7 @@ test('[AUTH-27] a cookie changes nothing when another site sends it', async () =
   expect((await logIn(adminPassword, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
 });
 
-test('[AUTH-19] logging out ends the session at once', async () => {
+test('logging out ends the session at once [AUTH-19]', async () => {
   const other = (await logIn(adminPassword)).body.token;
   const headers = { authorization: `Bearer ${other}` };
   expect((await call(server, 'GET', '/api/admin/session', { headers })).body).toMatchObject({ mustChange: false });
@@ -74,7 +74,7 @@ test('[AUTH-19] logging out ends the session at once', async () => {
   expect((await admin('GET', '/api/admin/session')).status).toBe(200);
 });
 
-test('[AUTH-27] a session ends after eight idle hours and after a day', async () => {
+test('a session expires after eight idle hours and after one day [AUTH-27]', async () => {
   const other = (await logIn(adminPassword)).body.token;
   const status = async () => (await call(server, 'GET', '/api/admin/session', { headers: { authorization: `Bearer ${other}` } })).status;
   const put = (set: { seenAt?: string; expiresAt?: string }) =>
@@ -91,7 +91,7 @@ test('[AUTH-27] a session ends after eight idle hours and after a day', async ()
   expect(await status()).toBe(401);
 });
 
-test('[AUTH-25 AUTH-27] neither password nor token stands in the database, and no public answer names the operator', async () => {
+test('stores neither password nor token in plain text; no public response names the operator [AUTH-25 AUTH-27]', async () => {
   const dump = JSON.stringify(
     await Promise.all(
       (['operators', 'sessions', 'audit', 'settings'] as const).map((table) => server.reader.selectFrom(table).selectAll().execute()),
@@ -105,13 +105,13 @@ test('[AUTH-25 AUTH-27] neither password nor token stands in the database, and n
   expect((await admin('GET', '/api/admin/seo-settings')).body).not.toHaveProperty('operator');
 });
 
-test('[AUTH-09] the audit log holds logins and failures', async () => {
+test('the audit log records logins and failed logins [AUTH-09]', async () => {
   const rows = await server.reader.selectFrom('audit').select(['actor', 'action']).execute();
   expect(rows).toContainEqual({ actor: '192.0.2.200', action: 'login failed' });
   expect(rows).toContainEqual({ actor: anySession, action: 'login' });
 });
 
-test('[AUTH-25] a first start makes a password that is to be changed; a configured one replaces it and ends sessions', async () => {
+test('the first start makes a temporary password; a configured one replaces it, ending sessions [AUTH-25]', async () => {
   const own = await startTestServer();
   const made = await ensureOperatorPassword(own.app.parts);
   expect(made).toMatch(/^([a-z2-9]{4}-){4}[a-z2-9]{4}$/);
@@ -130,14 +130,14 @@ test('[AUTH-25] a first start makes a password that is to be changed; a configur
   expect((await call(own, 'POST', '/api/admin/password', { headers, body: changed })).status).toBe(422);
   const longer = { ...changed, newPassword: 'なないろの犬小屋を二つ買う' };
   expect((await call(own, 'POST', '/api/admin/password', { headers, body: longer })).status).toBe(200);
-  // The configuration is the same as at the last start: what the operator changed it to stays.
+  // The setting is the same as at the last start, so the password that the operator chose stays.
   expect(await ensureOperatorPassword({ ...own.app.parts, config })).toBeUndefined();
   expect((await enter(adminPassword)).status).toBe(401);
   expect((await enter(longer.newPassword)).status).toBe(200);
   await own.close();
 });
 
-test('[AUTH-26 DATA-01] a stored user is a user or an admin, under a name and an address of their own', async () => {
+test('a stored user is a user or an admin, with a unique name and email address [AUTH-26 DATA-01]', async () => {
   const add = (fields: { username: string; email: string; role?: 'user' | 'admin' }) =>
     server.write(({ db, at }) =>
       db

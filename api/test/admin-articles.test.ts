@@ -24,7 +24,7 @@ const save = (id: number, changes: object) => admin('PATCH', `/api/admin/article
 const read = async (slug: string) => call(server, 'GET', `/api/articles/${slug}`);
 const tagsOf = async ({ headers }: Answer) => (await listChangesAfter(server.reader, Number(headers['x-change']) - 1, 1))[0]?.tags ?? [];
 
-test('[AART-15 AART-16 AAPI-21 DATA-11] a new article is a draft that nobody sees', async () => {
+test('a new article is a draft that readers cannot see [AART-15 AART-16 AAPI-21 DATA-11]', async () => {
   const answer = await add();
   expect(answer).toMatchObject({
     status: 201,
@@ -43,11 +43,11 @@ test.each([
   ['AART-12', { slug: 'a'.repeat(101) }, 'slug', 'スラッグは半角の英小文字・数字・ハイフンで、100文字以内にしてください'],
   ['AART-17', { metaTitle: 'あ'.repeat(201) }, 'metaTitle', '200文字以内で入力してください'],
   ['AART-17', { authorBio: 'あ'.repeat(1001) }, 'authorBio', '1,000文字以内で入力してください'],
-])('[%s] %o is refused with its sentence', async (_id, changes, field, sentence) => {
+])('refuses $1 with its message [$0]', async (_id, changes, field, sentence) => {
   expect(await add(changes)).toMatchObject({ status: 422, body: { message: sentence, fields: { [field]: sentence } } });
 });
 
-test('[AART-19 AART-20 DATA-11] an empty slug is made from the title, or from the id where that leaves nothing; a taken one is refused', async () => {
+test('makes an empty slug from the title, else from the id, and refuses a taken one [AART-19 AART-20 DATA-11]', async () => {
   expect((await add({ slug: '', title: 'Hello, Dog World!' })).body.slug).toBe('hello-dog-world');
   const { body } = await add({ slug: '' });
   expect(body.slug).toBe(`article-${body.id}`);
@@ -56,14 +56,14 @@ test('[AART-19 AART-20 DATA-11] an empty slug is made from the title, or from th
   const absent = await add({ slug: undefined });
   expect(absent.body.slug).toBe(`article-${absent.body.id}`);
   expect((await add({ slug: undefined, title: 'Ten Days' })).body.slug).toBe('ten-days');
-  // A change that says nothing of the slug leaves it.
+  // A change without a slug keeps the stored one.
   expect((await save(absent.body.id, { title: 'Eleven Days' })).body.slug).toBe(absent.body.slug);
   expect((await add({ slug: 'a'.repeat(100) })).status).toBe(201);
   expect(await add({ slug: 'hello-dog-world' })).toMatchObject({ status: 409, body: { message: 'このスラッグはすでに使われています' } });
   expect((await save(body.id, { slug: 'hello-dog-world' })).status).toBe(409);
 });
 
-test('[AART-15 SHARED-29] the first publish sets the date, which stays; withdrawing hides the article again', async () => {
+test('the first publish sets the date for good; withdrawing hides the article again [AART-15 SHARED-29]', async () => {
   const { id, slug } = (await add({ relatedProducts: [1] })).body;
   const published = await save(id, { status: 'published' });
   const { publishedAt } = published.body;
@@ -82,7 +82,7 @@ test('[AART-15 SHARED-29] the first publish sets the date, which stays; withdraw
   expect(await tagsOf(await save(id, { content: '別の本文' }))).not.toContain('articles');
 });
 
-test('[AAPI-22 DATA-11] a new slug leads the old addresses on, without loops or chains', async () => {
+test('a new slug redirects the old addresses, without loops or chains [AAPI-22 DATA-11]', async () => {
   const { id } = (await add({ slug: 'one', status: 'published' })).body;
   await save(id, { slug: 'two' });
   expect(await findMoved(server.reader, '/articles/one')).toEqual({ target: '/articles/two' });
@@ -97,7 +97,7 @@ test('[AAPI-22 DATA-11] a new slug leads the old addresses on, without loops or 
   expect((await save(other.id, { slug: 'one' })).status).toBe(409);
 });
 
-test('[AAPI-23] a deleted article is gone with its Markdown; a restore that meets a reused slug says so', async () => {
+test('a deleted article is gone with its Markdown; restoring it reports a reused slug [AAPI-23]', async () => {
   const { id, slug } = (await add({ status: 'published' })).body;
   expect((await admin('DELETE', `/api/admin/articles/${id}`)).body).toEqual({ success: true, id });
   expect(await findMoved(server.reader, `/articles/${slug}`)).toBe('gone');
@@ -110,7 +110,7 @@ test('[AAPI-23] a deleted article is gone with its Markdown; a restore that meet
   expect(await admin('POST', `/api/admin/articles/${id}/restore`)).toMatchObject({ status: 409, body: { code: 'slug_taken' } });
 });
 
-test('[AAPI-24 AART-29 DATA-14 DATA-15 DATA-16 DATA-35] lists are replaced whole, in their order, and left alone when left out', async () => {
+test('replaces lists as a whole and in order, and keeps lists that are left out [AAPI-24 AART-29 DATA-14 DATA-15 DATA-16 DATA-35]', async () => {
   const { id, slug } = (
     await add({
       status: 'published',
@@ -142,7 +142,7 @@ test('[AAPI-24 AART-29 DATA-14 DATA-15 DATA-16 DATA-35] lists are replaced whole
   expect((await save(id, { relatedArticles: [] })).body.relatedArticles).toEqual([]);
 });
 
-test('[AAPI-24 AART-24] a list that names nothing real, or the article itself, is refused', async () => {
+test('refuses a list that names an unknown entry or the article itself [AAPI-24 AART-24]', async () => {
   const { id } = (await add()).body;
   expect(await admin('PUT', `/api/admin/articles/${id}/related-articles`, { ids: [999_999] })).toMatchObject({
     status: 422,
@@ -157,7 +157,7 @@ test('[AAPI-24 AART-24] a list that names nothing real, or the article itself, i
   expect((await admin('GET', '/api/admin/articles/999999/related-articles')).body).toMatchObject({ message: '記事が見つかりませんでした' });
 });
 
-test('[AAPI-20 DATA-36] the list has drafts too and finds by title', async () => {
+test('the list includes drafts and searches titles [AAPI-20 DATA-36]', async () => {
   const { body } = await add({ title: '珍しい題名の記事' });
   const [row] = (await admin('GET', '/api/admin/articles?search=珍しい題名')).rows;
   expect(row).toMatchObject({ id: body.id, slug: body.slug, status: 'draft', relatedArticles: [] });
@@ -165,7 +165,7 @@ test('[AAPI-20 DATA-36] the list has drafts too and finds by title', async () =>
   expect((await admin('GET', '/api/admin/articles?page=2&limit=5')).body).toHaveLength(5);
 });
 
-test('[AART-02] the table is ordered by each of its columns, both ways, and ties by id', async () => {
+test('sorts the table by each column, in both directions, ties by id [AART-02]', async () => {
   for (let at = 0; at < 3; at++) await add({ title: `同じ題名 ${at % 2}` });
   const listed = async (query: string) => (await admin('GET', `/api/admin/articles?page=1&limit=100&${query}`)).rows;
   for (const [sort, column] of [
@@ -183,7 +183,7 @@ test('[AART-02] the table is ordered by each of its columns, both ways, and ties
   expect((await admin('GET', '/api/admin/articles?sortBy=content')).status).toBe(400);
 });
 
-test('[AAPI-22] a save over somebody else’s edit shows that edit; a body of nearly a megabyte is taken', async () => {
+test('a stale save returns the other edit; a body of nearly a megabyte is accepted [AAPI-22]', async () => {
   const { id, updatedAt } = (await add()).body;
   await new Promise((later) => setTimeout(later, 2));
   await save(id, { id, title: '先に保存', updatedAt });
@@ -195,7 +195,7 @@ test('[AAPI-22] a save over somebody else’s edit shows that edit; a body of ne
   expect((await save(id, { content: 'あ'.repeat(400_000) })).status).toBe(413);
 });
 
-test('[ART-24 AAPI-33] the preview is what the public page will show: sanitised, with anchors and minutes', async () => {
+test('the preview matches the public page: sanitised, with anchors and reading time [ART-24 AAPI-33]', async () => {
   const content = '## 器を替える\n\n<img src=x onerror=alert(1)>\n\n注[^1]\n\n[^1]: 台所のはかり';
   const { status, body } = await admin('POST', '/api/admin/articles/preview', { content });
   const { html, ...rest } = body as unknown as { html: string };
@@ -211,7 +211,7 @@ test('[ART-24 AAPI-33] the preview is what the public page will show: sanitised,
   expect((await admin('POST', '/api/admin/articles/preview', { content: 'a'.repeat(500_001) })).status).toBe(422);
 });
 
-test('a link to a draft is given for what is there', async () => {
+test('creates a preview link for an existing article only', async () => {
   const { id } = (await add()).body;
   const { status, body } = await admin('POST', `/api/admin/articles/${id}/preview-link`);
   expect({ status, body }).toEqual({

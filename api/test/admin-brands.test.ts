@@ -17,7 +17,7 @@ const add = (changes: object = {}) =>
 const save = (id: number, changes: object) => admin('PATCH', `/api/admin/brands/${id}`, changes);
 const tagsOf = async ({ headers }: Answer) => (await listChangesAfter(server.reader, Number(headers['x-change']) - 1, 1))[0]?.tags ?? [];
 
-test('[ABRAND-15 ABRAND-16 ABRAND-17 ABRAND-18 AAPI-26 DATA-12 DATA-37] a brand is added with the documented defaults', async () => {
+test('adds a brand with the documented defaults [ABRAND-15 ABRAND-16 ABRAND-17 ABRAND-18 AAPI-26 DATA-12 DATA-37]', async () => {
   const { status, body, headers } = await add();
   expect(status).toBe(201);
   expect(body).toMatchObject({
@@ -33,7 +33,7 @@ test('[ABRAND-15 ABRAND-16 ABRAND-17 ABRAND-18 AAPI-26 DATA-12 DATA-37] a brand 
   expect((await call(server, 'GET', `/api/brands/${body.slug}`)).body.name).toBe('ことり社');
 });
 
-test('[ABRAND-17] a brand without an order of its own is added as the last one', async () => {
+test('adds a brand without an order as the last one [ABRAND-17]', async () => {
   await add({ displayOrder: 4000 });
   expect((await add()).body).toMatchObject({ displayOrder: 4001 });
   expect((await add({ displayOrder: 7 })).body).toMatchObject({ displayOrder: 7 });
@@ -46,11 +46,11 @@ test.each([
   ['ABRAND-14', { url: 'not a url' }, 'url', '有効なURLを入力してください'],
   ['ABRAND-14', { url: 'ftp://a.example/' }, 'url', '有効なURLを入力してください'],
   ['ABRAND-17', { displayOrder: 1.5 }, 'displayOrder', '表示順は整数で入力してください'],
-])('[%s] %o is refused with its sentence', async (_id, changes, field, sentence) => {
+])('refuses $1 with its message [$0]', async (_id, changes, field, sentence) => {
   expect(await add(changes)).toMatchObject({ status: 422, body: { message: sentence, fields: { [field]: sentence } } });
 });
 
-test('[ABRAND-14 ABRAND-19] the link may be empty; an empty slug is filled; a taken one is refused', async () => {
+test('accepts an empty link, fills an empty slug, and refuses a taken one [ABRAND-14 ABRAND-19]', async () => {
   expect((await add({ url: '' })).body.url).toBeNull();
   const { body } = await add({ slug: '' });
   expect(body.slug).toBe(`brand-${body.id}`);
@@ -61,7 +61,7 @@ test('[ABRAND-14 ABRAND-19] the link may be empty; an empty slug is filled; a ta
   expect(await add({ slug: 'komorebi' })).toMatchObject({ status: 409, body: { message: taken, fields: { slug: taken } } });
 });
 
-test('[AAPI-27 DATA-02] a new name and slug reach the brand’s products, and the old address leads on', async () => {
+test('a new name and slug update the brand’s products and redirect the old address [AAPI-27 DATA-02]', async () => {
   const answer = await save(2, { name: 'ノラ', slug: 'nora-co' });
   expect(answer.body).toMatchObject({ name: 'ノラ', slug: 'nora-co' });
   expect(await findMoved(server.reader, '/brands/nora')).toEqual({ target: '/brands/nora-co' });
@@ -73,7 +73,7 @@ test('[AAPI-27 DATA-02] a new name and slug reach the brand’s products, and th
   );
 });
 
-test('[ABRAND-04 AAPI-25] an inactive brand disappears and its products stay without it; active again it returns', async () => {
+test('an inactive brand disappears while its products stay; activating it brings it back [ABRAND-04 AAPI-25]', async () => {
   const product = async () => (await call(server, 'GET', '/api/products?brand=tsumugi&limit=1')).rows[0]?.id;
   const id = await product();
   await save(3, { isActive: false });
@@ -87,7 +87,7 @@ test('[ABRAND-04 AAPI-25] an inactive brand disappears and its products stay wit
   expect(await product()).toBe(id);
 });
 
-test('[AAPI-28 ABRAND-07] a deleted brand is gone and returns whole; a reused slug stands in the way', async () => {
+test('a deleted brand is gone and can be restored whole unless its slug is reused [AAPI-28 ABRAND-07]', async () => {
   expect((await admin('DELETE', '/api/admin/brands/4')).body).toEqual({ success: true, id: 4 });
   expect((await call(server, 'GET', '/api/brands/hidamari')).status).toBe(410);
   const [product] = await server.reader.selectFrom('products').select('id').where('brandId', '=', 4).execute();
@@ -99,7 +99,7 @@ test('[AAPI-28 ABRAND-07] a deleted brand is gone and returns whole; a reused sl
   expect((await admin('POST', '/api/admin/brands/4/restore')).status).toBe(409);
 });
 
-test('[AAPI-27] a save over somebody else’s edit shows that edit', async () => {
+test('a stale save is refused and returns the other edit [AAPI-27]', async () => {
   const { id, updatedAt } = (await add()).body;
   await new Promise((later) => setTimeout(later, 2));
   await save(id, { name: '先に保存', updatedAt });

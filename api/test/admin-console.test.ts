@@ -18,7 +18,7 @@ const dirtied = async () => {
   return JSON.parse(change.tags) as string[];
 };
 
-test('[AUTH-01] subscribers are listed with the moment of consent, exported safely for a spreadsheet, and forgotten for good', async () => {
+test('lists subscribers with consent times, exports them safely and deletes them for good [AUTH-01]', async () => {
   const addresses = ['neko@example.jp', '+inu@example.jp'];
   for (const email of addresses) await call(server, 'POST', '/api/newsletter', { body: { email, consent: true } });
   await server.write(({ db, at }) =>
@@ -48,7 +48,7 @@ test('[AUTH-01] subscribers are listed with the moment of consent, exported safe
   expect(JSON.stringify(await lastAudit())).not.toContain('＝cmd');
 });
 
-test('[AUTH-01] the dashboard counts what there is and what asks for an operator', async () => {
+test('the dashboard counts records and what waits for an operator [AUTH-01]', async () => {
   const before = (await admin('GET', '/api/admin/dashboard')).body as unknown as Record<string, number> & { waiting: unknown };
   expect(before).toMatchObject({ waiting: { review: 0, brandReview: 0, post: 0, reply: 0 }, lastBackupAt: null });
   expect(before['products']).toBeGreaterThan(100);
@@ -66,7 +66,7 @@ test('[AUTH-01] the dashboard counts what there is and what asks for an operator
     draftArticles: (before['draftArticles'] ?? 0) + 1,
     publishing: { publishedThrough: 0 },
   });
-  // What the counts are of can be looked through.
+  // Each count has a list with the same filter.
   const idsOf = async (query: string) => (await admin('GET', `/api/admin/products?${query}&page=1`)).rows.map(({ id }) => id);
   expect(await idsOf('missing=picture')).toContain(4);
   const unchecked = await admin('GET', '/api/admin/products?missing=price_check&page=1');
@@ -76,7 +76,7 @@ test('[AUTH-01] the dashboard counts what there is and what asks for an operator
   expect(await idsOf(`missing=picture&search=${encodeURIComponent(name)}`)).toEqual([]);
 });
 
-test('[APROD-13] 価格を確認した notes the day on the product and leaves an open form valid', async () => {
+test('価格を確認した records the day on the product and keeps an open form valid [APROD-13]', async () => {
   const before = (await call(server, 'GET', '/api/products/7')).body;
   const { status, body } = await admin('POST', '/api/admin/products/7/price-check');
   const checkedAt = (body as unknown as { priceCheckedAt: string }).priceCheckedAt;
@@ -87,7 +87,7 @@ test('[APROD-13] 価格を確認した notes the day on the product and leaves a
   expect((await admin('POST', '/api/admin/products/999999/price-check')).status).toBe(404);
 });
 
-test('[AAPI-25] brands are put in order, the others follow as they were', async () => {
+test('puts the given brands first and keeps the order of the others [AAPI-25]', async () => {
   const ids = async () => (await admin('GET', '/api/admin/brands')).rows.map(({ id }) => id);
   const before = await ids();
   const first = [before[5]!, before[0]!, before[9]!];
@@ -105,7 +105,7 @@ test('[AAPI-25] brands are put in order, the others follow as they were', async 
   });
 });
 
-test('[ASEO-02] links to social services are set one by one and taken back by an empty one', async () => {
+test('saves social links one by one; an empty one removes the link [ASEO-02]', async () => {
   expect((await admin('GET', '/api/admin/settings')).body).toEqual({ socialLinks: {}, onlyAskerChooses: false });
   const links = { x: 'https://x.example/mikke', instagram: ' https://instagram.example/mikke ' };
   const { status, body } = await admin('PATCH', '/api/admin/settings', { socialLinks: links });
@@ -122,7 +122,7 @@ test('[ASEO-02] links to social services are set one by one and taken back by an
   expect(Object.keys((await admin('GET', '/api/admin/seo-settings')).body)).not.toContain('socialLinks');
 });
 
-test('[AAPI-08] operators may leave the best answer to whoever asked', async () => {
+test('operators may let only the asker choose the best answer [AAPI-08]', async () => {
   const ask = await server.app.inject({
     method: 'POST',
     url: '/api/forum/posts',

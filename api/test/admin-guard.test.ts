@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The routes come from the server itself, so that a new one cannot be forgotten. */
+/** Sends a request to a guarded route. The server itself lists its routes, so a new one cannot be missed. */
 const send = ({ method, url }: GuardedRoute, headers: Record<string, string>, payload?: string) =>
   server.app.inject({
     method: method,
@@ -22,7 +22,7 @@ const send = ({ method, url }: GuardedRoute, headers: Record<string, string>, pa
 const isWrite = ({ method }: GuardedRoute) => method !== 'GET' && method !== 'HEAD';
 const json = { 'content-type': 'application/json' };
 
-/** Every table but the audit log, which notes failed logins. */
+/** Returns the rows of every table except the audit log, which records failed logins. */
 async function rows(): Promise<unknown> {
   const { app, reader } = server;
   const names = await reader.introspection.getTables();
@@ -53,7 +53,7 @@ async function openSession(): Promise<{
   };
 }
 
-test('[AUTH-27 AAPI-11 AAPI-12 AAPI-13] every admin route refuses who has no live session, and changes no row', async () => {
+test('every admin route refuses requests without a live session and changes no row [AUTH-27 AAPI-11 AAPI-12 AAPI-13]', async () => {
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   const [idle, old, ended] = [await openSession(), await openSession(), await openSession()];
   await idle.set({ seenAt: ago(8.1) });
@@ -64,7 +64,7 @@ test('[AUTH-27 AAPI-11 AAPI-12 AAPI-13] every admin route refuses who has no liv
   const strangers = [
     {},
     bearer('garbage'),
-    // What the documents describe and this product does without: the password itself, and fixed words.
+    // Credentials that the documents describe and this product does not accept: the password itself, and fixed words.
     bearer(adminPassword),
     bearer('admin'),
     { authorization: `Basic ${token}` },
@@ -83,7 +83,7 @@ test('[AUTH-27 AAPI-11 AAPI-12 AAPI-13] every admin route refuses who has no liv
   expect(await rows()).toEqual(before);
 });
 
-test('[AUTH-25] a first password opens nothing but the session, the change of the password and the logout', async () => {
+test('with a first password only the session, password change and logout are open [AUTH-25]', async () => {
   await server.write(({ db }) => db.updateTable('operators').set({ mustChange: 1 }).execute());
   const before = await rows();
   const allowed = ['GET /api/admin/session', 'HEAD /api/admin/session', 'POST /api/admin/password', 'DELETE /api/admin/auth'];
@@ -92,7 +92,7 @@ test('[AUTH-25] a first password opens nothing but the session, the change of th
   for (const route of server.app.guarded) {
     const name = `${route.method} ${route.url}`;
     for (const headers of own) {
-      // Logging out would end the session that this goes on with.
+      // Logging out would end the session that this test uses.
       if (name === 'DELETE /api/admin/auth') continue;
       const answer = await send(route, { ...headers, ...(isWrite(route) ? json : {}) }, isWrite(route) ? '{}' : undefined);
       if (answer.statusCode !== 403) open.push(name);
@@ -105,7 +105,7 @@ test('[AUTH-25] a first password opens nothing but the session, the change of th
   const headers = { authorization: `Bearer ${(await openSession()).token}` };
   expect((await call(server, 'GET', '/api/admin/session', { headers })).body).toMatchObject({ mustChange: true });
   expect((await call(server, 'DELETE', '/api/admin/auth', { headers })).status).toBe(200);
-  // And back, for the tests that follow.
+  // Restores the password for the tests that follow.
   const newPassword = '四季の散歩道を二人で歩く';
   for (const body of [
     { currentPassword: adminPassword, newPassword },
@@ -118,7 +118,7 @@ test('[AUTH-25] a first password opens nothing but the session, the change of th
   expect((await call(server, 'GET', '/api/admin/sessions', { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
 });
 
-test('[AUTH-27] every admin write refuses what another site’s page sends with the operator’s cookie, and changes no row', async () => {
+test('every admin write refuses cross-site requests with the operator’s cookie, changing no row [AUTH-27]', async () => {
   const before = await rows();
   const cookie = `session=${token}`;
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -144,7 +144,7 @@ test('[AUTH-27] every admin write refuses what another site’s page sends with 
   expect(await rows()).toEqual(before);
 });
 
-test('[AUTH-27] every admin write refuses a body of a kind that it does not take, and changes no row', async () => {
+test('every admin write refuses bodies of other content types and changes no row [AUTH-27]', async () => {
   const before = await rows();
   for (const route of server.app.guarded.filter(isWrite)) {
     for (const type of [
@@ -161,7 +161,7 @@ test('[AUTH-27] every admin write refuses a body of a kind that it does not take
   expect(await rows()).toEqual(before);
 });
 
-test('[AUTH-08] the description says of every guarded call that it needs a token, and of logging in that it does not', () => {
+test('the API description requires a token for every guarded call, but not for logging in [AUTH-08]', () => {
   const { paths = {} } = server.app.swagger() as { paths?: Record<string, Record<string, { security?: unknown[] }>> };
   expect(paths['/api/admin/auth']?.['post']?.security).toEqual([]);
   for (const { method, url } of server.app.guarded.filter((route) => route.method !== 'HEAD')) {

@@ -23,7 +23,7 @@ const add = (changes: object = {}) => admin('POST', '/api/admin/products', { ...
 const ofSession: unknown = expect.stringMatching(/^session:\d+$/);
 const audit = () => server.reader.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
 
-test('[APROD-12 APROD-15 APROD-16 APROD-17 APROD-18 AAPI-15 DATA-19] a product is added from the required fields, the rest blank', async () => {
+test('adds a product from the required fields and leaves the rest blank [APROD-12 APROD-15 APROD-16 APROD-17 APROD-18 AAPI-15 DATA-19]', async () => {
   const { status, body: made, headers } = await add();
   expect(status).toBe(201);
   expect(made).toMatchObject({
@@ -65,7 +65,7 @@ test('[APROD-12 APROD-15 APROD-16 APROD-17 APROD-18 AAPI-15 DATA-19] a product i
   expect(JSON.parse(after ?? '')).toMatchObject({ name: body.name, petType: 'dog' });
 });
 
-test('[APROD-13 APROD-14 APROD-19 APROD-20 APROD-25 DATA-02] all fields are stored, lists tidy, codes in any spelling, computed ones ignored', async () => {
+test('stores all fields, tidies lists, accepts any spelling of codes, ignores computed fields [APROD-13 APROD-14 APROD-19 APROD-20 APROD-25 DATA-02]', async () => {
   const { body: made } = await add({
     petType: 'smallanimal',
     category: 'ベッド',
@@ -113,20 +113,20 @@ test.each([
   ['APROD-14', { amazonUrl: 'javascript:alert(1)' }, 'amazonUrl', '有効なURLを入力してください'],
   ['APROD-14', { affiliateUrl: 'https://user:pass@shop.example/' }, 'affiliateUrl', '有効なURLを入力してください'],
   ['APROD-14', { imageUrl: '//evil.example/x.png' }, 'imageUrl', '有効なURLを入力してください'],
-])('[%s] %o is refused with its sentence', async (_id, changes, field, sentence) => {
+])('refuses $1 with its message [$0]', async (_id, changes, field, sentence) => {
   expect(await add(changes)).toMatchObject({ status: 422, body: { message: sentence, fields: { [field]: sentence } } });
 });
 
-test('[APROD-12] a price of nothing is a price; an unknown code is kept', async () => {
+test('accepts a price of zero and keeps an unknown code [APROD-12]', async () => {
   expect((await add({ price: 0, petType: 'ferret' })).body).toMatchObject({ price: 0, petType: 'ferret' });
 });
 
-test('[APROD-16] an unknown brand is refused', async () => {
+test('refuses an unknown brand [APROD-16]', async () => {
   for (const brand of [{ brandId: 999 }, { brandSlug: 'nowhere' }])
     expect(await add(brand)).toMatchObject({ status: 422, body: { message: '指定されたブランドがありません' } });
 });
 
-test('[AAPI-16 APROD-29] a changed field is saved, the others stay; saving the same again changes nothing', async () => {
+test('saves the changed fields only; saving the same again changes nothing [AAPI-16 APROD-29]', async () => {
   const { body: made } = await add({ brandId: 1 });
   const patch = () => admin('PATCH', `/api/admin/products/${made.id}`, { name: '改名', isBestSeller: true });
   const { status, body: saved, headers } = await patch();
@@ -138,7 +138,7 @@ test('[AAPI-16 APROD-29] a changed field is saved, the others stay; saving the s
   expect(JSON.parse(before ?? '')).toMatchObject({ name: made.name });
 });
 
-test('[AAPI-16] a save over somebody else’s edit is refused and shows that edit', async () => {
+test('refuses a stale save and returns the other edit [AAPI-16]', async () => {
   const { body: made } = await add();
   await new Promise((later) => setTimeout(later, 2));
   const other = (await admin('PATCH', `/api/admin/products/${made.id}`, { name: '先に保存', updatedAt: made.updatedAt })).body;
@@ -146,7 +146,7 @@ test('[AAPI-16] a save over somebody else’s edit is refused and shows that edi
   expect(stale).toMatchObject({ status: 409, body: { code: 'stale', current: { ...other, features: [] } } });
 });
 
-test('[AAPI-17 AAPI-33 APROD-33] a deleted product is gone until it is restored', async () => {
+test('a deleted product is gone until it is restored [AAPI-17 AAPI-33 APROD-33]', async () => {
   const { body: made } = await add();
   const path = `/api/admin/products/${made.id}`;
   expect(await admin('DELETE', path)).toMatchObject({ status: 200, body: { success: true, id: made.id } });
@@ -159,7 +159,7 @@ test('[AAPI-17 AAPI-33 APROD-33] a deleted product is gone until it is restored'
   expect((await admin('DELETE', '/api/admin/products/999999')).status).toBe(404);
 });
 
-test('[APROD-01 AAPI-14] the list takes pages, search and filters and says how many there are', async () => {
+test('the list supports pages, search and filters, and returns the total [APROD-01 AAPI-14]', async () => {
   const all = await admin('GET', '/api/admin/products');
   expect(all.headers['x-total-count']).toBe(String(all.rows.length));
   const ids = ({ rows }: Answer) => rows.map(({ id }) => id);
@@ -169,12 +169,12 @@ test('[APROD-01 AAPI-14] the list takes pages, search and filters and says how m
   expect(holdsForAll(cats.rows, ({ petType }) => petType === 'cat')).toBe(true);
 });
 
-test('[APROD-01] the table is ordered by every column, and finds a product by its number', async () => {
+test('sorts the table by every column and finds a product by its id [APROD-01]', async () => {
   const values: Record<string, (row: Answer['rows'][number]) => string | number> = {
     id: ({ id }) => id,
     name: ({ name }) => name,
     price: (row) => row.price,
-    // Codes outside the vocabulary stand under その他.
+    // Codes outside the vocabulary sort as その他.
     category: ({ category }) => (isTerm(categories, category) ? category : 'other'),
     petType: ({ petType }) => (isTerm(petTypes, petType) ? petType : 'other'),
     updated: ({ updatedAt }) => updatedAt,
@@ -199,7 +199,7 @@ test('[APROD-01] the table is ordered by every column, and finds a product by it
   expect(found.headers['x-total-count']).toBe(String(found.rows.length));
 });
 
-test('[APROD-29] several products are changed together, each with its line in the audit log', async () => {
+test('changes several products together, each with its own line in the audit log [APROD-29]', async () => {
   const made = await Promise.all([add(), add(), add()]);
   const ids = made.map(({ body: { id } }) => id);
   const bulk = (payload: object) => admin('POST', '/api/admin/products/bulk', { ids, ...payload });

@@ -16,11 +16,11 @@ const settings = {
   siteUrl: 'https://pets.example',
   defaultOgImage: 'https://pets.example/share.png',
 };
-/** The operator goes by the name of the site until it has one of its own. */
+/** The operator takes the site's name until it has its own. */
 const operator = { operatorName: 'みっけ編集部', contactAddress: 'info@petmikke.example' };
 const save = (changes: object = {}) => admin('POST', '/api/admin/seo-settings', { ...settings, ...changes });
 
-test('[AAPI-31 DATA-38 ASEO-02] the settings are given, and what was given can be saved', async () => {
+test('returns the settings, which can be saved as they are [AAPI-31 DATA-38 ASEO-02]', async () => {
   const { body } = await admin('GET', '/api/admin/seo-settings');
   expect(Object.keys(body).sort()).toEqual([
     'contactAddress',
@@ -34,9 +34,9 @@ test('[AAPI-31 DATA-38 ASEO-02] the settings are given, and what was given can b
   expect((await admin('POST', '/api/admin/seo-settings', body)).body).toEqual(body);
 });
 
-test('[AAPI-32 ASEO-10] saved settings are given from then on and touch every page', async () => {
+test('returns the saved settings and dirties every page [AAPI-32 ASEO-10]', async () => {
   const { status, body, headers } = await save({ siteUrl: 'https://pets.example/' });
-  // A picture of the site is kept by its path.
+  // A picture of this site is stored by its path.
   expect({ status, body }).toEqual({
     status: 200,
     body: { ...settings, ...operator, defaultOgImage: '/share.png', updatedAt: expect.any(String) as string },
@@ -46,7 +46,7 @@ test('[AAPI-32 ASEO-10] saved settings are given from then on and touch every pa
   expect(change?.tags).toEqual(['settings']);
 });
 
-test('[ASEO-03 ASEO-04 ASEO-05 ASEO-06 ASEO-07] each faulty field is refused with its sentence', async () => {
+test('refuses each invalid field with its message [ASEO-03 ASEO-04 ASEO-05 ASEO-06 ASEO-07]', async () => {
   const faults: Array<[changes: object, field: string, sentence: string]> = [
     [{ siteName: '' }, 'siteName', 'サイト名は必須です'],
     [{ siteDescription: ' ' }, 'siteDescription', 'サイトの説明は必須です'],
@@ -62,21 +62,21 @@ test('[ASEO-03 ASEO-04 ASEO-05 ASEO-06 ASEO-07] each faulty field is refused wit
     expect(await save(changes)).toMatchObject({ status: 422, body: { message: sentence, fields: { [field]: sentence } } });
 });
 
-test('[ASEO-05] 160 characters are just right, emoji counted as one', async () => {
+test('accepts exactly 160 characters and counts an emoji as one [ASEO-05]', async () => {
   expect((await save({ siteDescription: '🐾'.repeat(160) })).status).toBe(200);
 });
 
-test('[AAPI-32] a save over somebody else’s shows what is stored, and changes nothing', async () => {
+test('a stale save returns the stored settings and changes nothing [AAPI-32]', async () => {
   const { updatedAt } = (await admin('GET', '/api/admin/seo-settings')).body;
   await new Promise((later) => setTimeout(later, 2));
   const { body: theirs } = await save({ siteName: '先に保存', updatedAt });
   expect(await save({ siteName: 'あとから', updatedAt })).toMatchObject({ status: 409, body: { current: theirs } });
   expect((await admin('GET', '/api/admin/seo-settings')).body).toEqual(theirs);
-  // Saving the same again is no new version.
+  // Saving the same values again makes no new version.
   expect((await save({ siteName: '先に保存', updatedAt: theirs.updatedAt })).body).toEqual(theirs);
 });
 
-test('[AUTH-01] the publishing status can be read, and a republish needs a publisher', async () => {
+test('returns the publishing status; a republish needs a publisher [AUTH-01]', async () => {
   expect((await admin('GET', '/api/admin/publishing')).body).toMatchObject({
     publishedThrough: 0,
     pages: 0,

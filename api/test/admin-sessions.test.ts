@@ -19,11 +19,11 @@ const as = (token: string) => (method: 'GET' | 'POST' | 'DELETE', url: string, b
   call(server, method, url, { headers: { authorization: `Bearer ${token}` }, body });
 const lines = async (query = '') => (await admin('GET', `/api/admin/audit${query}`)) as Answer & { rows: unknown[] };
 
-test('[AUTH-10] nobody is logged in to begin with', async () => {
+test('answers 401 before a login [AUTH-10]', async () => {
   expect(await call(server, 'GET', '/api/admin/session')).toMatchObject({ status: 401, body: { message: 'ログインが必要です。' } });
 });
 
-test('[AUTH-19 AUTH-27] the operator sees where a session is open and ends it at once', async () => {
+test('the operator lists open sessions and ends one at once [AUTH-19 AUTH-27]', async () => {
   const phone = as(await enter(adminPassword, 'Phone'));
   const list = await admin('GET', '/api/admin/sessions');
   expect(list.rows).toMatchObject([
@@ -38,7 +38,7 @@ test('[AUTH-19 AUTH-27] the operator sees where a session is open and ends it at
   expect((await admin('GET', '/api/admin/sessions')).rows).toHaveLength(1);
 });
 
-test('[AUTH-27] reading the console waits for no write: the use of a session is noted behind it', async () => {
+test('reads in the console do not wait for writes; session use is recorded afterwards [AUTH-27]', async () => {
   const long = new Date(Date.now() - 6 * 60_000).toISOString();
   await server.write(({ db }) => db.updateTable('sessions').set({ seenAt: long }).execute());
   const blocked = Promise.withResolvers<undefined>();
@@ -62,12 +62,12 @@ test.each([
   ['aaaaaaaaaaaaaaaa', 'よく使われるパスワードです。別のものにしてください'],
   ['petmikke-2026', 'よく使われるパスワードです。別のものにしてください'],
   [adminPassword, '現在のパスワードとは別のものにしてください'],
-])('[AUTH-25] %s is not taken as a new password', async (password, message) => {
+])('%s is not accepted as a new password [AUTH-25]', async (password, message) => {
   const answer = await admin('POST', '/api/admin/password', { currentPassword: adminPassword, newPassword: password });
   expect(answer).toMatchObject({ status: 422, body: { message, fields: { newPassword: message } } });
 });
 
-test('[AUTH-25 AUTH-27] changing the password asks for the present one, ends every session and gives a new one', async () => {
+test('changing the password needs the current one, ends all sessions and starts a new one [AUTH-25 AUTH-27]', async () => {
   const wrong = await admin('POST', '/api/admin/password', { currentPassword: 'not this one', newPassword });
   expect(wrong).toMatchObject({ status: 422, body: { fields: { currentPassword: words.wrong_password } } });
   const [one, other] = [as(await enter()), as(await enter())];
@@ -81,7 +81,7 @@ test('[AUTH-25 AUTH-27] changing the password asks for the present one, ends eve
   expect(await enter(newPassword)).toEqual(anyText);
 });
 
-test('the audit log tells who did what when, and the newest first', async () => {
+test('the audit log lists who did what and when, newest first', async () => {
   const made = (await admin('POST', '/api/admin/brands', { name: 'うみかぜ', slug: 'umikaze', logoUrl: '/uploads/a.png' })).body;
   await admin('PATCH', `/api/admin/brands/${made.id}`, { name: 'うみかぜ工房' });
   await admin('DELETE', `/api/admin/brands/${made.id}`);
@@ -103,7 +103,7 @@ test('the audit log tells who did what when, and the newest first', async () => 
   expect((await lines('?action=password changed')).rows).toHaveLength(1);
 });
 
-test('[AUTH-27] two passwords are hashed at once, eight wait, and more are refused', async () => {
+test('hashes two passwords at once, queues eight and refuses more [AUTH-27]', async () => {
   const hash = await hashPassword('ひとつめの長いことば');
   const tries = await Promise.allSettled(Array.from({ length: 16 }, () => isPassword('ちがう', hash)));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
@@ -112,7 +112,7 @@ test('[AUTH-27] two passwords are hashed at once, eight wait, and more are refus
   );
 });
 
-test('a database that cannot be read makes the server not ready, and not broken', async () => {
+test('an unreadable database makes the server not ready, but not broken', async () => {
   const { server: broken } = await startWithOperator();
   await broken.reader.destroy();
   expect(await call(broken, 'GET', '/readyz')).toMatchObject({ status: 503, body: { ready: false } });

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const get = (url: string) => server.app.inject(url);
 const list = async (query: string) => (await get(`/api/articles?${query}`)).json<Article[]>();
 
-test('[API-30 API-31 DATA-34] published articles, newest first, whatever status says', async () => {
+test('lists published articles, newest first, whatever status is asked for [API-30 API-31 DATA-34]', async () => {
   const articles = await list('status=published');
   expect(articles).toHaveLength(24);
   expect(articles.map(({ publishedAt }) => publishedAt)).toEqual(
@@ -32,7 +32,7 @@ test('[API-30 API-31 DATA-34] published articles, newest first, whatever status 
   expect(await list('status=draft')).toEqual(articles);
 });
 
-test('articles narrowed by category, pet, brand and text', async () => {
+test('filters articles by category, pet, brand and text', async () => {
   const [first] = await list('');
   const category = first?.categories[0]?.categorySlug ?? '';
   const inCategory = await list(`category=${encodeURIComponent(category)}`);
@@ -45,7 +45,7 @@ test('articles narrowed by category, pet, brand and text', async () => {
   expect((await get(`/api/articles?search=${'あ'.repeat(201)}`)).statusCode).toBe(400);
 });
 
-test('[API-32] one article; drafts and unknown slugs are not found', async () => {
+test('returns one article; drafts and unknown slugs are not found [API-32]', async () => {
   expect((await get('/api/articles/cat-water-winter')).json()).toMatchObject({
     slug: 'cat-water-winter',
     status: 'published',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { layOutAssets } from '../publisher/assets.ts';
 
-test('hashed files stay for a week after the start that replaced them, however long they were served', () => {
+test('keeps hashed files for a week after the start that replaced them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-assets-'));
   const build = (name: string) => {
     rmSync(join(folder, 'client'), { recursive: true, force: true });
@@ -31,7 +31,7 @@ test('hashed files stay for a week after the start that replaced them, however l
   rmSync(folder, { recursive: true });
 });
 
-test('files and the list of them that a power cut left empty are made again at the next start', () => {
+test('the next start rebuilds files and the list of files that a power cut left empty', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-assets-'));
   const [client, data] = [join(folder, 'client'), join(folder, 'data')];
   mkdirSync(join(client, '_astro'), { recursive: true });

@@ -25,7 +25,7 @@ beforeAll(() => {
 });
 afterAll(() => data.remove());
 
-/** `npm run backup` as a process of its own. */
+/** Runs `npm run backup` in a separate process. */
 function backUpByCommand() {
   const child = spawn(process.execPath, ['scripts/backup.ts'], { cwd: root, env: { ...process.env, DATA_DIR: data.dataDir } });
   let printed = '';
@@ -45,7 +45,7 @@ async function expectWhole(name: string) {
   rmSync(restored, { recursive: true });
 }
 
-test('five commands and the console at once: each backup that reports success is whole', async () => {
+test('five backup commands and the console at once: each reported backup is whole', async () => {
   const server = await runServer(data.dataDir);
   const headers = await logIn(server.url);
   let writing = true;
@@ -78,7 +78,7 @@ test('five commands and the console at once: each backup that reports success is
   expect(await server.stop()).toBe(0);
 });
 
-test('a killed backup leaves none with a name, and the next one removes what it left', async () => {
+test('a killed backup leaves no named backup, and the next one removes its leftovers', async () => {
   const before = backupNames(data.dataDir);
   const drafts = () => readdirSync(folder).filter((name) => name.startsWith('.making'));
   const { child, ended } = backUpByCommand();
@@ -92,7 +92,7 @@ test('a killed backup leaves none with a name, and the next one removes what it 
   await expectWhole(name);
 });
 
-test('a start removes what a killed backup left, but nothing of one that is being made', () => {
+test('a start removes the leftovers of a killed backup, but not of a running one', () => {
   const left = join(folder, '.making-backup-20260101T000000000Z');
   mkdirSync(left);
   const lock = lockFile(join(folder, 'lock'));
@@ -103,7 +103,7 @@ test('a start removes what a killed backup left, but nothing of one that is bein
   expect(existsSync(left)).toBe(false);
 });
 
-test('while another process makes a backup none is deleted or pruned; afterwards they are', async () => {
+test('deletes and prunes no backup while another process makes one, but afterwards', async () => {
   const names = [makeBackup(data.dataDir).name, makeBackup(data.dataDir).name];
   const before = backupNames(data.dataDir);
   const holding = `import { lockFile } from './api/lock.ts'; globalThis.held = lockFile(process.argv[1]); console.log('held'); process.stdin.resume();`;
@@ -122,7 +122,7 @@ test('while another process makes a backup none is deleted or pruned; afterwards
   expect(backupNames(data.dataDir)).toEqual([names[1]]);
 });
 
-test('a backup in the millisecond of another has a name of its own; one beside another is refused', () => {
+test('backups of the same millisecond get different names; a concurrent one is refused', () => {
   const at = new Date('2026-10-01T00:00:00.000Z');
   const names = [makeBackup(data.dataDir, { at }).name, makeBackup(data.dataDir, { at }).name];
   expect(names).toEqual(['backup-20261001T000000000Z', 'backup-20261001T000000001Z']);
@@ -131,7 +131,7 @@ test('a backup in the millisecond of another has a name of its own; one beside a
   lock?.release();
 });
 
-test('an unchanged upload is stored once for all backups; one that went bad is copied again', async () => {
+test('stores an unchanged upload once for all backups, and copies a damaged one again', async () => {
   const first = makeBackup(data.dataDir).name;
   writeFileSync(join(data.dataDir, 'uploads/packs/0.svg'), '<svg>changed</svg>');
   const second = makeBackup(data.dataDir).name;

@@ -24,7 +24,7 @@ const schedule = (now = Date.now()) => {
   const stopping = new AbortController().signal;
   return runDue({ config, stopping, log: (problem) => logged.push(problem), now: () => now });
 };
-/** Makes the newest backup as old as it would be `hours` later. */
+/** Makes a backup `hours` old. */
 const age = (name: string, hours: number) => {
   const at = new Date(Date.now() - hours * hour);
   const older = backupNameAt(at.getTime());
@@ -39,7 +39,7 @@ beforeAll(() => {
 });
 afterAll(() => data.remove());
 
-test('an hour after the last backup the next one is made, a week after the last drill the next', async () => {
+test('makes a backup an hour after the last one, and runs a drill a week after the last one', async () => {
   await schedule();
   const [first] = await readBackups(data.dataDir);
   expect(first).toMatchObject({ kind: 'hourly' });
@@ -59,7 +59,7 @@ test('an hour after the last backup the next one is made, a week after the last 
   expect(logged).toEqual([]);
 });
 
-test('a drill finds a backup whose file or rows are not those that were stored', async () => {
+test('a drill finds files or rows that differ from the stored ones', async () => {
   const [name = ''] = backupNames(data.dataDir);
   const file = join(folder, name, 'manifest.json');
   const whole = readFileSync(file, 'utf8');
@@ -73,7 +73,7 @@ test('a drill finds a backup whose file or rows are not those that were stored',
   expect((await drill(data.dataDir))?.problem).toBeUndefined();
 });
 
-test('a backup that fails is logged, noted for the console and tried again after a while', async () => {
+test('a failed backup is logged, shown in the console and retried later', async () => {
   const [newest = ''] = backupNames(data.dataDir);
   age(newest, 2);
   const away = join(data.dataDir, 'away.db');
@@ -89,7 +89,7 @@ test('a backup that fails is logged, noted for the console and tried again after
   expect(readStatus(data.dataDir).failure).toBeNull();
 });
 
-test('a drill that cannot be tried is logged and noted as a drill, and tried again', async () => {
+test('a drill that cannot run is logged and recorded as a drill, and retried', async () => {
   const made = backupNames(data.dataDir);
   noteStatus(data.dataDir, { drill: null });
   const other = lockFile(join(folder, 'lock'));
@@ -104,7 +104,7 @@ test('a drill that cannot be tried is logged and noted as a drill, and tried aga
   expect(backupNames(data.dataDir)).toEqual(made);
 });
 
-test('a start backs an older database up before it migrates it, and serves what it held', async () => {
+test('a start backs up an older database, migrates it and serves its content', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-upgrade-'));
   const stored = join(import.meta.dirname, '../../db/test/releases/0019-sitemap-parts.db.gz');
   writeFileSync(join(dataDir, 'pet-mikke.db'), gunzipSync(readFileSync(stored)));
@@ -124,7 +124,7 @@ test('a start backs an older database up before it migrates it, and serves what 
   rmSync(dataDir, { recursive: true });
 });
 
-test('an import is backed up before; the console sees the schedule', async () => {
+test('an import makes a backup first; the console shows the schedule', async () => {
   const { server, admin } = await startWithOperator({ BACKUP_SCHEDULE: 'hourly' });
   mkdirSync(backupsFolder(server.dataDir), { recursive: true });
   const rows = [{ name: '取り込む前に控える', description: 'a', price: 10, imageUrl: '', petType: 'dog', category: 'food' }];

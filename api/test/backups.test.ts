@@ -47,7 +47,7 @@ const stored = (dataDir: string) => {
   return found;
 };
 
-test('a backup made while visitors write holds every row that was acknowledged before it', async () => {
+test('a backup made during writes holds every row that was acknowledged before it', async () => {
   const acknowledged: string[] = [];
   for (let at = 0; at < 20; at++) acknowledged.push(await review());
   let writing = true;
@@ -74,7 +74,7 @@ test('a backup made while visitors write holds every row that was acknowledged b
   expect(await readBackups(site.dataDir)).toMatchObject([{ name, position, files, kind: 'manual' }]);
 });
 
-test('a restored backup publishes byte for byte the site it was made of', async () => {
+test('a restored backup publishes the same site byte for byte', async () => {
   await site.queue.run((write) =>
     createBrandReview(write, 'nora', { nickname: 'けん', reviewText: '最後に書いたもの', rating: 4, petType: '犬', authorKey: null }),
   );
@@ -91,7 +91,7 @@ test('a restored backup publishes byte for byte the site it was made of', async 
   await restored.close();
 });
 
-test('a broken backup is refused before anything is copied, and a full folder is left alone', async () => {
+test('refuses a broken backup before copying, and leaves a non-empty folder alone', async () => {
   const { name } = await backUp(site.dataDir);
   const folder = join(backupsFolder(site.dataDir), name);
   await expect(restoreBackup(folder, site.dataDir)).rejects.toThrow('空ではありません');
@@ -106,7 +106,7 @@ test('a broken backup is refused before anything is copied, and a full folder is
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test('[AUTH-27] an operator backs up, downloads and deletes; sessions of the backup are over', async () => {
+test('an operator makes, downloads and deletes a backup, which restores no session [AUTH-27]', async () => {
   const { server, admin, token } = await startWithOperator();
   const made = await admin('POST', '/api/admin/backups');
   expect(made).toMatchObject({ status: 201, body: { files: 1 } });

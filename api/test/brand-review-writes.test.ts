@@ -11,12 +11,12 @@ afterAll(() => server.close());
 
 const body = { nickname: 'けん', reviewText: '対応がとても丁寧でした。', rating: 5, petType: '犬', brandId: 1, userId: 1 };
 let posts = 0;
-// The same text about the same brand would be the same review.
+// The same text about the same brand would count as the same review.
 const fresh = () => ({ ...body, reviewText: `${body.reviewText}${++posts}回目` });
 const post = (changes: object, slug = 'komorebi') =>
   call(server, 'POST', `/api/brands/${slug}/reviews`, { body: { ...fresh(), ...changes } });
 
-test('[BREV-01 BREV-19 DATA-29 API-25] a brand review is published at once; the sent user id is stored as none', async () => {
+test('publishes a brand review at once and stores no user id [BREV-01 BREV-19 DATA-29 API-25]', async () => {
   const { status, body: review } = await post({});
   expect(status).toBe(201);
   expect(review).toMatchObject({ brandId: 1, userId: null, nickname: 'けん', rating: 5, petType: '犬', likeCount: 0, status: 'published' });
@@ -35,7 +35,7 @@ test.each([
   ['BREV-10', { rating: 6 }, 'rating', '評価を選択してください'],
   ['BREV-10', { rating: undefined }, 'rating', '評価を選択してください'],
   ['BREV-12', { petType: '恐竜' }, 'petType', 'ペットの種類を選択してください'],
-])('[%s] %o is refused with its sentence', async (_id, changes, field, sentence) => {
+])('refuses $1 with its message [$0]', async (_id, changes, field, sentence) => {
   const { status, body: answer } = await post(changes);
   expect({ status, answer }).toEqual({ status: 422, answer: { message: sentence, code: 'invalid', fields: { [field]: sentence } } });
 });
@@ -44,17 +44,17 @@ test.each([
   ['BREV-06 BREV-08', { nickname: 'あ', reviewText: 'あ'.repeat(5) }],
   ['BREV-07 BREV-09', { nickname: 'あ'.repeat(50), reviewText: 'あ'.repeat(1000) }],
   ['BREV-10', { rating: 1 }],
-])('[%s] %o is just right', async (_id, changes) => {
+])('accepts $1 [$0]', async (_id, changes) => {
   expect((await post(changes)).status).toBe(201);
 });
 
-test('[BREV-12 BREV-13] each word of the list is taken, and 全般 when none is sent', async () => {
+test('accepts each pet type of the list, and 全般 when none is sent [BREV-12 BREV-13]', async () => {
   for (const petType of ['全般', '犬', '猫', '小動物', '鳥', '爬虫類', 'その他'])
     expect((await post({ petType })).body.petType).toBe(petType);
   expect((await post({ petType: undefined })).body.petType).toBe('全般');
 });
 
-test('[BREV-01 BREV-29] the stats follow; an unknown or inactive brand is 404', async () => {
+test('updates the stats; an unknown or inactive brand is 404 [BREV-01 BREV-29]', async () => {
   const before = (await call(server, 'GET', '/api/brands/nora/reviews/stats')).body;
   const { headers } = await post({ rating: 2 }, 'nora');
   const after = (await call(server, 'GET', '/api/brands/nora/reviews/stats')).body;

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const get = (url: string) => server.app.inject(url);
 
-test('[API-18 DATA-27] active brands in the operator’s order', async () => {
+test('lists active brands in the operator’s order [API-18 DATA-27]', async () => {
   const brands = (await get('/api/brands')).json<Brand[]>();
   expect(brands.length).toBeGreaterThan(10);
   expect(holdsForAll(brands, ({ isActive }) => isActive)).toBe(true);
@@ -27,7 +27,7 @@ test('[API-18 DATA-27] active brands in the operator’s order', async () => {
   for (const field of fields.split(' ')) expect(brands[0]).toHaveProperty(field);
 });
 
-test('[API-19 API-22 API-23] stats of all brands, of one, and of its reviews say the same', async () => {
+test('the stats of all brands, of one, and of its reviews agree [API-19 API-22 API-23]', async () => {
   const all = (await get('/api/brands/stats')).json<{
     totalReviews: number;
     byBrandId: Record<string, { totalReviews: number; averageRating: number }>;
@@ -46,7 +46,7 @@ test('[API-19 API-22 API-23] stats of all brands, of one, and of its reviews say
   expect(Object.values(reviews.ratingDistribution).reduce((sum, count) => sum + count, 0)).toBe(reviews.totalReviews);
 });
 
-test('[API-20] one brand; unknown and inactive ones are 404, deleted ones 410, renamed ones 301', async () => {
+test('returns one brand; unknown and inactive ones are 404, deleted 410, renamed 301 [API-20]', async () => {
   expect((await get('/api/brands/nora')).json()).toMatchObject({ slug: 'nora', isActive: true });
   await server.write(async ({ db, at }) => {
     await db.updateTable('brands').set({ isActive: 0 }).where('slug', '=', 'sorane').execute();
@@ -64,13 +64,13 @@ test('[API-20] one brand; unknown and inactive ones are 404, deleted ones 410, r
   expect((await get('/api/brands')).json<Brand[]>().map(({ slug }) => slug)).not.toContain('sorane');
 });
 
-test('[API-21] a brand’s products', async () => {
+test('lists a brand’s products [API-21]', async () => {
   const products = (await get('/api/brands/nora/products')).json<Array<{ brandSlug: string; features: unknown }>>();
   expect(products.length).toBeGreaterThan(0);
   expect(holdsForAll(products, ({ brandSlug, features }) => brandSlug === 'nora' && Array.isArray(features))).toBe(true);
 });
 
-test('[API-24 DATA-29] pages of five brand reviews, newest first', async () => {
+test('lists brand reviews in pages of five, newest first [API-24 DATA-29]', async () => {
   const pages = await Promise.all(
     [1, 2, 3, 4].map(async (page) =>
       (await get(`/api/brands/komorebi/reviews?page=${page}&limit=5`)).json<Array<{ id: number; createdAt: string }>>(),
@@ -92,7 +92,7 @@ test('[API-24 DATA-29] pages of five brand reviews, newest first', async () => {
     expect((await get(`/api/brands/komorebi/reviews?${wrong}`)).statusCode).toBe(400);
 });
 
-test('[API-26 API-27] a brand’s articles are those of its products', async () => {
+test('a brand’s articles are those of its products [API-26 API-27]', async () => {
   const articles = (await get('/api/brands/komorebi/articles')).json<Array<{ id: number; content: string }>>();
   expect(articles.length).toBeGreaterThan(0);
   expect(articles[0]?.content).toEqual(anyText);
@@ -100,7 +100,7 @@ test('[API-26 API-27] a brand’s articles are those of its products', async () 
   expect(related.map(({ id }) => id)).toEqual(articles.map(({ id }) => id));
 });
 
-test('[API-28 DATA-29] how the like of a brand review stands', async () => {
+test('returns the like status of a brand review [API-28 DATA-29]', async () => {
   const one = (await get('/api/brand-reviews/1/like')).json<object>();
   expect(one).toEqual({ liked: false, isLiked: false, likeCount: anyNumber });
   expect((await get('/api/brand-reviews/likes?ids=1,99999')).json()).toEqual([{ id: 1, ...one }]);
