@@ -21,11 +21,11 @@ test.each([
   ['[garbage]:80', 'unknown'],
   ['2001:db8::zz', 'unknown'],
   ['unknown, 192.0.2.1', 'unknown'],
-])('[REV-32] %s stands for %s', (ip, household) => {
+])('%s belongs to the household %s [REV-32]', (ip, household) => {
   expect(householdOf(ip)).toBe(household);
 });
 
-test('[REV-32] all addresses of one line are one household', () => {
+test('all addresses of an IPv6 /64 are one household [REV-32]', () => {
   const group = fc.integer({ min: 0, max: 0xffff }).map((bits) => bits.toString(16));
   const rest = fc.tuple(group, group, group, group);
   fc.assert(
@@ -35,7 +35,7 @@ test('[REV-32] all addresses of one line are one household', () => {
   );
 });
 
-test('[REV-32] whatever a proxy writes that is no address is one household', () => {
+test('all values of a proxy that are no address share one household [REV-32]', () => {
   const property = fc.property(fc.string({ maxLength: 40 }), (text) => {
     expect(addressIn(text) === undefined ? householdOf(text) : 'unknown').toBe('unknown');
   });
@@ -48,11 +48,11 @@ test.each([
   ['192.0.2.1', undefined],
   ['::ffff:192.0.2.1', undefined],
   ['garbage', undefined],
-])('%s lies in the network %s', (ip, network) => {
+])('%s belongs to the network %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });
 
-test('addresses and ranges of proxies are known in each way of writing them', () => {
+test('recognises addresses and ranges of proxies in every notation', () => {
   const isProxy = amongAddresses(['10.0.0.0/8', '192.0.2.7', '2001:db8::/32']);
   for (const ip of ['10.1.2.3', '10.1.2.3:80', '::ffff:10.1.2.3', '192.0.2.7', '2001:db8:9::1', '[2001:db8::1]:80'])
     expect([ip, isProxy(ip)]).toEqual([ip, true]);

@@ -22,10 +22,10 @@ afterAll(async () => {
   data.remove();
 });
 
-/** Milliseconds: a generous ceiling for a machine that does much else, far from the minutes that one of these took. */
+/** Milliseconds: a generous limit for a busy machine, far below the minutes that one of these took. */
 const longest = 20_000;
 
-test('fifty texts that are hard to parse are each answered soon, and others are answered meanwhile [C8]', async () => {
+test('answers fifty hard-to-parse texts soon, and others in the meantime [C8]', async () => {
   const state = { running: true };
   const others = searchMeanwhile(state);
   const statuses: number[] = [];
@@ -45,7 +45,7 @@ test('fifty texts that are hard to parse are each answered soon, and others are 
   expect(Math.max(...waits)).toBeLessThan(5_000);
 });
 
-test('an article that is too complex is not saved, and its form learns why at the field', async () => {
+test('refuses to save an overly complex article, with an error at its field', async () => {
   const article = { title: '入れ子', slug: 'too-deep', content: '<div>'.repeat(6000), excerpt: '抜粋' };
   const refused = await send('POST', '/articles', article);
   const sentence = '文章のつくりが複雑すぎます。入れ子、表、リンクなどを減らすか、記事を分けてください。';
@@ -57,7 +57,7 @@ test('an article that is too complex is not saved, and its form learns why at th
   expect(stored.content).toBe('本文');
 });
 
-test('every article of the demo world may be saved, and so may half a megabyte of such articles', () => {
+test('accepts every article of the demo world, and half a megabyte of them', () => {
   const folder = join(import.meta.dirname, '../../db/seeds/demo/articles');
   const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
   expect(texts.length).toBeGreaterThan(20);
@@ -75,7 +75,7 @@ function send(method: string, path: string, body: unknown): Promise<Response> {
   });
 }
 
-/** Milliseconds that each of the searches of others took. */
+/** Returns the milliseconds that each concurrent search took. */
 async function searchMeanwhile(state: { running: boolean }): Promise<number[]> {
   const waits: number[] = [];
   while (state.running) {

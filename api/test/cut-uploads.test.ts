@@ -29,15 +29,15 @@ const headOf = ({ field, name }: (typeof kinds)[Kind]) =>
   Buffer.from(`--x\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n`);
 
 interface Sending {
-  /** Bytes of the body, each part written after the one before it was read. */
+  /** Parts of the body; each is written after the previous one was read. */
   parts: Buffer[];
-  /** What the header says the body is long; without it, it is chunked. */
+  /** The `Content-Length` header; without it the body is chunked. */
   length?: number;
-  /** Ends the connection without waiting for an answer. */
+  /** Closes the connection without waiting for a response. */
   breakOff?: boolean;
 }
 
-/** Sends a form over a socket of its own; gives status and code, or '' where no answer came. */
+/** Sends a form over its own socket; returns status and code, or '' without a response. */
 async function send(kind: Kind, { parts, length, breakOff = false }: Sending): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   const socket = connect(port, '127.0.0.1');
@@ -78,11 +78,11 @@ const photo = await sharp({
   .jpeg()
   .toBuffer();
 
-test.each(['picture', 'csv'] as const)('a %s of one byte too many is 413 however its bytes arrive', async (kind) => {
+test.each(['picture', 'csv'] as const)('a %s of one byte too many is 413, however its bytes arrive', async (kind) => {
   const before = [stored(), await products()];
   const { most, tooLarge } = kinds[kind];
   const head = headOf(kinds[kind]);
-  // Sound in its first bytes: what is cut off must not make it another thing.
+  // Valid in its first bytes: cutting it off must not change its type.
   const file = Buffer.concat([kind === 'csv' ? csv : photo], most + 1).fill(
     kind === 'csv' ? 10 : 0,
     kind === 'csv' ? csv.length : photo.length,
@@ -92,7 +92,7 @@ test.each(['picture', 'csv'] as const)('a %s of one byte too many is 413 however
   for (const parts of [
     [head, file, tail],
     [Buffer.concat([head, file, tail])],
-    // The limit is reached with the last byte of a portion.
+    // The limit is reached with the last byte of a chunk.
     [head, within, over, tail],
     [Buffer.concat([head, within]), Buffer.concat([over, tail])],
     [head, file.subarray(0, most - 1), file.subarray(most - 1), tail],
@@ -116,16 +116,16 @@ test.each(['picture', 'csv'] as const)(
     const file = kind === 'csv' ? csv : photo;
     const whole = Buffer.concat([head, file, tail]);
     const cuts = [10, head.length - 2, head.length, head.length + 5, head.length + (file.length >> 1), whole.length - tail.length];
-    // Behind the file's last byte its end must be seen too: the boundary is part of the sound form.
+    // The closing boundary is part of a valid form, so the cuts go beyond the file's last byte.
     cuts.push(whole.length - tail.length + 1, whole.length - tail.length + 4);
     if (long) cuts.push(...Array.from({ length: 60 }, () => head.length + Math.floor(random() * (file.length + 4))));
     for (const cut of cuts) {
       const parts = [whole.subarray(0, cut)];
       const found = [
-        // The connection ends before the promised length.
+        // The connection closes before the promised length.
         await send(kind, { parts, length: whole.length, breakOff: true }),
         await send(kind, { parts, breakOff: true }),
-        // The body ends as promised, and the form does not.
+        // The body has the promised length, but the form is incomplete.
         await send(kind, { parts, length: cut }),
         await send(kind, { parts }),
       ];
@@ -137,7 +137,7 @@ test.each(['picture', 'csv'] as const)(
   240_000,
 );
 
-test('twenty pictures at once are all stored, and memory stays bounded', async () => {
+test('stores twenty pictures at once with bounded memory', async () => {
   const pictures = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
       sharp({ create: { width: 4000 + at, height: 3000, channels: 3, background: { r: at * 9, g: 80, b: 120 } } })
@@ -156,7 +156,7 @@ test('twenty pictures at once are all stored, and memory stays bounded', async (
   );
   clearInterval(watch);
   expect(answers).toEqual(Array<string>(20).fill('201'));
-  // Two are decoded at a time, 36 MB of pixels each; twenty would be 720.
+  // Two are decoded at a time, 36 MB of pixels each; twenty would take 720 MB.
   expect(peak - began).toBeLessThan(512 * mb);
   expect(stored().filter((name) => name.endsWith('.tmp'))).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { ReadThreads } from '../reads/read-threads.ts';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
 import { logIn, runServer } from './server-process.ts';
 
-/** Takes many minutes. What is saved through the API is checked, so it is written past it. */
+/** Takes many minutes to render. The API refuses such a text, so tests write it to the database directly. */
 const endless = 'a** '.repeat(100_000);
 const build = join(import.meta.dirname, '../../dist');
 const entry = pathToFileURL(join(build, 'server/entry.mjs')).href;
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const writeEndless = () => queue.run((write) => updateArticle(write, article, { content: endless }, {}));
 
-test('a page whose render does not end keeps its last bytes, is not tried without end, and holds nothing up [B3]', async () => {
+test('a render that never ends keeps the old page, stops retrying and blocks nothing [B3]', async () => {
   const renderers = new Renderers(entry, data.database, { threads: 1, deadline: 3_000 });
   const asked: string[] = [];
   const render = renderers.render.bind(renderers);
@@ -73,7 +73,7 @@ test('a page whose render does not end keeps its last bytes, is not tried withou
   await renderers.close();
 });
 
-test('what is rendered beside a page that does not end is rendered again, and waits no longer than that takes', async () => {
+test('pages rendered next to an endless one are rendered again without a longer wait', async () => {
   await writeEndless();
   const renderers = new Renderers(entry, data.database, { threads: 1, deadline: 3_000 });
   const answers = await Promise.all(
@@ -83,7 +83,7 @@ test('what is rendered beside a page that does not end is rendered again, and wa
   await renderers.close();
 });
 
-test('a preview that does not end is answered, and reads of others go on meanwhile', async () => {
+test('refuses an endless preview while other reads continue', async () => {
   const reads = new ReadThreads(data.database, 1, 2_000);
   const preview = expect(reads.run('previewMarkdown', endless)).rejects.toMatchObject({ code: 'too_complex' });
   expect(await reads.run('countProducts', {})).toBeGreaterThan(1);
@@ -94,7 +94,7 @@ test('a preview that does not end is answered, and reads of others go on meanwhi
   await underWay;
 });
 
-test('SIGTERM ends a server that renders a page without end', async () => {
+test('SIGTERM ends a server during an endless render', async () => {
   await queue.run((write) => updateArticle(write, article, { content: endless, status: 'draft' }, {}));
   const server = await runServer(data.dataDir);
   const operator = await logIn(server.url);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
 import { logIn, runServer } from './server-process.ts';
 
-// prlimit belongs to util-linux, so that other systems may lack it.
+// prlimit belongs to util-linux; other systems may lack it.
 const possible = spawnSync('prlimit', ['--version']).status === 0;
 let data: DataDir;
 
@@ -14,29 +14,25 @@ beforeAll(() => {
 
 afterAll(() => data.remove());
 
-test.skipIf(!possible)(
-  'pages that cannot be written for want of descriptors make it not ready until they are (needs prlimit)',
-  async () => {
-    const server = await runServer(data.dataDir, { LOG_LEVEL: 'silent' });
-    const headers = { ...(await logIn(server.url)), 'content-type': 'application/json' };
-    const ready = async () =>
-      (await (await fetch(`${server.url}/readyz`)).json()) as { ready: boolean; reasons: string[]; message: string };
-    const limit = (count: number) => spawnSync('prlimit', ['--pid', String(server.child.pid), `--nofile=${count}:4096`]);
-    const rename = (name: string) =>
-      fetch(`${server.url}/api/admin/products/1`, { method: 'PATCH', headers, body: JSON.stringify({ name }) });
-    await expect.poll(ready, { timeout: 60_000 }).toMatchObject({ ready: true });
-    // The save warms what it needs; from then on no file can be opened, while connections that are open go on.
-    expect((await rename('まだ開ける名前')).status).toBe(200);
-    limit(readdirSync(`/proc/${String(server.child.pid)}/fd`).length);
-    expect((await rename('開けないときの名前')).status).toBe(200);
-    const reasons = ['too_many_files', 'pages_failing'];
-    await expect.poll(ready, { timeout: 20_000 }).toMatchObject({ ready: false, reasons });
-    expect((await ready()).message).toMatch(
-      /^同時に開けるファイルの上限に達していて、書き込めません。（EMFILE）書き込めないページがあります。自動でやり直します。（\d+ページ、EMFILE）$/,
-    );
-    limit(4096);
-    await expect.poll(ready, { timeout: 30_000 }).toMatchObject({ ready: true, reasons: [] });
-    expect(await (await fetch(`${server.url}/product/1`)).text()).toContain('開けないときの名前');
-    await server.stop();
-  },
-);
+test.skipIf(!possible)('pages unwritable for lack of descriptors make the server not ready (needs prlimit)', async () => {
+  const server = await runServer(data.dataDir, { LOG_LEVEL: 'silent' });
+  const headers = { ...(await logIn(server.url)), 'content-type': 'application/json' };
+  const ready = async () => (await (await fetch(`${server.url}/readyz`)).json()) as { ready: boolean; reasons: string[]; message: string };
+  const limit = (count: number) => spawnSync('prlimit', ['--pid', String(server.child.pid), `--nofile=${count}:4096`]);
+  const rename = (name: string) =>
+    fetch(`${server.url}/api/admin/products/1`, { method: 'PATCH', headers, body: JSON.stringify({ name }) });
+  await expect.poll(ready, { timeout: 60_000 }).toMatchObject({ ready: true });
+  // The first save opens what later saves need; from then on no file can be opened, while open connections continue.
+  expect((await rename('まだ開ける名前')).status).toBe(200);
+  limit(readdirSync(`/proc/${String(server.child.pid)}/fd`).length);
+  expect((await rename('開けないときの名前')).status).toBe(200);
+  const reasons = ['too_many_files', 'pages_failing'];
+  await expect.poll(ready, { timeout: 20_000 }).toMatchObject({ ready: false, reasons });
+  expect((await ready()).message).toMatch(
+    /^同時に開けるファイルの上限に達していて、書き込めません。（EMFILE）書き込めないページがあります。自動でやり直します。（\d+ページ、EMFILE）$/,
+  );
+  limit(4096);
+  await expect.poll(ready, { timeout: 30_000 }).toMatchObject({ ready: true, reasons: [] });
+  expect(await (await fetch(`${server.url}/product/1`)).text()).toContain('開けないときの名前');
+  await server.stop();
+});

@@ -23,7 +23,7 @@ afterAll(() => site.close());
 const textOf = (publisher: Publisher, path: string) => readFileSync(fileOf(publisher.live!, path), 'utf8');
 const rename = (id: number, name: string) => site.queue.run((write) => updateProduct(write, id, { name }));
 
-/** Saves what a batch of the whole site is about, and resolves with its position once its first pages are rendered. */
+/** Starts a batch of the whole site, and resolves with its position once its first pages are rendered. */
 async function beginLongBatch(publisher: Publisher, siteName: string): Promise<number> {
   const begun = new Promise<void>((resolve) => {
     const end = publisher.journal.listen((news) => {
@@ -38,7 +38,7 @@ async function beginLongBatch(publisher: Publisher, siteName: string): Promise<n
   return position;
 }
 
-/** During a long batch: one product renamed, one renamed and named back, one restored and deleted again, each seen in between. */
+/** During a long batch: renames a product, renames another and back, restores and deletes a third; each shows in between. */
 async function saveMeanwhile(publisher: Publisher, name: string): Promise<void> {
   const stored = await site.reader.selectFrom('products').select('name').where('id', '=', 2).executeTakeFirstOrThrow();
   await rename(1, name);
@@ -53,7 +53,7 @@ async function saveMeanwhile(publisher: Publisher, name: string): Promise<void> 
   await site.queue.run((write) => deleteProduct(write, 6));
 }
 
-test('what is saved while a whole site is published shows on its own page before its turn comes, and stays right when it has come', async () => {
+test('a save during a full publish shows on its own page at once and stays correct', async () => {
   const { publisher } = site;
   const position = await beginLongBatch(publisher, '改名のあとのサイト');
   await saveMeanwhile(publisher, '順番の前に見える名前');
@@ -65,7 +65,7 @@ test('what is saved while a whole site is published shows on its own page before
   expect(await publisher.live?.index.failures()).toEqual([]);
 });
 
-test('a server that ends during a long batch leaves nothing stale of what was rendered ahead', async () => {
+test('a server that stops during a long batch leaves no stale page that was rendered early', async () => {
   const dataDir = copyPublished(site);
   const ended = await openTestSite(dataDir, site.database);
   await beginLongBatch(ended.publisher, '途中で止まるサイト');
@@ -80,7 +80,7 @@ test('a server that ends during a long batch leaves nothing stale of what was re
   rmSync(dataDir, { recursive: true });
 });
 
-test('a batch that cannot be noted is published again, and what comes later, too', async () => {
+test('publishes a batch that could not be recorded again, and later changes too', async () => {
   const { publisher, problems } = site;
   const index = new Database(join(publisher.live!.folder, 'index.db'));
   index.exec(`create trigger full before update on pages begin select raise(abort, 'database or disk is full'); end`);

@@ -7,7 +7,7 @@ import { differences, treeOf } from './tree.ts';
 
 const long = process.env['LONG'] === '1';
 
-test('after any sequence of writes the published site is byte for byte what a publish from scratch gives', async () => {
+test('after any sequence of writes the site equals a publish from scratch byte for byte', async () => {
   const batch = fc.array(randomChange, { minLength: 1, maxLength: 8 });
   const sequence = fc.array(batch, { minLength: 4, maxLength: long ? 30 : 10 });
   const check = fc.asyncProperty(sequence, async (batches) => {
@@ -23,11 +23,11 @@ test('after any sequence of writes the published site is byte for byte what a pu
       await site.close();
     }
   });
-  // Each run publishes the site twice; shrinking would take longer than reading the sequence it prints.
+  // Each run publishes the site twice; shrinking would take longer than reading the printed sequence.
   await fc.assert(check, { numRuns: long ? 15 : 1, endOnFailure: true });
 });
 
-// A rule that refuses a write writes nothing, which is fine here.
+// A refused write stores nothing, which is fine here.
 async function unlessRefused(writing: Promise<unknown>): Promise<void> {
   try {
     await writing;

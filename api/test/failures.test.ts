@@ -23,7 +23,7 @@ const renameProduct = async (name: string) => {
   await site.publisher.follow();
 };
 
-test('a page that cannot be written keeps its last bytes, says why, and is made as soon as it can be', async () => {
+test('a page that cannot be written keeps its old bytes, reports why, and is retried', async () => {
   await renameProduct('はじめの名前');
   const before = pageOf('/product/1');
   const drafts = site.publisher.live?.drafts ?? '';
@@ -37,7 +37,7 @@ test('a page that cannot be written keeps its last bytes, says why, and is made 
   await expect.poll(() => pageOf('/product/1'), { timeout: 20_000 }).toContain('あとの名前');
 });
 
-test('a kill between a file and its note in the index leaves nothing stale, though a later change undid the first', async () => {
+test('a kill between a file and its index entry leaves nothing stale, even after a reversal', async () => {
   await renameProduct('続く名前');
   const dataDir = copyPublished(site);
   const first = await openTestSite(dataDir, site.database);
@@ -48,7 +48,7 @@ test('a kill between a file and its note in the index leaves nothing stale, thou
   await site.queue.run((write) => deleteProduct(write, 2));
   await first.publisher.follow();
   await first.close();
-  // What a killed batch leaves: the page of a name that was taken back since, and one of a product that is gone again.
+  // What a killed batch leaves: a page with a name that was reverted since, and the page of a product deleted again.
   writeFileSync(page, published.replaceAll('続く名前', '取り消した名前'));
   writeFileSync(gone, published);
   for (const name of ['取り消した名前', '続く名前']) await site.queue.run((write) => updateProduct(write, 1, { name }));
@@ -61,7 +61,7 @@ test('a kill between a file and its note in the index leaves nothing stale, thou
   rmSync(dataDir, { recursive: true });
 });
 
-test('a deploy that cannot render a page keeps the one that was there; where it can render hardly any, the site stays', async () => {
+test('a deploy keeps pages that it cannot render, and keeps the old site if most fail', async () => {
   const dataDir = copyPublished(site);
   const before = pageOf('/product/1');
   const few = await openTestSite(dataDir, site.database, { fingerprint: 'few', breaks: (path) => path === '/product/1' });
@@ -82,13 +82,13 @@ test('a deploy that cannot render a page keeps the one that was there; where it 
   rmSync(dataDir, { recursive: true });
 });
 
-test('a full disk refuses a write with a sentence, keeps every page, and takes writes again without a restart', async () => {
+test('a full disk refuses a write with a message, keeps pages and recovers without a restart', async () => {
   const post = (reviewText: string) => {
     const ratings = { rating: 4, tasteRating: 4, qualityRating: 4, healthRating: 4, valueRating: 4, repeatRating: 4 };
     return site.app.inject({ method: 'POST', url: '/api/products/1/reviews', payload: { nickname: 'ゆず', reviewText, ...ratings } });
   };
   const page = pageOf('/product/1');
-  // A database without spare pages that may grow by twenty: what SQLite meets on a full disk.
+  // No spare pages, and room for twenty more: SQLite fails as on a full disk.
   await sql`vacuum`.execute(site.writer);
   const { rows } = await sql<{ pageCount: number }>`pragma page_count`.execute(site.writer);
   await sql`pragma max_page_count = ${sql.lit((rows[0]?.pageCount ?? 0) + 20)}`.execute(site.writer);
@@ -113,7 +113,7 @@ test('a full disk refuses a write with a sentence, keeps every page, and takes w
   expect(pageOf('/product/1')).not.toBe(page);
 });
 
-test('every connection waits, keeps foreign keys, and syncs each commit, also after its first write', async () => {
+test('every connection waits, enforces foreign keys and syncs commits, also after a write', async () => {
   await renameProduct('もう一度の名前');
   for (const db of [site.writer, site.reader]) {
     const value = async (name: string) => Object.values((await sql.raw<object>(`pragma ${name}`).execute(db)).rows[0] ?? {})[0] as unknown;

@@ -8,7 +8,7 @@ let operator: { authorization: string };
 
 beforeAll(async () => {
   data = publishedDataDir();
-  // The visitors' addresses come as a proxy tells them. Limits hold as they do for everybody.
+  // A proxy header carries the visitors' addresses, and the limits are on.
   server = await runServer(data.dataDir, { TRUST_PROXY: '127.0.0.1', WRITE_LIMITS: '1' });
   operator = await logIn(server.url);
 });
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const asked = 50;
 
-/** Statuses of what eight connections of one address get that ask without a pause, while `work` lasts. */
+/** Sends requests without pause on eight connections of one address while `work` runs; returns their statuses. */
 async function attackDuring(paths: (nth: number) => string, work: () => Promise<void>): Promise<number[]> {
   const statuses: number[] = [];
   const state = { running: true };
@@ -40,7 +40,7 @@ async function ask(path: string, address: string, headers: Record<string, string
 
 const search = (nth: number) => `/products?search=${encodeURIComponent(['フード', '猫', '砂', 'おやつ'][nth % 4] ?? '')}&sort=newest`;
 
-test('one address with eight connections on searches takes none of fifty searches and console pages of others [C7]', async () => {
+test('eight connections of one address do not block others’ searches and console pages [C7]', async () => {
   const others: number[] = [];
   const console: number[] = [];
   const attacked = await attackDuring(search, async () => {
@@ -54,14 +54,14 @@ test('one address with eight connections on searches takes none of fifty searche
   expect(new Set(attacked)).toEqual(new Set([200, 429]));
 });
 
-test('who asks for too many listings is told on a page when to come back', async () => {
+test('a refused listing answers with a page that says when to try again', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, (_, nth) => ask(search(nth), '203.0.113.67')));
   const refused = answers.find(({ status }) => status === 429);
   expect(Number(refused?.retryAfter)).toBeGreaterThan(0);
   expect(refused?.text).toContain('ただいま混み合っています');
 });
 
-test('the same holds for calls that scan: facets, search and suggestions of others are answered', async () => {
+test('facets, search and suggestions of others are answered during a flood of scanning calls', async () => {
   const call = (nth: number) =>
     `/api/products/facets?search=${encodeURIComponent(['フード', '猫'][nth % 2] ?? '')}&minRating=${1 + (nth % 4)}`;
   const others: number[] = [];

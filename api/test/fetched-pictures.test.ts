@@ -22,7 +22,7 @@ const add = (fields: object) => operator.admin('POST', '/api/admin/products', { 
 const countProducts = async () => (await operator.server.reader.selectFrom('products').select('id').execute()).length;
 const within = (milliseconds = 5000) => ({ most: 1000, privateToo: true, signal: AbortSignal.timeout(milliseconds) });
 
-test('pictures named by addresses elsewhere are stored as uploads when a product is saved', async () => {
+test('saving a product stores its external pictures as uploads', async () => {
   const imageUrl = `${host.url}/neko.png`;
   const { status, body } = await add({ imageUrl, additionalImages: ['/art/a.svg', `${host.url}/redirect/3`] });
   expect({ status, body }).toMatchObject({ status: 201, body: { imageUrl: fetched, additionalImages: ['/art/a.svg', fetched] } });
@@ -34,7 +34,7 @@ test('pictures named by addresses elsewhere are stored as uploads when a product
   expect(host.asked).toEqual(['/redirect/1', '/neko.png']);
 });
 
-test('logos, covers and pictures of authors are stored in the same way', async () => {
+test('stores external logos, covers and author pictures in the same way', async () => {
   const logo = { name: 'よそのブランド', slug: 'yoso', logoUrl: `${host.url}/neko.png` };
   const brand = await operator.admin('POST', '/api/admin/brands', logo);
   expect(brand).toMatchObject({ status: 201, body: { logoUrl: fetched } });
@@ -46,7 +46,7 @@ test('logos, covers and pictures of authors are stored in the same way', async (
   expect(changed).toMatchObject({ status: 200, body: { authorImage: fetched } });
 });
 
-test('pictures in the text of an article are stored too, links and code are left', async () => {
+test('stores external pictures in the text of an article, and leaves links and code', async () => {
   const text = { title: '絵のある記事', slug: 'e', excerpt: '抜粋' };
   const content = `![猫](${host.url}/neko.png "題") [同じ](${host.url}/page) \`${host.url}/missing\``;
   const { status, body } = await operator.admin('POST', '/api/admin/articles', { ...text, content });
@@ -59,7 +59,7 @@ test('pictures in the text of an article are stored too, links and code are left
   expect(gone).toMatchObject({ status: 422, body: { message, fields: { content: message } } });
 });
 
-test('an address in a text is found however it is escaped', async () => {
+test('finds an address in a text however it is escaped', async () => {
   host.put('/%E7%8C%AB.png?a=1&b=2', await picture('#224466'));
   const text = { title: '字の多い絵', slug: 'moji', excerpt: '抜粋' };
   const content = `![](${host.url}/猫.png?a=1&amp;b=2) <img src="${host.url}/%E7%8C%AB.png?a=1&amp;b=2">`;
@@ -72,7 +72,7 @@ test('an address in a text is found however it is escaped', async () => {
   expect(host.asked).toEqual(['/%E7%8C%AB.png?a=1&b=2']);
 });
 
-test('the share image of the settings is fetched too, and a logo on a placeholder host is not', async () => {
+test('fetches the share image of the settings, but no logo on a placeholder host', async () => {
   const { body: stored } = await operator.admin('GET', '/api/admin/seo-settings');
   const saved = await operator.admin('POST', '/api/admin/seo-settings', { ...stored, defaultOgImage: `${host.url}/neko.png` });
   expect(saved).toMatchObject({ status: 200, body: { defaultOgImage: fetched } });
@@ -91,7 +91,7 @@ test.each([
   ['redirect/4', '転送が多すぎます。最後に開くURLを入力してください。'],
   ['to/ftp%3A%2F%2F127.0.0.1%2Fa.png', '相手のサーバーが画像を渡しませんでした。'],
   ['cut', '相手のサーバーにつながりません。'],
-])('a picture that cannot be had (%s) is a fault of its field, and nothing is stored', async (path, reason) => {
+])('a picture that cannot be fetched (%s) is an error of its field and stores nothing', async (path, reason) => {
   const products = await countProducts();
   const { status, body } = await add({ imageUrl: '/art/a.svg', additionalImages: [`${host.url}/${path}`] });
   const message = `画像を取得できませんでした。${reason}`;
@@ -99,12 +99,12 @@ test.each([
   expect(await countProducts()).toBe(products);
 });
 
-test('a host that sends no headers, or no end, is left when the time is over', async () => {
+test('gives up on a host that sends no headers, or no end, within the time limit', async () => {
   for (const path of ['silent', 'slow-body'])
     await expect(download(`${host.url}/${path}`, within(100))).rejects.toMatchObject({ problem: 'too_slow' });
 });
 
-test('an address that the row names already is not asked for again, and keeps no other field from being saved', async () => {
+test('does not request an address that the row already has, and saves the other fields', async () => {
   const { body } = await add({ imageUrl: '/art/a.svg' });
   const gone = `${host.url}/missing`;
   await operator.server.write(async ({ db }) => {
@@ -116,7 +116,7 @@ test('an address that the row names already is not asked for again, and keeps no
   expect(host.asked).toEqual([]);
 });
 
-test('nothing is fetched for a save that comes too late, and a full address of this site becomes its path', async () => {
+test('fetches nothing for a stale save, and stores a full address of this site as a path', async () => {
   const { body } = await add({ imageUrl: 'http://127.0.0.1:4321/art/a.svg' });
   expect(body).toMatchObject({ imageUrl: '/art/a.svg' });
   host.asked.length = 0;
@@ -125,7 +125,7 @@ test('nothing is fetched for a save that comes too late, and a full address of t
   expect(host.asked).toEqual([]);
 });
 
-test.runIf(existsSync('/usr/bin/openssl'))('a picture is fetched over TLS where the certificate of its host is trusted', async () => {
+test.runIf(existsSync('/usr/bin/openssl'))('fetches a picture over TLS if the certificate of its host is trusted', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-tls-'));
   const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const names = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', keyFile, '-out', certFile];
@@ -145,7 +145,7 @@ test.runIf(existsSync('/usr/bin/openssl'))('a picture is fetched over TLS where 
   }
 });
 
-test('a public host is asked at the ports of the web alone', async () => {
+test('connects to public hosts on web ports only', async () => {
   const closed = { ...within(), privateToo: false };
   for (const address of [
     'http://pet.invalid:8080/a.png',
@@ -158,7 +158,7 @@ test('a public host is asked at the ports of the web alone', async () => {
     await expect(download(address, closed), address).rejects.toMatchObject({ problem: 'private' });
 });
 
-test('a server on this host or in its networks is not asked unless the settings allow it', async () => {
+test('connects to no server on this host or its networks unless the settings allow it', async () => {
   const closed = { ...within(), privateToo: false };
   const { port } = new URL(host.url);
   host.asked.length = 0;

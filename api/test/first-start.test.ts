@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** One attempt from an address of this machine: its status, and the seconds that it is told to wait. */
+/** Tries to log in once from a local address; returns the status and the seconds to wait. */
 function attempt(words: string, localAddress: string): Promise<{ status: number; wait: number }> {
   const headers = { 'content-type': 'application/json' };
   return new Promise((resolve, reject) => {
@@ -29,7 +29,7 @@ function attempt(words: string, localAddress: string): Promise<{ status: number;
   });
 }
 
-test('[AUTH-25] of many first starts at once one makes a password and prints it once; the others say why they end', async () => {
+test('of many first starts at once one makes and prints a password; the others say why they end [AUTH-25]', async () => {
   const printed: string[] = [];
   const started = Array.from({ length: starts }, () => {
     const { ready, ...server } = spawnServer(dataDir, { ADMIN_PASSWORD: '' });
@@ -49,14 +49,14 @@ test('[AUTH-25] of many first starts at once one makes a password and prints it 
   expect(await attempt(password, '127.0.0.1')).toMatchObject({ status: 200 });
 });
 
-test('[AUTH-25] of ten at once in one process, too, one password is made', async () => {
+test('ten concurrent starts in one process make one password [AUTH-25]', async () => {
   const own = await startTestServer();
   const made = await Promise.all(Array.from({ length: 10 }, () => ensureOperatorPassword(own.app.parts)));
   expect(made.filter((each) => each !== undefined)).toHaveLength(1);
   await own.close();
 });
 
-test('the server listens on 127.0.0.1 alone unless it is said where', async () => {
+test('listens on 127.0.0.1 only, unless configured otherwise', async () => {
   const port = Number(new URL(running.url).port);
   const outside = Object.values(networkInterfaces()).flatMap((all = []) =>
     all.filter(({ internal }) => !internal).map(({ address }) => address),
@@ -70,7 +70,7 @@ test('the server listens on 127.0.0.1 alone unless it is said where', async () =
   }
 });
 
-test('[AUTH-09] a kill and a restart change nothing of how long an address waits; the operator logs in meanwhile', async () => {
+test('login delays survive a kill and a restart, and the operator can still log in [AUTH-09]', async () => {
   for (let nth = 0; nth < 10; nth++) expect((await attempt('ちがう合言葉です', '127.0.0.2')).status).toBe(401);
   const before = await attempt(password, '127.0.0.2');
   expect(before.status).toBe(429);

@@ -16,7 +16,7 @@ const question = {
   category: 'behavior',
 };
 let posts = 0;
-// The same text would be the same question or reply.
+// The same text would count as the same question or reply.
 const fresh = (text: string) => `${text}${++posts}回目`;
 const ask = (changes: object = {}) =>
   call(server, 'POST', '/api/forum/posts', { body: { ...question, content: fresh(question.content), ...changes } });
@@ -24,7 +24,7 @@ const reply = (id: number, changes: object = {}) =>
   call(server, 'POST', `/api/forum/posts/${id}/replies`, { body: { content: fresh('少しずつ慣らすとよいですよ。'), ...changes } });
 const tagsOf = async ({ headers }: Answer) => (await listChangesAfter(server.reader, Number(headers['x-change']) - 1, 1))[0]?.tags ?? [];
 
-test('[FORUM-14 FORUM-16 AAPI-04 AAPI-09 DATA-31] a question is published at once and answers with itself', async () => {
+test('publishes a question at once and returns it [FORUM-14 FORUM-16 AAPI-04 AAPI-09 DATA-31]', async () => {
   const answer = await ask({
     content: question.content,
     nickname: 'ポチの母',
@@ -58,7 +58,7 @@ test.each([
   ['FORUM-26', { tagIds: [1, 2, 3], tags: ['い', 'ろ', 'は'] }, 'tagIds', 'タグは最大5つまで選択できます'],
   ['FORUM-26', { tags: ['あ'.repeat(21)] }, 'tags.0', 'タグは20文字以内にしてください'],
   ['FORUM-41', { iconId: 11 }, 'iconId', 'アイコンを選び直してください'],
-])('[%s] %o is refused with its sentence', async (_id, changes, field, sentence) => {
+])('refuses $1 with its message [$0]', async (_id, changes, field, sentence) => {
   const { status, body } = await ask(changes);
   expect({ status, body }).toEqual({ status: 422, body: { message: sentence, code: 'invalid', fields: { [field]: sentence } } });
 });
@@ -71,18 +71,18 @@ test.each([
   ['FORUM-24 FORUM-25', { nickname: null }],
   ['FORUM-26', { tagIds: [1, 2, 3], tags: ['い', 'ろ'] }],
   ['FORUM-41', { iconId: 10 }],
-])('[%s] %o is just right', async (_id, changes) => {
+])('accepts $1 [$0]', async (_id, changes) => {
   expect((await ask(changes)).status).toBe(201);
 });
 
-test('[FORUM-27 FORUM-28] pets and categories come in any spelling and are stored as codes', async () => {
+test('accepts pets and categories in any spelling and stores codes [FORUM-27 FORUM-28]', async () => {
   for (const petType of ['dog', 'cat', 'small_animal', 'bird', 'other']) expect((await ask({ petType })).body.petType).toBe(petType);
   for (const category of ['health', 'food', 'behavior', 'training', 'care', 'products', 'other'])
     expect((await ask({ category })).body.category).toBe(category);
   expect((await ask({ petType: '猫', category: '健康' })).body).toMatchObject({ petType: 'cat', category: 'health' });
 });
 
-test('[FORUM-26] a tag id that is not stored is refused and makes nothing', async () => {
+test('refuses an unknown tag id and creates nothing [FORUM-26]', async () => {
   const count = async () => (await server.reader.selectFrom('forumPosts').select('id').execute()).length;
   const before = await count();
   expect(await ask({ tagIds: [99_999], tags: ['まだないタグ'] })).toMatchObject({
@@ -93,7 +93,7 @@ test('[FORUM-26] a tag id that is not stored is refused and makes nothing', asyn
   expect(await server.reader.selectFrom('forumTags').select('id').where('name', '=', 'まだないタグ').execute()).toEqual([]);
 });
 
-test('[FORUM-46 AAPI-05 DATA-32] a reply is published, counted and dirties no list of its own', async () => {
+test('publishes and counts a reply, and dirties its question but no list [FORUM-46 AAPI-05 DATA-32]', async () => {
   const { id } = (await ask()).body;
   const answer = await reply(id, { nickname: 'タロウ', iconId: 1 });
   expect(answer).toMatchObject({
@@ -111,14 +111,14 @@ test.each([
   ['FORUM-45', { content: 'あ'.repeat(2000) }, 201, undefined],
   ['FORUM-45', { content: 'あ'.repeat(2001) }, 422, '回答は2000文字以内にしてください'],
   ['FORUM-46', { nickname: 'あ'.repeat(21) }, 422, 'ニックネームは20文字以内にしてください'],
-])('[%s] a reply of %o is answered with %i', async (_id, changes, status, message) => {
+])('answers a reply of $1 with $2 [$0]', async (_id, changes, status, message) => {
   const { id } = (await ask()).body;
   const answer = await reply(id, changes);
   expect(answer.status).toBe(status);
   expect(answer.body.message).toBe(message);
 });
 
-test('[FORUM-39] unknown questions and replies are 404 with their sentences', async () => {
+test('unknown questions and replies are 404 with their messages [FORUM-39]', async () => {
   expect(await reply(999_999)).toMatchObject({ status: 404, body: { message: '質問が見つかりません' } });
   expect(await call(server, 'POST', '/api/forum/replies/999999/votes', { body: { voteType: 'up' } })).toMatchObject({
     status: 404,
@@ -126,7 +126,7 @@ test('[FORUM-39] unknown questions and replies are 404 with their sentences', as
   });
 });
 
-test('[FORUM-53 FORUM-54 FORUM-55 FORUM-56 AAPI-08] choosing the best answer closes the question for replies and for another choice', async () => {
+test('choosing the best answer closes the question to replies and to another choice [FORUM-53 FORUM-54 FORUM-55 FORUM-56 AAPI-08]', async () => {
   const { id } = (await ask()).body;
   const [first, second] = [(await reply(id)).body, (await reply(id)).body];
   const resolve = (replyId: unknown) => call(server, 'PATCH', `/api/forum/posts/${id}/resolve`, { body: { replyId } });
@@ -147,7 +147,7 @@ const vote = (replyId: number, voteType: string | null, from: string) =>
     ...(voteType === null ? {} : { body: { voteType } }),
   });
 
-test('[FORUM-49 FORUM-50 FORUM-51 AAPI-06 AAPI-07] a vote is cast, switched, repeated and removed', async () => {
+test('a vote is cast, switched, repeated and removed [FORUM-49 FORUM-50 FORUM-51 AAPI-06 AAPI-07]', async () => {
   const { id } = (await ask()).body;
   const replyId = (await reply(id)).body.id;
   const from = '203.0.113.60';
@@ -162,7 +162,7 @@ test('[FORUM-49 FORUM-50 FORUM-51 AAPI-06 AAPI-07] a vote is cast, switched, rep
   expect((await vote(replyId, 'sideways', from)).status).toBe(422);
 });
 
-test('[FORUM-08 DATA-06] views are counted once for each visitor and day, when the server gets to it', async () => {
+test('counts a view once per visitor and day, in the background [FORUM-08 DATA-06]', async () => {
   const own = await startTestServer();
   const look = (from: string) => call(own, 'POST', '/api/forum/posts/1/views', { from });
   const { viewCount } = await own.reader.selectFrom('forumPosts').select('viewCount').where('id', '=', 1).executeTakeFirstOrThrow();

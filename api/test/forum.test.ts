@@ -21,7 +21,7 @@ afterAll(() => server.close());
 const get = (url: string) => server.app.inject(url);
 const list = async (query: string) => (await get(`/api/forum/posts?${query}`)).json<Post[]>();
 
-test('[AAPI-01 DATA-31] questions, newest first', async () => {
+test('lists questions, newest first [AAPI-01 DATA-31]', async () => {
   const posts = await list('');
   expect(posts).toHaveLength(60);
   expect(posts.map(({ createdAt }) => createdAt)).toEqual(
@@ -35,7 +35,7 @@ test('[AAPI-01 DATA-31] questions, newest first', async () => {
   expect(posts[0]).not.toHaveProperty('authorKey');
 });
 
-test('questions narrowed and sorted', async () => {
+test('filters and sorts questions', async () => {
   expect(holdsForAll(await list('category=health'), ({ category }) => category === 'health')).toBe(true);
   expect(await list('category=健康')).toEqual(await list('category=health'));
   expect(holdsForAll(await list('petType=cat'), ({ petType }) => petType === 'cat')).toBe(true);
@@ -47,13 +47,13 @@ test('questions narrowed and sorted', async () => {
   expect((await get('/api/forum/posts?sort=oldest')).statusCode).toBe(400);
 });
 
-test('[AAPI-02 DATA-33] tags', async () => {
+test('lists tags [AAPI-02 DATA-33]', async () => {
   const tags = (await get('/api/forum/tags')).json<unknown[]>();
   expect(tags.length).toBeGreaterThan(10);
   expect(tags[0]).toEqual({ id: anyNumber, name: anyText });
 });
 
-test('[AAPI-03 DATA-32] one question with its replies, the best answer first', async () => {
+test('returns one question with its replies, the best answer first [AAPI-03 DATA-32]', async () => {
   const resolved = (await list('')).find(({ isResolved, replyCount }) => isResolved && replyCount > 1);
   const post = (await get(`/api/forum/posts/${resolved?.id}`)).json<Post & { replies: Array<Record<string, unknown>> }>();
   expect(post.replies).toHaveLength(resolved?.replyCount ?? 0);
@@ -63,7 +63,7 @@ test('[AAPI-03 DATA-32] one question with its replies, the best answer first', a
   expect(post.replies[0]).toMatchObject({ postId: post.id, myVote: null });
 });
 
-test('unknown questions are 404, deleted ones 410, waiting ones 404', async () => {
+test('unknown and held questions are 404, deleted ones 410', async () => {
   const unknown = await get('/api/forum/posts/99999');
   expect([unknown.statusCode, unknown.json()]).toEqual([404, { message: '質問が見つかりません', code: 'question_not_found' }]);
   await server.write(async ({ db, at }) => {
@@ -77,7 +77,7 @@ test('unknown questions are 404, deleted ones 410, waiting ones 404', async () =
   expect((await get('/api/forum/posts/x')).statusCode).toBe(400);
 });
 
-test('questions with a title like this one', async () => {
+test('finds questions with a similar title', async () => {
   const similar = async (title: string) =>
     (await get(`/api/forum/similar?title=${encodeURIComponent(title)}`)).json<Array<{ title: string }>>();
   expect((await similar('うさぎが牧草を食べません'))[0]?.title).toBe('ペレットばかりで牧草を食べません');
@@ -86,7 +86,7 @@ test('questions with a title like this one', async () => {
   expect(await similar('"*) OR ( NEAR ^')).toEqual([]);
 });
 
-test('[SHARED-26] suggestions of every kind for a text; a product tells 60 characters of its description', async () => {
+test('suggests entries of every kind; a product shows 60 characters of its description [SHARED-26]', async () => {
   const suggest = async (text: string) =>
     (await get(`/api/suggestions?q=${encodeURIComponent(text)}`)).json<Record<string, Array<Record<string, unknown>>>>();
   const found = await suggest('こもれび');

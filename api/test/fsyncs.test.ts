@@ -7,7 +7,7 @@ import { publishedDataDir, type DataDir } from './data-dir.ts';
 import { logIn, runServer } from './server-process.ts';
 import { freshText } from './visitors.ts';
 
-// Tracing another process needs strace and the right to do so.
+// Tracing another process needs strace and the permission to use it.
 const possible = spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
 const posts = process.env['LONG'] === '1' ? 100 : 20;
 let data: DataDir;
@@ -18,7 +18,7 @@ beforeAll(() => {
 
 afterAll(() => data.remove());
 
-test.skipIf(!possible)('posts, files of pages, their names and uploads are synced to disk (needs strace)', async () => {
+test.skipIf(!possible)('syncs posts, page files, their folders and uploads to disk (needs strace)', async () => {
   const server = await runServer(data.dataDir);
   const session = await logIn(server.url);
   const readiness = async () => (await (await fetch(`${server.url}/readyz`)).json()) as { position: number; publishedThrough: number };
@@ -51,9 +51,9 @@ test.skipIf(!possible)('posts, files of pages, their names and uploads are synce
     .filter((line) => !line.includes('resumed>'));
   const count = (pattern: RegExp) => synced.filter((line) => pattern.test(line)).length;
   expect(count(/pet-mikke\.db-wal/)).toBeGreaterThanOrEqual(posts);
-  // Twenty products' own pages at least, each plain and in two encodings.
+  // At least twenty product pages, each plain and in two encodings.
   expect(count(/\/drafts\//)).toBeGreaterThanOrEqual(20 * 3);
-  // The folders that their names are in, before the index trusts them.
+  // The folders of these files, before the index relies on them.
   expect(count(/\/pages\/product\/k>/)).toBeGreaterThanOrEqual(1);
   expect(synced.findIndex((line) => line.includes('/pages/product/k>'))).toBeLessThan(
     synced.findLastIndex((line) => line.includes('index.db-wal')),

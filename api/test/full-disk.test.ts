@@ -13,7 +13,7 @@ import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import { copyPublished, openTestSite, publishTestSite, serveTestSite } from './test-site.ts';
 import { freshText } from './visitors.ts';
 
-// A full disk is made of a real file system, which takes root and loop devices.
+// A full disk needs a real file system, which requires root and loop devices.
 const disk = mountSmallDisk(300);
 const onDisk = test.skipIf(!disk);
 const { folder, fill, empty } = disk ?? ({} as SmallDisk);
@@ -59,7 +59,7 @@ const count = async (table: 'imports' | 'products' | 'postViews') => {
     .executeTakeFirstOrThrow();
   return n;
 };
-/** The log of what was written is emptied, so that no write finds room in it, and then the rest of the disk is taken. */
+/** Empties the write-ahead log, so that no write finds room in it, then fills the disk. */
 const fillUp = async (leave = 0) => {
   await site.publisher.follow();
   await sql`pragma wal_checkpoint(truncate)`.execute(site.writer);
@@ -124,7 +124,7 @@ onDisk('backup, import and upload answer 503 on a full disk and leave no file, a
   await fillUp(600);
   expect(await backup()).toMatchObject({ status: 503, body: { code: 'disk_full' } });
   for (const refused of [await importing(), await importing()]) expect([refused.status, refused.body().code]).toEqual([503, 'disk_full']);
-  // What the import had taken of the disk is free again.
+  // The space that the import used is free again.
   expect((await review(freshText())).status).toBe(201);
   empty();
   await fillUp();
@@ -161,4 +161,4 @@ onDisk('a page that finds no room keeps its last bytes and leaves no file, and i
   await elsewhere.close();
 });
 
-test.skipIf(disk)('a full disk cannot be made here: it takes root and loop devices', () => undefined);
+test.skipIf(disk)('cannot test a full disk here: it requires root and loop devices', () => undefined);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => operator.server.close());
 
-/** Calls that end the session they are made in, that never end, or that need a published site. */
+/** Calls that end their own session, never end, or need a published site. */
 const others = [
   '/api/admin/auth',
   '/api/admin/password',
@@ -22,11 +22,11 @@ const others = [
   '/api/admin/publishing',
   '/api/admin/publishing/events',
 ];
-// A backup takes a second; its own tests make some.
+// A backup takes a second and has its own tests.
 if (!long) others.push('/api/admin/backups');
 const isOperators = (path: string) => path.startsWith('/api/admin/') && !others.includes(path);
 
-test('generated requests to every call of operators are answered as described, none with a fault of the server', async () => {
+test('answers generated requests to every operator call as described, without server errors', async () => {
   const calls = callsOf(document, isOperators);
   expect(calls.length).toBeGreaterThan(40);
   const check = checker(document);
@@ -50,7 +50,7 @@ test('generated requests to every call of operators are answered as described, n
   expect(statuses.get(200) ?? 0).toBeGreaterThan(50);
 });
 
-test('huge and malformed bodies of operators’ calls are refused with a sentence', async () => {
+test('refuses huge and malformed bodies of operators’ calls with a message', async () => {
   const writes = callsOf(document, isOperators).filter(({ operation }) => operation.requestBody);
   expect(writes.length).toBeGreaterThan(12);
   const json = { 'content-type': 'application/json' };

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const isVisitors = (path: string) => path.startsWith('/api/') && !path.startsWith('/api/admin/');
 
-test('generated requests to every call of visitors are answered as described, none with a fault of the server', async () => {
+test('answers generated requests to every visitor call as described, without server errors', async () => {
   const calls = callsOf(document, isVisitors);
   expect(calls.length).toBeGreaterThan(40);
   const check = checker(document);
@@ -41,7 +41,7 @@ test('generated requests to every call of visitors are answered as described, no
   expect(statuses.get(201) ?? 0).toBeGreaterThan(0);
 });
 
-test('huge and malformed bodies are refused with a sentence', async () => {
+test('refuses huge and malformed bodies with a message', async () => {
   const writes = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, { requestBody }]) =>
       requestBody && isVisitors(path) ? [[method, path.replace(/\{\w+\}/, '1')] as const] : [],

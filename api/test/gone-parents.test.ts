@@ -10,14 +10,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What takes a thing out of public view, what brings it back, and how writes to it are answered meanwhile. */
+/** How an entity leaves public view and returns, and the status of writes to it in between. */
 interface State {
   take: (id: number) => Promise<Answer>;
   back: (id: number) => Promise<Answer>;
   status: number;
 }
 
-/** A visitor's post that exists before its parent goes, with the cookie of its writer. */
+/** A visitor's post made before its parent disappears, with its author's cookie. */
 interface Written {
   id: number;
   headers: { cookie: string };
@@ -61,7 +61,7 @@ const like =
 const vote: Write = ({ id }) => post(`/api/forum/replies/${id}/votes`, { voteType: 'up' });
 const unvote: Write = ({ id }) => call(server, 'DELETE', `/api/forum/replies/${id}/votes`, { from: address() });
 
-/** Every write of a visitor below each parent. `kind` is the visitor's own post that the writes are about. */
+/** Every visitor write below each parent. `kind` is the visitor's own post that the writes refer to. */
 const parents: Array<{
   parent: string;
   kind: Kind;
@@ -132,7 +132,7 @@ describe.each(parents)('below $parent', ({ kind, parentId, states, writes }) => 
     Object.entries(writes).map(([name, write]) => [name, state, how, write] as const),
   );
 
-  test.each(cells)('%s is refused while it is %s, and taken once it is back', async (_name, _state, { take, back, status }, write) => {
+  test.each(cells)('%s is refused while it is %s, and accepted once it is back', async (_name, _state, { take, back, status }, write) => {
     const { body, cookies } = await send(server, kind, {}, { from: address() });
     const written = { id: body.id, headers: { cookie: cookies[0] ?? '' } };
     const parent = parentId(written);
@@ -144,7 +144,7 @@ describe.each(parents)('below $parent', ({ kind, parentId, states, writes }) => 
     expect([refused.status, typeof refused.body.message]).toEqual([status, 'string']);
     expect(left).toBe(changed);
     expect([200, 201, 204]).toContain((await write(written)).status);
-    // A best answer would close the question to the next cells.
+    // A best answer would close the question to the following cases.
     const reopened = _name === 'resolve' ? await admin('POST', `/api/admin/forum/posts/${parent}/reopen`) : undefined;
     expect(reopened?.status ?? 200).toBe(200);
   });

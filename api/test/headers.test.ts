@@ -67,7 +67,7 @@ test('every published page and every asset carries the security headers and sets
   for (const url of [...assets, picture]) expect((await expectHeaders({ url }, 200)).headers['set-cookie']).toBeUndefined();
 });
 
-test('so does every answer that is not 200, whatever it refuses', async () => {
+test('every response other than 200 carries the security headers too', async () => {
   const json = { 'content-type': 'application/json' };
   const { headers } = await site.app.inject('/about');
   const errors: Array<[Asked, number]> = [
@@ -108,7 +108,7 @@ test('so does every answer that is not 200, whatever it refuses', async () => {
   await expectHeaders({ url: '/api/products/1' }, 429);
 });
 
-test('the console and its calls are kept by nobody and found by no search engine', async () => {
+test('no cache stores and no search engine indexes the console and its calls', async () => {
   const headers = { authorization: `Bearer ${token}` };
   for (const url of [
     '/admin',

@@ -62,12 +62,12 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-test('[BRAND-04] drafts, inactive brands and withheld posts are in no published byte', () => {
+test('no published byte holds drafts, inactive brands or held posts [BRAND-04]', () => {
   expect(published.length).toBeGreaterThan(500);
   expect(published.filter((page) => page.includes(secret))).toEqual([]);
 });
 
-test('a product of an inactive brand stays public without it', () => {
+test('a product of an inactive brand stays public without the brand', () => {
   const world = readWorld(demoFolder);
   const product = world.products.find(({ brand }) => brand === 'oyasumi');
   const page = published.find((text) => text.includes(product?.name ?? '-') && text.includes('参考価格'));
@@ -78,7 +78,7 @@ test('a product of an inactive brand stays public without it', () => {
 const draftId = async () =>
   (await site.reader.selectFrom('articles').select('id').where('slug', '=', 'held-draft').executeTakeFirstOrThrow()).id;
 
-test('[ART-20] a signed link shows a draft as its page will be, to nobody else and to no index', async () => {
+test('only a signed link shows a draft as its page will be, and no index lists it [ART-20]', async () => {
   const id = await draftId();
   const { url } = previewLinkOf(site.dataDir, id, new Date());
   const page = await site.app.inject(url);
@@ -110,7 +110,7 @@ test('[ART-20] a signed link shows a draft as its page will be, to nobody else a
   expect([...treeOf(site.publisher.live).keys()].filter((path) => path.includes('preview'))).toEqual([]);
 });
 
-test('a link to a draft ends after seven days', () => {
+test('a link to a draft expires after seven days', () => {
   const made = new Date('2026-11-20T00:00:00Z');
   const [path = '', search] = previewLinkOf(site.dataDir, 5, made).url.split('?');
   const at = (day: string) => previewedPath(site.dataDir, path, new URLSearchParams(search), new Date(day));
@@ -118,7 +118,7 @@ test('a link to a draft ends after seven days', () => {
   expect(at('2026-11-27T00:00:01Z')).toBeUndefined();
 });
 
-test('a link to what is published by now leads to its page; one to a deleted article to nothing', async () => {
+test('a link to a since published article redirects to its page; to a deleted one it is 404', async () => {
   const id = await draftId();
   const { url } = previewLinkOf(site.dataDir, id, new Date());
   await site.queue.run((write) => updateArticle(write, id, { status: 'published' }));

@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(Object.values(servers).map((server) => server.close())));
 
-/** The cookies of a first visit's like status and of a login, by name. */
+/** Returns the cookies of a first visit's like status and of a login. */
 async function cookiesOf({ app }: TestServer) {
   const status = await app.inject({ url: '/api/reviews/like-status?ids=1' });
   const login = await app.inject({ method: 'POST', url: '/api/admin/auth', payload: { password: adminPassword } });
   return [...status.cookies, ...login.cookies];
 }
 
-test('over https every cookie is Secure and every answer says to come back by https alone', async () => {
+test('over https every cookie is Secure and every response sends HSTS', async () => {
   const cookies = await cookiesOf(servers.https);
   expect(cookies.map(({ name }) => name)).toEqual(expect.arrayContaining(['visitor', 'session']));
   for (const { name, secure, httpOnly } of cookies) expect([name, secure, httpOnly]).toEqual([name, true, true]);
@@ -29,7 +29,7 @@ test('over https every cookie is Secure and every answer says to come back by ht
   }
 });
 
-test('over plain http no cookie is Secure and no answer asks for https', async () => {
+test('over plain http no cookie is Secure and no response sends HSTS', async () => {
   const cookies = await cookiesOf(servers.http);
   expect(cookies.length).toBeGreaterThan(1);
   for (const { name, secure } of cookies) expect([name, secure ?? false]).toEqual([name, false]);
