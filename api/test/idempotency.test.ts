@@ -24,7 +24,7 @@ async function stored(kind: Kind): Promise<number> {
 describe.each(kindNames)('%s', (kind) => {
   const { text } = kinds[kind];
 
-  test('the same key twice, also at once and past the limit, is one post', async () => {
+  test('the same key makes one post, also at once and past the limit', async () => {
     const { from } = someone();
     const body = kinds[kind].body();
     const key = { from, headers: { 'idempotency-key': `key-${kind}` } };
@@ -37,7 +37,7 @@ describe.each(kindNames)('%s', (kind) => {
     expect((await send(server, kind, body, { headers: key.headers, ...someone() })).status).toBe(202);
   });
 
-  test('without a key the same text about the same thing is the first post, until that is deleted', async () => {
+  test('without a key the same text on the same page is the first post, until that is deleted', async () => {
     const { from } = someone();
     const body = kinds[kind].body();
     const first = await send(server, kind, body, { from });
@@ -52,7 +52,7 @@ describe.each(kindNames)('%s', (kind) => {
   });
 });
 
-test('a key is forgotten after a day, and so is a text', async () => {
+test('forgets keys and texts after a day', async () => {
   const { from } = someone();
   const body = kinds.reply.body();
   const key = { from, headers: { 'idempotency-key': 'old' } };
@@ -66,7 +66,7 @@ test('a key is forgotten after a day, and so is a text', async () => {
   expect([again.status, again.body.id === id]).toEqual([201, false]);
 });
 
-test('a key is bound to its path, one of a deleted post is gone, and an unreadable one is 400', async () => {
+test('a key is bound to its path; a deleted post’s key is gone, and an invalid key is 400', async () => {
   const { from } = someone();
   const headers = { 'idempotency-key': 'one' };
   await send(server, 'review', {}, { from, headers });
@@ -80,7 +80,7 @@ test('a key is bound to its path, one of a deleted post is gone, and an unreadab
     expect([wrong, (await send(server, 'review', {}, { from, headers: { 'idempotency-key': wrong } })).status]).toEqual([wrong, 400]);
 });
 
-test('what waits is repeated as waiting', async () => {
+test('repeating a held post returns it as held', async () => {
   const { from } = someone();
   const body = { ...kinds.review.body(), website: 'x' };
   const [one, other] = [await send(server, 'review', body, { from }), await send(server, 'review', body, { from })];

@@ -22,7 +22,7 @@ const head = 'id,name,description,price,imageUrl';
 const line = (id: number, { name, description }: { name: string; description: string }, price: number, imageUrl: string) =>
   `${id},${name},${description},${price},${imageUrl}`;
 
-test('undoing an import leaves what somebody edited or deleted since', async () => {
+test('undoing an import keeps rows that were edited or deleted since', async () => {
   const [before, other] = [await product(11), await product(12)];
   const done = await importFile([
     head,
@@ -48,7 +48,7 @@ test('undoing an import leaves what somebody edited or deleted since', async () 
   expect(deleted?.deletedAt).not.toBeNull();
 });
 
-test('a price that a file changes was checked that day, one that it repeats was not, and an undo takes the day back', async () => {
+test('an import dates the prices it changes, not those it repeats; an undo restores the date', async () => {
   const [changed, same] = [await product(21), await product(22)];
   const before = [await checkedAt(21), await checkedAt(22)];
   const done = await importFile([
@@ -63,7 +63,7 @@ test('a price that a file changes was checked that day, one that it repeats was 
   expect([await checkedAt(21), await checkedAt(22)]).toEqual(before);
 });
 
-test('a price that somebody confirmed after the import keeps its day when the import is undone', async () => {
+test('undoing an import keeps the date of a price confirmed after it', async () => {
   const before = await product(23);
   const done = await importFile([head, line(23, before, before.price + 1, '/art/other.svg')]);
   const { body } = await operator.admin('POST', '/api/admin/products/23/price-check');
@@ -71,7 +71,7 @@ test('a price that somebody confirmed after the import keeps its day when the im
   expect(await checkedAt(23)).toBe(body.priceCheckedAt);
 });
 
-test('the same slug twice in one brand file: the first row counts, the second says where the first is', async () => {
+test('of a repeated slug in a brand file the first row counts; the second names its line', async () => {
   const lines = ['name,slug,logoUrl', 'そよかぜ,soyokaze,/art/a.svg', 'そよかぜ二号,soyokaze,/art/b.svg'];
   const found = await importFile(lines, 'brands', '?dryRun=1');
   expect(found.counts).toMatchObject({ create: 1, error: 1 });

@@ -23,7 +23,7 @@ const product = async (id: number) => (await operator.admin('GET', `/api/product
 const lastPosition = async () =>
   (await operator.server.reader.selectFrom('changes').select('position').orderBy('position', 'desc').limit(1).executeTakeFirst())?.position;
 
-/** Lines of a file that changes pictures of stored products: their ids and pictures. */
+/** Returns lines of a file that changes pictures of stored products. */
 async function linesOf(...changes: Array<[id: number, imageUrl: string]>): Promise<string[]> {
   const head = 'id,name,description,price,imageUrl';
   const lines = changes.map(async ([id, imageUrl]) => {
@@ -45,7 +45,7 @@ async function listAudit(action: string) {
   return operator.server.reader.selectFrom('audit').select(['actor', 'subject', 'after']).where('action', '=', action).execute();
 }
 
-test('an imported row keeps its address until its picture was fetched, which the check says', async () => {
+test('an imported row keeps its external address until the picture is fetched, as the check says', async () => {
   const { imageUrl, updatedAt } = await product(3);
   const address = `${host.url}/neko.png`;
   const file = await linesOf([3, address], [4, '/art/b.svg']);
@@ -77,7 +77,7 @@ test('an imported row keeps its address until its picture was fetched, which the
   expect(await product(3)).toMatchObject({ imageUrl });
 });
 
-test('addresses that were stored before are fetched too, one of each host at a time', async () => {
+test('fetches addresses that were stored earlier too, one of each host at a time', async () => {
   const other = await startPictureHost();
   other.put('/logo.png', await picture('#336699'));
   host.put('/author.png', await picture('#993366'));
@@ -109,7 +109,7 @@ test('addresses that were stored before are fetched too, one of each host at a t
   await other.close();
 });
 
-test('a picture that cannot be had is tried five times, later and later, and again after a month', async () => {
+test('tries a failing picture five times at growing intervals, and again after a month', async () => {
   const address = `${host.url}/late.png`;
   await send(await linesOf([5, address]));
   for (const after of [0, 11, 72, 433, 1874]) {

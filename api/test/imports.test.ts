@@ -31,7 +31,7 @@ const named = async (name: string) =>
 const head = 'name,description,price,imageUrl,petType,category';
 const row = (name: string, rest = '毎日のごはん,25.5,/art/a.svg,猫,フード') => `${name},${rest}`;
 
-test('[AAPI-19 APROD-44 APROD-63] a file is looked at first, then taken in, and taken back as a whole', async () => {
+test('checks a file first, then imports it, and undoes it as a whole [AAPI-19 APROD-44 APROD-63]', async () => {
   const before = await product(3);
   const csv = [`id,${head}`, `,${row('輸入のごはん')}`, `,${row('もうひとつ', 'おやつ,12,/art/b.svg,犬,おやつ')}`].join('\n');
   const changed = `\n3,新しい名前,${before.description},${before.price},/art/c.svg,犬,フード\n,値段なし,説明,,/art/d.svg,犬,フード\n,画像なし,説明,1,,犬,フード`;
@@ -93,7 +93,7 @@ test('[AAPI-19 APROD-44 APROD-63] a file is looked at first, then taken in, and 
   expect(audit.map(({ action }) => action)).toEqual(['import', 'undo import']);
 });
 
-test('[AAPI-18 APROD-43] an array of objects is taken in like the file, with the same defaults', async () => {
+test('imports an array of objects like a file, with the same defaults [AAPI-18 APROD-43]', async () => {
   const rows = [
     {
       name: '束のごはん',
@@ -133,7 +133,7 @@ test('[AAPI-18 APROD-43] an array of objects is taken in like the file, with the
   }
 });
 
-test('[APROD-35 APROD-34] what is no such file is refused with its sentence, and nothing is written', async () => {
+test('refuses an invalid file with its message and writes nothing [APROD-35 APROD-34]', async () => {
   const before = await count('products');
   const refused: Array<[string | Uint8Array, Sent, number, string]> = [
     [head, {}, 422, 'CSVファイルの形式が正しくありません。ヘッダー行と少なくとも1つのデータ行が必要です。'],
@@ -156,7 +156,7 @@ test('[APROD-35 APROD-34] what is no such file is refused with its sentence, and
   expect(await count('products')).toBe(before);
 });
 
-test('[APROD-42 APROD-58] a dry run names missing columns, and a mapping gives unknown headings their fields', async () => {
+test('a dry run names missing columns, and a mapping assigns fields to unknown headings [APROD-42 APROD-58]', async () => {
   const csv = ['品名,紹介文,値段,写真,いらない列', '写像のごはん,おいしい,30,/art/a.svg,x'].join('\n');
   const found = await look(csv);
   expect(found.columnProblems).toHaveLength(4);
@@ -170,7 +170,7 @@ test('[APROD-42 APROD-58] a dry run names missing columns, and a mapping gives u
   expect((await look(labelled)).columnProblems).toEqual([]);
 });
 
-test('[APROD-45] ids: unknown ones are added anew, deleted and repeated ones are faulty', async () => {
+test('adds rows with unknown ids; deleted and repeated ids are errors [APROD-45]', async () => {
   await operator.admin('DELETE', '/api/admin/products/9');
   const rows = ['id', '9', '99999', '5', '5', 'x'].map((id, at) => (at === 0 ? `id,${head}` : `${id},${row(`番号${id}`)}`));
   const found = await look(rows.join('\n'));
@@ -186,7 +186,7 @@ test('[APROD-45] ids: unknown ones are added anew, deleted and repeated ones are
   await operator.admin('POST', '/api/admin/products/9/restore');
 });
 
-test('[APROD-36 APROD-37] faulty rows come back as a file to mend, with the reason', async () => {
+test('returns faulty rows as a file to correct, with the reason [APROD-36 APROD-37]', async () => {
   const csv = [
     head,
     row('良い行'),
@@ -202,7 +202,7 @@ test('[APROD-36 APROD-37] faulty rows come back as a file to mend, with the reas
   );
 });
 
-test('[APROD-16] a row names its brand by id, else by slug', async () => {
+test('a row names its brand by id, else by slug [APROD-16]', async () => {
   const line = (brand: string) => `${row('ブランド品')},${brand}`;
   const file = (...brands: string[]) => [`${head},brandId,brandSlug`, ...brands.map(line)].join('\n');
   const found = await look(file('1,', ',nora', '1,nora', '999,', ',nowhere'));
@@ -215,7 +215,7 @@ test('[APROD-16] a row names its brand by id, else by slug', async () => {
   expect(await named('ブランド品')).toMatchObject({ brandSlug: 'nora' });
 });
 
-test('[AAPI-29 ABRAND-24] brands are taken in and taken back likewise', async () => {
+test('imports and undoes brands in the same way [AAPI-29 ABRAND-24]', async () => {
   const brands = await count('brands');
   const csv = 'name,slug,logoUrl,isActive\nそらまめ堂,soramame,/art/logo.svg,true\nあおぞら,,/art/logo.svg,\nかぶり,nora,/art/logo.svg,1';
   const done = await send(csv, { url: '/brands/import', name: 'brands.CSV' });
@@ -225,7 +225,7 @@ test('[AAPI-29 ABRAND-24] brands are taken in and taken back likewise', async ()
     errors: [expect.stringMatching(/^4行目：スラッグ（slug）：「nora」はID \d+ のブランドが使っています。$/)],
   });
   expect(await count('brands')).toBe(brands + 2);
-  // Without an order of their own they come last, one after the other.
+  // Brands without an order are added last, one after the other.
   const { rows } = await operator.admin('GET', '/api/admin/brands');
   expect(rows.slice(-2).map(({ name }) => name)).toEqual(['そらまめ堂', 'あおぞら']);
   const undone = await operator.admin('POST', `/api/admin/imports/${String(done.body().importId)}/undo`);
@@ -233,7 +233,7 @@ test('[AAPI-29 ABRAND-24] brands are taken in and taken back likewise', async ()
   expect((await operator.admin('GET', '/api/admin/brands')).rows).toHaveLength(brands);
 });
 
-test('[AAPI-29 ABRAND-19] a brand file without slugs fills them as an empty one is filled', async () => {
+test('fills the slugs of a brand file without slugs like empty ones [AAPI-29 ABRAND-19]', async () => {
   const csv = 'name,logoUrl\n10月の森,/art/logo.svg\nForest Ten,/art/logo.svg';
   const done = (await send(csv, { url: '/brands/import', name: 'brands.csv' })).body();
   expect(done).toMatchObject({ importedCount: 2, columnProblems: [], errors: [] });
@@ -247,7 +247,7 @@ test('[AAPI-29 ABRAND-19] a brand file without slugs fills them as an empty one 
   await operator.admin('POST', `/api/admin/imports/${String(done.importId)}/undo`);
 });
 
-test('[APROD-47 APROD-48 APROD-49 APROD-50] the export is the documented file, and taking it in changes nothing', async () => {
+test('the export is the documented file, and importing it changes nothing [APROD-47 APROD-48 APROD-49 APROD-50]', async () => {
   const headers = { authorization: `Bearer ${operator.token}` };
   const answer = await operator.server.app.inject({ url: '/api/admin/products/export', headers });
   expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="products_export_\d{4}-\d\d-\d\d\.csv"$/);
@@ -267,7 +267,7 @@ test('[APROD-47 APROD-48 APROD-49 APROD-50] the export is the documented file, a
   expect(found.counts.unchanged).toBeGreaterThan(10);
 });
 
-test('[AAPI-19] one import at a time tells how far it is; what visitors write meanwhile is stored too', async () => {
+test('one import at a time reports its progress, while visitors’ writes are stored [AAPI-19]', async () => {
   const many = [head, ...Array.from({ length: 3000 }, (_, at) => row(`大量の品 ${at}`))].join('\n');
   const running = send(many);
   const progress = async () =>
@@ -290,7 +290,7 @@ test('[AAPI-19] one import at a time tells how far it is; what visitors write me
   expect(await progress()).toEqual({ running: false, checked: 0, written: 0, total: 0 });
 });
 
-test('[APROD-55] the templates have all columns and two rows that can be taken in', async () => {
+test('the templates have all columns and two rows that can be imported [APROD-55]', async () => {
   const headers = { authorization: `Bearer ${operator.token}` };
   for (const kind of ['products', 'brands'] as const) {
     const { rawPayload } = await operator.server.app.inject({ url: `/api/admin/${kind}/template`, headers });
@@ -301,7 +301,7 @@ test('[APROD-55] the templates have all columns and two rows that can be taken i
   }
 });
 
-test('[APROD-50] where there is nothing to export the answer says so', async () => {
+test('an empty export answers 404 with a message [APROD-50]', async () => {
   const ids = (await operator.server.reader.selectFrom('products').select('id').where('deletedAt', 'is', null).execute()).map(
     ({ id }) => id,
   );

@@ -10,7 +10,7 @@ import { differences, treeOf } from './tree.ts';
 const long = process.env['LONG'] === '1';
 const rounds = long ? 50 : 2;
 const clients = 16;
-/** Acknowledged writes of a round before its kill may come: 50,000 in all in the long form. */
+/** Acknowledged writes before the kill of a round: 50,000 in all in the long form. */
 const fewest = long ? 1000 : 20;
 let data: DataDir;
 
@@ -20,13 +20,13 @@ beforeAll(() => {
 
 afterAll(() => data.remove());
 
-/** Texts and names whose answers arrived. */
+/** Review texts and product names whose responses arrived. */
 interface Acknowledged {
   reviews: string[];
   saves: Array<{ id: number; name: string }>;
 }
 
-/** Posts reviews and saves products until the server is gone. */
+/** Posts reviews and saves products until the server stops. */
 async function writeUntilKilled(
   { url }: ServerProcess,
   round: number,
@@ -45,7 +45,7 @@ async function writeUntilKilled(
         body: JSON.stringify({ nickname: '書く人', reviewText, ...ratings }),
       });
       if (answer.status === 201) acknowledged.reviews.push(reviewText);
-      // A save in eight: reviews are what visitors lose.
+      // One product save for every eight reviews, which are what visitors would lose.
       if (nth % 8 !== client % 8) continue;
       const name = `版${round}-${client}-${nth}`;
       const saved = await fetch(`${url}/api/admin/products/${1 + client}`, { method: 'PATCH', headers, body: JSON.stringify({ name }) });
@@ -55,7 +55,7 @@ async function writeUntilKilled(
   await Promise.all(Array.from({ length: clients }, (_, client) => post(client).catch(() => undefined)));
 }
 
-test('a kill at any moment loses nothing acknowledged, and the site is level again after the next start', async () => {
+test('a kill at any moment loses nothing acknowledged; the next start brings the site level', async () => {
   const reviews: string[] = [];
   const saves = new Map<number, string>();
   let saved = 0;
@@ -101,7 +101,7 @@ function isLevel(state: { position: number; publishedThrough: number; ready: boo
   return state.ready && state.position === state.publishedThrough;
 }
 
-// A save that was committed but not answered before the kill may stand after the last acknowledged one.
+// A save that was committed but not answered before the kill may follow the last acknowledged one.
 function isSameOrLater(found: string, acknowledged: string): boolean {
   const order = (name: string) => name.slice(1).split('-').map(Number);
   const [one, other] = [order(found), order(acknowledged)];

@@ -24,13 +24,13 @@ async function storedLikes(id: number): Promise<{ count: number; rows: number; k
   return { count: likeCount, rows: rows.length, keys: rows.flatMap(({ ipAddress, addressKey }) => [ipAddress, addressKey ?? '']) };
 }
 
-test('[REV-25 REV-26 API-17] liking again takes the like back', async () => {
+test('liking again removes the like [REV-25 REV-26 API-17]', async () => {
   const { count } = await storedLikes(1);
   expect((await like(1)).body).toEqual({ liked: true, isLiked: true, likeCount: count + 1 });
   expect((await like(1)).body).toEqual({ liked: false, isLiked: false, likeCount: count });
 });
 
-test('[REV-31] the status is per viewer and its cookie makes two viewers of one address', async () => {
+test('the like status is per visitor, and the cookie separates visitors of one address [REV-31]', async () => {
   const one = (await status(2)).cookies[0] ?? '';
   const other = (await status(2)).cookies[0] ?? '';
   const { count } = await storedLikes(2);
@@ -40,7 +40,7 @@ test('[REV-31] the status is per viewer and its cookie makes two viewers of one 
   expect((await like(2, { cookie: other })).body.likeCount).toBe(count + 2);
 });
 
-test('[REV-32] without a cookie the address likes, and the cookie it gets stands for the same', async () => {
+test('without a cookie the address likes, and the cookie it receives counts as the same [REV-32]', async () => {
   const from = '203.0.113.7';
   const first = await like(3, { from });
   expect(first.body.liked).toBe(true);
@@ -49,20 +49,20 @@ test('[REV-32] without a cookie the address likes, and the cookie it gets stands
   expect((await like(3, { from: '198.51.100.1', cookie: again.cookies[0] ?? '' })).body.liked).toBe(false);
 });
 
-test('[REV-32] a line of IPv6 is one address', async () => {
+test('an IPv6 /64 counts as one address [REV-32]', async () => {
   const { count } = await storedLikes(4);
   expect((await like(4, { from: '2001:db8:1:2::1' })).body.liked).toBe(true);
   expect((await like(4, { from: '2001:db8:1:2:ffff::9' })).body.liked).toBe(false);
   expect((await like(4, { from: '2001:db8:1:3::1' })).body).toMatchObject({ liked: true, likeCount: count + 1 });
 });
 
-test('[REV-32] a forged cookie counts as none', async () => {
+test('a forged cookie counts as none [REV-32]', async () => {
   const from = '203.0.113.20';
   await like(5, { from });
   expect((await like(5, { from, cookie: 'visitor=AAAAAAAAAAAAAAAAAAAAAA.v1.forged' })).body.liked).toBe(false);
 });
 
-test('[REV-32] at most ten visitors of one address like the same review', async () => {
+test('at most ten visitors of one address like the same review [REV-32]', async () => {
   const from = '203.0.113.30';
   const { count } = await storedLikes(6);
   for (let visitor = 0; visitor < 10; visitor++) {
@@ -74,14 +74,14 @@ test('[REV-32] at most ten visitors of one address like the same review', async 
   expect(await storedLikes(6)).toMatchObject({ count: count + 10, rows: count + 10 });
 });
 
-test('[REV-32] fifty likes of one viewer at once are one like', async () => {
+test('fifty likes of one visitor at once are one like [REV-32]', async () => {
   const { count } = await storedLikes(7);
   const answers = await Promise.all(Array.from({ length: 50 }, () => like(7, { from: '203.0.113.40' })));
   expect(answers.map(({ status: code }) => code)).toEqual(Array(50).fill(200));
   expect(await storedLikes(7)).toMatchObject({ count: count + 1, rows: count + 1 });
 });
 
-test('[REV-32 DATA-13] neither addresses nor keys that two targets share are stored, and the secret is for this user alone', async () => {
+test('stores neither addresses nor keys shared by two targets; the secret is for its owner alone [REV-32 DATA-13]', async () => {
   const from = '203.0.113.50';
   await like(8, { from });
   await like(9, { from });
@@ -92,7 +92,7 @@ test('[REV-32 DATA-13] neither addresses nor keys that two targets share are sto
   expect(statSync(join(server.dataDir, 'secret')).mode & 0o777).toBe(0o600);
 });
 
-test('[REV-28] a like is in the answers that are asked again: how it stands, and the popular reviews', async () => {
+test('a new like shows in the like status and in the popular reviews [REV-28]', async () => {
   const popular = async () => (await call(server, 'GET', '/api/reviews/popular')).rows;
   const [first] = await popular();
   const { id } = await server.reader.selectFrom('reviews').select('id').where('likeCount', '=', 0).orderBy('id').executeTakeFirstOrThrow();
@@ -105,7 +105,7 @@ test('[REV-28] a like is in the answers that are asked again: how it stands, and
   expect((await status(id)).body).toMatchObject({ likeCount: wanted - 1 });
 });
 
-test('[REV-26 BREV-26 DATA-18] after any sequence of likes the counts are those of the rows', async () => {
+test('after any sequence of likes the counts equal the rows [REV-26 BREV-26 DATA-18]', async () => {
   const step = fc.record({ review: fc.integer({ min: 20, max: 23 }), viewer: fc.integer({ min: 1, max: 6 }), brand: fc.boolean() });
   const run = async (steps: Array<{ review: number; viewer: number; brand: boolean }>) => {
     await Promise.all(
@@ -124,12 +124,12 @@ test('[REV-26 BREV-26 DATA-18] after any sequence of likes the counts are those 
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), run), { numRuns: 15 });
 });
 
-test('[REV-27 BREV-28] an unknown review is 404 with a sentence', async () => {
+test('an unknown review is 404 with a message [REV-27 BREV-28]', async () => {
   expect(await like(999_999)).toMatchObject({ status: 404, body: { message: 'レビューが見つかりませんでした' } });
   expect((await press('POST', '/api/brand-reviews/999999/like', {})).status).toBe(404);
 });
 
-test('[BREV-25 BREV-26 API-29] brand reviews are liked and unliked alike', async () => {
+test('brand reviews are liked and unliked in the same way [BREV-25 BREV-26 API-29]', async () => {
   const liked = await press('POST', '/api/brand-reviews/1/like', {});
   expect(liked.body).toMatchObject({ liked: true, isLiked: true });
   const cookie = liked.cookies[0] ?? '';

@@ -14,7 +14,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const tooOften = '短い時間に送信が続いています。しばらくしてからお試しください。';
 
-/** Lets so much time go by for what was counted so far. */
+/** Ages everything counted so far by `milliseconds`. */
 async function pass(milliseconds: number): Promise<void> {
   const rows = await server.reader.selectFrom('rateLimits').selectAll().execute();
   const earlier = (at: string) => new Date(Date.parse(at) - milliseconds).toISOString();
@@ -56,7 +56,7 @@ test.each([
   ['like or vote', 30, minute],
   ['report', 10, hour],
   ['newsletter', 5, hour],
-])('%s: %i are taken, the next is 429 until the window has passed', async (what, most, window) => {
+])('%s: accepts %i, then answers 429 until the window has passed', async (what, most, window) => {
   await pass(48 * hour);
   const from = `203.0.113.${Object.keys(writes).indexOf(what) + 1}`;
   const write = writes[what]!;
@@ -77,12 +77,12 @@ test.each([
   ['review', 10],
   ['like or vote', 300],
 ])(
-  '%s: the day has a limit of its own',
+  '%s: the day has its own limit',
   async (what, most) => {
     await pass(48 * hour);
     const write = writes[what]!;
     expect((await write('203.0.113.20')).status).toBeLessThan(300);
-    // As if all but the last of the day had been done a while ago.
+    // Records all but the last write of the day as if they were made earlier.
     const { key, at } = await server.reader.selectFrom('rateLimits').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
     const earlier = Array.from({ length: most - 2 }, () => ({ key, at }));
     await server.write(({ db }) => db.insertInto('rateLimits').values(earlier).execute());
@@ -97,7 +97,7 @@ test.each([
   120_000,
 );
 
-test('what is refused or not found is not counted', async () => {
+test('does not count refused writes and unknown targets', async () => {
   const from = '203.0.113.30';
   for (let nth = 0; nth < 6; nth++) {
     expect((await send(server, 'review', { reviewText: '短い' }, { from })).status).toBe(422);
@@ -109,12 +109,12 @@ test('what is refused or not found is not counted', async () => {
 
 const stars = { tasteRating: 5, qualityRating: 4, healthRating: 4, valueRating: 3, repeatRating: 5 };
 
-test('twenty at once are three', async () => {
+test('accepts three of twenty simultaneous posts', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(server, 'review', {}, { from: '203.0.113.40' })));
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(3).fill(201), ...Array<number>(17).fill(429)]);
 });
 
-test('[REV-32] a line of IPv6 and an IPv4 address in either spelling have one limit; a forged header changes nothing', async () => {
+test('an IPv6 /64 and all spellings of an IPv4 address share a limit; forged headers change none [REV-32]', async () => {
   await pass(48 * hour);
   const statuses: number[] = [];
   for (let nth = 0; nth < 4; nth++) statuses.push((await send(server, 'review', {}, { from: `2001:db8:7:7::${nth + 1}` })).status);
@@ -125,7 +125,7 @@ test('[REV-32] a line of IPv6 and an IPv4 address in either spelling have one li
   expect(statuses).toEqual([201, 201, 201, 429, 201, 201, 201, 429, 201, 201, 201, 429]);
 });
 
-test('[REV-32] lines of one IPv6 network count as sixteen together, in one bucket more', async () => {
+test('the /64s of one IPv6 network together count as sixteen, in one more bucket [REV-32]', async () => {
   await pass(48 * hour);
   const before = new Set((await server.reader.selectFrom('rateLimits').select('key').execute()).map(({ key }) => key));
   const statuses: number[] = [];
@@ -140,7 +140,7 @@ test('[REV-32] lines of one IPv6 network count as sixteen together, in one bucke
   expect((await call(server, 'POST', '/api/reports', { from: '2001:db8:a::1', body: report })).status).toBeLessThan(300);
 });
 
-test('[REV-32] a thousand addresses of one line are one bucket, also for calls of any kind', async () => {
+test('a thousand addresses of one /64 share one bucket, also for calls of any kind [REV-32]', async () => {
   const own = await startTestServer({ WRITE_LIMITS: '0.1' });
   const statuses = async (from: (nth: number) => string, count: number) => {
     const counted = new Map<number, number>();
@@ -155,7 +155,7 @@ test('[REV-32] a thousand addresses of one line are one bucket, also for calls o
   await own.close();
 });
 
-test('[REV-32] behind a proxy the port is cut, what is no address shares a bucket, and only the last hop counts', async () => {
+test('behind a proxy cuts the port, pools invalid addresses, and counts only the last hop [REV-32]', async () => {
   const own = await startTestServer({ WRITE_LIMITS: '1', TRUST_PROXY: '127.0.0.1' });
   const from = async (headers: string[]) => {
     const statuses: number[] = [];
@@ -175,13 +175,13 @@ test('[REV-32] behind a proxy the port is cut, what is no address shares a bucke
   await own.close();
 });
 
-test('the counts are kept in the database, under keys that are no addresses', async () => {
+test('stores the counts in the database, under keys that are no addresses', async () => {
   const rows = await server.reader.selectFrom('rateLimits').selectAll().execute();
   expect(rows.length).toBeGreaterThan(20);
   expect(rows.filter(({ key }) => !/^v1\.[\w-]{43}$/.test(key))).toEqual([]);
 });
 
-test('past sixty posts of everybody in ten minutes the next ones wait for an operator', async () => {
+test('after sixty posts of all visitors in ten minutes further ones wait for an operator', async () => {
   await pass(48 * hour);
   const from = (nth: number) => ({ from: `192.0.2.${nth}` });
   for (let nth = 0; nth < 60; nth++) expect((await send(server, nth % 2 === 0 ? 'reply' : 'review', {}, from(nth))).status).toBe(201);
@@ -191,7 +191,7 @@ test('past sixty posts of everybody in ten minutes the next ones wait for an ope
   expect((await send(server, 'review', {}, from(63))).status).toBe(201);
 });
 
-test('300 calls in five minutes, whatever they are; operators are not counted', async () => {
+test('allows 300 calls of any kind in five minutes; operators are not counted', async () => {
   const own = await startTestServer({ WRITE_LIMITS: '1' });
   const get = (url: string, from: string) => call(own, 'GET', url, { from });
   for (let nth = 0; nth < 300; nth++) expect((await get('/api/forum/tags', '203.0.113.9')).status).toBe(200);
@@ -204,13 +204,13 @@ test('300 calls in five minutes, whatever they are; operators are not counted', 
   await own.close();
 });
 
-test('counts of calls slide exactly', () => {
+test('counts calls in an exact sliding window', () => {
   const counts = new CallCounts({ most: 2, milliseconds: 100 });
   expect([0, 10, 20].map((now) => counts.take('a', now))).toEqual([0, 0, 80]);
   expect([99, 100, 101, 110].map((now) => counts.take('a', now))).toEqual([1, 0, 9, 0]);
 });
 
-test('a factor widens the limits, and 0 switches them off', async () => {
+test('a factor scales the limits, and 0 switches them off', async () => {
   for (const [factor, statuses] of [
     ['2', [...Array<number>(6).fill(201), 429]],
     ['0.5', [201, 201, 429]],

@@ -5,7 +5,7 @@ let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.close());
 
-/** Every list, and how many items of it the walk below takes at once. */
+/** Every list, and how many items the test below requests at once. */
 const lists: Array<[url: string, limit: number]> = [
   ['/api/products', 40],
   ['/api/products?petType=dog&sortBy=rating', 7],
@@ -32,7 +32,7 @@ const lists: Array<[url: string, limit: number]> = [
 
 const next = (link: unknown) => /^<([^>]+)>; rel="next"$/.exec(String(link))?.[1];
 
-test.each(lists)('%s: following rel=next gives every item once, as many as X-Total-Count says', async (url, limit) => {
+test.each(lists)('%s: following rel=next returns every item once, X-Total-Count in all', async (url, limit) => {
   const seen: unknown[] = [];
   let total = 0;
   for (let address: string | undefined = `${url}${url.includes('?') ? '&' : '?'}limit=${limit}`; address !== undefined;) {
@@ -48,7 +48,7 @@ test.each(lists)('%s: following rel=next gives every item once, as many as X-Tot
   expect(new Set(seen.map((item) => JSON.stringify(item))).size).toBe(total);
 });
 
-test.each(lists)('%s: a limit outside 1 to 100 or a cursor that no list gave is 400', async (url) => {
+test.each(lists)('%s: a limit outside 1 to 100 or an invalid cursor is 400', async (url) => {
   const glue = url.includes('?') ? '&' : '?';
   for (const wrong of [
     'limit=0',
@@ -68,13 +68,13 @@ test.each(lists)('%s: a limit outside 1 to 100 or a cursor that no list gave is 
   expect((await server.app.inject(`${url}${glue}limit=100`)).statusCode).toBe(200);
 });
 
-test('without a limit a list is whole, and a parameter without a value counts as absent', async () => {
+test('without a limit a list is complete, and a parameter without a value counts as absent', async () => {
   const whole = await server.app.inject('/api/forum/posts?category=&search=&sort=&limit=');
   expect(whole.json<unknown[]>()).toHaveLength(60);
   expect(whole.headers).not.toHaveProperty('link');
 });
 
-test('no answer of the API is kept by a cache', async () => {
+test('no cache may store a response of the API', async () => {
   for (const url of ['/api/products?limit=1', '/api/products/1', '/api/products/99999', '/api/nothing', '/api/suggestions?q=犬']) {
     expect((await server.app.inject(url)).headers['cache-control']).toContain('no-store');
   }

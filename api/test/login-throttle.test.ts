@@ -26,10 +26,10 @@ const statuses = async (count: number, send: () => ReturnType<typeof attempt>) =
 };
 const times = (count: number, status: number) => Array<number>(count).fill(status);
 
-/** As though each bucket had been tried nine times. */
+/** Sets every bucket to nine attempts. */
 const tryNineTimes = () => server.write(({ db }) => db.updateTable('loginBackoffs').set({ attempts: 9 }).execute());
 
-/** As though strangers had tried ten times; it takes one attempt of theirs to know their key. */
+/** Records ten attempts of strangers; the first one is real, because only it reveals their key. */
 async function crowd(from: string): Promise<void> {
   await wrong(from);
   const { key, at } = await server.reader.selectFrom('rateLimits').selectAll().executeTakeFirstOrThrow();
@@ -41,7 +41,7 @@ async function crowd(from: string): Promise<void> {
   );
 }
 
-/** Lets so much time go by for every attempt. */
+/** Ages every attempt by `milliseconds`. */
 async function pass(milliseconds: number): Promise<void> {
   const earlier = (at: string) => new Date(Date.parse(at) - milliseconds).toISOString();
   await server.write(async ({ db }) => {
@@ -60,7 +60,7 @@ async function pass(milliseconds: number): Promise<void> {
   });
 }
 
-test('[AUTH-09] after ten wrong passwords an address waits 3, 6, 12 and then 15 minutes, and never longer', async () => {
+test('after ten wrong passwords an address waits 3, 6, 12 and then at most 15 minutes [AUTH-09]', async () => {
   const from = '192.0.2.1';
   expect(await statuses(10, () => wrong(from))).toEqual(times(10, 401));
   for (const minutes of [3, 6, 12, 15, 15]) {
@@ -79,7 +79,7 @@ test('[AUTH-09] after ten wrong passwords an address waits 3, 6, 12 and then 15 
   expect(await server.reader.selectFrom('loginBackoffs').selectAll().execute()).toEqual([]);
 });
 
-test('[AUTH-09] sixty attempts at once are ten, and the right one of them waits with the rest', async () => {
+test('of sixty attempts at once ten are checked; the right one waits with the rest [AUTH-09]', async () => {
   const from = '192.0.2.2';
   const device = deviceOf(await enter(from));
   const answers = await Promise.all(Array.from({ length: 60 }, () => wrong(from, device)));
@@ -87,34 +87,34 @@ test('[AUTH-09] sixty attempts at once are ten, and the right one of them waits 
   expect((await enter(from, device)).status).toBe(429);
 });
 
-test('[AUTH-09] a thousand wrong passwords from elsewhere: the operator’s device and household log in 10 of 10', async () => {
+test('during a thousand wrong passwords the operator’s device and household log in 10 of 10 [AUTH-09]', async () => {
   const device = deviceOf(await enter('192.0.2.3'));
   const flood = Array.from({ length: 1000 }, (_, nth) => wrong(nth % 2 === 0 ? '198.51.100.1' : `198.51.${nth >> 8}.${nth & 255}`));
   const own = [...(await statuses(5, () => enter('203.0.113.99', device))), ...(await statuses(5, () => enter('192.0.2.3')))];
   expect(own).toEqual(times(10, 200));
   const seen = (await Promise.all(flood)).map(({ status }) => status);
-  // Nine of the one address, or ten, and one of each of the others, till strangers were ten: the rest found no place.
+  // Nine or ten of the single address and one of each other, until strangers have ten; the rest find no place.
   expect(seen.filter((status) => status === 401).length).toBeLessThanOrEqual(25);
   expect(seen.filter((status) => status !== 401 && status !== 429 && status !== 503)).toEqual([]);
 });
 
-test('[AUTH-09] past ten attempts of strangers a further one is delayed, not refused; of a crowd five wait at once', async () => {
+test('past ten attempts delays strangers instead of refusing them; five of a crowd wait at once [AUTH-09]', async () => {
   await crowd('198.51.100.1');
   expect((await enter('192.0.2.4')).status).toBe(200);
   const answers = await Promise.all(Array.from({ length: 40 }, (_, nth) => wrong(`198.51.101.${nth}`)));
   expect(answers.map(({ status }) => status).sort()).toEqual([...times(5, 401), ...times(35, 429)]);
-  // What found no place is not counted: its household has no bucket.
+  // An attempt without a place is not counted: its household has no bucket.
   expect(await server.reader.selectFrom('loginBackoffs').select('key').execute()).toHaveLength(6);
 });
 
-test('[AUTH-09] whoever has a whole IPv6 network takes one place among the delayed, and a stranger enters', async () => {
+test('a whole IPv6 network takes one of the delayed places, and a stranger can log in [AUTH-09]', async () => {
   await crowd('198.51.100.1');
   const flood = Array.from({ length: 20 }, (_, nth) => wrong(`2001:db8:7:${nth}::1`));
   expect((await enter('192.0.2.11')).status).toBe(200);
   expect((await Promise.all(flood)).map(({ status }) => status).sort()).toEqual([401, ...times(19, 429)]);
 });
 
-test('[AUTH-09] a known device counts by itself wherever it is, and opens nothing', async () => {
+test('a known device counts by itself wherever it is, and gives no access [AUTH-09]', async () => {
   const device = deviceOf(await enter('192.0.2.5'));
   await wrong('192.0.2.6', device);
   await tryNineTimes();
@@ -122,14 +122,14 @@ test('[AUTH-09] a known device counts by itself wherever it is, and opens nothin
   expect((await enter('192.0.2.7', device)).status).toBe(429);
   expect((await enter('192.0.2.6')).status).toBe(200);
   expect((await call(server, 'GET', '/api/admin/session', { headers: { cookie: device } })).status).toBe(401);
-  // A forged cookie is a stranger's, and counts with its household.
+  // A forged cookie belongs to a stranger and counts with its household.
   const forged = device.replace(/^device=.{4}/, 'device=AAAA');
   await wrong('192.0.2.8', forged);
   await tryNineTimes();
   expect(await statuses(2, () => wrong('192.0.2.8'))).toEqual([401, 429]);
 });
 
-test('[AUTH-09 AUTH-27] who holds a session changes the password whatever strangers and the household do', async () => {
+test('a session may change the password, whatever strangers and the household do [AUTH-09 AUTH-27]', async () => {
   const from = '192.0.2.9';
   const { token } = (await enter(from)).body;
   const change = (currentPassword: string) =>
@@ -157,7 +157,7 @@ test('[AUTH-09 AUTH-27] who holds a session changes the password whatever strang
   await server.write(async (write) => putPasswordHash(write, { passwordHash: await hashPassword(adminPassword) }));
 });
 
-test('[AUTH-09] attempts are kept under keys that are no addresses, and forgotten after a day, households after thirty', async () => {
+test('keeps attempts under keys, not addresses, for a day, and households for thirty days [AUTH-09]', async () => {
   await enter('192.0.2.11');
   await wrong('192.0.2.12');
   const rows = async () => [
@@ -179,7 +179,7 @@ test('[AUTH-09] attempts are kept under keys that are no addresses, and forgotte
   }
 });
 
-test('[AUTH-09] a wrong password takes as long where there is no operator at all, and the answer is the same', async () => {
+test('a wrong password takes as long, with the same answer, if there is no operator [AUTH-09]', async () => {
   const long = process.env['LONG'] === '1';
   const operator = await server.reader.selectFrom('operators').selectAll().executeTakeFirstOrThrow();
   const taken = { with: [] as number[], without: [] as number[] };
@@ -209,10 +209,10 @@ test('[AUTH-09] a wrong password takes as long where there is no operator at all
       .execute(),
   );
   expect(bodies.size).toBe(1);
-  // Other work on the machine only ever adds time: the quickest of each say what the password check takes.
+  // Other work on the machine only adds time: the fastest of each show the cost of the password check.
   const ratio = Math.min(...taken.with) / Math.min(...taken.without);
   console.log(`a wrong password with an operator takes ${ratio.toFixed(3)} of the time without`);
-  // A check that makes no hash takes a thirtieth; four tries on a busy machine say no more than that.
+  // A check without a hash takes a thirtieth; four tries on a busy machine show no more than that.
   const most = long ? 1.25 : 5;
   expect(Math.max(ratio, 1 / ratio)).toBeLessThan(most);
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-// The logger writes to the process's own output, so a process of its own is looked at.
+// The logger writes to the output of its process, so the test runs a separate one.
 const calls = `
 import { buildApp } from '#api/app.ts';
 import { startTestServer } from '#api/test/server.ts';
@@ -21,7 +21,7 @@ await app.close();
 await server.close();
 `;
 
-test('what is logged of a request holds no query, body, cookie, header or address', () => {
+test('the log of a request holds no query, body, cookie, header or address', () => {
   const printed = execFileSync(process.execPath, ['--input-type=module-typescript', '-e', calls], { encoding: 'utf8' });
   expect(printed).toContain('answered 500 false');
   expect(printed).toContain('request failed');

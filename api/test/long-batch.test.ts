@@ -16,7 +16,7 @@ beforeAll(() => {
 
 afterAll(() => data.remove());
 
-test('a batch of a whole site that is killed half-way goes on from there at the next start', async () => {
+test('a full publish that was killed half-way continues at the next start', async () => {
   const server = await runServer(data.dataDir);
   const headers = { ...(await logIn(server.url)), 'content-type': 'application/json' };
   const { generations, current } = siteFolders(data.dataDir);

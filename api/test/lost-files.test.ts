@@ -13,12 +13,12 @@ beforeAll(() => {
 
 afterAll(() => data.remove());
 
-test('files that a stopped site lost are there again soon after its start, though nobody asks for them', async () => {
+test('restores files that a stopped site lost soon after its start, without a request', async () => {
   const first = await runServer(data.dataDir);
   await first.stop();
   const { generations, current } = siteFolders(data.dataDir);
   const pages = join(generations, readlinkSync(current).split('/').at(-1) ?? '', 'pages');
-  // A page that nginx alone would serve, one encoding of a page, the page for unknown addresses, and one cut to nothing.
+  // A page that nginx alone would serve, one encoding of a page, the 404 page, and a file cut to nothing.
   const lost = [pageFile('/about'), `${pageFile('/product/1')}.br`, pageFile('/404'), `${pageFile('/')}.gz`].map((name) =>
     join(pages, name),
   );

@@ -11,7 +11,7 @@ afterAll(() => data.remove());
 const forgetful = `import { isMainThread } from 'node:worker_threads';
 if (isMainThread) process.on('SIGUSR2', () => void Promise.reject(new Error('nobody waited for this')));`;
 
-test('a rejection that nobody waits for is logged and ends the process, which then starts again', async () => {
+test('an unhandled rejection is logged and ends the process, which can start again', async () => {
   const preload = `--import=data:text/javascript,${encodeURIComponent(forgetful)}`;
   const server = await runServer(data.dataDir, { NODE_OPTIONS: preload });
   let logged = '';

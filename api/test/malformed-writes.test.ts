@@ -56,7 +56,7 @@ const target = fc.constantFrom(
   ['POST', '/admin/seo-settings'] as const,
 );
 
-test('no body makes a write fail on the server', async () => {
+test('no request body causes a server error', async () => {
   const send = async ([method, url]: readonly ['POST' | 'PATCH' | 'PUT', string], payload: object) => {
     const answer = await server.app.inject({ method, url: `/api${url}`, payload, headers: { authorization: `Bearer ${token}` } });
     expect({ method, url, payload, answer: answer.statusCode < 500 ? 'fine' : answer.body }).toMatchObject({ answer: 'fine' });

@@ -60,7 +60,7 @@ const odd = [
 ];
 const value = fc.oneof(fc.constantFrom(...odd), fc.string({ unit: 'binary', maxLength: 30 }), fc.integer().map(String));
 
-test('no query and no address makes a read fail on the server', async () => {
+test('no query and no address causes a server error on a read', async () => {
   const query = fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 5 });
   const check = async (path: string, segment: string, pairs: Array<[string, string]>) => {
     const search = new URLSearchParams(pairs).toString();

@@ -35,7 +35,7 @@ const held = {
 const queue = (query = '') => admin('GET', `/api/admin/moderation${query}`);
 const decide = (kind: string, id: number, action: string) => admin('POST', `/api/admin/moderation/${kind}/${id}`, { action });
 
-test('posts of all four kinds wait in one queue with reasons, and approving makes each public', async () => {
+test('posts of all four kinds wait in one queue with reasons; approving publishes each', async () => {
   for (const kind of kindNames) {
     const { status, body } = await held[kind]();
     expect([kind, status]).toEqual([kind, 202]);
@@ -58,7 +58,7 @@ test('posts of all four kinds wait in one queue with reasons, and approving make
   expect((await call(server, 'GET', '/api/products/5/reviews')).rows.map(({ nickname }) => nickname)).toContain('まちぶせ');
 });
 
-test('a reported post waits with what was said of it, and a decision answers every report', async () => {
+test('a reported post lists its reports, and a decision answers all of them', async () => {
   for (const [from, reason, comment] of [
     ['203.0.113.3', 'spam', '宣伝です'],
     ['203.0.113.4', 'false', ''],
@@ -75,7 +75,7 @@ test('a reported post waits with what was said of it, and a decision answers eve
   expect((await decide('reply', 7, 'approve')).body).toMatchObject({ status: 'published' });
 });
 
-test('a deleted post is restored as it was', async () => {
+test('restores a deleted post as it was', async () => {
   expect((await decide('post', 9, 'delete')).body).toMatchObject({ id: 9, status: 'published', deletedAt: anyText });
   expect((await call(server, 'GET', '/api/forum/posts/9')).status).toBe(410);
   expect((await queue('?state=deleted')).rows).toMatchObject([{ kind: 'post', id: 9 }]);
@@ -84,7 +84,7 @@ test('a deleted post is restored as it was', async () => {
   expect((await call(server, 'GET', '/api/forum/posts/9')).status).toBe(200);
 });
 
-test('restoring a post leaves what was reported of it open', async () => {
+test('restoring a post keeps its reports open', async () => {
   const sent = await call(server, 'POST', '/api/products/6/reviews', {
     body: { ...stars, nickname: 'もどす人', reviewText: 'いったん消して、また戻される感想です。' },
   });
@@ -115,7 +115,7 @@ test('an operator reopens a question', async () => {
   });
 });
 
-test('what is not there or not possible is refused with a sentence', async () => {
+test('refuses unknown targets and impossible decisions with a message', async () => {
   expect(await decide('review', 999_999, 'hide')).toMatchObject({ status: 404, body: { message: 'レビューが見つかりませんでした' } });
   expect(await decide('reply', 8, 'restore')).toMatchObject({ status: 409, body: { message: '削除されていません' } });
   expect(await decide('reply', 8, 'burn')).toMatchObject({ status: 422, body: { message: '操作を選択してください' } });

@@ -13,7 +13,7 @@ const securityHeaders = [
   ...['cross-origin-opener-policy', 'x-frame-options', 'strict-transport-security'],
 ];
 
-describe.runIf(hasNginx)('the nginx example, before the server', () => {
+describe.runIf(hasNginx)('the nginx example in front of the server', () => {
   let site: Awaited<ReturnType<typeof serveTestSite>>;
   let nginx: Awaited<ReturnType<typeof startNginx>>;
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe.runIf(hasNginx)('the nginx example, before the server', () => {
   const get = (path: string, headers: Record<string, string> = {}) => nginx.get({ path, headers });
   const fromServer = (path: string) => site.app.inject({ url: path, headers: { 'accept-encoding': 'identity' } });
 
-  test('every published page is the same file, and each header comes once', async () => {
+  test('serves every published page as the same file, with each header once', async () => {
     const paths = [
       ...['/', '/product/1', '/products/dog/food', '/about', '/feed.xml', '/robots.txt', '/forum/post/1/feed.xml', '/llms.txt'],
     ];
@@ -39,7 +39,7 @@ describe.runIf(hasNginx)('the nginx example, before the server', () => {
       const [answer, own] = [await get(path), await fromServer(path)];
       expect([path, answer.status, answer.body.equals(own.rawPayload)]).toEqual([path, 200, true]);
       expect(answer.headers['cache-control']).toBe(own.headers['cache-control']);
-      // A feed is no page, and its policy is stricter where the server sends it.
+      // A feed is not a page: the server sends it a stricter policy.
       expectEachOnce(path, answer);
     }
     const packed = await get('/about', { 'accept-encoding': 'gzip' });
@@ -47,7 +47,7 @@ describe.runIf(hasNginx)('the nginx example, before the server', () => {
     expect(gunzipSync(packed.body).toString()).toContain('<!DOCTYPE html>');
   });
 
-  test('what is rendered, called, uploaded or missing passes to the server, with each header once', async () => {
+  test('passes rendered pages, calls, uploads and missing files on, with each header once', async () => {
     for (const [path, status] of [
       ['/products?search=%E7%8A%AC', 200],
       ['/?utm_source=mail', 200],
@@ -77,7 +77,7 @@ describe.runIf(hasNginx)('the nginx example, before the server', () => {
     expectEachOnce(script, asset);
   });
 
-  test('no page has a second address: names of files, packed forms, folders and doubled slashes are missing', async () => {
+  test('no page has a second address: file names, encodings, folders and double slashes are 404', async () => {
     for (const path of [
       ...['/index', '/index.html', '/about.html', '/about.html.br', '/about.html.gz', '/about.br', '/feed.xml.gz', '/feed.xml.br'],
       ...['/product/k/1', '/product/k/1.html', '/product/k/1.html.br', '/forum/post/k/1/feed.xml', '/k4/404', '/404', '/404.html'],
@@ -88,7 +88,7 @@ describe.runIf(hasNginx)('the nginx example, before the server', () => {
       expect([path, answer.status]).toEqual([path, 404]);
       expectEachOnce(path, answer);
     }
-    // nginx itself refuses to climb out of its root.
+    // nginx itself refuses paths that leave its root.
     for (const path of [
       '/_astro/../../content-policy.conf',
       '/.%2e/content-policy.conf',
@@ -100,7 +100,7 @@ describe.runIf(hasNginx)('the nginx example, before the server', () => {
     for (const ending of ['.br', '.gz']) expect([ending, (await get(style + ending)).status]).toEqual([ending, 404]);
   });
 
-  test('a foreign host gets no answer, and http leads to https', async () => {
+  test('closes connections for a foreign host, and redirects http to https', async () => {
     for (const host of ['evil.example', '127.0.0.1', 'petmikke.example.evil.example', 'www.petmikke.example'])
       await expect(nginx.get({ path: '/', host })).rejects.toThrow(/socket hang up|ECONNRESET/);
     const plain = (host: string, path: string) =>
@@ -114,7 +114,7 @@ describe.runIf(hasNginx)('the nginx example, before the server', () => {
     await expect(plain('evil.example', '/')).rejects.toThrow(/socket hang up|ECONNRESET/);
   });
 
-  test('writes reach the server with the visitor’s address, and too large ones get its sentence', async () => {
+  test('passes writes on with the visitor’s address; too large ones get the server’s message', async () => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7', 'x-forwarded-host': 'evil.example' };
     const question = { title: '夜に鳴きます', content: 'これは、nginxのうしろで書いた質問です。', petType: 'dog', category: 'behavior' };
     const post = (body: object, more: object = {}) =>
@@ -137,7 +137,7 @@ describe.runIf(hasNginx)('the nginx example, before the server', () => {
     expect(raw.join(' ')).not.toMatch(/nginx\/\d/);
   }
 
-  test('the pictures of several lists at once are all served, over HTTP/2 and to many readers of one line', async () => {
+  test('serves the pictures of several lists at once, over HTTP/2 and to readers of one address', async () => {
     const session = connect(`https://127.0.0.1:${nginx.tls}`, { servername: 'petmikke.example', rejectUnauthorized: false });
     const statusOf = (path: string) =>
       new Promise<number | undefined>((resolve, reject) => {
@@ -150,8 +150,8 @@ describe.runIf(hasNginx)('the nginx example, before the server', () => {
     session.close();
   });
 
-  // Last, because it uses up what one address may ask.
-  test('one address that asks too much is told so on a page, and its pages are still served', async () => {
+  // Runs last, because it uses up the limit of one address.
+  test('an address over the limit gets a page that says so, and published pages as before', async () => {
     const answers = await Promise.all(Array.from({ length: 150 }, () => get('/healthz')));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(20);
@@ -163,4 +163,4 @@ describe.runIf(hasNginx)('the nginx example, before the server', () => {
   });
 });
 
-test.skipIf(hasNginx)('nginx or openssl is missing: the example is not tried here', () => undefined);
+test.skipIf(hasNginx)('cannot test the example: nginx or openssl is missing', () => undefined);

@@ -29,7 +29,7 @@ async function productImage(id: number): Promise<string> {
   return shareImagePath(productShare(product!, 'ペットみっけ'));
 }
 
-test('a share image is a PNG of 1200×630 that is drawn once, kept, and may be cached for good', async () => {
+test('a share image is a 1200×630 PNG, drawn once, stored, and cacheable for good', async () => {
   const path = await productImage(1);
   const [first, second] = await Promise.all([app.inject(path), app.inject(path)]);
   expect(first.statusCode).toBe(200);
@@ -42,21 +42,21 @@ test('a share image is a PNG of 1200×630 that is drawn once, kept, and may be c
   expect(again.statusCode).toBe(304);
 });
 
-test('awkward products and articles are drawn too: no picture, a very long name, emoji, rare letters', async () => {
+test('draws awkward products and articles: no picture, a very long name, emoji, rare characters', async () => {
   for (const id of [183, 185, 187]) expect((await app.inject(await productImage(id))).statusCode).toBe(200);
   const article = await findArticleToShare(server.reader, 1);
   const drawn = await app.inject(shareImagePath(articleShare(article!, 'ペットみっけ')));
   expect(await sharp(drawn.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
 });
 
-test('an address with an old hash leads to the present image', async () => {
+test('an address with an old hash redirects to the current image', async () => {
   const answer = await app.inject('/og/product/1-000000000000.png');
   expect(answer.statusCode).toBe(302);
   expect(answer.headers.location).toBe(await productImage(1));
   expect(answer.headers['cache-control']).toBe('no-cache');
 });
 
-test('what is unknown, malformed or a draft has no share image', async () => {
+test('unknown, malformed and draft addresses have no share image', async () => {
   const { id } = await server.reader.selectFrom('articles').select('id').where('status', '=', 'draft').executeTakeFirstOrThrow();
   const paths = [
     '/og/product/99999-000000000000.png',
@@ -67,7 +67,7 @@ test('what is unknown, malformed or a draft has no share image', async () => {
   for (const path of paths) expect((await app.inject(path)).statusCode).toBe(404);
 });
 
-test('the oldest images make room for new ones', async () => {
+test('removes the oldest images to make room for new ones', async () => {
   const folder = join(server.dataDir, 'og-small');
   mkdirSync(folder);
   for (const [at, name] of ['a.png', 'b.png'].entries()) {
@@ -79,7 +79,7 @@ test('the oldest images make room for new ones', async () => {
   expect(readdirSync(folder).sort()).toEqual(['b.png', 'c.png']);
 });
 
-test('two images are drawn at a time, the others wait for their turn', async () => {
+test('draws two images at a time while the others wait', async () => {
   const drawing = limitConcurrency(2);
   let running = 0;
   let most = 0;

@@ -17,7 +17,7 @@ interface Document {
   components: { schemas: Record<string, object> };
 }
 
-/** The public reads, each with an address that answers 200. */
+/** The public reads, each with a URL that answers 200. */
 const reads: Record<string, string> = {
   '/api/challenge': '/api/challenge',
   '/api/products': '/api/products?petType=dog&sortBy=rating&limit=20',
@@ -67,7 +67,7 @@ test('the document describes the API and nothing else', () => {
   expect(publicReads.toSorted()).toEqual(Object.keys(reads).toSorted());
 });
 
-test('every reference resolves, every path parameter is described, every call tells its errors', () => {
+test('references resolve, path parameters are described, and every call lists its errors', () => {
   for (const [, name = ''] of JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g))
     expect(document.components.schemas).toHaveProperty(name);
   for (const [path, operations] of Object.entries(document.paths)) {
@@ -80,7 +80,7 @@ test('every reference resolves, every path parameter is described, every call te
 });
 
 describe.each(Object.entries(reads))('GET %s', (path, address) => {
-  test('answers as the document says', async () => {
+  test('answers as described', async () => {
     const operation = document.paths[path]?.['get'];
     expect(operation?.summary).toEqual(anyText);
     const answer = await server.app.inject(address);
@@ -88,7 +88,7 @@ describe.each(Object.entries(reads))('GET %s', (path, address) => {
     expect(checked(operation?.responses['200'], answer.json())).toEqual([]);
   });
 
-  test('answers HEAD without a body and an unknown thing as the document says', async () => {
+  test('answers HEAD without a body and an unknown id as described', async () => {
     const head = await server.app.inject({ method: 'HEAD', url: address });
     expect([head.statusCode, head.body]).toEqual([200, '']);
     if (!path.includes('{')) return;
@@ -99,7 +99,7 @@ describe.each(Object.entries(reads))('GET %s', (path, address) => {
   });
 });
 
-/** What in an answer does not fit its description. */
+/** Returns the issues of a response that does not fit its description. */
 function checked(response: Operation['responses'][string] | undefined, body: unknown): unknown[] {
   const schema = response?.content?.['application/json']?.schema;
   if (!schema) return ['not described'];

@@ -21,7 +21,7 @@ const foreign = [
   { origin: 'odd' },
 ];
 
-/** Every write that needs no session, logging in included. */
+/** Returns every write that needs no session, including login. */
 function openWrites(): Array<[method: 'POST', url: string]> {
   const { paths } = bare.app.swagger() as unknown as Document;
   return Object.entries(paths).flatMap(([path, operations]) =>
@@ -38,7 +38,7 @@ const rowsOf = async ({ reader }: TestServer) =>
     ),
   );
 
-test('every visitor write refuses what a page of another site sends, and changes no row', async () => {
+test('every visitor write refuses requests from another site’s page and changes no row', async () => {
   const before = await rowsOf(bare);
   expect(openWrites().length).toBeGreaterThan(15);
   for (const [method, url] of openWrites())
@@ -62,7 +62,7 @@ const ask = ({ app }: TestServer, headers: Record<string, string>) =>
     })
     .then(({ statusCode }) => statusCode);
 
-test('the site’s own pages and clients that are no browsers write as before', async () => {
+test('accepts writes from the site’s own pages and from clients that are no browsers', async () => {
   expect(await ask(bare, {})).toBe(201);
   expect(await ask(bare, { 'sec-fetch-site': 'same-origin' })).toBe(201);
   expect(await ask(bare, { 'sec-fetch-site': 'none' })).toBe(201);
@@ -70,7 +70,7 @@ test('the site’s own pages and clients that are no browsers write as before', 
   expect(await ask(bare, { host: 'petmikke.example', origin: 'https://petmikke.example' })).toBe(201);
 });
 
-test('with SITE_URL, Origin is compared with it alone and never with the Host header', async () => {
+test('with SITE_URL compares Origin with it alone, never with the Host header', async () => {
   expect(await ask(named, { origin: 'https://petmikke.example' })).toBe(201);
   expect(await ask(named, { host: 'evil.example', origin: 'https://evil.example' })).toBe(403);
   expect(await ask(named, { host: 'petmikke.example', origin: 'http://petmikke.example' })).toBe(403);
@@ -78,6 +78,6 @@ test('with SITE_URL, Origin is compared with it alone and never with the Host he
   expect(await ask(named, {})).toBe(201);
 });
 
-test('reading is open to pages of any site', async () => {
+test('pages of any site may read', async () => {
   for (const headers of foreign) expect((await bare.app.inject({ url: '/api/products/1', headers })).statusCode).toBe(200);
 });

@@ -20,7 +20,7 @@ afterAll(async () => {
 const clients = 200;
 const asked = 100;
 
-test('ten times what the server can do is refused soon, readers of pages go on, and memory stays bounded [C4]', async () => {
+test('under tenfold overload refuses soon, serves page readers and bounds its memory [C4]', async () => {
   const agent = new Agent({ keepAlive: true });
   const read = () => ask('/product/1', agent);
   for (let nth = 0; nth < asked; nth++) await read();
@@ -41,13 +41,13 @@ test('ten times what the server can do is refused soon, readers of pages go on, 
   expect(answers.some(({ status }) => status === 200)).toBe(true);
   expect(refused.length).toBeGreaterThan(clients);
   expect(refused.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true);
-  // A reader waits a small part of what those who ask for too much do.
+  // A reader waits a fraction of what the overloading clients wait.
   expect(median(waits)).toBeLessThan(median(answers.map(({ milliseconds }) => milliseconds)));
   expect(memoryOf(server) - before).toBeLessThan(256);
   expect((await ask('/healthz')).status).toBe(200);
 });
 
-/** One household's connection that asks without a pause for what costs most: counts of options for a search, and listings. */
+/** Sends the most expensive calls without pause on one household's connection: facets of a search, and listings. */
 async function overload(client: number, state: { running: boolean }): Promise<Answer[]> {
   const agent = new Agent({ keepAlive: true });
   const answers: Answer[] = [];
@@ -82,7 +82,7 @@ function ask(path: string, agent?: Agent, address = '192.0.2.1'): Promise<Answer
   });
 }
 
-/** Megabytes that the server has in memory now (Linux; elsewhere none is told apart). */
+/** Returns the megabytes of memory that the server uses now (Linux; 0 elsewhere). */
 function memoryOf({ child }: ServerProcess): number {
   if (process.platform !== 'linux') return 0;
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const tables = { review: 'reviews', brandReview: 'brandReviews', post: 'forumPosts', reply: 'forumReplies' } as const;
 let writers = 0;
 
-/** Sends a post as a new visitor; returns it with calls that its writer makes. */
+/** Sends a post as a new visitor; returns it with its author's calls. */
 async function write(kind: Kind, changes: object = {}) {
   const { body, cookies } = await send(server, kind, changes, { from: `10.8.${++writers >> 8}.${writers & 255}` });
   const headers = { cookie: cookies[0] ?? '' };
@@ -40,7 +40,7 @@ const someoneElse = async () => ({ cookie: (await call(server, 'GET', '/api/revi
 describe.each(kindNames)('%s', (kind) => {
   const { text, own, list } = kinds[kind];
 
-  test('its writer changes it, and lists show the change', async () => {
+  test('its author edits it, and lists show the edit', async () => {
     const { id, patch, headers } = await write(kind);
     const said = freshText();
     const answer = await patch({ [text]: said, nickname: '新しい名' });
@@ -52,7 +52,7 @@ describe.each(kindNames)('%s', (kind) => {
     expect(await find({})).not.toHaveProperty('mine');
   });
 
-  test('its writer deletes it: it is gone from lists, and later calls are told so', async () => {
+  test('its author deletes it: lists drop it, and later calls answer 410', async () => {
     const { id, patch, remove } = await write(kind);
     const answer = await remove();
     expect(answer).toMatchObject({ status: 200, body: { success: true, id } });
@@ -62,7 +62,7 @@ describe.each(kindNames)('%s', (kind) => {
     expect((await remove()).status).toBe(410);
   });
 
-  test('others, and whoever has no cookie or a forged one, may not', async () => {
+  test('others may not edit or delete it, nor a visitor without a cookie or with a forged one', async () => {
     const { id, headers } = await write(kind);
     const forged = { cookie: headers.cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) };
     for (const other of [{}, await someoneElse(), forged]) {
@@ -74,7 +74,7 @@ describe.each(kindNames)('%s', (kind) => {
     expect((await call(server, 'PATCH', own(1), { headers, body: {} })).status).toBe(403);
   });
 
-  test('who shares the writer’s address is somebody else, whichever of them came without a cookie', async () => {
+  test('a visitor who shares the author’s address is someone else, with or without a cookie', async () => {
     const from = `10.6.0.${++writers & 255}`;
     const liking = async () => ({ cookie: (await call(server, 'POST', '/api/reviews/1/like', { from })).cookies[0] ?? '' });
     const neighbours = [await liking(), { cookie: (await send(server, kind, {}, { from })).cookies[0] ?? '' }, await liking()];
@@ -90,7 +90,7 @@ describe.each(kindNames)('%s', (kind) => {
     }
   });
 
-  test('who never saw the answer and sends the same key again owns the post', async () => {
+  test('repeating the key after a lost response makes the sender its author', async () => {
     const options = { from: `10.5.0.${++writers & 255}`, headers: { 'idempotency-key': `lost-${kind}` } };
     const body = kinds[kind].body();
     const first = await send(server, kind, body, options);
@@ -100,7 +100,7 @@ describe.each(kindNames)('%s', (kind) => {
     expect((await call(server, 'DELETE', own(first.body.id), { headers })).status).toBe(200);
   });
 
-  test('within half an hour, and no longer', async () => {
+  test('its author may change it within half an hour, and no later', async () => {
     const { id, patch, remove } = await write(kind);
     await age(kind, id, 29.9);
     expect((await patch({ [text]: freshText() })).status).toBe(200);
@@ -109,7 +109,7 @@ describe.each(kindNames)('%s', (kind) => {
     expect((await remove()).status).toBe(403);
   });
 
-  test('a change is screened: it may send the post to wait, and what waits goes on waiting', async () => {
+  test('screens an edit: it may hold the post, and a held post stays held', async () => {
     const { id, patch, headers } = await write(kind);
     const answer = await patch({ [text]: `${freshText()} オンラインカジノ` });
     expect(answer).toMatchObject({ status: 202, body: { status: 'pending' } });
@@ -121,7 +121,7 @@ describe.each(kindNames)('%s', (kind) => {
     expect((await call(server, 'DELETE', own(id), { headers })).status).toBe(200);
   });
 
-  test('changed into the text of another post, it waits, and the other stays', async () => {
+  test('an edit into the text of another post is held, and the other post stays', async () => {
     const other = await write(kind);
     const { patch, id } = await write(kind);
     const copied = (await listed(server, kind)).find((each) => each.id === other.id) as unknown as Record<string, string>;
@@ -129,13 +129,13 @@ describe.each(kindNames)('%s', (kind) => {
     const held = await server.reader.selectFrom('heldPosts').select('reasons').where('kind', '=', kind).where('postId', '=', id).execute();
     expect(held).toEqual([{ reasons: JSON.stringify(['repeated']) }]);
     expect((await listed(server, kind)).map((each) => each.id)).toContain(other.id);
-    // Its own text of before is no other post.
+    // Its own earlier text does not count as another post.
     const third = await write(kind);
     const own = (await listed(server, kind)).find((each) => each.id === third.id) as unknown as Record<string, string>;
     expect((await third.patch({ [text]: own[text] })).status).toBe(200);
   });
 
-  test('the rules of the form hold, and what an operator hid is not found', async () => {
+  test('an edit follows the rules of the form, and a post that an operator hid is not found', async () => {
     const { id, patch, remove } = await write(kind);
     expect(await patch({ [text]: '' })).toMatchObject({ status: 422, body: { code: 'invalid' } });
     expect((await patch({})).status).toBe(200);
@@ -150,10 +150,10 @@ describe.each(kindNames)('%s', (kind) => {
     expect((await remove()).status).toBe(404);
   });
 
-  test('pages of a list hold the waiting post once, and the total counts it', async () => {
+  test('pages of a list show the author’s held post once, and the total counts it', async () => {
     const { id, headers } = await write(kind, { website: 'x' });
     if (kind === 'reply') {
-      // A question's page has all its replies: the writer's own among them, for others none of it.
+      // A question's page has all its replies: the author sees the held one, others do not.
       const own = (await call(server, 'GET', list, { headers })).body as unknown as { replies: Array<{ id: number }> };
       expect(own.replies.filter((each) => each.id === id)).toHaveLength(1);
       const others = (await call(server, 'GET', list)).body as unknown as typeof own;
@@ -176,7 +176,7 @@ describe.each(kindNames)('%s', (kind) => {
   });
 });
 
-test('ratings and counts follow a change and a deletion', async () => {
+test('ratings and counts follow an edit and a deletion', async () => {
   const product = async () => (await call(server, 'GET', '/api/products/6')).body;
   const before = await product();
   const mean = async () => {
@@ -195,7 +195,7 @@ test('ratings and counts follow a change and a deletion', async () => {
   expect(await product()).toMatchObject({ reviewCount: before.reviewCount, rating: before.rating });
 });
 
-test('a best answer is not deleted by its writer, and other replies are', async () => {
+test('its author cannot delete a best answer, but other replies', async () => {
   const { id: postId } = await write('post');
   const answers = await Promise.all(
     ['10.7.0.1', '10.7.0.2'].map((from) =>
@@ -212,7 +212,7 @@ test('a best answer is not deleted by its writer, and other replies are', async 
   expect((await call(server, 'GET', `/api/forum/posts/${postId}`)).body).toMatchObject({ replyCount: 1, bestAnswerId: best!.id });
 });
 
-test('a best answer that waits after a change leaves its question open, and waits as an ordinary answer', async () => {
+test('a best answer held after an edit reopens its question and waits as an ordinary reply', async () => {
   const { id: postId } = await write('post');
   const { body, cookies } = await call(server, 'POST', `/api/forum/posts/${postId}/replies`, { body: { content: freshText() } });
   await call(server, 'PATCH', `/api/forum/posts/${postId}/resolve`, { body: { replyId: body.id } });
