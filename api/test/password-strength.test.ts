@@ -5,7 +5,7 @@ import { isGuessable } from '../password-strength.ts';
 const long = process.env['LONG'] === '1';
 const commonest = dictionary['passwords-common'].slice(0, 3000);
 
-/** What somebody makes of a common password that is told to be twelve characters long. */
+/** Common ways to stretch a common password to twelve characters. */
 const padded = [
   (word: string) => word.padEnd(12, '1234567890'),
   (word: string) => word.padEnd(12, '!'),
@@ -14,7 +14,7 @@ const padded = [
   (word: string) => `${word}${word}12`.replaceAll(/[!-~]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)),
 ];
 
-test('[AUTH-25] each of the 3,000 commonest passwords is refused, padded, repeated, capitalised and in full width', () => {
+test('refuses the 3,000 most common passwords, padded, repeated, capitalised and full-width [AUTH-25]', () => {
   const taken = commonest
     .filter((_word, at) => long || at % 10 === 0)
     .flatMap((word) => padded.map((pad) => pad(word)).filter((each) => !isGuessable(each)));
@@ -33,13 +33,13 @@ test.each([
   'かきくけこさしすせそたち',
   'kanrisha12345',
   'ねこねこねこねこねこねこ',
-])('[AUTH-25] %s is refused', (password) => expect(isGuessable(password)).toBe(true));
+])('%s is refused [AUTH-25]', (password) => expect(isGuessable(password)).toBe(true));
 
 test.each(['四季の散歩道を二人で歩く', 'なないろの犬小屋を二つ買う', 'correct horse battery', 'aB3$x9!kQ2mZ', '7nqk-p3vd-w9rm-c5xt-hj2f'])(
-  '[AUTH-25] %s is taken',
+  '%s is accepted [AUTH-25]',
   (password) => expect(isGuessable(password)).toBe(false),
 );
 
-test('a long password of nothing but marks is looked at in a moment', () => {
+test('checks a long password of symbols quickly', () => {
   expect(isGuessable('4@310$5+7!|'.repeat(12).slice(0, 128))).toBe(false);
 });

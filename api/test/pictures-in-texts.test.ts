@@ -20,7 +20,7 @@ const parts = () => operator.server.app.parts;
 const turn = () => fetchNamedPictures(parts(), new Date());
 const article = async (id: number) => (await operator.admin('GET', `/api/admin/articles/${id}`)).body as unknown as Record<string, unknown>;
 
-/** An article whose text was stored when pictures elsewhere were still let in. */
+/** Stores an article as an older release did, which allowed external pictures. */
 async function olderArticle(slug: string, content: string): Promise<number> {
   const form = { title: '前からの記事', slug, content: '本文', excerpt: '抜粋', status: 'published' };
   const { id } = (await operator.admin('POST', '/api/admin/articles', form)).body;
@@ -28,7 +28,7 @@ async function olderArticle(slug: string, content: string): Promise<number> {
   return id;
 }
 
-test('pictures in texts that were stored before are fetched, however they are escaped, and their pages are made again', async () => {
+test('fetches pictures in older texts, however they are escaped, and republishes their pages', async () => {
   host.put('/%E7%8C%AB.png?a=1&b=2', await picture('#447722'));
   const id = await olderArticle(
     'mae',
@@ -51,12 +51,12 @@ test('pictures in texts that were stored before are fetched, however they are es
     expect(JSON.parse(tags)).not.toContain('articles');
   }
   expect((await call(operator.server, 'GET', '/api/articles?search=まえがき珍')).rows).toEqual([expect.objectContaining({ id })]);
-  // A form that was open the whole time is still valid.
+  // A form that stayed open is still valid.
   const late = await operator.admin('PATCH', `/api/admin/articles/${id}`, { excerpt: '新しい抜粋', updatedAt: before['updatedAt'] });
   expect(late.status).toBe(200);
 });
 
-test('a text that is saved while its picture is fetched keeps what was saved', async () => {
+test('a text saved while its picture is fetched keeps the saved version', async () => {
   const address = `${host.url}/neko.png`;
   const id = await olderArticle('atode', `![](${address})`);
   await readArticles(parts());
@@ -68,7 +68,7 @@ test('a text that is saved while its picture is fetched keeps what was saved', a
   expect(await turn()).toEqual([]);
 });
 
-test('a picture in a text that cannot be had is in the audit log, and the text is left', async () => {
+test('the audit log names a picture in a text that cannot be fetched; the text stays as it is', async () => {
   const content = `![](${host.url}/late.png)`;
   const id = await olderArticle('mada', content);
   expect(await turn()).toEqual([`${host.url}/late.png`]);
@@ -79,7 +79,7 @@ test('a picture in a text that cannot be had is in the audit log, and the text i
   await operator.admin('DELETE', `/api/admin/articles/${id}`);
 });
 
-test('a share image of the settings that was stored before is fetched, and the open form stays valid', async () => {
+test('fetches an older share image of the settings, and the open form stays valid', async () => {
   const { body: seo } = await operator.admin('GET', '/api/admin/seo-settings');
   const saved = await operator.admin('POST', '/api/admin/seo-settings', { ...seo, siteDescription: '新しい説明です。' });
   const defaultOgImage = `${host.url}/neko.png`;

@@ -14,7 +14,7 @@ import { differences, treeOf } from './tree.ts';
 const long = process.env['LONG'] === '1';
 let seeded: DataDir;
 let published: DataDir;
-// Mounting needs root and loop devices; a container or another system may have neither.
+// Mounting needs root and loop devices; a container or another system may lack both.
 let possible = false;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ afterAll(() => {
   published.remove();
 });
 
-/** Runs `use` with a disk that is gone afterwards; a machine that lets nobody mount one skips the test. */
+/** Runs `use` with a disk that is removed afterwards; skips the test where mounting is not permitted. */
 async function withDisk(skip: (note: string) => void, from: DataDir, use: (disk: PowerDisk) => Promise<void>): Promise<void> {
   if (!possible) skip('needs root and a loop device to mount a disk whose power can be cut');
   const disk = openPowerDisk(from.dataDir);
@@ -42,7 +42,7 @@ async function withDisk(skip: (note: string) => void, from: DataDir, use: (disk:
   }
 }
 
-/** Starts the server on what the cut left, waits until it is level, and compares every page with a clean publish. */
+/** Starts the server on the disk after a cut, waits until it is level, and compares every page with a clean publish. */
 async function expectWholeSite({ dataDir, database }: PowerDisk): Promise<void> {
   const server = await runServer(dataDir);
   await expect.poll(async () => (await (await fetch(`${server.url}/readyz`)).json()) as object, { timeout: 60_000 }).toSatisfy(isLevel);
@@ -58,7 +58,7 @@ function isLevel(state: { position: number; publishedThrough: number; ready: boo
   return state.ready && !state.publishingAll && state.position === state.publishedThrough;
 }
 
-/** Pages that the index of the unfinished generation knows. */
+/** Counts the pages in the index of the unfinished generation. */
 function pagesNoted(dataDir: string): number {
   const { generations } = siteFolders(dataDir);
   for (const name of existsSync(generations) ? readdirSync(generations) : []) {
@@ -73,7 +73,7 @@ function pagesNoted(dataDir: string): number {
   return 0;
 }
 
-test('a power cut while a site is filled leaves no page empty or torn once the publish has gone on', async ({ skip }) => {
+test('a power cut during the first publish leaves no empty or torn page once it has finished', async ({ skip }) => {
   for (let round = 0; round < (long ? 10 : 1); round++) {
     await withDisk(skip, seeded, async (disk) => {
       const server = spawnServer(disk.dataDir);
@@ -89,7 +89,7 @@ test('a power cut while a site is filled leaves no page empty or torn once the p
   }
 });
 
-test('a power cut while everything is published anew and visitors write loses nothing acknowledged and tears no page', async ({ skip }) => {
+test('a power cut during a full publish and writes loses nothing acknowledged and tears no page', async ({ skip }) => {
   for (let round = 0; round < (long ? 10 : 1); round++) {
     await withDisk(skip, published, async (disk) => {
       const server = await runServer(disk.dataDir);
@@ -117,7 +117,7 @@ test('a power cut while everything is published anew and visitors write loses no
   }
 });
 
-/** Posts reviews and renames a product until the server is gone; keeps what was acknowledged. */
+/** Posts reviews and renames a product until the server stops; records what was acknowledged. */
 async function write(
   url: string,
   headers: Record<string, string>,

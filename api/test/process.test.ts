@@ -20,13 +20,13 @@ beforeAll(() => {
 
 afterAll(() => data.remove());
 
-test('a second server on one DATA_DIR refuses with one line', async () => {
+test('a second server on the same DATA_DIR exits with one line', async () => {
   const first = await runServer(data.dataDir);
   await expect(runServer(data.dataDir)).rejects.toThrow(/別のサーバーが使っています/);
   expect(await first.stop()).toBe(0);
 });
 
-test('SIGTERM drops no request under way and ends by itself', async () => {
+test('SIGTERM completes requests under way, and the process exits by itself', async () => {
   const server = await runServer(data.dataDir);
   const body = JSON.stringify({
     nickname: '最後の人',
@@ -53,7 +53,7 @@ test('SIGTERM drops no request under way and ends by itself', async () => {
   expect(code).toBe(0);
 });
 
-test('seeding a published site is refused with a sentence and changes nothing', () => {
+test('refuses to seed a published site, with a message, and changes nothing', () => {
   const count = () => {
     const db = new Database(data.database, { readonly: true });
     const products = db.prepare('select count(*) from products').pluck().get();
@@ -67,7 +67,7 @@ test('seeding a published site is refused with a sentence and changes nothing', 
   expect(stderr.trim()).toContain('には公開したサイトがあります。');
 });
 
-test('an interrupted first publish is continued, not begun again', async () => {
+test('continues an interrupted first publish instead of starting over', async () => {
   const fresh = await seedDataDir();
   const first = spawnServer(fresh.dataDir);
   first.ready.catch(() => undefined);
@@ -82,7 +82,7 @@ test('an interrupted first publish is continued, not begun again', async () => {
   fresh.remove();
 });
 
-/** File of a page that an unfinished generation has in its index and on disk. */
+/** Returns the file of a page that an unfinished generation has in its index and on disk. */
 function unfinishedPage(dataDir: string): string | undefined {
   const { generations } = siteFolders(dataDir);
   const [name] = existsSync(generations) ? readdirSync(generations) : [];
@@ -97,7 +97,7 @@ function unfinishedPage(dataDir: string): string | undefined {
   return path && join(generations, name, 'pages', pageFile(path));
 }
 
-test('a port in use is said before anything is installed or published', async () => {
+test('reports a port in use before it installs or publishes anything', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await new Promise((listening) => taken.once('listening', listening));
   const { port } = taken.address() as AddressInfo;
@@ -111,7 +111,7 @@ test('a port in use is said before anything is installed or published', async ()
   expect(stderr.trim()).toBe(`ポート ${port} は使われています。ほかのサーバーを止めるか、PORT=4322 npm start のように変えてください。`);
 });
 
-test('a database that cannot be opened is one line that says what to do', async () => {
+test('reports a database that cannot be opened in one line that says what to do', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-'));
   writeFileSync(join(dataDir, 'pet-mikke.db'), 'これはデータベースではありません'.repeat(100));
   chmodSync(join(dataDir, 'pet-mikke.db'), 0o444);
@@ -127,11 +127,11 @@ test.each([
   [{ ADMIN_PASSWORD: 'short' }, '12文字以上'],
   [{ TRUST_PROXY: '1' }, 'IPアドレスかCIDR'],
   [{ WRITE_LIMITS: '-1' }, '0以上'],
-])('a wrong setting is a clear error: %o', (environment, sentence) => {
+])('rejects a wrong setting with a clear error: %o', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence);
 });
 
-test('settings have their defaults', () => {
+test('settings have defaults', () => {
   expect(readConfig({})).toMatchObject({ port: 4321, host: '127.0.0.1', seed: undefined, trustProxy: [], writeLimits: 1 });
   expect(readConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' }).trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8']);
 });

@@ -24,7 +24,7 @@ afterAll(() => server.close());
 const get = (url: string) => server.app.inject(url);
 const list = async (query: string) => (await get(`/api/products?${query}`)).json<Product[]>();
 
-test('[API-01 DATA-19] all products by id, each with every public field', async () => {
+test('lists all products by id, each with every public field [API-01 DATA-19]', async () => {
   const answer = await get('/api/products');
   const products = answer.json<Product[]>();
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -36,7 +36,7 @@ test('[API-01 DATA-19] all products by id, each with every public field', async 
   expect(products[0]).not.toHaveProperty('deletedAt');
 });
 
-test('[API-02] petType and category take a code, an alias or a Japanese word; all is none', async () => {
+test('petType and category accept a code, an alias or a Japanese word; all filters nothing [API-02]', async () => {
   const dogFood = await list('petType=dog&category=food');
   expect(dogFood.length).toBeGreaterThan(0);
   expect(holdsForAll(dogFood, ({ petType, category }) => petType === 'dog' && category === 'food')).toBe(true);
@@ -46,7 +46,7 @@ test('[API-02] petType and category take a code, an alias or a Japanese word; al
   expect(await list('petType=unknown')).toEqual([]);
 });
 
-test('[API-03 API-04] sortBy and sortOrder', async () => {
+test('sorts by sortBy and sortOrder [API-03 API-04]', async () => {
   const ratings = await list('sortBy=rating&sortOrder=desc');
   expect(ratings.map(({ rating }) => rating)).toEqual(ratings.map(({ rating }) => rating).toSorted((one, other) => other - one));
   expect(await list('sortBy=rating')).toEqual(ratings);
@@ -59,12 +59,12 @@ test('[API-03 API-04] sortBy and sortOrder', async () => {
   expect((await get('/api/products?sortOrder=up')).statusCode).toBe(400);
 });
 
-test('[API-05 API-06] home’s four by rating', async () => {
+test('returns the four best-rated products for home [API-05 API-06]', async () => {
   const four = await list('sortBy=rating&sortOrder=desc&limit=4');
   expect(four).toEqual((await list('sortBy=rating')).slice(0, 4));
 });
 
-test('filters beyond the documents: search, brand, prices in public yen, ratings, offers, ids', async () => {
+test('filters by search, brand, prices in public yen, ratings, offers and ids', async () => {
   expect(holdsForAll(await list('brand=komorebi'), ({ brandSlug }) => brandSlug === 'komorebi')).toBe(true);
   const cheap = await list('maxPrice=2500');
   expect(holdsForAll(cheap, ({ price }) => Math.round(price * 100) <= 2500)).toBe(true);
@@ -80,7 +80,7 @@ test('filters beyond the documents: search, brand, prices in public yen, ratings
   expect(await list('search=')).toHaveLength(190);
 });
 
-test('fields=card gives of the same products only what a card shows, and pages like the list', async () => {
+test('fields=card returns the same products with the fields of a card, and pages like the list', async () => {
   const cards = await list('fields=card&sortBy=rating&limit=24');
   expect(cards.map(({ id }) => id)).toEqual((await list('sortBy=rating&limit=24')).map(({ id }) => id));
   expect(cards.map((card) => Object.keys(card).toSorted())).toEqual(cards.map(() => Object.keys(productCard.shape).toSorted()));
@@ -90,7 +90,7 @@ test('fields=card gives of the same products only what a card shows, and pages l
   expect((await get('/api/products?fields=all')).statusCode).toBe(400);
 });
 
-test('a long answer goes out in the best encoding its reader takes, a short one plain', async () => {
+test('compresses a long response with the client’s best encoding, and sends a short one plain', async () => {
   const asked = (url: string, accepted: string) => server.app.inject({ url, headers: { 'accept-encoding': accepted } });
   const plain = await asked('/api/products?limit=24', 'identity');
   expect(plain.headers).not.toHaveProperty('content-encoding');
@@ -124,7 +124,7 @@ test('facets count each option without its own filter', async () => {
   expect((await get('/api/products/facets')).json()).toMatchObject({ total: 190 });
 });
 
-test('[API-07] one product, 404 for none, 410 for a deleted one, 400 for no id', async () => {
+test('returns one product; unknown ones are 404, deleted ones 410, invalid ids 400 [API-07]', async () => {
   expect((await get('/api/products/5')).json<Product>()).toMatchObject({ id: 5, slug: anyText, features: anyList });
   const unknown = await get('/api/products/99999');
   expect([unknown.statusCode, unknown.json()]).toEqual([404, { message: '商品が見つかりませんでした', code: 'product_not_found' }]);
@@ -134,7 +134,7 @@ test('[API-07] one product, 404 for none, 410 for a deleted one, 400 for no id',
     expect([gone.statusCode, gone.json<{ code: string }>().code]).toEqual([410, 'gone']);
     expect((await get(`/api/products/99999${path}`)).statusCode).toBe(404);
   }
-  // So many digits are an id that nothing has.
+  // An id with this many digits is valid and belongs to no product.
   expect((await get('/api/products/99999999999999999999')).statusCode).toBe(404);
   for (const id of ['abc', '0', '-1', '1.5']) {
     const malformed = await get(`/api/products/${id}`);
@@ -143,7 +143,7 @@ test('[API-07] one product, 404 for none, 410 for a deleted one, 400 for no id',
   }
 });
 
-test('[API-08 DATA-28] reviews of a product, newest first', async () => {
+test('lists reviews of a product, newest first [API-08 DATA-28]', async () => {
   const answer = await get('/api/products/1/reviews');
   const reviews = answer.json<Array<Record<string, unknown> & { createdAt: string }>>();
   expect(answer.headers['x-total-count']).toBe(String(reviews.length));
@@ -160,7 +160,7 @@ test('[API-08 DATA-28] reviews of a product, newest first', async () => {
   expect(reviews[0]).not.toHaveProperty('authorKey');
 });
 
-test('[API-11 DATA-30] articles that show a product', async () => {
+test('lists articles that show a product [API-11 DATA-30]', async () => {
   const articles = (await get('/api/products/1/related-articles')).json<Array<Record<string, unknown>>>();
   expect(articles.length).toBeGreaterThan(0);
   for (const field of ['id', 'slug', 'title', 'excerpt', 'publishedAt', 'createdAt']) expect(articles[0]).toHaveProperty(field);

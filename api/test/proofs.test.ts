@@ -15,14 +15,14 @@ const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toStri
 const solve = async (challenge: Challenge) => encode({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
 const prove = async () => solve(await getChallenge());
 
-/** What was counted of households, and of everybody. */
+/** Deletes the counts per household and those of all visitors. */
 async function forgetPosts(): Promise<void> {
   await server.write(async ({ db }) => {
     for (const table of ['rateLimits', 'postAddresses'] as const) await db.deleteFrom(table).execute();
   });
 }
 
-/** A post of one household, of another kind each time so that no other limit is met. */
+/** Sends a post of one household, of alternating kinds to avoid every other limit. */
 let nth = 0;
 const post = (from: string, proof?: string) =>
   send(server, nth++ % 2 === 0 ? 'reply' : 'post', {}, { from, ...(proof === undefined ? {} : { headers: { 'x-proof': proof } }) });
@@ -35,7 +35,7 @@ const reasonOf = async (id: number) =>
   (await server.reader.selectFrom('heldPosts').select('reasons').where('postId', '=', id).orderBy('at', 'desc').executeTakeFirst())
     ?.reasons;
 
-test('three posts of a household a day need no proof; the fourth waits without one and is public with one', async () => {
+test('three posts a day need no proof; the fourth is held without one and published with one', async () => {
   const from = '203.0.113.1';
   await writeThree(from);
   const held = await post(from);
@@ -45,7 +45,7 @@ test('three posts of a household a day need no proof; the fourth waits without o
   expect((await post('203.0.113.2')).status).toBe(201);
 });
 
-test('a proof counts once: of ten posts at once that share one a single one is public, and none is refused', async () => {
+test('a proof counts once: of ten posts that share one, one is public and none is refused', async () => {
   const proof = await prove();
   const households = Array.from({ length: 10 }, (_, at) => `203.0.114.${at}`);
   for (const from of households) await writeThree(from);
@@ -54,7 +54,7 @@ test('a proof counts once: of ten posts at once that share one a single one is p
   expect((await post('203.0.114.0', proof)).status).toBe(202);
 });
 
-test('a forged, a changed, an unsolved and a late proof, and none at all, hold a post and refuse nothing', async () => {
+test('forged, changed, unsolved, late and missing proofs hold a post and refuse nothing', async () => {
   const from = '203.0.113.3';
   await writeThree(from);
   const challenge = await getChallenge();
@@ -80,7 +80,7 @@ test('a forged, a changed, an unsolved and a late proof, and none at all, hold a
   }
 });
 
-test('a challenge is no older than ten minutes, kept nowhere, and given sixty times in ten minutes', async () => {
+test('a challenge lasts ten minutes, is not stored, and is given sixty times in ten minutes', async () => {
   const { headers, body } = await call(server, 'GET', '/api/challenge', { from: '203.0.113.4' });
   expect(headers['cache-control']).toBe('no-store');
   const { expiresAt = 0 } = (body as unknown as Challenge).parameters;
@@ -90,7 +90,7 @@ test('a challenge is no older than ten minutes, kept nowhere, and given sixty ti
   expect((await call(server, 'GET', '/api/challenge', { from: '203.0.113.4' })).status).toBe(429);
 });
 
-test('used proofs are forgotten after a day, when their challenges have long ended', async () => {
+test('forgets used proofs after a day, long after their challenges have expired', async () => {
   const used = () => server.reader.selectFrom('usedProofs').selectAll().execute();
   expect((await used()).length).toBeGreaterThan(0);
   await server.write(({ db }) => applyRetention({ db, at: new Date(Date.now() + 25 * 60 * 60 * 1000).toISOString() }));

@@ -41,7 +41,7 @@ interface Readiness {
   message: string;
 }
 
-/** A publisher over a folder that has not started yet, and the server's answers about it. */
+/** Opens a publisher that has not started on a folder, and a server that reports its state. */
 async function openStopped(dataDir: string, database: string) {
   const reader = openReader(database);
   const renderers = new Renderers(pathToFileURL(join(build, 'server/entry.mjs')).href, database);
@@ -61,7 +61,7 @@ async function openStopped(dataDir: string, database: string) {
 }
 
 const currentFolder = (dataDir: string) => join(siteFolders(dataDir).site, readlinkSync(siteFolders(dataDir).current));
-/** Damages the page index as a stopped server left it, all in one file. */
+/** Damages the page index while it is a single file, as a stopped server leaves it. */
 const inIndex = (damage: (file: string) => void) => (folder: string) => {
   const file = join(folder, 'index.db');
   const index = new Database(file);
@@ -73,7 +73,7 @@ const remove =
   (...names: string[]) =>
   (folder: string) =>
     rmSync(join(folder, ...names), { recursive: true });
-/** The database as it was two changes ago: what a restored backup holds. */
+/** Takes the database back by two changes, as a restored backup does. */
 const takeBack = `delete from changes where position > (select max(position) - 2 from changes)`;
 const rewriteLog = `update changes set at = '2020-01-01T00:00:00.000Z' where position = (select max(position) from changes)`;
 
@@ -81,10 +81,10 @@ interface State {
   what: string;
   /** Damages the generation's folder. */
   damage?: (folder: string) => void;
-  /** Statement run on a copy of the database. */
+  /** SQL that runs on a copy of the database. */
   database?: string;
   reason: string;
-  /** Published again in the short form, too. */
+  /** Also publishes again in the short form. */
   short?: boolean;
 }
 
@@ -108,7 +108,7 @@ const states: State[] = [
 ];
 
 describe.each(states)('where $what', ({ damage, database: statement, reason, short }) => {
-  test('it is not ready and says why, and is once the site is published anew behind what is served', async () => {
+  test('is not ready and says why, until the site is published again behind the served one', async () => {
     const dataDir = copyPublished(site);
     let { database } = site;
     if (statement) {
@@ -141,13 +141,13 @@ describe.each(states)('where $what', ({ damage, database: statement, reason, sho
 test.each([
   { what: 'site', gone: (dataDir: string) => siteFolders(dataDir).site },
   { what: 'pages', gone: (dataDir: string) => join(currentFolder(dataDir), 'pages') },
-])('a folder $what that is removed while the server runs is noticed and published anew', async ({ what, gone }) => {
+])('notices that a folder $what is removed while the server runs, and publishes it again', async ({ what, gone }) => {
   if (what === 'pages' && !long) return;
   const data = mkdtempSync(join(tmpdir(), 'pet-mikke-'));
   copySite(process.env['SMALL_SITE'] ?? '', data);
   const server = await runServer(data);
   const ready = async () => (await (await fetch(`${server.url}/readyz`)).json()) as Readiness;
-  // What the start itself changes is published first.
+  // Waits until the changes of the start itself are published.
   const isLevel = async () => (({ ready, position, publishedThrough }) => ready && position === publishedThrough)(await ready());
   await expect.poll(isLevel, { timeout: 60_000 }).toBe(true);
   const stylesheets = readdirSync(join(siteFolders(data).assets, '_astro'));
@@ -171,7 +171,7 @@ test.each([
       symlinkSync('generations/000000000000', current);
     },
   },
-])('where $what before a start, the server listens once all is published anew', async ({ damage }) => {
+])('where $what before a start, the server listens once everything is published again', async ({ damage }) => {
   const dataDir = copyPublished(site);
   damage(dataDir);
   const { publisher, ready, close } = await openStopped(dataDir, site.database);
@@ -186,7 +186,7 @@ test.each([
   rmSync(dataDir, { recursive: true });
 });
 
-test('a page whose file is missing is served all the same and made again, and so is a missing content policy', async () => {
+test('serves and rebuilds a page whose file is missing, and a missing content policy', async () => {
   const dataDir = copyPublished(site);
   rmSync(join(currentFolder(dataDir), 'content-policy'));
   rmSync(siteFolders(dataDir).policy, { force: true });
@@ -208,7 +208,7 @@ test('a page whose file is missing is served all the same and made again, and so
   rmSync(dataDir, { recursive: true });
 });
 
-test('without its database a published site is refused with a sentence, and nothing is seeded unless SEED says so', async () => {
+test('refuses a published site without its database, and seeds nothing unless SEED says so', async () => {
   const data = await seedDataDir();
   const { generations } = siteFolders(data.dataDir);
   copySite(join(site.dataDir, 'site'), join(data.dataDir, 'site'));

@@ -27,7 +27,7 @@ interface Event {
   data: { position: number; pages: number; paths: string[]; done: number; total: number; milliseconds: number; what: string[] };
 }
 
-/** Opens the stream; `until` gives the events up to and with the first that is asked for. */
+/** Opens the stream; `until` returns the events up to and including the first match. */
 async function listen(headers: Record<string, string> = {}) {
   const ending = new AbortController();
   const answer = await fetch(`${url}/api/admin/publishing/events`, { headers: { authorization, ...headers }, signal: ending.signal });
@@ -63,7 +63,7 @@ async function listen(headers: Record<string, string> = {}) {
 }
 const rename = (name: string) => site.queue.run((write) => updateProduct(write, 5, { name }));
 
-test('a save is seen going public, with its position, pages, addresses and milliseconds', async () => {
+test('reports a save going public, with its position, pages, addresses and milliseconds', async () => {
   const { answer, until, end } = await listen();
   expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -83,7 +83,7 @@ test('a save is seen going public, with its position, pages, addresses and milli
   end();
 });
 
-test('a console that was away learns what it missed', async () => {
+test('a console that reconnects receives the events it missed', async () => {
   const { position } = await rename('席を外したあいだの名前');
   await site.publisher.follow();
   const { until, end } = await listen({ 'last-event-id': String(position - 1) });
@@ -94,7 +94,7 @@ test('a console that was away learns what it missed', async () => {
   end();
 });
 
-test('[ASEO-10] a new site name publishes every page with visible progress', async () => {
+test('a new site name publishes every page with visible progress [ASEO-10]', async () => {
   const { until, end } = await listen();
   const { position } = await site.queue.run((write) => updateSettings(write, { siteName: 'ぜんぶ変わる' }));
   const events = await until(({ event, data }) => event === 'published' && data.position >= position);
@@ -108,7 +108,7 @@ test('[ASEO-10] a new site name publishes every page with visible progress', asy
   end();
 });
 
-test('全ページを再公開 goes on behind the served site and shows its progress', async () => {
+test('全ページを再公開 runs behind the served site and reports its progress', async () => {
   const { until, end } = await listen();
   const asked = await fetch(`${url}/api/admin/publishing`, { method: 'POST', headers: { authorization } });
   expect([asked.status, await asked.json()]).toMatchObject([202, { publishingAll: true }]);
@@ -120,7 +120,7 @@ test('全ページを再公開 goes on behind the served site and shows its prog
   end();
 });
 
-test('where all pages cannot be published anew it is said, and what is served goes on following', async () => {
+test('reports a failed full publish, and the served site keeps following changes', async () => {
   const { until, end } = await listen();
   const inTheWay = `${siteFolders(site.dataDir).current}.next`;
   mkdirSync(inTheWay);
@@ -134,7 +134,7 @@ test('where all pages cannot be published anew it is said, and what is served go
   end();
 });
 
-test('[AUTH-27] listening needs a session, and closing the server ends it', async () => {
+test('listening needs a session and ends when the server closes [AUTH-27]', async () => {
   expect((await fetch(`${url}/api/admin/publishing/events`)).status).toBe(401);
   const { until } = await listen();
   await until(({ event }) => event === 'status');

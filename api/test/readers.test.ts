@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-test('readers never meet a torn or missing page, in any encoding, while pages are published again, deleted and restored', async () => {
+test('readers get no torn or missing page, in any encoding, while pages change', async () => {
   const faults: string[] = [];
   let reads = 0;
   let publishing = true;
@@ -26,7 +26,7 @@ test('readers never meet a torn or missing page, in any encoding, while pages ar
       const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
       const etag = answer.headers.get('etag');
       reads++;
-      // What is not published yet, and what says that a page is gone, carries no tag.
+      // Neither an unpublished page nor one that says a page is gone has an ETag.
       const isWhole = body.endsWith('</html>') && (etag === null ? allowed.length > 1 : etag === tagOf(hash, encoding));
       if (!allowed.includes(answer.status) || !isWhole) faults.push(`${path} ${encoding} ${answer.status} ${etag}`);
     }

@@ -4,7 +4,7 @@ import { runServer, type ServerProcess } from './server-process.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { freshText } from './visitors.ts';
 
-// Room for the site and for the 200 MB without which a server is not ready.
+// Room for the site and for the 200 MB that a ready server needs.
 const disk = mountSmallDisk(500);
 const onDisk = test.skipIf(!disk);
 let data: DataDir;
@@ -34,7 +34,7 @@ const readiness = async () => {
   const { reasons } = (await answer.json()) as { reasons: string[] };
   return { status: answer.status, reasons };
 };
-/** Nobody writes meanwhile: the server finds out by itself. A batch that the disk broke off may be a further reason. */
+/** Waits for a status. Nothing writes, so the server notices by itself; a batch that the disk broke off may add a reason. */
 const becomes = (status: number, ...reasons: string[]) =>
   expect
     .poll(readiness, { timeout: 30_000 })
@@ -53,7 +53,7 @@ onDisk('a full disk makes the server not ready by itself, and it is ready again 
 onDisk('a database that takes no writes answers 503 and makes the server not ready, until it takes them again', async () => {
   const files = ['', '-wal'].map((ending) => `${data.database}${ending}`);
   disk?.refuseWrites(true, ...files);
-  // SQLite says no more than that a write failed.
+  // SQLite reports only that a write failed.
   expect(await review()).toEqual([503, 'disk_error']);
   await becomes(503, 'disk_error');
   disk?.refuseWrites(false, ...files);
@@ -68,4 +68,4 @@ onDisk('a file system that turned read-only refuses writes with 503 and goes on 
   for (const path of ['/product/1', '/', '/api/products?search=フード']) expect((await fetch(server.url + path)).status).toBe(200);
 });
 
-test.skipIf(disk)('a failing disk cannot be made here: it takes root and loop devices', () => undefined);
+test.skipIf(disk)('cannot test a failing disk here: it requires root and loop devices', () => undefined);

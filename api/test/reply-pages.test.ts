@@ -7,7 +7,7 @@ import { publishTestSite } from './test-site.ts';
 
 const most = 15;
 
-test('posting a reply and voting for it each render at most 15 pages, wherever the question is shown', async () => {
+test('a reply and a vote each render at most 15 pages, wherever the question is shown', async () => {
   const site = await publishTestSite();
   const { publisher, queue, reader } = site;
   const rendered = async <Result>(change: (write: Write) => Promise<Result>): Promise<{ result: Result; pages: number }> => {
@@ -17,7 +17,7 @@ test('posting a reply and voting for it each render at most 15 pages, wherever t
   };
   const open = await reader.selectFrom('forumPosts').select('id').where('isResolved', '=', 0).orderBy('id', 'desc').execute();
   const popular = await listPopularIds(reader);
-  // The newest stands on home, in lists and feeds, one in the list of the most looked at, the oldest in hardly anything.
+  // The newest is on home, in lists and feeds; one is in the most viewed list; the oldest is on hardly any page.
   const mostLookedAt = open.filter(({ id }) => popular.includes(id)).slice(0, 1);
   for (const { id } of [...open.slice(0, 1), ...mostLookedAt, ...open.slice(-1)]) {
     const reply = { content: `うちでは朝と夜に分けました。${id}`, nickname: '', iconId: null, authorKey: null };

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const report = (body: object, from = '203.0.113.3') => call(server, 'POST', '/api/reports', { body, from });
 
-test('each kind of post can be reported once by a visitor, for each reason', async () => {
+test('a visitor reports each kind of post once, for any of the reasons', async () => {
   for (const [at, reason] of (['spam', 'abuse', 'false', 'other'] as const).entries()) {
     const kind = kindNames[at]!;
     const sent = { kind, id: at + 2, reason, comment: ' 宣伝です ' };
@@ -29,11 +29,11 @@ test.each([
   [{ kind: 'product', id: 1, reason: 'spam' }, 'kind', '報告する投稿の種類が正しくありません'],
   [{ kind: 'review', id: 'one', reason: 'spam' }, 'id', '報告する投稿を指定してください'],
   [{ kind: 'review', id: 1, reason: 'other', comment: 'あ'.repeat(501) }, 'comment', '補足は500文字以内で入力してください'],
-])('a report of %o is refused with its sentence', async (body, field, message) => {
+])('refuses a report of %o with its message', async (body, field, message) => {
   expect(await report(body)).toMatchObject({ status: 422, body: { message, fields: { [field]: message } } });
 });
 
-test('what is not there is not reported', async () => {
+test('refuses reports of unknown posts', async () => {
   for (const [kind, message] of [
     ['review', 'レビューが見つかりませんでした'],
     ['post', '質問が見つかりません'],
@@ -51,7 +51,7 @@ const form = (payload: string, headers: object = {}) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   });
 
-test('[CHROME-13] the newsletter box stores a pending subscription with the moment of consent, and tells nobody who has one', async () => {
+test('a subscription is pending, with its consent time, and does not reveal subscribers [CHROME-13]', async () => {
   const answers = [
     await subscribe({ email: ' Neko@Example.jp ', consent: true }),
     await subscribe({ email: 'neko@example.jp', consent: true }),
@@ -66,7 +66,7 @@ test('[CHROME-13] the newsletter box stores a pending subscription with the mome
   expect(Date.now() - Date.parse(rows[0]!.consentAt)).toBeLessThan(60_000);
 });
 
-test('[CHROME-13] asking again leaves a confirmed subscription as it is, and takes up one that was left', async () => {
+test('subscribing again keeps a confirmed subscription and renews one that was left [CHROME-13]', async () => {
   const email = 'again@example.jp';
   await subscribe({ email, consent: true });
   const row = () => server.reader.selectFrom('subscribers').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
@@ -91,11 +91,11 @@ test.each([
   [{ email: `${'a'.repeat(250)}@a.jp`, consent: true }, 'email', 'メールアドレスの形式が正しくありません'],
   [{ email: 'neko@example.jp' }, 'consent', 'プライバシーポリシーへの同意が必要です'],
   [{ email: 'neko@example.jp', consent: false }, 'consent', 'プライバシーポリシーへの同意が必要です'],
-])('[CHROME-13] %o is refused with its sentence', async (body, field, message) => {
+])('refuses %o with its message [CHROME-13]', async (body, field, message) => {
   expect(await subscribe(body)).toMatchObject({ status: 422, body: { message, fields: { [field]: message } } });
 });
 
-test('[CHROME-13] without JavaScript the form is answered with a page', async () => {
+test('without JavaScript the form is answered with a page [CHROME-13]', async () => {
   const taken = await form('email=inu%40example.jp&consent=true');
   expect(taken.statusCode).toBe(201);
   expect(taken.headers['content-type']).toContain('text/html');
@@ -114,7 +114,7 @@ test('[CHROME-13] without JavaScript the form is answered with a page', async ()
   expect(elsewhere.statusCode).toBe(400);
 });
 
-test('a raw address stands in the restricted table alone, with its port, and goes after 90 days', async () => {
+test('raw addresses are in the restricted table alone, with their port, and expire after 90 days', async () => {
   const from = '203.0.113.99';
   for (const kind of kindNames) await send(server, kind, {}, { from });
   await report({ kind: 'review', id: 8, reason: 'spam' }, from);

@@ -30,7 +30,7 @@ interface Entry {
 
 let data: DataDir;
 let work: string;
-/** A good backup, from which each test makes a bad one. */
+/** A valid backup, from which each test makes a bad one. */
 let good: { name: string; folder: string; database: Buffer; manifest: Manifest };
 
 beforeAll(() => {
@@ -67,7 +67,7 @@ function tarOf(entries: readonly Entry[]): string {
   return file;
 }
 
-/** Restores into a new folder, which lies beside a file that nothing may touch. */
+/** Restores into a new folder, next to a file that must stay untouched. */
 async function restoreCrafted(backup: string): Promise<{ refused: string; left: string[] }> {
   const place = mkdtempSync(join(work, 'place-'));
   const outside = join(place, 'outside');
@@ -80,7 +80,7 @@ async function restoreCrafted(backup: string): Promise<{ refused: string; left: 
   return { refused, left: existsSync(dataDir) ? readdirSync(dataDir).sort() : [] };
 }
 
-test('a whole backup is restored for its owner alone, from a folder and from a tar file', async () => {
+test('restores a whole backup for its owner alone, from a folder and from a tar file', async () => {
   for (const backup of [good.folder, tarOf(goodEntries())]) {
     const dataDir = join(mkdtempSync(join(work, 'good-')), 'data');
     await restoreBackup(backup, dataDir);
@@ -125,13 +125,13 @@ test.each<[what: string, make: () => string, refused: RegExp]>([
       tarOf(goodEntries({ ...good.manifest, files: [...good.manifest.files, { path: 'uploads/../../outside', bytes: 1, sha256: '' }] })),
     /manifest.json を読み取れません/,
   ],
-])('a tar file with %s is refused with a sentence, and nothing of it is left', async (_what, make, refused) => {
+])('refuses a tar file with %s, with a message, and leaves nothing of it', async (_what, make, refused) => {
   const answer = await restoreCrafted(make());
   expect(answer.refused).toMatch(refused);
   expect(answer.left).toEqual([]);
 });
 
-test('a tar file that is cut off anywhere, or is none, is refused', async () => {
+test('refuses a tar file that is cut off anywhere, and other files', async () => {
   const whole = tarOf(goodEntries());
   const { size } = statSync(whole);
   for (const length of [0, 100, 512, 2000, Math.floor(size / 2), size - 1600]) {
@@ -147,7 +147,7 @@ test('a tar file that is cut off anywhere, or is none, is refused', async () => 
   expect((await restoreCrafted(noise)).refused).toMatch(/壊れて|ありません/);
 });
 
-test('a folder that holds a link is refused, and a folder in use is left as it is', async () => {
+test('refuses a folder that holds a link, and leaves a folder in use as it is', async () => {
   const folder = join(work, 'backup-linked');
   mkdirSync(join(folder, 'uploads'), { recursive: true });
   for (const path of ['manifest.json', 'pet-mikke.db']) copyFileSync(join(good.folder, path), join(folder, path));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close());
 
-test('the address of what was restored is served from the restore on, before its page is published', async () => {
+test('serves a restored page at once, before it is published', async () => {
   const { app, publisher, reader } = site;
   let { queue } = site;
   const { slug: brand } = await reader.selectFrom('brands').select('slug').where('id', '=', 1).executeTakeFirstOrThrow();
@@ -27,7 +27,7 @@ test('the address of what was restored is served from the restore on, before its
   await publisher.follow();
   expect(await statuses()).toEqual([410, 410, 410, 410]);
 
-  // These writes tell no publisher: what is answered comes from the database alone.
+  // These writes notify no publisher, so the answers come from the database alone.
   queue = new WriteQueue(site.writer);
   const before = publisher.live!;
   await change(restoreProduct, restoreBrand, restoreArticle);

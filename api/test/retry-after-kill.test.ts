@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => data.remove());
 
-test('a review whose answer a kill cut off is stored once, however often its sender tries again', async () => {
+test('stores a review once, however often it is sent again after a kill', async () => {
   const reviewText = freshText();
   const body = JSON.stringify({ ...kinds.review.body(), reviewText });
   const headers = { 'content-type': 'application/json', 'idempotency-key': 'sent-before-the-kill' };
@@ -22,7 +22,7 @@ test('a review whose answer a kill cut off is stored once, however often its sen
   const sent = request(first.url + kinds.review.send, { method: 'POST', headers });
   sent.on('error', () => undefined);
   sent.end(body);
-  // Killed as soon as the row is committed; whatever was answered by then the sender never reads.
+  // Kills as soon as the row is committed; the client never reads the response.
   await expect.poll(stored, { interval: 1 }).toBe(1);
   await first.kill();
   sent.destroy();
@@ -37,7 +37,7 @@ test('a review whose answer a kill cut off is stored once, however often its sen
   expect(await again.stop()).toBe(0);
 });
 
-test('of two starts at once on one folder one serves, the other refuses with a sentence', async () => {
+test('of two starts at once on one folder one serves, and the other exits with a message', async () => {
   const starts = [spawnServer(data.dataDir), spawnServer(data.dataDir)];
   const outcomes = await Promise.allSettled(starts.map(({ ready }) => ready));
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const get = (url: string) => server.app.inject(url);
 const list = async (query: string) => (await get(`/api/products/1/reviews?${query}`)).json<Review[]>();
 
-/** Every page of a list, three reviews at a time. */
+/** Returns all pages of a list, three reviews at a time. */
 async function pages(query: string): Promise<Review[]> {
   const all: Review[] = [];
   for (let url: string | undefined = `/api/products/1/reviews?limit=3&${query}`; url;) {
@@ -31,7 +31,7 @@ async function pages(query: string): Promise<Review[]> {
 
 const byTime = (one: Review, other: Review) => other.createdAt.localeCompare(one.createdAt) || other.id - one.id;
 
-test('[API-08] reviews by date, likes, or rating; pages by cursor hold each one once in the same order', async () => {
+test('sorts reviews by date, likes or rating; pages by cursor hold each once, in the same order [API-08]', async () => {
   const newest = await list('');
   expect(await list('sort=newest')).toEqual(newest);
   const orders = {
@@ -52,7 +52,7 @@ test('[API-08] reviews by date, likes, or rating; pages by cursor hold each one 
   }
 });
 
-test('[API-08] reviews without a rating are last in either order', async () => {
+test('reviews without a rating come last in either order [API-08]', async () => {
   const [first] = await list('limit=1');
   await server.write(({ db }) =>
     db
@@ -66,7 +66,7 @@ test('[API-08] reviews without a rating are last in either order', async () => {
   expect((await list('axis=value')).map(({ id }) => id)).not.toContain(first?.id);
 });
 
-test('[API-08] reviews by star, axis and pet, with how many there are', async () => {
+test('filters reviews by star, axis and pet, and counts them [API-08]', async () => {
   const all = await list('');
   for (const [query, passes] of [
     ['rating=3', ({ rating }) => rating === 3],
@@ -86,13 +86,13 @@ test('[API-08] reviews by star, axis and pet, with how many there are', async ()
     expect((await get(`/api/products/1/reviews?${query}`)).statusCode, query).toBe(400);
 });
 
-test('[API-08] a cursor of another order starts anew instead of failing', async () => {
+test('a cursor of another order starts from the beginning instead of failing [API-08]', async () => {
   const link = String((await get('/api/products/1/reviews?limit=3&sort=popular')).headers['link']);
   const cursor = /cursor=([^>&]+)/.exec(link)?.[1] ?? '';
   expect((await get(`/api/products/1/reviews?limit=3&sort=newest&cursor=${cursor}`)).json()).toEqual(await list('limit=3'));
 });
 
-test('[PROD-35] the means of the axes over a product’s own pet type and category', async () => {
+test('returns the means of the axes over the product’s own pet type and category [PROD-35]', async () => {
   const means = (await get('/api/products/1/axis-means')).json<Record<string, number>>();
   const products = (await get('/api/products?petType=dog&category=food')).json<Array<{ id: number; reviewCount: number }>>();
   expect(means).toMatchObject({ petType: 'dog', category: 'food', products: products.filter(({ reviewCount }) => reviewCount > 0).length });

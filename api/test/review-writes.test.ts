@@ -12,11 +12,11 @@ afterAll(() => server.close());
 const stars = { tasteRating: 5, qualityRating: 4, healthRating: 4, valueRating: 3, repeatRating: 5 };
 const body = { nickname: 'ゆうこ', reviewText: 'とてもよく食べてくれました。', ...stars };
 let posts = 0;
-// The same text about the same product would be the same review.
+// The same text about the same product would count as the same review.
 const fresh = () => ({ ...body, reviewText: `${body.reviewText}${++posts}回目` });
 const post = (changes: object, id = 1) => call(server, 'POST', `/api/products/${id}/reviews`, { body: { ...fresh(), ...changes } });
 
-test('[REV-01 REV-02 REV-05 DATA-28 API-09] a review is published at once and answers with itself', async () => {
+test('publishes a review at once and returns it [REV-01 REV-02 REV-05 DATA-28 API-09]', async () => {
   const { status, body: review, headers } = await post({ rating: 1, reviewText: body.reviewText });
   expect(status).toBe(201);
   expect(review).toMatchObject({
@@ -35,7 +35,7 @@ test('[REV-01 REV-02 REV-05 DATA-28 API-09] a review is published at once and an
   expect(Number(headers['x-change'])).toBeGreaterThan(0);
 });
 
-test('[REV-08] the overall rating is the rounded mean of the five, whatever was sent; what is no rating is refused', async () => {
+test('the overall rating is the rounded mean of the five; an invalid rating is refused [REV-08]', async () => {
   expect((await post({ rating: 0 })).body.rating).toBe(4);
   expect((await post({})).body.rating).toBe(4);
   const five = { tasteRating: 5, qualityRating: 5, healthRating: 5, valueRating: 5, repeatRating: 5 };
@@ -54,7 +54,7 @@ test.each([
   ['REV-06', { repeatRating: 6 }, 'repeatRating', '評価を選択してください'],
   ['REV-06', { valueRating: 2.5 }, 'valueRating', '評価を選択してください'],
   ['REV-06', { healthRating: undefined }, 'healthRating', '評価を選択してください'],
-])('[%s] %o is refused with its sentence', async (_id, changes, field, sentence) => {
+])('refuses $1 with its message [$0]', async (_id, changes, field, sentence) => {
   const { status, body: answer } = await post(changes);
   expect({ status, answer }).toEqual({ status: 422, answer: { message: sentence, code: 'invalid', fields: { [field]: sentence } } });
 });
@@ -64,11 +64,11 @@ test.each([
   ['REV-04', { nickname: '🐈'.repeat(50) }],
   ['REV-09', { reviewText: `  ${'🐕'.repeat(10)}\r\n ` }],
   ['REV-10', { reviewText: '\n'.padStart(999, 'あ').padEnd(1000, 'い') }],
-])('[%s] %o is just right', async (_id, changes) => {
+])('accepts $1 [$0]', async (_id, changes) => {
   expect((await post(changes)).status).toBe(201);
 });
 
-test('[REV-02 API-10] several faulty fields are told at once', async () => {
+test('reports several invalid fields at once [REV-02 API-10]', async () => {
   const { body: answer } = await post({ nickname: '', reviewText: '' });
   expect(answer).toMatchObject({
     message: '入力内容を確認してください。',
@@ -76,7 +76,7 @@ test('[REV-02 API-10] several faulty fields are told at once', async () => {
   });
 });
 
-test('[REV-01] an unknown product is 404, a deleted one 410', async () => {
+test('an unknown product is 404, a deleted one 410 [REV-01]', async () => {
   expect((await post({}, 999_999)).body).toMatchObject({ message: '商品が見つかりませんでした' });
   await server.write(async ({ db }) =>
     db.updateTable('products').set({ deletedAt: '2026-11-20T00:00:00.000Z' }).where('id', '=', 190).execute(),
@@ -84,7 +84,7 @@ test('[REV-01] an unknown product is 404, a deleted one 410', async () => {
   expect((await post({}, 190)).status).toBe(410);
 });
 
-test('[REV-18] rating and review count of the product follow in the same write, and only the pages concerned', async () => {
+test('updates rating and review count in the same write, and dirties only the pages concerned [REV-18]', async () => {
   const before = (await call(server, 'GET', '/api/products/2')).body;
   const { headers } = await post({ ...stars }, 2);
   const after = (await call(server, 'GET', '/api/products/2')).body;
@@ -97,7 +97,7 @@ test('[REV-18] rating and review count of the product follow in the same write, 
   expect(change?.tags).toEqual(expect.arrayContaining(['reviews:recent', 'sitemap:product:0', 'sitemap-index']));
 });
 
-test('[REV-02] a review may name the pet, in any spelling', async () => {
+test('a review may name the pet in any spelling [REV-02]', async () => {
   expect((await post({ petType: '犬' })).body.petType).toBe('dog');
   expect((await post({ petType: 'dragon' })).status).toBe(422);
 });

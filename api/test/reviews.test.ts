@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const get = (url: string) => server.app.inject(url);
 
-test('[API-12] the ten newest reviews with their products', async () => {
+test('returns the ten newest reviews with their products [API-12]', async () => {
   const reviews = (await get('/api/reviews/recent')).json<Review[]>();
   expect(reviews).toHaveLength(10);
   expect(reviews[0]).toMatchObject({
@@ -32,7 +32,7 @@ test('[API-12] the ten newest reviews with their products', async () => {
   );
 });
 
-test('[API-13] the ten most liked reviews', async () => {
+test('returns the ten most liked reviews [API-13]', async () => {
   const reviews = (await get('/api/reviews/popular')).json<Review[]>();
   expect(reviews).toHaveLength(10);
   expect(reviews.map(({ likeCount }) => likeCount)).toEqual(
@@ -41,7 +41,7 @@ test('[API-13] the ten most liked reviews', async () => {
 });
 
 test.each(['tasteRating', 'qualityRating', 'healthRating', 'valueRating', 'repeatRating', 'rating'])(
-  '[API-14 API-15] the ranking by %s',
+  'ranks products by %s [API-14 API-15]',
   async (field) => {
     const places = (await get(`/api/reviews/ranking/${field}?limit=20`)).json<Array<Record<string, unknown> & { average: number }>>();
     expect(places).toHaveLength(20);
@@ -51,7 +51,7 @@ test.each(['tasteRating', 'qualityRating', 'healthRating', 'valueRating', 'repea
   },
 );
 
-test('the ranking of one pet type and category, by mean or by newest review; an unknown field is 400', async () => {
+test('ranks one pet type and category by mean or newest review; an unknown field is 400', async () => {
   const places = (await get('/api/reviews/ranking/rating?petType=cat&category=food&sort=newest')).json<
     Array<{ createdAt: string; product: { petType: string; category: string } }>
   >();
@@ -66,7 +66,7 @@ test('the ranking of one pet type and category, by mean or by newest review; an 
   expect((await get('/api/reviews/ranking/rating?sort=oldest')).statusCode).toBe(400);
 });
 
-test('[API-16] how a like stands, one review or many', async () => {
+test('returns the like status of one review or many [API-16]', async () => {
   const one = (await get('/api/reviews/1/like-status')).json<Record<string, unknown>>();
   expect(one).toEqual({ liked: false, isLiked: false, likeCount: anyNumber });
   expect((await get('/api/reviews/like-status?ids=1,2,99999')).json()).toEqual([
@@ -80,7 +80,7 @@ test('[API-16] how a like stands, one review or many', async () => {
   }
 });
 
-test('reviews that are deleted or not public are in no list and have no like status', async () => {
+test('deleted and unpublished reviews are in no list and have no like status', async () => {
   const [newest, second] = (await get('/api/reviews/recent')).json<Review[]>();
   await server.write(async ({ db, at }) => {
     await db

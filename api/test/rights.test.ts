@@ -17,7 +17,7 @@ beforeAll(async () => {
   mkdirSync(join(dataDir, 'uploads'), { recursive: true, mode: 0o700 });
   chmodSync(dataDir, 0o700);
   chmodSync(parent, 0o711);
-  // What a kill leaves on the way to an upload.
+  // What a kill during an upload and during a restore leaves.
   writeFileSync(join(dataDir, 'uploads', `${'a'.repeat(32)}.webp.12-0.tmp`), 'half');
   mkdirSync(join(dataDir, '.restoring-ab12'));
   writeFileSync(join(dataDir, '.restoring-ab12', 'pet-mikke.db'), 'half');
@@ -42,14 +42,14 @@ const admin = async (path: string, body?: object) => {
 const rightsOf = (path: string) => statSync(path).mode & 0o777;
 const below = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() || entry.isDirectory());
-/** Everything that others than the owner may use in some way, apart from the published site. */
+/** Returns paths outside the published site that others than the owner can access. */
 const openTo = (folder: string, outside = siteFolders(folder).site) =>
   below(folder)
     .map(({ parentPath, name }) => join(parentPath, name))
     .filter((path) => !path.startsWith(outside) && (rightsOf(path) & 0o077) !== 0)
     .map((path) => relative(folder, path));
 
-test('database, secret, uploads and backups are for the owner alone, after a start, a publish and a backup', async () => {
+test('database, secret, uploads and backups stay private after a start, a publish and a backup', async () => {
   const product = {
     name: 'ごはん',
     price: 980,
@@ -68,7 +68,7 @@ test('database, secret, uploads and backups are for the owner alone, after a sta
     expect([name, rightsOf(join(dataDir, name))]).toEqual([name, 0o600]);
 });
 
-test('nginx, a user of its own with the group of the server, reads the published site and nothing else', () => {
+test('nginx, as another user in the server’s group, reads the published site and nothing else', () => {
   const { current, assets, policy } = siteFolders(dataDir);
   const [page] = below(join(current, 'pages')).filter((entry) => entry.isFile() && entry.name.endsWith('.html'));
   const [style] = readdirSync(join(assets, '_astro'));
@@ -84,12 +84,12 @@ test('nginx, a user of its own with the group of the server, reads the published
   chmodSync(dataDir, 0o700);
 });
 
-test('drafts that a kill left are gone after the start', () => {
+test('a start removes the drafts that a kill left', () => {
   const drafts = below(dataDir).filter(({ name }) => /\.tmp$|^\.restoring-/.test(name) && name !== 'probe.tmp');
   expect(drafts).toEqual([]);
 });
 
-test('what is restored is for the owner alone, though its backup was open to all', async () => {
+test('a restore is private to its owner even if its backup was open to all', async () => {
   const { body } = await admin('/backups');
   const backup = join(dataDir, 'backups', body.name);
   for (const { parentPath, name } of below(backup)) chmodSync(join(parentPath, name), 0o777);
@@ -99,7 +99,7 @@ test('what is restored is for the owner alone, though its backup was open to all
   expect([rightsOf(restored), ...openTo(restored)]).toEqual([0o700]);
 });
 
-test('a start on a folder that others may read says which files and how to mend it', async () => {
+test('a start on a folder that others may read names the files and how to fix them', async () => {
   const wide = join(parent, 'wide');
   mkdirSync(wide);
   chmodSync(wide, 0o755);

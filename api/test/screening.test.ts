@@ -24,7 +24,7 @@ describe.each(kindNames)('%s', (kind) => {
     ['three links', { [text]: `${freshText()} ${links(3)}` }],
     ['a banned word', { [text]: `${freshText()} ｵﾝﾗｲﾝｶｼﾞﾉで` }],
     ['a banned word as a name', { nickname: 'スーパーコピー' }],
-  ])('%s: the post waits; its writer sees it, nobody else does', async (_why, changes) => {
+  ])('%s: holds the post; only its author sees it', async (_why, changes) => {
     const before = await call(server, 'GET', kinds[kind].list);
     const { status, body, cookies } = await send(server, kind, changes, { from: '203.0.113.5' });
     expect([status, body.status]).toEqual([202, 'pending']);
@@ -48,7 +48,7 @@ describe.each(kindNames)('%s', (kind) => {
     expect(await send(server, kind, changes)).toMatchObject({ status: 201, body: { status: 'published' } });
   });
 
-  test('a text that somebody sent within a day waits when another visitor sends it in another spelling', async () => {
+  test('holds a text that another visitor sent within a day, in any spelling', async () => {
     const said = `とっても${freshText()}キャット`;
     expect((await send(server, kind, { [text]: said }, { from: '198.51.100.1' })).status).toBe(201);
     const again = await send(server, kind, { [text]: ` ${said.replace('キャット', ' ｷｬｯﾄ')}` }, { from: '198.51.100.2' });
@@ -63,7 +63,7 @@ describe.each(kindNames)('%s', (kind) => {
   });
 });
 
-test('what waits changes no rating, no count and no page, and nobody likes it', async () => {
+test('a held post changes no rating, count or page, and cannot be liked', async () => {
   const before = (await call(server, 'GET', '/api/products/5')).body;
   const { body, headers } = await send(server, 'review', { website: 'x', tasteRating: 1 });
   expect((await call(server, 'GET', '/api/products/5')).body).toEqual(before);
@@ -81,14 +81,14 @@ test('what waits changes no rating, no count and no page, and nobody likes it', 
   expect(JSON.stringify((await call(server, 'GET', '/api/forum/tags')).body)).not.toContain('まだ見えない');
 });
 
-test('of 1,541 ordinary reviews none is refused and at most one in twenty waits', async () => {
+test('of 1,541 ordinary reviews refuses none and holds at most one in twenty', async () => {
   const all = Object.values(readWorld(demoFolder).reviews).flat();
   expect(all).toHaveLength(1541);
   let waiting = 0;
   for (const [at, { nickname, text, ratings }] of all.entries()) {
     const [tasteRating, qualityRating, healthRating, valueRating, repeatRating] = ratings;
     const stars = { tasteRating, qualityRating, healthRating, valueRating, repeatRating };
-    // Some of these people have a name of one character, which the form does not take.
+    // Some of these people have a name of one character, which the form refuses.
     const body = { nickname: nickname.padEnd(2, 'さ'), reviewText: text, ...stars, website: '', elapsedMs: 40_000 };
     const { status } = await call(server, 'POST', `/api/products/${1 + (at % 150)}/reviews`, { body, from: `10.0.${at >> 8}.${at & 255}` });
     expect([text, status]).toEqual([text, status === 202 ? 202 : 201]);
@@ -98,7 +98,7 @@ test('of 1,541 ordinary reviews none is refused and at most one in twenty waits'
   expect(waiting / all.length).toBeLessThanOrEqual(0.05);
 });
 
-test('of 200 reviews as people write them, with emoji, prices, links and sad words, none is refused and none waits', async () => {
+test('publishes 200 ordinary reviews with emoji, prices, links and sad words, holding none', async () => {
   const all = readFileSync(join(import.meta.dirname, 'ordinary-reviews.txt'), 'utf8')
     .trim()
     .split('\n');
@@ -119,4 +119,4 @@ test.each([
   'アダルト用フードに替えろと言われました',
   '食べさせふくらんだお腹',
   '行きちがいで届きました',
-])('%s is no banned word', (text) => expect(screen({}, [text])).toEqual([]));
+])('%s is not a banned word', (text) => expect(screen({}, [text])).toEqual([]));

@@ -25,7 +25,7 @@ afterAll(() => {
 
 const whole = `v1.${'s'.repeat(43)}\n`;
 
-test('the secret is made once, for the owner alone, and a draft that a kill left goes', () => {
+test('makes the secret once, for its owner alone, and removes a draft that a kill left', () => {
   const dataDir = emptyFolder();
   writeFileSync(join(dataDir, 'secret.tmp'), 'v1.ab');
   openSecret(dataDir);
@@ -42,27 +42,27 @@ test.each([
   ['empty', ''],
   ['cut', whole.slice(0, 20)],
   ['of another version', whole.replace('v1', 'v2')],
-])('a secret that is %s is refused with what to do, and left as it is', (_what, text) => {
+])('refuses a secret that is %s, says what to do, and leaves it as it is', (_what, text) => {
   const dataDir = emptyFolder();
   writeFileSync(join(dataDir, 'secret'), text);
   expect(() => openSecret(dataDir)).toThrow(/secret が空か、壊れています。別に保管した secret を戻してください。/);
   expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(text);
 });
 
-test('a secret that cannot be read is refused with what to do', () => {
+test('refuses a secret that cannot be read and says what to do', () => {
   const dataDir = emptyFolder();
   mkdirSync(join(dataDir, 'secret'));
   expect(() => openSecret(dataDir)).toThrow(/secret を読み取れません。権限を確かめるか、別に保管した secret を戻してください。/);
 });
 
-test('a server whose secret is empty ends before it listens, with one sentence', async () => {
+test('a server whose secret is empty exits before it listens, with one message', async () => {
   const dataDir = emptyFolder();
   writeFileSync(join(dataDir, 'secret'), '');
   await expect(runServer(dataDir)).rejects.toThrow(/secret が空か、壊れています/);
   expect(readdirSync(dataDir).filter((name) => name.startsWith('pet-mikke.db'))).toEqual([]);
 });
 
-test.skipIf(!powered)('a secret that was made is whole after a power cut', () => {
+test.skipIf(!powered)('a stored secret is whole after a power cut', () => {
   const file = join(powered?.dataDir ?? '', 'secret');
   openSecret(powered?.dataDir ?? '');
   const made = readFileSync(file, 'utf8');
@@ -71,7 +71,7 @@ test.skipIf(!powered)('a secret that was made is whole after a power cut', () =>
   expect(readFileSync(file, 'utf8')).toBe(made);
 });
 
-test.skipIf(!disk)('on a full disk no half secret is made, and a whole one is once there is room', () => {
+test.skipIf(!disk)('a full disk leaves no half secret; a whole one is made once there is room', () => {
   const dataDir = emptyFolder(disk?.folder);
   disk?.fill();
   expect(() => openSecret(dataDir)).toThrow(/secret をつくれません。DATA_DIR の空き容量と権限/);

@@ -34,7 +34,7 @@ afterAll(() => server.close());
 
 const found = (text: string) => secrets.filter((each) => text.includes(each));
 
-test('[AUTH-25] no answer to anybody, the operator included, holds a password, a token, a key or where a post came from', async () => {
+test('no response to anyone holds a password, a token, a key or the origin of a post [AUTH-25]', async () => {
   expect(secrets.length).toBeGreaterThan(10);
   const { paths = {} } = server.app.swagger() as { paths?: Record<string, Record<string, unknown>> };
   const reads = Object.entries(paths).flatMap(([path, methods]) => ('get' in methods && !path.includes('events') ? [path] : []));
@@ -48,7 +48,7 @@ test('[AUTH-25] no answer to anybody, the operator included, holds a password, a
       .replaceAll(/\{\w+\}/g, '1');
     for (const headers of [{}, { authorization: `Bearer ${token}` }]) {
       const answer = await server.app.inject({ url, headers });
-      // The visitor's own signed cookie is no key of a post.
+      // The visitor's own signed cookie is not the key of a post.
       const sent = answer.body + JSON.stringify({ ...answer.headers, 'set-cookie': undefined });
       expect([url, found(sent)]).toEqual([url, []]);
       expect([url, /argon2|passwordHash|tokenHash|authorKey|reporterKey|addressKey|ipAddress/.exec(sent)]).toEqual([url, null]);
@@ -58,7 +58,7 @@ test('[AUTH-25] no answer to anybody, the operator included, holds a password, a
   expect(answered).toBeGreaterThan(60);
 });
 
-test('[AUTH-07 AUTH-25] nothing that a browser loads knows a password or how one is checked', () => {
+test('no file that a browser loads holds a password or the code that checks one [AUTH-07 AUTH-25]', () => {
   const files = readdirSync(built, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const texts = files
     .filter(({ name }) => /\.(js|css|html|json|txt|svg|webmanifest)$/.test(name))
@@ -71,7 +71,7 @@ test('[AUTH-07 AUTH-25] nothing that a browser loads knows a password or how one
   expect(faults).toEqual([]);
 });
 
-test('[AUTH-07] a wrong password is refused by the server, in the documented words', async () => {
+test('the server refuses a wrong password with the documented message [AUTH-07]', async () => {
   for (const password of ['admin', 'password', 'kanrisha']) {
     const answer = await call(server, 'POST', '/api/admin/auth', { body: { password } });
     expect(answer).toMatchObject({ status: 401, body: { message: 'パスワードが正しくありません' } });

@@ -12,7 +12,7 @@ afterAll(() => site.close());
 
 const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
 
-test('a page has an ETag, a 304 for who has it, and a body in each encoding', async () => {
+test('a page has an ETag, answers 304 if unchanged, and has a body in each encoding', async () => {
   const plain = await get('/product/1', { 'accept-encoding': 'identity' });
   expect(plain.headers).toMatchObject({
     'cache-control': 'public, max-age=0, must-revalidate',
@@ -28,7 +28,7 @@ test('a page has an ETag, a 304 for who has it, and a body in each encoding', as
   }
 });
 
-test('every answer carries the security headers, and a page the policy of its build', async () => {
+test('every response carries the security headers, and a page the policy of its build', async () => {
   for (const url of ['/', '/product/1', '/nothing-here', '/api/products/1', '/api/nothing', '/favicon.svg', '/healthz']) {
     const { headers } = await get(url);
     expect(headers, url).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' });
@@ -39,7 +39,7 @@ test('every answer carries the security headers, and a page the policy of its bu
   expect(policy).not.toMatch(/script-src [^;]*'unsafe-inline'/);
 });
 
-test('[SHARED-01] no page sets a cookie, and none names the tags it was made of', async () => {
+test('no page sets a cookie or names its tags [SHARED-01]', async () => {
   const { headers } = await get('/products/dog/food');
   expect(headers['set-cookie']).toBeUndefined();
   expect(headers['cache-tag']).toBeUndefined();
@@ -68,13 +68,13 @@ test.each([
   ['/articles/preview/1', 404, '記事が見つかりませんでした'],
   ['/k4/404.html', 404, '404 Page Not Found'],
   ['/missing/product', 404, '404 Page Not Found'],
-])('[CHROME-01 CAT-19 PROD-54] %s answers %i with its own page', async (url, status, text) => {
+])('%s answers %i with its own page [CHROME-01 CAT-19 PROD-54]', async (url, status, text) => {
   const answer = await get(url);
   expect(answer.statusCode).toBe(status);
   expect(answer.body).toContain(text);
 });
 
-test('a deleted product answers 410, and its page comes back when it does', async () => {
+test('a deleted product answers 410 with its own page', async () => {
   await site.queue.run((write) => deleteProduct(write, 2));
   await site.publisher.follow();
   const answer = await get('/product/2');
@@ -94,12 +94,12 @@ test.each([
   ['/reviews/ranking/dog/all/overall', '/reviews/ranking/dog'],
   ['/brands/', '/brands'],
   ['/search?q=%E7%8A%AC', '/products?search=%E7%8A%AC'],
-])('[CHROME-20 CAT-07 ART-16 LIST-20] %s moves to %s', async (url, target) => {
+])('%s moves to %s [CHROME-20 CAT-07 ART-16 LIST-20]', async (url, target) => {
   const answer = await get(url);
   expect([answer.statusCode, answer.headers.location]).toEqual([301, target]);
 });
 
-test('a listing with a query is rendered, not stored, and unknown parameters get the file', async () => {
+test('renders a listing with a query on demand, and ignores unknown parameters', async () => {
   const found = await get('/products?search=%E3%83%81%E3%82%AD%E3%83%B3');
   expect(found.headers['cache-control']).toBe('no-cache');
   expect(found.body).toContain('noindex');
@@ -108,7 +108,7 @@ test('a listing with a query is rendered, not stored, and unknown parameters get
   expect(file.headers.etag).toBe((await get('/products')).headers.etag);
 });
 
-test('a household has two listings at a time, some more wait for a place, and what is too much says so on a page', async () => {
+test('a household gets two listings at a time, some more wait, and the rest get a 429 page', async () => {
   const answers = await Promise.all(Array.from({ length: 14 }, () => get('/products?search=%E3%83%95&sort=newest')));
   const refused = answers.filter(({ statusCode }) => statusCode === 429);
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10);

@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const patience = { interval: 1, timeout: 20_000 };
 
-/** A server with one call that scans until `finish` ends it. */
+/** Starts a server with one call that scans until `finish` ends it. */
 async function serveScans() {
   const app = fastify() as unknown as App;
   const scans = {
@@ -58,11 +58,11 @@ async function askAndLeave(port: number, path: string, leaves: () => Promise<unk
 }
 
 test.each(['answer', 'nothing', 'fail'] as const)(
-  'a disconnect keeps its place until the scan ends, and gives it back then (%s)',
+  'a disconnected call keeps its place until its scan ends, then frees it (%s)',
   async (outcome) => {
     const { scans, port } = await serveScans();
     const becomes = (what: 'asked' | 'left' | 'started', count: number) => vi.waitUntil(() => scans[what] === count, patience);
-    // Connections beyond the share wait, and leave without having run.
+    // Connections beyond the share wait and leave without having run.
     for (let nth = 1; nth <= 30; nth++) await askAndLeave(port, '/scan', () => becomes(nth < 3 ? 'started' : 'asked', nth));
     await becomes('left', 30);
     expect(scans).toMatchObject({ started: 2, running: 2 });
@@ -77,7 +77,7 @@ test.each(['answer', 'nothing', 'fail'] as const)(
   },
 );
 
-test('after 200 disconnects in the midst of searching calls, every place of the server is free again', async () => {
+test('after 200 disconnects during searches every place of the server is free again', async () => {
   const data = publishedDataDir();
   const server = await runServer(data.dataDir, { TRUST_PROXY: '127.0.0.1' });
   ending.push(async () => {
@@ -91,7 +91,7 @@ test('after 200 disconnects in the midst of searching calls, every place of the 
     for (let nth = connection; nth < 200; nth += 10) await askAndLeave(port, facets(nth), nth % 2 ? alive : () => Promise.resolve());
   };
   await Promise.all(Array.from({ length: 10 }, (_, connection) => leave(connection)));
-  // Four households have two places each, which are all; a place that was lost would keep one of these waiting until it is refused.
+  // Four households with two places each use all of them; a lost place would make one of these requests wait until it is refused.
   for (let round = 0; round < 5; round++) {
     const asked = Array.from({ length: 8 }, (_, nth) => ({ 'x-forwarded-for': `198.51.100.${nth % 4}` }));
     const answers = await Promise.all(asked.map((headers, nth) => fetch(server.url + facets(nth), { headers })));

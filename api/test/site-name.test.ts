@@ -8,7 +8,7 @@ import { differences, treeOf } from './tree.ts';
 
 const named = { siteName: 'わんにゃん広場', operatorName: '株式会社ひろば', contactAddress: 'hello@hiroba.example' };
 
-/** Published files that hold one of the texts, as readers get them. */
+/** Returns published files that contain one of the texts, as readers receive them. */
 function pagesWith(folder: string, texts: readonly string[]): string[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const plain = files.filter(({ name }) => !/\.(br|gz)$/.test(name)).map(({ parentPath, name }) => join(parentPath, name));
@@ -16,7 +16,7 @@ function pagesWith(folder: string, texts: readonly string[]): string[] {
   return plain.filter((file) => texts.some((text) => readFileSync(file, 'utf8').includes(text)));
 }
 
-test('another site name, operator and address leave the old ones on no published page, and incremental equals clean', async () => {
+test('a new site name, operator and address replace the old ones, as a clean publish does', async () => {
   const site = await serveTestSite();
   const old = [defaultSettings.siteName, defaultSettings.operatorName, defaultSettings.contactAddress];
   const pages = () => join(site.publisher.live?.folder ?? '', 'pages');
@@ -38,7 +38,7 @@ test('another site name, operator and address leave the old ones on no published
   await site.close();
 });
 
-test('the operator goes by the name of the site until it has one of its own', async () => {
+test('the operator takes the site’s name until it has its own', async () => {
   const site = await serveTestSite();
   const { updatedAt, ...fields } = await findSeoSettings(site.reader);
   expect(fields).toMatchObject({ operatorName: 'ペットみっけ編集部', contactAddress: 'info@petmikke.example' });

@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** A server that listens, with limits of its own. */
+/** Starts a listening server with its own limits. */
 async function listen(limits: ConnectionLimits, settings: Partial<Config> = {}): Promise<number> {
   const { parts } = server.app;
   const app = await buildApp({ ...parts, config: { ...parts.config, ...settings } }, limits);
@@ -28,7 +28,7 @@ async function listen(limits: ConnectionLimits, settings: Partial<Config> = {}):
 
 interface Client {
   socket: Socket;
-  /** All that came until the connection ended, and after how many milliseconds that was. */
+  /** Everything received until the connection ended, and after how many milliseconds it ended. */
   ended: Promise<{ text: string; after: number }>;
 }
 
@@ -43,13 +43,13 @@ function open(port: number, first = ''): Promise<Client> {
       let text = '';
       socket.on('data', (part) => (text += part.toString()));
       socket.on('close', () => end({ text, after: performance.now() - began }));
-      // A server that closes while we write resets the connection.
+      // A server that closes while the client writes resets the connection.
       socket.on('error', reject);
     });
   });
 }
 
-/** Sends a byte now and then, for as long as the other side listens. */
+/** Sends single bytes at an interval while the other side accepts them. */
 async function dribble({ socket }: Client, bytes: string, every: number): Promise<void> {
   for (const byte of bytes) {
     if (!socket.writable) return;
@@ -75,7 +75,7 @@ async function expectSlowEnded(limits: ConnectionLimits): Promise<void> {
     expect(answer?.text).toMatch(/x-content-type-options: nosniff/);
     expect(answer?.text).toContain('時間内に受信できませんでした');
   }
-  // A look at the clock may come just before the end, and a busy machine is late.
+  // A check may run just before the limit is reached, and a busy machine is late.
   const late = 2 * look + 3_000;
   for (const { after } of [first, third, fourth].filter((each) => each !== undefined)) {
     expect(after).toBeGreaterThanOrEqual(headers * 0.9);
@@ -85,16 +85,16 @@ async function expectSlowEnded(limits: ConnectionLimits): Promise<void> {
   expect(second?.after).toBeLessThan(request + late);
 }
 
-test('headers and bodies that dribble in are ended with a sentence, others are answered meanwhile', async () => {
+test('ends slow headers and bodies with a message, and answers others in the meantime', async () => {
   await expectSlowEnded(quick);
 });
 
-test.runIf(long)('the limits in use: headers within 10 seconds, a body within 30', async () => {
+test.runIf(long)('the default limits: headers within 10 seconds, a body within 30', async () => {
   expect(connectionLimits).toMatchObject({ headers: 10_000, request: 30_000 });
   await expectSlowEnded(connectionLimits);
 });
 
-test('a connection without requests is closed after a while', async () => {
+test('closes an idle connection', async () => {
   const port = await listen(quick);
   const client = await open(port, 'GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n');
   const { text, after } = await client.ended;
@@ -104,7 +104,7 @@ test('a connection without requests is closed after a while', async () => {
 
 const ask = 'GET /healthz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n';
 
-test('a household holds so many connections and no more; one that ends makes room', async () => {
+test('limits the connections of a household; closing one makes room', async () => {
   const port = await listen({ ...quick, headers: 60_000, request: 60_000 });
   const held = await Promise.all(Array.from({ length: quick.connections }, () => open(port)));
   const refused = await (await open(port, ask)).ended;
@@ -115,14 +115,14 @@ test('a household holds so many connections and no more; one that ends makes roo
   for (const { socket } of held) socket.destroy();
 });
 
-test('a trusted proxy brings everybody’s connections and is not limited', async () => {
+test('does not limit the connections of a trusted proxy', async () => {
   const port = await listen(quick, { trustProxy: ['10.0.0.0/8', '127.0.0.1'] });
   const held = await Promise.all(Array.from({ length: quick.connections * 3 }, () => open(port)));
   expect((await (await open(port, ask)).ended).text).toMatch(/^HTTP\/1\.1 200 /);
   for (const { socket } of held) socket.destroy();
 });
 
-test('what is no request at all is answered as an error like any other', async () => {
+test('answers malformed requests with an error like any other', async () => {
   const port = await listen(quick);
   for (const [bytes, status] of [
     ['nonsense\r\n\r\n', 400],
@@ -139,7 +139,7 @@ test('what is no request at all is answered as an error like any other', async (
   }
 });
 
-test('an address written with scheme and host is the same address', async () => {
+test('accepts an address with scheme and host as the same address', async () => {
   const port = await listen(quick);
   const line = (address: string) => `GET ${address} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`;
   const { text } = await (await open(port, line('http://a/api/products/1'))).ended;

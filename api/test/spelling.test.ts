@@ -10,7 +10,7 @@ afterAll(() => site.close());
 
 const get = (url: string, from = '203.0.113.9') => site.app.inject({ url, remoteAddress: from, headers: { 'accept-encoding': 'br' } });
 
-test.each(['/%61pi', '/a%70i', '/ap%69', '/%61%70%69'])('%s is /api: no cache keeps it, and it is packed like any call', async (api) => {
+test.each(['/%61pi', '/a%70i', '/ap%69', '/%61%70%69'])('%s is /api: uncached, and compressed like any call', async (api) => {
   for (const path of ['/products', '/products/1', '/forum/posts', '/products/99999']) {
     const [plain, spelled] = [await get(`/api${path}`), await get(api + path)];
     expect([path, spelled.statusCode, spelled.rawPayload]).toEqual([path, plain.statusCode, plain.rawPayload]);
@@ -21,7 +21,7 @@ test.each(['/%61pi', '/a%70i', '/ap%69', '/%61%70%69'])('%s is /api: no cache ke
 });
 
 test.each(['/api', '/api/', '/api/nothing', '/%61pi/nothing', '/api/products/1/%6eothing', '/api/%zz'])(
-  '%s is no call: 404 as JSON, kept by no cache',
+  '%s is not a call: 404 as JSON, uncached',
   async (url) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'unknown_path']);
@@ -38,7 +38,7 @@ test('other spellings count towards the limit of calls', async () => {
   for (const url of ['/api/products/1', '/%61pi/products/1', '/api/nothing']) expect((await get(url, '203.0.113.10')).statusCode).toBe(429);
 });
 
-test('an address that cannot be decoded is no page and no fault', async () => {
+test('an address that cannot be decoded is 404, not a server error', async () => {
   for (const url of ['/%', '/%zz', '/product/%e3%81', '/about%', '/uploads/%ff', '/_astro/%c0%ae']) {
     const answer = await get(url);
     expect([url, answer.statusCode, answer.headers['x-content-type-options']]).toEqual([url, 404, 'nosniff']);
@@ -46,7 +46,7 @@ test('an address that cannot be decoded is no page and no fault', async () => {
   }
 });
 
-test('an unknown method is 405 with the methods that there are; OPTIONS names them', async () => {
+test('an unknown method is 405 with the allowed methods; OPTIONS lists them', async () => {
   for (const [url, allow] of [
     ['/api/products/1', 'GET, HEAD'],
     ['/%61pi/products/1', 'GET, HEAD'],
@@ -62,7 +62,7 @@ test('an unknown method is 405 with the methods that there are; OPTIONS names th
   }
 });
 
-test('ids of any length are looked for and not found', async () => {
+test('ids of any length are looked up and not found', async () => {
   for (const id of ['9'.repeat(17), '9'.repeat(400), '9'.repeat(900), '1'.padEnd(3000, '0')]) {
     for (const path of ['products', 'products/ID/reviews', 'forum/posts', 'brands', 'articles'].map((kind) => kind.replace('ID', id))) {
       const { status, body } = await call(site as never, 'GET', path.includes(id) ? `/api/${path}` : `/api/${path}/${id}`);

@@ -30,7 +30,7 @@ test.runIf(long && hasSqlmap).each([
   ['/api/forum/posts?search=mizu&sort=popular&tag=1', 'search,sort,tag'],
   ['/api/suggestions?q=neko', 'q'],
   ['/api/admin/products?search=neko&sortBy=name&sortOrder=asc', 'search,sortBy,sortOrder'],
-])('sqlmap finds nothing to inject in %s', async (path, parameters) => {
+])('sqlmap finds no injection in %s', async (path, parameters) => {
   const options = [
     '--batch',
     '--flush-session',
@@ -47,4 +47,4 @@ test.runIf(long && hasSqlmap).each([
   expect(stdout).not.toMatch(/is vulnerable|identified the following injection point/);
 });
 
-test.skipIf(long && hasSqlmap)('sqlmap runs in the long form where it is installed', () => undefined);
+test.skipIf(long && hasSqlmap)('cannot run sqlmap: it needs the long form and an installation', () => undefined);

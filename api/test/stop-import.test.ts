@@ -41,7 +41,7 @@ const readDatabase = <T>(read: (db: Database.Database) => T): T => {
 };
 const products = () => readDatabase((db) => db.prepare('select count(*) from products').pluck().get() as number);
 
-test('SIGTERM takes an import back, answers what waited behind it, and ends well; the next start is as before', async () => {
+test('SIGTERM undoes a running import, answers waiting calls and exits; the next start is clean', async () => {
   const before = products();
   const server = await runServer(data.dataDir);
   const session = await logIn(server.url);
@@ -53,7 +53,7 @@ test('SIGTERM takes an import back, answers what waited behind it, and ends well
   await expect.poll(progress, { timeout: 60_000, interval: 20 }).toBeGreaterThan(500);
   const reviewText = freshText();
   const waiting = post(server, reviewText);
-  // The review has arrived when a call behind it on the way is answered.
+  // The review has arrived once a later call is answered.
   await progress();
   expect(await server.stop()).toBe(0);
   expect(await waiting).toBe(201);
@@ -72,7 +72,7 @@ test('SIGTERM takes an import back, answers what waited behind it, and ends well
   expect(await again.stop()).toBe(0);
 });
 
-test('SIGTERM after an import is committed tells that it was taken in', async () => {
+test('SIGTERM after the commit of an import still answers with its result', async () => {
   const server = await runServer(data.dataDir);
   const importing = sendFile(server, await logIn(server.url), '', 5_000);
   const imports = () => readDatabase((db) => db.prepare('select count(*) from imports').pluck().get() as number);
@@ -81,10 +81,10 @@ test('SIGTERM after an import is committed tells that it was taken in', async ()
   expect(await importing).toMatchObject({ status: 200, body: { importedCount: 5_000 } });
 });
 
-test('SIGTERM ends a file being looked at, and the server with it', async () => {
+test('SIGTERM ends the check of a file, and the server with it', async () => {
   const server = await runServer(data.dataDir);
   const looking = sendFile(server, await logIn(server.url), '?dryRun=1');
-  // The whole file has arrived when its thread has begun: the calls that come then wait for nothing.
+  // The whole file has arrived once its thread runs: later calls then wait for nothing.
   await expect.poll(async () => (await fetch(`${server.url}/healthz`)).status).toBe(200);
   expect(await server.stop()).toBe(0);
   const { status } = await looking;

@@ -6,9 +6,9 @@ import { openTestSite, publishTestSite } from './test-site.ts';
 
 const files = 20_000;
 
-test('publishing all, the swap and removing what was before stop the server only for moments [C6]', async () => {
+test('a full publish, its swap and the cleanup stop the server only for moments [C6]', async () => {
   const site = await publishTestSite();
-  // Other work on the machine only ever adds time: one of up to three tries says what a swap takes.
+  // Other work on the machine only adds time: one of up to three tries shows the cost of a swap.
   let share = Infinity;
   for (let nth = 0; nth < 3 && share >= 2 / 3; nth++) share = await swap(site);
   expect(share).toBeLessThan(2 / 3);
@@ -16,8 +16,8 @@ test('publishing all, the swap and removing what was before stop the server only
 });
 
 /**
- * The longest stop while all is published and the older generation removed, as a share of what removing the same files on the
- * serving thread takes.
+ * Returns the longest event loop delay while everything is published and the older generation removed, as a share of the time
+ * that removing the same files on the serving thread takes.
  */
 async function swap({ publisher, dataDir }: Awaited<ReturnType<typeof publishTestSite>>): Promise<number> {
   const blocking = removeAtOnce(join(dataDir, 'apart'));
@@ -32,7 +32,7 @@ async function swap({ publisher, dataDir }: Awaited<ReturnType<typeof publishTes
   return delay.max / 1e6 / blocking;
 }
 
-test('what a stop left of older generations is removed after the next start, without holding it up', async () => {
+test('removes what a stop left of older generations after the next start, without delaying it', async () => {
   const site = await publishTestSite();
   const { folder } = site.publisher.live!;
   const left = join(folder, '../left-behind');
@@ -44,7 +44,7 @@ test('what a stop left of older generations is removed after the next start, wit
   await site.close();
 });
 
-/** Milliseconds that removing as many files takes where nothing else is done meanwhile. */
+/** Returns the milliseconds that removing as many files takes while nothing else runs. */
 function removeAtOnce(folder: string): number {
   fillFolder(folder);
   const started = performance.now();

@@ -53,7 +53,7 @@ const breakOff = (bytes: Buffer) =>
     socket.once('close', () => cut()).once('error', failed);
   });
 
-test('uploads that break off leave no file and the old logo, and the next one is taken', async () => {
+test('an upload that breaks off leaves no file and keeps the old logo; the next is accepted', async () => {
   const bytes = await photo(1);
   const { logoUrl } = (await send(await photo(2), '/brands/1/logo', 'logo')).body;
   const before = uploads();
@@ -64,18 +64,18 @@ test('uploads that break off leave no file and the old logo, and the next one is
   expect((await send(bytes, '/brands/1/logo', 'logo')).status).toBe(200);
 });
 
-test('twenty photos of 24 megapixels at once are all stored, in the memory that a few of them need', async () => {
+test('stores twenty 24-megapixel photos at once, in the memory that a few of them need', async () => {
   const photos = await Promise.all(Array.from({ length: 20 }, (_, at) => photo(20 + at * 10)));
   const before = peakMegabytes();
   const answers = await Promise.all(photos.map((bytes) => send(bytes)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201));
   expect(uploads()).toEqual(expect.arrayContaining(answers.map(({ body }) => body.url.replace('/uploads/', ''))));
   expect(uploads().filter((name) => name.endsWith('.tmp'))).toEqual([]);
-  // Decoded at once, they would take 1,400 MB.
+  // Decoding all at once would take 1,400 MB.
   expect(peakMegabytes() - before).toBeLessThan(300);
 });
 
-/** The most memory that the server has had so far; 0 where the system does not tell. */
+/** Returns the peak memory of the server in megabytes; 0 where the system does not report it. */
 function peakMegabytes(): number {
   const status = `/proc/${server.child.pid ?? 0}/status`;
   const [, kilobytes = '0'] = (existsSync(status) && /VmHWM:\s+(\d+) kB/.exec(readFileSync(status, 'utf8'))) || [];

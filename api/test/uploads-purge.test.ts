@@ -27,7 +27,7 @@ const stored = () => readdirSync(folder).filter((name) => name.endsWith('.webp')
 const purge = (at: Date) => purgeUploads(server.app.parts, at);
 const store = (statement: string) => server.write(({ db }) => sql.raw(statement).execute(db));
 
-test('a picture is in use wherever it is named, also by what was deleted and can be restored', async () => {
+test('a picture is in use wherever a row names it, also a deleted row that can be restored', async () => {
   const [image, more, logo, cover, text, author, shared, logged] = [...'12345678'].map(nameOf) as [string, ...string[]];
   await store(`update products set image_url = '/uploads/${image}' where id = 1`);
   await store(`update products set additional_images = '["/uploads/${more}"]' where id = 2`);
@@ -42,14 +42,14 @@ test('a picture is in use wherever it is named, also by what was deleted and can
   expect((await listNamedUploads(server.app.parts)).toSorted()).toEqual([image, more, logo, cover, text, author, shared]);
 });
 
-test('what nothing names any more goes after thirty days, not before: an open form keeps its picture', async () => {
+test('removes an unused picture after thirty days, so that an open form keeps its picture', async () => {
   const [used, left, again] = [nameOf('2'), nameOf('a'), nameOf('b')];
   for (const name of [used, left, again]) send(name, day(0));
   mkdirSync(join(folder, 'packs'));
   writeFileSync(join(folder, 'packs', 'of-the-demo.svg'), '<svg/>');
   expect(await purge(day(100))).toEqual([]);
   expect(await purge(day(129))).toEqual([]);
-  // A form that was open all that time is saved, and another sends the same picture once more.
+  // A form that stayed open is saved, and another form sends the same picture again.
   await store(`update brands set logo_url = '/uploads/${again}' where id = 3`);
   expect(await purge(day(129.5))).toEqual([]);
   expect(await purge(day(130))).toEqual([left]);

@@ -35,7 +35,7 @@ function stored(): string[] {
   }
 }
 
-test('a photo becomes an upright WebP without its place and camera, named by its bytes', async () => {
+test('a photo becomes an upright WebP without location and camera, named by its bytes', async () => {
   const bytes = await photo()
     .withExif({ IFD0: { Model: 'カメラ' }, IFD3: { GPSLatitude: '35/1 40/1 0/1' } })
     .jpeg()
@@ -63,7 +63,7 @@ test('a photo becomes an upright WebP without its place and camera, named by its
   expect(stored()).toEqual(before);
 });
 
-test('PNG with a clear ground and WebP are taken; what is wider than needed is made smaller', async () => {
+test('accepts transparent PNG and WebP, and scales down pictures that are too wide', async () => {
   const clear = await sharp({ create: { width: 3000, height: 1000, channels: 4, background: '#0000' } })
     .png()
     .toBuffer();
@@ -73,7 +73,7 @@ test('PNG with a clear ground and WebP are taken; what is wider than needed is m
   expect((await send(await photo(40, 30).webp().toBuffer())).body).toMatchObject({ width: 40, height: 30 });
 });
 
-test('[SHARED-09] what is no sound picture is refused with a sentence, whatever it is called, and leaves no file', async () => {
+test('refuses an unsound picture with a message, whatever its name, and leaves no file [SHARED-09]', async () => {
   const before = stored();
   const audit = await audited();
   await expectRefused(await unsound(), {});
@@ -82,14 +82,14 @@ test('[SHARED-09] what is no sound picture is refused with a sentence, whatever 
   expect(await audited()).toEqual(audit);
 });
 
-test('[AAPI-30 ABRAND-08] a brand’s logo is stored and answered', async () => {
+test('stores a brand’s logo and returns it [AAPI-30 ABRAND-08]', async () => {
   const { status, body } = await send(await photo(1200, 400).png().toBuffer(), logo);
   expect({ status, logoUrl: body.logoUrl }).toEqual({ status: 200, logoUrl: expect.stringMatching(/^\/uploads\/.+\.webp$/) as string });
   expect(await sharp(join(operator.server.dataDir, body.logoUrl)).metadata()).toMatchObject({ width: 800, height: 267 });
   expect((await brand()).logoUrl).toBe(body.logoUrl);
 });
 
-test('[AAPI-30 ABRAND-28] each file that is refused as a logo leaves no file, and the old logo is still served', async () => {
+test('a refused logo leaves no file, and the old logo is still served [AAPI-30 ABRAND-28]', async () => {
   const { logoUrl } = (await send(await photo(400, 200).jpeg().toBuffer(), logo)).body;
   const before = { brand: await brand(), files: stored() };
   await expectRefused(await unsound(), logo);
@@ -102,7 +102,7 @@ test('[AAPI-30 ABRAND-28] each file that is refused as a logo leaves no file, an
   expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 400, height: 200 });
 });
 
-test('no form, a form that breaks off and a form on another call are refused', async () => {
+test('refuses a missing form, a form that breaks off, and a form on another call', async () => {
   const headers = { authorization: `Bearer ${operator.token}` };
   const post = async (url: string, type: string, payload: string) =>
     (await operator.server.app.inject({ method: 'POST', url, headers: { ...headers, 'content-type': type }, payload })).statusCode;
@@ -116,7 +116,7 @@ test('no form, a form that breaks off and a form on another call are refused', a
   expect(stored()).toEqual(before);
 });
 
-test('many at once are all stored, and the audit log tells who sent them', async () => {
+test('stores many at once, and the audit log names the sender', async () => {
   const bytes = await Promise.all(
     Array.from({ length: 8 }, (_, at) =>
       photo(300 + at, 200)
@@ -136,7 +136,7 @@ const brand = () => operator.server.reader.selectFrom('brands').selectAll().wher
 
 type Unsound = readonly [what: string, bytes: Buffer, code: string, status: number, name?: string, type?: string];
 
-/** Files that are no picture, more than one, or none that can be read. */
+/** Returns uploads that hold no picture, more than one, or an unreadable one. */
 async function unsound(): Promise<Unsound[]> {
   const jpeg = await photo().jpeg().toBuffer();
   const png = await photo(60, 40).png().toBuffer();
@@ -176,7 +176,7 @@ async function expectRefused(files: readonly Unsound[], to: { field?: string; ur
   }
 }
 
-/** A PNG whose head claims another size, with the checksum that goes with it. */
+/** Returns a PNG whose header claims another size, with a matching checksum. */
 function sized(png: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(png);
   copy.writeUInt32BE(width, 16);

@@ -9,7 +9,7 @@ afterAll(() => server.close());
 const countOf = async (postId: number) =>
   (await server.reader.selectFrom('forumPosts').select('viewCount').where('id', '=', postId).executeTakeFirstOrThrow()).viewCount;
 
-/** Looks of visitors who each have a fresh cookie of their own. */
+/** Sends views of visitors who each have a fresh cookie. */
 async function look(postId: number, addresses: readonly string[]): Promise<void> {
   const cookies = await Promise.all(addresses.map((from) => call(server, 'GET', '/api/reviews/1/like-status', { from })));
   const looks = cookies.map(({ cookies: [cookie = ''] }, nth) =>
@@ -21,12 +21,12 @@ async function look(postId: number, addresses: readonly string[]): Promise<void>
 test.each([
   [1, 'an IPv4 address', (_nth: number) => '203.0.113.5'],
   [2, 'a line of IPv6', (nth: number) => `2001:db8:7:7::${nth.toString(16)}`],
-])('[FORUM-08] question %i: sixty fresh cookies behind %s count as ten looks a day', async (postId, _what, from) => {
+])('question %i: sixty fresh cookies behind %s count as ten views a day [FORUM-08]', async (postId, _what, from) => {
   const before = await countOf(postId);
   const addresses = Array.from({ length: 60 }, (_, nth) => from(nth + 1));
   await look(postId, addresses);
   await expect.poll(() => countOf(postId)).toBe(before + 10);
-  // Neither the next moment nor another question's household adds to it; a neighbour does.
+  // Further views from the same addresses add nothing; another address adds one.
   await look(postId, [...addresses.slice(0, 20), '198.51.100.7']);
   await expect.poll(() => countOf(postId)).toBe(before + 11);
   const rows = await server.reader.selectFrom('postViews').selectAll().where('postId', '=', postId).execute();
@@ -34,7 +34,7 @@ test.each([
   expect(rows.filter(({ viewerKey, addressKey }) => !/^v1\./.test(viewerKey) || !/^v1\./.test(addressKey ?? ''))).toEqual([]);
 });
 
-test('[FORUM-08] who looked is forgotten after two days', async () => {
+test('forgets viewers after two days [FORUM-08]', async () => {
   const later = new Date(Date.now() + 4 * 24 * 60 * 60 * 1000).toISOString();
   await server.write(({ db }) => endDay({ db, at: later }));
   expect(await server.reader.selectFrom('postViews').selectAll().execute()).toEqual([]);

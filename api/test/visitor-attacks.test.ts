@@ -15,7 +15,7 @@ type Element = DefaultTreeAdapterTypes.Element;
 const long = process.env['LONG'] === '1';
 let site: Awaited<ReturnType<typeof publishClean>>;
 let close: () => Promise<void>;
-/** What pages are made of as long as nobody attacks. */
+/** Elements, attributes and addresses of the pages without attacks. */
 const usual = { pairs: new Set<string>(), raw: new Set<string>() };
 let pages: Array<{ path: string; elements: Element[] }>;
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 afterAll(() => close());
 
-test('what visitors and operators write brings no element, attribute or address beyond those of the page', () => {
+test('written texts add no element, attribute or address to those of the page', () => {
   expect(pages.filter(({ path }) => path.includes('attack-')).length).toBeGreaterThanOrEqual(attacks.length);
   const found = pages.flatMap(({ path, elements }) =>
     elements.flatMap((element) => problemsOf(path, element).map((problem) => `${path}: ${problem}`)),
@@ -49,7 +49,7 @@ test('what visitors and operators write brings no element, attribute or address 
   expect(site.problems).toEqual([]);
 });
 
-test('structured data stays data: it parses and holds no <', () => {
+test('structured data parses as JSON and holds no <', () => {
   const blocks = pages.flatMap(({ elements }) => elements.filter(isData));
   expect(blocks.length).toBeGreaterThan(attacks.length);
   for (const block of blocks) {
@@ -58,7 +58,7 @@ test('structured data stays data: it parses and holds no <', () => {
   }
 });
 
-test('every text stands on its page as it was written', () => {
+test('every text appears on its page as it was written', () => {
   const read = new Set(
     pages
       .flatMap(({ elements }) => elements.filter(({ attrs }) => classesOf(attrs).includes('plain-text')))
@@ -69,11 +69,11 @@ test('every text stands on its page as it was written', () => {
   }
 });
 
-test('feeds stay XML of text', () => {
+test('feeds stay XML with escaped text', () => {
   const feeds = filesOf(site).filter(([path]) => path.endsWith('feed.xml'));
   expect(feeds.length).toBeGreaterThan(attacks.length);
   for (const [path, xml] of feeds) {
-    // Text is escaped twice there: readers take it for HTML.
+    // Feed text is escaped twice, because readers parse it as HTML.
     const inside = xml.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, '');
     expect([path, /<(script|img|svg|iframe|a|p)\b/i.test(inside)]).toEqual([path, false]);
   }
@@ -103,7 +103,7 @@ async function attack(write: Parameters<typeof createQuestion>[0], text: string,
   await createArticle(write, article);
 }
 
-// As the contract leaves it: no NUL, no outer white space, whole letters. The number keeps texts apart.
+// As the contract stores it: no NUL, trimmed, well-formed. The number keeps texts distinct.
 function visitorText(text: string, at: number): string {
   return `${text.toWellFormed().replaceAll('\0', '').trim()} №${at}`;
 }
@@ -114,7 +114,7 @@ function problemsOf(path: string, element: Element): string[] {
   const handlers = element.attrs.filter(({ name }) => /^on|^srcdoc$/i.test(name)).map(({ name }) => name);
   const addresses = element.attrs.filter(({ name, value }) => addressed.has(name) && !isHarmless(value)).map(({ value }) => value);
   const raw = isRaw(element) && !usual.raw.has(textOf(element)) ? [textOf(element).slice(0, 80)] : [];
-  // Fixed texts have names of their own.
+  // Static texts have their own names.
   const written = prose && path.startsWith('articles/attack-');
   const names = written
     ? element.attrs.filter(({ name, value }) => !isOwnName(name, value)).map(({ name, value }) => `${name}=${value}`)
@@ -124,7 +124,7 @@ function problemsOf(path: string, element: Element): string[] {
 
 const addressed = new Set(['href', 'src', 'action', 'formaction', 'cite', 'data', 'poster', 'background', 'xlink:href', 'ping']);
 
-// Classes and ids by which scripts and styles of the page find things are none that a text can give itself.
+// A text cannot set the classes and ids by which scripts and styles find the page's own elements.
 function isOwnName(name: string, value: string): boolean {
   if (name === 'id') return /^(user-content-fn|h-|footnote-label$)/.test(value);
   if (name === 'class')
@@ -149,7 +149,7 @@ function isOfProse(pair: string): boolean {
 }
 
 function pairsOf({ tagName, attrs }: Element): string[] {
-  // Astro's mark of a component's styles is of the template alone.
+  // Astro's mark of a component's styles comes from the template alone.
   const names = attrs.map(({ name }) => name).filter((name) => !name.startsWith('data-astro-cid-'));
   return [tagName, ...names.map((name) => `${tagName} ${name}`)];
 }

@@ -32,14 +32,14 @@ async function countsOf(replyId: number) {
   return { counted: [upvotes, downvotes], stored: [of('up'), of('down')], rows: rows.length };
 }
 
-/** A visitor with a cookie of its own; a few live behind one address. */
+/** Returns a visitor with its own cookie; five share an address. */
 async function visitor(at: number): Promise<{ from: string; headers: { cookie: string } }> {
   const from = `198.51.100.${Math.floor(at / 5)}`;
   const { cookies } = await call(server, 'GET', '/api/forum/posts/1', { from });
   return { from, headers: { cookie: cookies[0] ?? '' } };
 }
 
-test('[FORUM-34 FORUM-49 FORUM-50 FORUM-51 DATA-08] random votes of many visitors at once: counts equal rows, and rows what each voted last', async () => {
+test('random votes of many visitors at once: counts equal rows, rows each visitor’s last vote [FORUM-34 FORUM-49 FORUM-50 FORUM-51 DATA-08]', async () => {
   const people = await Promise.all(Array.from({ length: 40 }, (_, at) => visitor(at)));
   const seeded = await Promise.all(replies.map(countsOf));
   const operations = fc.array(
@@ -52,7 +52,7 @@ test('[FORUM-34 FORUM-49 FORUM-50 FORUM-51 DATA-08] random votes of many visitor
   );
   const last = new Map<string, Vote>();
   const run = fc.asyncProperty(operations, async (all) => {
-    // Each visitor waits for its own answers and for nobody else's.
+    // Each visitor waits for its own responses only.
     const turns = people.map(async (person, who) => {
       for (const { reply, voteType } of all.filter((each) => each.who === who)) {
         const { status, body } = await vote(reply, voteType, person);
@@ -74,7 +74,7 @@ test('[FORUM-34 FORUM-49 FORUM-50 FORUM-51 DATA-08] random votes of many visitor
   await fc.assert(run, { numRuns: long ? 10 : 1, endOnFailure: true });
 });
 
-test('[FORUM-34 DATA-08] one visitor counts once, however often and from however many places at once', async () => {
+test('a visitor counts once, however often and from however many places at once [FORUM-34 DATA-08]', async () => {
   const reply = 6;
   const { rows, counted } = await countsOf(reply);
   const person = await visitor(500);
@@ -87,7 +87,7 @@ test('[FORUM-34 DATA-08] one visitor counts once, however often and from however
   expect(after.counted.reduce((sum, count) => sum + count)).toBe(counted.reduce((sum, count) => sum + count) + 1);
 });
 
-test('[FORUM-34 DATA-08] an address gives one reply ten votes at most; the eleventh is refused and counts nothing', async () => {
+test('an address casts at most ten votes on one reply; the eleventh is refused and not counted [FORUM-34 DATA-08]', async () => {
   const reply = 8;
   const { rows, counted } = await countsOf(reply);
   const from = '203.0.113.77';
@@ -99,13 +99,13 @@ test('[FORUM-34 DATA-08] an address gives one reply ten votes at most; the eleve
   expect(await vote(reply, 'up', people[10]!)).toMatchObject({ status: 429, body: { code: 'too_many' } });
   const full = await countsOf(reply);
   expect([full.rows, full.counted]).toEqual([rows + 10, [(counted[0] ?? 0) + 10, counted[1]]]);
-  // Who voted already may change it, and one who takes a vote back makes room.
+  // An earlier vote may be changed, and a withdrawn one makes room.
   expect((await vote(reply, 'down', people[0]!)).status).toBe(200);
   expect((await vote(reply, null, people[1]!)).status).toBe(200);
   expect((await vote(reply, 'up', people[10]!)).status).toBe(200);
 });
 
-test('[FORUM-34 DATA-08] without a cookie, or with a forged one, the address counts once', async () => {
+test('without a cookie, or with a forged one, the address counts once [FORUM-34 DATA-08]', async () => {
   const reply = 7;
   const { rows } = await countsOf(reply);
   const forged = Array.from({ length: 20 }, (_, at) => ({ cookie: `visitor=${'A'.repeat(21)}${String.fromCharCode(65 + at)}.v1.forged` }));
