@@ -19,7 +19,7 @@ afterEach(() => db.destroy());
 const every = { limit: 100 };
 const withdraw = (id: number) => db.updateTable('articles').set({ status: 'draft' }).where('id', '=', id).execute();
 
-test('[ART-14] lists hold published articles only, the newest first', async () => {
+test('lists only published articles, newest first [ART-14]', async () => {
   const articles = await listArticles(db, {}, every);
   expect(articles).toHaveLength(24);
   expect(await countArticles(db, {})).toBe(24);
@@ -34,7 +34,7 @@ test('[ART-14] lists hold published articles only, the newest first', async () =
   expect(await findArticle(db, articles[0]?.slug ?? '')).toBeUndefined();
 });
 
-test('[ART-05] of a search, articles whose title matches come before those whose text does', async () => {
+test('a search lists articles with a matching title before those with a matching text [ART-05]', async () => {
   const found = await listArticles(db, { search: '猫' }, every);
   const titled = found.map(({ title }) => /猫|ねこ|ネコ|キャット/.test(title));
   expect(new Set(titled)).toEqual(new Set([true, false]));
@@ -43,7 +43,7 @@ test('[ART-05] of a search, articles whose title matches come before those whose
   expect(named).toEqual(named.toSorted().reverse());
 });
 
-test('[ART-06] the carousel holds the six newest by publish date', async () => {
+test('the carousel holds the six newest by publish date [ART-06]', async () => {
   const six = await listArticles(db, {}, { limit: 6 });
   await db.updateTable('articles').set({ publishedAt: '2026-11-19T00:00:00.000Z' }).where('slug', '=', 'cat-litter-five-types').execute();
   const again = await listArticles(db, {}, { limit: 6 });
@@ -51,7 +51,7 @@ test('[ART-06] the carousel holds the six newest by publish date', async () => {
   expect(again.map(({ slug }) => slug)).toEqual(['cat-litter-five-types', ...six.slice(0, 5).map(({ slug }) => slug)]);
 });
 
-test('[ART-07] the dog and cat tabs go by stored categories, and by the slug where those name neither', async () => {
+test('the dog and cat tabs use stored categories, and the slug where those name neither [ART-07]', async () => {
   const slugs = async (petType: 'dog' | 'cat') => (await listArticles(db, { petType }, every)).map(({ slug }) => slug);
   expect(await slugs('cat')).toContain('cat-litter-five-types');
   expect(await slugs('dog')).not.toContain('cat-litter-five-types');
@@ -71,7 +71,7 @@ test('[ART-07] the dog and cat tabs go by stored categories, and by the slug whe
   expect(await slugs('cat')).toContain('cat-litter-five-types');
 });
 
-test('[ART-03] ?brand= takes articles that show a public product of an active brand', async () => {
+test('?brand= lists articles that show a public product of an active brand [ART-03]', async () => {
   const articles = await listArticles(db, { brand: 'nora' }, every);
   expect(articles.map(({ slug }) => slug)).toContain('cat-litter-five-types');
   const brand = await db.selectFrom('brands').select('id').where('slug', '=', 'nora').executeTakeFirstOrThrow();
@@ -80,7 +80,7 @@ test('[ART-03] ?brand= takes articles that show a public product of an active br
   expect(await listArticles(db, { brand: 'nora' }, every)).toEqual([]);
 });
 
-test('[ART-04] ?category= takes a stored slug; the two health categories also go by the slug, as a whole word', async () => {
+test('?category= matches a stored slug; the two health categories also match words of the slug [ART-04]', async () => {
   const slugs = async (category: string) => (await listArticles(db, { category }, every)).map(({ slug }) => slug);
   expect(await slugs('トイレ用品')).toContain('cat-litter-five-types');
   expect(await slugs('cat-health')).toContain('cat-litter-five-types');
@@ -90,7 +90,7 @@ test('[ART-04] ?category= takes a stored slug; the two health categories also go
   expect(await slugs('cat-health')).not.toContain('category-litter');
 });
 
-test('[ART-05] the search finds title, excerpt and text, whatever the width and kana', async () => {
+test('the search covers title, excerpt and text, in any width and kana [ART-05]', async () => {
   const slugs = async (search: string) => (await listArticles(db, { search }, every)).map(({ slug }) => slug);
   expect(await slugs('猫砂5種類')).toContain('cat-litter-five-types');
   expect(await slugs('猫砂5種類')).not.toContain('cat-water-winter');
@@ -99,7 +99,7 @@ test('[ART-05] the search finds title, excerpt and text, whatever the width and 
   expect(await slugs('"% OR')).toEqual([]);
 });
 
-test('[ART-30] related articles are the stored ones in their order; a draft among them is left out but counts for the tags', async () => {
+test('related articles are the stored ones in order; a draft is hidden but counts for the tags [ART-30]', async () => {
   const article = await findArticle(db, 'cat-litter-five-types');
   const related = await listRelatedArticles(db, article?.id ?? 0, 3);
   expect(related.map(({ slug }) => slug)).toEqual(['cat-toilet-two-cats', 'cat-senior-bed-height', 'cat-water-winter']);
@@ -112,13 +112,13 @@ test('[ART-30] related articles are the stored ones in their order; a draft amon
   expect(tags).toEqual([article, ...related].map((row) => `article:${row?.id ?? 0}`).sort());
 });
 
-test('earlier articles count for the tags even while they are drafts', async () => {
+test('earlier articles count for the tags, even drafts', async () => {
   await withdraw(9);
   expect((await listEarlierArticles(db, 10, 3)).map(({ id }) => id)).toEqual([8, 7]);
   expect(await tagsOf(() => listEarlierArticles(db, 10, 3))).toEqual(['article:7', 'article:8', 'article:9']);
 });
 
-test('[ART-31] related products are the stored ones in their order; a deleted one is left out but counts for the tags', async () => {
+test('related products are the stored ones in order; a deleted one counts only for the tags [ART-31]', async () => {
   const article = await findArticle(db, 'cat-litter-five-types');
   const products = await listArticleProducts(db, article?.id ?? 0, 3);
   expect(products).toHaveLength(3);

@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-test('[BRAND-04] only active brands are listed, and an inactive one is not found', async () => {
+test('lists active brands only, and does not find an inactive one [BRAND-04]', async () => {
   const hidden = await db.selectFrom('brands').select('slug').where('isActive', '=', 0).executeTakeFirstOrThrow();
   expect((await listBrands(db)).map(({ slug }) => slug)).not.toContain(hidden.slug);
   expect(await findBrand(db, hidden.slug)).toBeUndefined();
 });
 
-test('[BRAND-03] popular, most reviewed, by reading, newest', async () => {
+test('sorts brands by popularity, reviews, reading and newest [BRAND-03]', async () => {
   const slugs = async (sort: 'popular' | 'reviews' | 'kana' | 'newest') => (await listBrands(db, sort)).map(({ slug }) => slug);
   expect((await slugs('popular')).slice(0, 3)).toEqual(['komorebi', 'nora', 'tsumugi']);
   expect((await slugs('kana'))[0]).toBe('awaawa');
@@ -27,7 +27,7 @@ test('[BRAND-03] popular, most reviewed, by reading, newest', async () => {
   expect(ids).toEqual(ids.toSorted((one, other) => other - one));
 });
 
-test('averages come from brand reviews, to one decimal, and are null without one', async () => {
+test('averages come from brand reviews, with one decimal, and are null without any', async () => {
   const stats = await findBrandReviewStats(db, 1);
   const spread = Object.values(stats.ratingDistribution).reduce((sum, count) => sum + count, 0);
   expect(spread).toBe(stats.totalReviews);
@@ -35,19 +35,19 @@ test('averages come from brand reviews, to one decimal, and are null without one
   expect(await findBrand(db, 'hills')).toMatchObject({ averageRating: null, totalReviews: 0 });
 });
 
-test('[BRAND-15 BRAND-16] products of a brand, of one category or of all', async () => {
+test('lists the products of a brand, of one category or of all [BRAND-15 BRAND-16]', async () => {
   const counts = await countBrandProducts(db, 1);
   const products = await listBrandProducts(db, 1, 'food', { limit: 100 });
   expect(products).toHaveLength(counts.find(({ category }) => category === 'food')?.count ?? 0);
   expect(holdsForAll(products, ({ brandSlug }) => brandSlug === 'komorebi')).toBe(true);
 });
 
-test('brand reviews come newest first, one page at a time', async () => {
+test('lists brand reviews newest first, one page at a time', async () => {
   const both = await listBrandReviews(db, 1, { limit: 10 });
   expect([...(await listBrandReviews(db, 1, { limit: 5 })), ...(await listBrandReviews(db, 1, { limit: 5, offset: 5 }))]).toEqual(both);
 });
 
-test('lists name the brands they show, and nothing of a whole category', async () => {
+test('lists depend on the brands they show, and not on a whole category', async () => {
   const tags = await tagsOf(() => listBrands(db, 'popular', 2));
   expect(tags).toEqual(['brand-reviews:1', 'brand-reviews:2', 'brand:1', 'brand:2', 'brands']);
   const own = await tagsOf(() => listBrandProducts(db, 1, 'all', { limit: 24 }));

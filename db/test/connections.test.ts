@@ -21,7 +21,7 @@ const settingsOf = async (db: Db) => ({
 });
 const durable = { synchronous: 2, journal: 'wal', foreignKeys: 1, timeout: 5000 };
 
-test('every connection waits, keeps foreign keys and syncs each commit: after its first write, and opened again', async () => {
+test('every connection waits, enforces foreign keys and syncs commits, also when reopened', async () => {
   for (const _again of [1, 2]) {
     const writer = openWriter(file);
     await migrate(writer);
@@ -34,16 +34,16 @@ test('every connection waits, keeps foreign keys and syncs each commit: after it
   }
 });
 
-test('SQLite is none of those that can damage a database whose log is written anew', async () => {
+test('the SQLite version has no fault that damages a database when the log is reset', async () => {
   const writer = openWriter(':memory:');
   const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(writer);
   await writer.destroy();
   const [major = 0, minor = 0, patch = 0] = rows[0]?.version.split('.').map(Number) ?? [];
-  // 3.51.3 mends the fault of 3.7.0 and later: https://sqlite.org/wal.html#walresetbug
+  // 3.51.3 fixes the fault of 3.7.0 and later: https://sqlite.org/wal.html#walresetbug
   expect(major * 1e6 + minor * 1e3 + patch).toBeGreaterThanOrEqual(3_051_003);
 });
 
-test('a write that fails and the rollback that SQLite made before it tell the first error, and the queue goes on', async () => {
+test('a failed write after SQLite’s own rollback reports the first error; the queue continues', async () => {
   const writer = openWriter(file);
   const queue = new WriteQueue(writer);
   const lost = queue.run(async ({ db }) => {

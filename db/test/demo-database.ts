@@ -4,7 +4,7 @@ import { loadWorld } from '#db/seeds/load.ts';
 import { demoFolder, readWorld } from '#db/seeds/world.ts';
 import { collectTags } from '#db/tags.ts';
 
-/** The demo world in memory. */
+/** Loads the demo world into memory. */
 export async function demoDatabase(): Promise<Db> {
   const db = openWriter(':memory:');
   await migrate(db);
@@ -12,7 +12,7 @@ export async function demoDatabase(): Promise<Db> {
   return db;
 }
 
-/** The tags that a read depends on, sorted. */
+/** Returns the tags that a read depends on, sorted. */
 export async function tagsOf(read: () => Promise<unknown>): Promise<string[]> {
   return (await collectTags(read)).tags.sort();
 }

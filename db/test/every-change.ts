@@ -100,7 +100,7 @@ const some = <T>(arbitrary: fc.Arbitrary<T>) =>
     )
     .map(([all, kept]) => Object.fromEntries(Object.entries(all as object).filter(([key]) => kept.includes(key))) as Partial<T>);
 
-/** Every kind of write that the product has. */
+/** Generates every kind of write of the product. */
 export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
   product.map((input): RandomChange => ['create product', (write) => createProduct(write, { ...productBlank, ...input })]),
   fc
@@ -197,7 +197,7 @@ export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
   word.map((siteName): RandomChange => ['settings', (write) => updateSettings(write, { siteName })]),
 );
 
-/** Makes the newest public post one's own, just written; gives its id. */
+/** Makes the newest public post one's own, as if just written; returns its id. */
 async function adopt(write: Write, table: 'reviews' | 'brandReviews'): Promise<number | undefined> {
   const row = await write.db
     .selectFrom(table)

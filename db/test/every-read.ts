@@ -30,7 +30,7 @@ import { listSitemapChunks, listSitemapPages, sitemapKinds } from '#db/queries/s
 
 type Read = (db: Db) => Promise<unknown>;
 
-/** What published pages read, by name, over the first things of each kind: each page is made of some of these. */
+/** Returns what published pages read, by name, for the first rows of each kind. */
 export function everyRead(): Map<string, Read> {
   const reads = new Map<string, Read>();
   const first = (count: number) => Array.from({ length: count }, (_, at) => at + 1);

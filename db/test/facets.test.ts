@@ -40,7 +40,7 @@ const filters = fc
   })
   .map((record) => Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as ProductFilter);
 
-test('every count is what the list with that option chosen would count', async () => {
+test('every count equals that of the list with the option chosen', async () => {
   const steps = { belowPrices: [25.005, 50.005, 99.995], minRatings: [4, 3, 2] };
   const check = async (filter: ProductFilter) => {
     const facets = await listFacets(db, filter, steps);
@@ -74,7 +74,7 @@ test('every count is what the list with that option chosen would count', async (
   await fc.assert(fc.asyncProperty(filters, check), { numRuns: 60 });
 });
 
-test('a search that finds nothing names each condition and word whose absence leaves products, and how many', async () => {
+test('an empty search names each condition and word to drop, and how many products that finds', async () => {
   const filter: ProductFilter = { search: '猫 せんぷうき', petType: 'cat', minRating: 3 };
   expect(await countProducts(db, filter)).toBe(0);
   expect(await listLooserFilters(db, filter)).toEqual([
@@ -85,6 +85,6 @@ test('a search that finds nothing names each condition and word whose absence le
   expect(await countProducts(db, priced)).toBe(0);
   const offered = await listLooserFilters(db, priced);
   for (const { without, count } of offered) expect(count, without).toBeGreaterThan(0);
-  // Everything would be left: the list of all products is no offer.
+  // Without the search all products remain, and the list of all products is no suggestion.
   expect(await listLooserFilters(db, { search: 'せんぷうき' })).toEqual([]);
 });

@@ -30,7 +30,7 @@ const question = fc.record({ ...asked, tagIds: fc.uniqueArray(id(10), { maxLengt
 const patch = fc.record(asked, { requiredKeys: [] });
 const answer = fc.record({ content: word, nickname: word, iconId: fc.option(id(10)) });
 
-/** Every kind of write in the forum. */
+/** Generates every kind of write in the forum. */
 export const forumChange: fc.Arbitrary<RandomChange> = fc.oneof(
   question.map((input): RandomChange => ['ask', (write) => createQuestion(write, { ...input, authorKey: null })]),
   fc.tuple(question, patch, what).map(([input, changes, then]): RandomChange => [
@@ -98,7 +98,7 @@ function reasonsOf(then: string): string[] {
   return then === 'hold' ? ['words'] : [];
 }
 
-/** Makes a post one's own, as if it had just been written. */
+/** Makes a post one's own, as if just written. */
 async function own({ db, at }: Write, table: 'forumPosts' | 'forumReplies', id: number): Promise<void> {
   await db.updateTable(table).set({ authorKey: 'me', createdAt: at }).where('id', '=', id).execute();
 }

@@ -15,7 +15,7 @@ interface Asked {
   changed: Array<[id: number, set: ProductColumns]>;
 }
 
-/** A file with some new products and some changed ones, and taking the last one back. */
+/** Generates imports with some new and some changed products, and undos of the last one. */
 export function importChange(product: fc.Arbitrary<ProductInput>): fc.Arbitrary<RandomChange> {
   const columns = product.chain(({ name, price, petType, isBestSeller = 0 }) =>
     fc.constantFrom<ProductColumns>({ name }, { price, isBestSeller }, { petType }),

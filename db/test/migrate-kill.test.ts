@@ -16,7 +16,7 @@ const [before, after, killed] = ['before.db', 'after.db', 'killed.db'].map((name
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-// A database of an early release, and the same brought up to date.
+// A database of an early release, and a copy of it brought up to date.
 beforeAll(async () => {
   const db = openWriter(before);
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
@@ -48,7 +48,7 @@ const script = `
   console.log('end');
 `;
 
-/** Migrates in a process of its own; `begun` resolves right before, `ended` with what it printed. */
+/** Migrates in a separate process; `begun` resolves right before, `ended` with its output. */
 function migrateApart(file: string) {
   const env = { ...process.env, DATABASE: file };
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -60,7 +60,7 @@ function migrateApart(file: string) {
   return { child, begun, ended };
 }
 
-test('a kill at any moment of a migration leaves the old schema or the new, and the next start brings it up to date', async () => {
+test('a kill during a migration leaves the old or the new schema; the next start finishes it', async () => {
   const [old, present] = [schemaOf(before), schemaOf(after)];
   copyFileSync(before, killed);
   const whole = migrateApart(killed);

@@ -19,7 +19,7 @@ const run = <T>(work: (write: Write) => Promise<T>) => work({ db, at });
 const newTags = async (after: number) => (await listChangesAfter(db, after, 10)).flatMap(({ tags }) => tags);
 const stars = { tasteRating: 1, qualityRating: 1, healthRating: 1, valueRating: 1, repeatRating: 1 };
 
-test('a review that waited counts once it is approved, and no more once it is hidden', async () => {
+test('a held review counts once it is approved, and no longer once it is hidden', async () => {
   const rating = () => db.selectFrom('products').select(['rating', 'reviewCount']).where('id', '=', 1).executeTakeFirstOrThrow();
   const before = await rating();
   const review = { ...stars, nickname: 'たろう', reviewText: '合わなかったようです', petType: null, authorKey: 'me' };
@@ -32,7 +32,7 @@ test('a review that waited counts once it is approved, and no more once it is hi
   expect(await rating()).toEqual(before);
 });
 
-test('a hidden question is found nowhere and returns with its replies; deleted it is gone until it is restored', async () => {
+test('a hidden question is found nowhere until shown again; a deleted one is gone until restored', async () => {
   const found = () => db.selectFrom('postTexts').select('id').where('id', '=', 1).executeTakeFirst();
   await run((write) => moderatePost(write, 'post', 1, 'hide'));
   expect(await found()).toBeUndefined();
@@ -48,7 +48,7 @@ test('a hidden question is found nowhere and returns with its replies; deleted i
   await expect(run((write) => moderatePost(write, 'post', 1, 'restore'))).rejects.toMatchObject({ code: 'not_deleted' });
 });
 
-test('a hidden best answer leaves its question open for another', async () => {
+test('hiding a best answer reopens its question', async () => {
   const question = {
     title: '水を飲みません',
     content: '冬になってから',
@@ -69,7 +69,7 @@ test('a hidden best answer leaves its question open for another', async () => {
   await run((write) => moderatePost(write, 'reply', first.id, 'approve'));
   const best = await db.selectFrom('forumReplies').select('id').where('postId', '=', id).where('isBestAnswer', '=', 1).execute();
   expect(best).toEqual([{ id: second.id }]);
-  // Of a deleted question too, which may come back.
+  // The same holds for a deleted question that is restored later.
   await run((write) => moderatePost(write, 'post', id, 'delete'));
   await run((write) => moderatePost(write, 'reply', second.id, 'hide'));
   await run((write) => moderatePost(write, 'post', id, 'restore'));

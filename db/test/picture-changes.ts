@@ -8,7 +8,7 @@ import { fc } from './random.ts';
 const address = 'https://pet.example/neko.png';
 const id = (max: number) => fc.integer({ min: 1, max });
 
-/** Rows that name a picture elsewhere, as an import or an older release stored them, and then the upload that was made from it. */
+/** Stores rows that name an external picture, as an import or an older release did, then the upload fetched for it. */
 export const pictureChange: fc.Arbitrary<RandomChange> = fc
   .record({ product: id(24), brand: id(18), article: id(26), text: id(26), upload: fc.constantFrom('/uploads/a.webp', '/uploads/b.webp') })
   .map(({ upload, ...rows }): RandomChange => [

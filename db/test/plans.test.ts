@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-// The first statement of a read is the list; it must come out of its index in order, and read no table from end to end.
+// The first statement of a read is the list; it must read its index in order and scan no table.
 async function expectIndex(reads: (db: Db) => Promise<unknown>, index: string): Promise<void> {
   const [plan = []] = await reader.plansOf(reads);
   const text = plan.join('\n');
@@ -64,7 +64,7 @@ const sorts = {
 } satisfies Record<ProductSort, number[]>;
 
 describe.each(Object.entries(cells))('a list of %s', (_name, { filter, suffix, byId }) => {
-  test.each(Object.entries(sorts))('products in the order %s, its first page and one after a cursor', async (sort, keys) => {
+  test.each(Object.entries(sorts))('products in the order %s, the first page and one after a cursor', async (sort, keys) => {
     const index =
       sort === 'delivered' || sort === 'newest'
         ? `products_${byId}`
@@ -76,7 +76,7 @@ describe.each(Object.entries(cells))('a list of %s', (_name, { filter, suffix, b
     await expectIndex((db) => listProducts(db, filter, { ...options, cursor: writeCursor(keys) }), index);
   });
 
-  test('rankings', async () => {
+  test('rankings use their index', async () => {
     const cell = { petType: 'all', category: 'all', ...filter };
     const span = { limit: 20 };
     await expectIndex((db) => listTopRated(db, cell, span), `products_rated${suffix}`);
@@ -114,12 +114,12 @@ test.each([
 test.each([
   ['picture', 'products_unpictured'],
   ['price_check', 'products_unchecked'],
-] as const)('products that lack a %s, listed and counted', async (missing, index) => {
+] as const)('lists and counts products that lack a %s', async (missing, index) => {
   await expectIndex((db) => listTableProducts(db, { missing }, { sort: 'id', direction: 'desc', limit: 50, offset: 50 }), index);
   await expectIndex((db) => countProducts(db, { missing }), index);
 });
 
-test('lists of reviews', async () => {
+test('lists of reviews use their index', async () => {
   await expectIndex((db) => listReviews(db, 1, { limit: 20 }), 'reviews_product');
   await expectIndex((db) => listReviews(db, 1, { limit: 20, cursor: writeCursor(['2026-01-01', 5]) }), 'reviews_product');
   await expectIndex((db) => listProductReviews(db, 'recent', { limit: 10 }), 'reviews_recent');
@@ -129,7 +129,7 @@ test('lists of reviews', async () => {
   await expectIndex((db) => listBrandReviews(db, 1, { limit: 5 }), 'brand_reviews_brand');
 });
 
-test('lists of a brand, of articles and of the forum', async () => {
+test('lists of a brand, of articles and of the forum use their index', async () => {
   await expectIndex((db) => listBrandProducts(db, 1, 'all', { limit: 24 }), 'products_brand');
   await expectIndex((db) => listArticles(db, {}, { limit: 24 }), 'articles_published');
   await expectIndex((db) => listQuestions(db, {}, { sort: 'newest', limit: 10 }), 'forum_posts_newest');
@@ -151,7 +151,7 @@ test('counts of questions read one index and no row', async () => {
   }
 });
 
-test('the newest change of each part of the sitemap is one step into an index', async () => {
+test('the newest change of each part of the sitemap is one index lookup', async () => {
   const [plan = []] = await reader.plansOf(listSitemapChunks);
   const text = plan.join('\n');
   for (const table of ['products', 'forum_posts']) {

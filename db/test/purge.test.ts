@@ -27,7 +27,7 @@ const count = async (table: string, where = 'true') =>
   (await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)} where ${sql.raw(where)}`.execute(db)).rows[0]?.rows ?? 0;
 const broken = async () => (await sql`pragma foreign_key_check`.execute(db)).rows;
 
-test('[AAPI-17 AAPI-23 AAPI-28] what was deleted can be restored for thirty days, then it goes with all that hangs on it', async () => {
+test('a deleted row can be restored for thirty days, then goes with all that depends on it [AAPI-17 AAPI-23 AAPI-28]', async () => {
   await deleteProduct(deletion(), 1);
   await deleteArticle(deletion(), 1);
   await deleteBrand(deletion(), 2);
@@ -72,7 +72,7 @@ test('[AAPI-17 AAPI-23 AAPI-28] what was deleted can be restored for thirty days
   expect(await count('gone', "path in ('/product/1', '/forum/post/1')")).toBe(2);
 });
 
-test('what the audit log holds of a purged thing goes too, and the line stays', async () => {
+test('a purge clears what the audit log holds of its row, and keeps the line', async () => {
   await deleteProduct(deletion(), 3);
   await recordAudit(deletion(), { actor: 'session:1', action: 'delete', subject: 'product:3', before: { name: 'むかしの品' } });
   await recordAudit(deletion(), { actor: 'session:1', action: 'update', subject: 'product:33', before: { name: 'いまの品' } });
@@ -84,7 +84,7 @@ test('what the audit log holds of a purged thing goes too, and the line stays', 
   ]);
 });
 
-test('of what a purged brand leaves only its products are published again', async () => {
+test('purging a brand dirties only its own tags and those of its products', async () => {
   await deleteBrand(deletion(), 2);
   const position = await findLastPosition(db);
   const products = await db.selectFrom('products').select('id').where('brandId', '=', 2).orderBy('id').execute();
@@ -108,7 +108,7 @@ test('an import can be undone for thirty days', async () => {
   expect(await count('import_rows')).toBe(0);
 });
 
-test('addresses of posts go after ninety days', async () => {
+test('addresses of posts expire after ninety days', async () => {
   const row = { kind: 'review' as const, address: '192.0.2.1', port: 4711 };
   await db
     .insertInto('postAddresses')
@@ -121,7 +121,7 @@ test('addresses of posts go after ninety days', async () => {
   expect(await db.selectFrom('postAddresses').select('postId').execute()).toEqual([{ postId: 2 }]);
 });
 
-test('addresses of failed logins go after ninety days, and their lines stay', async () => {
+test('addresses of failed logins expire after ninety days, and their lines stay', async () => {
   const failed = (at: string) => recordAudit({ db, at }, { actor: '192.0.2.1', action: 'login failed' });
   await failed('2026-08-22T03:00:00.000Z');
   await failed('2026-08-22T03:00:00.001Z');

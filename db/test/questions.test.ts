@@ -20,7 +20,7 @@ afterEach(() => db.destroy());
 
 const ten = (sort: QuestionSort) => ({ sort, limit: 10 });
 
-test('[FORUM-05] a tab lists its questions, ten on a page, and その他 takes every code without a tab', async () => {
+test('a tab lists its questions ten a page, and その他 includes every code without a tab [FORUM-05]', async () => {
   expect(await listQuestions(db, {}, ten('newest'))).toHaveLength(10);
   const codes = ['health', 'food', 'behavior', 'training', 'care', 'products', 'other'];
   const counts = await Promise.all(codes.map((category) => countQuestions(db, { category }, 'newest')));
@@ -31,7 +31,7 @@ test('[FORUM-05] a tab lists its questions, ten on a page, and その他 takes e
   expect(forumTabOf('health')).toBe('health');
 });
 
-test('[FORUM-11] the three orders, and pet, tag and search together', async () => {
+test('sorts in three orders, and combines pet, tag and search [FORUM-11]', async () => {
   const newest = await listQuestions(db, {}, ten('newest'));
   expect(newest.map(({ createdAt }) => createdAt)).toEqual(
     newest
@@ -48,14 +48,14 @@ test('[FORUM-11] the three orders, and pet, tag and search together', async () =
   expect((await listQuestions(db, { search: '先住犬 隅' }, ten('newest'))).map(({ id }) => id)).toEqual([1]);
 });
 
-test('[FORUM-07] その他 among the pets takes fish, reptiles and what no chip names', async () => {
+test('その他 among the pets includes fish, reptiles and codes without a chip [FORUM-07]', async () => {
   await db.updateTable('forumPosts').set({ petType: 'reptile' }).where('id', '=', 1).execute();
   const others = await listQuestions(db, { petType: 'other' }, { sort: 'newest', limit: 100 });
   expect(others.map(({ id }) => id)).toContain(1);
   expect(others.some(({ petType }) => petType === 'dog')).toBe(false);
 });
 
-test('[FORUM-08] popular questions are the five with most shown views', async () => {
+test('popular questions are the five with the most shown views [FORUM-08]', async () => {
   await db.updateTable('forumPosts').set({ viewCount: 99_999 }).where('id', '=', 3).execute();
   expect((await listPopularQuestions(db, 5)).map(({ id }) => id)).not.toContain(3);
   await db.updateTable('forumPosts').set({ viewCountShown: 99_999 }).where('id', '=', 3).execute();
@@ -64,14 +64,14 @@ test('[FORUM-08] popular questions are the five with most shown views', async ()
   expect(popular[0]?.id).toBe(3);
 });
 
-test('[FORUM-09] recent questions are the five newest with their state', async () => {
+test('recent questions are the five newest with their state [FORUM-09]', async () => {
   const recent = await listRecentQuestions(db, 5);
   expect(recent.map(({ id }) => id)).toEqual([60, 59, 58, 57, 56]);
   await db.updateTable('forumPosts').set({ isResolved: 1 }).where('id', '=', 60).execute();
   expect((await listRecentQuestions(db, 5))[0]?.isResolved).toBe(true);
 });
 
-test('[FORUM-10] popular tags: ten by public questions, then by name, none without a question', async () => {
+test('popular tags are ten by public questions, then by name, without unused ones [FORUM-10]', async () => {
   const counts = new Map((await db.selectFrom('forumTags').select(['name', 'posts']).execute()).map(({ name, posts }) => [name, posts]));
   const tags = (await listPopularTags(db, 10)).map(({ name }) => ({ name, posts: counts.get(name) ?? 0 }));
   expect(tags).toHaveLength(10);
@@ -80,7 +80,7 @@ test('[FORUM-10] popular tags: ten by public questions, then by name, none witho
   expect(await listPopularTags(db, 10)).toEqual([]);
 });
 
-test('[FORUM-33] replies: the best answer first, then in the order they came, public ones only', async () => {
+test('lists public replies only, the best answer first, then oldest first [FORUM-33]', async () => {
   const replies = await listReplies(db, 30);
   expect(replies.map(({ isBestAnswer }) => isBestAnswer)).toEqual([true, false, false, false, false]);
   const times = replies.slice(1).map(({ createdAt }) => createdAt);
@@ -93,7 +93,7 @@ test('[FORUM-33] replies: the best answer first, then in the order they came, pu
   expect(await listReplies(db, 30)).toHaveLength(4);
 });
 
-test('questions that wait, are hidden or deleted are found nowhere', async () => {
+test('held, hidden and deleted questions are found nowhere', async () => {
   await db.updateTable('forumPosts').set({ status: 'pending' }).where('id', '=', 60).execute();
   await db.updateTable('forumPosts').set({ deletedAt: '2026-11-20T00:00:00.000Z' }).where('id', '=', 59).execute();
   expect(await findQuestion(db, 60)).toBeUndefined();
@@ -102,7 +102,7 @@ test('questions that wait, are hidden or deleted are found nowhere', async () =>
   expect(await countQuestions(db, {}, 'newest')).toBe(58);
 });
 
-test('a list depends on its tab and on the questions it shows, and on nothing wider', async () => {
+test('a list depends on its tab and the questions it shows, and on nothing wider', async () => {
   const [first, second] = await listQuestions(db, { category: 'health' }, { sort: 'newest', limit: 2 });
   const own = [first, second].flatMap((question) => [`question:${question?.id ?? 0}`, `question-replies:${question?.id ?? 0}`]);
   expect(await tagsOf(() => listQuestions(db, { category: 'health' }, { sort: 'newest', limit: 2 }))).toEqual(

@@ -1,4 +1,4 @@
 import type { Write } from '#db/changes/log.ts';
 
-/** A random write with a name to read in a failure. */
+/** A random write, and its name for failure messages. */
 export type RandomChange = [name: string, run: (write: Write) => Promise<unknown>];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fc, random } from './random.ts';
 
-test('random values come from the seed alone', () => {
+test('random values depend on the seed alone', () => {
   const wanted = Number(process.env['TEST_SEED'] ?? '20261120');
   expect(fc.readConfigureGlobal().seed).toBe(wanted);
   expect(fc.sample(fc.nat(), 5)).toEqual(fc.sample(fc.nat(), { numRuns: 5, seed: wanted }));

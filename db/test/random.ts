@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-// `npm test` draws the same values each time; `npm run test:long` sets a seed of its own and prints it (scripts/test.ts).
+// `npm test` draws the same values each time; `npm run test:long` chooses a seed and prints it (scripts/test.ts).
 const seed = Number(process.env['TEST_SEED'] ?? '20261120');
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed });
 
@@ -8,7 +8,7 @@ export { fc };
 
 let state = seed >>> 0;
 
-/** A number from 0 up to 1, in the order that the seed gives: what tests draw besides fast-check's values. */
+/** Returns a number from 0 up to 1 in the sequence of the seed, for draws outside fast-check. */
 export function random(): number {
   // Mulberry32: Tommy Ettinger, public domain.
   state = (state + 0x6d2b79f5) >>> 0;

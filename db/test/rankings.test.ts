@@ -15,7 +15,7 @@ afterAll(() => db.destroy());
 const all = { petType: 'all', category: 'all' };
 const dogFood = { petType: 'dog', category: 'food' };
 
-test('[RANK-05] the top rated come by rating, then more reviews, then lower id; unrated ones last', async () => {
+test('ranks by rating, then more reviews, then lower id, with unrated products last [RANK-05]', async () => {
   const ranked = await listTopRated(db, all, { limit: 500 });
   const keys = ranked.map(({ average, reviews, product }) => [-average, -reviews, product.id]);
   expect(keys).toEqual(
@@ -23,24 +23,24 @@ test('[RANK-05] the top rated come by rating, then more reviews, then lower id; 
   );
   expect(ranked.at(-1)).toMatchObject({ average: 0, reviews: 0, newestAt: null });
   expect(new Set(ranked.map(({ product }) => product.id)).size).toBe(190);
-  // Ties are there to be broken, and a page of twenty is the next part of the whole.
+  // Ties exist, and a page of twenty is the matching slice of the whole.
   expect(keys.filter((key, at) => at > 0 && key[0] === keys[at - 1]?.[0] && key[1] !== keys[at - 1]?.[1]).length).toBeGreaterThan(0);
   for (const offset of [0, 20]) expect(await listTopRated(db, all, { limit: 20, offset })).toEqual(ranked.slice(offset, offset + 20));
 });
 
-test('[RANK-12] a ranking holds its own cell only, one row a product', async () => {
+test('a ranking holds only its own cell, one row per product [RANK-12]', async () => {
   const ranked = await listAxisRanking(db, dogFood, 'taste', 'rating', { limit: 100 });
   expect(new Set(ranked.map(({ product }) => `${product.petType} ${product.category}`))).toEqual(new Set(['dog food']));
   expect(new Set(ranked.map(({ product }) => product.id)).size).toBe(ranked.length);
   expect(await countReviewed(db, dogFood, 'taste', 100)).toBe(ranked.length);
 });
 
-test('[RANK-17] newest order goes by the newest review', async () => {
+test('newest order sorts by the newest review [RANK-17]', async () => {
   const times = (await listAxisRanking(db, all, 'value', 'newest', { limit: 50 })).map(({ newestAt }) => newestAt ?? '');
   expect(times).toEqual(times.toSorted().toReversed());
 });
 
-test('the overall axis is the rating itself, without products that nobody reviewed', async () => {
+test('the overall axis is the rating itself, without unreviewed products', async () => {
   const overall = await listAxisRanking(db, all, 'overall', 'rating', { limit: 500 });
   expect(overall.map(({ product }) => product.id)).toEqual(
     (await listTopRated(db, all, { limit: overall.length })).map(({ product }) => product.id),
@@ -48,20 +48,20 @@ test('the overall axis is the rating itself, without products that nobody review
   expect(holdsForAll(overall, ({ average }) => average > 0)).toBe(true);
 });
 
-test('[LIST-28] flagged bestsellers come by their number of reviews', async () => {
+test('sorts flagged bestsellers by their number of reviews [LIST-28]', async () => {
   const cards = await listFlaggedBestsellers(db, all, { limit: 3 });
   expect(holdsForAll(cards, ({ isBestSeller }) => isBestSeller)).toBe(true);
   const counts = cards.map(({ reviewCount }) => reviewCount);
   expect(counts).toEqual(counts.toSorted((one, other) => other - one));
 });
 
-test('a ranking depends on who leads its cell and on the cards it shows', async () => {
+test('a ranking depends on the leaders of its cell and on the cards it shows', async () => {
   const tags = await tagsOf(() => listAxisRanking(db, dogFood, 'taste', 'rating', { limit: 3 }));
   expect(tags.filter((name) => !/^(product|brand):\d+$/.test(name))).toEqual(['rank:dog:food:taste']);
   expect(tags.filter((name) => name.startsWith('product:'))).toHaveLength(3);
 });
 
-test('[HOME-23 HOME-24] newest and most liked reviews, each with its product', async () => {
+test('returns the newest and the most liked reviews, each with its product [HOME-23 HOME-24]', async () => {
   const recent = await listRecentReviews(db, 10);
   expect(recent.map(({ createdAt }) => createdAt)).toEqual(
     recent
@@ -76,7 +76,7 @@ test('[HOME-23 HOME-24] newest and most liked reviews, each with its product', a
   expect(await tagsOf(() => listPopularReviews(db, 1))).toEqual([`product:${popular[0]?.product.id}`, 'reviews:popular']);
 });
 
-test('[HOME-38] a featured article that is missing gives way to the newest', async () => {
+test('replaces a missing featured article with the newest [HOME-38]', async () => {
   const slugs = ['dog-food-switch-ten-days', 'cat-water-winter', 'rabbit-hay-cuttings'];
   expect((await listFeaturedArticles(db, slugs)).map(({ slug }) => slug)).toEqual(slugs);
   expect(await tagsOf(() => listFeaturedArticles(db, slugs))).not.toContain('articles');

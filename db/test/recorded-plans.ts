@@ -3,10 +3,10 @@ import { CamelCasePlugin, Kysely, SqliteDialect } from 'kysely';
 import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/tables/index.ts';
 
-/** A reader that can tell how SQLite answers what is asked of it. */
+/** A reader that reports how SQLite plans its statements. */
 export interface PlannedReader {
   db: Db;
-  /** Runs reads and gives the plan of each statement, one line for each step. */
+  /** Runs reads and returns the plan of each statement, one line per step. */
   plansOf: (reads: (db: Db) => Promise<unknown>) => Promise<string[][]>;
 }
 

@@ -43,7 +43,7 @@ async function askLike(model: number): Promise<number> {
   return id;
 }
 
-test('[FORUM-38] a question and the one it is like name each other', async () => {
+test('a question and a similar one name each other [FORUM-38]', async () => {
   const id = await askLike(7);
   const related = await relateQuestion(db, id);
   expect(related[0]).toBe(7);
@@ -51,7 +51,7 @@ test('[FORUM-38] a question and the one it is like name each other', async () =>
   expect((await listRelatedQuestions(db, 7, 5))[0]?.id).toBe(id);
 });
 
-test('[FORUM-38] hidden questions are not named, come back when they are shown again, and count for the tags meanwhile', async () => {
+test('hidden questions are not named until shown again, and still count for the tags [FORUM-38]', async () => {
   const id = await askLike(7);
   await relateQuestion(db, id);
   await db.updateTable('forumPosts').set({ status: 'hidden' }).where('id', '=', 7).execute();
@@ -72,7 +72,7 @@ test('no question names more than five, and none is named by more than five', as
   expect((await listRelatedQuestions(db, 7, 5)).length).toBe(5);
 });
 
-test('asked again, a question chooses anew; what names it already is not named back', async () => {
+test('relating again gives the same result; a question already named is not named back', async () => {
   const id = await askLike(7);
   const first = await relateQuestion(db, id);
   expect(await relateQuestion(db, id)).toEqual(first);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Everything a database holds but what is made from the rest, when a migration ran, and its random identity. */
+/** The contents of a database, except derived tables, the times of migrations and its random identity. */
 interface Contents {
   schema: string[];
   rows: Record<string, unknown[]>;
@@ -53,13 +53,13 @@ function release(name: string): string {
   const file = join(folder, `${++copies}-${name.replace('.gz', '')}`);
   writeFileSync(file, gunzipSync(readFileSync(join(releases, name))));
   const db = new Database(file);
-  // As if it was made with other words: the rows were stored without what they are found by.
+  // Marks the search index as made with other words, so that the start makes it again.
   db.pragma('user_version = 0');
   db.close();
   return file;
 }
 
-test.each(names)('the database of release %s becomes what a fresh one is, and loses nothing', async (name) => {
+test.each(names)('the database of release %s becomes like a fresh one and loses nothing', async (name) => {
   const file = release(name);
   const db = openWriter(file);
   expect((await listPending(db)).length).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ test.each(names)('the database of release %s becomes what a fresh one is, and lo
   expect(contentsOf(file)).toEqual(fresh);
 });
 
-test('a stored database stands for each migration that landed', () => {
+test('a stored database covers each landed migration', () => {
   const numbers = Object.keys(landed).filter((name) => name < '0030');
   const run = (name: string) => {
     const db = new Database(release(name), { readonly: true });
@@ -89,7 +89,7 @@ test('a stored database stands for each migration that landed', () => {
 
 const landed = JSON.parse(readFileSync(join(import.meta.dirname, 'landed.json'), 'utf8')) as Record<string, string>;
 
-test('a landed migration keeps its name and its text', () => {
+test('a landed migration keeps its name and text', () => {
   const hashes = Object.keys(migrations).map((name) => {
     const text = readFileSync(join(import.meta.dirname, `../migrations/${name}.ts`));
     return [name, createHash('sha256').update(text).digest('hex')];
@@ -97,7 +97,7 @@ test('a landed migration keeps its name and its text', () => {
   expect(Object.fromEntries(hashes), 'a new migration is added to db/test/landed.json, a landed one is left as it is').toEqual(landed);
 });
 
-test('a migration that fails is named, and nothing of the start is stored', async () => {
+test('names a failing migration and stores nothing of the start', async () => {
   const file = release('0016-product-table.db.gz');
   const plain = new Database(file);
   plain.exec('create table import_rows (id integer)');
@@ -109,7 +109,7 @@ test('a migration that fails is named, and nothing of the start is stored', asyn
   expect(contentsOf(file)).toEqual(before);
 });
 
-test('a database of a later version is left alone, and its migration is named', async () => {
+test('leaves a database of a later version alone and names its migration', async () => {
   const file = join(folder, 'later.db');
   const db = openWriter(file);
   await migrate(db);

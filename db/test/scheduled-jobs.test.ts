@@ -26,7 +26,7 @@ const question = (id: number) =>
   db.selectFrom('forumPosts').select(['viewCount', 'viewCountShown', 'changedAt']).where('id', '=', id).executeTakeFirstOrThrow();
 const tags = async () => (await listChangesAfter(db, 0, 10)).flatMap((change) => change.tags);
 
-test('[FORUM-08 DATA-06] a view counts once for each visitor and day and is shown after the next tick', async () => {
+test('a view counts once per visitor and day, and is shown after the next tick [FORUM-08 DATA-06]', async () => {
   const before = await question(1);
   await look(1, 3);
   await look(1, 3);
@@ -45,13 +45,13 @@ test('[FORUM-08 DATA-06] a view counts once for each visitor and day and is show
   expect((await question(1)).viewCount).toBe(before.viewCount + 6);
 });
 
-test('[FORUM-08] the list of the most viewed is published again only when its order changes', async () => {
+test('publishes the list of the most viewed again only when its order changes [FORUM-08]', async () => {
   await look(2, 4000);
   await tick(copyViewCounts);
   expect(await tags()).toContain('forum-popular');
 });
 
-test('[DATA-06] nobody views a question that is not public', async () => {
+test('ignores views of a question that is not public [DATA-06]', async () => {
   await db.updateTable('forumPosts').set({ status: 'hidden' }).where('id', '=', 3).execute();
   const { viewCount } = await question(3);
   await look(3, 2);
@@ -59,7 +59,7 @@ test('[DATA-06] nobody views a question that is not public', async () => {
   expect((await question(3)).viewCount).toBe(viewCount);
 });
 
-test('[DATA-02] a product is new for thirty days', async () => {
+test('a product is new for thirty days [DATA-02]', async () => {
   await db.updateTable('products').set({ isNew: 0 }).execute();
   const born = (id: number, createdAt: string) => db.updateTable('products').set({ isNew: 1, createdAt }).where('id', '=', id).execute();
   await born(1, '2026-10-21T02:59:59.000Z');
@@ -69,7 +69,7 @@ test('[DATA-02] a product is new for thirty days', async () => {
   expect(await tags()).toEqual(['product:1', 'sitemap:product:0', 'sitemap-index']);
 });
 
-test('[DATA-07] a reply counts, moves the question’s last change and leaves its edit time', async () => {
+test('a reply counts and moves the question’s last change, not its edit time [DATA-07]', async () => {
   const { id, updatedAt, replyCount } = await db.selectFrom('forumPosts').selectAll().where('isResolved', '=', 0).executeTakeFirstOrThrow();
   await tick((write) => createReply(write, id, { content: '経験があります。', nickname: '', iconId: null, authorKey: null }));
   expect(
@@ -77,7 +77,7 @@ test('[DATA-07] a reply counts, moves the question’s last change and leaves it
   ).toEqual({ replyCount: replyCount + 1, updatedAt, changedAt: at });
 });
 
-test('what a tick changes in thousands is several changes, so that the publisher takes them a few at a time', async () => {
+test('splits a tick’s thousands of changes, so that the publisher handles a few at a time', async () => {
   await db.updateTable('forumPosts').set({ viewCount: 9, viewCountShown: 1, status: 'published' }).execute();
   const [post] = await db.selectFrom('forumPosts').selectAll().limit(1).execute();
   const { id: _id, ...row } = post!;

@@ -16,7 +16,7 @@ test.each([
   alike('ぢ and づ', 'ちぢみづくり', 'ちじみずくり'),
   alike('spaces and 中黒', 'ロイヤル・カナン', 'ロイヤルカナン', 'ロイヤル カナン', 'ロイヤル･カナン', 'ロイヤル　カナン'),
   alike('hyphens between letters', 'T-シャツ', 'tシャツ'),
-])('[PLIST-06] %s: one sound', (_rule, spellings) => {
+])('%s: sounds the same [PLIST-06]', (_rule, spellings) => {
   expect(new Set(spellings.map(soundOf)).size).toBe(1);
 });
 
@@ -25,7 +25,7 @@ test.each([
   ['猫のおやつ', '猫のやつ'],
   ['ビール', 'ビル'],
   ['はさみ', 'ばさみ'],
-])('[PLIST-06] %s and %s stay apart', (one, other) => {
+])('%s and %s sound different [PLIST-06]', (one, other) => {
   expect(soundOf(one)).not.toBe(soundOf(other));
 });
 
@@ -33,11 +33,11 @@ test('a word after の sounds as it does alone', () => {
   expect(soundOf('猫のおやつ')).toContain(soundOf('おやつ'));
 });
 
-test('folding keeps what stands between words', () => {
+test('folding keeps the separators between words', () => {
   expect(fold('ﾈｺの ﾂﾒﾄｷﾞ・Ａ')).toBe('ねこの つめとぎ・a');
 });
 
-test('[PLIST-06] words that mean the same have one meaning, both ways', () => {
+test('synonyms share one meaning, in both directions [PLIST-06]', () => {
   for (const [one = '', other = ''] of [
     ['カリカリ', 'ドライフード'],
     ['猫砂', 'トイレ砂'],
@@ -58,7 +58,7 @@ test('[PLIST-06] words that mean the same have one meaning, both ways', () => {
   }
 });
 
-test('a word within another word is not that word', () => {
+test('a word within another word does not count as that word', () => {
   const [dry = ''] = meaningsOf('ドライ');
   expect(meaningsIn('フリーズドライささみ')).not.toContain(dry);
   expect(meaningsIn('しっとりやわらか')).toEqual([]);
@@ -71,7 +71,7 @@ test('codes mean what their labels mean', () => {
   expect(meaningsOfCode('pet:unknown')).toEqual([]);
 });
 
-test('a compound comes apart into words of the dictionary', () => {
+test('splits a compound into words of the dictionary', () => {
   expect(partsOf('ワンコ用シャンプー')).toEqual(['わんこ', 'しやんぷー']);
   expect(partsOf('とまりぎ')).toEqual([]);
   expect(partsOf('シャンプー')).toEqual([]);

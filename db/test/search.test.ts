@@ -40,7 +40,7 @@ test('the golden list is large enough', () => {
   expect(new Set(golden.map(({ query }) => query)).size).toBeGreaterThanOrEqual(200);
 });
 
-test.each([...Map.groupBy(golden, ({ kind }) => kind)])('[PLIST-06 PLIST-05] golden queries: %s', async (_kind, queries) => {
+test.each([...Map.groupBy(golden, ({ kind }) => kind)])('golden queries: %s [PLIST-06 PLIST-05]', async (_kind, queries) => {
   for (const { query, slugs } of queries) {
     const list = await found(query);
     expect(list, query).toEqual(expect.arrayContaining(slugs));
@@ -48,7 +48,7 @@ test.each([...Map.groupBy(golden, ({ kind }) => kind)])('[PLIST-06 PLIST-05] gol
   }
 });
 
-test('[PLIST-06] every part of every name finds the product, in any case and width', async () => {
+test('every part of every name finds the product, in any case and width [PLIST-06]', async () => {
   const part = fc
     .record({ at: fc.nat(products.length - 1), from: fc.double({ min: 0, max: 1, noNaN: true }), length: fc.integer({ min: 1, max: 12 }) })
     .map(({ at, from, length }) => {
@@ -65,7 +65,7 @@ test('[PLIST-06] every part of every name finds the product, in any case and wid
   );
 });
 
-test('what was typed comes before what sounds the same, and that before what means the same', async () => {
+test('ranks matches as typed before those by sound, and those before synonyms', async () => {
   const ranks = async (search: string, rankOf: (name: string) => number) => {
     const list = await found(search);
     const order = list.map((slug) => rankOf(products.find((product) => product.slug === slug)?.name ?? ''));
@@ -77,7 +77,7 @@ test('what was typed comes before what sounds the same, and that before what mea
   await ranks('クレート', (name) => (name.includes('クレート') ? 0 : name.includes('キャリー') ? 1 : 2));
 });
 
-test('names come before brands, brands before texts', async () => {
+test('ranks matches in names before those in brands, and those before texts', async () => {
   await db.transaction().execute(async (trx) => {
     const write = { db: trx, at: '2026-11-01T00:00:00.000Z' };
     await updateProduct(write, 3, { description: 'そらのねにも合います' });
@@ -89,7 +89,7 @@ test('names come before brands, brands before texts', async () => {
   expect(list).toHaveLength(20);
 });
 
-test('pages of a search make up the whole list', async () => {
+test('the pages of a search make up the whole list', async () => {
   for (const search of ['犬', 'フード', 'ー', 'わんこ']) {
     const whole = await listProducts(db, { search, petType: 'dog' }, { sort: 'delivered', limit: 500 });
     const paged: number[] = [];
@@ -104,21 +104,21 @@ test('pages of a search make up the whole list', async () => {
   }
 });
 
-test('a misspelled word is understood only where nothing is found as it stands', async () => {
+test('corrects a misspelled word only if nothing matches as typed', async () => {
   expect(await found('ハムスー')).toContain('mokumoku-hamster-nikai-house');
   expect(await found('モモルット ペレット')).toEqual(['hakoniwa-morumotto-pellet-800g']);
-  // Three characters have too many neighbours.
+  // A word of three characters has too many neighbours.
   expect(await found('ヌコ砂')).toEqual([]);
   expect(await found('テスト用のない言葉')).toEqual([]);
 });
 
-test('what no name can hold is answered all the same', async () => {
+test('answers searches that no name can match', async () => {
   expect(searchWords(' \u{3000}\u{0} ')).toEqual([]);
   for (const strange of ['"', '*', '" OR "', 'name:', '{a', '(', 'NEAR(', '^', 'AND', '\u{E000}1', '☃'.repeat(300), 'あ '.repeat(200)])
     await expect(found(strange)).resolves.toBeInstanceOf(Array);
 });
 
-test('[PLIST-06] suggestions put the closest first, of brands too by their sound', async () => {
+test('suggestions list the closest first, and match brands by sound too [PLIST-06]', async () => {
   const { products: suggested, brands } = await listSuggestions(db, 'こもれびきつちん');
   expect(brands.map(({ slug }) => slug)).toEqual(['komorebi']);
   expect(suggested).toHaveLength(6);
@@ -127,7 +127,7 @@ test('[PLIST-06] suggestions put the closest first, of brands too by their sound
   expect(await listSuggestions(db, ' ')).toEqual({ products: [], brands: [], articles: [], questions: [] });
 });
 
-test('a changed product is found by its new name and pet, and not by its old ones', async () => {
+test('finds a changed product by its new name and pet, not by its old ones', async () => {
   await db.transaction().execute(async (trx) => {
     const write = { db: trx, at: '2026-11-01T00:00:00.000Z' };
     await updateProduct(write, 1, { name: 'ふしぎなまくら', petType: 'bird', description: '' });
@@ -138,7 +138,7 @@ test('a changed product is found by its new name and pet, and not by its old one
   expect(await found('国産チキンと玄米')).not.toContain(slug);
 });
 
-test('an index of other words is made anew from the stored texts', async () => {
+test('rebuilds an index made with other words from the stored texts', async () => {
   const before = await Promise.all(golden.map(({ query }) => found(query)));
   await sql`delete from product_grams`.execute(db);
   await sql`pragma user_version = 1`.execute(db);

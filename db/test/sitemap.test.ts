@@ -10,14 +10,14 @@ afterEach(() => db.destroy());
 
 const later = '2026-12-01T00:00:00.000Z';
 
-test('the sitemap lists public pages with their own last change, and its index the newest of each part', async () => {
+test('the sitemap lists public pages with their last change, its index the newest of each part', async () => {
   await db.updateTable('products').set({ changedAt: later }).where('id', '=', 5).execute();
   const pages = await listSitemapPages(db, 'product', 0);
   expect(pages.find(({ path }) => path === '/product/5')).toEqual({ path: '/product/5', changedAt: later });
   expect((await listSitemapChunks(db)).find(({ path }) => path === '/sitemap-product-0.xml')?.changedAt).toBe(later);
 });
 
-test('a part holds 1,000 consecutive ids: a delete shifts nothing, and an empty part is not listed', async () => {
+test('a part holds 1,000 consecutive ids: a delete shifts none, and empty parts are not listed', async () => {
   const {
     id: _id,
     cellPet: _pet,
@@ -42,7 +42,7 @@ test('a part holds 1,000 consecutive ids: a delete shifts nothing, and an empty 
   );
 });
 
-test('drafts, inactive brands and questions that wait are not listed', async () => {
+test('does not list drafts, inactive brands and held questions', async () => {
   await db.updateTable('forumPosts').set({ status: 'pending' }).where('id', '=', 1).execute();
   await db.updateTable('brands').set({ isActive: 0 }).where('slug', '=', 'nora').execute();
   await db.updateTable('articles').set({ status: 'draft' }).where('slug', '=', 'cat-litter-five-types').execute();
@@ -58,7 +58,7 @@ test('parts and index depend on their own tags only', async () => {
   expect(await tagsOf(() => listSitemapChunks(db))).toEqual(['sitemap-index']);
 });
 
-test('feeds hold the twenty newest, each depending on what it tells', async () => {
+test('feeds hold the twenty newest, each depending on what it shows', async () => {
   expect(await listFeedArticles(db)).toHaveLength(20);
   expect(await listFeedQuestions(db)).toHaveLength(20);
   expect((await listFeedQuestions(db))[0]?.id).toBe(60);

@@ -49,7 +49,7 @@ const documented = {
   brand_review_likes: 'review_id ip_address',
 };
 
-test('[DATA-01 DATA-02 DATA-03 DATA-04 DATA-05 DATA-06 DATA-07 DATA-08 DATA-09 DATA-10 DATA-11 DATA-12 DATA-13 DATA-14 DATA-15 DATA-16 DATA-17 DATA-18] every documented table holds its documented fields', async () => {
+test('every documented table holds its documented fields [DATA-01 DATA-02 DATA-03 DATA-04 DATA-05 DATA-06 DATA-07 DATA-08 DATA-09 DATA-10 DATA-11 DATA-12 DATA-13 DATA-14 DATA-15 DATA-16 DATA-17 DATA-18]', async () => {
   for (const [table, fields] of Object.entries(documented)) {
     const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${table})`.execute(db);
     const names = rows.map(({ name }) => name);
@@ -60,7 +60,7 @@ test('[DATA-01 DATA-02 DATA-03 DATA-04 DATA-05 DATA-06 DATA-07 DATA-08 DATA-09 D
   }
 });
 
-test('[DATA-03 DATA-17] ratings of reviews are integers', async () => {
+test('ratings of reviews are integers [DATA-03 DATA-17]', async () => {
   for (const table of ['reviews', 'brand_reviews']) {
     const { rows } = await sql<{
       name: string;
@@ -74,7 +74,7 @@ test('[DATA-03 DATA-17] ratings of reviews are integers', async () => {
   }
 });
 
-test('[DATA-18] a review is liked once from a place, and each like is of a review that is there', async () => {
+test('a place likes a review once, and each like belongs to an existing review [DATA-18]', async () => {
   const dates = { createdAt: at, updatedAt: at, changedAt: at };
   const review = { id: 1, nickname: 'もも', reviewText: 'よく食べます', rating: 5, petType: '犬' };
   await db
@@ -92,7 +92,7 @@ test('[DATA-18] a review is liked once from a place, and each like is of a revie
   );
 });
 
-test('[DATA-01] a user has no points and is no admin unless said; name and address are taken once, other roles refused', async () => {
+test('users have no points and are no admin by default; names, addresses and roles are checked [DATA-01]', async () => {
   const user = await db.selectFrom('users').select(['points', 'role']).where('id', '=', 1).executeTakeFirst();
   expect(user).toEqual({ points: 0, role: 'user' });
   const other = { username: 'koko', password: 'x', email: 'koko@example.jp', createdAt: at };
@@ -107,7 +107,7 @@ test('[DATA-01] a user has no points and is no admin unless said; name and addre
   await insert({ role: 'admin' });
 });
 
-test('[DATA-04 DATA-05] points and favourites belong to users and products that exist', async () => {
+test('points and favourites belong to users and products that exist [DATA-04 DATA-05]', async () => {
   const points = { userId: 1, points: 10, reason: 'レビューの投稿', createdAt: at };
   await db.insertInto('pointsTransactions').values(points).execute();
   await expect(
@@ -126,7 +126,7 @@ test('[DATA-04 DATA-05] points and favourites belong to users and products that 
   ).rejects.toThrow(/FOREIGN KEY/);
 });
 
-test('[DATA-09 DATA-10] a tag’s name is taken once, and a question carries a tag once', async () => {
+test('tag names are unique, and a question carries a tag once [DATA-09 DATA-10]', async () => {
   const tag = { id: 1, name: 'トイレ', createdAt: at };
   await db.insertInto('forumTags').values(tag).execute();
   await expect(

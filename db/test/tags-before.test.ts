@@ -26,9 +26,9 @@ async function dirtiedBy(run: (write: Write) => Promise<unknown>): Promise<strin
   return (await listChangesAfter(db, 0, 1000)).at(-1)?.tags ?? [];
 }
 
-// A page that ceases to show something learns of it from the state before the write alone.
+// Only the state before a write shows which pages stop showing a row.
 
-test('a review that drops a product out of a ranking dirties the ranking it leaves', async () => {
+test('a review that drops a product from a ranking dirties that ranking', async () => {
   const ranked = await db
     .selectFrom('products')
     .select('id')
@@ -48,7 +48,7 @@ test('a review that drops a product out of a ranking dirties the ranking it leav
   expect(dirtied).toContain(leaves);
 });
 
-test('a product that moves to another category dirties the cells and rankings of the old one', async () => {
+test('a product that moves to another category dirties its old cells and rankings', async () => {
   const { id } = await db
     .selectFrom('products')
     .select('id')
@@ -65,7 +65,7 @@ test('a product that moves to another category dirties the cells and rankings of
   expect(dirtied).toEqual(expect.arrayContaining([tag.cell('dog', 'food'), tag.cell('dog', 'toys'), ...before, ...after]));
 });
 
-test('a hidden review dirties the list of newest reviews that it leaves', async () => {
+test('hiding a review dirties the list of newest reviews that it leaves', async () => {
   const { id } = await db
     .selectFrom('reviews')
     .select('id')
@@ -80,10 +80,10 @@ test('a hidden review dirties the list of newest reviews that it leaves', async 
   expect(dirtied).toContain(tag.recentReviews);
 });
 
-test('a like that is taken back dirties the list of most liked reviews that the review leaves', async () => {
+test('removing a like dirties the list of most liked reviews that the review leaves', async () => {
   await db.updateTable('reviews').set({ likeCount: 0 }).execute();
   await db.deleteFrom('reviewLikes').execute();
-  // With no likes the newest ten lead the list; one like lifts the oldest review among them.
+  // Without likes the newest ten lead the list; one like lifts the oldest review among them.
   const { id } = await db
     .selectFrom('reviews')
     .innerJoin('products', 'products.id', 'reviews.productId')
@@ -101,7 +101,7 @@ test('a like that is taken back dirties the list of most liked reviews that the 
   expect(await listReviewListTags(db, id)).not.toContain(tag.popularReviews);
 });
 
-test('a hidden question dirties the list of most viewed questions that it leaves', async () => {
+test('hiding a question dirties the list of most viewed questions that it leaves', async () => {
   const [id] = await listPopularIds(db);
   const dirtied = await dirtiedBy((write) => moderatePost(write, 'post', id!, 'hide'));
   expect(await listPopularIds(db)).not.toContain(id);

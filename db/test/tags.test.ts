@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-test('every write dirties a tag of every read whose answer it changes', async () => {
+test('every write dirties a tag of every read whose result it changes', async () => {
   const queue = new WriteQueue(db);
   const reads = [...everyRead()];
   const look = async () =>
@@ -39,7 +39,7 @@ test('every write dirties a tag of every read whose answer it changes', async ()
     seen = changes.at(-1)?.position ?? seen;
     const dirtied = new Set(changes.flatMap(({ tags }) => tags));
     for (const [read, { found, text, tags }] of before) {
-      // Something that was not there has its own address rendered instead.
+      // A row that did not exist has its own address rendered instead.
       const missed = found && after.get(read)?.text !== text && !tags.some((tag) => dirtied.has(tag));
       expect(missed ? `${name} changed ${read} behind its back: ${text} → ${after.get(read)?.text}` : '').toBe('');
     }
@@ -48,7 +48,7 @@ test('every write dirties a tag of every read whose answer it changes', async ()
   await fc.assert(fc.asyncProperty(randomChange, check), { numRuns: long ? 1000 : 60, endOnFailure: true });
 });
 
-/** False where the write was refused. */
+/** Runs a write; returns false if it was refused. */
 async function write(queue: WriteQueue, run: RandomChange[1]): Promise<boolean> {
   try {
     await queue.run(run);

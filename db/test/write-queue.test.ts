@@ -4,7 +4,7 @@ import { migrate } from '#db/migrate.ts';
 import { openWriter } from '#db/open.ts';
 import { WriteQueue } from '#db/write-queue.ts';
 
-test('who writes again as soon as it is answered keeps nobody else from being served', async () => {
+test('a client that writes again at once does not starve others', async () => {
   const db = openWriter(':memory:');
   await migrate(db);
   const queue = new WriteQueue(db);

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { migrate } from '../../migrate.ts';
 import { openWriter } from '../../open.ts';
 
-// node db/test/releases/keep.ts <name>: stores a small database as the present code makes it, for the tests of every later code.
+// node db/test/releases/keep.ts <name>: stores a small database made by the current code, for the tests of later code.
 const [name = ''] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-release-'));
 const file = join(folder, 'pet-mikke.db');
