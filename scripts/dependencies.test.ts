@@ -18,19 +18,19 @@ const manifest = read('package.json') as Package;
 const direct = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies };
 const locked = Object.entries((read('package-lock.json') as { packages: Record<string, Package> }).packages);
 
-/** Whether a version such as `7.10.0` is `floor` or above. */
+/** Whether a version such as `7.10.0` is at least `floor`. */
 function reaches(version: string, floor: string): boolean {
   const [have, need] = [version, floor].map((text) => (text.split(/[-+]/)[0] ?? '').split('.').map(Number));
   const at = [0, 1, 2].find((place) => have?.[place] !== need?.[place]);
   return at === undefined ? !version.includes('-') : (have?.[at] ?? 0) > (need?.[at] ?? 0);
 }
 
-test.each(Object.entries(read('scripts/floors.json') as Record<string, string>))('no %s below %s is locked', (name, floor) => {
+test.each(Object.entries(read('scripts/floors.json') as Record<string, string>))('locks no %s below %s', (name, floor) => {
   const below = locked.filter(([path, { version = '0' }]) => path.endsWith(`node_modules/${name}`) && !reaches(version, floor));
   expect(below.map(([path, { version }]) => `${path} ${String(version)}`)).toEqual([]);
 });
 
-test('versions are compared as numbers, and a prerelease is below its release', () => {
+test('compares versions as numbers, and ranks a prerelease below its release', () => {
   const pairs: Array<[string, string]> = [
     ['7.10.0', '7.9.9'],
     ['8.0.0', '7.9.9'],
@@ -41,20 +41,20 @@ test('versions are compared as numbers, and a prerelease is below its release', 
   expect(reaches('7.2.8-beta.1', '7.2.8')).toBe(false);
 });
 
-test('the SQLite that runs has no fault of its write-ahead log', () => {
+test('the bundled SQLite has no fault in its write-ahead log', () => {
   const db = new Database(':memory:');
   const version = db.prepare('select sqlite_version()').pluck().get() as string;
   db.close();
   expect(reaches(version, '3.51.3'), version).toBe(true);
 });
 
-test('every dependency is an exact version, and the lock file holds that one', () => {
+test('every dependency has an exact version, which the lock file holds', () => {
   expect(Object.entries(direct).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
   const versions = new Map(locked.map(([path, { version }]) => [path, version]));
   expect(Object.entries(direct).filter(([name, version]) => versions.get(`node_modules/${name}`) !== version)).toEqual([]);
 });
 
-test('the list of components is made offline and names every direct dependency', () => {
+test('makes the list of components offline, with every direct dependency', () => {
   const sbom = execFileSync(process.execPath, ['scripts/sbom.ts'], {
     cwd: root,
     encoding: 'utf8',

@@ -16,7 +16,7 @@ const prose = [
 ];
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 
-test.each(prose)('paths and scripts that %s names exist', (file) => {
+test.each(prose)('paths and scripts named in %s exist', (file) => {
   const text = readFileSync(join(root, file), 'utf8');
   const paths = [...text.matchAll(/`((?:src|api|db|content|public|scripts|\.ci)\/[\w./[\]-]*)`/g)].map(([, path = '']) => path);
   expect(paths.filter((path) => !existsSync(join(root, path.replace(/\/$/, ''))))).toEqual([]);

@@ -19,7 +19,7 @@ import { drawEmptySpot, drawHero, drawShareImage } from './shelf.ts';
 const KOMOREBI: Print = { colour: '#5b7f3a', pet: 'dog', word: 'KOMOREBI', layout: 0 };
 const PRINTED = ['pouch', 'bag', 'can', 'box', 'jar', 'bottle', 'sheet', 'wear'] as const;
 
-/** Renders `svg`; rejects where it is not well-formed. */
+/** Renders `svg`; rejects if it is not well-formed. */
 async function render(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).resize(64).raw().toBuffer();
 }
@@ -32,7 +32,7 @@ describe.each(PACK_KINDS)('packshot of a %s', (kind) => {
     expect(holdsForAll(images, (pixels) => pixels.some((value) => value > 0))).toBe(true);
   });
 
-  test('is small', () => {
+  test('is smaller than 7 KB', () => {
     const sizes = everyPrint.map((print) => Buffer.byteLength(drawPackshot(kind, print)));
     expect(Math.max(...sizes)).toBeLessThan(7 * 1024);
   });
@@ -43,7 +43,7 @@ describe.each(PACK_KINDS)('packshot of a %s', (kind) => {
     expect(drawPackshot(kind, { ...KOMOREBI })).toBe(first);
   });
 
-  test('refers to nothing that it does not define', () => {
+  test('references only what it defines', () => {
     const svg = drawPackshot(kind, KOMOREBI);
     const used = [...svg.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id);
     const defined = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
@@ -56,7 +56,7 @@ describe.each(PACK_KINDS)('packshot of a %s', (kind) => {
     expect(new Set(drawings).size).toBe(LABEL_LAYOUTS.length);
   });
 
-  test('refuses a colour that is not one', () => {
+  test('refuses an invalid colour', () => {
     expect(() => drawPackshot(kind, { ...KOMOREBI, colour: '"/><script>' })).toThrow(RangeError);
   });
 });
@@ -69,7 +69,7 @@ describe('the word on a pack', () => {
     await render(svg);
   });
 
-  test('is cut and fitted when it is long', () => {
+  test('is cut and fitted if it is long', () => {
     const svg = drawPackshot('pouch', { ...KOMOREBI, word: 'W'.repeat(2000) });
     expect(svg).toContain(`>${'W'.repeat(14)}</text>`);
     expect(svg).toContain('textLength="148"');
