@@ -5,7 +5,7 @@ import { cachedFragment } from './cached-fragment.ts';
 const site = defaultSettings;
 const renamed = { ...site, siteName: 'ほかの名前' };
 
-test('a part is rendered once for each name, and anew when the settings are others', async () => {
+test('renders a fragment once per name, and again after the settings change', async () => {
   const rendered: string[] = [];
   const part = (settings: typeof site, name: string) =>
     cachedFragment(settings, name, () => {
@@ -19,7 +19,7 @@ test('a part is rendered once for each name, and anew when the settings are othe
   expect(rendered).toEqual(['above of ペットみっけ', 'below of ペットみっけ', 'above of ほかの名前']);
 });
 
-test('a part that was begun with settings of before is not taken for one of now', async () => {
+test('does not reuse a fragment that was begun with older settings', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const late = cachedFragment(site, 'late', () => promise);
   expect(await cachedFragment(renamed, 'other', () => Promise.resolve('other'))).toBe('other');

@@ -7,7 +7,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const ago = (elapsed: number) => new Date(now - elapsed).toISOString();
 
-test('[BRAND-26 ART-39] a date is the day in Tokyo, as yyyy年MM月dd日', () => {
+test('a date is the day in Tokyo, as yyyy年MM月dd日 [BRAND-26 ART-39]', () => {
   expect(dateText('2026-11-05T03:00:00.000Z')).toBe('2026年11月05日');
   expect(dateText('2026-11-04T14:59:59.999Z')).toBe('2026年11月04日');
   expect(dateText('2026-11-04T15:00:00.000Z')).toBe('2026年11月05日');
@@ -15,12 +15,12 @@ test('[BRAND-26 ART-39] a date is the day in Tokyo, as yyyy年MM月dd日', () =>
   expect(isoDay('2026-11-04T15:00:00.000Z')).toBe('2026-11-05');
 });
 
-test.each([['はっきりしない'], [''], [null], [undefined]])('[ART-38] %s is no date: 日付不明', (stored) => {
+test.each([['はっきりしない'], [''], [null], [undefined]])('%s is not a date: 日付不明 [ART-38]', (stored) => {
   expect(dateText(stored)).toBe('日付不明');
   expect(isoDay(stored)).toBeUndefined();
 });
 
-test('a review of a product without a readable date reads 最近, one of a brand 日付不明', () => {
+test('an unreadable date is 最近 on a product’s review and 日付不明 on a brand’s', () => {
   expect(productRelative('?', now)).toBe('最近');
   expect(homeRelative('?', now)).toBe('最近');
   expect(productRelative('?', now, '日付不明')).toBe('日付不明');
@@ -42,7 +42,7 @@ test.each([
   [60 * day, '2ヶ月前'],
   [400 * day, '13ヶ月前'],
   [-hour, '今日'],
-])('[HOME-41] %i ms ago is %s on home', (elapsed, text) => {
+])('%i ms ago is %s on home [HOME-41]', (elapsed, text) => {
   expect(homeRelative(ago(elapsed), now)).toBe(text);
 });
 
@@ -59,11 +59,11 @@ test.each([
   [365 * day, '1年前'],
   [800 * day, '2年前'],
   [-hour, 'たった今'],
-])('[PROD-53] %i ms ago is %s on a product page', (elapsed, text) => {
+])('%i ms ago is %s on a product page [PROD-53]', (elapsed, text) => {
   expect(productRelative(ago(elapsed), now)).toBe(text);
 });
 
-test('[SHARED-27] the console shows times of Tokyo as ja-JP writes them', () => {
+test('the console shows times of Tokyo in the ja-JP format [SHARED-27]', () => {
   expect(timeText('2026-11-04T16:05:00.000Z')).toBe('2026/11/5 01:05');
   expect(clockTime('2026-11-04T16:05:00.000Z')).toBe('01:05');
   expect(timeText('いつか')).toBe('日付不明');

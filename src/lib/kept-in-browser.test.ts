@@ -10,14 +10,14 @@ const listed = [...keptByReaders, ...keptByOperators];
 const names = (place: 'クッキー' | undefined) =>
   listed.filter((entry) => (entry.place === 'クッキー') === (place === 'クッキー')).map(({ name }) => name);
 
-test('every cookie that the server gives is on the list, and none besides', () => {
+test('the list names exactly the cookies that the server sets', () => {
   const given = globSync('api/**/*.ts', { cwd: root }).filter((file) => /\.setCookie\(/.test(read(file)) && !file.includes('.test.'));
   const cookies = given.map((file) => /const cookieName = '([\w-]+)'/.exec(read(file))?.[1] ?? file);
   expect(cookies.sort()).toEqual(names('クッキー').sort());
   expect(sources.filter((file) => /document\.cookie\s*=|cookieStore\.set/.test(read(file)))).toEqual([]);
 });
 
-test('every name under which the code stores something in a browser is on the list, and none besides', () => {
+test('the list names exactly the names under which the code stores data in a browser', () => {
   const stored = new Set<string>();
   const union = (file: string, type: string) =>
     [...(new RegExp(`type ${type} =([^;]+);`).exec(read(file))?.[1] ?? '').matchAll(/['\`]([^'\`]+)['\`]/g)].map(([, name = '']) => name);
@@ -32,7 +32,7 @@ test('every name under which the code stores something in a browser is on the li
   expect([...stored].sort()).toEqual(names(undefined).sort());
 });
 
-test('only the files whose names the list takes in touch the storage of a browser', () => {
+test('only the files that the list covers use browser storage', () => {
   const files = sources.filter((file) => /(local|session)Storage\b|indexedDB|caches\.open|serviceWorker/.test(read(file)));
   expect(files.sort()).toEqual([
     'src/features/console/operator-hint.ts',
@@ -47,7 +47,7 @@ test('only the files whose names the list takes in touch the storage of a browse
   ]);
 });
 
-test('the page says that pictures come from this site alone, which the content policy holds browsers to', () => {
+test('the page says that pictures come from this site alone, as the content policy enforces', () => {
   const directives = [...read('astro.config.mjs').matchAll(/"(\S+-src) ([^"]+)"/g)].map(([, name, sources]) => [name, sources]);
   expect(directives).toContainEqual(['img-src', "'self' data:"]);
   expect(directives.filter(([, sources]) => /https?:|\*|\w\.\w/.test(sources ?? ''))).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { absolute, axisCodes, paths, withQuery } from './paths.ts';
 
-test('every address of the site', () => {
+test('builds every address of the site', () => {
   const addresses = {
     home: paths.home(),
     about: paths.page('about'),
@@ -104,7 +104,7 @@ test('every address of the site', () => {
   });
 });
 
-test('an address says only what differs from the list without it, always in one order', () => {
+test('an address contains only what differs from the default, in one order', () => {
   const usual = { sort: 'rating', page: 1, petType: 'all', category: '', search: '  ' };
   expect(withQuery('/list', usual, 'rating')).toBe('/list');
   expect(withQuery('/list', { page: 2, search: ' a&b ', offer: ['sale', 'bestseller'], rating: 4 })).toBe(
@@ -112,11 +112,11 @@ test('an address says only what differs from the list without it, always in one 
   );
 });
 
-test('the address of every axis of a ranking is its own', () => {
+test('each axis of a ranking has its own address', () => {
   expect(new Set(axisCodes.map((axis) => paths.ranking('dog', 'food', axis))).size).toBe(6);
 });
 
-test('a full address stands on the site of the settings, and an outside one stays', () => {
+test('an absolute address uses the configured site, and an external one stays', () => {
   expect(absolute('https://petmikke.example', '/product/7')).toBe('https://petmikke.example/product/7');
   expect(absolute('https://petmikke.example', '/')).toBe('https://petmikke.example/');
   expect(absolute('https://petmikke.example', 'https://img.example/a.png')).toBe('https://img.example/a.png');

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const fetched = fetch;
-  // A browser knows what its addresses are relative to.
+  // A browser resolves addresses relative to its page.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     options.push(init);
     return fetched(new URL(path, base), init);
@@ -45,7 +45,7 @@ afterAll(() => {
 
 const last = () => heard.at(-1);
 
-test('[SHARED-07 SHARED-08 SHARED-10] a payload goes as JSON, cookies always along', async () => {
+test('sends a payload as JSON, and always cookies [SHARED-07 SHARED-08 SHARED-10]', async () => {
   await request('PATCH', '/api/products/1', { name: '犬' });
   expect(last()).toEqual({
     method: 'PATCH',
@@ -59,7 +59,7 @@ test('[SHARED-07 SHARED-08 SHARED-10] a payload goes as JSON, cookies always alo
   expect(options.map(({ credentials }) => credentials)).toEqual(['include', 'include']);
 });
 
-test('[SHARED-07 SHARED-08 SHARED-09] a raw body is sent as it is', async () => {
+test('sends a raw body as it is [SHARED-07 SHARED-08 SHARED-09]', async () => {
   const form = new FormData();
   form.append('file', new File(['abc'], 'a.png'));
   await request('POST', '/api/admin/uploads', form, { raw: true });
@@ -67,7 +67,7 @@ test('[SHARED-07 SHARED-08 SHARED-09] a raw body is sent as it is', async () => 
   expect(last()?.body).toContain('filename="a.png"');
 });
 
-test('[SHARED-11] calls of the console carry the token that is in memory, others none', async () => {
+test('calls of the console carry the token in memory, other calls none [SHARED-11]', async () => {
   await request('GET', '/api/admin/products');
   expect(last()?.authorization).toBeUndefined();
   carryToken('abc');
@@ -77,7 +77,7 @@ test('[SHARED-11] calls of the console carry the token that is in memory, others
   expect(last()?.authorization).toBeUndefined();
 });
 
-test('[SHARED-13 SHARED-14] what is not OK throws status and body, or the status text of an empty one; 401 may be null', async () => {
+test('an error throws status and body, or status text if that is empty; 401 may be null [SHARED-13 SHARED-14]', async () => {
   await expect(request('GET', '/api/broken')).rejects.toThrow(/^500: がたがた$/);
   await expect(request('GET', '/api/empty')).rejects.toThrow(/^502: Bad Gateway$/);
   await expect(read('/api/admin/lost')).rejects.toThrow(RequestError);
@@ -86,20 +86,20 @@ test('[SHARED-13 SHARED-14] what is not OK throws status and body, or the status
   expect(await read('/api/fine')).toEqual({ found: true });
 });
 
-test('[SHARED-15] a call that fails is made once', async () => {
+test('does not retry a failed call [SHARED-15]', async () => {
   const before = heard.length;
   await expect(read('/api/broken')).rejects.toThrow();
   expect(heard.length - before).toBe(1);
 });
 
-test('[SHARED-28] a failure is told in the server’s sentence, the screen’s own, or that of a lost connection', async () => {
+test('a failure shows the server’s message, the screen’s own, or that of a lost connection [SHARED-28]', async () => {
   const told = (call: Promise<unknown>) => call.catch((error: unknown) => sentenceOf(error, '商品の取得に失敗しました'));
   expect(await told(read('/api/admin/lost'))).toBe('ログインが必要です。');
   expect(await told(read('/api/broken'))).toBe('商品の取得に失敗しました');
   expect(await told(read('http://127.0.0.1:9/'))).toBe('通信できませんでした。もう一度お試しください。');
 });
 
-test('[SHARED-30] the browser waits ten seconds, for an upload or an operator’s save a minute', async () => {
+test('the browser waits ten seconds, and a minute for an upload or an operator’s save [SHARED-30]', async () => {
   const timeouts = vi.spyOn(AbortSignal, 'timeout');
   await read('/api/fine');
   await request('POST', '/api/admin/uploads', new FormData(), { raw: true });
@@ -109,7 +109,7 @@ test('[SHARED-30] the browser waits ten seconds, for an upload or an operator’
   timeouts.mockRestore();
 });
 
-test('a call whose answer is of no use any more is ended', async () => {
+test('aborts a call whose result is no longer needed', async () => {
   const ended = new AbortController();
   const call = read('/api/fine', { signal: ended.signal });
   ended.abort();

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { breadcrumbData, itemListData, pageTitle, scriptJson } from './seo.ts';
 
-test('a title carries the name of the settings, home only the name', () => {
+test('a title includes the site’s name; home shows only the name', () => {
   expect(pageTitle('商品一覧', { siteName: 'ペットみっけ' })).toBe('商品一覧 | ペットみっけ');
   expect(pageTitle(undefined, { siteName: 'ほかの名前' })).toBe('ほかの名前');
 });
 
-test('structured data can not close its script element', () => {
+test('structured data cannot close its script element', () => {
   const json = scriptJson({ name: '</script><script>alert(1)</script>', line: '\u2028' });
   expect(json).not.toContain('<');
   expect(json).not.toContain('\u2028');
   expect(JSON.parse(json)).toEqual({ name: '</script><script>alert(1)</script>', line: '\u2028' });
 });
 
-test('addresses in structured data stand on the site of the settings', () => {
+test('structured data uses addresses of the configured site', () => {
   const site = 'https://petmikke.example';
   expect(breadcrumbData([{ label: 'ホーム', href: '/' }, { label: '商品' }], site)['itemListElement']).toEqual([
     { '@type': 'ListItem', position: 1, name: 'ホーム', item: `${site}/` },

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
 import { excerpt, figure, keepRanges, lines, metaDescription, yen } from './text.ts';
 
-test('[PROD-51] a meta description is one line of at most 160 characters', () => {
+test('a meta description is one line of at most 160 characters [PROD-51]', () => {
   const cut = metaDescription(`一行目\n二行目 ${'🐶'.repeat(200)}`);
   expect([...cut]).toHaveLength(160);
   expect(cut.startsWith('一行目 二行目 🐶')).toBe(true);
   expect(cut.endsWith('…')).toBe(true);
 });
 
-test('a text that fits is not cut', () => {
+test('does not cut a text that fits', () => {
   expect(excerpt('あ'.repeat(60), 60)).toBe('あ'.repeat(60));
 });
 
-test('[SHARED-23] a price is the stored one times 100, rounded, with a yen sign and no decimals', () => {
+test('a price is the stored one times 100, rounded, with a yen sign and no decimals [SHARED-23]', () => {
   expect(yen(39.8)).toBe('¥3,980');
   expect(yen(19.999)).toBe('¥2,000');
   expect(yen(0)).toBe('¥0');
   expect(figure(1132)).toBe('1,132');
 });
 
-test('a range never breaks at its wave', () => {
+test('a range never breaks at its wave dash', () => {
   expect(keepRanges('7〜10日、約10%〜20%')).toBe('7\u2060〜\u206010日、約10%\u2060〜\u206020%');
   expect(keepRanges('東京〜大阪')).toBe('東京〜大阪');
 });
 
-test('[PROD-26 PROD-30] a text of several lines is split by line', () => {
+test('splits a text by line [PROD-26 PROD-30]', () => {
   expect(lines('鶏肉\r\n\r\n 玄米 \n')).toEqual(['鶏肉', '玄米']);
   expect(lines(null)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { missingKinds } from './paths.ts';
 import { missing, sections, words } from './words.ts';
 
-test('the section tabs are the seven documented ones, in order', () => {
+test('has the seven documented section tabs, in order', () => {
   expect(sections.map(({ href }) => href)).toEqual([
     '/brands',
     '/products/bestsellers',
@@ -18,7 +18,7 @@ test('the page of an unknown address reads 404 Page Not Found', () => {
   expect(words.notFoundCode).toBe('404 Page Not Found');
 });
 
-test('what is missing says so in the documented words', () => {
+test('missing pages have the documented titles', () => {
   expect(missingKinds.map((kind) => missing[kind].title)).toEqual([
     '商品が見つかりませんでした',
     '不明なカテゴリー',

@@ -21,12 +21,12 @@ const article: Article = {
   ...times,
 };
 
-test('[ART-35] structured data repeats the first 5000 characters of the text', () => {
+test('structured data contains the first 5000 characters of the text [ART-35]', () => {
   const { articleBody } = articleData(article, '🐈'.repeat(6000), '/og/article/3.png', defaultSettings);
   expect([...(articleBody as string)]).toHaveLength(5000);
 });
 
-test('[ART-34] structured data names headline, dates, author and picture with full addresses', () => {
+test('structured data names headline, dates, author and picture with full addresses [ART-34]', () => {
   expect(articleData(article, '本文', '/og/article/3.png', { ...defaultSettings, siteUrl: 'https://pet.example' })).toMatchObject({
     '@type': 'Article',
     headline: '冬の水',

@@ -13,7 +13,7 @@ const nothingAt = async (query: string) => {
   return list?.nothing.title;
 };
 
-test('[ART-13] each tab has its own sentence where there is no article', async () => {
+test('each empty tab has its own message [ART-13]', async () => {
   await db.updateTable('articles').set({ status: 'draft' }).execute();
   expect(await nothingAt('')).toBe('記事はまだありません');
   expect(await nothingAt('petType=dog')).toBe('犬の記事はまだありません');
@@ -22,14 +22,14 @@ test('[ART-13] each tab has its own sentence where there is no article', async (
   expect(await nothingAt('petType=cat&search=猫')).toBe('条件に合う記事が見つかりませんでした');
 });
 
-test('[ART-05 ART-13] a list that came out empty offers what to take away, with the count it gives', async () => {
+test('an empty list offers conditions to remove, each with the count it leads to [ART-05 ART-13]', async () => {
   const list = await readArticleList(db, new URLSearchParams('petType=dog&search=鳥かごの塗装'));
   const left = (await readArticleList(db, new URLSearchParams('petType=dog')))?.total;
   expect(list?.looser).toEqual([{ label: `「鳥かごの塗装」の条件を外す（${String(left)}件）`, href: '/articles?petType=dog' }]);
   expect((await readArticleList(db, new URLSearchParams('search=鳥かごの塗装')))?.looser).toEqual([]);
 });
 
-test('[ART-08] the popular tab is the first six of the list', async () => {
+test('the popular tab is the first six of the list [ART-08]', async () => {
   const first = await readArticleList(db, new URLSearchParams());
   const popular = await readArticleList(db, new URLSearchParams('sort=popular'));
   expect(popular?.articles).toEqual(first?.articles.slice(0, 6));

@@ -6,7 +6,7 @@ import { authorName, authorRole, bioOf, categoryLinks, hasAuthorSection, petOf }
 const site = { siteName: 'ねこの店', operatorName: 'ねこ編集室', contactAddress: 'neko@example.jp' };
 const stored = (slug: string) => ({ name: slug, slug });
 
-test('[ART-10] the pet of the badge: by stored categories, else by a whole word of the slug, else neither', () => {
+test('the badge shows the pet of stored categories, else of a word in the slug, else none [ART-10]', () => {
   expect(petOf({ slug: 'winter-water', categories: [stored('cat-health')] })).toBe('cat');
   expect(petOf({ slug: 'cat-water', categories: [stored('犬用品')] })).toBe('dog');
   expect(petOf({ slug: 'cat-water', categories: [stored('フード')] })).toBe('cat');
@@ -16,7 +16,7 @@ test('[ART-10] the pet of the badge: by stored categories, else by a whole word 
   expect(petOf({ slug: 'x', categories: [stored('猫用品'), stored('犬用品')] })).toBeUndefined();
 });
 
-test('[ART-11] an author is shown up to the first bracket', () => {
+test('shows an author up to the first bracket [ART-11]', () => {
   expect(authorName('宮下なつみ（愛玩動物飼養管理士）')).toBe('宮下なつみ');
   expect(authorName('宮下なつみ (編集部)')).toBe('宮下なつみ');
   expect(authorName('編集部【監修】（東京）')).toBe('編集部');
@@ -33,26 +33,26 @@ test.each([
   [401, 2],
   [800, 2],
   [1999, 5],
-])('[ART-21] %i characters are read in %i minutes; spaces and line breaks do not count', (characters, minutes) => {
+])('%i characters take %i minutes to read; spaces and line breaks do not count [ART-21]', (characters, minutes) => {
   expect(readingMinutes('あ'.repeat(characters))).toBe(minutes);
   expect(readingMinutes(`${'あ \n'.repeat(characters)}　`)).toBe(minutes);
   expect(readingMinutes('🐕'.repeat(characters))).toBe(minutes);
 });
 
-test('[ART-25] a text with a part about its author needs no box', () => {
+test('a text with a section about its author needs no box [ART-25]', () => {
   expect(hasAuthorSection([{ text: '著者プロフィール' }])).toBe(true);
   expect(hasAuthorSection([{ text: 'この記事を書いた人' }])).toBe(true);
   expect(hasAuthorSection([{ text: '砂の選びかた' }, { text: '切り替えるなら' }])).toBe(false);
 });
 
-test('[ART-26] the fixed bio goes by the slug, and a stored bio comes before it', () => {
+test('the fixed bio depends on the slug, and a stored bio replaces it [ART-26]', () => {
   expect(bioOf(null, 'cat-water-winter', site)).toBe(bios.cat.replace('{operatorName}', 'ねこ編集室'));
   expect(bioOf('  ', 'dog-walk', site)).toBe(bios.dog.replace('{operatorName}', 'ねこ編集室'));
   expect(bioOf(null, 'bird-perch-width', site)).toBe(bios.default.replace('{operatorName}', 'ねこ編集室'));
   expect(bioOf('三毛と暮らす。', 'cat-water-winter', site)).toBe('三毛と暮らす。');
 });
 
-test('[ART-27 ART-28 ART-29] category buttons: stored ones, else by the slug, and always the list', () => {
+test('category buttons are the stored ones, else those of the slug, and always the list [ART-27 ART-28 ART-29]', () => {
   const list = { label: '読みもの一覧', href: '/articles' };
   expect(categoryLinks({ slug: 'cat-water', categories: [] })).toEqual([
     { label: '猫の健康', href: '/articles?category=cat-health' },

@@ -21,7 +21,7 @@ const textNear = (...lengths: number[]) =>
   );
 const tag = (at: number): ChosenTag => ({ id: at % 2 ? at : null, name: `タグ${at}` });
 
-test('[FORUM-18 FORUM-19 FORUM-20 FORUM-21 FORUM-22 FORUM-23 FORUM-24] the form in the browser says what the server says', () => {
+test('the form in the browser shows the same messages as the server [FORUM-18 FORUM-19 FORUM-20 FORUM-21 FORUM-22 FORUM-23 FORUM-24]', () => {
   const fields = fc.record({
     title: textNear(5, 100),
     petType: fc.constantFrom('', 'dragon', ...petChoices.map(({ code }) => code)),
@@ -41,7 +41,7 @@ test('[FORUM-18 FORUM-19 FORUM-20 FORUM-21 FORUM-22 FORUM-23 FORUM-24] the form 
   );
 });
 
-test('[FORUM-16 FORUM-27 FORUM-28] pets, categories, and nothing chosen in advance', () => {
+test('offers the pets and categories, with nothing chosen in advance [FORUM-16 FORUM-27 FORUM-28]', () => {
   expect(petChoices.map(({ code }) => code)).toEqual(['dog', 'cat', 'small_animal', 'bird', 'other']);
   expect(categoryChoices.map(({ code }) => code)).toEqual(['health', 'food', 'behavior', 'training', 'care', 'products', 'other']);
   expect(questionPayload(emptyQuestion)).toEqual({
@@ -56,7 +56,7 @@ test('[FORUM-16 FORUM-27 FORUM-28] pets, categories, and nothing chosen in advan
   });
 });
 
-test('[FORUM-26] five tags are sent by id or by name, a sixth and a long one are refused', () => {
+test('sends five tags by id or by name; refuses a sixth and a long one [FORUM-26]', () => {
   const five = [1, 2, 3, 4, 5].map(tag);
   expect(questionPayload({ ...emptyQuestion, tags: five })).toMatchObject({ tagIds: [1, 3, 5], tags: ['タグ2', 'タグ4'] });
   expect(tagProblem(five, '六つめ')).toBe('タグは最大5つまで選択できます');
@@ -65,7 +65,7 @@ test('[FORUM-26] five tags are sent by id or by name, a sixth and a long one are
   expect([' ＃換羽', '#食べムラ ', '犬'].map(tagName)).toEqual(['換羽', '食べムラ', '犬']);
 });
 
-test('words that cannot wait are found in any spelling, everyday ones are not', () => {
+test('detects emergency words in any spelling, and no everyday words', () => {
   for (const text of ['たまねぎを誤飲しました', '夜中に急にｹｲﾚﾝが', 'ケイレン している', '呼吸困難のようです', '朝からぐったりして'])
     expect([text, isEmergency(text)]).toEqual([text, true]);
   for (const text of ['散歩を嫌がります', '爪切りのこつを教えてください', '換羽の時期はいつですか', ''])

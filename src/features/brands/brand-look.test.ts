@@ -3,7 +3,7 @@ import { isPlaceholder } from '#api/contract/picture-address.ts';
 import { brandData, officialSite } from './brand-data.ts';
 import { brandLook, contrast } from './brand-look.ts';
 
-test('[BRAND-24] a logo on a placeholder host is none, and one elsewhere is not shown before it was fetched', () => {
+test('ignores a logo on a placeholder host, and shows no external logo before it is fetched [BRAND-24]', () => {
   for (const host of ['example.com', 'www.example.org', 'logos.example', 'placehold.co', 'via.placeholder.com'])
     expect(isPlaceholder(`https://${host}/a.png`)).toBe(true);
   expect(isPlaceholder('https://counterexample.com/a.png')).toBe(false);
@@ -12,18 +12,18 @@ test('[BRAND-24] a logo on a placeholder host is none, and one elsewhere is not 
   expect(logoOf('/uploads/logos/a.svg')).toBe('/uploads/logos/a.svg');
 });
 
-test("[BRAND-25] an operator's colours, else the default ones", () => {
+test("uses the operator's colours, else the default ones [BRAND-25]", () => {
   expect(brandLook({ bgColor: '', textColor: 'red', logoUrl: '' })).toEqual({ background: '#f3f4f6', text: '#111827', logo: undefined });
   expect(brandLook({ bgColor: '#2E4A7D', textColor: '#fff', logoUrl: '' })).toMatchObject({ background: '#2e4a7d', text: '#ffffff' });
 });
 
-test('colours too close to read give way to black or white', () => {
+test('replaces colours of low contrast with black or white', () => {
   expect(brandLook({ bgColor: '#D99A1E', textColor: '#ffffff', logoUrl: '' }).text).toBe('#000000');
   expect(brandLook({ bgColor: '#333333', textColor: '#444444', logoUrl: '' }).text).toBe('#ffffff');
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
 });
 
-test('[BRAND-13] only web addresses become links, and a brand without reviews has no rating', () => {
+test('links web addresses only, and a brand without reviews has no rating [BRAND-13]', () => {
   for (const url of [null, '', 'javascript:alert(1)', 'ftp://tsumugi.test/', 'tsumugi.test'])
     expect(officialSite({ url }), String(url)).toBeUndefined();
   expect(officialSite({ url: 'https://tsumugi.test/' })).toBe('https://tsumugi.test/');

@@ -14,12 +14,12 @@ const stored = {
 };
 const cardOf = (review: typeof stored) => renderToStaticMarkup(BrandReviewCard({ review: brandReviewView(review) }));
 
-test('[BREV-23] without a nickname a brand review is by 匿名ユーザー', () => {
+test('a brand review without a nickname is by 匿名ユーザー [BREV-23]', () => {
   expect(brandReviewView(stored)).toMatchObject({ nickname: '匿名ユーザー', initial: '匿', petLabel: '犬' });
   expect(brandReviewView({ ...stored, nickname: 'くろ' })).toMatchObject({ nickname: 'くろ', petKind: 'dog', initial: undefined });
 });
 
-test('[BREV-24] a date that cannot be read is 日付不明', () => {
+test('an unreadable date is 日付不明 [BREV-24]', () => {
   expect(cardOf(stored)).toContain('2026年11月16日');
   expect(cardOf({ ...stored, createdAt: '?' })).toContain('日付不明');
 });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { categories } from '#api/contract/vocabulary.ts';
 import { findShelf, furtherShelves, indexShelves } from './shelves.ts';
 
-test('[CAT-02 CAT-03] the index has twelve categories in the documented order', () => {
+test('the index has twelve categories in the documented order [CAT-02 CAT-03]', () => {
   expect(indexShelves.map(({ slug, name }) => `${slug} ${name}`)).toEqual([
     'food フード',
     'treats おやつ',
@@ -25,14 +25,14 @@ test('every category of the vocabulary has a place on the index', () => {
   expect(codes.toSorted()).toEqual(categories.map(({ code }) => code).toSorted());
 });
 
-test('[CAT-06] each has a description and a picture', () => {
+test('each has a description and a picture [CAT-06]', () => {
   for (const { description, picture } of [...indexShelves, ...furtherShelves]) {
     expect(description.length).toBeGreaterThan(10);
     expect(existsSync(`public${picture}`), picture).toBe(true);
   }
 });
 
-test('[CAT-12] a slug, its aliases and the Japanese word mean one stored code', () => {
+test('a slug, its aliases and the Japanese word mean one stored code [CAT-12]', () => {
   expect(findShelf('toilet')).toMatchObject({ slug: 'toilet', code: 'litter' });
   expect(findShelf('litter')?.slug).toBe('toilet');
   expect(findShelf('グルーミング')?.code).toBe('care');

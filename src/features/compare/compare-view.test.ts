@@ -4,7 +4,7 @@ import type { ProductView } from '#src/features/products/product-view.ts';
 
 const read = (ids: string) => readCompared(new URLSearchParams({ ids }));
 
-test('an address names up to four products, each once; what is no id is left out', () => {
+test('an address names up to four products, each once; other values are left out', () => {
   expect(read('3,1,2')).toEqual([3, 1, 2]);
   expect(read('1,1,x,-2,0,1.5,,2')).toEqual([1, 2]);
   expect(read('1,2,3,4,5')).toEqual([1, 2, 3, 4]);
@@ -23,7 +23,7 @@ function viewOf(
   } as unknown as ProductView;
 }
 
-test('the highest of several ratings is marked, equal ones alike, and none where all are alike or alone', () => {
+test('marks the highest of several ratings, ties too, but none if all are equal or it is alone', () => {
   const rows = compareRows([
     viewOf(1, { rating: 4.5, count: 12, taste: 4 }),
     viewOf(2, { rating: 4.5, count: 3, taste: 4 }),

@@ -10,7 +10,7 @@ const items = [
   { id: 2, label: 'やまびこ' },
 ];
 
-test('each row names its handle and its two steps, and the ends of the list go no further', () => {
+test('each row names its handle and two steps, and the ends of the list disable theirs', () => {
   const html = renderToStaticMarkup(createElement(SortableList, { label: 'ブランドの順番', items, onOrder: () => {} }));
   expect(html).toContain('<ol class="sortable-list" aria-label="ブランドの順番">');
   for (const { label } of items) expect(html).toContain(`aria-label="「${label}」を並べ替える"`);
@@ -25,7 +25,7 @@ test('each row names its handle and its two steps, and the ends of the list go n
   ]);
 });
 
-test('what is moved is said with its place', () => {
+test('announces a moved row with its position', () => {
   const of = (id: number) => ({ id }) as never;
   const words = dragWords(items);
   expect(movedWords('なぎさ', 0, 3)).toBe('「なぎさ」を3件中1番目に移動しました');

@@ -17,7 +17,7 @@ vi.mock('#src/features/toast/toast.ts', () => ({ toast: () => undefined }));
 
 afterEach(() => device.clear());
 
-/** What a hook gives in a form that is not, or no longer, on show. */
+/** Returns the result of a hook in a form that is not, or no longer, mounted. */
 function given<T>(hook: () => T): T {
   const seen: T[] = [];
   const Form = () => {
@@ -31,7 +31,7 @@ function given<T>(hook: () => T): T {
 const { empty } = brandKind;
 const newDraft = (): FormDraft<typeof empty> => useFormDraft('brand:new', { base: empty, version: '' });
 
-test('only what differs from the beginning is kept as a draft', () => {
+test('keeps only values that differ from the initial ones as a draft', () => {
   const draft = given(newDraft);
   draft.keep(empty);
   expect(device.size).toBe(0);
@@ -41,7 +41,7 @@ test('only what differs from the beginning is kept as a draft', () => {
   expect(device.size).toBe(0);
 });
 
-test('a form that was closed while it saved leaves no draft', async () => {
+test('a form that closes while it saves leaves no draft', async () => {
   const closed = vi.fn();
   const { draft, add } = given(() => {
     const kept = newDraft();

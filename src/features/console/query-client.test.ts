@@ -13,19 +13,19 @@ afterEach(() => {
   asked.length = 0;
 });
 
-test('[SHARED-12] the reader gets the first element of the key, with cookies, as JSON', async () => {
+test('requests the first element of the key, with cookies, as JSON [SHARED-12]', async () => {
   expect(await queryClient.query({ queryKey: ['/api/admin/session', 'more'] })).toEqual({ found: true });
   expect(asked).toMatchObject([['/api/admin/session', { method: 'GET', credentials: 'include' }]]);
 });
 
-test('[SHARED-14 SHARED-15] a failure is thrown as it comes, and not tried again', async () => {
+test('throws a failure as it is, without a retry [SHARED-14 SHARED-15]', async () => {
   answer = () => new Response('{"message":"だめです"}', { status: 500 });
   await expect(queryClient.query({ queryKey: ['/api/admin/products'] })).rejects.toThrow('500: {"message":"だめです"}');
   expect(asked).toHaveLength(1);
   answer = () => new Response('{}');
 });
 
-test('[SHARED-16 SHARED-17] what was read stays as it is until a change makes it old, and five minutes when nothing shows it', async () => {
+test('keeps a result fresh until a change, and for five minutes after its last use [SHARED-16 SHARED-17]', async () => {
   const { staleTime, gcTime, refetchOnWindowFocus, refetchInterval } = queryClient.getDefaultOptions().queries ?? {};
   expect({ staleTime, gcTime, refetchOnWindowFocus, refetchInterval }).toEqual({
     staleTime: Infinity,

@@ -10,11 +10,11 @@ test.each([
   ['', '', '2026', '2026'],
   ['my-own', 'Cat', 'Cats', 'my-own'],
   ['', 'Cat', 'Cats', 'cats'],
-])('[AART-19 AART-20 ABRAND-19] the slug %j of the title %j is, once it is %j, %j', (slug, before, title, after) =>
+])('the slug %j of the title %j, once that is %j, is %j [AART-19 AART-20 ABRAND-19]', (slug, before, title, after) =>
   expect(followedSlug(slug, before, title)).toBe(after),
 );
 
-test('[AART-12] a slug may stay empty where a Japanese title leaves but digits', () => {
+test('a slug may stay empty if a Japanese title leaves only digits [AART-12]', () => {
   expect(lacksSlug('', 'フードの切り替えは10日かけて')).toBe(false);
   expect(lacksSlug('', '10 days')).toBe(true);
   expect(lacksSlug('', '')).toBe(true);

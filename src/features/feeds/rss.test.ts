@@ -13,7 +13,7 @@ const entry: FeedEntry = {
   changedAt: '2026-11-08T00:00:00.000Z',
 };
 
-test('nothing that is written leaves its element: CDATA ends, markup and forbidden characters are gone or escaped', async () => {
+test('escapes or removes CDATA ends, markup and forbidden characters', async () => {
   const xml = await rssResponse({ ...facts, entries: [entry] }, site).text();
   expect(xml.match(/]]>/g)).toHaveLength(2);
   expect(xml).toContain('<title><![CDATA[水 &#x26; &#x3C;b&#x3E;皿&#x3C;/b&#x3E;]]></title>');
@@ -23,7 +23,7 @@ test('nothing that is written leaves its element: CDATA ends, markup and forbidd
   expect(xml).toContain('<dc:creator>宮下 &amp; 子</dc:creator>');
 });
 
-test('dates are those of rows', async () => {
+test('dates come from rows', async () => {
   const xml = await rssResponse({ ...facts, entries: [entry] }, site).text();
   expect(xml).toContain('<pubDate>Thu, 05 Nov 2026 00:00:00 GMT</pubDate>');
   expect(xml).toContain('<lastBuildDate>Sun, 08 Nov 2026 00:00:00 GMT</lastBuildDate>');

@@ -2,31 +2,31 @@ import { holdsForAll } from '#db/test/holds-for-all.ts';
 import { expect, test } from 'vitest';
 import { addressedName, avatarOf, shownName } from './avatar.ts';
 
-test('[FORUM-41] icon ids 1 to 10 are pets', () => {
+test('icon ids 1 to 10 are pets [FORUM-41]', () => {
   const icons = Array.from({ length: 10 }, (_, at) => avatarOf({ iconId: at + 1, nickname: 'もも' }));
   expect(holdsForAll(icons, (avatar) => 'pet' in avatar)).toBe(true);
   expect(new Set(icons.map((avatar) => 'icon' in avatar && avatar.icon)).size).toBe(10);
   expect(avatarOf({ iconId: 11, nickname: 'もも' })).toEqual({ letter: 'も' });
 });
 
-test('[FORUM-42] without an icon the first character of the nickname', () => {
+test('without an icon shows the first character of the nickname [FORUM-42]', () => {
   expect(avatarOf({ iconId: null, nickname: ' そら豆' })).toEqual({ letter: 'そ' });
   expect(avatarOf({ iconId: null, nickname: '👩‍🦰と犬' })).toEqual({ letter: '👩‍🦰' });
   expect(avatarOf({ iconId: null, nickname: 'か\u3099く' })).toEqual({ letter: 'か\u3099' });
 });
 
-test('[FORUM-43] with neither 匿', () => {
+test('without an icon and a nickname shows 匿 [FORUM-43]', () => {
   expect(avatarOf({ iconId: null, nickname: '' })).toEqual({ letter: '匿' });
   expect(avatarOf({ iconId: null, nickname: '　' })).toEqual({ letter: '匿' });
 });
 
-test('a nickname within a sentence is quoted and addressed', () => {
+test('quotes a nickname within a sentence and adds さん once', () => {
   expect(addressedName('看護師してました')).toBe('「看護師してました」さん');
   expect(addressedName('ぽんたのお母さん')).toBe('「ぽんたのお母さん」');
   expect(addressedName(' ')).toBe('匿名さん');
 });
 
-test('[FORUM-25] an empty nickname is 匿名さん', () => {
+test('an empty nickname is 匿名さん [FORUM-25]', () => {
   expect(shownName('')).toBe('匿名さん');
   expect(shownName(' ')).toBe('匿名さん');
   expect(shownName('ちわぽめ')).toBe('ちわぽめ');

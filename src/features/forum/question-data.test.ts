@@ -36,6 +36,6 @@ test('a question with answers is a QAPage whose best answer is the accepted one'
   });
 });
 
-test('without an answer there is none', () => {
+test('a question without an answer has no structured data', () => {
   expect(questionData(question, [], 'https://pet.example')).toEqual([]);
 });

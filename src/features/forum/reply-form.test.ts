@@ -11,7 +11,7 @@ const textNear = (...lengths: number[]) =>
     fc.string(),
   );
 
-test('[FORUM-44 FORUM-45 FORUM-46] the form in the browser says what the server says', () => {
+test('the form in the browser shows the same messages as the server [FORUM-44 FORUM-45 FORUM-46]', () => {
   const fields = fc.record({ content: textNear(10, 2000), nickname: textNear(0, 20), iconId: fc.integer({ min: 0, max: 10 }) });
   fc.assert(
     fc.property(fields, (reply) => {
@@ -23,13 +23,13 @@ test('[FORUM-44 FORUM-45 FORUM-46] the form in the browser says what the server 
   );
 });
 
-test('no icon is none in what is sent, and what is stored comes back into the form', () => {
+test('sends a missing icon as null, and fills the form from the stored reply', () => {
   expect(replyPayload(emptyReply)).toEqual({ content: '', nickname: '', iconId: null });
   const fields = { content: 'ゆっくり慣らしました', nickname: 'あおば', iconId: 4 };
   expect(replyFields({ ...replyPayload(fields), id: 1, createdAt: '2026-11-20T00:00:00.000Z' })).toEqual(fields);
 });
 
-test('[FORUM-49 FORUM-50 FORUM-51] none, up or down: the same again takes a vote back, the other switches it', () => {
+test('the same vote again removes it, the other one switches it [FORUM-49 FORUM-50 FORUM-51]', () => {
   const state = fc.record({
     myVote: fc.constantFrom(null, 'up' as const, 'down' as const),
     upvotes: fc.integer({ min: 1, max: 50 }),

@@ -10,7 +10,7 @@ const calls = [
   [() => fetchAxisPlaces('value'), '/api/reviews/ranking/valueRating?limit=5', 'カテゴリー別レビューの取得に失敗しました'],
 ] as const;
 
-test.each(calls)('[HOME-13 HOME-29] what home asks for, and what a failed call throws', async (ask, path, message) => {
+test.each(calls)('home requests its lists, and throws if a call fails [HOME-13 HOME-29]', async (ask, path, message) => {
   const answers = [Response.json([]), new Response('x', { status: 500 })];
   const fetched = vi.fn((_path: string) => Promise.resolve(answers.shift() ?? Response.error()));
   vi.stubGlobal('fetch', fetched);

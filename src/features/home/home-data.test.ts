@@ -3,7 +3,7 @@ import { defaultSettings } from '#db/queries/settings.ts';
 import { fallbackNames, withJapaneseName } from './brand-names.ts';
 import { homeData } from './home-data.ts';
 
-test('home says who runs it and how its search is asked', () => {
+test('structured data of home names the organisation and the address of its search', () => {
   const [organization, website] = homeData({ ...defaultSettings, siteUrl: 'https://mikke.test' });
   expect(organization).toMatchObject({ '@type': 'Organization', url: 'https://mikke.test/' });
   expect(organization).not.toHaveProperty('sameAs');
@@ -12,7 +12,7 @@ test('home says who runs it and how its search is asked', () => {
   });
 });
 
-test('[HOME-19 HOME-20] eight names stand in where there is no brand; three brands have Japanese names', () => {
+test('eight names replace missing brands; three brands have Japanese names [HOME-19 HOME-20]', () => {
   expect(fallbackNames).toHaveLength(8);
   const brand = {
     id: 1,

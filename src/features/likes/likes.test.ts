@@ -2,13 +2,13 @@ import { expect, test, vi } from 'vitest';
 import { readLikeStates } from './like-calls.ts';
 import { turned } from './likes.ts';
 
-test('[REV-26] minus one when it was liked, otherwise plus one', () => {
+test('subtracts one if it was liked, otherwise adds one [REV-26]', () => {
   expect(turned({ liked: false, likeCount: 3 })).toEqual({ liked: true, likeCount: 4 });
   expect(turned({ liked: true, likeCount: 4 })).toEqual({ liked: false, likeCount: 3 });
   expect(turned({ liked: true, likeCount: 0 })).toEqual({ liked: false, likeCount: 0 });
 });
 
-test('[REV-30] a status that cannot be fetched throws いいね状態の取得に失敗しました', async () => {
+test('a failed status request throws いいね状態の取得に失敗しました [REV-30]', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
   await expect(readLikeStates('review', [1])).rejects.toThrow('いいね状態の取得に失敗しました');
   vi.unstubAllGlobals();

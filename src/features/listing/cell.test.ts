@@ -3,33 +3,33 @@ import { rankedCells } from '#src/features/rankings/ranking.ts';
 import { cellTitle, readCell, segmentsOf, settleCell } from './cell.ts';
 import { listingCrumbs } from './listing.ts';
 
-test('[LIST-01 LIST-20] no, one or two segments name a cell; all means any', () => {
+test('up to two segments name a cell; all means any [LIST-01 LIST-20]', () => {
   expect(readCell(segmentsOf(undefined))).toEqual({ petType: 'all', category: 'all' });
   expect(readCell(['dog'])).toEqual({ petType: 'dog', category: 'all' });
   expect(readCell(['all', 'grooming'])).toEqual({ petType: 'all', category: 'care' });
   expect(readCell(['犬', 'おやつ'])).toEqual({ petType: 'dog', category: 'treats' });
 });
 
-test('an unknown word or a third segment names nothing', () => {
+test('an unknown word or a third segment names no cell', () => {
   expect(readCell(['dragon'])).toBeUndefined();
   expect(readCell(['dog', 'cars'])).toBeUndefined();
   expect(readCell(['dog', 'food', 'x'])).toBeUndefined();
 });
 
-test('[RANK-02 RANK-03 RANK-12] rankings are of four pet types and seven categories', () => {
+test('rankings cover four pet types and seven categories [RANK-02 RANK-03 RANK-12]', () => {
   expect(readCell(['bird', 'litter'], rankedCells)).toEqual({ petType: 'bird', category: 'litter' });
   expect(readCell(['fish'], rankedCells)).toBeUndefined();
   expect(readCell(['dog', 'clothes'], rankedCells)).toBeUndefined();
 });
 
-test('what only the query names moves into the path', () => {
+test('moves what only the query names into the path', () => {
   expect(settleCell({ petType: 'dog', category: 'all' }, { petType: 'cat', category: 'food' })).toEqual({
     petType: 'dog',
     category: 'food',
   });
 });
 
-test('[LIST-03 LIST-04 LIST-05] titles', () => {
+test('titles name the cell [LIST-03 LIST-04 LIST-05]', () => {
   expect(cellTitle({ petType: 'all', category: 'all' })).toBe('すべての商品');
   expect(cellTitle({ petType: 'dog', category: 'all' })).toBe('犬用のすべての商品');
   expect(cellTitle({ petType: 'dog', category: 'food' })).toBe('犬用フード');
@@ -37,7 +37,7 @@ test('[LIST-03 LIST-04 LIST-05] titles', () => {
   expect(cellTitle({ petType: 'other', category: 'other' })).toBe('その他のペット用のその他の商品');
 });
 
-test('[LIST-02] the breadcrumb ends with the page itself', () => {
+test('the breadcrumb ends with the page itself [LIST-02]', () => {
   expect(listingCrumbs({ petType: 'dog', category: 'food' })).toEqual([
     { label: '商品一覧', href: '/products' },
     { label: '犬', href: '/products/dog' },

@@ -12,7 +12,7 @@ function state(query: string): ListState {
   return read.state;
 }
 
-test('[PLIST-16 PLIST-22] each active condition has a link that takes it away; the sort is not one', () => {
+test('each active condition but the sort has a link that removes it [PLIST-16 PLIST-22]', () => {
   expect(activeFilters(state('sort=price-asc'), undefined, paths.productList)).toEqual([]);
   const filters = activeFilters(state('search=砂&petType=cat&brand=nora&rating=4'), 'NORA & Co.', paths.productList);
   expect(filters.map(({ label }) => label)).toEqual(['「砂」', '猫', 'NORA & Co.', '★4以上']);
@@ -20,7 +20,7 @@ test('[PLIST-16 PLIST-22] each active condition has a link that takes it away; t
   expect(filters[1]?.href).toContain('rating=4');
 });
 
-test('[LIST-06 LIST-07 LIST-08] five groups with the documented choices', () => {
+test('offers five groups with the documented choices [LIST-06 LIST-07 LIST-08]', () => {
   const groups = filterGroups(state(''), listingAddress);
   expect(groups.map(({ title }) => title)).toEqual(['ペットの種類', 'カテゴリー', '価格帯', '評価', '特典']);
   expect(groups[0]?.options.map(({ label }) => label)).toEqual(['すべて', '犬', '猫', '小動物', '鳥']);
@@ -36,7 +36,7 @@ test('[LIST-06 LIST-07 LIST-08] five groups with the documented choices', () => 
   ]);
 });
 
-test('a chosen condition leads to the list without it, and a cell outside the choices is shown among them', () => {
+test('a chosen condition links to the list without it, and an unlisted cell joins the choices', () => {
   const groups = filterGroups(state('petType=fish&price=0-2500'), listingAddress);
   expect(groups[0]?.options.at(-1)).toEqual({ code: 'fish', label: '魚', chosen: true, href: '/products?price=0-2500' });
   expect(groups[2]?.options[0]).toMatchObject({ chosen: true, href: '/products/fish' });

@@ -14,7 +14,7 @@ test.each([
   ['productList', '商品データの読み込みに失敗しました。もう一度お試しください。'],
   ['category', '商品データの読み込みに失敗しました。もう一度お試しください。'],
   ['brand', 'ブランド情報の取得中にエラーが発生しました。再度お試しください。'],
-] as const)('[LIST-23 PLIST-26] a call of the %s that is not answered with OK throws: %s', async (name: ListName, message) => {
+] as const)('a failed call of the %s throws: %s [LIST-23 PLIST-26]', async (name: ListName, message) => {
   for (const status of [404, 429, 500, 503]) {
     const server = createServer((_request, answer) => {
       answer.writeHead(status, { 'content-type': 'application/json' }).end('{"message":"x","code":"internal"}');
@@ -22,7 +22,7 @@ test.each([
     await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
     const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
     const real = globalThis.fetch;
-    // A browser knows where its page is from.
+    // A browser resolves addresses relative to its page.
     vi.stubGlobal('fetch', (path: string, options?: RequestInit) => real(origin + path, options));
     try {
       const kind = listKinds[name];

@@ -11,20 +11,20 @@ const stateOf = (query: string) => {
   return state;
 };
 
-test('[PLIST-14 PLIST-15] without a query nothing is chosen and the order is the delivered one', () => {
+test('without a query nothing is chosen, in the delivered order [PLIST-14 PLIST-15]', () => {
   expect(read('')).toEqual({
     asked: false,
     state: { search: '', petType: 'all', category: 'all', brand: '', price: '', rating: '', offer: '', sort: '', page: 1 },
   });
 });
 
-test('[PLIST-32] codes, aliases and Japanese words mean the same', () => {
+test('codes, aliases and Japanese words mean the same [PLIST-32]', () => {
   for (const word of ['small_animal', 'smallanimal', '小動物']) expect(stateOf(`petType=${word}`).petType).toBe('small_animal');
   for (const word of ['litter', 'toilet', 'トイレ用品']) expect(stateOf(`category=${word}`).category).toBe('litter');
   expect(stateOf('petType=all&category=').petType).toBe('all');
 });
 
-test('a value that the list does not offer is refused', () => {
+test('refuses a value that the list does not offer', () => {
   const refused = [
     'page=0',
     'page=-1',
@@ -45,14 +45,14 @@ test('a value that the list does not offer is refused', () => {
   expect(read('utm_source=x')).toMatchObject({ asked: false });
 });
 
-test('the order of parameters does not matter, and addresses have one order', () => {
+test('reads parameters in any order and writes them in one', () => {
   const address = '/product-list?search=%E7%A0%82&petType=cat&category=litter&sort=price_asc&page=2';
   expect(paths.productList(stateOf('page=2&sort=price_asc&category=litter&petType=cat&search=砂'))).toBe(address);
   expect(paths.productList(stateOf('search=砂&petType=猫&category=toilet&sort=price_asc&page=2'))).toBe(address);
   expect(paths.productList(stateOf('search=&petType=all&category=all&sort='))).toBe('/product-list');
 });
 
-test('[PLIST-17] reset empties the conditions and leaves the sort', () => {
+test('reset clears the conditions and keeps the sort [PLIST-17]', () => {
   const chosen = stateOf('search=砂&petType=cat&category=litter&price=0-2500&rating=4&offer=sale&brand=nora&sort=newest&page=3');
   expect(paths.productList(reset(chosen))).toBe('/product-list?sort=newest');
 });
@@ -61,7 +61,7 @@ test('a changed condition starts from the first page', () => {
   expect(change(stateOf('page=4'), { petType: 'dog' })).toMatchObject({ petType: 'dog', page: 1 });
 });
 
-test('[LIST-12 LIST-13 LIST-14] price bands are public yen and filter, as ratings and offers do', () => {
+test('price bands are in public yen and filter, as ratings and offers do [LIST-12 LIST-13 LIST-14]', () => {
   const filter = toFilter(stateOf('price=2501-5000&rating=4&offer=top_rated'));
   expect(filter).toMatchObject({ minRating: 4, offer: 'top_rated' });
   expect(25 >= (filter.minPrice ?? 0)).toBe(false);
@@ -70,7 +70,7 @@ test('[LIST-12 LIST-13 LIST-14] price bands are public yen and filter, as rating
   expect(toFilter(stateOf('price=10000-'))).not.toHaveProperty('belowPrice');
 });
 
-test('a form keeps what it does not show itself', () => {
+test('a form keeps what it does not show in hidden fields', () => {
   expect(hiddenFields(stateOf('petType=dog&price=0-2500&page=3'), 'petType')).toEqual([['price', '0-2500']]);
   expect(hiddenFields(stateOf('petType=dog&sort=newest'), 'petType')).toEqual([['sort', 'newest']]);
 });
@@ -78,7 +78,7 @@ test('a form keeps what it does not show itself', () => {
 describe('the listing', () => {
   const state = (query: string) => readQuery(new URLSearchParams(query), listingSorts)?.state;
 
-  test('[LIST-16 LIST-17 LIST-18] offers four orders, by rating unless asked', () => {
+  test('offers four orders, by rating by default [LIST-16 LIST-17 LIST-18]', () => {
     const usual = state('');
     expect(usual && orderOf(listingSorts, usual)).toBe('rating');
     expect(state('sort=rating-desc')).toEqual(usual);
@@ -86,13 +86,13 @@ describe('the listing', () => {
     expect(['price-asc', 'price-desc', 'newest'].map((sort) => state(`sort=${sort}`)?.sort)).toEqual(['price-asc', 'price-desc', 'newest']);
   });
 
-  test('[LIST-09] its address has pet type and category in the path', () => {
+  test('its address has pet type and category in the path [LIST-09]', () => {
     const chosen = state('petType=dog&price=0-2500');
     expect(chosen && listingAddress(chosen)).toBe('/products/dog?price=0-2500');
     expect(chosen && listingAddress(change(chosen, { petType: 'all', category: 'food' }))).toBe('/products/all/food?price=0-2500');
   });
 
-  test('[LIST-16] a search comes by how closely it matches, unless another order is chosen', () => {
+  test('sorts a search by relevance unless another order is chosen [LIST-16]', () => {
     const searched = state('search=砂');
     const rated = state('search=砂&sort=rating-desc');
     expect(searched && orderOf(listingSorts, searched)).toBe('delivered');

@@ -6,7 +6,7 @@ import type { Facets } from './read-list.ts';
 
 const at = (address: string) => new URL(address, 'https://petmikke.example');
 
-test('[PLIST-10 PLIST-11 PLIST-12 PLIST-13 PLIST-14] each order of the product list is an order of the call', () => {
+test('each order of the product list is an order of the API call [PLIST-10 PLIST-11 PLIST-12 PLIST-13 PLIST-14]', () => {
   const { read, sorts } = listKinds.productList;
   const query = (sort: string) => {
     const state = read(at(`/product-list?sort=${sort}`));
@@ -21,7 +21,7 @@ test('[PLIST-10 PLIST-11 PLIST-12 PLIST-13 PLIST-14] each order of the product l
   ]);
 });
 
-test('[PLIST-15 LIST-19 LIST-20] the filters of an address are those of the call; a path names the cell', () => {
+test('the filters of an address are those of the API call; a path names the cell [PLIST-15 LIST-19 LIST-20]', () => {
   const list = listKinds.productList.read(
     at('/product-list?search=砂&petType=猫&category=toilet&price=0-2500&rating=4&offer=sale&brand=nora'),
   );
@@ -38,7 +38,7 @@ test('[PLIST-15 LIST-19 LIST-20] the filters of an address are those of the call
   expect(cell && Object.fromEntries(filterQuery(cell))).toEqual({ category: 'food', minRating: '3' });
 });
 
-test('[CAT-12] a category and a brand are filters of their pages', () => {
+test('a category and a brand are filters of their pages [CAT-12]', () => {
   const shelf = listKinds.category.read(at('/categories/grooming?page=2'));
   expect(shelf && filterQuery(shelf).toString()).toBe('category=care');
   expect(shelf && listKinds.category.address(shelf)).toBe('/categories/grooming?page=2');
@@ -47,7 +47,7 @@ test('[CAT-12] a category and a brand are filters of their pages', () => {
   expect(brand && listKinds.brand.address(brand)).toBe('/brands/nora?category=food#products');
 });
 
-test('an address of anything else is not a list', () => {
+test('any other address is not a list', () => {
   expect(listKinds.productList.read(at('/products'))).toBeUndefined();
   expect(listKinds.productList.read(at('/product-list?sort=cheap'))).toBeUndefined();
   expect(listKinds.listing.read(at('/products/bestsellers'))).toBeUndefined();
@@ -55,12 +55,12 @@ test('an address of anything else is not a list', () => {
   expect(listKinds.category.read(at('/categories/cars'))).toBeUndefined();
 });
 
-test('the next part of a list is named by its Link header', () => {
+test('the Link header names the next part of a list', () => {
   expect(cursorIn('</api/products?limit=24&cursor=WzI0XQ>; rel="next"')).toBe('WzI0XQ');
   expect(cursorIn(null)).toBeUndefined();
 });
 
-test('[LIST-06 LIST-07] any option of a filter leaves the products of all its options', () => {
+test('counts each option, and all options of a filter together [LIST-06 LIST-07]', () => {
   const option = (code: string, count: number) => ({ code, label: code, count });
   const facets: Facets = {
     total: 3,

@@ -19,12 +19,12 @@ test('one’s own post can be changed for half an hour', () => {
   expect([own(0), own(29), own(30), own(90)].map((each) => isChangeable(each, at))).toEqual([true, true, false, false]);
 });
 
-test('the page shows by itself what can be changed or still waits, in its place', () => {
+test('the page lists own posts that can be changed or are held, by target', () => {
   expect(ownAt([own(5), own(40), own(40, 'pending')], 'brandReview:nora', at)).toHaveLength(2);
   expect(ownAt([own(5)], 'brandReview:hidamari', at)).toEqual([]);
 });
 
-test('a post in one tab leaves those of another on the device', async () => {
+test('a post in one tab keeps those of another on the device', async () => {
   withDevice();
   const one = await import('./own-posts.ts');
   vi.resetModules();
@@ -40,20 +40,20 @@ test('a post in one tab leaves those of another on the device', async () => {
   expect(kept()).toEqual(['brandReview:nora']);
 });
 
-test('where nothing can be stored the page keeps its posts itself', async () => {
+test('without storage the page keeps its posts in memory', async () => {
   const { ownPosts, rememberOwn } = await import('./own-posts.ts');
   for (const id of [5, 6]) rememberOwn({ ...own(1), post: { ...own(1).post, id } } as OwnPost);
   expect(ownPosts.get()).toHaveLength(2);
 });
 
-test('the draft of a change gives way once the post itself is another', async () => {
+test('discards the draft of a change once the post itself has changed', async () => {
   withDevice();
   const { keepDraft, readDraft } = await import('#src/features/reviews/posting.ts');
   const over = { reviewText: 'よかったです', rating: 4 };
   keepDraft('change:review:5', { fields: { ...over, reviewText: 'とてもよかったです' }, startedAt: 0, over });
   expect(readDraft('change:review:5', over)?.fields.reviewText).toBe('とてもよかったです');
   expect(readDraft('change:review:5', { ...over, reviewText: '別の端末で直しました' })).toBeUndefined();
-  // A field that came with a newer version of the form costs nobody a draft.
+  // A field that a newer version of the form adds must not discard a draft.
   expect(readDraft('change:review:5', { ...over, petType: '' })?.fields.rating).toBe(4);
 });
 

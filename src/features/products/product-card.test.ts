@@ -22,14 +22,14 @@ const product: CardProduct = {
 const card = (changes: Partial<CardProduct>, half = false) =>
   renderToStaticMarkup(createElement(ProductCardView, { product: { ...product, ...changes }, half }));
 
-test('[PLIST-28 PLIST-29 PLIST-30] the name leads to the product, the brand to its page, and a brand without one is plain text', () => {
+test('links the name to the product and the brand to its page; other brands are plain text [PLIST-28 PLIST-29 PLIST-30]', () => {
   expect(card({})).toContain('<a href="/product/7">ひのきの猫砂</a>');
   expect(card({})).toContain('<a href="/brands/nora">NORA</a>');
   expect(card({ brandSlug: null })).toContain('<span>NORA</span>');
   expect(card({ brandName: null, brandSlug: null })).not.toContain('NORA');
 });
 
-test('[PLIST-31] the badge says whose thing it is', () => {
+test('the badge names the pet [PLIST-31]', () => {
   const badge = (petType: string) => /badge[^>]*>([^<]*)</.exec(card({ petType }))?.[1];
   expect(['dog', 'cat', 'small_animal', 'bird', 'fish', 'dragon'].map(badge)).toEqual([
     '犬用',
@@ -41,7 +41,7 @@ test('[PLIST-31] the badge says whose thing it is', () => {
   ]);
 });
 
-test('[SHARED-23 SHARED-24 SHARED-25] public yen, one decimal, the floor of the stars; 評価なし without a review', () => {
+test('shows public yen, one decimal and floored stars, or 評価なし without a review [SHARED-23 SHARED-24 SHARED-25]', () => {
   expect(card({})).toContain('¥1,980');
   expect(card({})).toContain('<b>4.6</b>');
   expect(card({})).toContain('--r:4"');
@@ -49,7 +49,7 @@ test('[SHARED-23 SHARED-24 SHARED-25] public yen, one decimal, the floor of the 
   expect(card({ reviewCount: 0 })).toContain('評価なし');
 });
 
-test('only the first flag that applies is shown', () => {
+test('shows only the first flag that applies', () => {
   const flag = (changes: Partial<CardProduct>) => /class="flag"[^>]*>([^<]*)</.exec(card(changes))?.[1];
   expect(flag({})).toBe('売れ筋');
   expect(flag({ isBestSeller: false })).toBe('セール');

@@ -4,7 +4,7 @@ import { composition, feedingAdvice } from './product-contents.ts';
 const food = { category: 'food', ingredients: null, specifications: null, feedingInstructions: null };
 const towel = { ...food, category: 'care' };
 
-test('[PROD-26] ingredients are split by line, the product’s own figures apart', () => {
+test('splits ingredients by line and lists the product’s own figures separately [PROD-26]', () => {
   expect(composition({ ...food, ingredients: '鶏肉、玄米\n\nたんぱく質 26.0%以上\nエネルギー 365kcal／100g' })).toMatchObject({
     lines: ['鶏肉、玄米'],
     analysis: [
@@ -15,7 +15,7 @@ test('[PROD-26] ingredients are split by line, the product’s own figures apart
   });
 });
 
-test('[PROD-27] food without figures of its own gets the general analysis', () => {
+test('food without figures of its own gets the general analysis [PROD-27]', () => {
   const { general } = composition({ ...food, ingredients: '鶏肉、玄米' });
   expect(general?.rows).toEqual([
     ['たんぱく質', '25%以上'],
@@ -27,7 +27,7 @@ test('[PROD-27] food without figures of its own gets the general analysis', () =
   expect(composition({ ...towel, ingredients: '綿' }).general).toBeUndefined();
 });
 
-test('[PROD-28] everything else names its main material from the first line of the specifications, once', () => {
+test('other products name their main material once, from the first line of the specifications [PROD-28]', () => {
   expect(composition({ ...towel, specifications: '主な素材：綿100%\n大きさ：34×80cm' }).mainMaterial).toEqual({
     label: '主な素材',
     value: '綿100%',
@@ -37,16 +37,16 @@ test('[PROD-28] everything else names its main material from the first line of t
   expect(composition({ ...food, specifications: '主な原材料：鶏肉' }).mainMaterial).toBeUndefined();
 });
 
-test('[PROD-29] with nothing known the details are being prepared', () => {
+test('without details says that they are being prepared [PROD-29]', () => {
   expect(composition(towel).empty).toBe('原材料・成分の情報は、ただいま準備中です。');
   expect(composition({ ...towel, ingredients: '綿' }).empty).toBeUndefined();
 });
 
-test('[PROD-30] instructions are split by line', () => {
+test('splits instructions by line [PROD-30]', () => {
   expect(feedingAdvice({ ...food, feedingInstructions: '1日2回\r\n\r\n体重2kg：約50g' }).lines).toEqual(['1日2回', '体重2kg：約50g']);
 });
 
-test('[PROD-31] food without instructions gets the general amounts', () => {
+test('food without instructions gets the general amounts [PROD-31]', () => {
   const [amounts] = feedingAdvice(food).general;
   expect(amounts?.rows).toEqual([
     ['2kg', '40g', '45g', '50g'],
@@ -58,7 +58,7 @@ test('[PROD-31] food without instructions gets the general amounts', () => {
   ]);
 });
 
-test('[PROD-32 PROD-23] food gets the example of a switch over seven days and the advice to take seven to ten', () => {
+test('food gets the example of a seven-day switch and the advice to take seven to ten days [PROD-32 PROD-23]', () => {
   const switching = feedingAdvice({ ...food, feedingInstructions: '1日2回' }).general[0];
   expect(switching?.rows).toEqual([
     ['1〜2日目', '75:25'],
@@ -69,6 +69,6 @@ test('[PROD-32 PROD-23] food gets the example of a switch over seven days and th
   expect(switching?.note).toContain('7〜10日');
 });
 
-test('[PROD-33] for everything else the shops are to be asked', () => {
+test('for other products refers to the shops [PROD-33]', () => {
   expect(feedingAdvice(towel)).toEqual({ lines: [], general: [], elsewhere: '使い方や対象の大きさは、各販売ページでお確かめください。' });
 });

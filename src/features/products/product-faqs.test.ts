@@ -9,29 +9,29 @@ const answers = (category: string, given = terms('dog', category)) =>
     .items.map(({ answer }) => answer)
     .join('\n');
 
-test('[PROD-19] a flat list is read as pairs; a question without an answer is left out', () => {
+test('reads a flat list as pairs and drops a question without an answer [PROD-19]', () => {
   const { items, own } = productFaqs(['洗えますか？', '洗えます。', '丈夫ですか？'], 'beds', terms('cat', 'beds'));
   expect(items).toEqual([{ question: '洗えますか？', answer: '洗えます。' }]);
   expect(own).toBe(true);
 });
 
-test('[PROD-20] without own questions food, toys, treats, care and the rest have their general ones', () => {
+test('without own questions food, toys, treats, care and the rest have general ones [PROD-20]', () => {
   const categories = ['food', 'toys', 'treats', 'care', 'beds'];
   expect(new Set(categories.map((category) => answers(category))).size).toBe(5);
   expect(answers('outdoor', terms('dog', 'beds'))).toBe(answers('beds'));
   expect(productFaqs([], 'food', terms('dog', 'food')).own).toBe(false);
 });
 
-test('[PROD-21] general answers use the words for category, pet, life stage and size, and skip what is unknown', () => {
+test('general answers use the words for category, pet, stage and size, and skip unknown ones [PROD-21]', () => {
   expect(answers('food', terms('dog', 'food', 'adult', 'small'))).toContain('犬用のフードです。対象は成犬です。サイズの表示は小型です。');
   expect(answers('food')).toContain('犬用のフードです。持病や');
   for (const category of ['food', 'toys', 'treats', 'care', 'beds']) expect(answers(category)).not.toMatch(/[{}[\]]|undefined/);
 });
 
-test('[PROD-22] treats make at most 10% of the daily calories', () => {
+test('treats make at most 10% of the daily calories [PROD-22]', () => {
   expect(answers('treats')).toContain('10%まで');
 });
 
-test('[PROD-23] food is switched over 7 to 10 days', () => {
+test('food is switched over 7 to 10 days [PROD-23]', () => {
   expect(answers('food')).toContain('7〜10日かけて');
 });

@@ -44,11 +44,11 @@ const plain: Product = {
 const five = { overall: 4.4, taste: 4.4, quality: 4.6, health: 4.4, value: 4, repeat: 4.4 };
 const viewOf = (change: Partial<Product> = {}, means: Record<string, number> = {}) => productView({ ...plain, ...change }, means);
 
-test('[PROD-02] an id is a whole number; anything else, or none, counts as 0', () => {
+test('an id is a whole number; any other value counts as 0 [PROD-02]', () => {
   expect(['12', '0', '-1', '1.5', '12abc', '', undefined].map(productId)).toEqual([12, 0, 0, 0, 0, 0, 0]);
 });
 
-test('[PROD-04] the breadcrumb leads over the category, and over the brand only when there is one', () => {
+test('the breadcrumb includes the category, and the brand if there is one [PROD-04]', () => {
   const [category, brand, product] = [
     { label: 'ベッド・ハウス', href: '/categories/beds' },
     { label: 'ひだまり工房', href: '/brands/hidamari' },
@@ -58,24 +58,24 @@ test('[PROD-04] the breadcrumb leads over the category, and over the brand only 
   expect(viewOf({ brandName: null, brandSlug: null }).crumbs).toEqual([category, product]);
 });
 
-test('[PROD-05 PROD-06] the main picture comes first, the further ones after it; a product without any shows none', () => {
+test('shows the main picture first, then the others; a product without any shows none [PROD-05 PROD-06]', () => {
   expect(viewOf({ additionalImages: ['/b', '/c'] }).pictures).toEqual(['/uploads/a.webp', '/b', '/c']);
   expect(viewOf({ imageUrl: '' }).pictures).toEqual([]);
 });
 
-test('[PROD-07] a brand without a page is a name without a link', () => {
+test('a brand without a page is a name without a link [PROD-07]', () => {
   expect(viewOf().brand).toEqual({ name: 'ひだまり工房', href: '/brands/hidamari' });
   expect(viewOf({ brandSlug: null }).brand).toEqual({ name: 'ひだまり工房', href: undefined });
   expect(viewOf({ brandName: null, brandSlug: null }).brand).toBeUndefined();
 });
 
-test('[PROD-13 PROD-14] own recommendations win; without them those of the category, or the general ones', () => {
+test('uses own recommendations, else those of the category, else general ones [PROD-13 PROD-14]', () => {
   expect(viewOf({ recommendations: ['丸くなって眠る子'] }).recommendations).toEqual(['丸くなって眠る子']);
   expect(viewOf().recommendations).toEqual(generic.beds);
   expect(viewOf({ category: 'outdoor' }).recommendations).toEqual(generic.default);
 });
 
-test('[PROD-15 PROD-16] features: the description by line, then paragraphs and further pictures in turn', () => {
+test('splits the description by line, and pairs features with further pictures in turn [PROD-15 PROD-16]', () => {
   const { description, features } = viewOf({
     features: ['洗いやすさ：丸ごと洗えます。', '見出しのない文です。', '三つめ：文'],
     additionalImages: ['/b'],
@@ -89,31 +89,31 @@ test('[PROD-15 PROD-16] features: the description by line, then paragraphs and f
   expect(viewOf({ additionalImages: ['/b', '/c'] }).features.map(({ picture }) => picture)).toEqual(['/b', '/c']);
 });
 
-test('[PROD-17] the summary says what the page knows: maker, reviews, the highest and lowest axis', () => {
+test('the summary names the maker, the reviews, and the highest and lowest axis [PROD-17]', () => {
   expect(viewOf().summary).toEqual(['ひだまり工房の、猫用のベッド・ハウスです。', 'レビューはまだありません。']);
   expect(viewOf({ rating: 4.4, reviewCount: 28 }, five).summary.join('')).toBe(
     'ひだまり工房の、猫用のベッド・ハウスです。レビュー28件の平均は4.4点です。5つのものさしでは、「原材料・品質」が4.6点で高く、「価格・コスパ」が4.0点で低めです。',
   );
 });
 
-test('[PROD-18] the quality text has one wording for what is eaten and one for everything else', () => {
+test('the quality text has one wording for edible products and one for all others [PROD-18]', () => {
   expect(viewOf({ category: 'food' }).quality).toContain('原材料名');
   expect(viewOf().quality).toContain('素材、寸法');
 });
 
-test('the five axes are shown only when all five are known', () => {
+test('shows the five axes only if all five are known', () => {
   expect(viewOf({}, five).axes.map(({ mean }) => mean)).toEqual([4.4, 4.6, 4.4, 4, 4.4]);
   expect(viewOf({}, { overall: 4.4, taste: 5 }).axes).toEqual([]);
 });
 
-test('facts name only what is known, in the words of the pet', () => {
+test('facts list only known values, in the words of the pet', () => {
   expect(viewOf().facts).toEqual([{ label: 'カテゴリー', value: 'ベッド・ハウス' }]);
   const stage = (petType: string) => viewOf({ petType, lifeStage: 'adult', petSize: 'small' }).facts.map(({ value }) => value);
   expect(stage('dog')).toEqual(['成犬', '小型', 'ベッド・ハウス']);
   expect(stage('small_animal')).toEqual(['おとな', '小型', 'ベッド・ハウス']);
 });
 
-test('the flag is the first that applies, and none where none does', () => {
+test('shows the first flag that applies, or none', () => {
   const flag = (change: Partial<Product>) => viewOf(change).flag;
   expect(flag({})).toBeUndefined();
   expect(flag({ isTopRated: true })).toBeUndefined();
@@ -125,15 +125,15 @@ test('the flag is the first that applies, and none where none does', () => {
 describe('structured data', () => {
   const data = (change: Partial<Product>) => JSON.stringify(productPageData(viewOf(change), [], 'https://pet.example'));
 
-  test('[PROD-52] the offer is in yen, and holds a year from the day the price was checked', () => {
+  test('the offer is in yen and valid for a year after the price was checked [PROD-52]', () => {
     expect(data({})).toContain('"offers":{"@type":"Offer","url":"https://pet.example/product/7","price":3980,"priceCurrency":"JPY"}');
     expect(data({ priceCheckedAt: at })).toContain('"priceValidUntil":"2027-11-18"');
     expect(data({ priceCheckedAt: '2028-02-29T00:00:00.000Z' })).toContain('"priceValidUntil":"2029-02-28"');
   });
 
-  test('a rating is told only with reviews, and only the own questions are marked up', () => {
+  test('marks up a rating only with reviews, and only the product’s own questions', () => {
     expect(data({})).not.toMatch(/AggregateRating|FAQPage|"review"|reviewRating/);
-    // A stored mean without a review, or reviews that rate nothing, are no rating.
+    // Neither a stored mean without a review nor reviews without ratings make a rating.
     expect(data({ rating: 4.4 })).not.toContain('AggregateRating');
     expect(data({ reviewCount: 3 })).not.toContain('AggregateRating');
     const own = data({ rating: 4.4, reviewCount: 2, faqs: ['洗えますか？', '洗えます。'] });
@@ -141,7 +141,7 @@ describe('structured data', () => {
     expect(own).toContain('"@type":"FAQPage"');
   });
 
-  test('at most five reviews are quoted, those without a rating never', () => {
+  test('quotes at most five reviews, and none without a rating', () => {
     const review = {
       id: 1,
       nickname: '匿名',

@@ -3,7 +3,7 @@ import { shopLinks } from './shop-links.ts';
 
 const none = { amazonUrl: null, rakutenUrl: null, affiliateUrl: null };
 
-test('[PROD-11 PROD-12] the shops’ own pages of the product, else their top pages', () => {
+test('links the shops’ own pages of the product, else their top pages [PROD-11 PROD-12]', () => {
   const own = shopLinks({ ...none, amazonUrl: 'https://www.amazon.co.jp/dp/1', rakutenUrl: 'https://item.rakuten.co.jp/x' });
   expect(own.amazon).toEqual({
     href: 'https://www.amazon.co.jp/dp/1',
@@ -16,7 +16,7 @@ test('[PROD-11 PROD-12] the shops’ own pages of the product, else their top pa
   expect(top.rakuten).toMatchObject({ href: 'https://www.rakuten.co.jp/', label: '楽天市場で探す' });
 });
 
-test('[PROD-46 SHARED-04] the official site, else a shopping portal', () => {
+test('links the official site, else a shopping portal [PROD-46 SHARED-04]', () => {
   expect(shopLinks({ ...none, affiliateUrl: 'https://maker.example/' }).third).toMatchObject({
     href: 'https://maker.example/',
     label: '公式サイトで見る',
@@ -24,6 +24,6 @@ test('[PROD-46 SHARED-04] the official site, else a shopping portal', () => {
   expect(shopLinks(none).third).toMatchObject({ href: 'https://shopping.yahoo.co.jp/', label: 'Yahoo!ショッピングで探す' });
 });
 
-test('an address that is no web address is not linked', () => {
+test('does not link an address that is no web address', () => {
   expect(shopLinks({ ...none, amazonUrl: 'javascript:alert(1)' }).amazon.href).toBe('https://www.amazon.co.jp/');
 });

@@ -21,13 +21,13 @@ const product: RankedProduct['product'] = {
 };
 const ranked = (average: number, reviews: number, newestAt: string | null): RankedProduct => ({ product, average, reviews, newestAt });
 
-test('a ranking states what is averaged, over how many reviews, and the newest', () => {
+test('a ranking states its basis, its number of reviews and the newest one', () => {
   const rows = [ranked(4.8, 1200, '2026-11-05T00:00:00.000Z'), ranked(4.2, 34, '2026-11-18T16:00:00.000Z'), ranked(0, 0, null)];
   expect(basisText(rows, '平均です。')).toBe('平均です。表示中の3商品のレビュー1,234件、最新は2026年11月19日です。');
   expect(basisText([ranked(0, 0, null)], '平均です。')).toBe('平均です。表示中の商品には、まだレビューがありません。');
 });
 
-test('[RANK-07 RANK-21] places carry the mean and reviews of the ranking, numbered on from page to page', () => {
+test('places carry the mean and reviews of the ranking, numbered across pages [RANK-07 RANK-21]', () => {
   const places = toPlaces([ranked(4.8, 5, null), ranked(4.7, 2, null)], 2);
   expect(places.map(({ rank, product: card }) => [rank, card.rating, card.reviewCount])).toEqual([
     [21, 4.8, 5],
@@ -35,19 +35,19 @@ test('[RANK-07 RANK-21] places carry the mean and reviews of the ranking, number
   ]);
 });
 
-test('[RANK-13 RANK-15] six axes, each with a description', () => {
+test('has six axes, each with a description [RANK-13 RANK-15]', () => {
   expect(axisViews.map(({ code }) => code).toSorted()).toEqual(['health', 'overall', 'quality', 'repeat', 'taste', 'value']);
   for (const { description } of axisViews) expect(description).not.toBe('');
 });
 
-test('[RANK-14 RANK-16] the overall axis unless another is named; an unknown one is nothing', () => {
+test('the overall axis is the default; an unknown one is undefined [RANK-14 RANK-16]', () => {
   expect(readAxis(undefined, null)).toBe('overall');
   expect(readAxis('taste', null)).toBe('taste');
   expect(readAxis(undefined, 'value')).toBe('value');
   expect(readAxis('looks', null)).toBeUndefined();
 });
 
-test('[RANK-11 RANK-17] addresses', () => {
+test('builds addresses of rankings [RANK-11 RANK-17]', () => {
   const choice = { axis: 'overall', sort: 'rating', page: 1 } as const;
   expect(rankingAddress({ petType: 'dog', category: 'all' }, choice)).toBe('/reviews/ranking/dog');
   expect(rankingAddress({ petType: 'all', category: 'food' }, { ...choice, axis: 'taste' })).toBe('/reviews/ranking/all/food/taste');

@@ -4,7 +4,7 @@ import { attemptOf, failureText } from './posting.ts';
 
 const draft = { fields: {}, startedAt: 1_000 };
 
-test('the same text goes out again under the same key and with the same bytes', () => {
+test('sends the same text again with the same key and bytes', () => {
   const payload = { nickname: 'もも', reviewText: 'よく食べます' };
   const first = attemptOf(draft, payload, '', 9_000);
   expect(JSON.parse(first.body)).toEqual({ ...payload, website: '', elapsedMs: 8_000 });
@@ -13,7 +13,7 @@ test('the same text goes out again under the same key and with the same bytes', 
   expect(attemptOf({ ...draft, attempt: first }, { ...payload, nickname: 'もなか' }, '', 60_000).key).not.toBe(first.key);
 });
 
-test('[REV-19 REV-20 BREV-18] a failure is told in the server’s words, else the form’s, else as unknown', () => {
+test('a failure shows the server’s message, else the form’s, else an unknown error [REV-19 REV-20 BREV-18]', () => {
   const tell = (error: unknown) => failureText(error, 'レビュー投稿に失敗しました', '不明なエラーが発生しました');
   expect(tell(new RequestError(429, '{"message":"しばらくしてからお試しください。"}', ''))).toBe('しばらくしてからお試しください。');
   expect(tell(new RequestError(502, '<html>', 'Bad Gateway'))).toBe('レビュー投稿に失敗しました');

@@ -2,7 +2,7 @@ import { fc } from '#db/test/random.ts';
 import { expect, test } from 'vitest';
 import { ratingShares } from './rating-shares.ts';
 
-test('[PROD-41] ratings 1 to 5 have a row each, every other value one together, which is absent when empty', () => {
+test('ratings 1 to 5 have a row each; other values share one, which is absent if empty [PROD-41]', () => {
   const rows = ratingShares(
     new Map([
       [5, 20],
@@ -22,7 +22,7 @@ test('[PROD-41] ratings 1 to 5 have a row each, every other value one together, 
   expect(ratingShares(new Map([[5, 1]]))).toHaveLength(5);
 });
 
-test('[PROD-42] bars are scaled to the largest row', () => {
+test('bars are scaled to the largest row [PROD-42]', () => {
   expect(
     ratingShares(
       new Map([

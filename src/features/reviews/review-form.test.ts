@@ -16,7 +16,7 @@ const textNear = (...lengths: number[]) =>
     fc.string(),
   );
 
-test('[REV-03 REV-04 REV-06 REV-09 REV-10] the form in the browser says what the server says', () => {
+test('the form in the browser shows the same messages as the server [REV-03 REV-04 REV-06 REV-09 REV-10]', () => {
   const fields = fc.record({
     tasteRating: stars,
     qualityRating: stars,
@@ -34,7 +34,7 @@ test('[REV-03 REV-04 REV-06 REV-09 REV-10] the form in the browser says what the
   );
 });
 
-test('[BREV-06 BREV-07 BREV-08 BREV-09 BREV-10 BREV-12] so does the form of brand reviews', () => {
+test('the form of brand reviews shows the same messages as the server [BREV-06 BREV-07 BREV-08 BREV-09 BREV-10 BREV-12]', () => {
   const fields = fc.record({
     rating: stars,
     petType: fc.constantFrom<string>(...brandReviewPets, 'うさぎ'),
@@ -48,14 +48,14 @@ test('[BREV-06 BREV-07 BREV-08 BREV-09 BREV-10 BREV-12] so does the form of bran
   );
 });
 
-test('[REV-02 REV-05 REV-11 REV-33] five scales by their names, all at zero, no nickname, no text', () => {
+test('starts with five named scales at zero, no nickname and no text [REV-02 REV-05 REV-11 REV-33]', () => {
   expect(scales.map(({ name, label }) => [name, label])).toEqual(
     axes.filter(({ code }) => code !== 'overall').map(({ param, label }) => [param, label]),
   );
   expect(Object.values(emptyReview)).toEqual([0, 0, 0, 0, 0, '', '', '']);
 });
 
-test('[REV-08] the overall rating is the rounded mean, 0 until all five are given', () => {
+test('the overall rating is the rounded mean, 0 until all five are given [REV-08]', () => {
   const given = { ...emptyReview, tasteRating: 5, qualityRating: 4, healthRating: 4, valueRating: 5, repeatRating: 0 };
   expect([overallRating(given), openScales(given)]).toEqual([0, 1]);
   expect(overallRating({ ...given, repeatRating: 4 })).toBe(4);
@@ -64,17 +64,17 @@ test('[REV-08] the overall rating is the rounded mean, 0 until all five are give
   expect(reviewPayload(given)).not.toHaveProperty('petType');
 });
 
-test('[BREV-11 BREV-13] a brand review begins with one star, about pets in general', () => {
+test('a brand review starts with one star, about pets in general [BREV-11 BREV-13]', () => {
   expect(emptyBrandReview).toEqual({ rating: 1, petType: '全般', nickname: '', reviewText: '' });
 });
 
-test('[REV-16 REV-17] what is said after a post', () => {
+test('shows the documented messages after a post [REV-16 REV-17]', () => {
   expect(reviewPosted.form).toEqual({ title: 'レビューを投稿しました', text: 'ありがとうございます。商品レビューが投稿されました。' });
   expect(reviewPosted.product).toEqual({ title: 'レビューが投稿されました', text: 'ありがとうございます！' });
   expect(postHeld).toEqual({ title: '投稿を受け付けました', text: '確認のあと公開されます。' });
 });
 
-/** The first sentence for each field. */
+/** Returns the first message for each field. */
 function sentences(schema: z.ZodType, value: unknown): Record<string, string> {
   const { error } = schema.safeParse(value);
   const found: Record<string, string> = {};

@@ -23,13 +23,13 @@ const review: Review = {
   createdAt: '2026-11-18T00:00:00.000Z',
 };
 
-test('[REV-21] a review without a nickname is 匿名', () => {
+test('a review without a nickname is by 匿名 [REV-21]', () => {
   expect(reviewView({ ...review, nickname: ' ' })).toMatchObject({ nickname: '匿名', initial: '匿', petKind: undefined });
   expect(reviewView(review)).toMatchObject({ nickname: 'もも', initial: undefined, petKind: 'dog', petLabel: '犬' });
   expect(reviewView({ ...review, petType: null })).toMatchObject({ initial: 'も', petLabel: 'ペットの情報なし' });
 });
 
-test('[REV-22] the detailed ratings are there only when all five are', () => {
+test('shows the detailed ratings only if all five exist [REV-22]', () => {
   expect(reviewView(review).axes.map(({ label, value }) => `${label} ${value}`)).toEqual([
     '食いつき 5',
     '原材料・品質 4',
@@ -40,12 +40,12 @@ test('[REV-22] the detailed ratings are there only when all five are', () => {
   expect(reviewView({ ...review, healthRating: null }).axes).toEqual([]);
 });
 
-test('words stay as they were written; a rating that is none of 1 to 5 is not shown', () => {
+test('keeps the words as written, and hides a rating outside 1 to 5', () => {
   expect(reviewView(review).text).toBe('一行目\n<b>二行目</b>');
   expect(reviewView({ ...review, rating: 0 }).rating).toBeUndefined();
 });
 
-test('[PROD-36] the rest of the reviews is reached by page, order, rating, axis and pet', () => {
+test('reads page, order, rating, axis and pet of the other reviews [PROD-36]', () => {
   const read = (query: string) => readReviewPage(new URLSearchParams(query));
   expect(read('page=2&rating=4&sort=lowest&axis=value&petType=猫')).toEqual({
     page: 2,
@@ -70,7 +70,7 @@ test('[PROD-36] the rest of the reviews is reached by page, order, rating, axis 
   expect(nextOf(null)).toBeUndefined();
 });
 
-test('[REV-23] a date that cannot be read is 最近 on a review that the browser fetched, too', () => {
+test('an unreadable date is 最近 on a review that the browser fetched, too [REV-23]', () => {
   const html = (createdAt: string) => renderToStaticMarkup(createElement(ReviewCardView, { review: reviewView({ ...review, createdAt }) }));
   expect(html('いつか')).toContain('<span>最近</span>');
   expect(html('2020-01-01T00:00:00Z')).toMatch(/<time dateTime="2020-01-01T00:00:00Z" title="2020年01月01日">\d+年前<\/time>/);

@@ -4,7 +4,7 @@ import { foundAny, lookedUp, suggestionGroups, waysOut, type Suggestions } from 
 
 const none: Suggestions = { products: [], brands: [], categories: [], articles: [], questions: [] };
 
-/** A device's store, as far as searches use it. */
+/** Returns a device's storage with the methods that searches use. */
 function store(refuses = false): Storage {
   const kept = new Map<string, string>();
   const setItem = (key: string, value: string) => {
@@ -14,7 +14,7 @@ function store(refuses = false): Storage {
   return { getItem: (key) => kept.get(key) ?? null, setItem, removeItem: (key) => void kept.delete(key) } as Storage;
 }
 
-test('a device remembers the five latest searches, each once, and forgets them when told', () => {
+test('a device remembers the five latest searches, each once, and forgets them on request', () => {
   const device = store();
   for (const text of ['砂', 'フード', ' ', '砂', '首輪', 'おやつ', 'ベッド', 'おもちゃ']) rememberSearch(text, device);
   expect(recentSearches(device)).toEqual(['おもちゃ', 'ベッド', 'おやつ', '首輪', '砂']);
@@ -24,7 +24,7 @@ test('a device remembers the five latest searches, each once, and forgets them w
   expect(recentSearches(device)).toEqual([]);
 });
 
-test('a device that stores nothing, or something else, is a device without searches', () => {
+test('full or invalid storage counts as no searches', () => {
   const full = store(true);
   rememberSearch('砂', full);
   expect(recentSearches(full)).toEqual([]);
@@ -33,7 +33,7 @@ test('a device that stores nothing, or something else, is a device without searc
   expect(recentSearches(odd)).toEqual([]);
 });
 
-test('[CHROME-04] the first suggestion is the search itself; kinds follow in one order, empty ones are left out', () => {
+test('suggests the search itself first, then each kind in one order, without empty ones [CHROME-04]', () => {
   const groups = suggestionGroups('ねこ すな', {
     ...none,
     products: [
@@ -60,7 +60,7 @@ test('[CHROME-04] the first suggestion is the search itself; kinds follow in one
   expect(groups[1]?.rows[0]).toMatchObject({ note: '猫・トイレ用品', image: '/art/packs/litter-cat.svg' });
 });
 
-test('where nothing is found, categories and the forum are offered', () => {
+test('offers categories and the forum if nothing is found', () => {
   expect(foundAny(none)).toBe(false);
   expect(waysOut().flatMap(({ rows }) => rows.map(({ href }) => href))).toEqual([
     '/categories/food',
@@ -71,7 +71,7 @@ test('where nothing is found, categories and the forum are offered', () => {
   ]);
 });
 
-test('a syllable that is still being typed is not looked up', () => {
+test('does not look up a syllable that is still being typed', () => {
   expect(lookedUp('ねこｓ', true)).toBe('ねこ');
   expect(lookedUp('ねこs', true)).toBe('ねこ');
   expect(lookedUp('NORA', false)).toBe('NORA');

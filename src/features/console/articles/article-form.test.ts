@@ -30,13 +30,13 @@ const problemsOf = async (values: Partial<ArticleValues>, resolver = newArticleR
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error.message]));
 };
 
-test('[AART-11 AART-12 AART-13 AART-14] an empty form asks for its four texts', async () => {
+test('an empty form requires its four texts [AART-11 AART-12 AART-13 AART-14]', async () => {
   const asked = { title: 'タイトルは必須です', slug: 'スラッグは必須です', content: '内容は必須です', excerpt: '抜粋は必須です' };
   expect(await problemsOf({})).toEqual(asked);
   expect(await problemsOf(valuesOf(article), storedArticleResolver)).toEqual({});
 });
 
-test('[AART-12 AART-19] a slug may stay empty only where a new article’s title leaves nothing to make one of', async () => {
+test('a slug may stay empty only if the title of a new article yields none [AART-12 AART-19]', async () => {
   const slugOf = async (values: Partial<ArticleValues>, resolver = newArticleResolver) => (await problemsOf(values, resolver))['slug'];
   expect(await slugOf({ title: '冬の水' })).toBeUndefined();
   expect(await slugOf({ title: 'Winter' })).toBe('スラッグは必須です');
@@ -44,7 +44,7 @@ test('[AART-12 AART-19] a slug may stay empty only where a new article’s title
   expect(await slugOf({ title: '冬', slug: 'Fuyu_no' })).toBe('スラッグは半角の英小文字・数字・ハイフンで、100文字以内にしてください');
 });
 
-test('[AART-18] the form has every field of an article, and sends them as they are stored', async () => {
+test('the form has every field of an article and sends it as it is stored [AART-18]', async () => {
   const values = valuesOf(article);
   expect(values).toMatchObject({ publishedAt: '2026-11-05T09:30', featuredImage: '', author: '山口' });
   expect(payloadOf(values)).toEqual({
@@ -58,24 +58,24 @@ test('[AART-18] the form has every field of an article, and sends them as they a
   expect(await problemsOf({ ...values, publishedAt: '2026-11-05T09:30' })).toEqual({});
 });
 
-test('only what was changed is sent: a list counts as changed when its order is', () => {
+test('sends only changed fields; a list counts as changed if its order does', () => {
   const values = valuesOf(article);
   const changed = { ...values, categories: [...values.categories], relatedProducts: values.relatedProducts.toReversed() };
   expect(payloadOf(changed, differing(values, changed))).toEqual({ relatedProducts: [2, 9] });
 });
 
-test('[AART-17] optional fields have rules of their own', async () => {
+test('optional fields have their own rules [AART-17]', async () => {
   const problems = await problemsOf({ ...valuesOf(article), featuredImage: 'javascript:alert(1)', metaTitle: 'あ'.repeat(201) });
   expect(problems).toEqual({ featuredImage: '有効な画像URLを入力してください', metaTitle: '200文字以内で入力してください' });
 });
 
-test('[AART-23] an entry that is chosen again is no longer chosen; a new one comes last', () => {
+test('choosing an entry again removes it; a new one is added last [AART-23]', () => {
   const [one, two] = [{ id: 1 }, { id: 2 }];
   expect(toggled([one], two)).toEqual([one, two]);
   expect(toggled([one, two], one)).toEqual([two]);
 });
 
-test('[AART-25 AART-26] the fixed categories in their order, each with its lower-cased name as slug', () => {
+test('lists the fixed categories in order, each with its lower-cased name as slug [AART-25 AART-26]', () => {
   const fixed = categoryChoices.slice(0, 12);
   expect(fixed.map(({ label }) => label).join(' ')).toBe(
     '犬用品 猫用品 フード トイレ用品 おもちゃ ケア用品 衛生用品 お出かけ ベッド・ハウス 健康管理 しつけ 高齢ペット',

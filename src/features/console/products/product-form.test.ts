@@ -18,7 +18,7 @@ const problemsOf = async (values: Partial<ProductValues>) => {
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error.message]));
 };
 
-test('[APROD-21 APROD-22 APROD-23 APROD-24] the form offers the documented words first, in their order', () => {
+test('the form offers the documented words first, in order [APROD-21 APROD-22 APROD-23 APROD-24]', () => {
   const labels = ({ first }: typeof petTypeChoices) => first.map(({ label }) => label).join(' ');
   expect(labels(petTypeChoices)).toBe('犬 猫 小動物 鳥');
   expect(labels(categoryChoices)).toBe('フード おやつ おもちゃ ベッド トイレ用品 ケージ・ハウス ケア用品 アクセサリー');
@@ -26,7 +26,7 @@ test('[APROD-21 APROD-22 APROD-23 APROD-24] the form offers the documented words
   expect(labels(lifeStageChoices)).toBe('子犬/子猫 成犬/成猫 シニア 全年齢');
 });
 
-test('[APROD-12 APROD-26] a new product is for dogs and food, and asks for the rest', async () => {
+test('a new product defaults to dogs and food, and requires the rest [APROD-12 APROD-26]', async () => {
   expect(emptyProduct).toMatchObject({ petType: 'dog', category: 'food' });
   expect(await problemsOf({})).toEqual({
     name: '商品名は必須です',
@@ -41,7 +41,7 @@ test('[APROD-12 APROD-26] a new product is for dogs and food, and asks for the r
   expect(await problemsOf(valuesOf(product))).toEqual({});
 });
 
-test('[APROD-16 APROD-18 APROD-19 APROD-20 APROD-25] lists stand one item a line, questions as Q: and A:, no choice is null', () => {
+test('lists have one item per line, questions Q: and A:, and no choice is null [APROD-16 APROD-18 APROD-19 APROD-20 APROD-25]', () => {
   const values = valuesOf(product);
   expect(values.features).toBe('無添加\n国産');
   expect(values.faqs).toBe('Q: 保存は？ / A: 冷暗所で 1年です\nQ: 塩分は？');
@@ -56,7 +56,7 @@ test('[APROD-16 APROD-18 APROD-19 APROD-20 APROD-25] lists stand one item a line
   });
 });
 
-test('only what was changed is sent', () => {
+test('sends only changed fields', () => {
   const values = valuesOf(product);
   const changed = { ...values, name: 'ささみジャーキー 大袋', isOnSale: true };
   expect(payloadOf(changed, differing(values, changed))).toEqual({ name: 'ささみジャーキー 大袋', isOnSale: true });
