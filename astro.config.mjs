@@ -103,8 +103,7 @@ function interactionDirective() {
   return { name: 'interaction-directive', hooks: { 'astro:config:setup': addDirective } };
 }
 
-// The publisher calls the build as a function, page by page. Our own entry for the Node adapter avoids a server and Node requests in
-// between.
+// The publisher calls the build as a function, page by page. Our own adapter entry avoids a server and Node requests in between.
 function publisherAdapter() {
   const adapter = node({ mode: 'middleware' });
   const serverEntrypoint = new URL('./src/entry.ts', import.meta.url);

@@ -17,8 +17,7 @@ import { measureSwap } from './bench/swap.ts';
 import { ensureBuild } from './build.ts';
 import { explain } from './explain.ts';
 
-// npm run bench [-- --sizes 1000,10000,100000] [--questions 100000] [--load 30] [--json bench.json]: measures publishing and serving in
-// temporary folders.
+// npm run bench [-- --sizes 1000,10000,100000] [--questions 100000] [--load 30] [--json bench.json]: measures publishing and serving.
 try {
   const { values } = parseArgs({
     options: {

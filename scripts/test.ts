@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { findBrowser } from './test/browser.ts';
 import { temporaryFolder } from './test/temporary-folder.ts';
 
-// npm test [-- files]: lint, types and every test. Without a browser the other tests still run, then the run fails and says how to install
-// one.
+// npm test [-- files]: lint, types and every test. Without a browser the other tests still run, then the run fails with instructions.
 const root = join(import.meta.dirname, '..');
 const [...rest] = process.argv.slice(2).filter((word) => word !== '--long');
 const long = process.argv.includes('--long');

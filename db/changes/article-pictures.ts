@@ -27,10 +27,7 @@ export async function noteArticlePictures({ db }: Write, { id, content }: Articl
   await db.deleteFrom('unreadArticles').where('articleId', '=', id).execute();
 }
 
-/**
- * Stores texts with the picture at `address` replaced, unless the article has changed since it was read. Returns the tags of each stored
- * text.
- */
+/** Stores texts with the picture at `address` replaced, unless the article has changed since it was read. Returns the tags of each. */
 export async function replaceTexts({ db, at }: Write, address: string, texts: readonly ReplacedText[]): Promise<string[][]> {
   const tags: string[][] = [];
   for (const { id, content, replaced } of texts) {

@@ -7,7 +7,7 @@ export interface Window {
   milliseconds: number;
 }
 
-/** Limit of one address: `key` is an HMAC of the address and the action, `within` a further limit shared with other addresses. */
+/** Limit of one household: `key` is an HMAC of the household and the action, `within` a further limit that it shares with its network. */
 export interface RateLimit {
   key: string;
   windows: readonly Window[];

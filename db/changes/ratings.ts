@@ -12,9 +12,8 @@ const axisColumns = {
 } as const;
 
 /**
- * Recomputes rating, review count and axis means from the public reviews of one product, or of all products if none is given. Means are
- * rounded to one decimal, as shown, so that two products at 4.6 tie and the one with more reviews comes first. Updates `changed_at`, never
- * `updated_at`.
+ * Recomputes rating, review count and axis means from the public reviews of one product, or of all. Rounds means to one decimal, as shown,
+ * so that two products at 4.6 tie and more reviews win. Updates `changed_at`, never `updated_at`.
  */
 export async function refreshRatings({ db, at }: Pick<Write, 'db' | 'at'>, productId?: number): Promise<void> {
   for (const statement of productId === undefined ? ofAll : ofOne) await statement(db, { at, id: productId ?? null });

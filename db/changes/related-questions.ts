@@ -15,9 +15,8 @@ const weights = { tag: 3, pet: 2, category: 1, title: 6 };
 const leastScore = 5;
 
 /**
- * Stores which public questions are most similar to one, by shared tags, pet, category and title words, in place of its earlier choice.
- * Returns their ids: the caller dirties their `questionReplies` tags, because their pages now show it. Skips a question that five others
- * list already, and one that lists this one.
+ * Stores which public questions are most similar to one by tags, pet, category and title words, and returns their ids; the caller dirties
+ * their `questionReplies` tags. Skips questions that five others list already and those that list this one.
  */
 export async function relateQuestion(db: Db, id: number): Promise<number[]> {
   await db.deleteFrom('relatedQuestions').where('postId', '=', id).execute();

@@ -14,10 +14,7 @@ const targets: Record<PostKind, [table: PostTable, missing: RefusalCode]> = {
   reply: ['forumReplies', 'reply_not_found'],
 };
 
-/**
- * Stores a report of a public post for the operators. A second report by the same visitor returns the first. Throws `…_not_found`, `gone`,
- * `TooMany`.
- */
+/** Stores a report of a public post for operators. A visitor's second report returns the first. Throws `…_not_found`, `gone`, `TooMany`. */
 export async function createReport(write: Write, input: ReportInput, rateLimit: RateLimit): Promise<Selectable<ReportsTable>> {
   const { db, at } = write;
   const [table, missing] = targets[input.kind];

@@ -4,5 +4,5 @@ export interface Viewer {
   addressKey: string;
 }
 
-/** Likes, votes or daily views that visitors of one address may give one target: enough for a household, too few for made-up visitors. */
+/** Likes, votes or daily views that one address may give one target: enough for a household, too few for a crowd of made-up visitors. */
 export const mostOfOneAddress = 10;

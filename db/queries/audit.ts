@@ -16,9 +16,9 @@ export interface AuditLine extends Omit<AuditEntry, 'before' | 'after'> {
 }
 
 interface AuditFilter {
-  /** `product:5`. */
+  /** For example `product:5`. */
   subject?: string | undefined;
-  /** `product`. */
+  /** For example `product`. */
   kind?: string | undefined;
   action?: string | undefined;
 }

@@ -14,10 +14,7 @@ export async function listChangesAfter(db: Db, position: number, limit: number):
   return rows.map((row) => ({ ...row, tags: JSON.parse(row.tags) as string[] }));
 }
 
-/**
- * A position in the change log; `stamp` distinguishes its change from one at the same position of another history, such as a restored
- * backup's.
- */
+/** A position in the change log; `stamp` distinguishes its change from one at the same position of a restored backup's log. */
 export interface LogPlace {
   position: number;
   stamp: string;

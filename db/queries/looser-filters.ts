@@ -12,13 +12,12 @@ export interface LooserFilter {
   count: number;
 }
 
-/** Words that are offered for removal at most, because nobody reads more offers. */
+/** Maximum number of words offered for removal, because nobody reads more offers. */
 const mostWords = 4;
 
 /**
- * Lists each condition, and each of several words, whose removal leaves products where the whole filter leaves none. Runs one count each,
- * eleven at most, and none for a condition that cannot help: if the words match nowhere, only fewer words do. Never offers a filter without
- * conditions.
+ * Lists each condition or search word whose removal leaves products where the whole filter leaves none. Runs at most eleven counts; if the
+ * words match nowhere, it counts only fewer words. Never offers a filter without conditions.
  */
 export async function listLooserFilters(db: Db, filter: ProductFilter): Promise<LooserFilter[]> {
   const { search = '', ...others } = filter;

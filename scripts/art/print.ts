@@ -19,10 +19,7 @@ interface WordStyle {
 /** Longest word on a label; a longer one is cut, because it would be too small to read. */
 const LONGEST = 14;
 
-/**
- * Draws a word on the baseline x, y. A word that is too wide is set smaller with a fixed width, so that a wider fallback font stays on the
- * label too.
- */
+/** Draws a word on the baseline x, y. A word that is too wide is set smaller with a fixed width, so that it also fits in a wider font. */
 export function word(text: string, x: number, y: number, { size, colour, width, anchor = 'middle' }: WordStyle): string {
   const short = Array.from(text.trim()).slice(0, LONGEST).join('').trim();
   const natural = widthInEm(short) * size;
@@ -32,10 +29,7 @@ export function word(text: string, x: number, y: number, { size, colour, width, 
   return svg`<text x="${x}" y="${y}" font-size="${fontSize}" font-weight="800" letter-spacing=".04em" text-anchor="${anchor}" fill="${colour}"${fixed}>${escapeText(short)}</text>`;
 }
 
-/**
- * Returns the width of a text in em, from the advance widths of a bold grotesque by group; measured on Noto Sans JP Bold, with .04em of
- * tracking.
- */
+/** Returns the width of a text in em, from advance widths by group; measured on Noto Sans JP Bold, with .04em of tracking. */
 function widthInEm(text: string): number {
   const widths = Array.from(text, (c) => {
     if (/[\u1100-\uffff]/.test(c)) return 1;

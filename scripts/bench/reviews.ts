@@ -11,9 +11,8 @@ const seconds = 8;
 const quietReviews = 100;
 
 /**
- * Measures the reviews that 16 clients get acknowledged per second, each waiting for its response before the next; the same transaction run
- * sequentially by better-sqlite3 alone on a copy of the database; and, from a client that writes now and then, the time from the response
- * until the product's page is served with the review.
+ * Measures how many reviews per second 16 clients get acknowledged; the same transaction run sequentially by better-sqlite3 alone on a copy
+ * of the database; and, for single reviews, the time from the response until the product's page is served with the review.
  */
 export async function measureReviews(figures: Figures, dataDir: string, products: number): Promise<void> {
   const raw = await measureRaw(join(dataDir, 'pet-mikke.db'), products);

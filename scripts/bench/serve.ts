@@ -9,10 +9,7 @@ import { hasWrk, runWrk } from './wrk.ts';
 const seconds = 8;
 const nginxPort = 4390;
 
-/**
- * Measures requests per second and p99 of a product page from our server, and its requests per CPU-second relative to nginx on the same
- * files.
- */
+/** Measures requests per second and p99 of a product page, and requests per CPU-second relative to nginx on the same files. */
 export async function measureServing(figures: Figures, dataDir: string): Promise<void> {
   if (!hasWrk()) {
     console.error('wrk がないため serve.* は測っていません（apt-get install wrk nginx）。');
