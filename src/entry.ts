@@ -5,7 +5,7 @@ const app = createApp({ streaming: false });
 
 /**
  * Renders a path with its query from the rows of `db`; the entry point of the build. Undefined where no page template
- * matches; a page that finds no row answers 404 itself.
+ * matches; a page without its row responds with 404.
  */
 export async function render(url: string, db: Db): Promise<Response | undefined> {
   const request = new Request(`http://localhost${url}`);

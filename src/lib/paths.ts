@@ -147,5 +147,5 @@ function known(terms: ReadonlyArray<{ code: string }>, code: string): string {
   return terms.some((term) => term.code === code) ? code : 'other';
 }
 
-/** The codes of the axes that have an address of their own. */
+/** Codes of the rating axes. */
 export const axisCodes: readonly Axis[] = /* @__PURE__ */ axes.map(({ code }) => code);

@@ -11,7 +11,7 @@ interface Props {
   actions: ReactNode;
 }
 
-/** One's own answer where the page does not hold it: the markup of `ReplyItem.astro` without votes. */
+/** The writer's own reply while the page does not contain it yet: the markup of `ReplyItem.astro` without votes. */
 export function ReplyView({ reply, note, actions }: Props) {
   const { id, nickname, content, createdAt } = reply;
   return (
