@@ -11,7 +11,7 @@ interface Props {
   onChange: (chosen: readonly ChosenTag[]) => void;
 }
 
-/** Suggestions shown at once. */
+/** Maximum number of suggestions. */
 const mostOffered = 8;
 
 /** Picks up to five tags: existing ones, found by typing, and new ones. A sixth is refused with a toast. */
