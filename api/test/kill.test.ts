@@ -10,7 +10,7 @@ import { differences, treeOf } from './tree.ts';
 const long = process.env['LONG'] === '1';
 const rounds = long ? 50 : 2;
 const clients = 16;
-/** Acknowledged writes before the kill of a round: 50,000 in all in the long form. */
+/** Fewest acknowledged writes before the kill of a round: 50,000 in all in the long form. */
 const fewest = long ? 1000 : 20;
 let data: DataDir;
 

@@ -141,7 +141,7 @@ describe.each(states)('where $what', ({ damage, database: statement, reason, sho
 test.each([
   { what: 'site', gone: (dataDir: string) => siteFolders(dataDir).site },
   { what: 'pages', gone: (dataDir: string) => join(currentFolder(dataDir), 'pages') },
-])('notices that a folder $what is removed while the server runs, and publishes it again', async ({ what, gone }) => {
+])('notices that the folder $what is removed while the server runs, and publishes it again', async ({ what, gone }) => {
   if (what === 'pages' && !long) return;
   const data = mkdtempSync(join(tmpdir(), 'pet-mikke-'));
   copySite(process.env['SMALL_SITE'] ?? '', data);
