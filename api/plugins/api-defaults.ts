@@ -2,8 +2,8 @@ import type { App } from '../app-types.ts';
 import { isCall } from '../request-path.ts';
 
 /**
- * What holds for every call: nothing answered may be kept by anyone between server and browser, nor shown again from
- * memory; and a parameter without a value counts as absent, because a form sends its empty fields too.
+ * Sets the defaults of every call: no cache may store its response, and an empty query parameter counts as absent, because a
+ * form also sends its empty fields.
  */
 export function apiDefaults(app: App): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../contract/errors.ts';
 
-/** A refusal that a route decides by itself; `details` may replace the message or add `fields`, `current`. */
+/** An error that the API raises itself, rather than the database; `details` may replace the message or add `fields`, `current`. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly details: { message?: string; fields?: Record<string, string>; current?: unknown };

@@ -5,8 +5,8 @@ const quietFor = 500;
 const longest = 5_000;
 
 /**
- * Notes when a request last came or was answered; the function it returns resolves when that is half a second ago. A request
- * that has arrived but is not read yet looks like an idle connection, and closing at once would cut it off.
+ * Records when a request was last received or answered. The returned function resolves after half a second without either, or
+ * after 5 s. A request that has arrived but is not read yet looks like an idle connection, and closing at once would cut it off.
  */
 export function watchRequests(app: App): () => Promise<void> {
   let last = 0;
@@ -16,7 +16,7 @@ export function watchRequests(app: App): () => Promise<void> {
   };
   app.addHook('onRequest', note);
   app.addHook('onResponse', note);
-  // A connection that is kept after its last answer would keep the server from ending.
+  // A connection kept alive after its last response would delay the server's exit.
   let stopping = false;
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (stopping) void reply.header('connection', 'close');

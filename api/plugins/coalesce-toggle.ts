@@ -6,7 +6,7 @@ import type { Viewer } from '#db/changes/viewer.ts';
 
 type Toggle<T> = (write: Write, id: number, viewer: Viewer) => Promise<T>;
 
-/** Milliseconds without another copy before a toggle begins, and how long it waits for such a moment at most. */
+/** Milliseconds without a repeated request before a toggle runs, and the maximum that it waits for them. */
 const quiet = 25;
 const longestWait = 300;
 
@@ -16,8 +16,8 @@ interface UnderWay<T> {
 }
 
 /**
- * Makes one toggle of what the same viewer asks for again while it is under way: a double click or a burst of the same
- * request likes once instead of taking the like back, and counts once.
+ * Merges a viewer's repeated toggles into the pending one: a double click or a burst of the same request likes once instead of
+ * removing the like, and counts once towards the limit.
  */
 export function coalesceToggle<T>(
   toggle: Toggle<T>,

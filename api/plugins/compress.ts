@@ -4,13 +4,13 @@ import type { App } from '../app-types.ts';
 import { isCall } from '../request-path.ts';
 import { bestEncoding } from '../serve/encoding.ts';
 
-/** Characters below which the answer fits into the packet that is sent anyway. */
+/** Minimum characters to compress; a shorter response fits into one packet anyway. */
 const worthIt = 1024;
 const packed = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-// As for the listings: what more effort saves is less than the time it takes.
+// As for the listings: higher levels take more time than their smaller size saves.
 const options = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, gzip: { level: 4 } };
 
-/** Sends the JSON of calls in the best encoding the client takes; files and pages come packed from where they are stored. */
+/** Compresses the JSON of calls in the best encoding that the client accepts; files and pages are stored compressed. */
 export function compressCalls(app: App): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < worthIt || !isCall(request)) return payload;

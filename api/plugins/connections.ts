@@ -5,21 +5,21 @@ import type { Config } from '../config.ts';
 import { statusOf, words, type ErrorCode } from '../contract/errors.ts';
 import { inertPolicy, securityHeadersOf } from './headers.ts';
 
-/** How long a client may take, in milliseconds, and how many connections one household may hold. */
+/** Timeouts for clients in milliseconds, and the maximum connections of one household. */
 export interface ConnectionLimits {
   headers: number;
   /** Headers and body. */
   request: number;
-  /** A connection without a request. Longer than nginx keeps its own to this server. */
+  /** An idle connection. Longer than nginx keeps its own to this server. */
   idle: number;
-  /** Between two looks at the clock. */
+  /** Interval at which the timeouts are checked. */
   look: number;
   connections: number;
 }
 
 export const connectionLimits: ConnectionLimits = { headers: 10_000, request: 30_000, idle: 20_000, look: 1_000, connections: 256 };
 
-/** Options of the server that end slow requests, and answer what cannot be read as a request. */
+/** Returns the server options that time out slow requests and respond to unparsable ones. */
 export function patienceOf(config: Config, { headers, request, idle, look }: ConnectionLimits) {
   return {
     requestTimeout: request,
@@ -32,7 +32,7 @@ export function patienceOf(config: Config, { headers, request, idle, look }: Con
   };
 }
 
-/** Refuses connections of a household past its limit. Proxies bring everybody's and count their own. */
+/** Refuses connections of a household past its limit. Exempts trusted proxies, which carry all clients and have limits of their own. */
 export function boundConnections({ server, parts }: App, { connections }: ConnectionLimits): void {
   const { config } = parts;
   const isProxy = amongAddresses(config.trustProxy);
@@ -57,7 +57,7 @@ const codes: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
 };
 
-// There is no request to reply to, so the answer is written to the socket itself, unless one is being written already.
+// There is no request to reply to, so the response is written to the socket itself, unless one is being written already.
 function refuse(config: Config, socket: Socket & { _httpMessage?: { headersSent: boolean } | null }, code: ErrorCode): void {
   if (!socket.writable || socket._httpMessage?.headersSent) {
     socket.destroy();

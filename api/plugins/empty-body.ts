@@ -1,8 +1,8 @@
 import type { App } from '../app-types.ts';
 
 /**
- * Takes a request that says it is JSON and has no body, as clients send that put the type on every call. Plain text is no
- * accepted type: a form of another site could send it without being asked.
+ * Accepts a JSON request without a body, as sent by clients that set the content type on every call. Refuses plain text, which a
+ * form of another site could send without a preflight request.
  */
 export function takeEmptyBodies(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -7,7 +7,7 @@ import { isCall, pathOf } from '../request-path.ts';
 import { storageFaultOf } from '../storage-fault.ts';
 import { ApiError } from './api-error.ts';
 
-/** The one place where an error becomes an answer: a status and a Japanese sentence, never a stack, a path or SQL. */
+/** Converts every error to a response: a status and a Japanese sentence, never a stack, a path or SQL. */
 export function answerErrors(app: App): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
   const calls: Array<{ pattern: RegExp; methods: string[] }> = [];
@@ -17,7 +17,7 @@ export function answerErrors(app: App): void {
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
     const methods = calls.filter(({ pattern }) => pattern.test(path)).flatMap((call) => call.methods);
-    // Any other address may be a page, which can only be read.
+    // Any other path may be a page, which is read-only.
     if (methods.length === 0 && !isCall(request) && request.method !== 'GET') methods.push('GET', 'HEAD');
     if (methods.length === 0) return sendError(reply, 'unknown_path');
     void reply.header('allow', methods.join(', '));
@@ -25,7 +25,7 @@ export function answerErrors(app: App): void {
   });
 }
 
-/** How an error's body is written; JSON unless a form is to read it. */
+/** Content type and serialiser of an error body. */
 interface Form {
   type: string;
   serialize: (body: unknown) => string;
@@ -33,7 +33,7 @@ interface Form {
 
 const json: Form = { type: 'application/json; charset=utf-8', serialize: (body) => JSON.stringify(body) };
 
-/** Answers with an error. Routes whose answers are not JSON give their own form. */
+/** Sends an error response. Routes whose responses are not JSON pass their own form. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply, form: Form = json): FastifyReply {
   const send = (to: FastifyReply, code: ErrorCode, details: object = {}) => sendError(to, code, details, form);
   if (error instanceof ApiError) return send(reply, error.code, error.details);
@@ -41,7 +41,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (error instanceof Refusal) return send(reply, error.code, detailsOf(error));
   if (hasZodFastifySchemaValidationErrors(error)) return answerInvalid(error, reply, send);
   const code = codeOf(error);
-  // Closing with bytes unread resets the connection, and the answer with it; Node reads them away within the request's time.
+  // Closing with unread bytes resets the connection and loses the response; Node drains them within the request timeout.
   if (code === 'too_large') void reply.removeHeader('connection');
   if (code === 'internal') request.log.error({ err: error }, 'request failed');
   return send(reply, code);
@@ -51,14 +51,14 @@ function detailsOf({ code, current }: Refusal): object {
   return { ...(current === undefined ? {} : { current }), ...(code === 'slug_taken' ? { fields: { slug: words.slug_taken } } : {}) };
 }
 
-// A field of a body that breaks a rule is 422 with a sentence for each; a malformed query or path is 400.
+// An invalid body is 422 with a sentence for each invalid field; a malformed query or path is 400.
 function answerInvalid(
   { validation, validationContext }: FastifyError,
   reply: FastifyReply,
   send: (reply: FastifyReply, code: ErrorCode, details: object) => FastifyReply,
 ): FastifyReply {
   const issues = (validation ?? []).map(({ instancePath, message = '' }) => [instancePath.slice(1).replaceAll('/', '.'), message] as const);
-  // The first sentence of a field is the one to show.
+  // Reversed, so that the first message of a field wins.
   const fields = Object.fromEntries(issues.reverse());
   const [sentence, ...more] = Object.values(fields);
   if (validationContext !== 'body') return send(reply, 'malformed_parameter', { fields });
@@ -78,7 +78,7 @@ function codeOf(error: Partial<FastifyError>): ErrorCode {
 
 function sendError(reply: FastifyReply, code: ErrorCode, details: object = {}, { type, serialize }: Form = json): FastifyReply {
   if (statusOf[code] === 503) void reply.header('retry-after', '5');
-  // A household's likes of one thing stay counted: tomorrow is as good as any time.
+  // The limit of a household's likes or votes on one post has no window, so the wait is an arbitrary day.
   if (statusOf[code] === 429 && !reply.hasHeader('retry-after')) void reply.header('retry-after', '86400');
   return reply
     .code(statusOf[code])

@@ -1,7 +1,7 @@
 import type { App } from '../app-types.ts';
 import type { Config } from '../config.ts';
 
-/** Headers that tell browsers how to treat an answer: pages, files, calls and errors alike; the nginx example repeats them. */
+/** Security headers of every response: pages, files, calls and errors; the nginx example repeats them. */
 const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -10,19 +10,19 @@ const securityHeaders = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** Policy for answers that are not pages: nothing in them may load or run anything. */
+/** Content policy of responses other than pages: they may not load or run anything. */
 export const inertPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-/** The same for compiled files: among them is a worker, and one under `sandbox` does not run. */
+/** Content policy of compiled files: no `sandbox`, because a worker among them would not run under it. */
 export const assetPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** The headers of every answer of a server with this address. */
+/** Returns the security headers of every response, with HSTS if the site uses https. */
 export function securityHeadersOf({ siteUrl }: Pick<Config, 'siteUrl'>): Record<string, string> {
   const secure = siteUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};
   return { ...securityHeaders, ...secure };
 }
 
-/** Adds the headers; a page's own content policy, set before, stays. */
+/** Adds the security headers; keeps a content policy that a route has set. */
 export function sendHeaders(app: App): void {
   const headers = securityHeadersOf(app.parts.config);
   app.addHook('onRequest', (_request, reply, done) => {

@@ -4,7 +4,7 @@ import { pathOf } from '../request-path.ts';
 import { keyedHash } from '../secret.ts';
 import { ApiError } from './api-error.ts';
 
-/** The sent `Idempotency-Key`, bound to visitor and path, and a hash of the body; undefined without one. */
+/** Returns the `Idempotency-Key`, bound to visitor, method and path, and a hash of the body; undefined without a key. */
 export function sentKeyOf(request: FastifyRequest, visitor: string): { key: string; bodyHash: string } | undefined {
   const { 'idempotency-key': sent } = request.headers;
   if (sent === undefined) return undefined;
@@ -13,7 +13,7 @@ export function sentKeyOf(request: FastifyRequest, visitor: string): { key: stri
   return { key: keyedHash(dataDir, 'idempotency', visitor, `${request.method} ${pathOf(request)}`, sent), bodyHash: hashOf(request.body) };
 }
 
-// A form that is sent again took longer to fill in; that makes no other body of it.
+// A resent form has a longer `elapsedMs` but is still the same body.
 function hashOf(body: unknown): string {
   const { elapsedMs: _elapsed, ...rest } = (body ?? {}) as Record<string, unknown>;
   return createHash('sha256').update(JSON.stringify(rest)).digest('base64url');

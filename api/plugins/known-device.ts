@@ -3,21 +3,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSigned, keyedHash } from '../secret.ts';
 
 const cookieName = 'device';
-/** What its signature is for. */
+/** Purpose that the signature is bound to. */
 const purpose = 'operator device';
-/** The longest that browsers keep a cookie. */
+/** The maximum lifetime that browsers allow. */
 const cookieSeconds = 400 * 24 * 60 * 60;
 
 /**
- * The id of a device that logged in before with the password of this hash; undefined for any other. It opens nothing: it only
- * says that a wrong password here is hardly a stranger's.
+ * Returns the id of a device that has logged in with the password of this hash; undefined for any other. It grants no access: it
+ * only separates this device's failed logins from those of strangers.
  */
 export function knownDevice(request: FastifyRequest, passwordHash: string): string | undefined {
   const [, id = '', signature = ''] = /^([\w-]{22})\.(.+)$/.exec(request.cookies[cookieName] ?? '') ?? [];
   return isSigned(dataDirOf(request), signature, purpose, id, passwordHash) ? id : undefined;
 }
 
-/** Makes this device known, until the password changes: who knew the old one is a stranger then. */
+/** Sets the device cookie, valid until the password changes: a device that used only the old one is then a stranger. */
 export function giveDeviceCookie(request: FastifyRequest, reply: FastifyReply, passwordHash: string): void {
   const id = knownDevice(request, passwordHash) ?? randomBytes(16).toString('base64url');
   const secure = request.server.parts.config.siteUrl?.startsWith('https:') ?? false;

@@ -1,9 +1,9 @@
 import type { Window } from '#db/changes/limits.ts';
 
-/** Addresses remembered at most; past that the one that called longest ago is forgotten. */
+/** Maximum addresses kept; past it the one whose last counted call is oldest is evicted. */
 const mostAddresses = 20_000;
 
-/** Counts calls of each address in a sliding window. A restart forgets them: what they protect is the process. */
+/** Counts calls of each address in a sliding window. Kept in memory only, because they protect the process itself. */
 export class CallCounts {
   readonly #window: Window;
   readonly #calls = new Map<string, number[]>();
@@ -12,7 +12,7 @@ export class CallCounts {
     this.#window = window;
   }
 
-  /** Counts a call at `now`; returns 0, or the milliseconds until there is room, and then it is not counted. */
+  /** Counts a call at `now` and returns 0, or returns the milliseconds until there is room without counting it. */
   take(address: string, now: number): number {
     const { most, milliseconds } = this.#window;
     const calls = this.#calls.get(address) ?? [];
@@ -21,7 +21,7 @@ export class CallCounts {
     const [oldest = now] = calls;
     if (calls.length >= most) return oldest + milliseconds - now;
     calls.push(now);
-    // The map keeps the order of insertion, so the first is the one that called longest ago.
+    // Maps keep insertion order, so the first key has the oldest last call.
     this.#calls.delete(address);
     this.#calls.set(address, calls);
     if (this.#calls.size > mostAddresses) this.#calls.delete(this.#calls.keys().next().value ?? '');

@@ -12,7 +12,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** What one address may do; reviews of products and of brands count together, and so do likes and votes. */
+/** Rate limits of one address; product and brand reviews share one, and so do likes and votes. */
 const limits = {
   review: [per(10 * minute, 3), per(day, 10)],
   question: [per(hour, 5)],
@@ -23,22 +23,22 @@ const limits = {
 } satisfies Record<string, Window[]>;
 
 /**
- * How many households the first 48 bits of an IPv6 address count as. Whoever has them has 65,536 of 64 bits, and would be
- * limited by none of theirs.
+ * Factor of the limits of an IPv6 /48 over those of a household (/64). The owner of a /48 has 65,536 households, so their limits
+ * alone would not hold.
  */
 const householdsOfNetwork = 16;
 
-/** Posts of everybody together; more wait for an operator. */
+/** Posts of all visitors together; further ones wait for an operator. */
 const allPosts = per(10 * minute, 60);
 const allCalls = per(5 * minute, 300);
 const allChallenges = per(10 * minute, 60);
 
-/** Posts of any kind that one household makes public in a day without a proof of work. */
+/** Posts of any kind that one household may publish in a day without a proof of work. */
 const withoutProof = per(day, 3);
 
 export type Limited = keyof typeof limits;
 
-/** How often the caller's address may do something. Kept in the database, under an HMAC of the address. */
+/** Returns the caller's rate limit for an action. It is stored in the database under an HMAC of the address. */
 export function rateLimitOf(request: FastifyRequest, what: Limited): RateLimit {
   const { config } = request.server.parts;
   const windows = scaled(config, limits[what]);
@@ -49,18 +49,18 @@ export function rateLimitOf(request: FastifyRequest, what: Limited): RateLimit {
   return { key: key(householdOf(request.ip)), windows, ...within };
 }
 
-/** Past this many posts of everybody a further one waits for an operator; undefined where limits are off. */
+/** Returns the limit of all visitors' posts, past which a post waits for an operator; undefined if limits are off. */
 export function breakerOf({ config }: App['parts']): Window | undefined {
   return scaled(config, [allPosts])[0];
 }
 
-/** From which post of its household on one needs a proof of work to be public at once. */
+/** Returns the limit past which a household's post needs a proof of work to be public at once. */
 export function unprovenOf(request: FastifyRequest): RateLimit {
   const { config } = request.server.parts;
   return { key: keyedHash(config.dataDir, 'limit', 'post', householdOf(request.ip)), windows: scaled(config, [withoutProof]) };
 }
 
-/** Refuses calls past the limit for calls of any kind. Those under /api/admin are not counted; an operator's others are. */
+/** Refuses calls past the limit for all calls. Exempts calls under /api/admin, but not an operator's other calls. */
 export function limitCalls(app: App): void {
   const take = callLimit(app.parts, allCalls);
   app.addHook('onRequest', (request, _reply, done) => {
@@ -68,7 +68,7 @@ export function limitCalls(app: App): void {
   });
 }
 
-/** Refuses challenges past what forms ask for: each costs the server a hundredth of what it costs a browser. */
+/** Limits challenges to what forms need: making one costs the server a hundredth of what solving it costs a browser. */
 export function limitChallenges(parts: App['parts']): (request: FastifyRequest) => void {
   const take = callLimit(parts, allChallenges);
   return (request) => {
@@ -77,7 +77,7 @@ export function limitChallenges(parts: App['parts']): (request: FastifyRequest) 
   };
 }
 
-/** Counts calls in memory, by household and by IPv6 network; gives the refusal of one too many. */
+/** Counts calls in memory, by household and by IPv6 network; the returned function returns the error for a call past the limit. */
 function callLimit({ config }: App['parts'], limit: Window): (request: FastifyRequest) => TooMany | undefined {
   const [window] = scaled(config, [limit]);
   if (!window) return () => undefined;

@@ -8,36 +8,36 @@ interface PageQuery {
   cursor?: string | undefined;
 }
 
-/** Answers with one page of a list: a plain array, with the number of all items and the address of the next page in headers. */
+/** Returns one page of a list as a plain array, and sends the total count and the next page's URL as headers. */
 export function sendList<Item>(reply: FastifyReply, { items, nextCursor }: ListPage<Item>, total: number): Item[] {
   void reply.header('x-total-count', String(total));
   if (nextCursor !== undefined) void reply.header('link', `<${addressAfter(reply.request.url, nextCursor)}>; rel="next"`);
   return items;
 }
 
-/** Options of a list that pages by the keys of its order. Throws `malformed_parameter` for a cursor that no list gave. */
+/** Returns the options of a list with keyset cursors. Throws `malformed_parameter` for an invalid cursor. */
 export function keyPaging({ limit = mostItems, cursor }: PageQuery): { limit: number; cursor?: string } {
   if (cursor === undefined) return { limit };
-  // A single key is an id, or the offset of a search.
+  // A cursor with a single key holds an id, or the offset of a search.
   const isGiven = readCursor(cursor, 1) ? offsetIn(cursor) !== undefined : [2, 3].some((count) => readCursor(cursor, count));
   if (!isGiven) throw new ApiError('malformed_parameter');
   return { limit, cursor };
 }
 
-/** Options of a list that pages by offset; its cursor holds the offset. */
+/** Returns the options of a list with offset cursors. Throws `malformed_parameter` for an invalid cursor. */
 export function offsetPaging({ limit = mostItems, cursor }: PageQuery): { limit: number; offset: number } {
   const offset = cursor === undefined ? 0 : offsetIn(cursor);
   if (offset === undefined) throw new ApiError('malformed_parameter');
   return { limit, offset };
 }
 
-/** A page of a list that pages by offset, when it holds `total` items in all. */
+/** Builds a page of a list with offset cursors and `total` items in all. */
 export function pageOf<Item>(items: Item[], { offset }: { offset: number }, total: number): ListPage<Item> {
   const end = offset + items.length;
   return items.length > 0 && end < total ? { items, nextCursor: writeCursor([end]) } : { items };
 }
 
-/** A page of a list that is short enough to be read whole. */
+/** Builds a page of a list that is short enough to be read whole. */
 export function pageOfAll<Item>(items: Item[], query: PageQuery): ListPage<Item> {
   const { limit, offset } = offsetPaging(query);
   return pageOf(items.slice(offset, offset + limit), { offset }, items.length);
@@ -48,7 +48,7 @@ function offsetIn(cursor: string): number | undefined {
   return typeof offset === 'number' && Number.isSafeInteger(offset) && offset >= 0 ? offset : undefined;
 }
 
-// The asked address with the cursor in it; relative, so that no host is repeated.
+// Returns the requested URL with the cursor in it; relative, so that no Host header is echoed.
 function addressAfter(url: string, cursor: string): string {
   const [path = '', search = ''] = url.split('?');
   const params = new URLSearchParams(search);

@@ -6,8 +6,8 @@ import { pathOf } from '../request-path.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * What a call is told when nothing public stands at the page's `path`: 301 to the same call at its new place, 410 when it was
- * deleted, else the documented text of `code` with 404.
+ * Answers a call when the page at `path` is not public: 301 to the same call at the new path, 410 if it was deleted, else 404 with
+ * the documented message of `code`.
  */
 export async function answerMissing(db: Db, reply: FastifyReply, path: string, code: ErrorCode): Promise<never> {
   const moved = await findMoved(db, path);

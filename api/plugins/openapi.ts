@@ -7,7 +7,7 @@ import { errorBody } from '../contract/errors.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
 
-/** Describes every call registered after this; `app.swagger()` gives the OpenAPI document. Pages and files are left out. */
+/** Describes every call registered after this; `app.swagger()` returns the OpenAPI document. Omits pages and files. */
 export async function describeCalls(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -17,15 +17,15 @@ export async function describeCalls(app: App): Promise<void> {
     },
     transform: (route) => {
       const { url } = route;
-      // A route without a schema has none, whatever the type says.
+      // A route may have no schema, although the type says otherwise.
       const schema = route.schema as FastifySchema | undefined;
       const isCall = url.startsWith('/api/') || url === '/healthz' || url === '/readyz';
       const described = {
         ...schema,
         tags: [url.split('/')[2] ?? 'server'],
-        // Every call may answer with the one error body.
+        // Every call may respond with the error body.
         response: { ...(schema?.response as object | undefined), default: errorBody },
-        // Logging in says for itself that it needs no token.
+        // The login route declares itself that it needs no token.
         ...(url.startsWith('/api/admin/') && !schema?.security ? { security: [{ operator: [] }] } : {}),
         ...(isCall ? {} : { hide: true }),
       };

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses what pages of other sites make a browser write. Clients that send neither header are no browsers, and may. */
+/** Refuses writes that pages of other sites make a browser send. Allows clients that send neither header: they are no browsers. */
 export function refuseOtherSites(app: App): void {
   app.addHook('onRequest', (request, _reply, done) => {
     done(writes(request) && isCall(request) && senderOf(request) === 'other' ? new ApiError('wrong_origin') : undefined);
@@ -17,17 +17,17 @@ export function writes({ method }: FastifyRequest): boolean {
 }
 
 /**
- * Whether a page of this very site sent the request, or another site's, as far as its headers tell. Where the site has an
- * address (`SITE_URL`), Origin is compared with it alone, because a client chooses its Host.
+ * Returns whether a page of this site or of another site sent the request, judging by its headers. If `SITE_URL` is set, compares
+ * Origin with it only, because the client chooses the Host header.
  */
 export function senderOf({ headers, protocol, host, server }: FastifyRequest): 'own' | 'other' | 'unknown' {
   const site = headers['sec-fetch-site'];
   if (site === 'same-origin') return 'own';
-  // `none` is what somebody typed or opened from a bookmark.
+  // `none` means a typed address or a bookmark.
   if (site !== undefined && site !== 'none') return 'other';
   if (headers.origin === undefined) return 'unknown';
   const { siteUrl } = server.parts.config;
-  // Behind a proxy the scheme may differ; the host is what the browser asked.
+  // Behind a proxy the scheme may differ, so the scheme of Origin is used; the host is the one that the browser requested.
   const own = URL.parse(siteUrl ?? `${URL.parse(headers.origin)?.protocol ?? `${protocol}:`}//${host}`);
   return own !== null && URL.parse(headers.origin)?.origin === own.origin ? 'own' : 'other';
 }

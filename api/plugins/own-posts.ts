@@ -2,13 +2,13 @@ import type { Db } from '#db/open.ts';
 import { listOwn } from '#db/queries/own-posts.ts';
 import type { ListPage } from '#db/queries/pages.ts';
 
-/** What only its writer is told of a post. */
+/** Fields of a post that only its author receives. */
 interface OwnMark {
   mine?: true;
   status?: 'published' | 'pending';
 }
 
-/** Tells the reader which posts of a list are its own, and how they stand. Others carry no mark. */
+/** Marks the reader's own posts in a list with their status. Other posts get no mark. */
 export async function markOwn<Item extends { id: number }>(
   db: Db,
   table: Parameters<typeof listOwn>[1],

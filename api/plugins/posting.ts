@@ -10,7 +10,7 @@ import { rateLimitOf, breakerOf, unprovenOf, type Limited } from './limits.ts';
 import { screen, type FormTraces } from './screening.ts';
 import { addressAuthor, authorOf, newAuthor } from './visitor.ts';
 
-/** A post as its route knows it. `text` is what must not be said twice, `nickname` is screened with it. */
+/** A post as its route passes it on. `text` is checked for repetition, and screened together with `nickname`. */
 interface Sent extends Pick<Posting, 'kind' | 'target' | 'text'> {
   limit: Limited;
   nickname: string;
@@ -23,8 +23,8 @@ const tables = { review: 'reviews', brandReview: 'brandReviews', post: 'forumPos
 >;
 
 /**
- * Takes a visitor's post once, within the limits, and sets 201, or 202 for one that waits for an operator. Gives what `create`
- * or, for a repetition, `find` gives of it.
+ * Stores a visitor's post once, within the limits, and sets 201, or 202 if it waits for an operator. Returns the row of `create`
+ * or, for a repeated post, the stored one.
  */
 export async function submitPost<Row extends { id: number; status: string; authorKey: string | null }>(
   request: FastifyRequest,
@@ -58,14 +58,14 @@ export async function submitPost<Row extends { id: number; status: string; autho
   return answerPost(reply, row, 201);
 }
 
-/** Sets the status of an answer with a post: `done`, or 202 while the post waits for an operator. */
+/** Sets the response status to `done`, or to 202 while the post waits for an operator. Returns the post with its own status. */
 export function answerPost<Row extends { status: string }>(reply: FastifyReply, row: Row, done: 200 | 201): Row & { status: PostStatus } {
   const status: PostStatus = row.status === 'published' ? 'published' : 'pending';
   void reply.code(status === 'pending' ? 202 : done);
   return { ...row, status };
 }
 
-// Behind a proxy the socket's port is the proxy's own; it may pass the visitor's on.
+// Behind a proxy the socket's port is the proxy's own; the proxy may forward the visitor's as `X-Real-Port`.
 function sourceOf({ ip, socket, headers }: FastifyRequest): { address: string; port: number | null } {
   const passed = Number(headers['x-real-port']);
   const port = socket.remoteAddress === ip ? socket.remotePort : passed;

@@ -12,8 +12,8 @@ export interface Proven {
 }
 
 /**
- * Gives `work` the operator when this is the password; its attempt holds a place until `work` is done. Throws `wrong_password`,
- * `TooMany` after too many wrong ones, and `busy`. A database without an operator takes as long to say no.
+ * Runs `work` with the operator if the password is right; the login attempt holds its place until `work` is done. Throws
+ * `wrong_password`, `TooMany` after too many wrong ones, and `busy`. Takes as long if the database has no operator.
  */
 export async function proveOperator<T>(
   request: FastifyRequest,

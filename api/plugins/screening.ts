@@ -1,9 +1,9 @@
 import ngWords from '#content/ng-words.json' with { type: 'json' };
 import { fold } from '#db/text.ts';
 
-/** What a form sends besides its fields; each counts as neutral when it is absent. */
+/** Bot signals that a form sends; an absent one is neutral. */
 export interface FormTraces {
-  /** A field that people do not see. */
+  /** Honeypot field, which people do not see. */
   website?: string | null | undefined;
   /** Milliseconds between showing and sending the form. */
   elapsedMs?: number | null | undefined;
@@ -13,10 +13,10 @@ const quickest = 3000;
 const mostLinks = 2;
 const words = ngWords.map(fold);
 
-/** Why an operator should see a post first; empty for an ordinary one. Nothing is refused for what it says. */
+/** Returns the reasons to hold a post for an operator; empty for an ordinary one. No post is refused for its content. */
 export function screen({ website, elapsedMs }: FormTraces, texts: ReadonlyArray<string | null | undefined>): string[] {
   const text = fold(texts.map((each) => each ?? '').join('\n'));
-  // Letters set apart by marks are read as one word; across spaces and sentences words would appear that nobody wrote.
+  // Joins letters separated by marks into one word; joining across spaces and sentences would create words that were not written.
   const joined = text.replace(/[・*_]+/g, '');
   const links = text.match(/https?:\/\/(?:www\.)?|www\./g) ?? [];
   return [

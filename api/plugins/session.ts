@@ -6,14 +6,14 @@ import type { App } from '../app-types.ts';
 import { ApiError } from './api-error.ts';
 import { senderOf, writes } from './origin.ts';
 
-/** The operator who calls, by the session that was opened at the login. */
+/** The calling operator, identified by the session that the login opened. */
 interface Operator {
   sessionId: number;
-  /** How the audit log names who did something. */
+  /** The operator's name in the audit log. */
   actor: string;
   createdAt: string;
   expiresAt: string;
-  /** The server made the password, and it is to be changed before anything else is done. */
+  /** The server generated the password, and the operator must change it first. */
   mustChange: boolean;
 }
 
@@ -33,10 +33,10 @@ declare module 'fastify' {
 }
 
 const cookieName = 'session';
-/** `seenAt` moves at most this often, so that reading does not write. */
+/** Minimum milliseconds between two updates of `seenAt`, so that reads rarely write. */
 const touchAfter = 5 * 60 * 1000;
 
-/** Lets only operators through to every route under /api/admin, those not written yet included; logging in is the exception. */
+/** Restricts every route under /api/admin to operators, future ones included; only the login is exempt. */
 export function guardAdmin(app: App): void {
   app.decorateRequest('operator', null);
   const guarded: GuardedRoute[] = [];
@@ -56,13 +56,13 @@ export function guardAdmin(app: App): void {
   });
 }
 
-/** The operator of a guarded route. */
+/** Returns the operator of a guarded route's request. Throws `unauthorized`. */
 export function operatorOf(request: FastifyRequest): Operator {
   if (!request.operator) throw new ApiError('unauthorized');
   return request.operator;
 }
 
-/** The operator who opens a page of the console; undefined without a live session. */
+/** Finds the operator who opens a page of the console; undefined without a live session. */
 export async function findVisitingOperator(request: FastifyRequest): Promise<Operator | undefined> {
   try {
     return await findOperatorOf(request);
@@ -72,7 +72,7 @@ export async function findVisitingOperator(request: FastifyRequest): Promise<Ope
   }
 }
 
-/** A new token of 256 bits, and the hash that is stored of it. */
+/** Creates a token of 256 bits, and the hash to store of it. */
 export function makeToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, tokenHash: hashOf(token) };
@@ -93,19 +93,19 @@ async function findOperatorOf(request: FastifyRequest): Promise<Operator> {
   const now = new Date();
   const session = token === undefined ? undefined : await findSession(reader, hashOf(token), now);
   if (!session) throw new ApiError('unauthorized');
-  // A browser sends the cookie along with whatever another site makes it send; a bearer header it does not.
+  // A browser adds the cookie to requests that other sites make it send, but no bearer header.
   if (bearer === undefined && writes(request) && senderOf(request) !== 'own') throw new ApiError('wrong_origin');
   if (now.getTime() - Date.parse(session.seenAt) > touchAfter)
-    // Nobody waits for it: reading goes on while an import writes, and on a full disk.
+    // Not awaited, so that reads succeed during an import and on a full disk.
     write((change) => touchSession(change, session.id)).catch((error: unknown) => request.log.error(error));
   const { id, createdAt, expiresAt, mustChange } = session;
   return { sessionId: id, actor: `session:${id}`, createdAt, expiresAt, mustChange };
 }
 
-/** What is answered while a password that was printed is not changed yet: it stood on a screen or in a log. */
+/** Calls allowed before a generated password is changed, which was printed to a screen or a log. */
 const beforeChange = new Set(['GET /api/admin/session', 'HEAD /api/admin/session', 'POST /api/admin/password', 'DELETE /api/admin/auth']);
 
-// The route's own pattern, because the address may be written in more than one way (`/api/%61dmin`).
+// Tests the route's pattern, because a URL can be written in more than one way (`/api/%61dmin`).
 function isAdmin(url: string): boolean {
   return /^\/api\/admin(\/|$)/.test(url);
 }

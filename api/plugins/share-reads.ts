@@ -4,7 +4,7 @@ import { FairShare } from '../fair-share.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call scans, on the threads for reads: each household has its share of them. */
+    /** The call scans on the read threads, of which each household gets a share. */
     scans?: boolean;
   }
 }
@@ -12,8 +12,8 @@ declare module 'fastify' {
 const shares = { places: 8, perHousehold: 2, mostWaiting: 100, mostWaitingPerHousehold: 20, patience: 5_000 };
 
 /**
- * Shares the threads for reads between households. A place is kept while the call's work runs, however that ends: no hook of an
- * answer says so where its caller has left.
+ * Shares the read threads between households. A call holds its place until its handler settles: no response hook runs for a
+ * client that has disconnected.
  */
 export function shareReads(app: App): void {
   const share = new FairShare(shares);

@@ -5,12 +5,12 @@ import { householdOf } from '../client-address.ts';
 import { isSigned, keyedHash } from '../secret.ts';
 
 const cookieName = 'visitor';
-/** What its signature is for. */
+/** Purpose that the signature is bound to. */
 const purpose = 'visitor cookie';
-/** The longest that browsers keep a cookie. */
+/** The maximum lifetime that browsers allow. */
 const cookieSeconds = 400 * 24 * 60 * 60;
 
-/** What a key is for; the reader of like and vote states asks with the same names. */
+/** Names of the targets of viewer keys; reads of like and vote states use the same names. */
 export const target = {
   review: (id: number) => `review:${id}`,
   brandReview: (id: number) => `brand-review:${id}`,
@@ -19,18 +19,18 @@ export const target = {
   report: (kind: string, id: number) => `report:${kind}:${id}`,
 } as const;
 
-/** Gives the keys under which this visitor is known to one target (`review:5`): two targets cannot be joined by them. */
+/** Returns this visitor's keys for one target (`review:5`). They differ per target, so that targets cannot be linked. */
 export type KeysFor = (target: string) => Viewer;
 
-/** What a cookie says: who likes, votes and looks by `id`, and who owns what it wrote by `writer`. */
+/** Content of the cookie: `id` identifies likes, votes and views; `writer` identifies the author of posts. */
 interface Visitor {
   id: string;
   writer: string;
 }
 
 /**
- * Who asks how likes and votes stand. Without a cookie the address answers, and the visitor gets an id of its own for what
- * it does next.
+ * Identifies a visitor who reads like and vote states. Without a cookie uses the address, and sets a cookie with a new id for
+ * later requests.
  */
 export function viewerReading(request: FastifyRequest, reply: FastifyReply): KeysFor {
   const known = knownVisitor(request);
@@ -39,8 +39,8 @@ export function viewerReading(request: FastifyRequest, reply: FastifyReply): Key
 }
 
 /**
- * Who likes, votes or reports. Without a cookie the address does, and the cookie it gets stands for that same address from then
- * on. What is written with that cookie belongs to it alone, because others behind the address get one of the same id.
+ * Identifies a visitor who likes, votes or reports. Without a cookie uses the address, and sets a cookie with the address's id.
+ * Its writer id is random, because others behind the address get a cookie with the same id.
  */
 export function viewerWriting(request: FastifyRequest, reply: FastifyReply): KeysFor {
   const known = knownVisitor(request);
@@ -49,25 +49,25 @@ export function viewerWriting(request: FastifyRequest, reply: FastifyReply): Key
   return keysOf(request, id);
 }
 
-/** Who looks. A look gives nobody a cookie: one of the address would make everybody behind it the same visitor. */
+/** Identifies a visitor for counting a view. Sets no cookie: with the address's id all clients behind it would be one visitor. */
 export function viewerLooking(request: FastifyRequest): KeysFor {
   return keysOf(request, knownVisitor(request)?.id ?? addressId(request));
 }
 
-/** The key of what this visitor wrote; undefined without a cookie, because an address alone owns nothing. */
+/** Returns the author key of this visitor; undefined without a cookie, because an address alone owns no posts. */
 export function authorOf(request: FastifyRequest): string | undefined {
   const known = knownVisitor(request);
   return known && authorKeyOf(request, known.writer);
 }
 
-/** The key that a sender without a cookie is told by when it repeats itself. It owns nothing. */
+/** Returns the key for detecting repeated posts of a sender without a cookie. It owns no posts. */
 export function addressAuthor(request: FastifyRequest): string {
   return authorKeyOf(request, addressId(request));
 }
 
 /**
- * Makes a sender without a cookie an author of its own and gives it the cookie. With a `seed` that only this sender knows, a
- * repetition is the same author, who may have lost the first answer.
+ * Creates an author for a sender without a cookie and sets the cookie. With a `seed` that only this sender knows, a retry after a
+ * lost response gets the same author.
  */
 export function newAuthor(request: FastifyRequest, reply: FastifyReply, seed: string | undefined): string {
   const id = seed === undefined ? randomId() : shortHash(request, 'new author', seed);
@@ -89,7 +89,7 @@ function addressId(request: FastifyRequest): string {
   return shortHash(request, 'address id', householdOf(request.ip));
 }
 
-// As long as a random id.
+// Cut to the length of a random id.
 function shortHash(request: FastifyRequest, ...parts: string[]): string {
   return keyedHash(request.server.parts.config.dataDir, ...parts).slice(3, 25);
 }
@@ -98,7 +98,7 @@ function randomId(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** The visitor of a cookie that this server signed; undefined for none, a forged or a broken one. */
+/** Returns the visitor of a cookie that this server signed; undefined for a missing, forged or malformed one. */
 function knownVisitor(request: FastifyRequest): Visitor | undefined {
   const [, ids = '', signature = ''] = /^((?:[\w-]{22}){1,2})\.(.+)$/.exec(request.cookies[cookieName] ?? '') ?? [];
   if (!isSigned(request.server.parts.config.dataDir, signature, purpose, ids)) return undefined;
