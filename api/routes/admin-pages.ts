@@ -3,13 +3,13 @@ import type { App } from '../app-types.ts';
 import { findVisitingOperator } from '../plugins/session.ts';
 import { previewAnswers } from '../serve/on-demand.ts';
 
-/** Where operators log in, and where they arrive. */
+/** The login page, and the page that follows it. */
 const login = '/admin/products/kanrisha';
 const start = '/admin/products';
-/** Where a password that the server made is changed. */
+/** The page for changing a generated password. */
 const account = '/admin/account';
 
-/** The console's pages: rendered when asked for, published nowhere, and shown to operators alone. */
+/** Serves the console's pages: rendered on request, never published, and shown only to operators. */
 export function adminPageRoutes(app: App): void {
   const { adminToolUrl } = app.parts.config;
   const answerPreview = previewAnswers(app);
@@ -34,7 +34,7 @@ export function adminPageRoutes(app: App): void {
       const next = new URLSearchParams({ next: request.url }).toString();
       const operator = await findVisitingOperator(request);
       if (!operator) return reply.redirect(`${login}?${next}`, 302);
-      // A password that stood on a screen or in a log is changed before anything else.
+      // A generated password was printed to a screen or a log, so it must be changed first.
       if (path !== account && operator.mustChange) return reply.redirect(`${account}?${next}`, 302);
       return answer(request, reply, path);
     });

@@ -16,7 +16,7 @@ export function articleRoutes(app: App): void {
   app.get('/articles', { schema: list }, async ({ query }, reply) => {
     const { search, brand, category, petType } = query;
     const span = offsetPaging(query);
-    // Articles are told apart by dog and cat only.
+    // Articles are classified as dog or cat only.
     if (petType !== undefined && petType !== 'dog' && petType !== 'cat') return sendList(reply, { items: [] }, 0);
     const filter: ArticleFilter = { search, brand, category, petType };
     const total = await countArticles(reader, filter);

@@ -9,7 +9,7 @@ import { coalesceToggle } from '../plugins/coalesce-toggle.ts';
 import { submitPost } from '../plugins/posting.ts';
 import { target, viewerWriting } from '../plugins/visitor.ts';
 
-/** What visitors write about brands. */
+/** Brand reviews and likes by visitors. */
 export function brandReviewWriteRoutes(app: App): void {
   const posted = { 201: createdBrandReview, 202: createdBrandReview };
   app.post(

@@ -16,7 +16,7 @@ import { markOwn } from '../plugins/own-posts.ts';
 import { authorOf, target, viewerReading } from '../plugins/visitor.ts';
 import { statusOf } from './reviews.ts';
 
-/** Reads of brand reviews, and how their likes stand. */
+/** Reads of brand reviews and of their like states. */
 export function brandReviewRoutes(app: App): void {
   const { reader } = app.parts;
 

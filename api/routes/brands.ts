@@ -11,7 +11,7 @@ import { keyPaging, pageOfAll, sendList } from '../plugins/lists.ts';
 import { answerMissing } from '../plugins/missing.ts';
 import { scan } from '../reads/read-threads.ts';
 
-/** Reads of brands and of what belongs to one; its reviews apart. */
+/** Reads of brands and of what belongs to one, except its reviews. */
 export function brandRoutes(app: App): void {
   const { reader } = app.parts;
 

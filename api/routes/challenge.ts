@@ -3,7 +3,7 @@ import { challenge } from '../contract/challenge.ts';
 import { limitChallenges } from '../plugins/limits.ts';
 import { makeChallenge } from '../proof.ts';
 
-/** A task that a form solves while it is filled in; the solution goes along as `X-Proof`. */
+/** Issues a proof-of-work challenge that a form solves while being filled in; the solution is sent as `X-Proof`. */
 export function challengeRoutes(app: App): void {
   const refuseMany = limitChallenges(app.parts);
   const schema = { summary: 'A proof of work to solve before posting; sent along as base64 in `X-Proof`', response: { 200: challenge } };

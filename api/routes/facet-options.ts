@@ -5,13 +5,13 @@ import { priceBands, storedRange } from '../contract/money.ts';
 import { offers, ratingSteps, type facets } from '../contract/products.ts';
 import { categories, petTypes, type Term } from '../contract/vocabulary.ts';
 
-/** Where the options of the price and rating filters lie, in stored prices. */
+/** Bounds of the options of the price and rating filters, in stored prices. */
 export const facetSteps: FacetSteps = {
   belowPrices: priceBands.flatMap(({ to }) => storedRange(undefined, to).belowPrice ?? []),
   minRatings: ratingSteps.map(({ from }) => from),
 };
 
-/** Counts with the options' codes and words, in the order in which screens offer them; brands by their counts. */
+/** Adds codes and labels to the counts, in the order in which screens offer the options; brands stay ordered by count. */
 export function nameFacets(
   { total, petType, category, brand, price, rating, offer }: FacetCounts,
   looser: LooserFilter[],

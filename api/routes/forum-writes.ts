@@ -14,7 +14,7 @@ import { submitPost } from '../plugins/posting.ts';
 import { authorOf, target, viewerLooking, viewerWriting } from '../plugins/visitor.ts';
 import { readQuestion } from './question.ts';
 
-/** What visitors write in the forum. */
+/** Questions, replies, best answers and votes by visitors. */
 export function forumWriteRoutes(app: App): void {
   const { reader } = app.parts;
 

@@ -10,7 +10,7 @@ import { rateLimitOf } from '../plugins/limits.ts';
 const taken = '登録を受け付けました。確認のご案内をお待ちください。';
 const formType = 'application/x-www-form-urlencoded';
 
-/** The newsletter box: a call for scripts, and a form for browsers without any, which are answered with a small page. */
+/** The newsletter form: a JSON call for scripts, and a form post that returns a small page for browsers without JavaScript. */
 export function newsletterRoutes(app: App): void {
   app.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body as string)));
@@ -45,7 +45,7 @@ function sendPage(reply: FastifyReply, sentence: string): never {
     .send(pageOf(sentence)) as never;
 }
 
-// Only our own fixed sentences come here: nothing that was sent is repeated.
+// Accepts only fixed sentences of this site, so no user input is echoed.
 function pageOf(sentence: string): string {
   return `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>メールのお届け</title></head><body><main><p role="status">${sentence}</p><p><a href="/">トップページへもどる</a></p></main></body></html>`;
 }

@@ -22,21 +22,21 @@ import { scan, type ReadThreads } from '../reads/read-threads.ts';
 
 interface OgOptions {
   reader: Db;
-  /** Images are drawn here. Absent in contract tests. */
+  /** Threads that draw the images. Absent in contract tests. */
   reads?: ReadThreads;
   dataDir: string;
-  /** Bytes of disk for drawn images; 200 MB unless given. */
+  /** Bytes of disk for stored images; 200 MB by default. */
   room?: number;
 }
 
-/** Drawing takes half a second of a core: crawlers of one network wait for one another, and others come in between. */
+/** Drawing takes half a second of a core: crawlers of one network queue behind one another without delaying other clients. */
 const drawings = { places: 2, perHousehold: 1, mostWaiting: 40, mostWaitingPerHousehold: 10, patience: 15_000 };
 
 const params = z.object({ kind: z.enum(shareKinds), file: z.string().regex(/^[1-9]\d{0,14}-[0-9a-f]{12}\.png$/) });
 
 /**
- * Share images, drawn at their first request and kept: `/og/product/{id}-{hash}.png`. An address whose hash is no longer
- * right leads to the present image, because link previews keep old ones.
+ * Serves share images, drawn on their first request and stored: `/og/product/{id}-{hash}.png`. Redirects an outdated hash to the
+ * current image, because link previews keep old URLs.
  */
 export function ogRoutes(app: App, { reader, reads, dataDir, room = 200_000_000 }: OgOptions): void {
   const store = openImageStore(join(dataDir, 'og'), room);
@@ -67,7 +67,7 @@ export function ogRoutes(app: App, { reader, reads, dataDir, room = 200_000_000 
     const leave = await share.enter(householdOf(request.ip), { network: networkOf(request.ip) });
     try {
       const image = Buffer.from(await scan({ reader, ...(reads ? { reads } : {}) }, 'drawShareImage', subject, dataDir));
-      // An image that cannot be kept, on a full disk, is shown all the same and drawn again.
+      // An image that cannot be stored, as on a full disk, is still sent and drawn again next time.
       await store.write(name, image).catch((error: unknown) => app.log.error(error));
       return image;
     } finally {

@@ -1,6 +1,6 @@
 import type { App } from '../app-types.ts';
 
-/** The description of every call, made from the contracts that the calls are checked against. */
+/** The OpenAPI document, generated from the contracts that validate the calls. */
 export function openapiRoutes(app: App): void {
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
 }

@@ -17,7 +17,7 @@ import { screen } from '../plugins/screening.ts';
 import { authorOf, target, viewerWriting } from '../plugins/visitor.ts';
 import { readQuestion } from './question.ts';
 
-/** What visitors do with their own posts for half an hour: change and delete them. The visitor cookie says whose they are. */
+/** Lets visitors change and delete their own posts for half an hour. The visitor cookie identifies the author. */
 export function ownPostRoutes(app: App): void {
   const { reader } = app.parts;
 
@@ -92,7 +92,7 @@ function changed<Schema>(schema: Schema) {
 
 type Given<Body> = { [Field in keyof Body]?: Exclude<Body[Field], undefined> };
 
-/** The fields that were sent. */
+/** Returns the fields that were sent. */
 function given<Body extends object>(body: Body): Given<Body> {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Given<Body>;
 }

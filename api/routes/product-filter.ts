@@ -3,7 +3,7 @@ import type { ProductFilter, ProductSort } from '#db/queries/products.ts';
 import { priceBands, storedRange } from '../contract/money.ts';
 import type { productFilter, productQuery } from '../contract/products.ts';
 
-/** The stored filter that a query asks for. A price band and price limits narrow each other. */
+/** Converts a query to the database's filter. A price band and price limits apply together. */
 export function filterOf(query: z.output<typeof productFilter>): ProductFilter {
   const { search, petType, category, brand, minPrice, maxPrice, minRating, offer, ids } = query;
   const band = priceBands.find(({ code }) => code === query.price);
@@ -21,7 +21,7 @@ export function filterOf(query: z.output<typeof productFilter>): ProductFilter {
   };
 }
 
-/** The order that a query asks for: ratings and newest from the top, prices from the bottom, where it does not say. */
+/** Converts a query to the database's order: by default ratings and dates descend, prices ascend. */
 export function sortOf({ sortBy, sortOrder }: Pick<z.output<typeof productQuery>, 'sortBy' | 'sortOrder'>): ProductSort {
   if (sortBy === 'rating') return sortOrder === 'asc' ? 'ratingAsc' : 'rating';
   if (sortBy === 'price') return sortOrder === 'desc' ? 'priceDesc' : 'priceAsc';

@@ -7,8 +7,8 @@ import { markOwn } from '../plugins/own-posts.ts';
 import { target, type KeysFor } from '../plugins/visitor.ts';
 
 /**
- * A question as calls answer with it: its replies, this viewer's votes, and what it wrote itself and nobody else sees yet.
- * Undefined where there is none for this viewer.
+ * Reads a question with its replies, this viewer's votes, and the viewer's own posts that still wait for an operator. Undefined
+ * if the viewer may not see the question.
  */
 export async function readQuestion(db: Db, id: number, author: string | undefined, keys: KeysFor) {
   const found = await findFullQuestion(db, id, await listWaiting(db, 'forumPosts', undefined, author));

@@ -1,7 +1,7 @@
 import type { Problem } from '../publisher/problem.ts';
 import type { StorageProblem } from '../storage-watch.ts';
 
-/** Why the server is not ready, and the sentence that the operator reads. */
+/** Reasons why the server is not ready, each with the sentence that the operator reads. */
 const sentences = {
   unpublished: 'サイトがまだ公開されていません。',
   behind: '公開が1分以上遅れています。',
@@ -24,7 +24,7 @@ export type Reason = keyof typeof sentences;
 
 export const reasonCodes = Object.keys(sentences) as [Reason, ...Reason[]];
 
-/** One sentence for each reason; a problem of publishing or storing adds the system's own code. */
+/** Joins one sentence for each reason; a publishing or storage problem adds its detail, such as the system's error code. */
 export function messageOf(reasons: readonly Reason[], ...faults: ReadonlyArray<Problem | StorageProblem | undefined>): string {
   const detail = (reason: Reason) => faults.map((fault) => (fault?.code === reason ? detailOf(fault) : '')).join('');
   return reasons.map((reason) => sentences[reason] + detail(reason)).join('');

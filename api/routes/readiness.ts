@@ -8,21 +8,21 @@ import { messageOf, reasonCodes, type Reason } from './readiness-reasons.ts';
 
 const readiness = z.object({
   ready: z.boolean(),
-  /** Why it is not ready, for machines and for the operator; both empty where it is. */
+  /** Why the server is not ready, for machines and for the operator; both empty if it is. */
   reasons: z.array(z.enum(reasonCodes)),
   message: z.string(),
-  /** Newest change in the log, and the newest that is public. */
+  /** Positions of the newest change in the log, and of the newest public one. */
   position: z.number(),
   publishedThrough: z.number(),
   pages: z.number(),
   publishingAll: z.boolean(),
 });
 
-/** A backup of a large site, the log of a long import and a new generation each take as much; under it one of them may fill the disk. */
+/** A backup of a large site, the WAL of a long import and a new generation each need this many bytes; with less the disk may fill. */
 const lowestDiskSpace = 200 * 1024 * 1024;
 const longestDelay = 60_000;
 
-/** For whoever watches over the server: is the process alive, and is what it serves up to date. */
+/** Health checks for monitoring: whether the process is alive, and whether the site it serves is up to date. */
 export function readinessRoutes(app: App): void {
   const { reader, publisher, storage, config } = app.parts;
 
@@ -49,7 +49,7 @@ export function readinessRoutes(app: App): void {
     };
   });
 
-  /** The newest change, and what is not as it should be. Throws where the database or the disk cannot be read. */
+  /** Returns the newest change's position and the reasons for not being ready. Throws if the database or disk is unreadable. */
   async function look(
     publishedThrough: number,
     ...problems: Array<Problem | StorageProblem | undefined>

@@ -5,7 +5,7 @@ import { commit } from '../plugins/changes-header.ts';
 import { rateLimitOf } from '../plugins/limits.ts';
 import { target, viewerWriting } from '../plugins/visitor.ts';
 
-/** Visitors tell the operators about somebody's post. */
+/** Reports of posts by visitors. */
 export function reportRoutes(app: App): void {
   app.post(
     '/reports',

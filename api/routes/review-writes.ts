@@ -9,7 +9,7 @@ import { coalesceToggle } from '../plugins/coalesce-toggle.ts';
 import { submitPost } from '../plugins/posting.ts';
 import { target, viewerWriting } from '../plugins/visitor.ts';
 
-/** What visitors write about products. */
+/** Product reviews and likes by visitors. */
 export function reviewWriteRoutes(app: App): void {
   const posted = { 201: createdReview, 202: createdReview };
   app.post(

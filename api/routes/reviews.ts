@@ -11,10 +11,10 @@ import { keyPaging, offsetPaging, pageOf, sendList } from '../plugins/lists.ts';
 import { target, viewerReading } from '../plugins/visitor.ts';
 import { scan } from '../reads/read-threads.ts';
 
-/** Reviews that a list across products holds where no `limit` is asked for. */
+/** Default `limit` of a list across products. */
 const usualReviews = 10;
 
-/** Reads of product reviews across products, rankings, and how likes stand. */
+/** Reads of reviews across products, of rankings and of like states. */
 export function reviewRoutes(app: App): void {
   const { reader } = app.parts;
 
@@ -76,7 +76,7 @@ export function reviewRoutes(app: App): void {
   });
 }
 
-/** Both names of the flag, so that each documented reader finds its own. */
+/** Returns the flag under both names, so that each documented client finds its own. */
 export function statusOf({ id, liked, likeCount }: LikeState) {
   return { id, liked, isLiked: liked, likeCount };
 }

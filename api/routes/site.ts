@@ -20,7 +20,7 @@ const assetCaching = 'public, max-age=31536000, immutable';
 const fileCaching = 'public, max-age=86400';
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'none'";
 
-/** Serves the published pages, the assets beside them, and what operators uploaded. */
+/** Serves the published pages, the assets next to them, and the operators' uploads. */
 export function siteRoutes(app: App): void {
   const { config, reader, publisher } = app.parts;
   const pages = new BodyCache();
@@ -31,7 +31,7 @@ export function siteRoutes(app: App): void {
   publisher?.onReplaced((path) => (path === '*' || !publisher.live ? pages.forgetAll() : pages.forget(fileOf(publisher.live, path))));
 
   app.get('/_astro/*', (request, reply) => sendFile(request, reply, assets, assetCaching, assetPolicy));
-  // A name made from the bytes never shows others.
+  // A name that is a hash of the bytes never changes its content.
   app.get('/uploads/*', (request, reply) => {
     const caching = /^\/uploads\/[0-9a-f]{32}\.webp$/.test(request.url) ? assetCaching : fileCaching;
     return sendFile(request, reply, config.dataDir, caching, picturePolicy);
@@ -54,20 +54,20 @@ export function siteRoutes(app: App): void {
     }
     const page = isHidden(path) || isFileName(path) ? undefined : await readPage(path);
     if (page) return sendFound(request, reply, page);
-    // What lies in public/ is copied beside the hashed assets at each deploy.
+    // Files of public/ are copied next to the hashed assets at each deploy.
     const file = isHidden(path) || !path.includes('.') ? undefined : await files.read(join(assets, normalize(path)));
     if (file) return sendBody(request, reply.header('content-security-policy', picturePolicy), file, fileCaching);
     return answerMissing(request, reply, path, search);
   });
 
-  /** Whether a page belongs at a path without a file: it is not published yet, or somebody removed it, and then it is made again. */
+  /** Returns whether a page belongs at a path without a file: it is unpublished, or its file was removed and is rendered again. */
   async function isPage(path: string): Promise<boolean> {
     const isLost = (await publisher?.live?.index.hashOf(path)) !== undefined;
     if (isLost) await publisher?.mend(path);
     return isLost || isPublicAddress(reader, path);
   }
 
-  // The generation that is read from may be replaced and removed meanwhile.
+  // Retries if the generation is replaced and removed during the read.
   async function readPage(path: string): Promise<Body | undefined> {
     for (;;) {
       const live = publisher?.live;
@@ -99,7 +99,7 @@ export function siteRoutes(app: App): void {
     return sendBody(request, reply.header('content-security-policy', policy), body, caching);
   }
 
-  // A page says so to people; where there is none yet, the error goes on as any other.
+  // Responds with the page for a busy site; rethrows the error if that page does not exist yet, and any other error.
   async function answerBusy(request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<true> {
     const seconds = waitOf(error);
     const page = seconds === undefined ? undefined : await readPage('/missing/busy');
@@ -115,7 +115,7 @@ export function siteRoutes(app: App): void {
     if (!moved && !canonical && !isHidden(path)) {
       const busy = (error: unknown) => answerBusy(request, reply, error);
       if ((await isPage(path)) && (await answers.unpublished(request, reply, path).catch(busy))) return reply;
-      // It may have been deleted in between.
+      // The page may have been deleted since the first query.
       moved = await findMoved(reader, path);
     }
     const target = moved && moved !== 'gone' ? moved.target : canonical;
@@ -124,13 +124,13 @@ export function siteRoutes(app: App): void {
   }
 }
 
-/** Seconds after which something refused may be asked for again; undefined for any other error. */
+/** Returns the seconds after which a refused request may be retried; undefined for any other error. */
 function waitOf(error: unknown): number | undefined {
   if (error instanceof TooMany) return error.seconds;
   return error instanceof ApiError && error.code === 'busy' ? 5 : undefined;
 }
 
-/** The published page that stands for a missing one of this kind. */
+/** Returns the published page to show in place of a missing one of this kind. */
 function missingPage(path: string): string {
   const [, kind] = missingKinds.find(([pattern]) => pattern.test(path)) ?? [];
   return kind ? `/missing/${kind}` : '/404';
@@ -143,7 +143,7 @@ const missingKinds: Array<[RegExp, string]> = [
   [/^\/forum\/post\/[^/]+$/, 'question'],
 ];
 
-// Pages that only stand for others, files made on the way, and anything that climbs out of its folder.
+// Hides error pages, compressed and temporary files, and any path that leaves its folder.
 function isHidden(path: string): boolean {
   return (
     path === '/404' ||
@@ -155,7 +155,7 @@ function isHidden(path: string): boolean {
   );
 }
 
-// A page is served by its own address alone, not by the name of the file that holds it.
+// A page is served at its own URL only, not at the name of its file.
 function isFileName(path: string): boolean {
   return path === '/index' || path.endsWith('.html');
 }

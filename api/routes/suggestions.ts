@@ -8,7 +8,7 @@ import { scan } from '../reads/read-threads.ts';
 
 const mostCategories = 4;
 
-/** What the search box offers while somebody types. */
+/** Suggestions for the search box while a visitor types. */
 export function suggestionRoutes(app: App): void {
   const schema = {
     summary: 'Products, brands, categories, articles and questions for a search text',
@@ -21,7 +21,7 @@ export function suggestionRoutes(app: App): void {
   }));
 }
 
-// By its code or words, or by another word for the same (トリーツ, 玩具).
+// Matches a category by its code, label or aliases, or by a synonym (トリーツ, 玩具).
 function suggestCategories(text: string): Array<{ code: string; label: string }> {
   const words = searchWords(text);
   const holds = (term: Term) => {

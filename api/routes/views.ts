@@ -8,10 +8,10 @@ import { target, viewerLooking } from '../plugins/visitor.ts';
 import { tokyoDay } from '../tokyo-day.ts';
 
 const flushAfter = 3_000;
-/** Views waiting at most; past that the oldest way of counting, none at all, is kinder than running out of memory. */
+/** Maximum views waiting; further ones are not counted, so that memory does not run out. */
 const mostWaiting = 50_000;
 
-/** Counts looks at questions. They wait in memory for a moment and are stored together. */
+/** Counts views of questions: collects them in memory and stores them every few seconds. */
 export function viewRoutes(app: App): void {
   const waiting = new Map<string, View>();
   let timer: NodeJS.Timeout | undefined;
@@ -26,7 +26,7 @@ export function viewRoutes(app: App): void {
       await app.parts.write((write) => countViews(write, views));
     } catch (error) {
       app.log.error(error);
-      // On a full disk they wait for space.
+      // Keeps the views for the next flush, as on a full disk.
       for (const view of views) wait(view);
     }
   };

@@ -9,7 +9,7 @@ import { idParam } from '../../contract/fields.ts';
 import { ApiError } from '../../plugins/api-error.ts';
 import { change, present } from './editing.ts';
 
-/** The ordered lists that hang on an article, read and replaced one by one. */
+/** Reads and replaces the ordered lists of an article, one by one. */
 export function articleListRoutes(app: App): void {
   const { reader } = app.parts;
   const read = async (id: number): Promise<AdminArticle> => {

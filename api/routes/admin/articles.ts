@@ -26,7 +26,7 @@ import { storedArticle } from './stored.ts';
 const edited = { kind: 'article', find: findAdminArticle } as const;
 const bodyLimit = 1024 * 1024;
 
-// What a new article has where its form is silent.
+// Defaults of the optional fields of a new article.
 const blank = {
   featuredImage: null,
   metaTitle: null,
@@ -37,7 +37,7 @@ const blank = {
   publishedAt: null,
 };
 
-/** The operators' articles. */
+/** Articles for operators. */
 export function adminArticleRoutes(app: App): void {
   const { config, reader } = app.parts;
 

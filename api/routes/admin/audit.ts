@@ -7,7 +7,7 @@ import { ApiError } from '../../plugins/api-error.ts';
 import { pageOf, sendList } from '../../plugins/lists.ts';
 import { numberedSpan } from './paging.ts';
 
-/** Who did what when. */
+/** Reads of the audit log. */
 export function adminAuditRoutes(app: App): void {
   const { reader } = app.parts;
 

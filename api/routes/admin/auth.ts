@@ -15,7 +15,7 @@ import { giveDeviceCookie } from '../../plugins/known-device.ts';
 import { proveOperator, type Proven } from '../../plugins/proven-operator.ts';
 import { giveSessionCookie, makeToken, operatorOf, takeSessionCookie } from '../../plugins/session.ts';
 
-/** Logging in and out, and the password. */
+/** Login, logout and password change. */
 export function adminAuthRoutes(app: App): void {
   const { write } = app.parts;
   const throttle = new LoginThrottle(app.parts);
@@ -58,13 +58,13 @@ export function adminAuthRoutes(app: App): void {
       });
     });
     return change.catch((error: unknown) => {
-      // 401 would say that the session has ended.
+      // 401 would mean that the session has ended.
       const isWrong = error instanceof ApiError && error.code === 'wrong_password';
       throw isWrong ? new ApiError('invalid', { message: words.wrong_password, fields: { currentPassword: words.wrong_password } }) : error;
     });
   });
 
-  /** Opens a session in the transaction of what goes with it, gives its token in the answer and as a cookie, and makes the device known. */
+  /** Opens a session in one transaction with `work`, returns its token and sets it as a cookie, and makes the device known. */
   async function openFor(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -74,7 +74,7 @@ export function adminAuthRoutes(app: App): void {
   ): Promise<{ success: true; token: string; mustChange: boolean }> {
     const { token, tokenHash } = makeToken();
     await write(async (change) => {
-      // Somebody may have changed it since it was compared, which ends what was opened by the old one.
+      // The password may have changed since it was compared, which ends the sessions opened with the old one.
       if ((await findOperator(change.db))?.passwordHash !== operator.passwordHash) throw new ApiError('wrong_password');
       if (request.operator) await closeAllSessions(change);
       const id = await openSession(change, tokenHash, request.headers['user-agent']?.slice(0, 200) ?? null);

@@ -15,7 +15,7 @@ import { blankBrand, storedBrand } from './stored.ts';
 
 const edited = { kind: 'brand', find: findAdminBrand } as const;
 
-/** The operators' brands. */
+/** Brands for operators. */
 export function adminBrandRoutes(app: App): void {
   const { reader } = app.parts;
 

@@ -5,7 +5,7 @@ import { backupNames, backupTime } from '../../backups/manifest.ts';
 import { dashboard } from '../../contract/dashboard.ts';
 import { readPublishing } from './publishing-status.ts';
 
-/** What the console begins with. */
+/** The figures of the console's first page. */
 export function dashboardRoutes(app: App): void {
   const { config, reader } = app.parts;
 

@@ -7,13 +7,13 @@ import { ApiError } from '../../plugins/api-error.ts';
 import { commit } from '../../plugins/changes-header.ts';
 import { operatorOf } from '../../plugins/session.ts';
 
-/** A kind of thing that operators edit, and how one of it is read for them. */
+/** A kind of row that operators edit, and the query that reads one. */
 export interface Edited<Thing> {
   kind: 'product' | 'article' | 'brand';
   find: (db: Db, id: number) => Promise<Thing | undefined>;
 }
 
-/** Creates a thing with its line in the audit log, and answers with it. */
+/** Creates a row with a line in the audit log, sets 201 and returns the row. */
 export async function create<Thing>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,7 +31,7 @@ export async function create<Thing>(
   return present(thing);
 }
 
-/** Changes, deletes or restores a thing with a line in the audit log, and answers with how it is now (absent once deleted). */
+/** Changes, deletes or restores a row with a line in the audit log, and returns its new state (undefined once deleted). */
 export async function change<Thing>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -50,13 +50,13 @@ export async function change<Thing>(
   });
 }
 
-/** A thing that was just written. */
+/** Returns a row that was just written. Throws `not_found` without one. */
 export function present<Thing>(thing: Thing | undefined): Thing {
   if (thing === undefined) throw new ApiError('not_found');
   return thing;
 }
 
-// Whoever saves over somebody else's edit sees that edit in the shape that a GET gives.
+// Adds the current row, in the shape that a GET returns, to the refusal of a save over a later edit.
 async function withCurrent(current: unknown, work: () => Promise<void>): Promise<void> {
   try {
     await work();

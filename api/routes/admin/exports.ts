@@ -9,7 +9,7 @@ import { operatorOf } from '../../plugins/session.ts';
 import { scan } from '../../reads/read-threads.ts';
 import { tokyoDay } from '../../tokyo-day.ts';
 
-/** Products and brands as CSV files, and files to begin with. */
+/** Exports of products and brands as CSV files, and templates for imports. */
 export function exportRoutes(app: App): void {
   const { parts } = app;
 
@@ -42,7 +42,7 @@ export function exportRoutes(app: App): void {
   }
 }
 
-// A hundred thousand products are read a portion at a time, beside the thread that serves.
+// Reads portion by portion on the read threads, because there may be a hundred thousand products.
 async function* listPortions(parts: Parts, kind: CsvKind): AsyncGenerator<string> {
   for (let after = 0; ;) {
     const { text, last } = await scan(parts, kind === 'product' ? 'exportProducts' : 'exportBrands', after);

@@ -14,7 +14,7 @@ const words: Record<CsvKind, string> = { product: '商品', brand: 'ブランド
 const sentAs =
   'multipart/form-data with one file in `csvFile` (UTF-8 or Shift_JIS, at most 20 MB); `columns` before it, a JSON list of fields, says what each column is.';
 
-/** Products and brands from CSV files, looked at first or taken in at once, and taken back. */
+/** Imports of products and brands from CSV files, with dry run and undo. */
 export async function importRoutes(app: App): Promise<void> {
   await takeFiles(app, mostCsvBytes);
   const schema = { querystring: importQuery, response: { 200: importAnswer } };
@@ -51,9 +51,9 @@ export async function importRoutes(app: App): Promise<void> {
   await app.register(batchRoutes);
 }
 
-/** The same with the rows as JSON, or as the dialog sends its file. */
+/** Imports products from a JSON array, or from a file as the dialog sends it. */
 function batchRoutes(app: App, _options: object, done: () => void): void {
-  // Twenty megabytes are read on the thread that looks at them.
+  // Keeps the bytes: up to 20 MB of JSON are parsed on the check thread.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
   const batch = {

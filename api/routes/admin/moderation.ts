@@ -15,7 +15,7 @@ import { operatorOf } from '../../plugins/session.ts';
 import { present } from './editing.ts';
 import { numberedSpan } from './paging.ts';
 
-/** What visitors wrote, for operators to decide about. */
+/** Moderation of visitors' posts. */
 export function moderationRoutes(app: App): void {
   const { reader } = app.parts;
 
@@ -42,7 +42,7 @@ export function moderationRoutes(app: App): void {
   });
 }
 
-/** Runs a decision with its line in the audit log, and answers with how the post stands now. */
+/** Runs a decision with a line in the audit log, and returns the new state of the post. */
 async function decided(
   request: FastifyRequest,
   reply: FastifyReply,

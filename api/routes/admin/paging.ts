@@ -1,6 +1,6 @@
 import { keyPaging, offsetPaging } from '../../plugins/lists.ts';
 
-/** Rows of a table's page where a `page` is asked for without a `limit`. */
+/** Rows of a numbered page without a `limit`. */
 const usualRows = 50;
 
 interface NumberedPage {
@@ -9,14 +9,14 @@ interface NumberedPage {
   cursor?: string | undefined;
 }
 
-/** Options of a list that tables page by number and scripts by cursor. */
+/** Returns the options of a list that tables page by number and scripts by cursor. */
 export function numberedPaging({ page, limit, cursor }: NumberedPage): { limit: number; offset?: number; cursor?: string } {
   if (page === undefined) return keyPaging({ limit, cursor });
   const rows = limit ?? usualRows;
   return { limit: rows, offset: (page - 1) * rows };
 }
 
-/** The same for a list that pages by offset alone. */
+/** Returns the same for a list with offset cursors. */
 export function numberedSpan({ page, limit, cursor }: NumberedPage): { limit: number; offset: number } {
   if (page === undefined) return offsetPaging({ limit, cursor });
   const rows = limit ?? usualRows;

@@ -18,7 +18,7 @@ import { storedProduct } from './stored.ts';
 type Query = z.output<typeof adminProductQuery>;
 type Bulk = z.output<typeof productBulkBody>;
 
-/** The console's table of products, and what is done to several of its rows at once. */
+/** The console's table of products, and its bulk actions. */
 export function productTableRoutes(app: App): void {
   const { parts } = app;
 
@@ -54,13 +54,13 @@ async function answerTable(parts: Parts, query: Query, reply: FastifyReply): Pro
   return sendList(reply, { ...page, items: [numbered, ...others] }, total + 1 - (page.items.length - others.length));
 }
 
-// A search that is nothing but a number is as often an id: that product stands first.
+// A search for a plain number often means an id, so that product is listed first.
 async function findNumbered({ reader }: Parts, { search = '', page = 1 }: Query): Promise<Product | undefined> {
   const [, id] = /^\s*#?(\d{1,9})\s*$/.exec(search.normalize('NFKC')) ?? [];
   return id === undefined || page > 1 ? undefined : findProduct(reader, Number(id));
 }
 
-// What is gone already, or is there already, is left as it is: the others are not held up by it.
+// Skips deleted products (or, for `restore`, those not deleted), so that they do not block the others.
 async function changeOne(write: Write, id: number, { action, fields = {} }: Bulk, actor: string): Promise<boolean> {
   const before = await findProduct(write.db, id);
   const stored = await write.db.selectFrom('products').select('deletedAt').where('id', '=', id).executeTakeFirst();

@@ -12,7 +12,7 @@ import { blankProduct, storedProduct } from './stored.ts';
 
 const edited = { kind: 'product', find: findProduct } as const;
 
-/** The operators' products. */
+/** Products for operators. */
 export function adminProductRoutes(app: App): void {
   productTableRoutes(app);
 

@@ -8,13 +8,13 @@ import type { PublishEvent } from '../../publisher/journal.ts';
 import { entryOf, readPublishing } from './publishing-status.ts';
 
 const heartbeat = 20_000;
-/** Consoles that listen at once, and bytes that one may leave unread. */
+/** Maximum consoles listening at once, and maximum unread bytes of one. */
 const mostListeners = 50;
 const mostUnread = 256 * 1024;
 
 /**
- * Streams what is published. A console that comes back names the last event it saw and gets what it missed. The stream ends with
- * its session; listening is no use of the session and does not prolong it.
+ * Streams publishing events. A console that reconnects sends the id of its last event and receives those it missed. The stream
+ * ends with its session; listening does not extend the session.
  */
 export function publishingEvents(app: App): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const { reader, publisher } = app.parts;

@@ -4,7 +4,7 @@ import type { Parts } from '../../app-types.ts';
 import type { PublishedEntry, publishingStatus } from '../../contract/publishing.ts';
 import type { Entry } from '../../publisher/journal.ts';
 
-/** How publishing stands right now. */
+/** Reads the current status of publishing. */
 export async function readPublishing({ reader, publisher }: Parts): Promise<z.infer<typeof publishingStatus>> {
   const position = await findLastPosition(reader);
   const publishedThrough = publisher?.live?.index.position ?? 0;
@@ -20,7 +20,7 @@ export async function readPublishing({ reader, publisher }: Parts): Promise<z.in
   };
 }
 
-/** A batch as the console shows it; of the whole site all pages count. */
+/** Returns a batch as the console shows it; one of the whole site counts all rendered pages. */
 export function entryOf({ rendered, ...entry }: Entry): PublishedEntry {
   return { ...entry, pages: entry.what[0] === 'site published' ? rendered : entry.pages };
 }

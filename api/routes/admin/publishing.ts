@@ -6,7 +6,7 @@ import { operatorOf } from '../../plugins/session.ts';
 import { readPublishing } from './publishing-status.ts';
 import { publishingEvents } from './publishing-events.ts';
 
-/** How publishing stands, and publishing everything anew. */
+/** Publishing status and events, and publishing the whole site again. */
 export function adminPublishingRoutes(app: App): void {
   const { publisher, write } = app.parts;
 

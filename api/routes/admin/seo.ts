@@ -7,7 +7,7 @@ import { commit } from '../../plugins/changes-header.ts';
 import { operatorOf } from '../../plugins/session.ts';
 import { ownShareImage } from '../../uploads/own-fields.ts';
 
-/** The site's name, description, address and share image, and who runs it. */
+/** Reads and saves the site's name, description, URL, share image and operator. */
 export function adminSeoRoutes(app: App): void {
   const answer = { response: { 200: seoSettings } };
 

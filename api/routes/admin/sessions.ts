@@ -7,7 +7,7 @@ import { activeSession, deleted, session } from '../../contract/auth.ts';
 import { idParam } from '../../contract/fields.ts';
 import { operatorOf } from '../../plugins/session.ts';
 
-/** Where the operator is logged in. */
+/** Sessions of the operator. */
 export function adminSessionRoutes(app: App): void {
   const { reader, write } = app.parts;
 

@@ -7,7 +7,7 @@ import { siteChoices, siteChoicesPatch } from '../../contract/admin-settings.ts'
 import { commit } from '../../plugins/changes-header.ts';
 import { operatorOf } from '../../plugins/session.ts';
 
-/** What operators choose for the site besides its SEO settings. */
+/** Reads and saves the site settings other than SEO. */
 export function adminSettingRoutes(app: App): void {
   const answer = { response: { 200: siteChoices } };
 

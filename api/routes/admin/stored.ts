@@ -9,12 +9,12 @@ import type { BrandPatch } from '../../contract/admin-brands.ts';
 import type { ProductPatch } from '../../contract/admin-products.ts';
 import { slugFrom } from '../../contract/operator-text.ts';
 
-/** Fields of a product as they are stored; a brand named by its slug is looked up. Throws `brand_unknown`. */
+/** Converts the fields of a product to their stored form; looks up a brand given by its slug. Throws `brand_unknown`. */
 export async function storedProduct(db: Db, patch: ProductPatch): Promise<Partial<ProductInput>> {
   return defined({ ...storedProductFields(patch), brandId: await brandIdOf(db, patch.brandId, patch.brandSlug) });
 }
 
-/** The same without the brand. */
+/** Converts the fields of a product except its brand. */
 export function storedProductFields({ updatedAt: _loaded, brandId: _id, brandSlug: _slug, ...patch }: ProductPatch): Partial<ProductInput> {
   const { additionalImages, features, recommendations, faqs, isBestSeller, isOnSale, isTopRated, ...plain } = patch;
   return defined({
@@ -29,7 +29,7 @@ export function storedProductFields({ updatedAt: _loaded, brandId: _id, brandSlu
   });
 }
 
-/** What a new product has where its form is silent. */
+/** Defaults of the optional fields of a new product. */
 export const blankProduct = {
   originalPrice: null,
   petSize: null,
@@ -42,14 +42,14 @@ export const blankProduct = {
   ingredients: null,
 } as const;
 
-/** The same for a brand. */
+/** Defaults of the optional fields of a new brand. */
 export const blankBrand = { reading: null, description: null, url: null, slug: '' } as const;
 
 export function storedBrand({ updatedAt: _loaded, isActive, slug, ...patch }: BrandPatch): Partial<BrandInput> {
   return defined({ ...patch, slug: filledSlug(slug, patch.name), isActive: flag(isActive) });
 }
 
-/** Fields of an article as they are stored, and the lists that hang on it. */
+/** Splits an article into its fields, in their stored form, and its ordered lists. */
 export function storedArticle(patch: ArticlePatch): { fields: Partial<ArticleInput>; relations: ArticleRelations } {
   const { updatedAt: _loaded, relatedArticles, relatedProducts, categories, slug, publishedAt, ...plain } = patch;
   const time = publishedAt ? new Date(publishedAt).toISOString() : publishedAt;

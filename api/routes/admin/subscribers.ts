@@ -15,7 +15,7 @@ import { numberedSpan } from './paging.ts';
 const columns = ['email', 'status', 'consentAt', 'createdAt'] as const;
 const everybody = { limit: 1_000_000, offset: 0 };
 
-/** Who asked for the newsletter. */
+/** Subscribers of the newsletter, for operators. */
 export function subscriberRoutes(app: App): void {
   const { reader } = app.parts;
 
@@ -41,7 +41,7 @@ export function subscriberRoutes(app: App): void {
     );
   });
 
-  // The log says that somebody was forgotten, and not who.
+  // The audit log records only the id, not the address.
   const forget = { summary: 'Forget a subscriber', params: idParam, response: { 200: deleted } };
   app.delete('/subscribers/:id', { schema: forget }, async (request, reply) => {
     const { actor } = operatorOf(request);

@@ -15,7 +15,7 @@ import { change, present } from './editing.ts';
 const bodyLimit = mostUploadBytes + 64 * 1024;
 const accepted = 'JPEG, PNG or WebP, at most 2 MB and 24 megapixels';
 
-/** Pictures that operators send. */
+/** Uploads of pictures by operators. */
 export async function adminUploadRoutes(app: App): Promise<void> {
   const { reader } = app.parts;
   await takeFiles(app);
@@ -40,7 +40,7 @@ export async function adminUploadRoutes(app: App): Promise<void> {
   };
   app.post('/brands/:id/logo', { bodyLimit, schema: logo }, async (request, reply) => {
     const { id } = request.params;
-    // Nothing is stored for a brand that is not there.
+    // Checked first, so that no file is stored for a missing brand.
     if (!(await findAdminBrand(reader, id))) throw new ApiError('brand_not_found');
     const { url: logoUrl } = await receivePicture(request, 'logo', sides.logo);
     const edited = { kind: 'brand', find: findAdminBrand } as const;
