@@ -9,7 +9,7 @@ import { addressesOf, mayShowPictures, replaceInMarkdown } from './markdown-pict
 
 type ReadingParts = Pick<Parts, 'reader' | 'reads' | 'write' | 'stopping'>;
 
-/** Texts parsed per run; kept low because the same threads render previews. */
+/** Texts parsed per run; kept low because the same thread renders previews. */
 const portion = 10;
 
 /** Records the external pictures in the texts of a few articles that were saved since they were last read. */

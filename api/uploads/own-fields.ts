@@ -38,7 +38,7 @@ export async function ownShareImage(parts: Parts, body: z.output<typeof seoBody>
 export async function ownArticlePictures<Body extends ArticlePatch>(parts: Parts, body: Body, id?: number): Promise<Body> {
   const form = await owned(parts, body, { featuredImage: picture, authorImage: picture }, id, findAdminArticle);
   const { content } = form;
-  // Most texts show no pictures, so this saves a query and a call to a read thread.
+  // Most texts show no pictures, so this saves a query and parsing on another thread.
   if (content === undefined || !mayShowPictures(content)) return form;
   const stored = id === undefined ? undefined : await findAdminArticle(parts.reader, id);
   if (isLate(body, id, stored)) return form;

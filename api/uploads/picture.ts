@@ -9,7 +9,7 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 
 /** Maximum pixels of an upload; a photo of 24 megapixels is 4,000 by 6,000. */
 const mostPixels = 24_000_000;
-/** Timeout of encoding. A picture of that size takes 0.1 s; a longer time means a malicious file or a busy host. */
+/** Timeout of encoding in seconds. A picture of `mostPixels` takes 0.1 s; a longer time means a malicious file or a busy host. */
 const mostSeconds = 5;
 
 export interface EncodedPicture {
