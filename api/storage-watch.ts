@@ -86,8 +86,8 @@ class Probe {
   }
 }
 
-// `user_version` is not used: setting it again writes one page and changes nothing.
-const storeFirstPage = CompiledQuery.raw('pragma user_version = 0');
+// `application_id` is not used: setting it again writes one page and changes nothing.
+const storeFirstPage = CompiledQuery.raw('pragma application_id = 0');
 
 // Writes a block of bytes, because an empty file fits on a full disk.
 async function storeFile(dataDir: string): Promise<void> {
