@@ -18,22 +18,22 @@ const groups = [
   { name: 'page-tabs', test: /ui\/(page-tabs|tab-keys)/ },
   {
     name: 'start',
-    test: /vite\/preload-helper|lib\/(dates|connection-error)\.ts|own-posts\/device\.ts|toast\/notice-left/,
+    test: /vite\/preload-helper|lib\/(dates|connection-error)\.ts|lib\/device-storage\.ts|toast\/notice-left/,
   },
   { name: 'show-relative', test: /ui\/show-relative/ },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\// },
   {
     name: 'reader',
-    test: /nanostores|contract\/vocabulary\.ts|src\/lib\/(fetch-page|latest-call|own-picture|paths|focus-heading|request|text|words)\.ts|art\/filled-stars|features\/(toast\/toast|likes\/like(s|-calls)\.ts|own-posts\/own-posts\.ts|reviews\/review-view|search\/suggest)/,
+    test: /nanostores|contract\/vocabulary\.ts|src\/lib\/(fetch-page|latest-call|own-picture|paths|focus-heading|request|text|words)\.ts|art\/filled-stars|features\/(toast\/toast|posts\/(like(s|-calls)|own-posts)\.ts|reviews\/review-view|search\/suggest)/,
   },
   {
     name: 'posting',
-    test: /features\/(likes\/LikeButton|(own-posts|reviews)\/(ChangeDialog|DeleteDialog|Dialog(Form|Frame)|Own(Card|Note|Posts)|(Form|Text)\w+|ReportDialog|StarGroup|ReviewFields))\.tsx/,
+    test: /(features\/(posts\/(LikeButton|ChangeDialog|DeleteDialog|Own(Card|Note|Posts)|ReportDialog)|reviews\/ReviewFields)|ui\/form\/(Dialog(Form|Frame)|(Form|Text)\w+|StarGroup))\.tsx/,
   },
   { name: 'brand-reviews', test: /features\/brands\/(BrandReview(Board|Dialog)\.tsx|brand-review-calls)/ },
   { name: 'cards', test: /ui\/(Boxes|Failure)\.tsx|ProductCardView/ },
-  { name: 'asking', test: /features\/(ask\/\w+|forum\/(AvatarView|IconPicker))\.tsx/ },
-  { name: 'answering', test: /features\/forum\/(\w+\.tsx|refresh-question\.ts)/ },
+  { name: 'ask', test: /features\/forum\/(ask\/\w+|question\/(AvatarView|IconPicker))\.tsx/ },
+  { name: 'answering', test: /features\/forum\/question\/(\w+\.tsx|refresh-question\.ts)/ },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }));
 
 export default defineConfig({

@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import type { Publisher } from './publisher/publisher.ts';
 import type { Renderers } from './publisher/renderers.ts';
 import type { ReadThreads } from './reads/read-threads.ts';
-import type { StorageWatch } from './storage-watch.ts';
+import type { StorageWatch } from './storage/storage-watch.ts';
 
 /** The server as routes see it: requests and responses typed by their zod contracts. */
 export type App = FastifyInstance<

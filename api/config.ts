@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { Kept } from './backups/retention.ts';
-import { settablePassword } from './password-strength.ts';
+import { settablePassword } from './operators/password-strength.ts';
 
 const address = z.string().refine(
   (text) => {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { TooMany } from '#db/errors.ts';
-import { ApiError } from './plugins/api-error.ts';
+import { ApiError } from './api-error.ts';
 
 /** Limits by which expensive work is shared between households. */
 export interface Shares {

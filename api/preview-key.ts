@@ -1,5 +1,5 @@
 import { address } from '#db/addresses.ts';
-import { isSigned, keyedHash } from './secret.ts';
+import { isSigned, keyedHash } from './storage/secret.ts';
 
 const days = 7;
 const purpose = 'article preview';

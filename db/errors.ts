@@ -1,4 +1,4 @@
-/** Refusal by a rule of the product. `api/plugins/errors.ts` maps each code to a status and a Japanese sentence. */
+/** Refusal by a rule of the product. `api/hooks/errors.ts` maps each code to a status and a Japanese sentence. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   /** The stored row, if someone else saved it since it was loaded. */

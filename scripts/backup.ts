@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { makeBackup } from '#api/backups/make.ts';
 import { backupsFolder } from '#api/backups/manifest.ts';
 import { readConfig } from '#api/config.ts';
-import { keepFilesPrivate } from '#api/private-files.ts';
+import { keepFilesPrivate } from '#api/storage/private-files.ts';
 import { explain } from './explain.ts';
 
 /** Milliseconds that a backup waits for others that run at the same time. */

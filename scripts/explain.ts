@@ -1,4 +1,4 @@
-import { ApiError } from '#api/plugins/api-error.ts';
+import { ApiError } from '#api/api-error.ts';
 import { words } from '#api/contract/errors.ts';
 
 /** Prints an error as one line that a person can act on; the cause follows only if DEBUG is set. */

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 
 // npm run mutate [-- files] [--lines 60] [--seed 7]: breaks the code in small ways and counts how many of them a test detects. Without
 // files it takes a random sample of lines from the folders where faults cost most.
-const folders = ['db/changes', 'db/queries', 'api/plugins', 'api/publisher', 'api/serve'];
+const folders = ['db/changes', 'db/queries', 'api/hooks', 'api/visitors', 'api/publisher', 'api/serve'];
 /** Texts of logs and audits, and `?.` that only the type checker requires: such a mutant says nothing about a test. */
 const excludedMutations = ['StringLiteral', 'OptionalChaining'];
 

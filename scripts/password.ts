@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readConfig } from '#api/config.ts';
-import { settablePassword } from '#api/password-strength.ts';
-import { keepFilesPrivate } from '#api/private-files.ts';
-import { hashPassword } from '#api/password.ts';
+import { settablePassword } from '#api/operators/password-strength.ts';
+import { keepFilesPrivate } from '#api/storage/private-files.ts';
+import { hashPassword } from '#api/operators/password.ts';
 import { recordAudit } from '#db/changes/audit.ts';
 import { putPasswordHash } from '#db/changes/operator.ts';
 import { closeAllSessions } from '#db/changes/sessions.ts';

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { restoreBackup } from '#api/backups/restore.ts';
 import { readConfig } from '#api/config.ts';
-import { keepFilesPrivate } from '#api/private-files.ts';
-import { lockDataDir } from '#api/lock.ts';
+import { keepFilesPrivate } from '#api/storage/private-files.ts';
+import { lockDataDir } from '#api/storage/lock.ts';
 import { explain } from './explain.ts';
 
 // npm run restore -- <backup>: restores a backup's folder or tar file into an empty DATA_DIR.

@@ -1,5 +1,5 @@
 import { statfsSync, statSync } from 'node:fs';
-import { ApiError } from '../plugins/api-error.ts';
+import { ApiError } from '../api-error.ts';
 
 /** Space to keep free: 300 MB, above the 200 MB below which the server is not ready, or a twentieth of a small disk. */
 const mostReserve = 300 * 1024 * 1024;

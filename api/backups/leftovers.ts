@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockFile } from '../lock.ts';
+import { lockFile } from '../storage/lock.ts';
 import { backupsFolder } from './manifest.ts';
 
 /** Removes the leftovers of killed backups, drills and removals. The caller holds the folder's lock. */

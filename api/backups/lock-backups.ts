@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { lockFile, type Lock } from '../lock.ts';
-import { ApiError } from '../plugins/api-error.ts';
+import { lockFile, type Lock } from '../storage/lock.ts';
+import { ApiError } from '../api-error.ts';
 
 /**
  * Locks the backups folder across processes to make, test or remove a backup. Throws ApiError `busy` if the lock stays held for

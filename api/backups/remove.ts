@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ApiError } from '../plugins/api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { lockBackups } from './lock-backups.ts';
 import { backupsFolder, listBackups } from './manifest.ts';
 import { expiredBackups, type Kept } from './retention.ts';

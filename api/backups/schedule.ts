@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { Config } from '../config.ts';
 import { failedTasks, type BackupTask } from '../contract/backups.ts';
 import { words } from '../contract/errors.ts';
-import { ApiError } from '../plugins/api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { backUp, drillBackup, pruneBackups } from './backup-thread.ts';
 import { backupNames, backupsFolder, backupTime } from './manifest.ts';
 import { noteStatus, readStatus, type BackupStatus } from './status-file.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts';
 import { csvColumns } from '../contract/csv-columns.ts';
 import { mostRowsShown, type ImportAnswer, type ImportRow } from '../contract/imports.ts';
 import { csvOf, type CsvRecord } from '../csv.ts';
-import { ApiError } from '../plugins/api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { brandChecker } from './check-brands.ts';
 import { productChecker } from './check-products.ts';
 import { readFile, type ReadFile, type SentFile } from './read-file.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../plugins/api-error.ts';
+import { ApiError } from '../api-error.ts';
 
 export type Encoding = 'UTF-8' | 'Shift_JIS';
 

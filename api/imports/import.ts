@@ -5,7 +5,7 @@ import type { Written } from '#db/write-queue.ts';
 import type { Parts } from '../app-types.ts';
 import { backUp } from '../backups/backup-thread.ts';
 import { databaseName } from '../backups/manifest.ts';
-import { ApiError } from '../plugins/api-error.ts';
+import { ApiError } from '../api-error.ts';
 import type { Findings } from './check-file.ts';
 import type { CheckJob } from './check-worker.ts';
 import type { SentFile } from './read-file.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { csvColumns, fieldOf, type CsvKind } from '../contract/csv-columns.ts';
 import { readCsv, type CsvRecord } from '../csv.ts';
-import { ApiError } from '../plugins/api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { decodeText, type Encoding } from './decode.ts';
 
 /** A file as sent: CSV, or a JSON array of objects. `mapping` is the field that the operator chose for each column. */

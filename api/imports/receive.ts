@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CsvKind } from '../contract/csv-columns.ts';
-import { ApiError } from '../plugins/api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { receiveFile } from '../uploads/receive.ts';
 import type { SentFile } from './read-file.ts';
 

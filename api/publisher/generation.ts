@@ -14,7 +14,7 @@ import {
 import { basename, join } from 'node:path';
 import type { Db } from '#db/open.ts';
 import { findIdentity, findLastPlace } from '#db/queries/changes.ts';
-import { removeFolder } from '../remove-folder.ts';
+import { removeFolder } from '../storage/remove-folder.ts';
 import { IndexThread } from './index-thread.ts';
 import { findMismatch } from './match.ts';
 import { pageFile, siteFolders } from './page-file.ts';

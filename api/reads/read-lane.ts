@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { ApiError } from '../plugins/api-error.ts';
+import { ApiError } from '../api-error.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { ReadAnswer, ReadJob } from './reads.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app-types.ts';
-import { findVisitingOperator } from '../plugins/session.ts';
+import { findVisitingOperator } from '../hooks/session.ts';
 import { previewAnswers } from '../serve/on-demand.ts';
 
 /** The login page, and the page that follows it. */

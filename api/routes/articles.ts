@@ -5,8 +5,8 @@ import { countArticles, type ArticleFilter } from '#db/queries/articles.ts';
 import type { App } from '../app-types.ts';
 import { article, articleQuery } from '../contract/articles.ts';
 import { slugParam } from '../contract/fields.ts';
-import { offsetPaging, pageOf, sendList } from '../plugins/lists.ts';
-import { answerMissing } from '../plugins/missing.ts';
+import { offsetPaging, pageOf, sendList } from './lists.ts';
+import { answerMissing } from './missing.ts';
 
 /** Reads of published articles. */
 export function articleRoutes(app: App): void {

@@ -4,10 +4,10 @@ import type { App } from '../app-types.ts';
 import { brandReviewBody, createdBrandReview } from '../contract/brand-review-writes.ts';
 import { idParam, slugParam } from '../contract/fields.ts';
 import { likeStatus } from '../contract/reviews.ts';
-import { rateLimitOf } from '../plugins/limits.ts';
-import { coalesceToggle } from '../plugins/coalesce-toggle.ts';
-import { submitPost } from '../plugins/posting.ts';
-import { target, viewerWriting } from '../plugins/visitor.ts';
+import { rateLimitOf } from '../visitors/limits.ts';
+import { coalesceToggle } from '../visitors/coalesce-toggle.ts';
+import { submitPost } from '../visitors/posting.ts';
+import { target, viewerWriting } from '../visitors/visitor.ts';
 
 /** Brand reviews and likes by visitors. */
 export function brandReviewWriteRoutes(app: App): void {

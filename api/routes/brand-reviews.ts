@@ -9,11 +9,11 @@ import type { App } from '../app-types.ts';
 import { brandReview, brandReviewsQuery, brandReviewStats } from '../contract/brands.ts';
 import { idParam, slugParam } from '../contract/fields.ts';
 import { idsQuery, likeStatus, likeStatusOf } from '../contract/reviews.ts';
-import { ApiError } from '../plugins/api-error.ts';
-import { offsetPaging, pageOf, sendList } from '../plugins/lists.ts';
-import { answerMissing } from '../plugins/missing.ts';
-import { markOwn } from '../plugins/own-posts.ts';
-import { authorOf, target, viewerReading } from '../plugins/visitor.ts';
+import { ApiError } from '../api-error.ts';
+import { offsetPaging, pageOf, sendList } from './lists.ts';
+import { answerMissing } from './missing.ts';
+import { markOwn } from '../visitors/own-posts.ts';
+import { authorOf, target, viewerReading } from '../visitors/visitor.ts';
 import { statusOf } from './reviews.ts';
 
 /** Reads of brand reviews and of their like states. */

@@ -7,8 +7,8 @@ import { article, relatedArticle } from '../contract/articles.ts';
 import { allBrandStats, brand, brandStats } from '../contract/brands.ts';
 import { mostItems, pageQuery, slugParam } from '../contract/fields.ts';
 import { product } from '../contract/products.ts';
-import { keyPaging, pageOfAll, sendList } from '../plugins/lists.ts';
-import { answerMissing } from '../plugins/missing.ts';
+import { keyPaging, pageOfAll, sendList } from './lists.ts';
+import { answerMissing } from './missing.ts';
 import { scan } from '../reads/read-threads.ts';
 
 /** Reads of brands and of what belongs to one, except its reviews. */

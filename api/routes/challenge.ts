@@ -1,7 +1,7 @@
 import type { App } from '../app-types.ts';
 import { challenge } from '../contract/challenge.ts';
-import { limitChallenges } from '../plugins/limits.ts';
-import { makeChallenge } from '../proof.ts';
+import { limitChallenges } from '../visitors/limits.ts';
+import { makeChallenge } from '../visitors/proof.ts';
 
 /** Issues a proof-of-work challenge that a form solves while being filled in; the solution is sent as `X-Proof`. */
 export function challengeRoutes(app: App): void {

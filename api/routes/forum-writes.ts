@@ -7,11 +7,11 @@ import type { App } from '../app-types.ts';
 import { idParam } from '../contract/fields.ts';
 import { createdQuestion, createdReply, questionBody, replyBody, replyParam, resolveBody, voteBody } from '../contract/forum-writes.ts';
 import { post as question, reply as answer } from '../contract/forum.ts';
-import { ApiError } from '../plugins/api-error.ts';
-import { commit } from '../plugins/changes-header.ts';
-import { rateLimitOf } from '../plugins/limits.ts';
-import { submitPost } from '../plugins/posting.ts';
-import { authorOf, target, viewerLooking, viewerWriting } from '../plugins/visitor.ts';
+import { ApiError } from '../api-error.ts';
+import { commit } from '../commit.ts';
+import { rateLimitOf } from '../visitors/limits.ts';
+import { submitPost } from '../visitors/posting.ts';
+import { authorOf, target, viewerLooking, viewerWriting } from '../visitors/visitor.ts';
 import { readQuestion } from './question.ts';
 
 /** Questions, replies, best answers and votes by visitors. */

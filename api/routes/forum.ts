@@ -8,10 +8,10 @@ import { listSimilarQuestions } from '#db/queries/similar-questions.ts';
 import type { App } from '../app-types.ts';
 import { idParam, mostItems, pageQuery } from '../contract/fields.ts';
 import { forumTag, post, postLink, postQuery, postRow, similarQuery } from '../contract/forum.ts';
-import { offsetPaging, pageOf, pageOfAll, sendList } from '../plugins/lists.ts';
-import { answerMissing } from '../plugins/missing.ts';
-import { markOwn } from '../plugins/own-posts.ts';
-import { authorOf, viewerReading } from '../plugins/visitor.ts';
+import { offsetPaging, pageOf, pageOfAll, sendList } from './lists.ts';
+import { answerMissing } from './missing.ts';
+import { markOwn } from '../visitors/own-posts.ts';
+import { authorOf, viewerReading } from '../visitors/visitor.ts';
 import { readQuestion } from './question.ts';
 
 /** Reads of questions, their replies and tags. */

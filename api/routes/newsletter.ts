@@ -3,9 +3,9 @@ import { subscribe } from '#db/changes/subscribers.ts';
 import type { App } from '../app-types.ts';
 import type { ErrorBody } from '../contract/errors.ts';
 import { newsletterAnswer, newsletterBody } from '../contract/newsletter.ts';
-import { commit } from '../plugins/changes-header.ts';
-import { answerError } from '../plugins/errors.ts';
-import { rateLimitOf } from '../plugins/limits.ts';
+import { commit } from '../commit.ts';
+import { answerError } from '../hooks/errors.ts';
+import { rateLimitOf } from '../visitors/limits.ts';
 
 const taken = '登録を受け付けました。確認のご案内をお待ちください。';
 const formType = 'application/x-www-form-urlencoded';

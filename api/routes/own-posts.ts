@@ -10,11 +10,11 @@ import { idParam } from '../contract/fields.ts';
 import { createdQuestion, createdReply, questionPatch, replyPatch } from '../contract/forum-writes.ts';
 import { deleted } from '../contract/own-posts.ts';
 import { createdReview, reviewPatch } from '../contract/review-writes.ts';
-import { ApiError } from '../plugins/api-error.ts';
-import { commit } from '../plugins/changes-header.ts';
-import { answerPost } from '../plugins/posting.ts';
-import { screen } from '../plugins/screening.ts';
-import { authorOf, target, viewerWriting } from '../plugins/visitor.ts';
+import { ApiError } from '../api-error.ts';
+import { commit } from '../commit.ts';
+import { answerPost } from '../visitors/posting.ts';
+import { screen } from '../visitors/screening.ts';
+import { authorOf, target, viewerWriting } from '../visitors/visitor.ts';
 import { readQuestion } from './question.ts';
 
 /** Lets visitors change and delete their own posts for half an hour. The visitor cookie identifies the author. */

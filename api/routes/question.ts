@@ -3,8 +3,8 @@ import { listWaiting } from '#db/queries/own-posts.ts';
 import { findFullQuestion } from '#db/queries/question-list.ts';
 import { listReplies } from '#db/queries/questions.ts';
 import { listVotes } from '#db/queries/viewer-marks.ts';
-import { markOwn } from '../plugins/own-posts.ts';
-import { target, type KeysFor } from '../plugins/visitor.ts';
+import { markOwn } from '../visitors/own-posts.ts';
+import { target, type KeysFor } from '../visitors/visitor.ts';
 
 /**
  * Reads a question with its replies, this viewer's votes, and the viewer's own posts that still wait for an operator. Undefined

@@ -1,5 +1,5 @@
 import type { Problem } from '../publisher/problem.ts';
-import type { StorageProblem } from '../storage-watch.ts';
+import type { StorageProblem } from '../storage/storage-watch.ts';
 
 /** Reasons why the server is not ready, each with the sentence that the operator reads. */
 const sentences = {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findLastPosition, findOldestAfter } from '#db/queries/changes.ts';
 import type { App } from '../app-types.ts';
 import type { Problem } from '../publisher/problem.ts';
-import type { StorageProblem } from '../storage-watch.ts';
+import type { StorageProblem } from '../storage/storage-watch.ts';
 import { messageOf, reasonCodes, type Reason } from './readiness-reasons.ts';
 
 const readiness = z.object({

@@ -1,9 +1,9 @@
 import { createReport } from '#db/changes/reports.ts';
 import type { App } from '../app-types.ts';
 import { createdReport, reportBody } from '../contract/reports.ts';
-import { commit } from '../plugins/changes-header.ts';
-import { rateLimitOf } from '../plugins/limits.ts';
-import { target, viewerWriting } from '../plugins/visitor.ts';
+import { commit } from '../commit.ts';
+import { rateLimitOf } from '../visitors/limits.ts';
+import { target, viewerWriting } from '../visitors/visitor.ts';
 
 /** Reports of posts by visitors. */
 export function reportRoutes(app: App): void {

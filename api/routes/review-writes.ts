@@ -4,10 +4,10 @@ import type { App } from '../app-types.ts';
 import { idParam } from '../contract/fields.ts';
 import { createdReview, reviewBody } from '../contract/review-writes.ts';
 import { likeStatus } from '../contract/reviews.ts';
-import { rateLimitOf } from '../plugins/limits.ts';
-import { coalesceToggle } from '../plugins/coalesce-toggle.ts';
-import { submitPost } from '../plugins/posting.ts';
-import { target, viewerWriting } from '../plugins/visitor.ts';
+import { rateLimitOf } from '../visitors/limits.ts';
+import { coalesceToggle } from '../visitors/coalesce-toggle.ts';
+import { submitPost } from '../visitors/posting.ts';
+import { target, viewerWriting } from '../visitors/visitor.ts';
 
 /** Product reviews and likes by visitors. */
 export function reviewWriteRoutes(app: App): void {

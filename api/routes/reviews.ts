@@ -6,9 +6,9 @@ import type { App } from '../app-types.ts';
 import { idParam, pageQuery } from '../contract/fields.ts';
 import { idsQuery, likeStatus, likeStatusOf, rankedProduct, rankingQuery, ratingField, reviewWithProduct } from '../contract/reviews.ts';
 import { axes } from '../contract/vocabulary.ts';
-import { ApiError } from '../plugins/api-error.ts';
-import { keyPaging, offsetPaging, pageOf, sendList } from '../plugins/lists.ts';
-import { target, viewerReading } from '../plugins/visitor.ts';
+import { ApiError } from '../api-error.ts';
+import { keyPaging, offsetPaging, pageOf, sendList } from './lists.ts';
+import { target, viewerReading } from '../visitors/visitor.ts';
 import { scan } from '../reads/read-threads.ts';
 
 /** Default `limit` of a list across products. */

@@ -3,8 +3,8 @@ import { countViews, type View } from '#db/changes/views.ts';
 import { isPublicQuestion } from '#db/queries/questions.ts';
 import type { App } from '../app-types.ts';
 import { idParam } from '../contract/fields.ts';
-import { answerMissing } from '../plugins/missing.ts';
-import { target, viewerLooking } from '../plugins/visitor.ts';
+import { answerMissing } from './missing.ts';
+import { target, viewerLooking } from '../visitors/visitor.ts';
 import { tokyoDay } from '../tokyo-day.ts';
 
 const flushAfter = 3_000;

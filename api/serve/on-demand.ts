@@ -4,7 +4,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { App } from '../app-types.ts';
 import { householdOf, networkOf } from '../client-address.ts';
 import { FairShare, type Shares } from '../fair-share.ts';
-import { ApiError } from '../plugins/api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { wholePolicy } from '../publisher/policy.ts';
 import type { RenderAnswer, Renderers } from '../publisher/renderers.ts';
 import { bestEncoding } from './encoding.ts';

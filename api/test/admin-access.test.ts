@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensureOperatorPassword } from '#api/password.ts';
+import { ensureOperatorPassword } from '#api/operators/password.ts';
 import { adminPassword, call, startWithOperator } from './calls.ts';
 import { startTestServer, type TestServer } from './server.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { words } from '#api/contract/errors.ts';
-import type { GuardedRoute } from '#api/plugins/session.ts';
+import type { GuardedRoute } from '#api/hooks/session.ts';
 import { adminPassword, call, startWithOperator } from './calls.ts';
 import type { TestServer } from './server.ts';
 

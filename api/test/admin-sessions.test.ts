@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashPassword, isPassword } from '#api/password.ts';
+import { hashPassword, isPassword } from '#api/operators/password.ts';
 import { words } from '#api/contract/errors.ts';
 import { adminPassword, call, startWithOperator, type Answer } from './calls.ts';
 import { anyText } from './kinds.ts';

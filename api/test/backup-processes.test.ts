@@ -9,7 +9,7 @@ import { removeOldLeftovers } from '../backups/leftovers.ts';
 import { deleteBackup, pruneBackups } from '../backups/backup-thread.ts';
 import { backupNames, backupsFolder, brokenFiles, readManifest } from '../backups/manifest.ts';
 import { restoreBackup } from '../backups/restore.ts';
-import { lockFile } from '../lock.ts';
+import { lockFile } from '../storage/lock.ts';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
 import { logIn, runServer } from './server-process.ts';
 
@@ -106,7 +106,7 @@ test('a start removes the leftovers of a killed backup, but not of a running one
 test('deletes and prunes no backup while another process makes one, but afterwards', async () => {
   const names = [makeBackup(data.dataDir).name, makeBackup(data.dataDir).name];
   const before = backupNames(data.dataDir);
-  const holding = `import { lockFile } from './api/lock.ts'; globalThis.held = lockFile(process.argv[1]); console.log('held'); process.stdin.resume();`;
+  const holding = `import { lockFile } from './api/storage/lock.ts'; globalThis.held = lockFile(process.argv[1]); console.log('held'); process.stdin.resume();`;
   const other = spawn(process.execPath, ['--input-type=module', '-e', holding, join(folder, 'lock')], { cwd: root });
   await new Promise((held) => other.stdout.once('data', held));
   const kept = { hours: 0, days: 0, weeks: 0, others: 1 };

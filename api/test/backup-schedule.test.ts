@@ -10,7 +10,7 @@ import { backupNameAt, backupNames, backupsFolder, backupTime } from '../backups
 import { runDue } from '../backups/schedule.ts';
 import { noteStatus, readStatus } from '../backups/status-file.ts';
 import { readConfig } from '../config.ts';
-import { lockFile } from '../lock.ts';
+import { lockFile } from '../storage/lock.ts';
 import { startWithOperator } from './calls.ts';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
 import { runServer } from './server-process.ts';

@@ -1,4 +1,4 @@
-import { ensureOperatorPassword } from '#api/password.ts';
+import { ensureOperatorPassword } from '#api/operators/password.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 /** Fields that tests read from responses; each response has some of these. */

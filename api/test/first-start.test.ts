@@ -5,7 +5,7 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openReader } from '#db/open.ts';
-import { ensureOperatorPassword } from '../password.ts';
+import { ensureOperatorPassword } from '../operators/password.ts';
 import { spawnServer, runServer, type ServerProcess } from './server-process.ts';
 import { startTestServer } from './server.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteProduct } from '#db/changes/products.ts';
 import { layOutAssets } from '#api/publisher/assets.ts';
-import { ensureOperatorPassword } from '#api/password.ts';
+import { ensureOperatorPassword } from '#api/operators/password.ts';
 import { storeUpload } from '#api/uploads/store.ts';
 import { adminPassword } from './calls.ts';
 import { innards } from './generated-requests.ts';

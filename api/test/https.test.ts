@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensureOperatorPassword } from '../password.ts';
+import { ensureOperatorPassword } from '../operators/password.ts';
 import { adminPassword } from './calls.ts';
 import { startTestServer, type TestServer } from './server.ts';
 

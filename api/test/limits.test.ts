@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CallCounts } from '../plugins/limits-memory.ts';
+import { CallCounts } from '../visitors/limits-memory.ts';
 import { call, type Answer } from './calls.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { send } from './visitors.ts';

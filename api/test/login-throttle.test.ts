@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { applyRetention } from '#db/changes/retention.ts';
 import { putPasswordHash } from '#db/changes/operator.ts';
-import { hashPassword } from '../password.ts';
+import { hashPassword } from '../operators/password.ts';
 import { adminPassword, call, startWithOperator } from './calls.ts';
 
 const minute = 60_000;

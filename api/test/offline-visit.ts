@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import sharp from 'sharp';
-import { ensureOperatorPassword } from '#api/password.ts';
+import { ensureOperatorPassword } from '#api/operators/password.ts';
 import { adminPassword } from './calls.ts';
 import { serveTestSite } from './test-site.ts';
 

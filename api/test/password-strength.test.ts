@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
-import { isGuessable } from '../password-strength.ts';
+import { isGuessable } from '../operators/password-strength.ts';
 
 const long = process.env['LONG'] === '1';
 const commonest = dictionary['passwords-common'].slice(0, 3000);

@@ -2,7 +2,7 @@ import { mkdirSync, rmdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateProduct } from '#db/changes/products.ts';
 import { updateSettings } from '#db/changes/settings.ts';
-import { ensureOperatorPassword } from '../password.ts';
+import { ensureOperatorPassword } from '../operators/password.ts';
 import { siteFolders } from '../publisher/page-file.ts';
 import { adminPassword } from './calls.ts';
 import { anyList, anyNumber } from './kinds.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoFolder, readWorld } from '#db/seeds/world.ts';
-import { screen } from '../plugins/screening.ts';
+import { screen } from '../visitors/screening.ts';
 import { call } from './calls.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { freshText, kindNames, kinds, listed, send } from './visitors.ts';

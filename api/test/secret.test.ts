@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { keyedHash, openSecret } from '../secret.ts';
+import { keyedHash, openSecret } from '../storage/secret.ts';
 import { runServer } from './server-process.ts';
 import { openPowerDisk } from './power-cut.ts';
 import { mountSmallDisk } from './small-disk.ts';

@@ -2,7 +2,7 @@ import { fastify } from 'fastify';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { App } from '../app-types.ts';
-import { shareReads } from '../plugins/share-reads.ts';
+import { shareReads } from '../hooks/share-reads.ts';
 import { publishedDataDir } from './data-dir.ts';
 import { runServer } from './server-process.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#api/app.ts';
 import type { Config } from '#api/config.ts';
-import { connectionLimits, type ConnectionLimits } from '#api/plugins/connections.ts';
+import { connectionLimits, type ConnectionLimits } from '#api/hooks/connections.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 const long = process.env['LONG'] === '1';

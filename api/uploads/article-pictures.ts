@@ -3,7 +3,7 @@ import { listArticlesShowing, listUnreadArticles } from '#db/queries/pictures.ts
 import type { Parts } from '../app-types.ts';
 import type { WrittenPicture } from '../contract/markdown-pictures.ts';
 import { isWebAddress } from '../contract/operator-text.ts';
-import { ApiError } from '../plugins/api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { scan } from '../reads/read-threads.ts';
 import { addressesOf, mayShowPictures, replaceInMarkdown } from './markdown-pictures.ts';
 

@@ -1,6 +1,6 @@
 import type { Parts } from '../app-types.ts';
 import { words, type ErrorCode } from '../contract/errors.ts';
-import { ApiError } from '../plugins/api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { download, DownloadError, type DownloadProblem } from './download.ts';
 import { encodePicture } from './picture.ts';
 import { mostUploadBytes } from './receive.ts';

@@ -3,7 +3,7 @@ import type { Parts } from '../app-types.ts';
 import { isPicture, isWebAddress } from '../contract/operator-text.ts';
 import { isPlaceholder } from '../contract/picture-address.ts';
 import { limitConcurrency } from '../limit-concurrency.ts';
-import { ApiError } from '../plugins/api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { fetchPicture, PictureUnavailable } from './fetch-picture.ts';
 import { sides as pixels } from './sides.ts';
 

@@ -4,7 +4,7 @@ import { findSeoSettings } from '#db/queries/settings.ts';
 import type { Parts } from '../app-types.ts';
 import { words } from '../contract/errors.ts';
 import { isPlaceholder } from '../contract/picture-address.ts';
-import { ApiError } from '../plugins/api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { scan } from '../reads/read-threads.ts';
 import { readArticles, listReplacedTexts } from './article-pictures.ts';
 import { fetchPicture, PictureUnavailable } from './fetch-picture.ts';

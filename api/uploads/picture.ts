@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { limitConcurrency } from '../limit-concurrency.ts';
-import { ApiError } from '../plugins/api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { holdsMore, kindOf } from './signature.ts';
 
 // Blocks all other loaders of the library. Share images are drawn as SVG; `kindOf` refuses an uploaded SVG.

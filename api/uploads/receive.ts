@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import type { App } from '../app-types.ts';
 import type { ErrorCode } from '../contract/errors.ts';
-import { ApiError } from '../plugins/api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { encodePicture } from './picture.ts';
 import { storeUpload } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replaceDurably } from '../durable-file.ts';
+import { replaceDurably } from '../storage/durable-file.ts';
 
 /**
  * Stores a picture as an upload and returns its path, `/uploads/{hash}.webp`. The name is a hash of the bytes, so the same

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../open.ts';
 import { findWords } from '../search-typos.ts';
 import { depend, tag } from '../tags.ts';
-import { and, conditionsOf, facets, fromProducts, type Facet } from './product-conditions.ts';
+import { and, conditionsOf, facets, fromProducts, type Facet } from './product-filter.ts';
 import type { ProductFilter } from './products.ts';
 
 /**

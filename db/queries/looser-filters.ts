@@ -1,7 +1,7 @@
 import type { Db } from '../open.ts';
 import { findWords } from '../search-typos.ts';
 import type { SearchWord } from '../search.ts';
-import type { Facet } from './product-conditions.ts';
+import type { Facet } from './product-filter.ts';
 import { countFound, countProducts, type ProductFilter } from './products.ts';
 
 /** A condition to drop from a filter so that products are left. */

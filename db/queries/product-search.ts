@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { expressionOf, idsOf, tiers, type SearchWord } from '../search.ts';
-import { and, conditionsOf } from './product-conditions.ts';
+import { and, conditionsOf } from './product-filter.ts';
 import type { ProductFilter } from './products.ts';
 
 /** Up to this many matches are read and sorted; more are read in the order of the list. */

@@ -4,7 +4,7 @@ import { findWords } from '../search-typos.ts';
 import { idsMatching, type SearchWord } from '../search.ts';
 import { depend, tag } from '../tags.ts';
 import { isAfter, readCursor, toPage, type ListPage } from './pages.ts';
-import { and, conditionsOf, fromProducts, missingColumns } from './product-conditions.ts';
+import { and, conditionsOf, fromProducts, missingColumns } from './product-filter.ts';
 import { cardColumns, publicProducts, toCard, type ProductCard } from './product-rows.ts';
 import { listFoundIds } from './product-search.ts';
 

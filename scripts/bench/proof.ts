@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { makeChallenge } from '#api/proof.ts';
-import { openSecret } from '#api/secret.ts';
+import { makeChallenge } from '#api/visitors/proof.ts';
+import { openSecret } from '#api/storage/secret.ts';
 import { percentile, type Figures } from './figures.ts';
 
 const solved = 25;

@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { readDevice } from '#src/features/own-posts/device.ts';
+import { readDevice } from '#src/lib/device-storage.ts';
 import type { Step } from '#src/lib/history-step.ts';
 
 /** Native form controls work without a framework: the island reads their values when it hydrates. */

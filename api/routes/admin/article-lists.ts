@@ -6,7 +6,7 @@ import { findAdminArticle, type AdminArticle } from '#db/queries/admin-articles.
 import type { App } from '../../app-types.ts';
 import { categoryRow, relatedArticleRow, relatedCategories, relatedIds, relatedProductRow } from '../../contract/admin-articles.ts';
 import { idParam } from '../../contract/fields.ts';
-import { ApiError } from '../../plugins/api-error.ts';
+import { ApiError } from '../../api-error.ts';
 import { change, present } from './editing.ts';
 
 /** Reads and replaces the ordered lists of an article, one by one. */

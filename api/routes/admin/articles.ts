@@ -14,8 +14,8 @@ import {
 } from '../../contract/admin-articles.ts';
 import { deleted } from '../../contract/auth.ts';
 import { idParam } from '../../contract/fields.ts';
-import { ApiError } from '../../plugins/api-error.ts';
-import { pageOf, sendList } from '../../plugins/lists.ts';
+import { ApiError } from '../../api-error.ts';
+import { pageOf, sendList } from '../lists.ts';
 import { previewLinkOf } from '../../preview-key.ts';
 import { scan } from '../../reads/read-threads.ts';
 import { ownArticlePictures } from '../../uploads/own-fields.ts';

@@ -3,8 +3,8 @@ import { countAudit, findAuditEntry, listAudit } from '#db/queries/audit.ts';
 import type { App } from '../../app-types.ts';
 import { auditEntry, auditLine, auditQuery } from '../../contract/audit.ts';
 import { idParam } from '../../contract/fields.ts';
-import { ApiError } from '../../plugins/api-error.ts';
-import { pageOf, sendList } from '../../plugins/lists.ts';
+import { ApiError } from '../../api-error.ts';
+import { pageOf, sendList } from '../lists.ts';
 import { numberedSpan } from './paging.ts';
 
 /** Reads of the audit log. */

@@ -7,13 +7,13 @@ import { findOperator } from '#db/queries/operator.ts';
 import type { App } from '../../app-types.ts';
 import { words } from '../../contract/errors.ts';
 import { done, loginAnswer, loginBody, passwordBody } from '../../contract/auth.ts';
-import { settablePassword } from '../../password-strength.ts';
-import { LoginThrottle } from '../../login-throttle.ts';
-import { hashPassword, isWeak } from '../../password.ts';
-import { ApiError } from '../../plugins/api-error.ts';
-import { giveDeviceCookie } from '../../plugins/known-device.ts';
-import { proveOperator, type Proven } from '../../plugins/proven-operator.ts';
-import { giveSessionCookie, makeToken, operatorOf, takeSessionCookie } from '../../plugins/session.ts';
+import { settablePassword } from '../../operators/password-strength.ts';
+import { LoginThrottle } from '../../operators/login-throttle.ts';
+import { hashPassword, isWeak } from '../../operators/password.ts';
+import { ApiError } from '../../api-error.ts';
+import { giveDeviceCookie } from '../../operators/known-device.ts';
+import { proveOperator, type Proven } from '../../operators/proven-operator.ts';
+import { giveSessionCookie, makeToken, operatorOf, takeSessionCookie } from '../../hooks/session.ts';
 
 /** Login, logout and password change. */
 export function adminAuthRoutes(app: App): void {

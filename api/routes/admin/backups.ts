@@ -9,8 +9,8 @@ import { readStatus } from '../../backups/status-file.ts';
 import { packBackup } from '../../backups/tar.ts';
 import { backupsFolder } from '../../backups/manifest.ts';
 import { backup, backupParam, backupSchedule, deletedBackup } from '../../contract/backups.ts';
-import { ApiError } from '../../plugins/api-error.ts';
-import { operatorOf } from '../../plugins/session.ts';
+import { ApiError } from '../../api-error.ts';
+import { operatorOf } from '../../hooks/session.ts';
 
 /** Backups of database and uploads. */
 export function backupRoutes(app: App): void {

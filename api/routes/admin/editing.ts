@@ -3,9 +3,9 @@ import { recordAudit } from '#db/changes/audit.ts';
 import type { Write } from '#db/changes/log.ts';
 import { Refusal } from '#db/errors.ts';
 import type { Db } from '#db/open.ts';
-import { ApiError } from '../../plugins/api-error.ts';
-import { commit } from '../../plugins/changes-header.ts';
-import { operatorOf } from '../../plugins/session.ts';
+import { ApiError } from '../../api-error.ts';
+import { commit } from '../../commit.ts';
+import { operatorOf } from '../../hooks/session.ts';
 
 /** A kind of row that operators edit, and the query that reads one. */
 export interface Edited<Thing> {

@@ -4,8 +4,8 @@ import type { App, Parts } from '../../app-types.ts';
 import { csvColumns, type CsvKind } from '../../contract/csv-columns.ts';
 import { csvOf } from '../../csv.ts';
 import { templateOf } from '../../imports/templates.ts';
-import { ApiError } from '../../plugins/api-error.ts';
-import { operatorOf } from '../../plugins/session.ts';
+import { ApiError } from '../../api-error.ts';
+import { operatorOf } from '../../hooks/session.ts';
 import { scan } from '../../reads/read-threads.ts';
 import { tokyoDay } from '../../tokyo-day.ts';
 

@@ -6,7 +6,7 @@ import { importAnswer, importProgress, importQuery, undoAnswer, type ImportAnswe
 import { dryRun, faultyRows, importFile, progressOf, undo } from '../../imports/import.ts';
 import type { SentFile } from '../../imports/read-file.ts';
 import { mostCsvBytes, receiveCsv } from '../../imports/receive.ts';
-import { operatorOf } from '../../plugins/session.ts';
+import { operatorOf } from '../../hooks/session.ts';
 import { takeFiles } from '../../uploads/receive.ts';
 
 const bodyLimit = mostCsvBytes + 64 * 1024;

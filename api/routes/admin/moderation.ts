@@ -9,9 +9,9 @@ import type { PostKind } from '#db/tables/visitors.ts';
 import type { App } from '../../app-types.ts';
 import { idParam } from '../../contract/fields.ts';
 import { moderatedPost, moderationBody, moderationParam, moderationQuery } from '../../contract/moderation.ts';
-import { commit } from '../../plugins/changes-header.ts';
-import { pageOf, sendList } from '../../plugins/lists.ts';
-import { operatorOf } from '../../plugins/session.ts';
+import { commit } from '../../commit.ts';
+import { pageOf, sendList } from '../lists.ts';
+import { operatorOf } from '../../hooks/session.ts';
 import { present } from './editing.ts';
 import { numberedSpan } from './paging.ts';
 

@@ -1,4 +1,4 @@
-import { keyPaging, offsetPaging } from '../../plugins/lists.ts';
+import { keyPaging, offsetPaging } from '../lists.ts';
 
 /** Rows of a numbered page without a `limit`. */
 const usualRows = 50;

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PassThrough } from 'node:stream';
 import { listSessions } from '#db/queries/operator.ts';
 import type { App } from '../../app-types.ts';
-import { ApiError } from '../../plugins/api-error.ts';
-import { operatorOf } from '../../plugins/session.ts';
+import { ApiError } from '../../api-error.ts';
+import { operatorOf } from '../../hooks/session.ts';
 import type { PublishEvent } from '../../publisher/journal.ts';
 import { entryOf, readPublishing } from './publishing-status.ts';
 

@@ -1,8 +1,8 @@
 import { recordAudit } from '#db/changes/audit.ts';
 import type { App } from '../../app-types.ts';
 import { publishingStatus } from '../../contract/publishing.ts';
-import { ApiError } from '../../plugins/api-error.ts';
-import { operatorOf } from '../../plugins/session.ts';
+import { ApiError } from '../../api-error.ts';
+import { operatorOf } from '../../hooks/session.ts';
 import { readPublishing } from './publishing-status.ts';
 import { publishingEvents } from './publishing-events.ts';
 

@@ -3,8 +3,8 @@ import { updateSeoSettings } from '#db/changes/settings.ts';
 import { findSeoSettings } from '#db/queries/settings.ts';
 import type { App } from '../../app-types.ts';
 import { seoBody, seoSettings } from '../../contract/admin-seo.ts';
-import { commit } from '../../plugins/changes-header.ts';
-import { operatorOf } from '../../plugins/session.ts';
+import { commit } from '../../commit.ts';
+import { operatorOf } from '../../hooks/session.ts';
 import { ownShareImage } from '../../uploads/own-fields.ts';
 
 /** Reads and saves the site's name, description, URL, share image and operator. */

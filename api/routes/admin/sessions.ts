@@ -5,7 +5,7 @@ import { listSessions } from '#db/queries/operator.ts';
 import type { App } from '../../app-types.ts';
 import { activeSession, deleted, session } from '../../contract/auth.ts';
 import { idParam } from '../../contract/fields.ts';
-import { operatorOf } from '../../plugins/session.ts';
+import { operatorOf } from '../../hooks/session.ts';
 
 /** Sessions of the operator. */
 export function adminSessionRoutes(app: App): void {

@@ -4,8 +4,8 @@ import type { Db } from '#db/open.ts';
 import { findForumRules, findSettings } from '#db/queries/settings.ts';
 import type { App } from '../../app-types.ts';
 import { siteChoices, siteChoicesPatch } from '../../contract/admin-settings.ts';
-import { commit } from '../../plugins/changes-header.ts';
-import { operatorOf } from '../../plugins/session.ts';
+import { commit } from '../../commit.ts';
+import { operatorOf } from '../../hooks/session.ts';
 
 /** Reads and saves the site settings other than SEO. */
 export function adminSettingRoutes(app: App): void {

@@ -7,9 +7,9 @@ import { deleted } from '../../contract/auth.ts';
 import { idParam } from '../../contract/fields.ts';
 import { subscriber, subscriberFilter, subscriberQuery } from '../../contract/subscribers.ts';
 import { csvOf } from '../../csv.ts';
-import { commit } from '../../plugins/changes-header.ts';
-import { pageOf, sendList } from '../../plugins/lists.ts';
-import { operatorOf } from '../../plugins/session.ts';
+import { commit } from '../../commit.ts';
+import { pageOf, sendList } from '../lists.ts';
+import { operatorOf } from '../../hooks/session.ts';
 import { numberedSpan } from './paging.ts';
 
 const columns = ['email', 'status', 'consentAt', 'createdAt'] as const;

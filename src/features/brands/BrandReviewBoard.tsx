@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
-import { LikeButton } from '#src/features/likes/LikeButton.tsx';
-import { readLikes } from '#src/features/likes/likes.ts';
-import { showOwnPosts } from '#src/features/own-posts/OwnPosts.tsx';
+import { LikeButton } from '#src/features/posts/LikeButton.tsx';
+import { readLikes } from '#src/features/posts/likes.ts';
+import { showOwnPosts } from '#src/features/posts/OwnPosts.tsx';
 import { grownTo, keepGrown, returnToPlace } from '#src/lib/history-step.ts';
 import { figure } from '#src/lib/text.ts';
 import { words } from '#src/lib/words.ts';

@@ -1,6 +1,6 @@
-import { FormField } from '#src/features/reviews/FormField.tsx';
-import { StarGroup } from '#src/features/reviews/StarGroup.tsx';
-import { TextField } from '#src/features/reviews/TextField.tsx';
+import { FormField } from '#src/ui/form/FormField.tsx';
+import { StarGroup } from '#src/ui/form/StarGroup.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
 import { brandReviewPets, longestBrandReview, type BrandReviewFields as Fields } from './brand-review-form.ts';
 
 interface Props {

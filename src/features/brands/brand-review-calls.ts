@@ -1,5 +1,5 @@
-import type { StoredBrandReview } from '#src/features/own-posts/own-posts.ts';
-import { sendAttempt } from '#src/features/reviews/posting.ts';
+import type { StoredBrandReview } from '#src/features/posts/own-posts.ts';
+import { sendAttempt } from '#src/features/posts/posting.ts';
 import { read, request } from '#src/lib/request.ts';
 
 export const brandReviewsPerPage = 5;

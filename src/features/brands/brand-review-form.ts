@@ -1,4 +1,4 @@
-import { characters } from '#src/features/reviews/typed.ts';
+import { characters } from '#src/ui/form/typed.ts';
 
 /** Pets a brand review can be about. */
 export const brandReviewPets = ['全般', '犬', '猫', '小動物', '鳥', '爬虫類', 'その他'] as const;

@@ -1,4 +1,4 @@
-import { readDevice } from '#src/features/own-posts/device.ts';
+import { readDevice } from '#src/lib/device-storage.ts';
 import { atFirstSign } from '#src/lib/first-sign.ts';
 
 // Loads the compare code on the first interaction, or at once when this device already compares products.

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { showNotice } from '#src/features/toast/notice.ts';
 import { queryClient } from './query-client.ts';
-import { SessionDialog } from './SessionDialog.tsx';
+import { SessionDialog } from './session/SessionDialog.tsx';
 
 /** Wraps every screen of the console: query cache, dialog for an expired session, notice left by the previous page. */
 export function Console({ children }: { children: ReactNode }) {

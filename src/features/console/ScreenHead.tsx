@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PublishingLine } from './PublishingLine.tsx';
+import { PublishingLine } from './publishing/PublishingLine.tsx';
 
 interface Props {
   title: string;

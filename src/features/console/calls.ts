@@ -1,8 +1,8 @@
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { request, RequestError } from '#src/lib/request.ts';
-import { awaitPublishing } from './publishing.ts';
+import { awaitPublishing } from './publishing/publishing.ts';
 import { asksForNewPassword } from './request-errors.ts';
-import { signInAgain } from './session-loss.ts';
+import { signInAgain } from './session/session-loss.ts';
 
 /** A page of a list and the total number of items. */
 export interface Listed<Item> {

@@ -1,4 +1,4 @@
-import { readDevice } from '#src/features/own-posts/device.ts';
+import { readDevice } from '#src/lib/device-storage.ts';
 import { showConnectionError } from '#src/lib/connection-error.ts';
 import '#src/ui/page-tabs.ts';
 

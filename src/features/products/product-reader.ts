@@ -2,7 +2,7 @@
 import { startComparing } from '#src/features/compare/compare.ts';
 import '#src/features/device/device-products.ts';
 import '#src/features/reviews/review-list-controls.ts';
-import { ownPosts, type OwnPost } from '#src/features/own-posts/own-posts.ts';
+import { ownPosts, type OwnPost } from '#src/features/posts/own-posts.ts';
 import { refreshProduct } from '#src/features/reviews/refresh-product.ts';
 import { watchSummary } from '#src/features/reviews/review-summary.ts';
 import './product-actions.ts';

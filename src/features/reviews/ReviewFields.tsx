@@ -1,7 +1,7 @@
-import { FormField } from './FormField.tsx';
+import { FormField } from '#src/ui/form/FormField.tsx';
 import { longestReview, openScales, overallRating, petChoices, scales, type ReviewFields as Fields } from './review-form.ts';
-import { StarGroup } from './StarGroup.tsx';
-import { TextField } from './TextField.tsx';
+import { StarGroup } from '#src/ui/form/StarGroup.tsx';
+import { TextField } from '#src/ui/form/TextField.tsx';
 
 interface Props {
   fields: Fields;

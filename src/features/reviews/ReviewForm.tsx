@@ -1,13 +1,13 @@
-import { rememberOwn, type StoredReview } from '#src/features/own-posts/own-posts.ts';
+import { rememberOwn, type StoredReview } from '#src/features/posts/own-posts.ts';
 import { toast } from '#src/features/toast/toast.ts';
-import { DraftNote } from '#src/ui/DraftNote.tsx';
-import { FormNotes } from './FormNotes.tsx';
-import { SendButton, TrapField } from './FormFoot.tsx';
-import { sendAttempt } from './posting.ts';
+import { DraftNote } from '#src/ui/form/DraftNote.tsx';
+import { FormNotes } from '#src/ui/form/FormNotes.tsx';
+import { SendButton, TrapField } from '#src/ui/form/FormFoot.tsx';
+import { sendAttempt } from '#src/features/posts/posting.ts';
 import { ReviewFields } from './ReviewFields.tsx';
 import { emptyReview, reviewPayload, reviewProblems } from './review-form.ts';
-import { postFailed, postHeld, reviewPosted } from './review-toasts.ts';
-import { usePosting } from './use-posting.ts';
+import { postFailed, postHeld, reviewPosted } from '#src/features/posts/post-toasts.ts';
+import { usePosting } from '#src/features/posts/use-posting.ts';
 
 interface Props {
   productId: number;
@@ -53,6 +53,6 @@ export default function ReviewForm({ productId, place = 'form' }: Props) {
 /** Moves to the reviews, where the writer sees the post at once; other visitors see it after the page is republished. */
 async function showOnPage(id: number): Promise<void> {
   location.hash = 'reviews';
-  const { showOwnPosts } = await import('#src/features/own-posts/OwnPosts.tsx');
+  const { showOwnPosts } = await import('#src/features/posts/OwnPosts.tsx');
   showOwnPosts(id);
 }

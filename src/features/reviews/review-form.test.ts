@@ -6,7 +6,7 @@ import { reviewBody } from '#api/contract/review-writes.ts';
 import { axes } from '#api/contract/vocabulary.ts';
 import { brandReviewPets, brandReviewProblems, emptyBrandReview } from '#src/features/brands/brand-review-form.ts';
 import { emptyReview, openScales, overallRating, petChoices, reviewPayload, reviewProblems, scales } from './review-form.ts';
-import { postHeld, reviewPosted } from './review-toasts.ts';
+import { postHeld, reviewPosted } from '#src/features/posts/post-toasts.ts';
 
 const stars = fc.integer({ min: -1, max: 6 });
 const textNear = (...lengths: number[]) =>

@@ -1,5 +1,5 @@
 import { petTypes } from '#api/contract/vocabulary.ts';
-import { characters } from './typed.ts';
+import { characters } from '#src/ui/form/typed.ts';
 
 /** Five ratings in the order of the form, with their hints. */
 export const scales = [

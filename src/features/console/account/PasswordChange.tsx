@@ -2,14 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { passwordBody, type loginAnswer } from '#api/contract/auth.ts';
 import type { z } from 'zod';
-import { FormField } from '#src/features/reviews/FormField.tsx';
+import { FormField } from '#src/ui/form/FormField.tsx';
 import { leaveNotice } from '#src/features/toast/notice.ts';
 import { toast, type ToastMessage } from '#src/features/toast/toast.ts';
 import { carryToken, sentenceOf } from '#src/lib/request.ts';
-import { returnPath } from '../return-path.ts';
+import { returnPath } from '../session/return-path.ts';
 import { writeCall } from '../calls.ts';
-import { contractResolver } from '../contract-resolver.ts';
-import { PasswordInput } from '../PasswordInput.tsx';
+import { contractResolver } from '../form/contract-resolver.ts';
+import { PasswordInput } from '../session/PasswordInput.tsx';
 import { refresh } from '../query-client.ts';
 import { fieldsOf } from '../request-errors.ts';
 

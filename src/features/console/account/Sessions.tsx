@@ -6,7 +6,7 @@ import { timeText } from '#src/lib/dates.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { words } from '#src/lib/words.ts';
 import { writeCall } from '../calls.ts';
-import { ListFailure } from '../ListFailure.tsx';
+import { ListFailure } from '../table/ListFailure.tsx';
 import { refresh } from '../query-client.ts';
 import { browserName } from './browser-name.ts';
 

@@ -1,5 +1,5 @@
-import { DialogFrame } from '#src/features/reviews/DialogFrame.tsx';
-import { AddForm } from '../AddForm.tsx';
+import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
+import { AddForm } from '../form/AddForm.tsx';
 import { articleKind, newArticleResolver } from './article-form.ts';
 import { ArticleFields } from './ArticleFields.tsx';
 

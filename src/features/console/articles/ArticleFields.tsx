@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { slugFrom } from '#api/contract/operator-text.ts';
-import { FormField } from '#src/features/reviews/FormField.tsx';
-import type { Editing } from '../EditorForm.tsx';
-import { PictureField } from '../PictureField.tsx';
-import { sendPicture } from '../pictures.ts';
-import { followedSlug } from '../slugs.ts';
-import { TextField } from '../TextField.tsx';
+import { FormField } from '#src/ui/form/FormField.tsx';
+import type { Editing } from '../form/EditorForm.tsx';
+import { PictureField } from '../form/PictureField.tsx';
+import { sendPicture } from '../form/pictures.ts';
+import { followedSlug } from '../form/slugs.ts';
+import { TextField } from '../form/TextField.tsx';
 import { articleLabels, statusChoices, type ArticleField, type ArticleValues } from './article-form.ts';
 import { ArticleLists } from './ArticleLists.tsx';
 import { MarkdownField } from './MarkdownField.tsx';

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import type { Editing } from '../EditorForm.tsx';
+import type { Editing } from '../form/EditorForm.tsx';
 import { articleLabels, type ArticleValues, type Linked } from './article-form.ts';
 import { ArticlePicker } from './ArticlePicker.tsx';
 import { CategoryPicker } from './CategoryPicker.tsx';

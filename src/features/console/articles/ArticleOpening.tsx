@@ -1,6 +1,6 @@
-import { FormField } from '#src/features/reviews/FormField.tsx';
+import { FormField } from '#src/ui/form/FormField.tsx';
 import { words } from '#src/lib/words.ts';
-import { ListFailure } from '../ListFailure.tsx';
+import { ListFailure } from '../table/ListFailure.tsx';
 import { articleLabels, statusChoices, type ArticleRow } from './article-form.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { timeText } from '#src/lib/dates.ts';
 import { paths } from '#src/lib/paths.ts';
-import { RowMenu } from '../RowMenu.tsx';
+import { RowMenu } from '../table/RowMenu.tsx';
 import type { ArticleRow as Row } from './article-form.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 

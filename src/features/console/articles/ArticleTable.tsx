@@ -1,5 +1,5 @@
-import { SortHeader } from '../SortHeader.tsx';
-import { TableFrame } from '../TableFrame.tsx';
+import { SortHeader } from '../table/SortHeader.tsx';
+import { TableFrame } from '../table/TableFrame.tsx';
 import type { ArticleRow as Row } from './article-form.ts';
 import type { ArticleQuery } from './article-query.ts';
 import { ArticleRow } from './ArticleRow.tsx';

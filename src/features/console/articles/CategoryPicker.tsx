@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { DialogFrame } from '#src/features/reviews/DialogFrame.tsx';
+import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import type { Linked } from './article-form.ts';
 import { categoryChoices } from './category-choices.ts';
 import type { PickerDialog } from './LinkedList.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { DialogFrame } from '#src/features/reviews/DialogFrame.tsx';
+import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { toast } from '#src/features/toast/toast.ts';
 import { timeText } from '#src/lib/dates.ts';
 import { articlePlace } from './article-calls.ts';

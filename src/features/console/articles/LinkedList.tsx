@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../Icon.tsx';
-import { SortableList, type Sortable } from '../SortableList.tsx';
+import { SortableList, type Sortable } from '../form/SortableList.tsx';
 
 /** Callbacks that a list passes to its picker. */
 export interface PickerDialog<Item> {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { FormField } from '#src/features/reviews/FormField.tsx';
-import { pictureKinds, sendPicture } from '../pictures.ts';
-import { usePictureUpload } from '../use-picture-upload.ts';
+import { FormField } from '#src/ui/form/FormField.tsx';
+import { pictureKinds, sendPicture } from '../form/pictures.ts';
+import { usePictureUpload } from '../form/use-picture-upload.ts';
 import { articleLabels, type ArticleValues } from './article-form.ts';
 import { MarkdownPreview } from './MarkdownPreview.tsx';
 import { MarkdownTools } from './MarkdownTools.tsx';

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { Icon } from '../Icon.tsx';
-import { PictureButton } from '../PictureButton.tsx';
-import { sendPicture } from '../pictures.ts';
+import { PictureButton } from '../form/PictureButton.tsx';
+import { sendPicture } from '../form/pictures.ts';
 import { marks, putMark, putPicture } from './markdown-marks.ts';
 
 interface Props {

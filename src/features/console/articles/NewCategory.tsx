@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { categoryList } from '#api/contract/admin-articles.ts';
-import { FormField } from '#src/features/reviews/FormField.tsx';
+import { FormField } from '#src/ui/form/FormField.tsx';
 import type { Linked } from './article-form.ts';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { DialogFrame } from '#src/features/reviews/DialogFrame.tsx';
+import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { figure } from '#src/lib/text.ts';
 import { words } from '#src/lib/words.ts';
-import { ListFailure } from '../ListFailure.tsx';
-import { tableCall } from '../table-query.ts';
-import { TableFilters } from '../TableFilters.tsx';
-import { useList } from '../use-list.ts';
+import { ListFailure } from '../table/ListFailure.tsx';
+import { tableCall } from '../table/table-query.ts';
+import { TableFilters } from '../table/TableFilters.tsx';
+import { useList } from '../table/use-list.ts';
 import type { Linked } from './article-form.ts';
 import { PickerFoot } from './PickerFoot.tsx';
 import type { PickerDialog } from './LinkedList.tsx';

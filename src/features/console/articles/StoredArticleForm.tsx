@@ -1,4 +1,4 @@
-import { EditForm } from '../EditForm.tsx';
+import { EditForm } from '../form/EditForm.tsx';
 import { articleKind, statusChoices, storedArticleResolver, type Article, type ArticleField, type ArticleValues } from './article-form.ts';
 import { ArticleFields } from './ArticleFields.tsx';
 

@@ -1,4 +1,4 @@
-import { UndoBar } from '../UndoBar.tsx';
+import { UndoBar } from '../table/UndoBar.tsx';
 import { useRestoreArticle } from './article-calls.ts';
 import type { ArticleRow } from './article-form.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differing } from '../form-values.ts';
+import { differing } from '../form/form-values.ts';
 import {
   emptyArticle,
   newArticleResolver,

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { articleBody, type adminArticle, type adminArticleRow } from '#api/contract/admin-articles.ts';
 import { clockTime, isoDay } from '#src/lib/dates.ts';
-import { slugResolvers } from '../contract-resolver.ts';
-import type { FormResource } from '../resource.ts';
+import { slugResolvers } from '../form/contract-resolver.ts';
+import type { FormResource } from '../form/resource.ts';
 
 export type Article = z.infer<typeof adminArticle>;
 /** A row of the table, without the text. */

@@ -1,5 +1,5 @@
 import { articleSorts, type ArticleSort } from '#api/contract/admin-articles.ts';
-import { tableCall, type TableQuery } from '../table-query.ts';
+import { tableCall, type TableQuery } from '../table/table-query.ts';
 
 export type ArticleQuery = TableQuery<'status', ArticleSort>;
 

@@ -1,6 +1,6 @@
 import { timeText } from '#src/lib/dates.ts';
 import { excerpt } from '#src/lib/text.ts';
-import { TableFrame } from '../TableFrame.tsx';
+import { TableFrame } from '../table/TableFrame.tsx';
 import type { AuditLine } from './AuditBoard.tsx';
 import { actionText, actorText, subjectText } from './audit-words.ts';
 import { fieldText } from './field-words.ts';

@@ -1,9 +1,9 @@
 import { useRef, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { slugFrom } from '#api/contract/operator-text.ts';
-import type { Editing } from '../EditorForm.tsx';
-import { followedSlug } from '../slugs.ts';
-import { TextField } from '../TextField.tsx';
+import type { Editing } from '../form/EditorForm.tsx';
+import { followedSlug } from '../form/slugs.ts';
+import { TextField } from '../form/TextField.tsx';
 import { BrandColours } from './BrandColours.tsx';
 import { brandLabels, type BrandField, type BrandValues } from './brand-form.ts';
 

@@ -1,5 +1,5 @@
 import { paths } from '#src/lib/paths.ts';
-import { RowMenu, type RowAction } from '../RowMenu.tsx';
+import { RowMenu, type RowAction } from '../table/RowMenu.tsx';
 import type { Brand } from './brand-form.ts';
 import { BrandTile } from './BrandTile.tsx';
 import { StateBadge } from './StateBadge.tsx';

@@ -1,4 +1,4 @@
-import { TableFrame } from '../TableFrame.tsx';
+import { TableFrame } from '../table/TableFrame.tsx';
 import type { Brand } from './brand-form.ts';
 import { BrandRow } from './BrandRow.tsx';
 

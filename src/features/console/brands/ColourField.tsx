@@ -1,5 +1,5 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { FormField } from '#src/features/reviews/FormField.tsx';
+import { FormField } from '#src/ui/form/FormField.tsx';
 import { brandLabels, type BrandValues } from './brand-form.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { useDelete } from '../use-save.ts';
+import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
+import { useDelete } from '../form/use-save.ts';
 import { brandKind, type Brand } from './brand-form.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { DialogFrame } from '#src/features/reviews/DialogFrame.tsx';
+import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { timeText } from '#src/lib/dates.ts';
-import type { FormDraft } from '../draft.ts';
-import { sayPlainly } from '../EditConflict.tsx';
-import { EditForm } from '../EditForm.tsx';
-import { differing } from '../form-values.ts';
+import type { FormDraft } from '../form/draft.ts';
+import { sayPlainly } from '../form/EditConflict.tsx';
+import { EditForm } from '../form/EditForm.tsx';
+import { differing } from '../form/form-values.ts';
 import { sendLogoOf } from './brand-calls.ts';
 import { brandKind, brandResolver, valuesOf, type Brand, type BrandValues } from './brand-form.ts';
 import { BrandFields } from './BrandFields.tsx';

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { adminPaths } from '#src/lib/admin-paths.ts';
-import type { Editing } from '../EditorForm.tsx';
-import { PictureField } from '../PictureField.tsx';
-import type { PictureSending } from '../pictures.ts';
+import type { Editing } from '../form/EditorForm.tsx';
+import { PictureField } from '../form/PictureField.tsx';
+import type { PictureSending } from '../form/pictures.ts';
 import { brandLabels, type BrandValues } from './brand-form.ts';
 
 interface Props<Stored> extends Editing<BrandValues> {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { DialogFrame } from '#src/features/reviews/DialogFrame.tsx';
-import { SortableList } from '../SortableList.tsx';
+import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
+import { SortableList } from '../form/SortableList.tsx';
 import { useOrderBrands } from './brand-calls.ts';
 import type { Brand } from './brand-form.ts';
 import { BrandTile } from './BrandTile.tsx';

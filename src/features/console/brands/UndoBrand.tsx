@@ -1,4 +1,4 @@
-import { UndoBar } from '../UndoBar.tsx';
+import { UndoBar } from '../table/UndoBar.tsx';
 import { useRestoreBrand } from './brand-calls.ts';
 import type { Brand } from './brand-form.ts';
 

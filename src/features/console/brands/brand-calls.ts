@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from '#src/features/toast/toast.ts';
 import { RequestError, sentenceOf } from '#src/lib/request.ts';
 import { writeCall } from '../calls.ts';
-import { formOf, sendPicture, type PictureSending } from '../pictures.ts';
+import { formOf, sendPicture, type PictureSending } from '../form/pictures.ts';
 import { refresh } from '../query-client.ts';
 import { brandKind, type Brand } from './brand-form.ts';
 

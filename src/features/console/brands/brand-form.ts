@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { brandBody, type adminBrand } from '#api/contract/admin-brands.ts';
-import { amountOf } from '../amount.ts';
-import { slugResolvers } from '../contract-resolver.ts';
-import type { FormResource } from '../resource.ts';
+import { amountOf } from '../form/amount.ts';
+import { slugResolvers } from '../form/contract-resolver.ts';
+import type { FormResource } from '../form/resource.ts';
 
 export type Brand = z.infer<typeof adminBrand>;
 

@@ -1,4 +1,4 @@
-import { rowsPerPage, type TableQuery } from '../table-query.ts';
+import { rowsPerPage, type TableQuery } from '../table/table-query.ts';
 import type { Brand } from './brand-form.ts';
 
 type BrandQuery = TableQuery<'state'>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DialogFrame } from '#src/features/reviews/DialogFrame.tsx';
+import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { Icon } from '../Icon.tsx';
 import type { ImportWords } from './csv-kinds.ts';
 import { useExport } from './import-calls.ts';

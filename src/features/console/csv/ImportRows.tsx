@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { csvColumns, type CsvKind } from '#api/contract/csv-columns.ts';
 import { mostRowsShown, type ImportRow } from '#api/contract/imports.ts';
 import { figure, yen } from '#src/lib/text.ts';
-import { TablePager } from '../TablePager.tsx';
+import { TablePager } from '../table/TablePager.tsx';
 import { stateLabel, stateOf } from './row-states.ts';
 
 const rowsPerPage = 20;

@@ -5,9 +5,9 @@ import { timeText } from '#src/lib/dates.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { figure } from '#src/lib/text.ts';
 import { writeCall } from '../calls.ts';
-import { awaitWhole, publishing } from '../publishing.ts';
-import { publishedText } from '../publishing-words.ts';
-import { PublishProgress } from '../PublishProgress.tsx';
+import { awaitWhole, publishing } from '../publishing/publishing.ts';
+import { publishedText } from '../publishing/publishing-words.ts';
+import { PublishProgress } from '../publishing/PublishProgress.tsx';
 import type { Dashboard } from './DashboardBoard.tsx';
 
 /** Shows how far publishing has caught up, and republishes all pages. */

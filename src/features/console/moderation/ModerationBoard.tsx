@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { excerpt } from '#src/lib/text.ts';
-import { ListFailure } from '../ListFailure.tsx';
+import { ListFailure } from '../table/ListFailure.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
-import { rowsPerPage, tableCall } from '../table-query.ts';
-import { TablePager } from '../TablePager.tsx';
-import { UndoBar } from '../UndoBar.tsx';
-import { useList } from '../use-list.ts';
-import { useTableQuery } from '../use-table-query.ts';
+import { rowsPerPage, tableCall } from '../table/table-query.ts';
+import { TablePager } from '../table/TablePager.tsx';
+import { UndoBar } from '../table/UndoBar.tsx';
+import { useList } from '../table/use-list.ts';
+import { useTableQuery } from '../table/use-table-query.ts';
 import { doneWords, keyOf, undoOf, type Decision, type Post } from './post-actions.ts';
 import { KeyHints } from './KeyHints.tsx';
 import { PostQueue } from './PostQueue.tsx';

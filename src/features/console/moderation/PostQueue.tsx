@@ -1,4 +1,4 @@
-import { LoadingCards } from '../LoadingCards.tsx';
+import { LoadingCards } from '../table/LoadingCards.tsx';
 import { keyOf, type Decision, type Post } from './post-actions.ts';
 import { PostCard } from './PostCard.tsx';
 

@@ -1,4 +1,4 @@
-import { reportReasons } from '#src/features/reviews/report.ts';
+import { reportReasons } from '#src/features/posts/report.ts';
 import { timeText } from '#src/lib/dates.ts';
 import { figure } from '#src/lib/text.ts';
 import { Icon } from '../Icon.tsx';

@@ -1,5 +1,5 @@
 import { figure } from '#src/lib/text.ts';
-import { FilterSelect } from '../FilterSelect.tsx';
+import { FilterSelect } from '../table/FilterSelect.tsx';
 import { postKinds, queueStates, queueStateOf } from './post-words.ts';
 
 interface Props {

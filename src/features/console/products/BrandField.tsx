@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import type { brand } from '#api/contract/brands.ts';
-import { FormField } from '#src/features/reviews/FormField.tsx';
+import { FormField } from '#src/ui/form/FormField.tsx';
 import { words } from '#src/lib/words.ts';
 import type { ProductValues } from './product-form.ts';
 

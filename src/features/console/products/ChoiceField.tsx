@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { FormField } from '#src/features/reviews/FormField.tsx';
+import { FormField } from '#src/ui/form/FormField.tsx';
 import type { petTypeChoices } from './product-labels.ts';
 import type { ProductValues } from './product-form.ts';
 

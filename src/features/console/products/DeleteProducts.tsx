@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { useDelete } from '../use-save.ts';
+import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
+import { useDelete } from '../form/use-save.ts';
 import { useBulk } from './product-calls.ts';
 import { productKind, type Product } from './product-form.ts';
 

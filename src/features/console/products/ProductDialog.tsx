@@ -1,7 +1,7 @@
-import { DialogFrame } from '#src/features/reviews/DialogFrame.tsx';
+import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { timeText } from '#src/lib/dates.ts';
-import { AddForm } from '../AddForm.tsx';
-import { EditForm } from '../EditForm.tsx';
+import { AddForm } from '../form/AddForm.tsx';
+import { EditForm } from '../form/EditForm.tsx';
 import { productKind, productResolver, valuesOf, type Product } from './product-form.ts';
 import { ProductFields } from './ProductFields.tsx';
 import { useSayValue } from './use-say-value.ts';

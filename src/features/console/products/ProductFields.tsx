@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import { yen } from '#src/lib/text.ts';
-import { amountOf } from '../amount.ts';
-import type { Editing } from '../EditorForm.tsx';
-import { PictureField } from '../PictureField.tsx';
-import { sendPicture } from '../pictures.ts';
-import { TextField } from '../TextField.tsx';
+import { amountOf } from '../form/amount.ts';
+import type { Editing } from '../form/EditorForm.tsx';
+import { PictureField } from '../form/PictureField.tsx';
+import { sendPicture } from '../form/pictures.ts';
+import { TextField } from '../form/TextField.tsx';
 import { BrandField } from './BrandField.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { categoryChoices, lifeStageChoices, petSizeChoices, petTypeChoices } from './product-labels.ts';

@@ -1,6 +1,6 @@
 import { offers } from '#api/contract/products.ts';
-import { FilterSelect } from '../FilterSelect.tsx';
-import { TableFilters } from '../TableFilters.tsx';
+import { FilterSelect } from '../table/FilterSelect.tsx';
+import { TableFilters } from '../table/TableFilters.tsx';
 import { categoryChoices, petTypeChoices } from './product-labels.ts';
 import type { ProductQuery } from './product-query.ts';
 

@@ -2,7 +2,7 @@ import { categories, formLabelOf, petTypes } from '#api/contract/vocabulary.ts';
 import { ownPicture } from '#src/lib/own-picture.ts';
 import { paths } from '#src/lib/paths.ts';
 import { figure, yen } from '#src/lib/text.ts';
-import { RowMenu } from '../RowMenu.tsx';
+import { RowMenu } from '../table/RowMenu.tsx';
 import type { Product } from './product-form.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
-import { SortHeader } from '../SortHeader.tsx';
-import { TableFrame } from '../TableFrame.tsx';
+import { SortHeader } from '../table/SortHeader.tsx';
+import { TableFrame } from '../table/TableFrame.tsx';
 import { ProductRow } from './ProductRow.tsx';
 import type { Product } from './product-form.ts';
 import type { ProductQuery } from './product-query.ts';

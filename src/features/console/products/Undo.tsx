@@ -1,4 +1,4 @@
-import { UndoBar } from '../UndoBar.tsx';
+import { UndoBar } from '../table/UndoBar.tsx';
 import { useBulk } from './product-calls.ts';
 
 /** Products just deleted. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { amountOf } from '../amount.ts';
-import { differing } from '../form-values.ts';
+import { amountOf } from '../form/amount.ts';
+import { differing } from '../form/form-values.ts';
 import { categoryChoices, lifeStageChoices, petSizeChoices, petTypeChoices } from './product-labels.ts';
 import { emptyProduct, payloadOf, productResolver, valuesOf, type Product, type ProductValues } from './product-form.ts';
 

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { productBody } from '#api/contract/admin-products.ts';
 import type { product } from '#api/contract/products.ts';
 import { lines } from '#src/lib/text.ts';
-import { amountOf } from '../amount.ts';
-import { contractResolver } from '../contract-resolver.ts';
-import type { FormResource } from '../resource.ts';
+import { amountOf } from '../form/amount.ts';
+import { contractResolver } from '../form/contract-resolver.ts';
+import type { FormResource } from '../form/resource.ts';
 
 export type Product = z.infer<typeof product>;
 

@@ -1,5 +1,5 @@
 import { tableSorts, type TableSort } from '#api/contract/admin-products.ts';
-import { tableCall, type TableQuery } from '../table-query.ts';
+import { tableCall, type TableQuery } from '../table/table-query.ts';
 
 export type ProductQuery = TableQuery<'petType' | 'category' | 'offer' | 'missing', TableSort>;
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { brand } from '#api/contract/brands.ts';
 import { categories, formLabelOf, lifeStages, petSizes, petTypes } from '#api/contract/vocabulary.ts';
-import { sayPlainly, type Say } from '../EditConflict.tsx';
+import { sayPlainly, type Say } from '../form/EditConflict.tsx';
 import type { ProductField, ProductValues } from './product-form.ts';
 
 /** Returns a formatter of a product's field values; a brand id becomes its name. */

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { publishing } from '../publishing.ts';
-import { PublishProgress } from '../PublishProgress.tsx';
+import { publishing } from '../publishing/publishing.ts';
+import { PublishProgress } from '../publishing/PublishProgress.tsx';
 
 interface Props {
   dirty: boolean;

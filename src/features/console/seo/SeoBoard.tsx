@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ListFailure } from '../ListFailure.tsx';
-import { LoadingCards } from '../LoadingCards.tsx';
+import { ListFailure } from '../table/ListFailure.tsx';
+import { LoadingCards } from '../table/LoadingCards.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
 import { keepLocalCopy, readLocalCopy } from './local-copy.ts';
 import { seoPlace } from './seo-calls.ts';

@@ -1,8 +1,8 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { FormField } from '#src/features/reviews/FormField.tsx';
-import { characters } from '#src/features/reviews/typed.ts';
-import { PictureField } from '../PictureField.tsx';
-import { sendPicture } from '../pictures.ts';
+import { FormField } from '#src/ui/form/FormField.tsx';
+import { characters } from '#src/ui/form/typed.ts';
+import { PictureField } from '../form/PictureField.tsx';
+import { sendPicture } from '../form/pictures.ts';
 import { longestDescription, seoLabels, type SeoValues } from './seo-form.ts';
 
 interface Props {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useDraftForm } from '../draft-form.ts';
-import { useFormDraft } from '../draft.ts';
-import { DraftNote } from '../DraftNote.tsx';
-import { EditConflict, sayPlainly } from '../EditConflict.tsx';
-import { differing } from '../form-values.ts';
+import { useDraftForm } from '../form/draft-form.ts';
+import { useFormDraft } from '../form/draft.ts';
+import { DraftNote } from '../form/DraftNote.tsx';
+import { EditConflict, sayPlainly } from '../form/EditConflict.tsx';
+import { differing } from '../form/form-values.ts';
 import { fieldsOf } from '../request-errors.ts';
-import { useConflict } from '../use-conflict.ts';
+import { useConflict } from '../form/use-conflict.ts';
 import { SaveSeo } from './SaveSeo.tsx';
 import { useSaveSeo } from './seo-calls.ts';
 import { seoLabels, seoResolver, valuesOf, type SeoSettings, type SeoValues } from './seo-form.ts';

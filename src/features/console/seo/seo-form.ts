@@ -1,5 +1,5 @@
 import { seoBody, type SeoSettings } from '#api/contract/admin-seo.ts';
-import { contractResolver } from '../contract-resolver.ts';
+import { contractResolver } from '../form/contract-resolver.ts';
 
 export type { SeoSettings };
 

@@ -1,6 +1,6 @@
 import { timeText } from '#src/lib/dates.ts';
 import { Icon } from '../Icon.tsx';
-import { TableFrame } from '../TableFrame.tsx';
+import { TableFrame } from '../table/TableFrame.tsx';
 import { subscriberStatuses } from './subscriber-words.ts';
 import type { Subscriber } from './SubscribersBoard.tsx';
 

@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../app-types.ts';
+import { isCall } from '../request-path.ts';
+import { ApiError } from '../api-error.ts';
+
+const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Refuses writes that pages of other sites make a browser send. Allows clients that send neither header: they are no browsers. */
+export function refuseOtherSites(app: App): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(writes(request) && isCall(request) && senderOf(request) === 'other' ? new ApiError('wrong_origin') : undefined);
+  });
+}
+
+export function writes({ method }: FastifyRequest): boolean {
+  return !readOnly.has(method);
+}
+
+/**
+ * Returns whether a page of this site or of another site sent the request, judging by its headers. If `SITE_URL` is set, compares
+ * Origin with it only, because the client chooses the Host header.
+ */
+export function senderOf({ headers, protocol, host, server }: FastifyRequest): 'own' | 'other' | 'unknown' {
+  const site = headers['sec-fetch-site'];
+  if (site === 'same-origin') return 'own';
+  // `none` means a typed address or a bookmark.
+  if (site !== undefined && site !== 'none') return 'other';
+  if (headers.origin === undefined) return 'unknown';
+  const { siteUrl } = server.parts.config;
+  // Behind a proxy the scheme may differ, so the scheme of Origin is used; the host is the one that the browser requested.
+  const own = URL.parse(siteUrl ?? `${URL.parse(headers.origin)?.protocol ?? `${protocol}:`}//${host}`);
+  return own !== null && URL.parse(headers.origin)?.origin === own.origin ? 'own' : 'other';
+}

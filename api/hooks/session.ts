@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { touchSession } from '#db/changes/sessions.ts';
+import { findSession } from '#db/queries/operator.ts';
+import type { App } from '../app-types.ts';
+import { ApiError } from '../api-error.ts';
+import { senderOf, writes } from './origin.ts';
+
+/** The calling operator, identified by the session that the login opened. */
+interface Operator {
+  sessionId: number;
+  /** The operator's name in the audit log. */
+  actor: string;
+  createdAt: string;
+  expiresAt: string;
+  /** The server generated the password, and the operator must change it first. */
+  mustChange: boolean;
+}
+
+export interface GuardedRoute {
+  method: string;
+  url: string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    operator: Operator | null;
+  }
+  interface FastifyInstance {
+    /** Every route that only operators may call. */
+    guarded: GuardedRoute[];
+  }
+}
+
+const cookieName = 'session';
+/** Minimum milliseconds between two updates of `seenAt`, so that reads rarely write. */
+const touchAfter = 5 * 60 * 1000;
+
+/** Restricts every route under /api/admin to operators, future ones included; only the login is exempt. */
+export function guardAdmin(app: App): void {
+  app.decorateRequest('operator', null);
+  const guarded: GuardedRoute[] = [];
+  app.decorate('guarded', guarded);
+  app.addHook('onRoute', ({ method, url }) => {
+    const methods = [method].flat().filter((each) => isAdmin(url) && !isLogin(each, url));
+    guarded.push(...methods.map((each) => ({ method: each, url })));
+  });
+  app.addHook('onRequest', async (request) => {
+    const { url = request.url } = request.routeOptions;
+    if (!isAdmin(url) || isLogin(request.method, url)) return;
+    request.operator = await findOperatorOf(request);
+    if (request.operator.mustChange && !beforeChange.has(`${request.method} ${url}`)) throw new ApiError('must_change_password');
+  });
+  app.addHook('onSend', async (request, reply) => {
+    if (isAdmin(request.routeOptions.url ?? request.url)) void reply.header('x-robots-tag', 'noindex');
+  });
+}
+
+/** Returns the operator of a guarded route's request. Throws `unauthorized`. */
+export function operatorOf(request: FastifyRequest): Operator {
+  if (!request.operator) throw new ApiError('unauthorized');
+  return request.operator;
+}
+
+/** Finds the operator who opens a page of the console; undefined without a live session. */
+export async function findVisitingOperator(request: FastifyRequest): Promise<Operator | undefined> {
+  try {
+    return await findOperatorOf(request);
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}
+
+/** Creates a token of 256 bits, and the hash to store of it. */
+export function makeToken(): { token: string; tokenHash: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, tokenHash: hashOf(token) };
+}
+
+export function giveSessionCookie(reply: FastifyReply, token: string): void {
+  void reply.setCookie(cookieName, token, cookieOptions(reply));
+}
+
+export function takeSessionCookie(reply: FastifyReply): void {
+  void reply.clearCookie(cookieName, cookieOptions(reply));
+}
+
+async function findOperatorOf(request: FastifyRequest): Promise<Operator> {
+  const { reader, write } = request.server.parts;
+  const [, bearer] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  const token = request.headers.authorization === undefined ? request.cookies[cookieName] : bearer;
+  const now = new Date();
+  const session = token === undefined ? undefined : await findSession(reader, hashOf(token), now);
+  if (!session) throw new ApiError('unauthorized');
+  // A browser adds the cookie to requests that other sites make it send, but no bearer header.
+  if (bearer === undefined && writes(request) && senderOf(request) !== 'own') throw new ApiError('wrong_origin');
+  if (now.getTime() - Date.parse(session.seenAt) > touchAfter)
+    // Not awaited, so that reads succeed during an import and on a full disk.
+    write((change) => touchSession(change, session.id)).catch((error: unknown) => request.log.error(error));
+  const { id, createdAt, expiresAt, mustChange } = session;
+  return { sessionId: id, actor: `session:${id}`, createdAt, expiresAt, mustChange };
+}
+
+/** Calls allowed before a generated password is changed, which was printed to a screen or a log. */
+const beforeChange = new Set(['GET /api/admin/session', 'HEAD /api/admin/session', 'POST /api/admin/password', 'DELETE /api/admin/auth']);
+
+// Tests the route's pattern, because a URL can be written in more than one way (`/api/%61dmin`).
+function isAdmin(url: string): boolean {
+  return /^\/api\/admin(\/|$)/.test(url);
+}
+
+function isLogin(method: string, url: string): boolean {
+  return url === '/api/admin/auth' && method === 'POST';
+}
+
+function cookieOptions(reply: FastifyReply) {
+  const secure = reply.server.parts.config.siteUrl?.startsWith('https:') ?? false;
+  return { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

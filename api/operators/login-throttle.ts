@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify';
+import { countStranger, forgiveLogin, refuseEarly, rememberHousehold, takeLoginAttempt } from '#db/changes/login-attempts.ts';
+import type { Write } from '#db/changes/log.ts';
+import { findLoginWait, isKnownHousehold } from '#db/queries/login-attempts.ts';
+import type { Parts } from '../app-types.ts';
+import { householdOf, networkOf } from '../client-address.ts';
+import { DelayedLogins, type DelayedLogin } from './delayed-logins.ts';
+import type { Turn } from './hash-turns.ts';
+import { knownDevice } from './known-device.ts';
+import { keyedHash } from '../storage/secret.ts';
+
+/** A counted login attempt: call `end` in any case, and `forgive` if the password was right. */
+export interface LoginAttempt {
+  turn: Turn;
+  end: () => void;
+  forgive: (write: Write) => Promise<void>;
+}
+
+interface Bucket {
+  key: string;
+  turn: Turn;
+  /** Also counts in the bucket that all strangers share. */
+  isStranger: boolean;
+}
+
+/**
+ * Slows down password guessing without locking out the operator: each live session, known device and household has its own bucket
+ * in the database. Strangers also share one, which delays their attempts.
+ */
+export class LoginThrottle {
+  readonly #parts: Pick<Parts, 'config' | 'reader' | 'write'>;
+  readonly #delayed = new DelayedLogins();
+
+  constructor(parts: Pick<Parts, 'config' | 'reader' | 'write'>) {
+    this.#parts = parts;
+  }
+
+  /** Counts the login attempt of a request, and delays it once strangers have made too many. Throws `TooMany`. */
+  async begin(request: FastifyRequest, passwordHash: string): Promise<LoginAttempt> {
+    const household = householdOf(request.ip);
+    const bucket = await this.#bucketOf(request, household, passwordHash);
+    const { key, turn, isStranger } = bucket;
+    // One IPv6 network has 65,536 households, which could otherwise take every place.
+    const from = networkOf(request.ip) ?? household;
+    // Refuses a flood without a write, whether it must wait or finds no place.
+    refuseEarly(await findLoginWait(this.#parts.reader, key), new Date().toISOString());
+    if (isStranger) this.#delayed.refuseFull(from);
+    let delayed: DelayedLogin | undefined;
+    const end = () => delayed?.leave();
+    try {
+      const { value: stranger } = await this.#parts.write(async (write) => {
+        await takeLoginAttempt(write, key);
+        const counted = isStranger ? await countStranger(write, this.#keyOf('strangers')) : undefined;
+        if (counted?.crowded) delayed = this.#delayed.enter(from);
+        return counted;
+      });
+      await delayed?.turn();
+      return { turn, end, forgive: (write) => forgiveLogin(write, key, stranger?.id) };
+    } catch (error) {
+      end();
+      throw error;
+    }
+  }
+
+  /** Remembers the household of a request that proved the password of this hash. */
+  async welcome(write: Write, request: FastifyRequest, passwordHash: string): Promise<void> {
+    await rememberHousehold(write, this.#householdKey(householdOf(request.ip), passwordHash));
+  }
+
+  async #bucketOf(request: FastifyRequest, household: string, passwordHash: string): Promise<Bucket> {
+    const device = knownDevice(request, passwordHash);
+    const own = request.operator ? ['session', String(request.operator.sessionId)] : device === undefined ? undefined : ['device', device];
+    if (own) return { key: this.#keyOf(...own), turn: { rank: 0, from: own.join() }, isStranger: false };
+    const known = await isKnownHousehold(this.#parts.reader, this.#householdKey(household, passwordHash), new Date().toISOString());
+    return { key: this.#keyOf('household', household), turn: { rank: known ? 1 : 2, from: household }, isStranger: !known };
+  }
+
+  // The key contains the hash, so a household, like a device, is known until the password changes.
+  #householdKey(household: string, passwordHash: string): string {
+    return this.#keyOf('known household', household, passwordHash);
+  }
+
+  #keyOf(...parts: string[]): string {
+    return keyedHash(this.#parts.config.dataDir, 'login', ...parts);
+  }
+}

@@ -1,0 +1,86 @@
+import { argon2, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { putPasswordHash } from '#db/changes/operator.ts';
+import { closeAllSessions } from '#db/changes/sessions.ts';
+import { findOperator } from '#db/queries/operator.ts';
+import type { Parts } from '../app-types.ts';
+import { HashTurns, type Turn } from './hash-turns.ts';
+
+// OWASP's Password Storage Cheat Sheet asks for at least m=19456, t=2; this takes about 150 ms.
+const cost = { memory: 65_536, passes: 3, parallelism: 1 };
+const tagLength = 32;
+const hash = promisify(argon2);
+
+/** Each hash takes 64 MB and one of the threads that also write pages; requests that find no place in the queue are refused. */
+const turns = new HashTurns(2, 8);
+/** Turn of the hashes that no request asks for. */
+const ownTurn: Turn = { rank: 0, from: 'server' };
+
+/** A hash that no password matches, for a database without an operator. */
+export const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(Buffer.alloc(16))}$${base64(Buffer.alloc(tagLength))}`;
+
+/** Returns the hash of a password as a PHC string. Throws `busy` if too many are being made. */
+export async function hashPassword(password: string, turn = ownTurn): Promise<string> {
+  const salt = randomBytes(16);
+  const tag = await turns.run(turn, () => hash('argon2id', { message: password.normalize('NFKC'), nonce: salt, tagLength, ...cost }));
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`;
+}
+
+/** Returns whether a password matches a PHC string. Throws `busy` if too many are being checked. */
+export async function isPassword(password: string, phc: string, turn = ownTurn): Promise<boolean> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(phc);
+  if (!parts) return false;
+  const [memory = 0, passes = 0, parallelism = 0] = parts.slice(1, 4).map(Number);
+  const [salt, tag] = parts.slice(4).map((part) => Buffer.from(part, 'base64')) as [Buffer, Buffer];
+  const made = await turns.run(turn, () =>
+    hash('argon2id', { message: password.normalize('NFKC'), nonce: salt, tagLength: tag.length, memory, passes, parallelism }),
+  );
+  return timingSafeEqual(made, tag);
+}
+
+/** Returns whether a stored hash was made with other costs than today's. */
+export function isWeak(phc: string): boolean {
+  return !phc.includes(`$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`);
+}
+
+/**
+ * Ensures that the operator has a password: a newly configured one, the stored one, or a generated one. Returns only a generated
+ * one, which is stored nowhere and printed once. A new password ends every session; a configured one that an earlier start applied
+ * does not undo the operator's later change.
+ */
+export async function ensureOperatorPassword({
+  config,
+  reader,
+  write,
+}: Pick<Parts, 'config' | 'reader' | 'write'>): Promise<string | undefined> {
+  const stored = await findOperator(reader);
+  const { adminPassword } = config;
+  if (adminPassword === undefined ? stored : stored && (await isPassword(adminPassword, stored.configuredHash ?? stored.passwordHash))) {
+    if (adminPassword !== undefined && stored?.configuredHash === null)
+      await write((change) => putPasswordHash(change, { ...stored, configured: true }));
+    return undefined;
+  }
+  const password = adminPassword ?? makePassword();
+  const passwordHash = await hashPassword(password);
+  const { value: isStored } = await write(async (change) => {
+    // Another start may have stored one since; of two printed passwords, one would not work.
+    if (adminPassword === undefined && (await findOperator(change.db))) return false;
+    const configured = adminPassword !== undefined;
+    await putPasswordHash(change, { passwordHash, mustChange: !configured, configured });
+    await closeAllSessions(change);
+    return true;
+  });
+  return isStored && adminPassword === undefined ? password : undefined;
+}
+
+// Letters and digits that are not mistaken for one another: five groups of four, about 99 bits.
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+function makePassword(): string {
+  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
+  return Array.from({ length: 5 }, group).join('-');
+}
+
+function base64(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}

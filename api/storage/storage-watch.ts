@@ -1,0 +1,100 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CompiledQuery } from 'kysely';
+import type { Parts } from '../app-types.ts';
+import { codeOf } from '../publisher/problem.ts';
+import { storageFaultOf, type StorageFault } from './storage-fault.ts';
+
+/** Why nothing can be stored, `unwritable` if no other code fits; `detail` is the system's or SQLite's code. */
+export interface StorageProblem {
+  code: StorageFault | 'unwritable';
+  detail: string;
+}
+
+/** Milliseconds between two probes, so that monitoring detects a fault within five seconds. */
+const pause = 2_000;
+
+/**
+ * Probes storage every two seconds, independent of requests, by writing a file in the data folder and a page of the database. Each
+ * probe has its own timer, because a database write waits during an import.
+ */
+export class StorageWatch {
+  readonly #probes: Probe[];
+  readonly #log: (message: string) => void;
+  #logged: string | undefined;
+
+  /** Calls `log` when a fault begins and when it ends. */
+  constructor({ config, write }: Pick<Parts, 'config' | 'write'>, log: (message: string) => void) {
+    this.#log = log;
+    const looks = [() => storeFile(config.dataDir), () => write(({ db }) => db.executeQuery(storeFirstPage))];
+    this.#probes = looks.map((look) => new Probe(look, () => this.#report()));
+  }
+
+  start(): void {
+    for (const probe of this.#probes) probe.start();
+  }
+
+  /** Why nothing can be stored, according to the last probes. */
+  get problem(): StorageProblem | undefined {
+    return this.#probes.map(({ problem }) => problem).find((problem) => problem !== undefined);
+  }
+
+  /** Stops probing; resolves when no probe is under way. */
+  async stop(): Promise<void> {
+    await Promise.all(this.#probes.map((probe) => probe.stop()));
+  }
+
+  #report(): void {
+    const { code, detail } = this.problem ?? {};
+    if (code !== this.#logged) this.#log(code ? `nothing can be stored: ${code} (${detail})` : 'storing works again');
+    this.#logged = code;
+  }
+}
+
+class Probe {
+  problem: StorageProblem | undefined;
+  readonly #look: () => Promise<unknown>;
+  readonly #looked: () => void;
+  #looking: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+  #stopped = false;
+
+  constructor(look: () => Promise<unknown>, looked: () => void) {
+    this.#look = look;
+    this.#looked = looked;
+  }
+
+  start(): void {
+    this.#looking = this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    await this.#looking;
+  }
+
+  async #run(): Promise<void> {
+    try {
+      await this.#look();
+      this.problem = undefined;
+    } catch (error) {
+      this.problem = { code: storageFaultOf(error) ?? 'unwritable', detail: codeOf(error) };
+    }
+    this.#looked();
+    if (!this.#stopped) this.#timer = setTimeout(() => this.start(), pause).unref();
+  }
+}
+
+// `application_id` is not used: setting it again writes one page and changes nothing.
+const storeFirstPage = CompiledQuery.raw('pragma application_id = 0');
+
+// Writes a block of bytes, because an empty file fits on a full disk.
+async function storeFile(dataDir: string): Promise<void> {
+  const file = join(dataDir, 'probe.tmp');
+  try {
+    await writeFile(file, Buffer.alloc(4096));
+  } finally {
+    await rm(file, { force: true }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { pathOf } from '../request-path.ts';
+import { keyedHash } from '../storage/secret.ts';
+import { ApiError } from '../api-error.ts';
+
+/** Returns the `Idempotency-Key`, bound to visitor, method and path, and a hash of the body; undefined without a key. */
+export function sentKeyOf(request: FastifyRequest, visitor: string): { key: string; bodyHash: string } | undefined {
+  const { 'idempotency-key': sent } = request.headers;
+  if (sent === undefined) return undefined;
+  if (typeof sent !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(sent)) throw new ApiError('malformed_parameter');
+  const { dataDir } = request.server.parts.config;
+  return { key: keyedHash(dataDir, 'idempotency', visitor, `${request.method} ${pathOf(request)}`, sent), bodyHash: hashOf(request.body) };
+}
+
+// A resent form has a longer `elapsedMs` but is still the same body.
+function hashOf(body: unknown): string {
+  const { elapsedMs: _elapsed, ...rest } = (body ?? {}) as Record<string, unknown>;
+  return createHash('sha256').update(JSON.stringify(rest)).digest('base64url');
+}

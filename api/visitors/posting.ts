@@ -1,0 +1,76 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findStored, type PostTable } from '#db/changes/own-posts.ts';
+import { postOnce, type Posting, type PostStatus, type Storing } from '#db/changes/visitor-posts.ts';
+import type { Write } from '#db/changes/log.ts';
+import { addressIn } from '../client-address.ts';
+import { provenSignature } from './proof.ts';
+import { commit } from '../commit.ts';
+import { sentKeyOf } from './idempotency.ts';
+import { rateLimitOf, breakerOf, unprovenOf, type Limited } from './limits.ts';
+import { screen, type FormTraces } from './screening.ts';
+import { addressAuthor, authorOf, newAuthor } from './visitor.ts';
+
+/** A post as its route passes it on. `text` is checked for repetition, and screened together with `nickname`. */
+interface Sent extends Pick<Posting, 'kind' | 'target' | 'text'> {
+  limit: Limited;
+  nickname: string;
+  traces: FormTraces;
+}
+
+const tables = { review: 'reviews', brandReview: 'brandReviews', post: 'forumPosts', reply: 'forumReplies' } as const satisfies Record<
+  Posting['kind'],
+  PostTable
+>;
+
+/**
+ * Stores a visitor's post once, within the limits, and sets 201, or 202 if it waits for an operator. Returns the row of `create`
+ * or, for a repeated post, the stored one.
+ */
+export async function submitPost<Row extends { id: number; status: string; authorKey: string | null }>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { limit, nickname, traces, ...sent }: Sent,
+  create: (write: Write, authorKey: string, status: PostStatus) => Promise<Row>,
+): Promise<Row & { status: PostStatus }> {
+  const known = authorOf(request);
+  const senderKey = known ?? addressAuthor(request);
+  const sentKey = sentKeyOf(request, senderKey);
+  const authorKey = known ?? newAuthor(request, reply, sentKey && `${sentKey.key} ${sentKey.bodyHash}`);
+  const posting: Posting = {
+    ...sent,
+    authorKey,
+    senderKey,
+    reasons: screen(traces, [nickname, sent.text]),
+    ...sourceOf(request),
+    rateLimit: rateLimitOf(request, limit),
+    breaker: breakerOf(request.server.parts),
+    unproven: unprovenOf(request),
+    proof: await provenSignature(request.server.parts.config.dataDir, request.headers['x-proof']),
+    sent: sentKey,
+  };
+  const row = await commit(reply, (write) => {
+    const storing: Storing<Row> = {
+      create: (status) => create(write, authorKey, status),
+      find: async (id) => (await findStored(write.db, tables[sent.kind], id)) as Row | undefined,
+    };
+    return postOnce(write, posting, storing);
+  });
+  return answerPost(reply, row, 201);
+}
+
+/** Sets the response status to `done`, or to 202 while the post waits for an operator. Returns the post with its own status. */
+export function answerPost<Row extends { status: string }>(reply: FastifyReply, row: Row, done: 200 | 201): Row & { status: PostStatus } {
+  const status: PostStatus = row.status === 'published' ? 'published' : 'pending';
+  void reply.code(status === 'pending' ? 202 : done);
+  return { ...row, status };
+}
+
+// Behind a proxy the socket's port is the proxy's own; the proxy may forward the visitor's as `X-Real-Port`.
+function sourceOf({ ip, socket, headers }: FastifyRequest): { address: string; port: number | null } {
+  const passed = Number(headers['x-real-port']);
+  const port = socket.remoteAddress === ip ? socket.remotePort : passed;
+  return {
+    address: addressIn(ip) ?? 'unknown',
+    port: port !== undefined && Number.isInteger(port) && port > 0 && port < 65_536 ? port : null,
+  };
+}

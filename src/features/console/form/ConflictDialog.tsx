@@ -1,0 +1,83 @@
+import { useId, useState } from 'react';
+import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
+
+/** A field whose stored and typed values differ. */
+export interface Difference {
+  field: string;
+  label: string;
+  /** The stored value and the typed one. */
+  theirs: string;
+  mine: string;
+  /** Whether this operator changed it; otherwise only another operator did. */
+  mineChanged: boolean;
+}
+
+interface Props {
+  differences: readonly Difference[];
+  pending: boolean;
+  /** Receives the fields to take from this form. */
+  onSave: (mine: ReadonlySet<string>) => void;
+  onClose: () => void;
+}
+
+/** 変更の比較: resolves an edit conflict field by field. */
+export function ConflictDialog({ differences, pending, onSave, onClose }: Props) {
+  const [mine, setMine] = useState(() => new Set(differences.filter(({ mineChanged }) => mineChanged).map(({ field }) => field)));
+  const choose = (field: string, own: boolean) => {
+    const next = new Set(mine);
+    if (own) next.add(field);
+    else next.delete(field);
+    setMine(next);
+  };
+  return (
+    <DialogFrame
+      title="変更の比較"
+      text="編集しているあいだに、ほかの人が先に保存しました。項目ごとに、残すほうを選んでください。"
+      size="wide"
+      open
+      onClose={onClose}
+    >
+      <div className="dialog-body conflict">
+        {differences.map((difference) => (
+          <ConflictRow key={difference.field} {...difference} own={mine.has(difference.field)} onChoose={choose} />
+        ))}
+        {differences.length === 0 && <p>保存されている内容は、入力した内容と同じです。</p>}
+      </div>
+      <div className="dialog-foot">
+        <button className="btn" data-variant="quiet" type="button" onClick={onClose}>
+          編集に戻る
+        </button>
+        <button className="btn" type="button" disabled={pending} data-pending={pending ? '' : undefined} onClick={() => onSave(mine)}>
+          {pending ? '保存中...' : 'この内容で保存する'}
+        </button>
+      </div>
+    </DialogFrame>
+  );
+}
+
+interface RowProps extends Difference {
+  own: boolean;
+  onChoose: (field: string, own: boolean) => void;
+}
+
+function ConflictRow({ field, label, theirs, mine, own, onChoose }: RowProps) {
+  const name = useId();
+  const choice = (words: string, value: string, isOwn: boolean) => (
+    <label className="conflict-choice">
+      <span>
+        <input type="radio" name={name} checked={own === isOwn} onChange={() => onChoose(field, isOwn)} />
+        {words}
+      </span>
+      <span className="conflict-value">{value === '' ? '（空）' : value}</span>
+    </label>
+  );
+  return (
+    <fieldset>
+      <legend>{label}</legend>
+      <div>
+        {choice('保存されている内容', theirs, false)}
+        {choice('あなたの入力', mine, true)}
+      </div>
+    </fieldset>
+  );
+}

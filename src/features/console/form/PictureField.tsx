@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { isPicture, isWebAddress } from '#api/contract/operator-text.ts';
+import { FormField, type Wiring } from '#src/ui/form/FormField.tsx';
+import { Icon } from '../Icon.tsx';
+import { PictureButton } from './PictureButton.tsx';
+import type { PictureSending } from './pictures.ts';
+
+interface Props<Stored> {
+  label: string;
+  problem: string | undefined;
+  optional?: boolean;
+  hint: string;
+  /** URL as typed. */
+  address: string;
+  /** URL as saved. */
+  stored: string;
+  /** Shape of the preview box. */
+  frame?: 'logo' | 'card';
+  /** Picture shown when the preview fails to load; without it the preview is hidden. */
+  fallback?: string;
+  /** The input for the URL. */
+  children: (wiring: Wiring) => ReactNode;
+  sending: PictureSending<Stored>;
+  /** Called with the server's answer once the picture is uploaded. */
+  onUploaded: (stored: Stored) => void;
+}
+
+/** Renders a picture's URL field, preview and upload button. A picture on another site has no preview until the server has fetched it. */
+export function PictureField<Stored>(props: Props<Stored>) {
+  const { label, problem, optional = false, hint, address, stored, frame, fallback, children, sending, onUploaded } = props;
+  return (
+    <div className="picture-field">
+      <div className="picture-preview" data-frame={frame}>
+        {isWebAddress(address.trim()) ? (
+          <span className="picture-later">{address === stored ? 'まだ取得していません' : '保存すると取得します'}</span>
+        ) : isPicture(address.trim()) ? (
+          <Picture key={address} address={address.trim()} {...(fallback === undefined ? {} : { fallback })} />
+        ) : (
+          <Icon name="upload" size={26} />
+        )}
+      </div>
+      <div>
+        <FormField label={label} optional={optional} problem={problem} hint={hint}>
+          {children}
+        </FormField>
+        <PictureButton name={`${label}に使う画像ファイル`} sending={sending} onUploaded={onUploaded}>
+          画像をアップロード
+        </PictureButton>
+      </div>
+    </div>
+  );
+}
+
+function Picture({ address, fallback }: { address: string; fallback?: string }) {
+  return (
+    <img
+      src={address}
+      alt="現在の画像"
+      onError={({ currentTarget }) => {
+        if (fallback === undefined || currentTarget.src.endsWith(fallback)) currentTarget.classList.add('is-broken');
+        else currentTarget.src = fallback;
+      }}
+    />
+  );
+}

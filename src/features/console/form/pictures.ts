@@ -1,0 +1,25 @@
+import { sentenceOf } from '#src/lib/request.ts';
+import type { ToastMessage } from '#src/features/toast/toast.ts';
+import { writeCall } from '../calls.ts';
+
+/** MIME types that the server accepts. */
+export const pictureKinds = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** Uploads a picture, with the toasts for success and failure. */
+export interface PictureSending<Stored> {
+  send: (picture: File) => Promise<Stored>;
+  sent?: ToastMessage;
+  failed: (error: unknown) => Omit<ToastMessage, 'destructive'>;
+}
+
+/** Uploads a picture and resolves with its URL, for a form to save. */
+export const sendPicture: PictureSending<string> = {
+  send: async (picture) => (await writeCall<{ url: string }>('POST', '/api/admin/uploads', formOf('file', picture), true)).url,
+  failed: (error) => ({ title: 'アップロード失敗', text: sentenceOf(error, '画像のアップロードに失敗しました') }),
+};
+
+export function formOf(field: string, file: File): FormData {
+  const form = new FormData();
+  form.append(field, file);
+  return form;
+}

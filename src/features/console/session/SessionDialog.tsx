@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
+import { toast } from '#src/features/toast/toast.ts';
+import { adminPaths } from '#src/lib/admin-paths.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+import { lostSession } from './session-loss.ts';
+
+/** Asks for the password when the session has expired; the page below keeps its state. */
+export function SessionDialog() {
+  const answer = useStore(lostSession);
+  const entered = () => {
+    toast({ title: '認証情報を更新しました', text: '管理者権限でのアクセスが許可されました' });
+    answer?.(true);
+  };
+  // Without a session the screen is unusable; with unsaved text the browser asks before leaving.
+  const giveUp = () => {
+    // Closing after a successful login fires this handler, too.
+    if (lostSession.get() === undefined) return;
+    answer?.(false);
+    location.assign(loginBack());
+  };
+  return (
+    <DialogFrame
+      title="もう一度ログインしてください"
+      text="ログインの期限が切れました。入力した内容はそのまま残っています。"
+      open={answer !== undefined}
+      onClose={giveUp}
+    >
+      <div className="dialog-body">
+        <PasswordForm entered={entered} />
+        <button className="link session-leave" type="button" onClick={giveUp}>
+          ログイン画面を開く
+        </button>
+      </div>
+    </DialogFrame>
+  );
+}
+
+function loginBack(): string {
+  return `${adminPaths.login()}?${new URLSearchParams({ next: location.pathname + location.search }).toString()}`;
+}

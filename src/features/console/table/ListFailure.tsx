@@ -1,0 +1,25 @@
+import { words } from '#src/lib/words.ts';
+import { Icon } from '../Icon.tsx';
+
+interface Props {
+  title?: string;
+  text: string;
+  pending?: boolean;
+  onRetry: () => void;
+}
+
+/** Renders an error with a retry button in place of content that failed to load. */
+export function ListFailure({ title = 'データの取得に失敗しました', text, pending = false, onRetry }: Props) {
+  return (
+    <div className="alert table-alert" role="alert">
+      <Icon name="alert" />
+      <div>
+        <p className="alert-title">{title}</p>
+        <p>{text}</p>
+        <button className="btn" data-variant="quiet" type="button" disabled={pending} onClick={onRetry}>
+          {words.retry}
+        </button>
+      </div>
+    </div>
+  );
+}

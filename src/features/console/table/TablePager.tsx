@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { figure } from '#src/lib/text.ts';
+import { Icon } from '../Icon.tsx';
+
+interface Props {
+  page: number;
+  rowsPerPage: number;
+  total: number;
+  /** The rows and their total are from the previous query. */
+  stale?: boolean;
+  /** `instead`: the current page does not exist, so its history entry is replaced. */
+  onChange: (change: { page: number }, instead?: boolean) => void;
+}
+
+/** Renders 1〜50 / 1,132件 and links to the neighbouring pages. */
+export function TablePager({ page, rowsPerPage, total, stale = false, onChange }: Props) {
+  const pages = Math.max(1, Math.ceil(total / rowsPerPage));
+  // The last page lost its last row, or the URL names a page past the end.
+  useEffect(() => {
+    if (page > pages && !stale) onChange({ page: pages }, true);
+  });
+  const first = (page - 1) * rowsPerPage + 1;
+  const turn = (label: string, icon: 'left' | 'right', to: number) => (
+    <button className="icon-btn" type="button" aria-label={label} disabled={to < 1 || to > pages} onClick={() => onChange({ page: to })}>
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <nav className="table-pager" aria-label="ページ">
+      <p className="num">{total === 0 ? '0件' : `${figure(first)}〜${figure(Math.min(total, page * rowsPerPage))} / ${figure(total)}件`}</p>
+      {pages > 1 && (
+        <div>
+          {turn('前のページ', 'left', page - 1)}
+          {around(page, pages).map((at) => (
+            <button
+              key={at}
+              className="num page-number"
+              type="button"
+              aria-label={`${at}ページ目`}
+              aria-current={at === page ? 'page' : undefined}
+              onClick={() => onChange({ page: at })}
+            >
+              {figure(at)}
+            </button>
+          ))}
+          {turn('次のページ', 'right', page + 1)}
+        </div>
+      )}
+    </nav>
+  );
+}
+
+// Returns the first, the last, the current page and its neighbours.
+function around(page: number, pages: number): number[] {
+  const near = [1, page - 1, page, page + 1, pages].filter((at) => at >= 1 && at <= pages);
+  return [...new Set(near)].sort((one, other) => one - other);
+}

@@ -1,0 +1,52 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { IconName } from '#src/ui/art/marks.ts';
+import { Icon } from '../Icon.tsx';
+
+interface Props {
+  /** Names of the changed items. */
+  names: readonly string[];
+  /** The past action, before しました. */
+  done?: string;
+  icon?: IconName;
+  pending: boolean;
+  /** Absent for an action that cannot be undone. */
+  onUndo?: (() => void) | undefined;
+  /** Closes the bar. */
+  onDone: () => void;
+}
+
+/**
+ * Offers to undo the last action. Stays until it is used or closed: five seconds would be too short to reconsider.
+ * Then the focus moves to the next element, if that is focusable.
+ */
+export function UndoBar({ names: [name = '', ...others], done = '削除', icon = 'trash', pending, onUndo, onDone }: Props) {
+  const bar = useRef<HTMLDivElement>(null);
+  const used = useRef(false);
+  const use = (action: () => void) => () => {
+    used.current = true;
+    action();
+  };
+  useLayoutEffect(() => {
+    const shown = bar.current;
+    return () => {
+      const below = shown?.nextElementSibling;
+      if (used.current && below instanceof HTMLElement) below.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <div ref={bar} className="undo-bar" role="status">
+      <Icon name={icon} size={18} />
+      <p>
+        「{name}」{others.length > 0 && `ほか${others.length}件`}を{done}しました。
+      </p>
+      {onUndo && (
+        <button className="btn" data-variant="quiet" type="button" disabled={pending} onClick={use(onUndo)}>
+          元に戻す
+        </button>
+      )}
+      <button className="icon-btn" type="button" aria-label="このお知らせを閉じる" onClick={use(onDone)}>
+        <Icon name="x" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { SendButton, TrapField } from '#src/ui/form/FormFoot.tsx';
+import { FormNotes } from '#src/ui/form/FormNotes.tsx';
+import { ownQuestion, rememberOwn, type StoredQuestion } from '#src/features/posts/own-posts.ts';
+import { sendAttempt, type PostStatus } from '#src/features/posts/posting.ts';
+import { postFailed, postHeld } from '#src/features/posts/post-toasts.ts';
+import { usePosting } from '#src/features/posts/use-posting.ts';
+import { leaveNotice } from '#src/features/toast/notice.ts';
+import { toast } from '#src/features/toast/toast.ts';
+import { paths } from '#src/lib/paths.ts';
+import { untilPublished } from '#src/lib/until-published.ts';
+import { DraftNote } from '#src/ui/form/DraftNote.tsx';
+import { Publishing, Waiting } from './AskOutcome.tsx';
+import { emptyQuestion, questionPayload, questionProblems, type ChosenTag } from './question-form.ts';
+import { QuestionFields } from './QuestionFields.tsx';
+import { TagPicker } from './TagPicker.tsx';
+
+type Posted = StoredQuestion & { status: PostStatus };
+
+/** Form of 質問する. Keeps a draft on the device until it is sent, then waits for publication and leads to the forum. */
+export default function AskForm({ popular }: { popular: readonly ChosenTag[] }) {
+  const [posted, setPosted] = useState<Posted>();
+  const { form, fields, problems, sending, change, submit, startOver } = usePosting({
+    empty: emptyQuestion,
+    problemsOf: questionProblems,
+    payloadOf: questionPayload,
+    draft: 'question',
+    send: (attempt) => sendAttempt<StoredQuestion>('/api/forum/posts', attempt),
+    sent: (answer) => {
+      rememberOwn(ownQuestion(answer));
+      setPosted(answer);
+      if (answer.status === 'pending') toast(postHeld);
+      else void goToForum(answer.id);
+    },
+    failed: (error) => toast(postFailed(error, '質問の投稿に失敗しました')),
+  });
+
+  if (posted?.status === 'published') return <Publishing />;
+  if (posted) return <Waiting title={posted.title} again={() => setPosted(undefined)} />;
+  // Before hydration, method `dialog` keeps the form from navigating.
+  return (
+    <form className="ask-form" ref={form} method="dialog" noValidate aria-label="質問の投稿" onSubmit={(event) => void submit(event)}>
+      {startOver && <DraftNote onThrowAway={startOver} />}
+      <QuestionFields fields={fields} problems={problems} change={change} similar>
+        <TagPicker popular={popular} chosen={fields.tags} onChange={(tags) => change('tags', tags)} />
+      </QuestionFields>
+      <FormNotes />
+      <TrapField />
+      <SendButton sending={sending} label="質問を投稿する" />
+    </form>
+  );
+}
+
+/** Navigates once the question and its lists are published, so that no link leads to a missing page. */
+async function goToForum(id: number): Promise<void> {
+  const isThere = await untilPublished();
+  leaveNotice({
+    title: '質問を投稿しました',
+    ...(isThere ? { link: { label: '質問を見る', href: paths.question(id) } } : { text: 'まもなく一覧に表示されます。' }),
+  });
+  location.assign(paths.forum());
+}

@@ -1,0 +1,113 @@
+import { useId, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { keepConverting } from '#src/ui/form/FormFoot.tsx';
+import { toast } from '#src/features/toast/toast.ts';
+import { readTags } from './question-calls.ts';
+import { tagName, tagProblem, type ChosenTag } from './question-form.ts';
+
+interface Props {
+  /** The most used tags, offered before anything is typed. */
+  popular: readonly ChosenTag[];
+  chosen: readonly ChosenTag[];
+  onChange: (chosen: readonly ChosenTag[]) => void;
+}
+
+/** Maximum number of suggestions. */
+const mostOffered = 8;
+
+/** Picks up to five tags: existing ones, found by typing, and new ones. A sixth is refused with a toast. */
+export function TagPicker({ popular, chosen, onChange }: Props) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [known, setKnown] = useState<readonly ChosenTag[]>();
+  const name = tagName(typed);
+  const isChosen = (other: ChosenTag) => chosen.some((tag) => tag.name === other.name);
+  const found = (known ?? popular).filter((tag) => tag.name.includes(name)).slice(0, mostOffered);
+  const offered = name === '' ? [...chosen, ...popular.filter((tag) => !isChosen(tag))] : found;
+
+  const choose = (tag: ChosenTag) => {
+    const problem = tagProblem(chosen, tag.name);
+    if (problem === undefined) onChange([...chosen, tag]);
+    else toast({ title: problem, destructive: true });
+    return problem === undefined;
+  };
+  const press = (tag: ChosenTag) => {
+    if (isChosen(tag)) onChange(chosen.filter((other) => other.name !== tag.name));
+    else if (choose(tag)) setTyped('');
+  };
+  const add = () => {
+    const stored = (known ?? popular).find((tag) => tag.name === name);
+    const tag = stored ?? { id: null, name };
+    if (name !== '' && (isChosen(tag) || choose(tag))) setTyped('');
+  };
+  const type = (event: KeyboardEvent<HTMLInputElement>) => {
+    keepConverting(event);
+    if (event.key !== 'Enter' || event.defaultPrevented) return;
+    // Enter adds the tag and does not submit the form.
+    event.preventDefault();
+    add();
+  };
+  // Leaving the field adds the typed name. During a press it waits for the click, so that the pressed button does not move.
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!document.hasFocus() || currentTarget.closest('.tag-picker')?.contains(relatedTarget)) return;
+    if (document.querySelector('form :active')) addEventListener('click', add, { capture: true, once: true });
+    else add();
+  };
+  const load = () => {
+    if (known) return;
+    readTags().then(setKnown, () => undefined);
+  };
+
+  return (
+    <div className="field tag-picker" role="group" aria-labelledby={`${id}-label`}>
+      <p className="label" id={`${id}-label`}>
+        タグ
+        <span className="optional">任意、最大5つ</span>
+      </p>
+      <div className="tag-entry">
+        <input
+          className="input"
+          aria-label="タグを入力"
+          aria-describedby={`${id}-hint`}
+          autoComplete="off"
+          enterKeyHint="done"
+          value={typed}
+          onFocus={load}
+          onBlur={leave}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={type}
+        />
+        <button className="btn" data-variant="quiet" data-size="row" type="button" onMouseDown={stay} onBlur={leave} onClick={add}>
+          追加
+        </button>
+      </div>
+      <p className="hint" id={`${id}-hint`}>
+        選ぶか、新しく入力してください。1つ20文字以内
+      </p>
+      {offered.length > 0 && (
+        <div className="chips">
+          {offered.map((tag) => (
+            <button
+              className="chip"
+              type="button"
+              key={tag.name}
+              aria-pressed={isChosen(tag)}
+              onMouseDown={stay}
+              onBlur={leave}
+              onClick={() => press(tag)}
+            >
+              #{tag.name}
+            </button>
+          ))}
+        </div>
+      )}
+      <p className="sr-only" role="status">
+        {chosen.length > 0 && `${chosen.length}個のタグを選んでいます`}
+      </p>
+    </div>
+  );
+}
+
+/** Prevents blur on press: some browsers do not focus a pressed button, so the field would seem to be left. */
+function stay(event: MouseEvent): void {
+  event.preventDefault();
+}

@@ -1,0 +1,52 @@
+import { rememberOwn, type StoredReply } from '#src/features/posts/own-posts.ts';
+import { SendButton, TrapField } from '#src/ui/form/FormFoot.tsx';
+import { FormNotes } from '#src/ui/form/FormNotes.tsx';
+import { sendAttempt } from '#src/features/posts/posting.ts';
+import { postFailed, postHeld } from '#src/features/posts/post-toasts.ts';
+import { usePosting } from '#src/features/posts/use-posting.ts';
+import { toast } from '#src/features/toast/toast.ts';
+import { RequestError } from '#src/lib/request.ts';
+import { DraftNote } from '#src/ui/form/DraftNote.tsx';
+import { keepAnswer } from './keep-answer.ts';
+import { refreshQuestion } from './refresh-question.ts';
+import { emptyReply, replyPayload, replyProblems } from './reply-form.ts';
+import { ReplyFields } from './ReplyFields.tsx';
+
+/** Form of 回答する. Keeps a draft on the device until it is sent. */
+export default function ReplyForm({ question }: { question: number }) {
+  const { form, fields, problems, sending, change, submit, startOver } = usePosting({
+    empty: emptyReply,
+    problemsOf: replyProblems,
+    payloadOf: replyPayload,
+    draft: `reply:${question}`,
+    send: (attempt) => sendAttempt<StoredReply>(`/api/forum/posts/${question}/replies`, attempt),
+    sent: ({ status, ...post }) => {
+      rememberOwn({ kind: 'reply', target: String(question), post, status });
+      toast(status === 'pending' ? postHeld : { title: '回答を投稿しました', text: 'ありがとうございます！' });
+      void showOnPage(post.id).catch(() => undefined);
+    },
+    failed: (error) => {
+      toast(postFailed(error, '回答を投稿できませんでした。もう一度お試しください。'));
+      // The question was resolved or deleted: the refreshed page shows it.
+      if (error instanceof RequestError && [404, 409, 410].includes(error.status))
+        void refreshQuestion().then(() => keepAnswer(fields.content));
+    },
+  });
+
+  // Before hydration, method `dialog` keeps the form from navigating.
+  return (
+    <form className="review-form" ref={form} method="dialog" noValidate aria-label="回答の投稿" onSubmit={(event) => void submit(event)}>
+      {startOver && <DraftNote onThrowAway={startOver} />}
+      <ReplyFields fields={fields} problems={problems} change={change} />
+      <FormNotes />
+      <TrapField />
+      <SendButton sending={sending} label="回答を投稿する" />
+    </form>
+  );
+}
+
+/** Shows the reply to its writer at once; other visitors see it after the page is republished. */
+async function showOnPage(id: number): Promise<void> {
+  const [{ showOwnReplies }] = await Promise.all([import('./OwnReplies.tsx'), refreshQuestion()]);
+  showOwnReplies(id);
+}

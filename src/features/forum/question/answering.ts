@@ -1,0 +1,57 @@
+import { readDevice } from '#src/lib/device-storage.ts';
+import { noticeLeft } from '#src/features/toast/notice-left.ts';
+import { showConnectionError } from '#src/lib/connection-error.ts';
+
+// Interactions of a question's page. This counts the view and listens; the code behind each action is loaded on demand.
+const question = Number(document.querySelector<HTMLElement>('[data-question]')?.dataset['question']);
+const votes = () => import('#src/features/posts/votes.ts');
+const signs = ['pointerover', 'touchstart', 'focusin'] as const;
+
+whenSeen(document.body, () => navigator.sendBeacon(`/api/forum/posts/${question}/views`));
+for (const sign of signs) document.addEventListener(sign, lookUp, { passive: true });
+document.addEventListener('click', act);
+if (readDevice('voted')) for (const answer of document.querySelectorAll('.reply')) whenSeen(answer, readVotes);
+const own = new Set(readDevice<Array<{ place: string }>>('own-posts')?.map(({ place }) => place));
+if (own.has(`reply:${question}`)) load(import('./OwnReplies.tsx').then(({ showOwnReplies }) => showOwnReplies()));
+const ownPlace = document.querySelector<HTMLElement>('[data-own-questions]');
+if (ownPlace && own.has(`question:${question}`))
+  load(import('#src/features/forum/ask/OwnQuestions.tsx').then(({ showOwnQuestions }) => showOwnQuestions(ownPlace)));
+if (noticeLeft()) load(import('#src/features/toast/notice.ts').then(({ showNotice }) => showNotice()));
+
+/** Fetches the visitor's votes on the first interaction with the replies or the form. The response also sets the visitor cookie. */
+function lookUp({ target }: Event): void {
+  if (!(target instanceof Element) || !target.closest('.answers, .closing')) return;
+  for (const sign of signs) document.removeEventListener(sign, lookUp);
+  readVotes();
+}
+
+function act({ target }: MouseEvent): void {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-vote], [data-choose], [data-report]') : null;
+  if (!button) return;
+  answer(button).catch(() => showConnectionError(button));
+}
+
+async function answer(button: HTMLElement): Promise<void> {
+  if (button.dataset['vote']) await (await votes()).vote(question, button);
+  else if (button.dataset['choose']) (await import('./ChooseDialog.tsx')).openChoice(question, button);
+  else (await import('#src/features/posts/ReportDialog.tsx')).openReport(button);
+}
+
+function readVotes(): void {
+  load(votes().then((code) => code.readVotes(question)));
+}
+
+/** Ignores failures of optional marks: the page works without them. */
+function load(marking: Promise<void>): void {
+  marking.catch(() => undefined);
+}
+
+/** Runs `then` once the element is in the viewport; a prerendered page does not count as viewed. */
+function whenSeen(what: Element, then: () => unknown): void {
+  const seen = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    seen.disconnect();
+    then();
+  });
+  seen.observe(what);
+}

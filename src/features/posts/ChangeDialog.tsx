@@ -1,0 +1,69 @@
+import { BrandReviewFields } from '#src/features/brands/BrandReviewFields.tsx';
+import { brandReviewProblems, emptyBrandReview } from '#src/features/brands/brand-review-form.ts';
+import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
+import { DialogForm } from '#src/ui/form/DialogForm.tsx';
+import { ReviewFields } from '#src/features/reviews/ReviewFields.tsx';
+import { emptyReview, reviewPayload, reviewProblems, type ReviewFields as Fields } from '#src/features/reviews/review-form.ts';
+import { usePosting } from './use-posting.ts';
+import { changing } from './changing.ts';
+import type { OwnReview } from './own-posts.ts';
+
+interface Props {
+  own: OwnReview;
+  close: () => void;
+}
+
+/** Dialog that edits the writer's own review in the form it was written with. */
+export default function ChangeDialog({ own, close }: Props) {
+  return (
+    <DialogFrame title="レビューを編集する" open onClose={close}>
+      {own.kind === 'review' ? <ReviewChange own={own} close={close} /> : <BrandReviewChange own={own} close={close} />}
+    </DialogFrame>
+  );
+}
+
+function ReviewChange({ own, close }: { own: Extract<OwnReview, { kind: 'review' }>; close: () => void }) {
+  const { fields, problems, change, ...rest } = usePosting({
+    empty: asFields(own.post),
+    problemsOf: reviewProblems,
+    payloadOf: reviewPayload,
+    ...changing(own, close),
+  });
+  return (
+    <DialogForm label="保存する" close={close} {...rest}>
+      <ReviewFields fields={fields} problems={problems} change={change} />
+    </DialogForm>
+  );
+}
+
+function BrandReviewChange({ own, close }: { own: Extract<OwnReview, { kind: 'brandReview' }>; close: () => void }) {
+  const { rating, nickname, reviewText, petType } = own.post;
+  const { fields, problems, change, ...rest } = usePosting({
+    empty: { rating, nickname, reviewText, petType: petType ?? emptyBrandReview.petType },
+    problemsOf: brandReviewProblems,
+    payloadOf: (all) => all,
+    live: true,
+    ...changing(own, close),
+  });
+  return (
+    <DialogForm label="保存する" close={close} {...rest}>
+      <BrandReviewFields fields={fields} problems={problems} change={change} />
+    </DialogForm>
+  );
+}
+
+/** Ratings that an old review lacks are 0, so the writer must choose them. */
+function asFields(post: Extract<OwnReview, { kind: 'review' }>['post']): Fields {
+  const { tasteRating, qualityRating, healthRating, valueRating, repeatRating, nickname, petType, reviewText } = post;
+  return {
+    ...emptyReview,
+    tasteRating: tasteRating ?? 0,
+    qualityRating: qualityRating ?? 0,
+    healthRating: healthRating ?? 0,
+    valueRating: valueRating ?? 0,
+    repeatRating: repeatRating ?? 0,
+    nickname,
+    petType: petType ?? '',
+    reviewText,
+  };
+}

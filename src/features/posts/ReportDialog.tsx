@@ -1,0 +1,114 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { useState, type SubmitEvent } from 'react';
+import { createRoot } from 'react-dom/client';
+import { prepareToasts, toast } from '#src/features/toast/toast.ts';
+import { sentenceOf } from '#src/lib/request.ts';
+import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
+import { report, reportReasons, type ReportReason } from './report.ts';
+
+/** The pressed 報告する button. */
+const reported = atom<HTMLElement | undefined>(undefined);
+let mounted = false;
+
+/** Opens the report dialog for the text of the pressed button. */
+export function openReport(button: HTMLElement): void {
+  if (!mounted) createRoot(document.body.appendChild(document.createElement('div'))).render(<ReportDialog />);
+  mounted = true;
+  void prepareToasts().catch(() => undefined);
+  reported.set(button);
+}
+
+function ReportDialog() {
+  const button = useStore(reported);
+  const [lastButton, setLastButton] = useState(button);
+  if (button && button !== lastButton) setLastButton(button);
+  const close = () => reported.set(undefined);
+  return (
+    <DialogFrame title="投稿を報告する" open={button !== undefined} onClose={close} opener={lastButton ?? null}>
+      <ReportForm subject={button?.dataset['report'] ?? ''} close={close} />
+    </DialogFrame>
+  );
+}
+
+function ReportForm({ subject, close }: { subject: string; close: () => void }) {
+  const [reason, setReason] = useState<ReportReason>();
+  const [comment, setComment] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [sending, setSending] = useState(false);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    if (!reason) {
+      setProblem('理由を選択してください');
+      event.currentTarget.querySelector('input')?.focus();
+      return;
+    }
+    setSending(true);
+    try {
+      await report(subject, reason, comment);
+      close();
+      toast({ title: '報告を受け付けました', text: 'ご協力ありがとうございます。' });
+    } catch (error) {
+      setSending(false);
+      toast({ title: 'エラー', text: sentenceOf(error, '報告の送信に失敗しました'), destructive: true });
+    }
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <div className="dialog-body">
+        <fieldset
+          // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-to-interactive-role
+          role="radiogroup"
+          aria-describedby="report-problem"
+          aria-invalid={problem !== undefined}
+        >
+          <legend className="label">
+            理由<span className="required">必須</span>
+          </legend>
+          {reportReasons.map(({ code, label }) => (
+            <label className="check" key={code}>
+              <input
+                type="radio"
+                name="reason"
+                value={code}
+                checked={reason === code}
+                onChange={() => {
+                  setReason(code);
+                  setProblem(undefined);
+                }}
+              />
+              {label}
+            </label>
+          ))}
+          <p className="field-error" id="report-problem" role="alert">
+            {problem}
+          </p>
+        </fieldset>
+        <div className="field">
+          <label className="label" htmlFor="report-comment">
+            くわしい内容<span className="optional">任意</span>
+          </label>
+          <textarea
+            className="textarea"
+            id="report-comment"
+            rows={3}
+            maxLength={1000}
+            value={comment}
+            onChange={(event) => setComment(event.target.value)}
+          />
+        </div>
+      </div>
+      <div className="dialog-foot">
+        <button className="btn" data-variant="quiet" data-size="row" type="button" onClick={close}>
+          キャンセル
+        </button>
+        <button className="btn" data-size="row" type="submit" disabled={sending} data-pending={sending ? '' : undefined}>
+          {sending ? '送信中...' : '報告する'}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { keepOnDevice } from '#src/lib/device-storage.ts';
+import { prepareToasts, toast } from '#src/features/toast/toast.ts';
+import { figure } from '#src/lib/text.ts';
+import { readLikeStates, toggleLike, type LikeKind, type LikeState } from './like-calls.ts';
+
+/** Last server state, by key such as `review:12`. */
+const known = new Map<string, LikeState>();
+const asked = new Set<string>();
+const sending = new Set<string>();
+let reading: Promise<unknown> = Promise.resolve();
+
+/** Fetches the like state of all reviews on the page, each once. On failure they count as not liked. */
+export function readLikes(): Promise<unknown> {
+  const keys = [...document.querySelectorAll<HTMLElement>('[data-like]')].map(keyOf).filter((key) => !asked.has(key));
+  for (const key of keys) asked.add(key);
+  const calls = (['review', 'brandReview'] as const).map((kind) => readKind(kind, keys));
+  reading = Promise.all([reading, ...calls]);
+  return reading;
+}
+
+/**
+ * Likes a review or removes the like. The count changes at once; when the request fails it returns to the server state and a
+ * toast says so.
+ */
+export async function like(button: HTMLElement): Promise<void> {
+  const key = keyOf(button);
+  if (sending.has(key)) return;
+  sending.add(key);
+  void prepareToasts().catch(() => undefined);
+  if (!known.has(key)) await readLikes();
+  const before = known.get(key) ?? shownBy(button);
+  paint(key, turned(before), button);
+  try {
+    const { kind, id } = partsOf(key);
+    const state = await toggleLike(kind, id);
+    learn(key, state);
+    if (state.liked) keepOnDevice('liked', true);
+  } catch {
+    paint(key, before);
+    toast({ title: 'エラー', text: 'いいねの処理に失敗しました', destructive: true });
+  } finally {
+    sending.delete(key);
+  }
+}
+
+/** Returns the state after a press: minus one where it was liked, plus one where it was not. */
+export function turned({ liked, likeCount }: LikeState): LikeState {
+  return { liked: !liked, likeCount: Math.max(0, likeCount + (liked ? -1 : 1)) };
+}
+
+/** Applies the known state to a button that was added to the page. */
+export function greet(button: HTMLElement): void {
+  const state = known.get(keyOf(button));
+  if (state) show(button, state);
+}
+
+async function readKind(kind: LikeKind, keys: readonly string[]): Promise<void> {
+  const ids = keys.map(partsOf).flatMap((part) => (part.kind === kind ? [part.id] : []));
+  if (ids.length === 0) return;
+  const states = await readLikeStates(kind, [...new Set(ids)]).catch(() => []);
+  for (const { id, liked, likeCount } of states) learn(`${kind}:${id}`, { liked, likeCount });
+}
+
+function learn(key: string, { liked, likeCount }: LikeState): void {
+  known.set(key, { liked, likeCount });
+  paint(key, { liked, likeCount });
+}
+
+// A review may appear twice on a page.
+function paint(key: string, state: LikeState, pressed?: HTMLElement): void {
+  for (const button of document.querySelectorAll<HTMLElement>(`[data-like="${key}"]`)) show(button, state);
+  if (!pressed || !state.liked) return;
+  pressed.dataset['pop'] = '';
+  pressed.addEventListener('animationend', () => delete pressed.dataset['pop'], { once: true });
+}
+
+function show(button: HTMLElement, { liked, likeCount }: LikeState): void {
+  button.setAttribute('aria-pressed', String(liked));
+  const count = button.querySelector('.num');
+  if (count) count.textContent = likeCount > 0 ? figure(likeCount) : '';
+}
+
+function shownBy(button: HTMLElement): LikeState {
+  return { liked: button.ariaPressed === 'true', likeCount: Number(button.querySelector('.num')?.textContent.replaceAll(',', '')) };
+}
+
+function keyOf(button: HTMLElement): string {
+  return button.dataset['like'] ?? '';
+}
+
+function partsOf(key: string): { kind: LikeKind; id: number } {
+  const [kind, id] = key.split(':');
+  return { kind: kind as LikeKind, id: Number(id) };
+}

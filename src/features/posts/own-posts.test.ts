@@ -1,0 +1,72 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { isChangeable, ownAt, type OwnPost } from './own-posts.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+const at = Date.parse('2026-11-20T03:00:00.000Z');
+const post = { id: 5, rating: 4, reviewText: 'よかったです', nickname: 'もも', petType: '犬', likeCount: 0 };
+const own = (minutes: number, status: OwnPost['status'] = 'published'): OwnPost => ({
+  kind: 'brandReview',
+  target: 'nora',
+  status,
+  post: { ...post, createdAt: new Date(at - minutes * 60_000).toISOString() },
+});
+
+test('one’s own post can be changed for half an hour', () => {
+  expect([own(0), own(29), own(30), own(90)].map((each) => isChangeable(each, at))).toEqual([true, true, false, false]);
+});
+
+test('the page lists own posts that can be changed or are held, by target', () => {
+  expect(ownAt([own(5), own(40), own(40, 'pending')], 'brandReview:nora', at)).toHaveLength(2);
+  expect(ownAt([own(5)], 'brandReview:hidamari', at)).toEqual([]);
+});
+
+test('a post in one tab keeps those of another on the device', async () => {
+  withDevice();
+  const one = await import('./own-posts.ts');
+  vi.resetModules();
+  const other = await import('./own-posts.ts');
+  const [first, second] = [own(2), { ...own(1), target: 'hidamari', post: { ...own(1).post, id: 6 } } as OwnPost];
+  one.rememberOwn(first);
+  other.rememberOwn(second);
+  expect(kept()).toEqual(['brandReview:hidamari', 'brandReview:nora']);
+  one.forgetOwn(first);
+  expect(kept()).toEqual(['brandReview:hidamari']);
+  other.forgetOwn(second);
+  one.rememberOwn(first);
+  expect(kept()).toEqual(['brandReview:nora']);
+});
+
+test('without storage the page keeps its posts in memory', async () => {
+  const { ownPosts, rememberOwn } = await import('./own-posts.ts');
+  for (const id of [5, 6]) rememberOwn({ ...own(1), post: { ...own(1).post, id } } as OwnPost);
+  expect(ownPosts.get()).toHaveLength(2);
+});
+
+test('discards the draft of a change once the post itself has changed', async () => {
+  withDevice();
+  const { keepDraft, readDraft } = await import('./posting.ts');
+  const over = { reviewText: 'よかったです', rating: 4 };
+  keepDraft('change:review:5', { fields: { ...over, reviewText: 'とてもよかったです' }, startedAt: 0, over });
+  expect(readDraft('change:review:5', over)?.fields.reviewText).toBe('とてもよかったです');
+  expect(readDraft('change:review:5', { ...over, reviewText: '別の端末で直しました' })).toBeUndefined();
+  // A field that a newer version of the form adds must not discard a draft.
+  expect(readDraft('change:review:5', { ...over, petType: '' })?.fields.rating).toBe(4);
+});
+
+function withDevice(): void {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('document', {});
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+}
+
+function kept(): string[] {
+  return (JSON.parse(localStorage.getItem('pet-mikke:own-posts') ?? '[]') as Array<{ place: string }>).map(({ place }) => place);
+}

@@ -1,0 +1,133 @@
+import { atom } from 'nanostores';
+import type { PostStatus } from './posting.ts';
+import { keepOnDevice, readDevice } from '#src/lib/device-storage.ts';
+
+/** Product review in responses to its writer; a brand review has some of its fields. */
+export interface StoredReview {
+  id: number;
+  rating: number;
+  tasteRating: number | null;
+  qualityRating: number | null;
+  healthRating: number | null;
+  valueRating: number | null;
+  repeatRating: number | null;
+  reviewText: string;
+  nickname: string;
+  petType: string | null;
+  likeCount: number;
+  createdAt: string;
+}
+
+export type StoredBrandReview = Pick<StoredReview, 'id' | 'rating' | 'reviewText' | 'nickname' | 'petType' | 'likeCount' | 'createdAt'>;
+
+/** Reply in responses to its writer. */
+export interface StoredReply {
+  id: number;
+  content: string;
+  nickname: string;
+  iconId: number | null;
+  createdAt: string;
+}
+
+/** Question in responses to its writer. */
+export interface StoredQuestion extends StoredReply {
+  title: string;
+  petType: string;
+  category: string;
+}
+
+interface WrittenPost {
+  /** Subject of the post: the id of a product or question, or the slug of a brand. A question is its own subject. */
+  target: string;
+  status: PostStatus;
+}
+
+export type OwnReview = WrittenPost & ({ kind: 'review'; post: StoredReview } | { kind: 'brandReview'; post: StoredBrandReview });
+export type OwnReply = WrittenPost & { kind: 'reply'; post: StoredReply };
+export type OwnQuestion = WrittenPost & { kind: 'question'; post: StoredQuestion };
+
+/** Post written on this device, with its status. */
+export type OwnPost = OwnReview | OwnReply | OwnQuestion;
+
+/** Japanese noun of each kind. */
+export const nounOf = { review: 'レビュー', brandReview: 'レビュー', reply: '回答', question: '質問' } as const satisfies Record<
+  OwnPost['kind'],
+  string
+>;
+
+/** A post can be edited for half an hour, in ms; the server enforces it. */
+const changeable = 30 * 60_000;
+const mostKept = 50;
+
+interface Kept {
+  /** Key such as `review:12`, which pages look for before they load this module. */
+  place: string;
+  own: OwnPost;
+}
+
+/** Own posts, newest first. */
+export const ownPosts = atom<readonly OwnPost[]>(stored() ?? []);
+
+/** Posts deleted on this page, which still shows them until it is republished. */
+export const takenBack = atom<readonly OwnPost[]>([]);
+
+/** Stores a new or changed post. */
+export function rememberOwn(own: OwnPost): void {
+  const all = kept();
+  const at = all.findIndex((other) => isSame(other, own));
+  keep(at < 0 ? [own, ...all] : all.with(at, own));
+}
+
+/** Shapes a response to the writer of a question; keeps the fields that can be edited. */
+export function ownQuestion({ status, ...answer }: StoredQuestion & { status: PostStatus }): OwnQuestion {
+  const { id, title, petType, category, content, nickname, iconId, createdAt } = answer;
+  const post = { id, title, petType, category, content, nickname, iconId, createdAt };
+  return { kind: 'question', target: String(id), status, post };
+}
+
+export function forgetOwn(own: OwnPost): void {
+  takenBack.set([...takenBack.get(), own]);
+  keepOnDevice(`draft:${changeDraft(own)}`, undefined);
+  keep(kept().filter((other) => !isSame(other, own)));
+}
+
+/** Returns the draft name for editing an own post. */
+export function changeDraft({ kind, post }: OwnPost): string {
+  return `change:${kind}:${post.id}`;
+}
+
+/** Own posts of one place that need a card: still editable, or visible to their writer only. */
+export function ownAt(all: readonly OwnPost[], place: string, now: number): OwnPost[] {
+  return all.filter((own) => placeOf(own) === place && (own.status === 'pending' || isChangeable(own, now)));
+}
+
+export function isChangeable({ post }: OwnPost, now: number): boolean {
+  return now - Date.parse(post.createdAt) < changeable;
+}
+
+export function placeOf({ kind, target }: Pick<OwnPost, 'kind' | 'target'>): string {
+  return `${kind}:${target}`;
+}
+
+/** Reads from storage, because another tab may have posted; where storage is blocked, from this page's state. */
+function kept(): readonly OwnPost[] {
+  return stored() ?? ownPosts.get();
+}
+
+function stored(): OwnPost[] | undefined {
+  return readDevice<Kept[]>('own-posts')?.map(({ own }) => own);
+}
+
+function keep(posts: readonly OwnPost[]): void {
+  const newest = posts.slice(0, mostKept);
+  // Stores an empty list too: it differs from a device that cannot store.
+  keepOnDevice(
+    'own-posts',
+    newest.map((own) => ({ place: placeOf(own), own })),
+  );
+  ownPosts.set(newest);
+}
+
+function isSame(one: OwnPost, other: OwnPost): boolean {
+  return one.kind === other.kind && one.post.id === other.post.id;
+}

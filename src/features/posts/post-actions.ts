@@ -1,0 +1,46 @@
+import { readDevice } from '#src/lib/device-storage.ts';
+import { showConnectionError } from '#src/lib/connection-error.ts';
+
+// Likes, reports and own posts: listens for interactions and loads their code on demand.
+const likes = () => import('./likes.ts');
+const signs = ['pointerover', 'touchstart', 'focusin'] as const;
+
+for (const sign of signs) document.addEventListener(sign, lookUp, { passive: true });
+document.addEventListener('click', act);
+if (readDevice('liked')) readWhenSeen();
+const own = JSON.stringify(readDevice('own-posts') ?? '');
+for (const place of document.querySelectorAll<HTMLElement>('[data-own-posts]'))
+  if (own.includes(`"${String(place.dataset['ownPosts'])}"`))
+    import('./OwnPosts.tsx').then(({ showOwnPosts }) => showOwnPosts()).catch(() => undefined);
+
+/** Fetches the like states on the first interaction with a review. */
+function lookUp({ target }: Event): void {
+  if (!(target instanceof Element) || !target.closest('.review, [data-like]')) return;
+  for (const sign of signs) document.removeEventListener(sign, lookUp);
+  read();
+}
+
+function act({ target }: MouseEvent): void {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-like], [data-report]') : null;
+  if (!button) return;
+  const done = button.dataset['like']
+    ? likes().then(({ like }) => like(button))
+    : import('./ReportDialog.tsx').then(({ openReport }) => openReport(button));
+  done.catch(() => showConnectionError(button));
+}
+
+/** Visitors with earlier likes see them marked without interaction. */
+function readWhenSeen(): void {
+  const seen = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    seen.disconnect();
+    read();
+  });
+  for (const button of document.querySelectorAll('[data-like]')) seen.observe(button);
+}
+
+function read(): void {
+  likes()
+    .then(({ readLikes }) => readLikes())
+    .catch(() => undefined);
+}

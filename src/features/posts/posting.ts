@@ -1,0 +1,71 @@
+import { keepOnDevice, readDevice } from '#src/lib/device-storage.ts';
+import { request, RequestError, sentenceOf } from '#src/lib/request.ts';
+import { takeProof } from './proof.ts';
+
+/** Form state stored on the device; `attempt` is a request that was sent but not answered. */
+export interface Draft<Fields> {
+  fields: Fields;
+  /** Time of the first input, in ms since the epoch. */
+  startedAt: number;
+  attempt?: { key: string; body: string };
+  /** Initial values of the fields. */
+  over?: Fields;
+}
+
+/** Returns the draft of a form; undefined if the form's initial values have changed since, as after an edit of the post elsewhere. */
+export function readDraft<Fields>(name: string, over: Fields): Draft<Fields> | undefined {
+  const draft = readDevice<Draft<Fields>>(`draft:${name}`);
+  return draft && JSON.stringify({ ...over, ...draft.over }) === JSON.stringify(over) ? draft : undefined;
+}
+
+export function keepDraft(name: string, draft: Draft<unknown> | undefined): void {
+  keepOnDevice(`draft:${name}`, draft);
+}
+
+/**
+ * Returns the idempotency key and body of a request. An unchanged draft reuses those of the first attempt, so that a retry after a
+ * lost response does not create a second post.
+ */
+export function attemptOf(draft: Draft<unknown>, payload: object, website: string, now: number): { key: string; body: string } {
+  const before = draft.attempt;
+  if (before && JSON.stringify(visitorPart(JSON.parse(before.body) as Sent)) === JSON.stringify(payload)) return before;
+  return { key: newKey(), body: JSON.stringify({ ...payload, website, elapsedMs: Math.max(0, now - draft.startedAt) }) };
+}
+
+/** Sends an attempt. Returns the stored post and whether it is already public. */
+export async function sendAttempt<Post>(
+  path: string,
+  { key, body }: { key: string; body: string },
+): Promise<Post & { status: PostStatus }> {
+  const proof = await takeProof();
+  const headers = { 'idempotency-key': key, ...(proof === undefined ? {} : { 'x-proof': proof }) };
+  const answer = await request('POST', path, JSON.parse(body), { headers });
+  return (await answer.json()) as Post & { status: PostStatus };
+}
+
+export type PostStatus = 'published' | 'pending';
+
+/** Returns the error message: the server's, `fallback` where it sent none, a connection error, or `unknown`. */
+export function failureText(error: unknown, fallback: string, unknown: string): string {
+  const cameThrough = error instanceof RequestError;
+  const lost = error instanceof TypeError || error instanceof DOMException;
+  return cameThrough || lost ? sentenceOf(error, fallback) : unknown;
+}
+
+interface Sent {
+  website?: string;
+  elapsedMs?: number;
+}
+
+function visitorPart({ website: _website, elapsedMs: _elapsed, ...payload }: Sent): object {
+  return payload;
+}
+
+// randomUUID exists only in secure contexts.
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

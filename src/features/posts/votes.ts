@@ -1,0 +1,109 @@
+import { keepOnDevice } from '#src/lib/device-storage.ts';
+import { prepareToasts, toast } from '#src/features/toast/toast.ts';
+import { read, request, sentenceOf } from '#src/lib/request.ts';
+import { figure } from '#src/lib/text.ts';
+
+export type Vote = 'up' | 'down';
+
+/** A reply's vote counts and the visitor's own vote. */
+export interface VoteState {
+  myVote: Vote | null;
+  upvotes: number;
+  downvotes: number;
+}
+
+/** Last server state and displayed state, which may be optimistic, by reply id. */
+const told = new Map<number, VoteState>();
+const seen = new Map<number, VoteState>();
+/** Requests per reply are queued, one at a time. */
+const sending = new Map<number, Promise<void>>();
+let asked: Promise<void> | undefined;
+
+/** Fetches the visitor's votes on the question's replies, once. On failure every reply counts as not voted on. */
+export function readVotes(question: number): Promise<void> {
+  asked ??= read<{ replies: Array<VoteState & { id: number }> }>(`/api/forum/posts/${question}`).then(
+    ({ replies }) => replies.forEach(({ id, ...state }) => sending.has(id) || learn(id, state)),
+    () => (asked = undefined),
+  );
+  return asked;
+}
+
+/**
+ * Sets, switches or removes a vote. The counts change at once; when the request fails they return to the server state and a
+ * toast says so.
+ */
+export async function vote(question: number, button: HTMLElement): Promise<void> {
+  const id = Number(button.closest<HTMLElement>('[data-votes]')?.dataset['votes']);
+  void prepareToasts().catch(() => undefined);
+  if (!told.has(id)) await readVotes(question);
+  const before = seen.get(id) ?? shownBy(id);
+  const wanted = turned(before, button.dataset['vote'] === 'up' ? 'up' : 'down');
+  if (!told.has(id)) told.set(id, before);
+  show(id, wanted);
+  if (wanted.myVote) pop(button);
+  const turn = (sending.get(id) ?? Promise.resolve()).then(() => send(id, wanted.myVote));
+  sending.set(id, turn);
+  const failure = await turn.then(
+    () => undefined,
+    (error: unknown) => ({ error }),
+  );
+  // A later press decides what is shown.
+  if (sending.get(id) !== turn) return;
+  sending.delete(id);
+  show(id, told.get(id) ?? before);
+  if (failure) toast({ title: '投票に失敗しました', text: sentenceOf(failure.error, 'もう一度お試しください。'), destructive: true });
+  else keepOnDevice('voted', true);
+}
+
+/** Returns the state after a press: the same vote again removes it, the other one switches it. */
+export function turned({ myVote, upvotes, downvotes }: VoteState, pressed: Vote): VoteState {
+  const next = myVote === pressed ? null : pressed;
+  const moved = (count: number, vote: Vote) => Math.max(0, count - Number(myVote === vote) + Number(next === vote));
+  return { myVote: next, upvotes: moved(upvotes, 'up'), downvotes: moved(downvotes, 'down') };
+}
+
+/** Shows the known votes on replies that were replaced on the page. */
+export function greetVotes(): void {
+  for (const [id, state] of seen) show(id, state);
+}
+
+async function send(id: number, vote: Vote | null): Promise<void> {
+  const path = `/api/forum/replies/${id}/votes`;
+  const answer = await (vote === null ? request('DELETE', path) : request('POST', path, { voteType: vote }));
+  told.set(id, stateOf((await answer.json()) as VoteState));
+}
+
+function learn(id: number, state: VoteState): void {
+  told.set(id, stateOf(state));
+  show(id, stateOf(state));
+}
+
+function stateOf({ myVote, upvotes, downvotes }: VoteState): VoteState {
+  return { myVote, upvotes, downvotes };
+}
+
+function show(id: number, state: VoteState): void {
+  seen.set(id, state);
+  for (const button of buttonsOf(id)) {
+    const isUp = button.dataset['vote'] === 'up';
+    button.ariaPressed = String(state.myVote === (isUp ? 'up' : 'down'));
+    const count = button.querySelector('.num');
+    if (count) count.textContent = figure(isUp ? state.upvotes : state.downvotes);
+  }
+}
+
+function shownBy(id: number): VoteState {
+  const [upvotes = 0, downvotes = 0] = [...buttonsOf(id)].map((button) =>
+    Number(button.querySelector('.num')?.textContent.replaceAll(',', '')),
+  );
+  return { myVote: null, upvotes, downvotes };
+}
+
+function buttonsOf(id: number): NodeListOf<HTMLElement> {
+  return document.querySelectorAll(`[data-votes="${id}"] > [data-vote]`);
+}
+
+function pop(button: HTMLElement): void {
+  button.dataset['pop'] = '';
+  button.addEventListener('animationend', () => delete button.dataset['pop'], { once: true });
+}
