@@ -25,7 +25,3 @@ export const pageQuery = z.object({
 
 /** Maximum items of a list without a `limit`. */
 export const mostItems = 1000;
-
-export const flag = z.boolean();
-export const time = z.string();
-export const nullableText = z.string().nullable();

@@ -65,9 +65,11 @@ export function subjectText(subject: string | null): string {
   return id === undefined || thing === undefined ? (places[subject] ?? subject) : `${thing} ${id}`;
 }
 
+const unnamedActors = { server: 'サーバー（自動）', script: 'コマンド（サーバー上）', '-': '（保存期間が過ぎたため削除）' } as const;
+
 /** Formats `session:12` as 管理者（ログイン 12）; returns one outside a session, such as an IP address, unchanged. */
 export function actorText(actor: string): string {
-  if (actor === 'server') return 'サーバー（自動）';
+  if (actor in unnamedActors) return unnamedActors[actor as keyof typeof unnamedActors];
   const [, session] = /^session:(\d+)$/.exec(actor) ?? [];
   return session === undefined ? actor : `管理者（ログイン ${session}）`;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { csvColumns, type CsvKind } from '#api/contract/csv-columns.ts';
-import { mostRowsShown, type ImportRow } from '#api/contract/imports.ts';
+import type { ImportRow } from '#api/contract/imports.ts';
 import { figure, yen } from '#src/lib/text.ts';
 import { TablePager } from '../table/TablePager.tsx';
 import { stateLabel, stateOf } from './row-states.ts';
@@ -35,8 +35,8 @@ export function ImportRows({ kind, rows, total }: Props) {
           ))}
         </tbody>
       </table>
-      {total > rows.length && rows.length >= mostRowsShown && (
-        <p className="csv-cut">確認が必要な行を先に、{figure(mostRowsShown)}行まで表示しています。登録はすべての行で行います。</p>
+      {total > rows.length && (
+        <p className="csv-cut">確認が必要な行を先に、{figure(rows.length)}行まで表示しています。登録はすべての行で行います。</p>
       )}
       {rows.length > rowsPerPage && (
         <TablePager page={page} rowsPerPage={rowsPerPage} total={rows.length} onChange={(change) => setPage(change.page)} />
