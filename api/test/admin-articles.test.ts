@@ -142,6 +142,13 @@ test('replaces lists as a whole and in order, and keeps lists that are left out 
   expect((await save(id, { relatedArticles: [] })).body.relatedArticles).toEqual([]);
 });
 
+test('a list keeps an article that was deleted after it was listed', async () => {
+  const other = (await add({ status: 'published' })).body;
+  const { id } = (await add({ relatedArticles: [other.id, 3] })).body;
+  await admin('DELETE', `/api/admin/articles/${other.id}`);
+  expect((await save(id, { relatedArticles: [1, other.id, 3] })).status).toBe(200);
+});
+
 test('refuses a list that names an unknown entry or the article itself [AAPI-24 AART-24]', async () => {
   const { id } = (await add()).body;
   expect(await admin('PUT', `/api/admin/articles/${id}/related-articles`, { ids: [999_999] })).toMatchObject({
