@@ -4,20 +4,25 @@ import type { Generation } from './generation.ts';
 /** Milliseconds between two portions, in which other index calls can run. */
 const pause = 10;
 
+interface Search {
+  /** Whether to stop before the next portion. */
+  isOver: () => boolean;
+  /** Runs work while no batch is under way, which removes files before the index notes it. */
+  betweenBatches: <T>(work: () => Promise<T>) => Promise<T>;
+  log: (message: string) => void;
+}
+
 /**
  * Checks after a start, on the index's thread, that every page is on disk in each encoding. Marks pages with missing or empty
  * files as doubtful, so that they are rendered and written again. Resolves with their number; never rejects.
  */
-export async function doubtLostPages(
-  { folder, index }: Generation,
-  isOver: () => boolean,
-  log: (message: string) => void,
-): Promise<number> {
+export async function doubtLostPages({ folder, index }: Generation, { isOver, betweenBatches, log }: Search): Promise<number> {
   let lost = 0;
   try {
     let after: string | undefined = '';
     while (after !== undefined && !isOver()) {
-      const looked: { last: string | undefined; lost: number } = await index.doubtLost(folder, after);
+      const from: string = after;
+      const looked = await betweenBatches(() => index.doubtLost(folder, from));
       lost += looked.lost;
       after = looked.last;
       await setTimeout(pause);

@@ -220,7 +220,13 @@ export class Publisher {
 
   async #mendLost(generation: Generation): Promise<void> {
     const isOver = () => this.#stopped || this.#live !== generation;
-    if ((await doubtLostPages(generation, isOver, this.#context().log)) > 0) void this.follow();
+    const betweenBatches = <T>(work: () => Promise<T>): Promise<T> => {
+      const done = this.#following.then(work);
+      this.#following = done.then(nothing, nothing);
+      return done;
+    };
+    const { log } = this.#context();
+    if ((await doubtLostPages(generation, { isOver, betweenBatches, log })) > 0) void this.follow();
   }
 
   #prune(kept: Generation): void {
@@ -300,3 +306,5 @@ export class Publisher {
     return { db, renderers, log, postponed: this.#postponed, replaced: (path) => this.#replaced(path) };
   }
 }
+
+const nothing = () => undefined;
