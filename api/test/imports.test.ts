@@ -1,32 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ImportAnswer, UndoAnswer } from '#api/contract/imports.ts';
-import { startWithOperator } from './calls.ts';
-import { sendFile } from './files.ts';
+import { expect, test } from 'vitest';
+import type { UndoAnswer } from '#api/contract/imports.ts';
+import { openImports, type Sent } from './import-calls.ts';
 
-let operator: Awaited<ReturnType<typeof startWithOperator>>;
-beforeAll(async () => (operator = await startWithOperator()));
-afterAll(() => operator.server.close());
-
-interface Sent {
-  url?: string;
-  name?: string;
-  texts?: Record<string, string>;
-}
-
-async function send<Body = ImportAnswer>(csv: string | Uint8Array, { url = '/products/import', name = 'products.csv', texts }: Sent = {}) {
-  const bytes = typeof csv === 'string' ? new TextEncoder().encode(csv) : csv;
-  const file = { bytes, name, field: 'csvFile', type: 'text/csv', ...(texts ? { texts } : {}) };
-  return sendFile<Body>(operator.server, `/api/admin${url}`, operator.token, file);
-}
-
-const look = async (csv: string | Uint8Array, sent: Sent = {}) =>
-  (await send(csv, { ...sent, url: `${sent.url ?? '/products/import'}?dryRun=1` })).body();
-const count = async (table: 'products' | 'imports' | 'brands') =>
-  (await operator.server.reader.selectFrom(table).select('id').execute()).length;
-const product = async (id: number) => (await operator.admin('GET', `/api/products/${id}`)).body;
+const { open, send, look, count } = openImports();
+const product = async (id: number) => (await open.operator.admin('GET', `/api/products/${id}`)).body;
 
 const named = async (name: string) =>
-  (await operator.admin('GET', `/api/products?search=${encodeURIComponent(name)}`)).rows.find((found) => found.name === name);
+  (await open.operator.admin('GET', `/api/products?search=${encodeURIComponent(name)}`)).rows.find((found) => found.name === name);
 
 const head = 'name,description,price,imageUrl,petType,category';
 const row = (name: string, rest = '毎日のごはん,25.5,/art/a.svg,猫,フード') => `${name},${rest}`;
@@ -68,13 +48,13 @@ test('checks a file first, then imports it, and undoes it as a whole [AAPI-19 AP
   });
   expect(Number(done.headers['x-change'])).toBeGreaterThan(0);
   const { importId } = done.body();
-  const line = async () => (await operator.admin('GET', `/api/admin/audit?subject=import:${String(importId)}&action=import`)).rows[0];
+  const line = async () => (await open.operator.admin('GET', `/api/admin/audit?subject=import:${String(importId)}&action=import`)).rows[0];
   expect(await line()).toMatchObject({ name: 'products.csv', restorable: true });
   expect(await count('products')).toBe(products + 3);
   expect(await named('輸入のごはん')).toMatchObject({ petType: 'cat', category: 'food', price: 25.5 });
   expect(await product(3)).toMatchObject({ name: '新しい名前', imageUrl: '/art/c.svg' });
 
-  const undo = () => operator.admin('POST', `/api/admin/imports/${String(importId)}/undo`);
+  const undo = () => open.operator.admin('POST', `/api/admin/imports/${String(importId)}/undo`);
   const undone = await undo();
   expect({ status: undone.status, body: undone.body as unknown as UndoAnswer }).toMatchObject({
     status: 200,
@@ -85,7 +65,7 @@ test('checks a file first, then imports it, and undoes it as a whole [AAPI-19 AP
   expect(before).toMatchObject(same);
   expect(await named('輸入のごはん')).toBeUndefined();
   expect(await undo()).toMatchObject({ status: 409, body: { message: 'この取り込みはすでに元に戻しています。' } });
-  const audit = await operator.server.reader
+  const audit = await open.operator.server.reader
     .selectFrom('audit')
     .select('action')
     .where('subject', '=', `import:${String(importId)}`)
@@ -108,7 +88,7 @@ test('imports an array of objects like a file, with the same defaults [AAPI-18 A
     { name: '束のおやつ', description: 'b', price: 'abc', imageUrl: '/art/b.svg', petType: '', category: null },
     { name: '', description: 'c', price: 1, imageUrl: '/art/c.svg' },
   ];
-  const { status, body } = await operator.admin('POST', '/api/admin/products/batch', rows);
+  const { status, body } = await open.operator.admin('POST', '/api/admin/products/batch', rows);
   expect({ status, body }).toMatchObject({
     status: 200,
     body: { importedCount: 2, encoding: 'JSON', errors: ['3行目：商品名（name）が空です。入力してください。'] },
@@ -127,8 +107,8 @@ test('imports an array of objects like a file, with the same defaults [AAPI-18 A
       '商品説明（description）の列がありません。価格（price）の列がありません。画像URL（imageUrl）の列がありません。',
     ],
   ] as const) {
-    const headers = { authorization: `Bearer ${operator.token}`, 'content-type': 'application/json' };
-    const answer = await operator.server.app.inject({ method: 'POST', url: '/api/admin/products/batch', headers, payload: body });
+    const headers = { authorization: `Bearer ${open.operator.token}`, 'content-type': 'application/json' };
+    const answer = await open.operator.server.app.inject({ method: 'POST', url: '/api/admin/products/batch', headers, payload: body });
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([status_, message]);
   }
 });
@@ -171,7 +151,7 @@ test('a dry run names missing columns, and a mapping assigns fields to unknown h
 });
 
 test('adds rows with unknown ids; deleted and repeated ids are errors [APROD-45]', async () => {
-  await operator.admin('DELETE', '/api/admin/products/9');
+  await open.operator.admin('DELETE', '/api/admin/products/9');
   const rows = ['id', '9', '99999', '5', '5', 'x'].map((id, at) => (at === 0 ? `id,${head}` : `${id},${row(`番号${id}`)}`));
   const found = await look(rows.join('\n'));
   expect(found.errors).toEqual([
@@ -183,7 +163,7 @@ test('adds rows with unknown ids; deleted and repeated ids are errors [APROD-45]
     action: 'create',
     problems: [{ field: 'id', message: 'ID 99999 の商品はないため、新しい番号で追加します', fatal: false }],
   });
-  await operator.admin('POST', '/api/admin/products/9/restore');
+  await open.operator.admin('POST', '/api/admin/products/9/restore');
 });
 
 test('returns faulty rows as a file to correct, with the reason [APROD-36 APROD-37]', async () => {
@@ -226,52 +206,32 @@ test('imports and undoes brands in the same way [AAPI-29 ABRAND-24]', async () =
   });
   expect(await count('brands')).toBe(brands + 2);
   // Brands without an order are added last, one after the other.
-  const { rows } = await operator.admin('GET', '/api/admin/brands');
+  const { rows } = await open.operator.admin('GET', '/api/admin/brands');
   expect(rows.slice(-2).map(({ name }) => name)).toEqual(['そらまめ堂', 'あおぞら']);
-  const undone = await operator.admin('POST', `/api/admin/imports/${String(done.body().importId)}/undo`);
+  const undone = await open.operator.admin('POST', `/api/admin/imports/${String(done.body().importId)}/undo`);
   expect(undone.body).toMatchObject({ removed: 2, restored: 0 });
-  expect((await operator.admin('GET', '/api/admin/brands')).rows).toHaveLength(brands);
+  expect((await open.operator.admin('GET', '/api/admin/brands')).rows).toHaveLength(brands);
 });
 
 test('fills the slugs of a brand file without slugs like empty ones [AAPI-29 ABRAND-19]', async () => {
   const csv = 'name,logoUrl\n10月の森,/art/logo.svg\nForest Ten,/art/logo.svg';
   const done = (await send(csv, { url: '/brands/import', name: 'brands.csv' })).body();
   expect(done).toMatchObject({ importedCount: 2, columnProblems: [], errors: [] });
-  const { rows } = await operator.admin('GET', '/api/admin/brands');
+  const { rows } = await open.operator.admin('GET', '/api/admin/brands');
   const [japanese, plain] = ['10月の森', 'Forest Ten'].map((name) => rows.find((brand) => brand.name === name));
   expect([japanese?.slug, plain?.slug]).toEqual([`brand-${String(japanese?.id)}`, 'forest-ten']);
   // A changed row without the column keeps its slug.
   await send(`id,name,logoUrl\n${String(plain?.id)},Forest Eleven,/art/logo.svg`, { url: '/brands/import', name: 'brands.csv' });
-  const changed = (await operator.admin('GET', '/api/admin/brands')).rows.find(({ id }) => id === plain?.id);
+  const changed = (await open.operator.admin('GET', '/api/admin/brands')).rows.find(({ id }) => id === plain?.id);
   expect(changed).toMatchObject({ name: 'Forest Eleven', slug: 'forest-ten' });
-  await operator.admin('POST', `/api/admin/imports/${String(done.importId)}/undo`);
-});
-
-test('the export is the documented file, and importing it changes nothing [APROD-47 APROD-48 APROD-49 APROD-50]', async () => {
-  const headers = { authorization: `Bearer ${operator.token}` };
-  const answer = await operator.server.app.inject({ url: '/api/admin/products/export', headers });
-  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="products_export_\d{4}-\d\d-\d\d\.csv"$/);
-  expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
-  expect(answer.body.slice(1).split('\r\n')[0]).toBe(
-    'id,name,description,price,imageUrl,petType,category,amazonUrl,rakutenUrl,affiliateUrl,isBestSeller,isOnSale,isTopRated,originalPrice,brandId,brandSlug,petSize,lifeStage,features,specifications,recommendations,feedingInstructions,ingredients,faqs',
-  );
-  const rows = await operator.server.reader.selectFrom('products').select('id').where('deletedAt', 'is', null).execute();
-  const csv = new Uint8Array(answer.rawPayload);
-  expect((await look(csv)).counts).toEqual({ create: 0, update: 0, unchanged: rows.length, warning: 0, error: 0 });
-  const imports = await count('imports');
-  expect((await send(csv)).body()).toMatchObject({ importId: null, importedCount: 0 });
-  expect(await count('imports')).toBe(imports);
-  const brands = await operator.server.app.inject({ url: '/api/admin/brands/export', headers });
-  const found = await look(new Uint8Array(brands.rawPayload), { url: '/brands/import' });
-  expect(found.counts).toMatchObject({ create: 0, update: 0, error: 0 });
-  expect(found.counts.unchanged).toBeGreaterThan(10);
+  await open.operator.admin('POST', `/api/admin/imports/${String(done.importId)}/undo`);
 });
 
 test('one import at a time reports its progress, while visitors’ writes are stored [AAPI-19]', async () => {
   const many = [head, ...Array.from({ length: 3000 }, (_, at) => row(`大量の品 ${at}`))].join('\n');
   const running = send(many);
   const progress = async () =>
-    (await operator.admin('GET', '/api/admin/imports/progress')).body as unknown as { running: boolean; total: number };
+    (await open.operator.admin('GET', '/api/admin/imports/progress')).body as unknown as { running: boolean; total: number };
   await expect.poll(progress, { interval: 20 }).toMatchObject({ running: true });
   const second = await send<{ message: string }>([head, row('割り込み')].join('\n'));
   expect([second.status, second.body().message]).toEqual([409, 'ほかの取り込みが終わるまでお待ちください。']);
@@ -284,29 +244,8 @@ test('one import at a time reports its progress, while visitors’ writes are st
     valueRating: 3,
     repeatRating: 5,
   };
-  const written = await operator.server.app.inject({ method: 'POST', url: '/api/products/1/reviews', payload: review });
+  const written = await open.operator.server.app.inject({ method: 'POST', url: '/api/products/1/reviews', payload: review });
   expect(written.statusCode).toBe(201);
   expect((await running).body()).toMatchObject({ importedCount: 3000 });
   expect(await progress()).toEqual({ running: false, checked: 0, written: 0, total: 0 });
-});
-
-test('the templates have all columns and two rows that can be imported [APROD-55]', async () => {
-  const headers = { authorization: `Bearer ${operator.token}` };
-  for (const kind of ['products', 'brands'] as const) {
-    const { rawPayload } = await operator.server.app.inject({ url: `/api/admin/${kind}/template`, headers });
-    const found = await look(new Uint8Array(rawPayload), { url: `/${kind}/import` });
-    expect(found).toMatchObject({ counts: { create: 2, update: 0, unchanged: 0, warning: 2, error: 0 } });
-    const told = found.rows.flatMap(({ problems = [] }) => problems.map(({ message }) => message));
-    expect(new Set(told)).toEqual(new Set(['画像は取り込みのあとで取得します']));
-  }
-});
-
-test('an empty export answers 404 with a message [APROD-50]', async () => {
-  const ids = (await operator.server.reader.selectFrom('products').select('id').where('deletedAt', 'is', null).execute()).map(
-    ({ id }) => id,
-  );
-  await operator.server.write(({ db, at }) => db.updateTable('products').set({ deletedAt: at }).where('id', 'in', ids).execute());
-  const { status, body } = await operator.admin('GET', '/api/admin/products/export');
-  expect({ status, message: body.message }).toEqual({ status: 404, message: 'エクスポートするデータがありません' });
-  await operator.server.write(({ db }) => db.updateTable('products').set({ deletedAt: null }).where('id', 'in', ids).execute());
 });

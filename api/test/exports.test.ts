@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { openImports } from './import-calls.ts';
+
+const { open, send, look, count } = openImports();
+
+test('the export is the documented file, and importing it changes nothing [APROD-47 APROD-48 APROD-49 APROD-50]', async () => {
+  const headers = { authorization: `Bearer ${open.operator.token}` };
+  const answer = await open.operator.server.app.inject({ url: '/api/admin/products/export', headers });
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="products_export_\d{4}-\d\d-\d\d\.csv"$/);
+  expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+  expect(answer.body.slice(1).split('\r\n')[0]).toBe(
+    'id,name,description,price,imageUrl,petType,category,amazonUrl,rakutenUrl,affiliateUrl,isBestSeller,isOnSale,isTopRated,originalPrice,brandId,brandSlug,petSize,lifeStage,features,specifications,recommendations,feedingInstructions,ingredients,faqs',
+  );
+  const rows = await open.operator.server.reader.selectFrom('products').select('id').where('deletedAt', 'is', null).execute();
+  const csv = new Uint8Array(answer.rawPayload);
+  expect((await look(csv)).counts).toEqual({ create: 0, update: 0, unchanged: rows.length, warning: 0, error: 0 });
+  const imports = await count('imports');
+  expect((await send(csv)).body()).toMatchObject({ importId: null, importedCount: 0 });
+  expect(await count('imports')).toBe(imports);
+  const brands = await open.operator.server.app.inject({ url: '/api/admin/brands/export', headers });
+  const found = await look(new Uint8Array(brands.rawPayload), { url: '/brands/import' });
+  expect(found.counts).toMatchObject({ create: 0, update: 0, error: 0 });
+  expect(found.counts.unchanged).toBeGreaterThan(10);
+});
+
+test('the templates have all columns and two rows that can be imported [APROD-55]', async () => {
+  const headers = { authorization: `Bearer ${open.operator.token}` };
+  for (const kind of ['products', 'brands'] as const) {
+    const { rawPayload } = await open.operator.server.app.inject({ url: `/api/admin/${kind}/template`, headers });
+    const found = await look(new Uint8Array(rawPayload), { url: `/${kind}/import` });
+    expect(found).toMatchObject({ counts: { create: 2, update: 0, unchanged: 0, warning: 2, error: 0 } });
+    const told = found.rows.flatMap(({ problems = [] }) => problems.map(({ message }) => message));
+    expect(new Set(told)).toEqual(new Set(['画像は取り込みのあとで取得します']));
+  }
+});
+
+test('an empty export answers 404 with a message [APROD-50]', async () => {
+  const ids = (await open.operator.server.reader.selectFrom('products').select('id').where('deletedAt', 'is', null).execute()).map(
+    ({ id }) => id,
+  );
+  await open.operator.server.write(({ db, at }) => db.updateTable('products').set({ deletedAt: at }).where('id', 'in', ids).execute());
+  const { status, body } = await open.operator.admin('GET', '/api/admin/products/export');
+  expect({ status, message: body.message }).toEqual({ status: 404, message: 'エクスポートするデータがありません' });
+  await open.operator.server.write(({ db }) => db.updateTable('products').set({ deletedAt: null }).where('id', 'in', ids).execute());
+});
