@@ -16,6 +16,8 @@ export const auditLine = z
   .object({ ...line, name: z.string().nullable(), fields: z.array(z.string()), restorable: z.boolean() })
   .meta({ id: 'AuditLine' });
 
+export type AuditLine = z.infer<typeof auditLine>;
+
 /** A line with the entity before and after; null if nothing was recorded, or if it was purged. */
 export const auditEntry = z.object({ ...line, before: z.unknown(), after: z.unknown() }).meta({ id: 'AuditEntry' });
 

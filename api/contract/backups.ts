@@ -17,6 +17,8 @@ export const backup = z
   })
   .meta({ id: 'Backup' });
 
+export type Backup = z.infer<typeof backup>;
+
 export const backupParam = z.object({ name: z.string().regex(/^backup-\d{8}T\d{9}Z$/) });
 
 export const deletedBackup = z.object({ success: z.literal(true), name: z.string() });

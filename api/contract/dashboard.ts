@@ -22,3 +22,5 @@ export const dashboard = z
     lastBackupAt: z.string().nullable(),
   })
   .meta({ id: 'Dashboard' });
+
+export type Dashboard = z.infer<typeof dashboard>;

@@ -9,6 +9,8 @@ export const subscriber = z
   .object({ id: z.number(), email: z.string(), status: subscriberStatus, consentAt: z.string(), createdAt: z.string() })
   .meta({ id: 'Subscriber' });
 
+export type Subscriber = z.infer<typeof subscriber>;
+
 export const subscriberFilter = z.object({
   search: z
     .string()

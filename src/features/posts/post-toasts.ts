@@ -1,4 +1,4 @@
-import type { ToastMessage } from '#src/features/toast/toast.ts';
+import type { ToastMessage } from '#src/features/toast/toaster.ts';
 import { failureText } from './posting.ts';
 
 /** Toast after a product review, by the place of the form. */

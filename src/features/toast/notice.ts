@@ -1,5 +1,6 @@
 import { noticeKey } from './notice-left.ts';
-import { toast, type ToastMessage } from './toast.ts';
+import { toast } from './toast.ts';
+import type { ToastMessage } from './toaster.ts';
 
 /** Stores a toast for the next page. */
 export function leaveNotice(message: ToastMessage): void {

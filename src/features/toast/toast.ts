@@ -1,13 +1,4 @@
-/** Content of a toast. `destructive` marks an error. */
-export interface ToastMessage {
-  title: string;
-  text?: string;
-  /** Link to a related page. */
-  link?: { label: string; href: string };
-  destructive?: boolean;
-  /** `info` is neutral: neither success nor error. */
-  tone?: 'info';
-}
+import type { ToastMessage } from './toaster.ts';
 
 type Show = (message: ToastMessage) => void;
 

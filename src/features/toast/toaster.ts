@@ -1,6 +1,16 @@
 import { followSwipe } from './toast-swipe.ts';
-import type { ToastMessage } from './toast.ts';
 import './toast.css';
+
+/** Content of a toast. `destructive` marks an error. */
+export interface ToastMessage {
+  title: string;
+  text?: string;
+  /** Link to a related page. */
+  link?: { label: string; href: string };
+  destructive?: boolean;
+  /** `info` is neutral: neither success nor error. */
+  tone?: 'info';
+}
 
 /** Display time in ms, excluding time with the pointer or focus on the toast or with the window inactive. */
 const stays = 5000;

@@ -2,7 +2,7 @@ import { timeText } from '#src/lib/dates.ts';
 import { paths } from '#src/lib/paths.ts';
 import { RowMenu } from '../table/RowMenu.tsx';
 import type { ArticleRow as Row } from './article-form.ts';
-import { StatusBadge } from './StatusBadge.tsx';
+import { statusChoices, type ArticleRow } from './article-form.ts';
 
 interface Props {
   article: Row;
@@ -41,5 +41,14 @@ export function ArticleRow({ article, onEdit, onPreview, onDelete }: Props) {
         />
       </td>
     </tr>
+  );
+}
+
+/** Renders 下書き in grey, 公開中 in green. */
+function StatusBadge({ status }: Pick<ArticleRow, 'status'>) {
+  return (
+    <span className="badge" data-tone={status === 'published' ? 'ok' : undefined}>
+      {statusChoices.find(({ code }) => code === status)?.label}
+    </span>
   );
 }

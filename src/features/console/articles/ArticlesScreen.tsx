@@ -1,5 +1,23 @@
+import { useState } from 'react';
+import { FilterSelect } from '../table/FilterSelect.tsx';
+import { Icon } from '../Icon.tsx';
+import { ListFailure } from '../table/ListFailure.tsx';
+import { ScreenHead } from '../ScreenHead.tsx';
+import { rowsPerPage } from '../table/table-query.ts';
+import { TableFilters } from '../table/TableFilters.tsx';
+import { TablePager } from '../table/TablePager.tsx';
+import { useList } from '../table/use-list.ts';
+import { useTableQuery } from '../table/use-table-query.ts';
 import { Console } from '../Console.tsx';
-import { ArticlesBoard } from './ArticlesBoard.tsx';
+import { statusChoices, type ArticleRow } from './article-form.ts';
+import { articleCall, articleTable } from './article-query.ts';
+import { AddArticleDialog } from './AddArticleDialog.tsx';
+import { ArticleTable } from './ArticleTable.tsx';
+import { DeleteArticle, UndoArticle } from './DeleteArticle.tsx';
+import { EditArticleDialog } from './EditArticleDialog.tsx';
+import { PreviewLinkDialog } from './PreviewLinkDialog.tsx';
+
+type Open = { dialog: 'add' } | { dialog: 'edit' | 'delete' | 'preview'; article: ArticleRow };
 
 /** Renders the 記事管理 screen. */
 export default function ArticlesScreen() {
@@ -7,5 +25,71 @@ export default function ArticlesScreen() {
     <Console>
       <ArticlesBoard />
     </Console>
+  );
+}
+
+/** Renders the table of articles and its dialogs. */
+function ArticlesBoard() {
+  const [query, change] = useTableQuery(articleTable);
+  const [open, setOpen] = useState<Open>();
+  const [deleted, setDeleted] = useState<ArticleRow>();
+  const { data, isPending, isError, isPlaceholderData, refetch } = useList<ArticleRow>(articleCall(query));
+  const close = () => setOpen(undefined);
+
+  return (
+    <>
+      <ScreenHead title="記事管理">
+        <button className="btn" type="button" onClick={() => setOpen({ dialog: 'add' })}>
+          <Icon name="plus" size={18} />
+          新規記事
+        </button>
+      </ScreenHead>
+      {deleted && <UndoArticle key={deleted.id} article={deleted} onDone={() => setDeleted(undefined)} />}
+      <section className="table-panel article-table" aria-label="記事の一覧" tabIndex={-1}>
+        <TableFilters
+          label="記事を絞り込む"
+          searchLabel="タイトル・本文で検索"
+          search={query.search}
+          onSearch={(search) => change({ search })}
+          total={data?.total}
+        >
+          <FilterSelect
+            label="公開状態"
+            all="すべての状態"
+            choices={statusChoices}
+            value={query.status}
+            onChange={(status) => change({ status })}
+          />
+        </TableFilters>
+        {isError ? (
+          <ListFailure text="記事データを取得できませんでした。しばらくしてからもう一度お試しください。" onRetry={() => void refetch()} />
+        ) : (
+          <ArticleTable
+            rows={data?.items ?? []}
+            loading={isPending}
+            stale={isPlaceholderData}
+            query={query}
+            onChange={change}
+            onEdit={(article) => setOpen({ dialog: 'edit', article })}
+            onPreview={(article) => setOpen({ dialog: 'preview', article })}
+            onDelete={(article) => setOpen({ dialog: 'delete', article })}
+          />
+        )}
+        {data && <TablePager page={query.page} rowsPerPage={rowsPerPage} total={data.total} stale={isPlaceholderData} onChange={change} />}
+      </section>
+      {open?.dialog === 'add' && <AddArticleDialog onClose={close} />}
+      {open?.dialog === 'edit' && <EditArticleDialog row={open.article} onClose={close} />}
+      {open?.dialog === 'preview' && <PreviewLinkDialog article={open.article} onClose={close} />}
+      {open?.dialog === 'delete' && (
+        <DeleteArticle
+          article={open.article}
+          onDeleted={() => {
+            setDeleted(open.article);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </>
   );
 }

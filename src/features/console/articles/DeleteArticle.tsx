@@ -1,6 +1,8 @@
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
 import { useDelete } from '../form/use-save.ts';
+import { UndoBar } from '../table/UndoBar.tsx';
 import { articleKind, type ArticleRow } from './article-form.ts';
+import { useRestoreArticle } from './article-calls.ts';
 
 interface Props {
   article: ArticleRow;
@@ -25,4 +27,10 @@ export function DeleteArticle({ article, onDeleted, onClose }: Props) {
       <p className="deleted-names">{article.title}</p>
     </ConfirmDialog>
   );
+}
+
+/** Offers to restore a deleted article. */
+export function UndoArticle({ article: { id, title }, onDone }: { article: ArticleRow; onDone: () => void }) {
+  const restore = useRestoreArticle();
+  return <UndoBar names={[title]} pending={restore.isPending} onUndo={() => restore.mutate(id, { onSuccess: onDone })} onDone={onDone} />;
 }

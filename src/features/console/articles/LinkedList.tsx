@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../Icon.tsx';
-import { SortableList, type Sortable } from '../form/SortableList.tsx';
+import { SortableList } from '../form/SortableList.tsx';
+import type { Sortable } from '../form/sortable-words.ts';
 
 /** Callbacks that a list passes to its picker. */
 export interface PickerDialog<Item> {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
+import type { AuditLine } from '#api/contract/audit.ts';
 import type { auditEntry } from '#api/contract/audit.ts';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { timeText } from '#src/lib/dates.ts';
 import { words } from '#src/lib/words.ts';
 import { ListFailure } from '../table/ListFailure.tsx';
-import type { AuditLine } from './AuditBoard.tsx';
 import { actionText, actorText, subjectText } from './audit-words.ts';
 import { fieldText, valueText } from './field-words.ts';
 

@@ -1,5 +1,20 @@
+import { useState } from 'react';
+import type { AuditLine } from '#api/contract/audit.ts';
+import { figure } from '#src/lib/text.ts';
+import { FilterSelect } from '../table/FilterSelect.tsx';
+import { Icon } from '../Icon.tsx';
+import { ListFailure } from '../table/ListFailure.tsx';
+import { ScreenHead } from '../ScreenHead.tsx';
+import { rowsPerPage, tableCall } from '../table/table-query.ts';
+import { TablePager } from '../table/TablePager.tsx';
+import { useList } from '../table/use-list.ts';
+import { useTableQuery } from '../table/use-table-query.ts';
 import { Console } from '../Console.tsx';
-import { AuditBoard } from './AuditBoard.tsx';
+import { AuditDialog } from './AuditDialog.tsx';
+import { AuditTable } from './AuditTable.tsx';
+import { auditActions, auditKinds, subjectText } from './audit-words.ts';
+
+const table = { filters: ['kind', 'action', 'subject'], sorts: [] } as const;
 
 /** Renders the 操作履歴 screen. */
 export default function AuditScreen() {
@@ -7,5 +22,61 @@ export default function AuditScreen() {
     <Console>
       <AuditBoard />
     </Console>
+  );
+}
+
+/** Renders the audit log, where deletions can be restored. */
+function AuditBoard() {
+  const [query, change] = useTableQuery(table);
+  const [open, setOpen] = useState<AuditLine>();
+  const { data, isPending, isError, isPlaceholderData, refetch } = useList<AuditLine>(tableCall('/api/admin/audit', query));
+  return (
+    <>
+      <ScreenHead title="操作履歴" />
+      <section className="table-panel" aria-label="操作の一覧">
+        <div className="table-filters" role="group" aria-label="操作を絞り込む">
+          <FilterSelect
+            label="対象の種類"
+            all="すべての対象"
+            choices={auditKinds}
+            value={query.kind}
+            onChange={(kind) => change({ kind })}
+          />
+          <FilterSelect
+            label="操作の種類"
+            all="すべての操作"
+            choices={auditActions}
+            value={query.action}
+            onChange={(action) => change({ action })}
+          />
+          {query.subject !== '' && (
+            <button className="chip" data-removes="" type="button" onClick={() => change({ subject: '' })}>
+              {subjectText(query.subject)}
+              <Icon name="x" size={16} />
+              <span className="sr-only">の条件を外す</span>
+            </button>
+          )}
+          <p className="num table-total" role="status">
+            {data === undefined ? '' : `${figure(data.total)}件`}
+          </p>
+        </div>
+        {isError ? (
+          <ListFailure text="操作履歴を取得できませんでした。しばらくしてからもう一度お試しください。" onRetry={() => void refetch()} />
+        ) : (
+          <AuditTable rows={data?.items ?? []} loading={isPending} stale={isPlaceholderData} onOpen={setOpen} />
+        )}
+        {data && <TablePager page={query.page} rowsPerPage={rowsPerPage} total={data.total} stale={isPlaceholderData} onChange={change} />}
+      </section>
+      {open && (
+        <AuditDialog
+          line={open}
+          onSubject={(subject) => {
+            change({ kind: '', action: '', subject });
+            setOpen(undefined);
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
   );
 }

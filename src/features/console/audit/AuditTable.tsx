@@ -1,7 +1,7 @@
+import type { AuditLine } from '#api/contract/audit.ts';
 import { timeText } from '#src/lib/dates.ts';
 import { excerpt } from '#src/lib/text.ts';
 import { TableFrame } from '../table/TableFrame.tsx';
-import type { AuditLine } from './AuditBoard.tsx';
 import { actionText, actorText, subjectText } from './audit-words.ts';
 import { fieldText } from './field-words.ts';
 import { useRestore } from './use-restore.ts';

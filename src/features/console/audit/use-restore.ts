@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
+import type { AuditLine } from '#api/contract/audit.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { writeCall } from '../calls.ts';
 import { refresh } from '../query-client.ts';
-import type { AuditLine } from './AuditBoard.tsx';
 
 const places: Readonly<Record<string, string>> = { product: 'products', article: 'articles', brand: 'brands' };
 

@@ -1,6 +1,8 @@
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
 import { useDelete } from '../form/use-save.ts';
+import { UndoBar } from '../table/UndoBar.tsx';
 import { brandKind, type Brand } from './brand-form.ts';
+import { useRestoreBrand } from './brand-calls.ts';
 
 interface Props {
   brand: Brand;
@@ -26,4 +28,10 @@ export function DeleteBrand({ brand, onDeleted, onClose }: Props) {
       <p className="deleted-names">{brand.name}</p>
     </ConfirmDialog>
   );
+}
+
+/** Offers to restore a deleted brand. */
+export function UndoBrand({ brand: { id, name }, onDone }: { brand: Brand; onDone: () => void }) {
+  const restore = useRestoreBrand();
+  return <UndoBar names={[name]} pending={restore.isPending} onUndo={() => restore.mutate(id, { onSuccess: onDone })} onDone={onDone} />;
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ImportAnswer } from '#api/contract/imports.ts';
+import { Icon } from '../Icon.tsx';
 import { CheckStep } from './CheckStep.tsx';
 import type { ImportWords } from './csv-kinds.ts';
 import { FileStep } from './FileStep.tsx';
 import { useCheck, useTakeIn, type Chosen } from './import-calls.ts';
-import { ImportSteps } from './ImportSteps.tsx';
 import { ResultStep } from './ResultStep.tsx';
 
 interface Props {
@@ -41,5 +41,22 @@ export function ImportWizard({ words, onClose }: Props) {
       )}
       {looked && result && <ResultStep words={words} chosen={looked.chosen} result={result} onAgain={again} onClose={onClose} />}
     </div>
+  );
+}
+
+const steps = ['ファイル', '確認', '登録'] as const;
+
+/** Shows the current one of an import's three steps. */
+function ImportSteps({ step }: { step: 0 | 1 | 2 }) {
+  return (
+    <ol className="csv-steps" aria-label="インポートの手順">
+      {steps.map((name, at) => (
+        <li key={name} data-state={at < step ? 'done' : at === step ? 'now' : undefined} aria-current={at === step ? 'step' : undefined}>
+          {at < step ? <Icon name="check" size={16} /> : <span className="num">{at + 1}</span>}
+          {name}
+          {at < step && <span className="sr-only">（済み）</span>}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,10 +1,9 @@
-import type { BackupKind } from '#api/contract/backups.ts';
+import type { Backup, BackupKind } from '#api/contract/backups.ts';
 import { productRelative, timeText } from '#src/lib/dates.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { sizeText } from '#src/lib/size-text.ts';
 import { figure } from '#src/lib/text.ts';
 import { Icon } from '../Icon.tsx';
-import type { Backup } from './Backups.tsx';
 
 interface Props {
   backups: readonly Backup[];

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { z } from 'zod';
-import type { backup } from '#api/contract/backups.ts';
+import type { Backup } from '#api/contract/backups.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { timeText } from '#src/lib/dates.ts';
 import { figure } from '#src/lib/text.ts';
@@ -12,8 +11,6 @@ import { ListFailure } from '../table/ListFailure.tsx';
 import { refresh } from '../query-client.ts';
 import { BackupList } from './BackupList.tsx';
 import { BackupSchedule } from './BackupSchedule.tsx';
-
-export type Backup = z.infer<typeof backup>;
 
 const place = '/api/admin/backups';
 /** Backups listed before 残りの…件を表示. */

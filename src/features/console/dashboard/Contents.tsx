@@ -1,5 +1,5 @@
+import type { Dashboard } from '#api/contract/dashboard.ts';
 import { figure } from '#src/lib/text.ts';
-import type { Dashboard } from './DashboardBoard.tsx';
 
 /** Shows how many records of each kind exist. */
 export function Contents(counts: Dashboard) {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useMutation } from '@tanstack/react-query';
+import type { Dashboard } from '#api/contract/dashboard.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { timeText } from '#src/lib/dates.ts';
 import { sentenceOf } from '#src/lib/request.ts';
@@ -8,7 +9,6 @@ import { writeCall } from '../calls.ts';
 import { awaitWhole, publishing } from '../publishing/publishing.ts';
 import { publishedText } from '../publishing/publishing-words.ts';
 import { PublishProgress } from '../publishing/PublishProgress.tsx';
-import type { Dashboard } from './DashboardBoard.tsx';
 
 /** Shows how far publishing has caught up, and republishes all pages. */
 export function PublishingPanel({ pages, waiting, lastPublish }: Dashboard['publishing']) {

@@ -1,8 +1,8 @@
+import type { Dashboard } from '#api/contract/dashboard.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { figure } from '#src/lib/text.ts';
 import { Icon } from '../Icon.tsx';
 import { postKinds } from '../moderation/post-words.ts';
-import type { Dashboard } from './DashboardBoard.tsx';
 
 /** Shows counts of pending work, each linked to its list. */
 export function Waiting({ waiting, unpicturedProducts, uncheckedProducts, draftArticles }: Dashboard) {

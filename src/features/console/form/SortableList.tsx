@@ -2,13 +2,7 @@ import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, us
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useState, type ReactNode } from 'react';
 import { SortableRow } from './SortableRow.tsx';
-import { dragInstructions, dragWords, movedWords } from './sortable-words.ts';
-
-/** A sortable item. The id is unique in the list and not 0; screen readers announce the label. */
-export interface Sortable {
-  id: number | string;
-  label: string;
-}
+import { dragInstructions, dragWords, movedWords, type Sortable } from './sortable-words.ts';
 
 interface Props<Item extends Sortable> {
   /** Accessible name of the list. */

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
 import { Icon } from '../Icon.tsx';
-import type { Sortable } from './SortableList.tsx';
+import type { Sortable } from './sortable-words.ts';
 
 interface Props {
   item: Sortable;

@@ -1,5 +1,5 @@
 import { sentenceOf } from '#src/lib/request.ts';
-import type { ToastMessage } from '#src/features/toast/toast.ts';
+import type { ToastMessage } from '#src/features/toast/toaster.ts';
 import { writeCall } from '../calls.ts';
 
 /** MIME types that the server accepts. */

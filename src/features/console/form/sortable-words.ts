@@ -1,5 +1,10 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
-import type { Sortable } from './SortableList.tsx';
+
+/** A sortable item. The id is unique in the list and not 0; screen readers announce the label. */
+export interface Sortable {
+  id: number | string;
+  label: string;
+}
 
 /** Screen reader instructions for each drag handle. */
 export const dragInstructions =

@@ -1,5 +1,22 @@
+import { useRef, useState } from 'react';
+import { excerpt } from '#src/lib/text.ts';
+import { ListFailure } from '../table/ListFailure.tsx';
+import { ScreenHead } from '../ScreenHead.tsx';
+import { rowsPerPage, tableCall } from '../table/table-query.ts';
+import { TablePager } from '../table/TablePager.tsx';
+import { UndoBar } from '../table/UndoBar.tsx';
+import { useList } from '../table/use-list.ts';
+import { useTableQuery } from '../table/use-table-query.ts';
 import { Console } from '../Console.tsx';
-import { ModerationBoard } from './ModerationBoard.tsx';
+import { doneWords, keyOf, undoOf, type Decision, type Post } from './post-actions.ts';
+import { KeyHints } from './KeyHints.tsx';
+import { PostQueue } from './PostQueue.tsx';
+import { QueueFilters } from './QueueFilters.tsx';
+import { emptyWords, queueStateOf } from './post-words.ts';
+import { useDecision } from './use-decision.ts';
+import { useQueueKeys } from './use-queue-keys.ts';
+
+const queue = { filters: ['state', 'kind'], sorts: [] } as const;
 
 /** Renders the 投稿の確認 screen. */
 export default function ModerationScreen() {
@@ -9,3 +26,64 @@ export default function ModerationScreen() {
     </Console>
   );
 }
+
+/** Renders the moderation queue of visitors' posts and reports. */
+function ModerationBoard() {
+  const [query, change] = useTableQuery(queue);
+  const { data, isPending, isError, isPlaceholderData, dataUpdatedAt, refetch } = useList<Post>(tableCall('/api/admin/moderation', query));
+  const [last, setLast] = useState<{ post: Post; decision: Decision }>();
+  const place = useRef<HTMLDivElement>(null);
+  const decision = useDecision();
+  const posts = data?.items ?? noPosts;
+  const queueState = queueStateOf(query.state);
+
+  const undoing = last && undoOf(last.post, last.decision);
+  const undo = () => {
+    if (!last || !undoing || decision.isPending) return;
+    decision.mutate({ post: last.post, decision: undoing }, { onSuccess: () => setLast(undefined) });
+    focus.follow(keyOf(last.post));
+  };
+  const decide = (post: Post, chosen: Decision) => {
+    if (decision.isPending) return;
+    decision.mutate({ post, decision: chosen }, { onSuccess: () => setLast({ post, decision: chosen }) });
+    focus.stay(posts.indexOf(post));
+  };
+  const focus = useQueueKeys(place, { posts, updatedAt: dataUpdatedAt, decide, undo });
+
+  return (
+    <>
+      <ScreenHead title="投稿の確認" />
+      <QueueFilters query={query} total={data?.total} onChange={change} />
+      <div ref={place} className="moderation">
+        {last && (
+          <UndoBar
+            key={keyOf(last.post)}
+            names={[excerpt(last.post.title ?? last.post.text, 24)]}
+            {...doneWords(last.post, last.decision)}
+            pending={decision.isPending}
+            onUndo={undoing && undo}
+            onDone={() => setLast(undefined)}
+          />
+        )}
+        {posts.length > 0 && <KeyHints />}
+        {isError ? (
+          <ListFailure text="投稿を取得できませんでした。しばらくしてからもう一度お試しください。" onRetry={() => void refetch()} />
+        ) : (
+          <PostQueue
+            posts={posts}
+            loading={isPending}
+            stale={isPlaceholderData}
+            busy={decision.isPending ? decision.variables : undefined}
+            empty={emptyWords[queueState]}
+            onDecide={decide}
+          />
+        )}
+      </div>
+      {data && (data.total > rowsPerPage || query.page > 1) && (
+        <TablePager page={query.page} rowsPerPage={rowsPerPage} total={data.total} stale={isPlaceholderData} onChange={change} />
+      )}
+    </>
+  );
+}
+
+const noPosts: Post[] = [];

@@ -1,5 +1,23 @@
+import { useState } from 'react';
+import { productDialog } from '../csv/csv-kinds.ts';
+import { CsvButtons } from '../csv/CsvButtons.tsx';
+import { Icon } from '../Icon.tsx';
+import { ListFailure } from '../table/ListFailure.tsx';
+import { ScreenHead } from '../ScreenHead.tsx';
+import { rowsPerPage } from '../table/table-query.ts';
+import { TablePager } from '../table/TablePager.tsx';
+import { useList } from '../table/use-list.ts';
+import { useTableQuery } from '../table/use-table-query.ts';
 import { Console } from '../Console.tsx';
-import { ProductsBoard } from './ProductsBoard.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { DeleteProducts, UndoProducts, type DeletedProducts } from './DeleteProducts.tsx';
+import { AddProductDialog, EditProductDialog } from './ProductDialog.tsx';
+import { ProductFilters } from './ProductFilters.tsx';
+import { ProductTable } from './ProductTable.tsx';
+import type { Product } from './product-form.ts';
+import { productCall, productTable } from './product-query.ts';
+
+type Open = { dialog: 'add'; copied?: Product } | { dialog: 'edit'; product: Product } | { dialog: 'delete'; products: Product[] };
 
 /** Renders the 商品管理 screen. */
 export default function ProductsScreen() {
@@ -9,3 +27,67 @@ export default function ProductsScreen() {
     </Console>
   );
 }
+
+/** Renders the table of products and its dialogs. */
+function ProductsBoard() {
+  const [query, change] = useTableQuery(productTable);
+  const [open, setOpen] = useState<Open>();
+  const [selected, setSelected] = useState<ReadonlySet<number>>(none);
+  const [deleted, setDeleted] = useState<DeletedProducts>();
+  const { data, isPending, isError, isPlaceholderData, refetch } = useList<Product>(productCall(query));
+  const rows = data?.items ?? noRows;
+  const chosen = rows.filter(({ id }) => selected.has(id));
+  const close = () => setOpen(undefined);
+
+  return (
+    <>
+      <ScreenHead title="商品管理">
+        <CsvButtons words={productDialog} />
+        <button className="btn" type="button" onClick={() => setOpen({ dialog: 'add' })}>
+          <Icon name="plus" size={18} />
+          新規商品
+        </button>
+      </ScreenHead>
+      {deleted && <UndoProducts key={deleted.ids.join()} {...deleted} onDone={() => setDeleted(undefined)} />}
+      <section className="table-panel" aria-label="商品の一覧" tabIndex={-1}>
+        <ProductFilters query={query} total={data?.total} onChange={change} />
+        {chosen.length > 0 && (
+          <BulkBar products={chosen} onDelete={() => setOpen({ dialog: 'delete', products: chosen })} onDone={() => setSelected(none)} />
+        )}
+        {isError ? (
+          <ListFailure text="商品データを取得できませんでした。しばらくしてからもう一度お試しください。" onRetry={() => void refetch()} />
+        ) : (
+          <ProductTable
+            rows={rows}
+            loading={isPending}
+            stale={isPlaceholderData}
+            query={query}
+            onChange={change}
+            selected={selected}
+            onSelect={setSelected}
+            onEdit={(product) => setOpen({ dialog: 'edit', product })}
+            onCopy={(copied) => setOpen({ dialog: 'add', copied })}
+            onDelete={(product) => setOpen({ dialog: 'delete', products: [product] })}
+          />
+        )}
+        {data && <TablePager page={query.page} rowsPerPage={rowsPerPage} total={data.total} stale={isPlaceholderData} onChange={change} />}
+      </section>
+      {open?.dialog === 'add' && <AddProductDialog copied={open.copied} onClose={close} />}
+      {open?.dialog === 'edit' && <EditProductDialog product={open.product} onClose={close} />}
+      {open?.dialog === 'delete' && (
+        <DeleteProducts
+          products={open.products}
+          onDeleted={(ids) => {
+            setDeleted({ ids, names: open.products.map(({ name }) => name) });
+            setSelected(none);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+const noRows: Product[] = [];
+const none: ReadonlySet<number> = new Set();

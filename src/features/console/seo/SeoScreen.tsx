@@ -1,6 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ListFailure } from '../table/ListFailure.tsx';
+import { LoadingCards } from '../table/LoadingCards.tsx';
+import { ScreenHead } from '../ScreenHead.tsx';
 import { Console } from '../Console.tsx';
-import { SeoBoard } from './SeoBoard.tsx';
+import { keepLocalCopy, readLocalCopy } from './local-copy.ts';
+import { seoPlace } from './seo-calls.ts';
 import type { SeoSettings } from './seo-form.ts';
+import { SeoForm } from './SeoForm.tsx';
 
 /** Renders the SEO設定 screen. `defaults` apply when neither the server nor this browser has settings. */
 export default function SeoScreen({ defaults }: { defaults: SeoSettings }) {
@@ -8,5 +15,32 @@ export default function SeoScreen({ defaults }: { defaults: SeoSettings }) {
     <Console>
       <SeoBoard defaults={defaults} />
     </Console>
+  );
+}
+
+/** Edits the settings of the server; if they fail to load, this browser's copy or else the defaults. */
+function SeoBoard({ defaults }: { defaults: SeoSettings }) {
+  const { data, isPending, isFetching, isError, refetch } = useQuery<SeoSettings>({ queryKey: [seoPlace] });
+  useEffect(() => {
+    if (data) keepLocalCopy(data);
+  }, [data]);
+  const local = isError ? readLocalCopy() : undefined;
+  return (
+    <>
+      <ScreenHead title="管理画面 - SEO設定" />
+      {isError && (
+        <ListFailure
+          title="サーバーの設定を読み込めませんでした"
+          text={local ? 'このブラウザに残っている設定を表示しています。' : '初期設定を表示しています。'}
+          pending={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isPending ? (
+        <LoadingCards className="seo-loading" cards={1} lines={4} />
+      ) : (
+        <SeoForm key={String(isError)} settings={data ?? local ?? defaults} />
+      )}
+    </>
   );
 }

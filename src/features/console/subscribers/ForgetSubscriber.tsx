@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
+import type { Subscriber } from '#api/contract/subscribers.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { writeCall } from '../calls.ts';
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
 import { refresh } from '../query-client.ts';
-import type { Subscriber } from './SubscribersBoard.tsx';
 
 const place = '/api/admin/subscribers';
 

@@ -1,8 +1,8 @@
+import type { Subscriber } from '#api/contract/subscribers.ts';
 import { timeText } from '#src/lib/dates.ts';
 import { Icon } from '../Icon.tsx';
 import { TableFrame } from '../table/TableFrame.tsx';
 import { subscriberStatuses } from './subscriber-words.ts';
-import type { Subscriber } from './SubscribersBoard.tsx';
 
 interface Props {
   rows: readonly Subscriber[];

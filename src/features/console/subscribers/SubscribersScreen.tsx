@@ -1,5 +1,21 @@
+import { useState } from 'react';
+import type { Subscriber } from '#api/contract/subscribers.ts';
+import { adminPaths } from '#src/lib/admin-paths.ts';
+import { FilterSelect } from '../table/FilterSelect.tsx';
+import { Icon } from '../Icon.tsx';
+import { ListFailure } from '../table/ListFailure.tsx';
+import { ScreenHead } from '../ScreenHead.tsx';
+import { rowsPerPage, tableCall, writeTableQuery } from '../table/table-query.ts';
+import { TableFilters } from '../table/TableFilters.tsx';
+import { TablePager } from '../table/TablePager.tsx';
+import { useList } from '../table/use-list.ts';
+import { useTableQuery } from '../table/use-table-query.ts';
 import { Console } from '../Console.tsx';
-import { SubscribersBoard } from './SubscribersBoard.tsx';
+import { ForgetSubscriber } from './ForgetSubscriber.tsx';
+import { subscriberStatuses } from './subscriber-words.ts';
+import { SubscriberTable } from './SubscriberTable.tsx';
+
+const table = { filters: ['status'], sorts: [] } as const;
 
 /** Renders the メルマガ登録者 screen. */
 export default function SubscribersScreen() {
@@ -7,5 +23,53 @@ export default function SubscribersScreen() {
     <Console>
       <SubscribersBoard />
     </Console>
+  );
+}
+
+/** Renders the table of newsletter subscribers and its dialog. */
+function SubscribersBoard() {
+  const [query, change] = useTableQuery(table);
+  const [leaving, setLeaving] = useState<Subscriber>();
+  const { data, isPending, isError, isPlaceholderData, refetch } = useList<Subscriber>(tableCall('/api/admin/subscribers', query));
+  const isNarrowed = query.search !== '' || query.status !== '';
+  return (
+    <>
+      <ScreenHead title="メルマガ登録者">
+        <a className="btn" data-variant="quiet" href={adminPaths.subscriberFile(writeTableQuery({ ...query, page: 1 }))} download>
+          <Icon name="download" size={18} />
+          CSVで保存
+        </a>
+      </ScreenHead>
+      <section className="table-panel" aria-label="登録者の一覧">
+        <TableFilters
+          label="登録者を絞り込む"
+          searchLabel="メールアドレスで検索"
+          search={query.search}
+          onSearch={(search) => change({ search })}
+          total={data?.total}
+        >
+          <FilterSelect
+            label="登録の状態"
+            all="すべての状態"
+            choices={subscriberStatuses}
+            value={query.status}
+            onChange={(status) => change({ status })}
+          />
+        </TableFilters>
+        {isError ? (
+          <ListFailure text="登録者を取得できませんでした。しばらくしてからもう一度お試しください。" onRetry={() => void refetch()} />
+        ) : (
+          <SubscriberTable
+            rows={data?.items ?? []}
+            loading={isPending}
+            stale={isPlaceholderData}
+            empty={isNarrowed ? '条件に合う登録者はいません' : '登録者はまだいません'}
+            onForget={setLeaving}
+          />
+        )}
+        {data && <TablePager page={query.page} rowsPerPage={rowsPerPage} total={data.total} stale={isPlaceholderData} onChange={change} />}
+      </section>
+      {leaving && <ForgetSubscriber subscriber={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
   );
 }

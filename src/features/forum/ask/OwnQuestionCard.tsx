@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { isChangeable, type OwnQuestion } from '#src/features/posts/own-posts.ts';
 import { postHeld } from '#src/features/posts/post-toasts.ts';
 import { leaveNotice } from '#src/features/toast/notice.ts';
-import type { ToastMessage } from '#src/features/toast/toast.ts';
+import type { ToastMessage } from '#src/features/toast/toaster.ts';
 import { paths } from '#src/lib/paths.ts';
 import { untilPublished } from '#src/lib/until-published.ts';
 
