@@ -36,9 +36,15 @@ const pause = 150;
 export class Journal {
   readonly #listeners = new Set<(news: PublishEvent) => void>();
   readonly #entries: Entry[] = [];
-  #told = 0;
+  #lastProgress = 0;
   /** Set while many pages are being published. */
   progress: Progress | undefined;
+  /** Position of the change log up to which batches have ended, including those before the start. */
+  publishedThrough: number;
+
+  constructor(publishedThrough: number) {
+    this.publishedThrough = publishedThrough;
+  }
 
   get last(): Entry | undefined {
     return this.#entries.at(-1);
@@ -56,15 +62,15 @@ export class Journal {
   }
 
   publishing(changes: number): void {
-    this.#tell({ event: 'publishing', changes });
+    this.#notify({ event: 'publishing', changes });
   }
 
   rendered(done: number, total: number): void {
     if (total < manyPages) return;
     this.progress = { done: Math.min(done, total), total };
-    if (done < total && performance.now() - this.#told < pause) return;
-    this.#told = performance.now();
-    this.#tell({ event: 'progress', progress: this.progress });
+    if (done < total && performance.now() - this.#lastProgress < pause) return;
+    this.#lastProgress = performance.now();
+    this.#notify({ event: 'progress', progress: this.progress });
   }
 
   published({ position, what, rendered, written, removed, failed, milliseconds }: Published): void {
@@ -75,16 +81,17 @@ export class Journal {
     this.#entries.push(entry);
     if (this.#entries.length > kept) this.#entries.shift();
     this.progress = undefined;
-    this.#tell({ event: 'published', entry });
+    this.publishedThrough = position;
+    this.#notify({ event: 'published', entry });
   }
 
   /** Reports that publishing the whole site failed; the served site stays. */
   failed(): void {
     this.progress = undefined;
-    this.#tell({ event: 'failed' });
+    this.#notify({ event: 'failed' });
   }
 
-  #tell(news: PublishEvent): void {
+  #notify(news: PublishEvent): void {
     for (const listener of this.#listeners) listener(news);
   }
 }

@@ -56,12 +56,13 @@ export class Publisher {
   #policy = '';
   readonly #fitness: Fitness;
   /** Published batches and the progress of the current one, for the console. */
-  readonly journal = new Journal();
+  readonly journal: Journal;
 
   private constructor(options: PublisherOptions, live: Generation | undefined, fitness: Fitness) {
     this.#options = options;
     this.#live = live;
     this.#fitness = fitness;
+    this.journal = new Journal(live?.index.position ?? 0);
   }
 
   /** Opens the publisher with the generation that was served last, if any. */

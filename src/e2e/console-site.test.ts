@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import type { desktop } from './support/browser.ts';
-import { phone } from './support/browser.ts';
+import { desktop, phone } from './support/browser.ts';
 import { dialog, inConsole, rows } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
@@ -120,4 +119,18 @@ test('全ページを再公開 shows its progress, also on a page opened later',
     await page.goto(`${demo.site.url}/admin`);
     await page.getByText(new RegExp(`^公開しました（${pages}ページ・`)).waitFor();
     await page.getByRole('button', { name: '全ページを再公開' }).waitFor();
+  }));
+
+test('a save that was public before the server restarted counts as public', () =>
+  open('/admin/products', desktop, async (page) => {
+    // The first event of a server that has published nothing since its start.
+    const status = { position: 1e9, publishedThrough: 1e9, waiting: 0, pages: 1, publishingAll: false, progress: null, lastPublish: null };
+    const body = `event: status\ndata: ${JSON.stringify(status)}\n\n`;
+    await page.route('**/api/admin/publishing/events', (route) => route.fulfill({ contentType: 'text/event-stream', body }));
+    await rows(page).first().locator('[data-column="name"] button').click();
+    const form = dialog(page, '商品を編集');
+    await form.getByRole('textbox', { name: /^商品名/ }).fill('再起動の前に公開された名前');
+    await form.getByRole('button', { name: '更新する' }).click();
+    await toastOf(page).getByText('商品更新完了').waitFor();
+    await expect.poll(() => page.locator('.publishing-line').innerText()).toBe('公開ページに反映済み');
   }));

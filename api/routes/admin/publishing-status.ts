@@ -7,7 +7,8 @@ import type { Entry } from '../../publisher/journal.ts';
 /** Reads the current status of publishing. */
 export async function readPublishing({ reader, publisher }: Parts): Promise<z.infer<typeof publishingStatus>> {
   const position = await findLastPosition(reader);
-  const publishedThrough = publisher?.live?.index.position ?? 0;
+  // Not the index's position, which moves shortly before the batch is reported: a console would wait for a report already sent.
+  const publishedThrough = publisher?.journal.publishedThrough ?? 0;
   const last = publisher?.journal.last;
   return {
     position,

@@ -61,9 +61,14 @@ function listen(): EventSource {
   on('status', ({ publishedThrough, publishingAll, progress, lastPublish }: Status) => {
     if (progress) publishing.set({ state: 'publishing', progress });
     // The change may have become public before this connection opened.
-    if (publishedThrough < awaited || !lastPublish || (wholeAwaited && publishingAll)) return;
-    if (wholeAwaited && !isWhole(lastPublish)) giveUp();
-    else end([...published, lastPublish]);
+    if (publishedThrough < awaited || (wholeAwaited && publishingAll)) return;
+    if (wholeAwaited && !(lastPublish && isWhole(lastPublish))) giveUp();
+    else if (lastPublish) end([...published, lastPublish]);
+    else {
+      // The server restarted since it published the change, and keeps no entry of it.
+      stop();
+      publishing.set({ state: 'level', at: undefined });
+    }
   });
   on('progress', (progress: Progress) => publishing.set({ state: 'publishing', progress }));
   on('published', (entry: PublishedEntry) => {
