@@ -1,8 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '#db/open.ts';
 import { findLastPosition, type Change } from '#db/queries/changes.ts';
-import { EarlyRender } from './early-render.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
 import { publishChanges, type PublishContext, type Published } from './batch.ts';
+import { EarlyRender } from './early-render.ts';
 import { Fitness } from './fitness.ts';
 import { keepPolicy, openCurrent, prune, writeProxyPolicy, type Generation } from './generation.ts';
 import { Journal } from './journal.ts';
@@ -40,6 +41,8 @@ const retryAfter = 5_000;
 export class Publisher {
   readonly #options: PublisherOptions;
   #live: Generation | undefined;
+  /** Runs batches, swaps and searches for lost pages one after another. */
+  readonly #oneByOne = limitConcurrency(1);
   #following: Promise<void> = Promise.resolve();
   #publishingAll: Promise<void> | undefined;
   #retry: NodeJS.Timeout | undefined;
@@ -132,7 +135,7 @@ export class Publisher {
   /** Publishes the changes committed since the last batch; calls during a batch are coalesced into the next one. */
   follow(): Promise<void> {
     this.#early?.look();
-    this.#following = this.#following.then(() => this.#followLive()).catch((error: unknown) => this.#brokenOff(error));
+    this.#following = this.#oneByOne(() => this.#followLive().catch((error: unknown) => this.#brokenOff(error)));
     return this.#following;
   }
 
@@ -187,16 +190,8 @@ export class Publisher {
     };
     const older = this.#fitness.unfit ? undefined : this.#live;
     const next = await fillNext(this.#context(), { dataDir, fingerprint, policy: this.#policy, older, layOutAssets, rendered });
-    if (this.#stopped) {
-      await next.index.close();
-      return;
-    }
-    const swapped = this.#following.then(() => this.#swap(next));
-    // If the swap fails, the served generation keeps following the log.
-    this.#following = swapped.catch(async () => {
-      if (this.#live !== next) await next.index.close();
-    });
-    await swapped;
+    if (this.#stopped) return next.index.close();
+    await this.#oneByOne(() => this.#swap(next));
     if (this.#live !== next) return;
     const { pages, position } = next.index;
     const nothing = { written: [], removed: [], failed: await next.index.failures() };
@@ -205,14 +200,16 @@ export class Publisher {
 
   // Runs between two batches: brings the new generation up to date with the log, then serves it.
   async #swap(next: Generation): Promise<void> {
-    await this.#level(next);
-    if (this.#stopped) {
-      await next.index.close();
-      return;
-    }
-    await serveNext(this.#options.dataDir, next, { kept: this.#fitness.unfit === 'lost' ? undefined : this.#live });
     const older = this.#live;
-    this.#live = next;
+    try {
+      await this.#level(next);
+      if (this.#stopped) return;
+      await serveNext(this.#options.dataDir, next, { kept: this.#fitness.unfit === 'lost' ? undefined : older });
+      this.#live = next;
+    } finally {
+      // If the swap fails, the served generation keeps following the log.
+      if (this.#live !== next) await next.index.close();
+    }
     this.#fitness.renewed();
     this.#replaced('*');
     await older?.index.close();
@@ -221,13 +218,8 @@ export class Publisher {
 
   async #mendLost(generation: Generation): Promise<void> {
     const isOver = () => this.#stopped || this.#live !== generation;
-    const betweenBatches = <T>(work: () => Promise<T>): Promise<T> => {
-      const done = this.#following.then(work);
-      this.#following = done.then(nothing, nothing);
-      return done;
-    };
     const { log } = this.#context();
-    if ((await doubtLostPages(generation, { isOver, betweenBatches, log })) > 0) void this.follow();
+    if ((await doubtLostPages(generation, { isOver, betweenBatches: this.#oneByOne, log })) > 0) void this.follow();
   }
 
   #prune(kept: Generation): void {
@@ -252,7 +244,7 @@ export class Publisher {
       this.journal.published(published);
       this.#options.published?.(published);
       // With many writers, a pause lets requests be answered first and renders a page that several of them touch only once.
-      if (changes.length >= crowd && !this.#hasStopped()) await setTimeout(Math.min(longestPause, published.milliseconds));
+      if (changes.length >= crowd && !this.#hasStopped()) await pause(Math.min(longestPause, published.milliseconds));
     }
     const later = this.#postponed.nextIn();
     const isWaiting = generation.index.failing > 0 && later !== undefined;
@@ -294,12 +286,10 @@ export class Publisher {
 
   #retryLater(after = retryAfter): void {
     clearTimeout(this.#retry);
-    this.#retry = globalThis
-      .setTimeout(() => {
-        this.#retry = undefined;
-        void this.follow();
-      }, after)
-      .unref();
+    this.#retry = setTimeout(() => {
+      this.#retry = undefined;
+      void this.follow();
+    }, after).unref();
   }
 
   #context(): PublishContext {
@@ -307,5 +297,3 @@ export class Publisher {
     return { db, renderers, log, postponed: this.#postponed, replaced: (path) => this.#replaced(path) };
   }
 }
-
-const nothing = () => undefined;
