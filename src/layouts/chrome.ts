@@ -1,19 +1,7 @@
 // Enhancements of the page frame, in one bundle; every page works without them.
-import '#src/features/search/open-search.ts';
+import '#src/features/search/site-search.ts';
 import './newsletter.ts';
 import './theme-switch.ts';
-
-const search = document.querySelector<HTMLFormElement>('.site-search');
-const term = search?.querySelector('input');
-
-search?.addEventListener('toggle', (event) => {
-  if (event.newState === 'open') term?.focus();
-});
-search?.addEventListener('submit', (event) => {
-  if (!term?.value.trim()) event.preventDefault();
-});
-// Empties the box, so that a page restored from the back/forward cache does not keep the last search.
-addEventListener('pagehide', () => search?.reset());
 
 const current = document.querySelector<HTMLElement>('.section-tabs [aria-current]');
 const tabs = current?.closest('ul');

@@ -1,10 +1,12 @@
 import { useWatch } from 'react-hook-form';
+import { categories, formLabelOf, petTypes } from '#api/contract/vocabulary.ts';
+import { yen } from '#src/lib/text.ts';
 import type { Editing } from '../form/EditorForm.tsx';
-import { articleLabels, type ArticleValues, type Linked } from './article-form.ts';
-import { ArticlePicker } from './ArticlePicker.tsx';
+import type { Product } from '../products/product-form.ts';
+import { articleLabels, statusChoices, type ArticleRow, type ArticleValues, type Linked } from './article-form.ts';
 import { CategoryPicker } from './CategoryPicker.tsx';
-import { LinkedList } from './LinkedList.tsx';
-import { ProductPicker } from './ProductPicker.tsx';
+import { LinkedList, type PickerDialog } from './LinkedList.tsx';
+import { ResourcePicker } from './ResourcePicker.tsx';
 
 interface Props extends Editing<ArticleValues> {
   id?: number;
@@ -42,4 +44,28 @@ export function ArticleLists({ form: { control, setValue }, problems, keep, id }
       />
     </>
   );
+}
+
+interface ArticlePickerProps extends PickerDialog<Linked> {
+  chosen: readonly Linked[];
+  /** Id of the edited article, which cannot relate to itself. */
+  ownId: number | undefined;
+}
+
+/** Picks related articles. */
+function ArticlePicker({ ownId, ...rest }: ArticlePickerProps) {
+  return <ResourcePicker<ArticleRow> noun="関連記事" place="/api/admin/articles" choiceOf={articleChoice} except={ownId} {...rest} />;
+}
+
+function articleChoice({ id, title, slug, status }: ArticleRow) {
+  return { id, label: title, note: `${statusChoices.find(({ code }) => code === status)?.label ?? ''}・${slug}` };
+}
+
+/** Picks an article's related products. */
+function ProductPicker(props: PickerDialog<Linked> & { chosen: readonly Linked[] }) {
+  return <ResourcePicker<Product> noun="関連商品" place="/api/admin/products" usual="id" choiceOf={productChoice} {...props} />;
+}
+
+function productChoice({ id, name, petType, category, price }: Product) {
+  return { id, label: name, note: `${formLabelOf(petTypes, petType)}・${formLabelOf(categories, category)}・${yen(price)}` };
 }

@@ -11,10 +11,9 @@ import { useTableQuery } from '../table/use-table-query.ts';
 import { Console } from '../Console.tsx';
 import { statusChoices, type ArticleRow } from './article-form.ts';
 import { articleCall, articleTable } from './article-query.ts';
-import { AddArticleDialog } from './AddArticleDialog.tsx';
+import { AddArticleDialog, EditArticleDialog } from './ArticleDialog.tsx';
 import { ArticleTable } from './ArticleTable.tsx';
 import { DeleteArticle, UndoArticle } from './DeleteArticle.tsx';
-import { EditArticleDialog } from './EditArticleDialog.tsx';
 import { PreviewLinkDialog } from './PreviewLinkDialog.tsx';
 
 type Open = { dialog: 'add' } | { dialog: 'edit' | 'delete' | 'preview'; article: ArticleRow };

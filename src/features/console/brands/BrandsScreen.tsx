@@ -11,12 +11,11 @@ import { TablePager } from '../table/TablePager.tsx';
 import { useList } from '../table/use-list.ts';
 import { useTableQuery } from '../table/use-table-query.ts';
 import { Console } from '../Console.tsx';
-import { AddBrandDialog } from './AddBrandDialog.tsx';
 import { brandKind, type Brand } from './brand-form.ts';
 import { brandStates, brandTable, findBrands, pageOf } from './brand-query.ts';
+import { AddBrandDialog, EditBrandDialog } from './BrandDialog.tsx';
 import { BrandTable } from './BrandTable.tsx';
 import { DeleteBrand, UndoBrand } from './DeleteBrand.tsx';
-import { EditBrandDialog } from './EditBrandDialog.tsx';
 import { OrderBrands } from './OrderBrands.tsx';
 
 type Open = { dialog: 'add' | 'order' } | { dialog: 'edit' | 'delete'; brand: Brand };

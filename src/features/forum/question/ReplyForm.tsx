@@ -7,7 +7,6 @@ import { usePosting } from '#src/features/posts/use-posting.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { RequestError } from '#src/lib/request.ts';
 import { DraftNote } from '#src/ui/form/DraftNote.tsx';
-import { keepAnswer } from './keep-answer.ts';
 import { refreshQuestion } from './refresh-question.ts';
 import { emptyReply, replyPayload, replyProblems } from './reply-form.ts';
 import { ReplyFields } from './ReplyFields.tsx';
@@ -49,4 +48,19 @@ export default function ReplyForm({ question }: { question: number }) {
 async function showOnPage(id: number): Promise<void> {
   const [{ showOwnReplies }] = await Promise.all([import('./OwnReplies.tsx'), refreshQuestion()]);
   showOwnReplies(id);
+}
+
+/** Keeps the text of a reply that can no longer be sent in a read-only field, so that the writer can copy it. */
+function keepAnswer(text: string): void {
+  const closing = document.querySelector('.closing[data-resolved]');
+  if (!closing || document.querySelector('.kept-answer')) return;
+  const label = document.createElement('label');
+  label.className = 'kept-answer field';
+  const title = document.createElement('span');
+  title.className = 'label';
+  title.textContent = '投稿できなかった回答';
+  const area = document.createElement('textarea');
+  Object.assign(area, { className: 'textarea', readOnly: true, rows: 6, value: text });
+  label.append(title, area);
+  closing.after(label);
 }

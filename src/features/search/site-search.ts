@@ -10,6 +10,14 @@ if (form && input) {
   };
   form.addEventListener('pointerover', open, { passive: true });
   form.addEventListener('focusin', open);
+  form.addEventListener('toggle', (event) => {
+    if (event.newState === 'open') input.focus();
+  });
+  form.addEventListener('submit', (event) => {
+    if (!input.value.trim()) event.preventDefault();
+  });
+  // Empties the box, so that a page restored from the back/forward cache does not keep the last search.
+  addEventListener('pagehide', () => form.reset());
 }
 
 export {};

@@ -1,14 +1,42 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { timeText } from '#src/lib/dates.ts';
+import { AddForm } from '../form/AddForm.tsx';
 import type { FormDraft } from '../form/draft.ts';
 import { sayPlainly } from '../form/EditConflict.tsx';
 import { EditForm } from '../form/EditForm.tsx';
 import { differing } from '../form/form-values.ts';
-import { sendLogoOf } from './brand-calls.ts';
-import { brandKind, brandResolver, valuesOf, type Brand, type BrandValues } from './brand-form.ts';
+import { sendLogo, sendLogoOf } from './brand-calls.ts';
+import { brandKind, brandResolver, newBrandResolver, valuesOf, type Brand, type BrandValues } from './brand-form.ts';
 import { BrandFields } from './BrandFields.tsx';
 import { LogoField } from './LogoField.tsx';
+
+/** Renders the 新規ブランド dialog. */
+export function AddBrandDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <DialogFrame title="新規ブランド" size="wide" open onClose={onClose}>
+      <AddForm kind={brandKind} resolver={newBrandResolver} onClose={onClose}>
+        {(editing) => (
+          <BrandFields
+            {...editing}
+            isNew
+            logo={
+              <LogoField
+                {...editing}
+                effect="アップロードした画像は、ブランドを追加すると公開されます。"
+                sending={sendLogo}
+                onUploaded={(address) => {
+                  editing.form.setValue('logoUrl', address, { shouldDirty: true, shouldValidate: true });
+                  editing.keep();
+                }}
+              />
+            }
+          />
+        )}
+      </AddForm>
+    </DialogFrame>
+  );
+}
 
 /** Renders the ブランドを編集 dialog. */
 export function EditBrandDialog({ brand, onClose }: { brand: Brand; onClose: () => void }) {
@@ -24,7 +52,7 @@ export function EditBrandDialog({ brand, onClose }: { brand: Brand; onClose: () 
                 {...editing}
                 effect="画像をアップロードすると、ロゴはすぐに入れ替わります。"
                 sending={sendLogoOf(brand.id)}
-                onUploaded={(stored) => takeLogo(stored, editing.form, draft)}
+                onUploaded={(stored) => adoptLogo(stored, editing.form, draft)}
               />
             }
           />
@@ -35,7 +63,7 @@ export function EditBrandDialog({ brand, onClose }: { brand: Brand; onClose: () 
 }
 
 // The upload saves the logo at once. The form adopts the new version only if no other field changed in the meantime.
-function takeLogo(stored: Brand, form: UseFormReturn<BrandValues>, draft: FormDraft<BrandValues>) {
+function adoptLogo(stored: Brand, form: UseFormReturn<BrandValues>, draft: FormDraft<BrandValues>) {
   const { logoUrl } = stored;
   const base = { ...draft.base, logoUrl };
   const alone = differing(base, valuesOf(stored)).length === 0;

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
+import { toast } from '#src/features/toast/toast.ts';
+import { timeText } from '#src/lib/dates.ts';
+import { AddForm } from '../form/AddForm.tsx';
+import { EditForm } from '../form/EditForm.tsx';
+import { articlePlace } from './article-calls.ts';
+import {
+  articleKind,
+  newArticleResolver,
+  statusChoices,
+  storedArticleResolver,
+  type Article,
+  type ArticleField,
+  type ArticleRow,
+  type ArticleValues,
+} from './article-form.ts';
+import { ArticleFields } from './ArticleFields.tsx';
+import { ArticleOpening } from './ArticleOpening.tsx';
+
+/** Renders the 新規記事 dialog. */
+export function AddArticleDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <DialogFrame title="新規記事" size="article" open onClose={onClose}>
+      <AddForm kind={articleKind} resolver={newArticleResolver} onClose={onClose}>
+        {(editing) => <ArticleFields {...editing} />}
+      </AddForm>
+    </DialogFrame>
+  );
+}
+
+interface Props {
+  row: ArticleRow;
+  onClose: () => void;
+}
+
+/** 記事を編集: shows the row's fields at once, then the form once the stored article has loaded. */
+export function EditArticleDialog({ row, onClose }: Props) {
+  const { data, isError, refetch } = useQuery<Article>({ queryKey: [articlePlace(row.id)], staleTime: 0, gcTime: 0 });
+  useEffect(() => {
+    if (isError) toast({ title: 'エラー', text: '関連データの取得に失敗しました', destructive: true });
+  }, [isError]);
+  return (
+    <DialogFrame title="記事を編集" text={`最終更新 ${timeText((data ?? row).updatedAt)}`} size="article" open onClose={onClose}>
+      {data ? (
+        <StoredArticleForm article={data} onClose={onClose} />
+      ) : (
+        <ArticleOpening row={row} failed={isError} onRetry={() => void refetch()} onClose={onClose} />
+      )}
+    </DialogFrame>
+  );
+}
+
+/** Renders the edit form of a stored article. */
+function StoredArticleForm({ article, onClose }: { article: Article; onClose: () => void }) {
+  return (
+    <EditForm kind={articleKind} stored={article} resolver={storedArticleResolver} say={sayValue} onClose={onClose}>
+      {(editing) => <ArticleFields {...editing} id={article.id} />}
+    </EditForm>
+  );
+}
+
+function sayValue(field: ArticleField, value: ArticleValues[ArticleField]): string {
+  if (typeof value !== 'string') return value.map(({ label }) => label).join('\n');
+  if (field === 'status') return statusChoices.find(({ code }) => code === value)?.label ?? value;
+  return field === 'publishedAt' ? value.replace('T', ' ') : value;
+}
