@@ -50,7 +50,7 @@ export function brandRoutes(app: App): void {
   app.get('/brands/:slug/products', { config: { scans: true }, schema: products }, async ({ params: { slug }, query }, reply) => {
     const found = await findFullBrand(reader, slug);
     if (!found) return answerMissing(reader, reply, address.brand(slug), 'brand_not_found');
-    const filter = { brandSlug: slug };
+    const filter = { brand: slug };
     const [page, total] = await Promise.all([
       scan(app.parts, 'listFullProducts', filter, { sort: 'delivered', ...keyPaging(query) }),
       scan(app.parts, 'countProducts', filter),

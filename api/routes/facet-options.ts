@@ -1,33 +1,31 @@
 import type { z } from 'zod';
-import type { FacetCounts, FacetSteps } from '#db/queries/facets.ts';
+import type { FacetCounts, FacetOptions } from '#db/queries/facets.ts';
 import type { LooserFilter } from '#db/queries/looser-filters.ts';
 import { priceBands, storedRange } from '../contract/money.ts';
 import { offers, ratingSteps, type facets } from '../contract/products.ts';
 import { categories, petTypes, type Term } from '../contract/vocabulary.ts';
 
-/** Bounds of the options of the price and rating filters, in stored prices. */
-export const facetSteps: FacetSteps = {
-  belowPrices: priceBands.flatMap(({ to }) => storedRange(undefined, to).belowPrice ?? []),
-  minRatings: ratingSteps.map(({ from }) => from),
+/** Values of the options of each filter, in the order in which screens offer them. */
+export const facetOptions: FacetOptions = {
+  petType: petTypes.map(({ code }) => code),
+  category: categories.map(({ code }) => code),
+  price: priceBands.map(({ from, to }) => storedRange(from || undefined, to)),
+  rating: ratingSteps.map(({ from }) => from),
+  offer: offers.map(({ code }) => code),
 };
 
-/** Adds codes and labels to the counts, in the order in which screens offer the options; brands stay ordered by count. */
-export function nameFacets(
-  { total, petType, category, brand, price, rating, offer }: FacetCounts,
-  looser: LooserFilter[],
-): z.infer<typeof facets> {
+/** Adds codes and labels to the counts; brands stay ordered by count. */
+export function nameFacets({ total, options, brands }: FacetCounts, looser: LooserFilter[]): z.infer<typeof facets> {
+  const named = (counts: readonly number[] | undefined, choices: ReadonlyArray<Pick<Term, 'code' | 'label'>>) =>
+    choices.map(({ code, label }, at) => ({ code, label, count: counts?.[at] ?? 0 }));
   return {
     total,
-    petType: termsOf(petTypes, petType),
-    category: termsOf(categories, category),
-    brand: brand.map(({ slug, name, count }) => ({ code: slug, label: name, count })),
-    price: priceBands.map(({ code, label }, at) => ({ code, label, count: price[at] ?? 0 })),
-    rating: ratingSteps.map(({ code, label }, at) => ({ code, label, count: rating[at] ?? 0 })),
-    offer: offers.map(({ code, label }) => ({ code, label, count: offer[code] })),
+    petType: named(options.petType, petTypes),
+    category: named(options.category, categories),
+    brand: brands.map(({ slug, name, count }) => ({ code: slug, label: name, count })),
+    price: named(options.price, priceBands),
+    rating: named(options.rating, ratingSteps),
+    offer: named(options.offer, offers),
     looser,
   };
-}
-
-function termsOf(terms: readonly Term[], counts: Map<string, number>) {
-  return terms.map(({ code, label }) => ({ code, label, count: counts.get(code) ?? 0 }));
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { ProductFilter, ProductSort } from '#db/queries/products.ts';
+import type { ProductFilter } from '#db/queries/product-filter.ts';
+import type { ProductSort } from '#db/queries/products.ts';
 import { priceBands, storedRange } from '../contract/money.ts';
 import type { productFilter, productQuery } from '../contract/products.ts';
 
@@ -7,15 +8,14 @@ import type { productFilter, productQuery } from '../contract/products.ts';
 export function filterOf(query: z.output<typeof productFilter>): ProductFilter {
   const { search, petType, category, brand, minPrice, maxPrice, minRating, offer, ids } = query;
   const band = priceBands.find(({ code }) => code === query.price);
-  const { minPrice: least, belowPrice: below } = storedRange(largest(minPrice, band?.from), smallest(maxPrice, band?.to));
+  const stored = storedRange(largest(minPrice, band?.from), smallest(maxPrice, band?.to));
   return {
     ...(search === undefined ? {} : { search }),
     ...(petType === undefined ? {} : { petType }),
     ...(category === undefined ? {} : { category }),
-    ...(brand === undefined ? {} : { brandSlug: brand }),
-    ...(least === undefined ? {} : { minPrice: least }),
-    ...(below === undefined ? {} : { belowPrice: below }),
-    ...(minRating === undefined ? {} : { minRating }),
+    ...(brand === undefined ? {} : { brand }),
+    ...(Object.keys(stored).length === 0 ? {} : { price: stored }),
+    ...(minRating === undefined ? {} : { rating: minRating }),
     ...(offer === undefined ? {} : { offer }),
     ...(ids === undefined ? {} : { ids }),
   };

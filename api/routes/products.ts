@@ -18,7 +18,7 @@ import { answerMissing } from './missing.ts';
 import { markOwn } from '../visitors/own-posts.ts';
 import { authorOf } from '../visitors/visitor.ts';
 import { scan } from '../reads/read-threads.ts';
-import { facetSteps, nameFacets } from './facet-options.ts';
+import { facetOptions, nameFacets } from './facet-options.ts';
 import { filterOf, sortOf } from './product-filter.ts';
 
 /** Reads of products and of what belongs to one. */
@@ -47,7 +47,7 @@ export function productRoutes(app: App): void {
   };
   app.get('/products/facets', { config: { scans: true }, schema: options }, async ({ query }) => {
     const filter = filterOf(query);
-    const counts = await scan(app.parts, 'listFacets', filter, facetSteps);
+    const counts = await scan(app.parts, 'listFacets', filter, facetOptions);
     return nameFacets(counts, counts.total > 0 ? [] : await scan(app.parts, 'listLooserFilters', filter));
   });
 

@@ -2,107 +2,99 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../open.ts';
 import { findWords } from '../search-typos.ts';
 import { depend, tag } from '../tags.ts';
-import { and, conditionsOf, facets, fromProducts, type Facet } from './product-filter.ts';
-import type { ProductFilter } from './products.ts';
+import {
+  and,
+  facetConditions,
+  facets,
+  fromProducts,
+  optionCondition,
+  type Facet,
+  type FacetValues,
+  type ProductFilter,
+} from './product-filter.ts';
 
-/**
- * Options of the price and rating filters, in stored prices: exclusive upper ends of the price bands, rising (the last band has none), and
- * lowest ratings, falling.
- */
-export interface FacetSteps {
-  belowPrices: readonly number[];
-  minRatings: readonly number[];
-}
+/** Filters whose values are counted by GROUP BY. The options of the others are summed one by one. */
+const groups = { petType: sql`p.cell_pet`, category: sql`p.cell_category`, brand: sql`p.brand_id` } as const;
 
-/** Number of products each option would leave, ignoring its own filter; price bands and ratings in the order of the steps. */
+type Group = keyof typeof groups;
+
+/** Filters with options known in advance; brands come from the rows. */
+type CountedFacet = Exclude<Facet, 'brand'>;
+
+/** Values of the options of each filter. */
+export type FacetOptions = { [Name in CountedFacet]: ReadonlyArray<FacetValues[Name]> };
+
+/** Number of products each option would leave, ignoring its own filter. */
 export interface FacetCounts {
   total: number;
-  petType: Map<string, number>;
-  category: Map<string, number>;
+  /** Counts in the order of the options. */
+  options: Partial<Record<CountedFacet, number[]>>;
   /** Active brands with at least one product, most products first. */
-  brand: Array<{ slug: string; name: string; count: number }>;
-  price: number[];
-  rating: number[];
-  offer: Record<'sale' | 'bestseller' | 'top_rated', number>;
+  brands: Array<{ slug: string; name: string; count: number }>;
 }
 
 /**
  * Counts the options of every filter of a product list. Options whose own filter is unset are counted in one scan of an index that covers
  * all filters; each set filter takes one more scan. Counts of whole cells come from the `cells` table.
  */
-export async function listFacets(db: Db, filter: ProductFilter, steps: FacetSteps): Promise<FacetCounts> {
+export async function listFacets(db: Db, filter: ProductFilter, options: FacetOptions): Promise<FacetCounts> {
   depend(tag.cell(filter.petType ?? 'all', filter.category ?? 'all'), tag.brands);
   const words = await findWords(db, 'product', filter.search ?? '');
-  const conditions = conditionsOf(filter);
-  const isWhole =
-    words.length === 0 && !filter.ids && Object.keys(conditions).every((facet) => facet === 'petType' || facet === 'category');
-  const cells = isWhole ? await readCells(db, filter) : undefined;
-  const looks = facets.filter((facet) => conditions[facet] !== undefined && !(cells && (facet === 'petType' || facet === 'category')));
+  const conditions = facetConditions(filter);
+  const { petType: _petType, category: _category, search: _search, ...others } = filter;
+  const cells = words.length === 0 && Object.keys(others).length === 0 ? await readCells(db, filter) : undefined;
   const source = fromProducts(words, filter);
-  const rest = await look(db, sql`${source}${and(Object.values(conditions))}`, steps, facets);
+  const rest = await look(db, sql`${source}${and(Object.values(conditions))}`, options, facets);
   const own = new Map<Facet, Look[]>();
-  for (const facet of looks) {
-    const others = facets.flatMap((other) => (other === facet ? [] : (conditions[other] ?? [])));
-    own.set(facet, await look(db, sql`${source}${and(others)}`, steps, [facet]));
+  for (const facet of facets.filter((name) => conditions[name] && !(cells && name in cells))) {
+    const { [facet]: _own, ...left } = conditions;
+    own.set(facet, await look(db, sql`${source}${and(Object.values(left))}`, options, [facet]));
   }
   const of = (facet: Facet) => own.get(facet) ?? rest;
-  const sums = (facet: Facet, columns: number, prefix: string) =>
-    Array.from({ length: columns }, (_, at) => of(facet).reduce((sum, row) => sum + Number(row[`${prefix}${String(at)}`] ?? 0), 0));
-  const [sale = 0, bestseller = 0, top_rated = 0] = sums('offer', 3, 'offer');
+  const countsOf = (facet: CountedFacet): number[] => {
+    if (!isGroup(facet)) return options[facet].map((_value, at) => sum(of(facet), `${facet}${String(at)}`));
+    const counts = cells?.[facet] ?? countBy(of(facet), facet);
+    return options[facet].map((code) => counts.get(code) ?? 0);
+  };
   return {
-    total: cells?.total ?? rest.reduce((sum, { count }) => sum + count, 0),
-    petType: cells?.petType ?? countBy(of('petType'), 'pet'),
-    category: cells?.category ?? countBy(of('category'), 'category'),
-    brand: await nameBrands(db, countBy(of('brand'), 'brand')),
-    price: sums('price', steps.belowPrices.length + 1, 'price'),
-    rating: sums('rating', steps.minRatings.length, 'rating'),
-    offer: { sale, bestseller, top_rated },
+    total: cells?.total ?? sum(rest, 'count'),
+    options: Object.fromEntries(facets.filter((facet) => facet !== 'brand').map((facet) => [facet, countsOf(facet)])),
+    brands: await nameBrands(db, countBy(of('brand'), 'brand')),
   };
 }
 
-/** Products with the same pet type, category and brand, where requested, and how many of them match each option. */
-interface Look {
-  count: number;
-  pet?: string;
-  category?: string;
-  brand?: number | null;
-  [option: string]: unknown;
-}
+/** Products with the same values of the groups asked for: their number, these values, and how many of them match each option. */
+type Look = Record<string, string | number | null>;
 
-async function look(db: Db, from: RawBuilder<unknown>, steps: FacetSteps, asked: readonly Facet[]): Promise<Look[]> {
-  const keys = [
-    ...(asked.includes('petType') ? [sql`cell_pet as pet`] : []),
-    ...(asked.includes('category') ? [sql`cell_category as category`] : []),
-    ...(asked.includes('brand') ? [sql`brand_id as brand`] : []),
-  ];
-  const ends = steps.belowPrices;
-  const bands = [...ends, undefined].map((end, at) => {
-    const limits = [...(at > 0 ? [sql`price >= ${ends[at - 1]}`] : []), ...(end === undefined ? [] : [sql`price < ${end}`])];
-    return sql`sum(${limits.length > 0 ? sql.join(limits, sql` and `) : sql`1`}) as ${sql.ref(`price${String(at)}`)}`;
-  });
+async function look(db: Db, from: RawBuilder<unknown>, options: FacetOptions, asked: readonly Facet[]): Promise<Look[]> {
+  const grouped = asked.filter(isGroup);
+  const summed = asked.filter((facet) => !isGroup(facet));
   const columns = [
     sql`count(*) as count`,
-    ...keys,
-    ...(asked.includes('price') ? bands : []),
-    ...(asked.includes('rating')
-      ? steps.minRatings.map((least, at) => sql`sum(rating >= ${least}) as ${sql.ref(`rating${String(at)}`)}`)
-      : []),
-    ...(asked.includes('offer') ? [sql`sum(is_on_sale) as offer0, sum(is_best_seller) as offer1, sum(is_top_rated) as offer2`] : []),
+    ...grouped.map((facet) => sql`${groups[facet]} as ${sql.ref(facet)}`),
+    ...summed.flatMap((facet) => sumsOf(facet, options)),
   ];
-  const groups = sql.join(keys.map((_key, at) => sql.lit(at + 2)));
-  const { rows } = await sql<Look>`select ${sql.join(columns)} from ${from}${keys.length > 0 ? sql` group by ${groups}` : sql``}`.execute(
-    db,
-  );
+  const groupBy = grouped.length > 0 ? sql` group by ${sql.join(grouped.map((_facet, at) => sql.lit(at + 2)))}` : sql``;
+  const { rows } = await sql<Look>`select ${sql.join(columns)} from ${from}${groupBy}`.execute(db);
   return rows;
 }
 
-function countBy<Key extends 'pet' | 'category' | 'brand'>(looks: Look[], key: Key): Map<NonNullable<Look[Key]>, number> {
-  const counts = new Map<NonNullable<Look[Key]>, number>();
-  for (const one of looks) {
-    const value = one[key] ?? undefined;
-    if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + one.count);
-  }
+function sumsOf<Name extends CountedFacet>(facet: Name, options: FacetOptions): Array<RawBuilder<unknown>> {
+  return options[facet].map((value, at) => sql`sum(${optionCondition(facet, value)}) as ${sql.ref(`${facet}${String(at)}`)}`);
+}
+
+function sum(looks: readonly Look[], column: string): number {
+  return looks.reduce((total, row) => total + Number(row[column] ?? 0), 0);
+}
+
+function countBy(looks: readonly Look[], column: Group): Map<Look[string] | undefined, number> {
+  const counts = new Map<Look[string] | undefined, number>();
+  for (const row of looks) counts.set(row[column], (counts.get(row[column]) ?? 0) + Number(row['count']));
   return counts;
+}
+
+function isGroup(facet: Facet): facet is Group {
+  return facet in groups;
 }
 
 async function readCells(db: Db, { petType = 'all', category = 'all' }: ProductFilter) {
@@ -122,7 +114,7 @@ async function readCells(db: Db, { petType = 'all', category = 'all' }: ProductF
   };
 }
 
-async function nameBrands(db: Db, counts: Map<number, number>): Promise<FacetCounts['brand']> {
+async function nameBrands(db: Db, counts: ReturnType<typeof countBy>): Promise<FacetCounts['brands']> {
   const brands = await db
     .selectFrom('brands')
     .select(['id', 'slug', 'name'])

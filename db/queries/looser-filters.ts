@@ -1,8 +1,8 @@
 import type { Db } from '../open.ts';
 import { findWords } from '../search-typos.ts';
 import type { SearchWord } from '../search.ts';
-import type { Facet } from './product-filter.ts';
-import { countFound, countProducts, type ProductFilter } from './products.ts';
+import { facets, type Facet, type ProductFilter } from './product-filter.ts';
+import { countFound, countProducts } from './products.ts';
 
 /** A condition to drop from a filter so that products are left. */
 export interface LooserFilter {
@@ -20,15 +20,14 @@ const mostWords = 4;
  * words match nowhere, it counts only fewer words. Never offers a filter without conditions.
  */
 export async function listLooserFilters(db: Db, filter: ProductFilter): Promise<LooserFilter[]> {
-  const { search = '', ...others } = filter;
-  const words = await findWords(db, 'product', search);
+  const words = await findWords(db, 'product', filter.search ?? '');
   const shorter = await countWithoutWords(db, filter, words);
   const isAnywhere = words.length === 0 || (await countFound(db, {}, words)) > 0;
   const looser: LooserFilter[] = [];
-  for (const [without, names] of conditions) {
-    const left = filterWithout(filter, names);
-    if (left === filter || Object.keys(left).length === 0) continue;
-    if (without === 'search') looser.push({ without, count: await countProducts(db, others) });
+  for (const without of ['search', ...facets] as const) {
+    const { [without]: dropped, ...left } = filter;
+    if (dropped === undefined || Object.keys(left).length === 0) continue;
+    if (without === 'search') looser.push({ without, count: await countProducts(db, left) });
     else if (isAnywhere)
       looser.push({ without, count: words.length > 0 ? await countFound(db, left, words) : await countProducts(db, left) });
   }
@@ -45,20 +44,4 @@ async function countWithoutWords(db: Db, filter: ProductFilter, words: readonly 
     offers.push({ without: 'search', search, count: await countFound(db, filter, words.toSpliced(at, 1)) });
   }
   return offers;
-}
-
-const conditions: ReadonlyArray<readonly [LooserFilter['without'], ReadonlyArray<keyof ProductFilter>]> = [
-  ['search', ['search']],
-  ['petType', ['petType']],
-  ['category', ['category']],
-  ['brand', ['brandSlug']],
-  ['price', ['minPrice', 'belowPrice']],
-  ['rating', ['minRating']],
-  ['offer', ['offer']],
-];
-
-// Returns the filter without these names, or the same object if none of them is set.
-function filterWithout(filter: ProductFilter, names: ReadonlyArray<keyof ProductFilter>): ProductFilter {
-  if (names.every((name) => filter[name] === undefined)) return filter;
-  return Object.fromEntries(Object.entries(filter).filter(([name]) => !names.includes(name as keyof ProductFilter)));
 }

@@ -1,56 +1,91 @@
-import { sql, type RawBuilder } from 'kysely';
-import type { SearchWord } from '../search.ts';
-import { matchExpression } from '../search.ts';
-import type { ProductFilter } from './products.ts';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { matchExpression, type SearchWord } from '../search.ts';
 
-export const facets = ['petType', 'category', 'brand', 'price', 'rating', 'offer'] as const;
-export type Facet = (typeof facets)[number];
+type Condition = RawBuilder<SqlBool>;
 
-const offerColumns = { sale: sql`is_on_sale`, bestseller: sql`is_best_seller`, top_rated: sql`is_top_rated` } as const;
+const offerColumns = { sale: sql`p.is_on_sale`, bestseller: sql`p.is_best_seller`, top_rated: sql`p.is_top_rated` } as const;
 
-/** Written as in the index of each (migration 0014), which holds only the few rows concerned. */
-export const missingColumns = { picture: sql`image_url = ''`, price_check: sql`price_checked_at is null` } as const;
+/** SQL condition of each filter on a row `p` of products. Prices are stored prices, `minPrice` inclusive and `belowPrice` exclusive. */
+const filters = {
+  petType: (code: string) => sql<SqlBool>`p.cell_pet = ${code}`,
+  category: (code: string) => sql<SqlBool>`p.cell_category = ${code}`,
+  brand: (slug: string) => sql<SqlBool>`p.brand_id = (select id from brands where slug = ${slug} and is_active = 1 and deleted_at is null)`,
+  price: ({ minPrice, belowPrice }: { minPrice?: number; belowPrice?: number }) => {
+    if (minPrice === undefined) return sql<SqlBool>`p.price < ${belowPrice}`;
+    return belowPrice === undefined
+      ? sql<SqlBool>`p.price >= ${minPrice}`
+      : sql<SqlBool>`p.price >= ${minPrice} and p.price < ${belowPrice}`;
+  },
+  rating: (least: number) => sql<SqlBool>`p.rating >= ${least}`,
+  offer: (code: keyof typeof offerColumns) => sql<SqlBool>`${offerColumns[code]} = 1`,
+};
 
-/** Returns the condition of each set filter on a row of products. */
-export function conditionsOf(filter: ProductFilter): Partial<Record<Facet | 'missing', RawBuilder<unknown>>> {
-  const { petType, category, brandSlug, minPrice, belowPrice, minRating, offer, missing } = filter;
-  const prices = [
-    ...(minPrice === undefined ? [] : [sql`price >= ${minPrice}`]),
-    ...(belowPrice === undefined ? [] : [sql`price < ${belowPrice}`]),
-  ];
-  return {
-    ...(petType === undefined ? {} : { petType: sql`cell_pet = ${petType}` }),
-    ...(category === undefined ? {} : { category: sql`cell_category = ${category}` }),
-    ...(brandSlug === undefined
-      ? {}
-      : { brand: sql`brand_id = (select id from brands where slug = ${brandSlug} and is_active = 1 and deleted_at is null)` }),
-    ...(prices.length === 0 ? {} : { price: sql.join(prices, sql` and `) }),
-    ...(minRating === undefined ? {} : { rating: sql`rating >= ${minRating}` }),
-    ...(offer === undefined ? {} : { offer: sql`${offerColumns[offer]} = 1` }),
-    ...(missing === undefined ? {} : { missing: missingColumns[missing] }),
-  };
+export type Facet = keyof typeof filters;
+export type FacetValues = { [Name in Facet]: Parameters<(typeof filters)[Name]>[0] };
+
+/** Filter of a product list; absent means any. */
+export interface ProductFilter extends Partial<FacetValues> {
+  search?: string;
+  ids?: readonly number[];
+  /** What operators still have to add: a picture, or the date of a price check. */
+  missing?: keyof typeof missingConditions;
+}
+
+// Written as in the index of each (migration 0014), which holds only the few rows concerned.
+const missingConditions = { picture: sql<SqlBool>`p.image_url = ''`, price_check: sql<SqlBool>`p.price_checked_at is null` } as const;
+const missingIndexes = { picture: sql`products_unpictured`, price_check: sql`products_unchecked` } as const;
+
+export const facets = Object.keys(filters).filter(isFacet);
+
+/** Returns the condition of one option of a filter. */
+export function optionCondition<Name extends Facet>(name: Name, value: FacetValues[Name]): Condition {
+  const conditions: { [Each in Facet]: (value: FacetValues[Each]) => Condition } = filters;
+  return conditions[name](value);
+}
+
+/** Returns the condition of each set filter. */
+export function facetConditions(filter: ProductFilter): Partial<Record<Facet, Condition>> {
+  return Object.fromEntries(facets.flatMap((name) => conditionsOf(filter, name).map((condition) => [name, condition])));
+}
+
+/** Returns every condition of a filter but its search. */
+export function allConditions(filter: ProductFilter): Condition[] {
+  return [...restConditions(filter), ...Object.values(facetConditions(filter))];
+}
+
+function conditionsOf<Name extends Facet>(filter: Partial<FacetValues>, name: Name): Condition[] {
+  const value: FacetValues[Name] | undefined = filter[name];
+  return value === undefined ? [] : [optionCondition(name, value)];
+}
+
+function restConditions({ ids, missing }: ProductFilter): Condition[] {
+  const named = ids === undefined ? [] : [sql<SqlBool>`p.id in (${sql.join([...ids])})`];
+  return missing === undefined ? named : [...named, missingConditions[missing]];
 }
 
 /**
- * Returns FROM and WHERE of the public products that a search and a list of ids leave. Names an index that covers all filters: by itself
- * the planner chooses the index of an order, which lacks most columns.
+ * Returns FROM and WHERE of the public products `p` that a search, a list of ids and `missing` leave. Names an index that covers all
+ * filters: by itself the planner chooses the index of an order, which lacks most columns.
  */
-export function fromProducts(words: readonly SearchWord[], { ids, missing }: ProductFilter): RawBuilder<unknown> {
-  const named = ids === undefined ? sql`` : sql` and products.id in (${sql.join([...ids])})`;
+export function fromProducts(words: readonly SearchWord[], filter: ProductFilter): RawBuilder<unknown> {
+  const { ids, missing } = filter;
+  const rest = and(restConditions(filter));
   if (words.length > 0)
-    return sql`product_grams cross join products indexed by products_found on products.id = product_grams.rowid
-      where product_grams match ${matchExpression(words)} and products.deleted_at is null and products.price >= 0${named}`;
-  if (ids !== undefined) return sql`products indexed by products_found where products.deleted_at is null and products.price >= 0${named}`;
-  if (missing !== undefined) return sql`products indexed by ${missingIndexes[missing]} where products.deleted_at is null`;
-  return sql`products indexed by products_facets where products.deleted_at is null`;
+    return sql`product_grams cross join products as p indexed by products_found on p.id = product_grams.rowid
+      where product_grams match ${matchExpression(words)} and p.deleted_at is null and p.price >= 0${rest}`;
+  if (ids !== undefined) return sql`products as p indexed by products_found where p.deleted_at is null and p.price >= 0${rest}`;
+  const index = missing === undefined ? sql`products_facets` : missingIndexes[missing];
+  return sql`products as p indexed by ${index} where p.deleted_at is null${rest}`;
 }
 
-const missingIndexes = { picture: sql`products_unpictured`, price_check: sql`products_unchecked` } as const;
-
 /** Joins conditions as the rest of a WHERE clause. */
-export function and(conditions: ReadonlyArray<RawBuilder<unknown>>): RawBuilder<unknown> {
+export function and(conditions: readonly Condition[]): RawBuilder<unknown> {
   return sql.join(
     conditions.map((condition) => sql` and ${condition}`),
     sql``,
   );
+}
+
+function isFacet(name: string): name is Facet {
+  return name in filters;
 }

@@ -2,9 +2,10 @@ import type { Db } from '../open.ts';
 import { findWords } from '../search-typos.ts';
 import { depend, tag } from '../tags.ts';
 import type { ListPage } from './pages.ts';
+import type { ProductFilter } from './product-filter.ts';
 import { brandColumns, publicProducts } from './product-rows.ts';
 import { toProduct, type Product } from './product.ts';
-import { filtered, listProducts, type ListOptions, type ProductFilter } from './products.ts';
+import { filtered, listProducts, type ListOptions } from './products.ts';
 
 /** Lists the same products as `listProducts`, with all fields. */
 export async function listFullProducts(db: Db, filter: ProductFilter, options: ListOptions): Promise<ListPage<Product>> {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { expressionOf, idsOf, tiers, type SearchWord } from '../search.ts';
-import { and, conditionsOf } from './product-filter.ts';
-import type { ProductFilter } from './products.ts';
+import { allConditions, and, type ProductFilter } from './product-filter.ts';
 
 /** Up to this many matches are read and sorted; more are read in the order of the list. */
 const mostSorted = 2000;
@@ -48,21 +47,16 @@ async function listTier(
   const suffix = `${filter.petType === undefined ? '' : '_pet'}${filter.category === undefined ? '' : '_category'}`;
   const rated = sql.table(`products_rated${suffix === '_pet_category' ? '_cell' : suffix}`);
   const from = few
-    ? sql`product_grams cross join products on products.id = product_grams.rowid where product_grams match ${expression}`
-    : sql`products indexed by ${rated} where id in ${idsOf('product', expression)}`;
-  const { rows } = await sql<{ id: number }>`select id from ${from} and deleted_at is null${and(allOf(filter))}
-    order by rating desc, review_count desc, id limit ${limit} offset ${offset}`.execute(db);
+    ? sql`product_grams cross join products as p on p.id = product_grams.rowid where product_grams match ${expression}`
+    : sql`products as p indexed by ${rated} where p.id in ${idsOf('product', expression)}`;
+  const { rows } = await sql<{ id: number }>`select p.id from ${from} and p.deleted_at is null${and(allConditions(filter))}
+    order by p.rating desc, p.review_count desc, p.id limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 async function countTier(db: Db, filter: ProductFilter, expression: string): Promise<number> {
   const { rows } = await sql<{ found: number }>`select count(*) as found
-    from product_grams cross join products indexed by products_found on products.id = product_grams.rowid
-    where product_grams match ${expression} and deleted_at is null and price >= 0${and(allOf(filter))}`.execute(db);
+    from product_grams cross join products as p indexed by products_found on p.id = product_grams.rowid
+    where product_grams match ${expression} and p.deleted_at is null and p.price >= 0${and(allConditions(filter))}`.execute(db);
   return rows[0]?.found ?? 0;
-}
-
-function allOf(filter: ProductFilter) {
-  const named = filter.ids === undefined ? [] : [sql`id in (${sql.join([...filter.ids])})`];
-  return [...named, ...Object.values(conditionsOf(filter))];
 }

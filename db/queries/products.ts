@@ -4,24 +4,9 @@ import { findWords } from '../search-typos.ts';
 import { idsMatching, type SearchWord } from '../search.ts';
 import { depend, tag } from '../tags.ts';
 import { isAfter, readCursor, toPage, type ListPage } from './pages.ts';
-import { and, conditionsOf, fromProducts, missingColumns } from './product-filter.ts';
+import { allConditions, and, facetConditions, fromProducts, type ProductFilter } from './product-filter.ts';
 import { cardColumns, publicProducts, toCard, type ProductCard } from './product-rows.ts';
 import { listFoundIds } from './product-search.ts';
-
-/** Filter of a product list; absent means any. Prices are stored prices, `minPrice` inclusive and `belowPrice` exclusive. */
-export interface ProductFilter {
-  search?: string;
-  petType?: string;
-  category?: string;
-  brandSlug?: string;
-  minPrice?: number;
-  belowPrice?: number;
-  minRating?: number;
-  offer?: 'sale' | 'bestseller' | 'top_rated';
-  ids?: readonly number[];
-  /** What operators still have to add: a picture, or the date of a price check. */
-  missing?: 'picture' | 'price_check';
-}
 
 export type ProductSort = keyof typeof orders;
 
@@ -103,7 +88,7 @@ export async function countFound(db: Db, filter: ProductFilter, words: readonly 
   depend(tag.cell(filter.petType ?? 'all', filter.category ?? 'all'));
   const { rows } = await sql<{
     count: number;
-  }>`select count(*) as count from ${fromProducts(words, filter)}${and(Object.values(conditionsOf(filter)))}`.execute(db);
+  }>`select count(*) as count from ${fromProducts(words, filter)}${and(Object.values(facetConditions(filter)))}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -122,17 +107,7 @@ export async function countCell(db: Db, petType: string, category: string): Prom
 /** Selects the public products that pass the filter, for callers with an order of their own. */
 export function filtered(db: Db, filter: ProductFilter, words: SearchWord[]) {
   return publicProducts(db)
-    .$if(filter.petType !== undefined, (query) => query.where('p.cellPet', '=', filter.petType ?? ''))
-    .$if(filter.category !== undefined, (query) => query.where('p.cellCategory', '=', filter.category ?? ''))
-    .$if(filter.brandSlug !== undefined, (query) => query.where('b.slug', '=', filter.brandSlug ?? ''))
-    .$if(filter.minPrice !== undefined, (query) => query.where('p.price', '>=', filter.minPrice ?? 0))
-    .$if(filter.belowPrice !== undefined, (query) => query.where('p.price', '<', filter.belowPrice ?? 0))
-    .$if(filter.minRating !== undefined, (query) => query.where('p.rating', '>=', filter.minRating ?? 0))
-    .$if(filter.offer === 'sale', (query) => query.where('p.isOnSale', '=', 1))
-    .$if(filter.offer === 'bestseller', (query) => query.where('p.isBestSeller', '=', 1))
-    .$if(filter.offer === 'top_rated', (query) => query.where('p.isTopRated', '=', 1))
-    .$if(filter.ids !== undefined, (query) => query.where('p.id', 'in', [...(filter.ids ?? [])]))
-    .$if(filter.missing !== undefined, (query) => query.where(sql<boolean>`${missingColumns[filter.missing ?? 'picture']}`))
+    .where((eb) => eb.and(allConditions(filter)))
     .$if(words.length > 0, (query) => query.where(sql<boolean>`p.id in ${idsMatching('product', words)}`));
 }
 

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
-import { facetSteps } from '#api/routes/facet-options.ts';
+import { facetOptions } from '#api/routes/facet-options.ts';
 import { openReader } from '#db/open.ts';
 import { listFacets } from '#db/queries/facets.ts';
 import { listFullProducts } from '#db/queries/product-list.ts';
-import { countProducts, type ProductFilter } from '#db/queries/products.ts';
+import type { ProductFilter } from '#db/queries/product-filter.ts';
+import { countProducts } from '#db/queries/products.ts';
 import { percentile, type Figures } from './figures.ts';
 import { runServer } from './server-process.ts';
 
@@ -17,16 +18,16 @@ const filters: ProductFilter[] = [
   {},
   { petType: 'dog' },
   { category: 'food' },
-  { brandSlug: 'komorebi' },
-  { belowPrice: 25.005 },
-  { minRating: 3 },
+  { brand: 'komorebi' },
+  { price: { belowPrice: 25.005 } },
+  { rating: 3 },
   { offer: 'sale' },
   { petType: 'cat', category: 'litter' },
-  { petType: 'dog', minRating: 4 },
-  { category: 'food', minPrice: 25.005, belowPrice: 50.005 },
-  { petType: 'dog', category: 'food', minRating: 3, offer: 'sale' },
-  { petType: 'cat', brandSlug: 'nora', belowPrice: 50.005 },
-  ...['犬', 'フード', 'カリカリ', 'チキン', 'わんこ おやつ'].flatMap((search) => [{ search }, { search, petType: 'dog', minRating: 3 }]),
+  { petType: 'dog', rating: 4 },
+  { category: 'food', price: { minPrice: 25.005, belowPrice: 50.005 } },
+  { petType: 'dog', category: 'food', rating: 3, offer: 'sale' },
+  { petType: 'cat', brand: 'nora', price: { belowPrice: 50.005 } },
+  ...['犬', 'フード', 'カリカリ', 'チキン', 'わんこ おやつ'].flatMap((search) => [{ search }, { search, petType: 'dog', rating: 3 }]),
 ];
 
 /**
@@ -39,7 +40,7 @@ export async function measureSearch(figures: Figures, dataDir: string, products:
     await listFullProducts(db, { search: query }, { sort: 'delivered', limit: 24 });
     await countProducts(db, { search: query });
   });
-  const counted = await timeEach([...filters, ...filters, ...filters], (filter) => listFacets(db, filter, facetSteps));
+  const counted = await timeEach([...filters, ...filters, ...filters], (filter) => listFacets(db, filter, facetOptions));
   await db.destroy();
   figures.add(`search.p50_ms.${String(products)}`, percentile(search, 0.5), 'ms');
   figures.add(`search.p95_ms.${String(products)}`, percentile(search, 0.95), 'ms');

@@ -1,6 +1,6 @@
 import { priceBands, storedRange } from '#api/contract/money.ts';
 import { categories, isTerm, normalise, petTypes, type Term } from '#api/contract/vocabulary.ts';
-import type { ProductFilter } from '#db/queries/products.ts';
+import type { ProductFilter } from '#db/queries/product-filter.ts';
 import { keepRanges } from '#src/lib/text.ts';
 
 /** State of a list: search, filters, sort and page. `''` and `all` mean no filter, an empty `sort` the default; all values are valid. */
@@ -88,9 +88,9 @@ export function toFilter(state: ListState, cell: { petType: string; category: st
     ...(cell.petType === 'all' ? {} : { petType: cell.petType }),
     ...(cell.category === 'all' ? {} : { category: cell.category }),
     ...(state.search === '' ? {} : { search: state.search }),
-    ...(state.brand === '' ? {} : { brandSlug: state.brand }),
-    ...(band ? storedRange(band.from || undefined, band.to) : {}),
-    ...(state.rating === '' ? {} : { minRating: Number(state.rating) }),
+    ...(state.brand === '' ? {} : { brand: state.brand }),
+    ...(band ? { price: storedRange(band.from || undefined, band.to) } : {}),
+    ...(state.rating === '' ? {} : { rating: Number(state.rating) }),
     ...(offer ? { offer: offer.code } : {}),
   };
 }
