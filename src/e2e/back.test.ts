@@ -68,6 +68,8 @@ test.each([
       const before = await items.count();
       await more(page).click();
       await expect.poll(() => items.count()).toBeGreaterThan(before);
+      // While a list loads, skeletons are among its items.
+      await expect.poll(() => page.locator('[aria-busy=true]').filter({ visible: true }).count()).toBe(0);
     }
     const length = await items.count();
     const last = items.nth(length - 2);

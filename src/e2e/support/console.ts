@@ -56,8 +56,9 @@ export function inConsole(
 
 /** Expects a toast with this title and, if given, this text. */
 export async function said(page: Page, title: string, text?: string): Promise<void> {
-  await toastOf(page).getByText(title, { exact: true }).waitFor();
-  expect(await toastOf(page).innerText()).toContain(text === undefined ? title : `${title}\n${text}`);
+  // An earlier toast with the same title may still be visible.
+  const lines = text === undefined ? title : `${title}\n${text}`;
+  await expect.poll(async () => (await toastOf(page).allInnerTexts()).join('\n')).toContain(lines);
 }
 
 /** Returns the name of the focused field. */
