@@ -24,15 +24,15 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\// },
   {
     name: 'reader',
-    test: /nanostores|contract\/vocabulary\.ts|src\/lib\/(fetch-page|latest-call|own-picture|paths|focus-heading|request|text|words)\.ts|art\/filled-stars|features\/(toast\/toast|posts\/(like(s|-calls)|own-posts)\.ts|reviews\/review-view|search\/suggest)/,
+    test: /nanostores|contract\/vocabulary\.ts|src\/lib\/(fetch-page|latest-call|own-picture|paths|focus-heading|request|text|words)\.ts|art\/filled-stars|features\/(toast\/toast|posts\/own-posts\.ts|reviews\/(likes\/like(s|-calls)\.ts|review-view)|search\/suggest)/,
   },
   {
     name: 'posting',
-    test: /(features\/(posts\/(LikeButton|ChangeDialog|DeleteDialog|Own(Card|Note|Posts)|ReportDialog)|reviews\/ReviewFields)|ui\/form\/(Dialog(Form|Frame)|(Form|Text)\w+|StarGroup))\.tsx/,
+    test: /(features\/(posts\/(DeleteDialog|OwnNote|ReportDialog)|reviews\/(likes\/LikeButton|own\/\w+|ReviewFields))|ui\/form\/(Dialog(Form|Frame)|(Form|Text)\w+|StarGroup))\.tsx/,
   },
   { name: 'brand-reviews', test: /features\/brands\/(BrandReview(Board|Dialog)\.tsx|brand-review-calls)/ },
   { name: 'cards', test: /ui\/(Boxes|Failure)\.tsx|ProductCardView/ },
-  { name: 'ask', test: /features\/forum\/(ask\/\w+|question\/(AvatarView|IconPicker))\.tsx/ },
+  { name: 'ask', test: /features\/forum\/(ask\/\w+|AvatarView|IconPicker)\.tsx/ },
   { name: 'answering', test: /features\/forum\/question\/(\w+\.tsx|refresh-question\.ts)/ },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }));
 

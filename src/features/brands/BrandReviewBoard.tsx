@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
-import { LikeButton } from '#src/features/posts/LikeButton.tsx';
-import { readLikes } from '#src/features/posts/likes.ts';
-import { showOwnPosts } from '#src/features/posts/OwnPosts.tsx';
+import { LikeButton } from '#src/features/reviews/likes/LikeButton.tsx';
+import { readLikes } from '#src/features/reviews/likes/likes.ts';
+import { showOwnReviews } from '#src/features/reviews/own/OwnReviews.tsx';
 import { grownTo, keepGrown, returnToPlace } from '#src/lib/history-step.ts';
 import { figure } from '#src/lib/text.ts';
 import { words } from '#src/lib/words.ts';
-import { BrandReviewCard } from './BrandReviewCard.tsx';
+import { BrandReviewCard } from '#src/features/reviews/brand/BrandReviewCard.tsx';
 import { BrandReviewDialog } from './BrandReviewDialog.tsx';
 import { brandReviewsPerPage, fetchBrandReviews } from './brand-review-calls.ts';
-import { brandReviewView, type BrandReviewView } from './brand-review-view.ts';
+import { brandReviewView, type BrandReviewView } from '#src/features/reviews/brand/brand-review-view.ts';
 
 interface Props {
   slug: string;
@@ -117,7 +117,7 @@ export default function BrandReviewBoard({ slug, brandName, nextHref, ...first }
           opener={writeButton.current}
           close={() => setOpen(false)}
           posted={() => {
-            showOwnPosts();
+            showOwnReviews();
             void show(1);
           }}
         />

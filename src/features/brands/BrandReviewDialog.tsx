@@ -7,9 +7,9 @@ import { failureText } from '#src/features/posts/posting.ts';
 import { postHeld } from '#src/features/posts/post-toasts.ts';
 import { usePosting } from '#src/features/posts/use-posting.ts';
 import { toast } from '#src/features/toast/toast.ts';
-import { BrandReviewFields } from './BrandReviewFields.tsx';
+import { BrandReviewFields } from '#src/features/reviews/brand/BrandReviewFields.tsx';
 import { BrandUnknown, postBrandReview } from './brand-review-calls.ts';
-import { brandReviewProblems, emptyBrandReview } from './brand-review-form.ts';
+import { brandReviewProblems, emptyBrandReview } from '#src/features/reviews/brand/brand-review-form.ts';
 
 interface Props {
   slug: string;

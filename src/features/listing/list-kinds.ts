@@ -1,5 +1,5 @@
 import { categories, isTerm, normalise } from '#api/contract/vocabulary.ts';
-import { brandFailure } from '#src/features/brands/brand-sorts.ts';
+import { brandFailure } from './brand-sorts.ts';
 import { paths } from '#src/lib/paths.ts';
 import { readCell, segmentsOf, settleCell } from './cell.ts';
 import { listingAddress } from './listing.ts';

@@ -1,4 +1,4 @@
-import { toggleCompared } from '#src/features/compare/compare.ts';
+import { toggleCompared } from '#src/features/device/compare.ts';
 import { addTo, isIn, onListChange, removeFrom, type DeviceList, type DeviceProduct } from '#src/features/device/device-ids.ts';
 import { share } from '#src/features/device/share.ts';
 

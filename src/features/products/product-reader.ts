@@ -1,6 +1,6 @@
 // Interactive part of a product page.
-import { startComparing } from '#src/features/compare/compare.ts';
-import '#src/features/device/device-products.ts';
+import { startComparing } from '#src/features/device/compare.ts';
+import './device-products.ts';
 import '#src/features/reviews/review-list-controls.ts';
 import { ownPosts, type OwnPost } from '#src/features/posts/own-posts.ts';
 import { refreshProduct } from '#src/features/reviews/refresh-product.ts';

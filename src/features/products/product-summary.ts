@@ -1,4 +1,4 @@
-import type { AxisMean } from './product-axes.ts';
+import type { AxisMean } from '#src/features/reviews/product-axes.ts';
 import type { ProductTerms } from './product-terms.ts';
 
 interface Summarised {

@@ -4,7 +4,7 @@ import { ownPicture } from '#src/lib/own-picture.ts';
 import { paths } from '#src/lib/paths.ts';
 import type { Crumb } from '#src/lib/seo.ts';
 import { lines } from '#src/lib/text.ts';
-import { fiveAxes, type AxisMean } from './product-axes.ts';
+import { fiveAxes, type AxisMean } from '#src/features/reviews/product-axes.ts';
 import { composition, feedingAdvice, type Composition, type Feeding } from './product-contents.ts';
 import { productFaqs, type ProductFaqs } from './product-faqs.ts';
 import { interleave, qualityText, specifications, type Feature, type Specification } from './product-features.ts';

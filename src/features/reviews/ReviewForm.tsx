@@ -53,6 +53,6 @@ export default function ReviewForm({ productId, place = 'form' }: Props) {
 /** Moves to the reviews, where the writer sees the post at once; other visitors see it after the page is republished. */
 async function showOnPage(id: number): Promise<void> {
   location.hash = 'reviews';
-  const { showOwnPosts } = await import('#src/features/posts/OwnPosts.tsx');
-  showOwnPosts(id);
+  const { showOwnReviews } = await import('#src/features/reviews/own/OwnReviews.tsx');
+  showOwnReviews(id);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
-import { LikeButton } from '#src/features/posts/LikeButton.tsx';
-import { readLikes } from '#src/features/posts/likes.ts';
+import { LikeButton } from '#src/features/reviews/likes/LikeButton.tsx';
+import { readLikes } from '#src/features/reviews/likes/likes.ts';
 import { keepGrown } from '#src/lib/history-step.ts';
 import { figure } from '#src/lib/text.ts';
 import { paths } from '#src/lib/paths.ts';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { brandReviewBody } from '#api/contract/brand-review-writes.ts';
 import { reviewBody } from '#api/contract/review-writes.ts';
 import { axes } from '#api/contract/vocabulary.ts';
-import { brandReviewPets, brandReviewProblems, emptyBrandReview } from '#src/features/brands/brand-review-form.ts';
+import { brandReviewPets, brandReviewProblems, emptyBrandReview } from '#src/features/reviews/brand/brand-review-form.ts';
 import { emptyReview, openScales, overallRating, petChoices, reviewPayload, reviewProblems, scales } from './review-form.ts';
 import { postHeld, reviewPosted } from '#src/features/posts/post-toasts.ts';
 

@@ -10,9 +10,6 @@ export const scales = [
   { name: 'repeatRating', label: 'リピート意向', hint: 'また選びたいか' },
 ] as const;
 
-/** Labels of one to five stars. */
-export const starWords = ['合わない', 'いまひとつ', 'ふつう', '良い', 'とても良い'] as const;
-
 type ScaleName = (typeof scales)[number]['name'];
 
 /** State of the form. A rating of 0 means not chosen; an empty `petType` is not sent. */

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { listFeedQuestions } from '#db/queries/feeds.ts';
 import { rssResponse } from '#src/features/feeds/rss.ts';
-import { shownName } from '#src/features/forum/question/avatar.ts';
+import { shownName } from '#src/features/forum/avatar.ts';
 import { paths } from '#src/lib/paths.ts';
 import { excerpt } from '#src/lib/text.ts';
 

@@ -1,5 +1,7 @@
 import { useId } from 'react';
-import { starWords } from '#src/features/reviews/review-form.ts';
+
+/** Labels of one to five stars. */
+const starWords = ['合わない', 'いまひとつ', 'ふつう', '良い', 'とても良い'] as const;
 
 interface Props {
   name: string;

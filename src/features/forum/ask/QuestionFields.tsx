@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { IconPicker } from '#src/features/forum/question/IconPicker.tsx';
+import { IconPicker } from '#src/features/forum/IconPicker.tsx';
 import { FormField } from '#src/ui/form/FormField.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { ChoiceGroup } from './ChoiceGroup.tsx';

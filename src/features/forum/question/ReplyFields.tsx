@@ -1,5 +1,5 @@
 import { TextField } from '#src/ui/form/TextField.tsx';
-import { IconPicker } from './IconPicker.tsx';
+import { IconPicker } from '../IconPicker.tsx';
 import { longestReply, type ReplyFields as Fields } from './reply-form.ts';
 
 interface Props {

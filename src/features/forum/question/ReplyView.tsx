@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { StoredReply } from '#src/features/posts/own-posts.ts';
 import { dateText, productRelative } from '#src/lib/dates.ts';
-import { addressedName, shownName } from './avatar.ts';
-import { AvatarView } from './AvatarView.tsx';
+import { addressedName, shownName } from '../avatar.ts';
+import { AvatarView } from '../AvatarView.tsx';
 import { PlainTextView } from './PlainTextView.tsx';
 
 interface Props {

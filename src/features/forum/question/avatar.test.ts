@@ -1,6 +1,6 @@
 import { holdsForAll } from '#db/test/holds-for-all.ts';
 import { expect, test } from 'vitest';
-import { addressedName, avatarOf, shownName } from './avatar.ts';
+import { addressedName, avatarOf, shownName } from '../avatar.ts';
 
 test('icon ids 1 to 10 are pets [FORUM-41]', () => {
   const icons = Array.from({ length: 10 }, (_, at) => avatarOf({ iconId: at + 1, nickname: 'もも' }));

@@ -1,7 +1,7 @@
 import type { Question, Reply } from '#db/queries/questions.ts';
 import { absolute, paths } from '#src/lib/paths.ts';
 import type { StructuredData } from '#src/lib/seo.ts';
-import { shownName } from './avatar.ts';
+import { shownName } from '../avatar.ts';
 
 /** Describes a question and the answers shown as schema.org's QAPage; empty without answers, because a QAPage needs one. */
 export function questionData(question: Question, replies: readonly Reply[], siteUrl: string): StructuredData[] {

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { listFeedReplies } from '#db/queries/feeds.ts';
 import { findQuestion } from '#db/queries/questions.ts';
 import { rssResponse } from '#src/features/feeds/rss.ts';
-import { addressedName, shownName } from '#src/features/forum/question/avatar.ts';
+import { addressedName, shownName } from '#src/features/forum/avatar.ts';
 import { questionId } from '#src/features/forum/question/question-id.ts';
 import { paths } from '#src/lib/paths.ts';
 import { excerpt } from '#src/lib/text.ts';

@@ -2,7 +2,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { ProductCardView, type CardProduct } from '#src/features/products/ProductCardView.tsx';
 import { read } from '#src/lib/request.ts';
 import { words } from '#src/lib/words.ts';
-import { removeFrom, type DeviceList } from './device-ids.ts';
+import { removeFrom, type DeviceList } from '#src/features/device/device-ids.ts';
 
 const roots = new WeakMap<Element, Root>();
 

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
-import { BrandReviewCard } from '#src/features/brands/BrandReviewCard.tsx';
-import { brandReviewView } from '#src/features/brands/brand-review-view.ts';
+import { BrandReviewCard } from '#src/features/reviews/brand/BrandReviewCard.tsx';
+import { brandReviewView } from '#src/features/reviews/brand/brand-review-view.ts';
 import { ReviewCardView } from '#src/features/reviews/ReviewCardView.tsx';
 import { reviewView } from '#src/features/reviews/review-view.ts';
-import { OwnNote } from './OwnNote.tsx';
-import { isChangeable, type OwnReview } from './own-posts.ts';
+import { OwnNote } from '#src/features/posts/OwnNote.tsx';
+import { isChangeable, type OwnReview } from '#src/features/posts/own-posts.ts';
 
-const ChangeDialog = lazy(() => import('./ChangeDialog.tsx'));
-const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'));
+const ChangeReview = lazy(() => import('./ChangeReview.tsx'));
+const DeleteDialog = lazy(() => import('#src/features/posts/DeleteDialog.tsx'));
 
 /** The writer's own post: marked as such, with buttons to edit and delete it for half an hour. */
-export function OwnCard({ own, now }: { own: OwnReview; now: number }) {
+export function OwnReviewCard({ own, now }: { own: OwnReview; now: number }) {
   const [open, setOpen] = useState<'change' | 'delete'>();
   const close = () => setOpen(undefined);
   const note = <OwnNote status={own.status} />;
@@ -32,7 +32,7 @@ export function OwnCard({ own, now }: { own: OwnReview; now: number }) {
         <BrandReviewCard review={brandReviewView(own.post)} note={note} actions={actions} />
       )}
       <Suspense>
-        {open === 'change' && <ChangeDialog own={own} close={close} />}
+        {open === 'change' && <ChangeReview own={own} close={close} />}
         {open === 'delete' && <DeleteDialog own={own} close={close} heading={own.kind === 'review' ? '#reviews-title' : 'h1'} />}
       </Suspense>
     </>

@@ -1,25 +1,25 @@
 import { useStore } from '@nanostores/react';
 import { createRoot } from 'react-dom/client';
-import { OwnCard } from './OwnCard.tsx';
-import { refreshOwn } from './own-calls.ts';
-import { ownAt, ownPosts, takenBack, type OwnPost, type OwnReview } from './own-posts.ts';
-import { useNow } from './use-now.ts';
+import { OwnReviewCard } from './OwnReviewCard.tsx';
+import { refreshOwn } from '#src/features/posts/own-calls.ts';
+import { ownAt, ownPosts, takenBack, type OwnPost, type OwnReview } from '#src/features/posts/own-posts.ts';
+import { useNow } from '#src/features/posts/use-now.ts';
 
 const mounted = new Set<Element>();
 
 /** Renders this device's own posts at the top of their list of reviews; focuses the post `id`. */
-export function showOwnPosts(id?: number): void {
+export function showOwnReviews(id?: number): void {
   for (const marker of document.querySelectorAll<HTMLElement>('[data-own-posts]')) {
     if (mounted.has(marker)) continue;
     mounted.add(marker);
     const place = marker.dataset['ownPosts'] ?? '';
-    createRoot(boxFor(marker)).render(<OwnPosts place={place} />);
+    createRoot(boxFor(marker)).render(<OwnReviews place={place} />);
     if (id === undefined) void refreshOwn(place).catch(() => undefined);
   }
   if (id !== undefined) focusOn(id);
 }
 
-function OwnPosts({ place }: { place: string }) {
+function OwnReviews({ place }: { place: string }) {
   const posts = useStore(ownPosts);
   const now = useNow();
   const gone = useStore(takenBack);
@@ -33,7 +33,7 @@ function OwnPosts({ place }: { place: string }) {
       {/* Hides the same posts in the page's own lists. */}
       {listed.length > 0 && <style>{`.review:is(${listed.join()}):not(.own-posts .review){display:none}`}</style>}
       {shown.map((own) => (
-        <OwnCard key={`${own.kind}:${own.post.id}`} own={own} now={now} />
+        <OwnReviewCard key={`${own.kind}:${own.post.id}`} own={own} now={now} />
       ))}
     </>
   );

@@ -1,12 +1,12 @@
-import { BrandReviewFields } from '#src/features/brands/BrandReviewFields.tsx';
-import { brandReviewProblems, emptyBrandReview } from '#src/features/brands/brand-review-form.ts';
+import { BrandReviewFields } from '#src/features/reviews/brand/BrandReviewFields.tsx';
+import { brandReviewProblems, emptyBrandReview } from '#src/features/reviews/brand/brand-review-form.ts';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { DialogForm } from '#src/ui/form/DialogForm.tsx';
 import { ReviewFields } from '#src/features/reviews/ReviewFields.tsx';
 import { emptyReview, reviewPayload, reviewProblems, type ReviewFields as Fields } from '#src/features/reviews/review-form.ts';
-import { usePosting } from './use-posting.ts';
-import { changing } from './changing.ts';
-import type { OwnReview } from './own-posts.ts';
+import { usePosting } from '#src/features/posts/use-posting.ts';
+import { changing } from '#src/features/posts/changing.ts';
+import type { OwnReview } from '#src/features/posts/own-posts.ts';
 
 interface Props {
   own: OwnReview;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Dialog that edits the writer's own review in the form it was written with. */
-export default function ChangeDialog({ own, close }: Props) {
+export default function ChangeReview({ own, close }: Props) {
   return (
     <DialogFrame title="レビューを編集する" open onClose={close}>
       {own.kind === 'review' ? <ReviewChange own={own} close={close} /> : <BrandReviewChange own={own} close={close} />}

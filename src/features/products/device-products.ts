@@ -1,5 +1,5 @@
 import { skeletonBox } from '#src/ui/skeleton-box.ts';
-import { onListChange, readList, type DeviceList } from './device-ids.ts';
+import { onListChange, readList, type DeviceList } from '#src/features/device/device-ids.ts';
 
 // Fetches the products of this device when their section is near the viewport. Skeleton cards of the same number and height
 // prevent layout shift.
@@ -26,7 +26,7 @@ for (const section of document.querySelectorAll<HTMLElement>('[data-device-list]
   const show = () => {
     near.disconnect();
     if (!grid || grid.childElementCount === 0) return;
-    import('./show-products.tsx').then(({ showProducts }) => showProducts(grid, list, wanted())).catch(() => undefined);
+    import('./show-device-products.tsx').then(({ showProducts }) => showProducts(grid, list, wanted())).catch(() => undefined);
   };
   look();
   onListChange(list, look);
