@@ -87,13 +87,13 @@ export async function buildApp(parts: Parts, limits: ConnectionLimits = connecti
   shareReads(app);
   await describeCalls(app);
   await app.register(readinessRoutes);
-  await app.register(productRoutes, { prefix: '/api' });
-  await app.register(reviewRoutes, { prefix: '/api' });
-  await app.register(brandRoutes, { prefix: '/api' });
-  await app.register(brandReviewRoutes, { prefix: '/api' });
-  await app.register(articleRoutes, { prefix: '/api' });
-  await app.register(forumRoutes, { prefix: '/api' });
-  await app.register(suggestionRoutes, { prefix: '/api' });
+  await app.register(productRoutes);
+  await app.register(reviewRoutes);
+  await app.register(brandRoutes);
+  await app.register(brandReviewRoutes);
+  await app.register(articleRoutes);
+  await app.register(forumRoutes);
+  await app.register(suggestionRoutes);
   const writes = [
     challengeRoutes,
     reviewWriteRoutes,
@@ -104,22 +104,21 @@ export async function buildApp(parts: Parts, limits: ConnectionLimits = connecti
     newsletterRoutes,
     viewRoutes,
   ];
-  for (const routes of writes) await app.register(routes, { prefix: '/api' });
-  await app.register(adminAuthRoutes, { prefix: '/api/admin' });
-  await app.register(adminSessionRoutes, { prefix: '/api/admin' });
-  await app.register(adminAuditRoutes, { prefix: '/api/admin' });
-  await app.register(adminProductRoutes, { prefix: '/api/admin' });
-  await app.register(adminArticleRoutes, { prefix: '/api/admin' });
-  await app.register(articleListRoutes, { prefix: '/api/admin' });
-  await app.register(adminBrandRoutes, { prefix: '/api/admin' });
-  await app.register(adminSeoRoutes, { prefix: '/api/admin' });
-  await app.register(adminUploadRoutes, { prefix: '/api/admin' });
-  await app.register(exportRoutes, { prefix: '/api/admin' });
-  await app.register(importRoutes, { prefix: '/api/admin' });
-  await app.register(adminPublishingRoutes, { prefix: '/api/admin' });
-  for (const routes of [moderationRoutes, subscriberRoutes, dashboardRoutes, adminSettingRoutes, backupRoutes])
-    await app.register(routes, { prefix: '/api/admin' });
-  await app.register(openapiRoutes, { prefix: '/api' });
+  for (const routes of writes) await app.register(routes);
+  await app.register(adminAuthRoutes);
+  await app.register(adminSessionRoutes);
+  await app.register(adminAuditRoutes);
+  await app.register(adminProductRoutes);
+  await app.register(adminArticleRoutes);
+  await app.register(articleListRoutes);
+  await app.register(adminBrandRoutes);
+  await app.register(adminSeoRoutes);
+  await app.register(adminUploadRoutes);
+  await app.register(exportRoutes);
+  await app.register(importRoutes);
+  await app.register(adminPublishingRoutes);
+  for (const routes of [moderationRoutes, subscriberRoutes, dashboardRoutes, adminSettingRoutes, backupRoutes]) await app.register(routes);
+  await app.register(openapiRoutes);
   await app.register(ogRoutes, { ...parts, dataDir: config.dataDir });
   await app.register(adminPageRoutes);
   await app.register(siteRoutes);

@@ -1,19 +1,16 @@
-import { z } from 'zod';
 import { address } from '#db/addresses.ts';
 import { findFullArticle, listFullArticles } from '#db/queries/article-list.ts';
 import { countArticles, type ArticleFilter } from '#db/queries/articles.ts';
 import type { App } from '../app-types.ts';
-import { article, articleQuery } from '../contract/articles.ts';
-import { slugParam } from '../contract/fields.ts';
 import { offsetPaging, pageOf, sendList } from './lists.ts';
 import { answerMissing } from './missing.ts';
+import { route } from '../route.ts';
 
 /** Reads of published articles. */
 export function articleRoutes(app: App): void {
   const { reader } = app.parts;
 
-  const list = { summary: 'Published articles, newest first', querystring: articleQuery, response: { 200: z.array(article) } };
-  app.get('/articles', { schema: list }, async ({ query }, reply) => {
+  route(app, 'GET /api/articles', async ({ query }, reply) => {
     const { search, brand, category, petType } = query;
     const span = offsetPaging(query);
     // Articles are classified as dog or cat only.
@@ -23,11 +20,7 @@ export function articleRoutes(app: App): void {
     return sendList(reply, pageOf(await listFullArticles(reader, filter, span), span, total), total);
   });
 
-  app.get(
-    '/articles/:slug',
-    { schema: { summary: 'One published article', params: slugParam, response: { 200: article } } },
-    async ({ params: { slug } }, reply) => {
-      return (await findFullArticle(reader, slug)) ?? answerMissing(reader, reply, address.article(slug), 'article_not_found');
-    },
-  );
+  route(app, 'GET /api/articles/{slug}', async ({ params: { slug } }, reply) => {
+    return (await findFullArticle(reader, slug)) ?? answerMissing(reader, reply, address.article(slug), 'article_not_found');
+  });
 }

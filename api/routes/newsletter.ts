@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { subscribe } from '#db/changes/subscribers.ts';
 import type { App } from '../app-types.ts';
 import type { ErrorBody } from '../contract/errors.ts';
-import { newsletterAnswer, newsletterBody } from '../contract/newsletter.ts';
 import { commit } from '../commit.ts';
 import { answerError } from '../hooks/errors.ts';
 import { rateLimitOf } from '../visitors/limits.ts';
+import { route } from '../route.ts';
 
 const taken = '登録を受け付けました。確認のご案内をお待ちください。';
 const formType = 'application/x-www-form-urlencoded';
@@ -16,10 +16,10 @@ export function newsletterRoutes(app: App): void {
     done(null, Object.fromEntries(new URLSearchParams(body as string)));
   });
 
-  app.post(
-    '/newsletter',
+  route(
+    app,
+    'POST /api/newsletter',
     {
-      schema: { summary: 'Ask for the newsletter', body: newsletterBody, response: { 201: newsletterAnswer } },
       errorHandler: (error, request, reply) => {
         const page = { type: 'text/html; charset=utf-8', serialize: (body: unknown) => pageOf((body as ErrorBody).message) };
         void answerError(error, request, reply, isForm(request) ? page : undefined);

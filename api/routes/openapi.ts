@@ -1,6 +1,7 @@
 import type { App } from '../app-types.ts';
+import { route } from '../route.ts';
 
 /** The OpenAPI document, generated from the contracts that validate the calls. */
 export function openapiRoutes(app: App): void {
-  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  route(app, 'GET /api/openapi.json', () => app.swagger());
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { address } from '#db/addresses.ts';
 import { listFullArticlesOfProduct } from '#db/queries/article-list.ts';
 import { findAxisMeans } from '#db/queries/axis-means.ts';
@@ -8,10 +7,7 @@ import { findProduct, type Product } from '#db/queries/product.ts';
 import type { ProductCard } from '#db/queries/product-rows.ts';
 import { countReviews, listReviews } from '#db/queries/reviews.ts';
 import type { App } from '../app-types.ts';
-import { relatedArticle } from '../contract/articles.ts';
-import { idParam, mostItems, pageQuery } from '../contract/fields.ts';
-import { facets, product, productCard, productFilter, productListQuery } from '../contract/products.ts';
-import { axisMeans, review, reviewsQuery } from '../contract/reviews.ts';
+import { mostItems } from '../contract/fields.ts';
 import { axes } from '../contract/vocabulary.ts';
 import { keyPaging, pageOfAll, sendList } from './lists.ts';
 import { answerMissing } from './missing.ts';
@@ -20,17 +16,13 @@ import { authorOf } from '../visitors/visitor.ts';
 import { scan } from '../reads/read-threads.ts';
 import { facetOptions, nameFacets } from './facet-options.ts';
 import { filterOf, sortOf } from './product-filter.ts';
+import { route } from '../route.ts';
 
 /** Reads of products and of what belongs to one. */
 export function productRoutes(app: App): void {
   const { reader } = app.parts;
 
-  const list = {
-    summary: 'Products, by id unless a sort is asked for; all of each, or with `fields=card` what its card shows',
-    querystring: productListQuery,
-    response: { 200: z.union([z.array(product), z.array(productCard)]) },
-  };
-  app.get('/products', { config: { scans: true }, schema: list }, async ({ query }, reply) => {
+  route(app, 'GET /api/products', { config: { scans: true } }, async ({ query }, reply) => {
     const filter = filterOf(query);
     const options = { sort: sortOf(query), ...keyPaging(query) };
     const [page, total] = await Promise.all([
@@ -40,32 +32,17 @@ export function productRoutes(app: App): void {
     return sendList<Product | ProductCard>(reply, page, total);
   });
 
-  const options = {
-    summary: 'Products that each filter option would leave, its own filter aside',
-    querystring: productFilter,
-    response: { 200: facets },
-  };
-  app.get('/products/facets', { config: { scans: true }, schema: options }, async ({ query }) => {
+  route(app, 'GET /api/products/facets', { config: { scans: true } }, async ({ query }) => {
     const filter = filterOf(query);
     const counts = await scan(app.parts, 'listFacets', filter, facetOptions);
     return nameFacets(counts, counts.total > 0 ? [] : await scan(app.parts, 'listLooserFilters', filter));
   });
 
-  app.get(
-    '/products/:id',
-    { schema: { summary: 'One product', params: idParam, response: { 200: product } } },
-    async ({ params }, reply) => {
-      return (await findProduct(reader, params.id)) ?? answerMissing(reader, reply, address.product(params.id), 'product_not_found');
-    },
-  );
+  route(app, 'GET /api/products/{id}', async ({ params }, reply) => {
+    return (await findProduct(reader, params.id)) ?? answerMissing(reader, reply, address.product(params.id), 'product_not_found');
+  });
 
-  const reviews = {
-    summary: 'Reviews of a product, newest first unless a sort is asked for',
-    params: idParam,
-    querystring: reviewsQuery,
-    response: { 200: z.array(review) },
-  };
-  app.get('/products/:id/reviews', { schema: reviews }, async (request, reply) => {
+  route(app, 'GET /api/products/{id}/reviews', async (request, reply) => {
     const { params, query } = request;
     const { id } = params;
     if (!(await isPublicProduct(reader, id))) return answerMissing(reader, reply, address.product(id), 'product_not_found');
@@ -76,19 +53,12 @@ export function productRoutes(app: App): void {
     return sendList(reply, await markOwn(reader, 'reviews', author, page), await countReviews(reader, id, filter));
   });
 
-  const means = { summary: 'Means of the axes over the products beside this one', params: idParam, response: { 200: axisMeans } };
-  app.get('/products/:id/axis-means', { schema: means }, async ({ params: { id } }, reply) => {
+  route(app, 'GET /api/products/{id}/axis-means', async ({ params: { id } }, reply) => {
     const found = await findAxisMeans(reader, id);
     return found ?? answerMissing(reader, reply, address.product(id), 'product_not_found');
   });
 
-  const articles = {
-    summary: 'Articles that show a product',
-    params: idParam,
-    querystring: pageQuery,
-    response: { 200: z.array(relatedArticle) },
-  };
-  app.get('/products/:id/related-articles', { schema: articles }, async ({ params: { id }, query }, reply) => {
+  route(app, 'GET /api/products/{id}/related-articles', async ({ params: { id }, query }, reply) => {
     if (!(await isPublicProduct(reader, id))) return answerMissing(reader, reply, address.product(id), 'product_not_found');
     const found = await listFullArticlesOfProduct(reader, id, mostItems);
     return sendList(reply, pageOfAll(found, query), found.length);

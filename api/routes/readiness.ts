@@ -1,22 +1,10 @@
 import { statfsSync } from 'node:fs';
-import { z } from 'zod';
 import { findLastPosition, findOldestAfter } from '#db/queries/changes.ts';
 import type { App } from '../app-types.ts';
+import { reasonSentences, type Reason } from '../contract/readiness.ts';
 import type { Problem } from '../publisher/problem.ts';
 import type { StorageProblem } from '../storage/storage-watch.ts';
-import { messageOf, reasonCodes, type Reason } from './readiness-reasons.ts';
-
-const readiness = z.object({
-  ready: z.boolean(),
-  /** Why the server is not ready, for machines and for the operator; both empty if it is. */
-  reasons: z.array(z.enum(reasonCodes)),
-  message: z.string(),
-  /** Positions of the newest change in the log, and of the newest public one. */
-  position: z.number(),
-  publishedThrough: z.number(),
-  pages: z.number(),
-  publishingAll: z.boolean(),
-});
+import { route } from '../route.ts';
 
 /** A backup of a large site, the WAL of a long import and a new generation each need this many bytes; with less the disk may fill. */
 const lowestDiskSpace = 200 * 1024 * 1024;
@@ -26,9 +14,9 @@ const longestDelay = 60_000;
 export function readinessRoutes(app: App): void {
   const { reader, publisher, storage, config } = app.parts;
 
-  app.get('/healthz', () => ({ alive: true }));
+  route(app, 'GET /healthz', () => ({ alive: true }));
 
-  app.get('/readyz', { schema: { response: { 200: readiness, 503: readiness } } }, async (request, reply) => {
+  route(app, 'GET /readyz', async (request, reply) => {
     const publishedThrough = publisher?.live?.index.position ?? 0;
     const problem = publisher?.problem;
     const stored = storage?.problem;
@@ -64,4 +52,15 @@ export function readinessRoutes(app: App): void {
     reasons.push(...problems.flatMap((problem) => problem?.code ?? []));
     return { position, reasons };
   }
+}
+
+/** Joins one sentence for each reason; a publishing or storage problem adds its detail, such as the system's error code. */
+function messageOf(reasons: readonly Reason[], ...faults: ReadonlyArray<Problem | StorageProblem | undefined>): string {
+  const detail = (reason: Reason) => faults.map((fault) => (fault?.code === reason ? detailOf(fault) : '')).join('');
+  return reasons.map((reason) => reasonSentences[reason] + detail(reason)).join('');
+}
+
+function detailOf(problem: Problem | StorageProblem): string {
+  if (problem.code === 'pages_failing') return `（${problem.pages}ページ、${problem.detail}）`;
+  return 'detail' in problem ? `（${problem.detail}）` : '';
 }

@@ -1,15 +1,15 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { listAxisRanking, type RankedProduct } from '#db/queries/rankings.ts';
 import { listProductReviews } from '#db/queries/review-list.ts';
 import { isDeletedReview, listLikeStates, type LikeState } from '#db/queries/viewer-marks.ts';
 import type { App } from '../app-types.ts';
-import { idParam, pageQuery } from '../contract/fields.ts';
-import { idsQuery, likeStatus, likeStatusOf, rankedProduct, rankingQuery, ratingField, reviewWithProduct } from '../contract/reviews.ts';
+import type { rankedProduct, ratingField } from '../contract/reviews.ts';
 import { axes } from '../contract/vocabulary.ts';
 import { ApiError } from '../api-error.ts';
 import { keyPaging, offsetPaging, pageOf, sendList } from './lists.ts';
 import { target, viewerReading } from '../visitors/visitor.ts';
 import { scan } from '../reads/read-threads.ts';
+import { route } from '../route.ts';
 
 /** Default `limit` of a list across products. */
 const usualReviews = 10;
@@ -18,27 +18,14 @@ const usualReviews = 10;
 export function reviewRoutes(app: App): void {
   const { reader } = app.parts;
 
-  for (const [by, summary] of [
-    ['recent', 'The newest product reviews'],
-    ['popular', 'The most liked product reviews'],
-  ] as const) {
-    app.get(
-      `/reviews/${by}`,
-      { config: { scans: true }, schema: { summary, querystring: pageQuery, response: { 200: z.array(reviewWithProduct) } } },
-      async ({ query }, reply) => {
-        const page = await listProductReviews(reader, by, keyPaging({ limit: usualReviews, ...query }));
-        return sendList(reply, page, await scan(app.parts, 'countProductReviews'));
-      },
-    );
+  for (const by of ['recent', 'popular'] as const) {
+    route(app, `GET /api/reviews/${by}`, { config: { scans: true } }, async ({ query }, reply) => {
+      const page = await listProductReviews(reader, by, keyPaging({ limit: usualReviews, ...query }));
+      return sendList(reply, page, await scan(app.parts, 'countProductReviews'));
+    });
   }
 
-  const ranking = {
-    summary: 'Products by the mean of a field of their reviews',
-    params: z.object({ ratingField }),
-    querystring: rankingQuery,
-    response: { 200: z.array(rankedProduct) },
-  };
-  app.get('/reviews/ranking/:ratingField', { config: { scans: true }, schema: ranking }, async ({ params, query }, reply) => {
+  route(app, 'GET /api/reviews/ranking/{ratingField}', { config: { scans: true } }, async ({ params, query }, reply) => {
     const cell = { petType: query.petType ?? 'all', category: query.category ?? 'all' };
     const axis = axes.find(({ param }) => param === params.ratingField)?.code ?? 'overall';
     const span = offsetPaging(query);
@@ -55,8 +42,7 @@ export function reviewRoutes(app: App): void {
     );
   });
 
-  const statuses = { summary: 'How likes of several reviews stand', querystring: idsQuery, response: { 200: z.array(likeStatusOf) } };
-  app.get('/reviews/like-status', { schema: statuses }, async (request, reply) => {
+  route(app, 'GET /api/reviews/like-status', async (request, reply) => {
     const keysFor = viewerReading(request, reply);
     const states = await listLikeStates(
       reader,
@@ -66,8 +52,7 @@ export function reviewRoutes(app: App): void {
     return states.map(statusOf);
   });
 
-  const status = { summary: 'How the like of a review stands', params: idParam, response: { 200: likeStatus } };
-  app.get('/reviews/:id/like-status', { schema: status }, async (request, reply) => {
+  route(app, 'GET /api/reviews/{id}/like-status', async (request, reply) => {
     const { id } = request.params;
     const keysFor = viewerReading(request, reply);
     const [state] = await listLikeStates(reader, 'reviews', [{ id, key: keysFor(target.review(id)).key }]);

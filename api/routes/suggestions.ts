@@ -2,20 +2,15 @@ import { searchWords } from '#db/search.ts';
 import { fold } from '#db/text.ts';
 import { meaningsOf, meaningsOfCode } from '#db/words/dictionary.ts';
 import type { App } from '../app-types.ts';
-import { suggestionQuery, suggestions } from '../contract/suggestions.ts';
 import { categories, type Term } from '../contract/vocabulary.ts';
 import { scan } from '../reads/read-threads.ts';
+import { route } from '../route.ts';
 
 const mostCategories = 4;
 
 /** Suggestions for the search box while a visitor types. */
 export function suggestionRoutes(app: App): void {
-  const schema = {
-    summary: 'Products, brands, categories, articles and questions for a search text',
-    querystring: suggestionQuery,
-    response: { 200: suggestions },
-  };
-  app.get('/suggestions', { config: { scans: true }, schema }, async ({ query: { q } }) => ({
+  route(app, 'GET /api/suggestions', { config: { scans: true } }, async ({ query: { q } }) => ({
     ...(await scan(app.parts, 'listSuggestions', q)),
     categories: suggestCategories(q),
   }));

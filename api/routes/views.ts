@@ -2,10 +2,10 @@ import { address } from '#db/addresses.ts';
 import { countViews, type View } from '#db/changes/views.ts';
 import { isPublicQuestion } from '#db/queries/questions.ts';
 import type { App } from '../app-types.ts';
-import { idParam } from '../contract/fields.ts';
 import { answerMissing } from './missing.ts';
 import { target, viewerLooking } from '../visitors/visitor.ts';
 import { tokyoDay } from '../tokyo-day.ts';
+import { route } from '../route.ts';
 
 const flushAfter = 3_000;
 /** Maximum views waiting; further ones are not counted, so that memory does not run out. */
@@ -36,7 +36,7 @@ export function viewRoutes(app: App): void {
     timer ??= setTimeout(() => void flush(), flushAfter).unref();
   };
 
-  app.post('/forum/posts/:id/views', { schema: { summary: 'Count a look at a question', params: idParam } }, async (request, reply) => {
+  route(app, 'POST /api/forum/posts/{id}/views', async (request, reply) => {
     const postId = request.params.id;
     const { reader } = app.parts;
     if (!(await isPublicQuestion(reader, postId))) return answerMissing(reader, reply, address.question(postId), 'question_not_found');

@@ -1,18 +1,15 @@
-import { z } from 'zod';
 import { countAudit, findAuditEntry, listAudit } from '#db/queries/audit.ts';
 import type { App } from '../../app-types.ts';
-import { auditEntry, auditLine, auditQuery } from '../../contract/audit.ts';
-import { idParam } from '../../contract/fields.ts';
 import { ApiError } from '../../api-error.ts';
 import { pageOf, sendList } from '../lists.ts';
 import { numberedSpan } from './paging.ts';
+import { route } from '../../route.ts';
 
 /** Reads of the audit log. */
 export function adminAuditRoutes(app: App): void {
   const { reader } = app.parts;
 
-  const list = { summary: 'What operators did, the newest first', querystring: auditQuery, response: { 200: z.array(auditLine) } };
-  app.get('/audit', { schema: list }, async ({ query }, reply) => {
+  route(app, 'GET /api/admin/audit', async ({ query }, reply) => {
     const { subject, kind, action } = query;
     const filter = { subject, kind, action };
     const span = numberedSpan(query);
@@ -20,8 +17,7 @@ export function adminAuditRoutes(app: App): void {
     return sendList(reply, pageOf(await listAudit(reader, filter, span), span, total), total);
   });
 
-  const one = { summary: 'One line of the audit log, with before and after', params: idParam, response: { 200: auditEntry } };
-  app.get('/audit/:id', { schema: one }, async ({ params }) => {
+  route(app, 'GET /api/admin/audit/{id}', async ({ params }) => {
     const entry = await findAuditEntry(reader, params.id);
     if (!entry) throw new ApiError('not_found');
     return entry;

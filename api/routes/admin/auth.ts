@@ -5,8 +5,9 @@ import { putPasswordHash } from '#db/changes/operator.ts';
 import { closeAllSessions, closeSession, openSession } from '#db/changes/sessions.ts';
 import { findOperator } from '#db/queries/operator.ts';
 import type { App } from '../../app-types.ts';
+import { calls } from '../../contract/calls.ts';
 import { words } from '../../contract/errors.ts';
-import { done, loginAnswer, loginBody, passwordBody } from '../../contract/auth.ts';
+import { passwordBody } from '../../contract/auth.ts';
 import { settablePassword } from '../../operators/password-strength.ts';
 import { LoginThrottle } from '../../operators/login-throttle.ts';
 import { hashPassword, isWeak } from '../../operators/password.ts';
@@ -14,14 +15,14 @@ import { ApiError } from '../../api-error.ts';
 import { giveDeviceCookie } from '../../operators/known-device.ts';
 import { proveOperator, type Proven } from '../../operators/proven-operator.ts';
 import { giveSessionCookie, makeToken, operatorOf, takeSessionCookie } from '../../hooks/session.ts';
+import { route } from '../../route.ts';
 
 /** Login, logout and password change. */
 export function adminAuthRoutes(app: App): void {
   const { write } = app.parts;
   const throttle = new LoginThrottle(app.parts);
 
-  const login = { summary: 'Log in', security: [], body: loginBody, response: { 200: loginAnswer } };
-  app.post('/auth', { schema: login }, (request, reply) => {
+  route(app, 'POST /api/admin/auth', (request, reply) => {
     const { password } = request.body;
     return proveOperator(request, throttle, password, async (proven) => {
       const { passwordHash, mustChange } = proven.operator;
@@ -33,7 +34,7 @@ export function adminAuthRoutes(app: App): void {
     });
   });
 
-  app.delete('/auth', { schema: { summary: 'Log out', response: { 200: done } } }, async (request, reply) => {
+  route(app, 'DELETE /api/admin/auth', async (request, reply) => {
     const { sessionId, actor } = operatorOf(request);
     await write(async (change) => {
       await closeSession(change, sessionId);
@@ -43,12 +44,9 @@ export function adminAuthRoutes(app: App): void {
     return { success: true as const };
   });
 
-  const password = {
-    summary: 'Change the password; every session ends, and the caller gets a new one',
-    body: passwordBody.safeExtend({ newPassword: settablePassword }),
-    response: { 200: loginAnswer },
-  };
-  app.post('/password', { schema: password }, async (request, reply) => {
+  // The browser does not check for common passwords: their list is long.
+  const password = { ...calls['POST /api/admin/password'], body: passwordBody.safeExtend({ newPassword: settablePassword }) };
+  route(app, 'POST /api/admin/password', { schema: password }, async (request, reply) => {
     const { currentPassword, newPassword } = request.body;
     const change = proveOperator(request, throttle, currentPassword, async (proven) => {
       const passwordHash = await hashPassword(newPassword, proven.attempt.turn);

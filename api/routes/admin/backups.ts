@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { recordAudit } from '#db/changes/audit.ts';
 import type { App } from '../../app-types.ts';
 import { backUp, deleteBackup, readBackups } from '../../backups/backup-thread.ts';
@@ -8,9 +7,9 @@ import { freeSpace } from '../../backups/disk-space.ts';
 import { readStatus } from '../../backups/status-file.ts';
 import { packBackup } from '../../backups/tar.ts';
 import { backupsFolder } from '../../backups/manifest.ts';
-import { backup, backupParam, backupSchedule, deletedBackup } from '../../contract/backups.ts';
 import { ApiError } from '../../api-error.ts';
 import { operatorOf } from '../../hooks/session.ts';
+import { route } from '../../route.ts';
 
 /** Backups of database and uploads. */
 export function backupRoutes(app: App): void {
@@ -19,24 +18,21 @@ export function backupRoutes(app: App): void {
   const note = (actor: string, action: string, name: string) =>
     write((change) => recordAudit(change, { actor, action, subject: `backup:${name}` }));
 
-  app.get('/backups', { schema: { summary: 'Backups, the newest first', response: { 200: z.array(backup) } } }, () =>
-    readBackups(config.dataDir),
-  );
+  route(app, 'GET /api/admin/backups', () => readBackups(config.dataDir));
 
-  const schedule = { summary: 'How backups are made by themselves, and how the last drill ended', response: { 200: backupSchedule } };
-  app.get('/backups/schedule', { schema: schedule }, () => {
+  route(app, 'GET /api/admin/backups/schedule', () => {
     const { drill, failure } = readStatus(config.dataDir);
     return { schedule: config.backupSchedule, kept: config.backupKeep, drill, failure, free: freeSpace(config.dataDir) };
   });
 
-  app.post('/backups', { schema: { summary: 'Back up now', response: { 201: backup } } }, async (request, reply) => {
+  route(app, 'POST /api/admin/backups', async (request, reply) => {
     const { actor } = operatorOf(request);
     const made = await backUp(config.dataDir);
     await note(actor, 'backup', made.name);
     return reply.code(201).send(made);
   });
 
-  app.get('/backups/:name', { schema: { summary: 'A backup as a tar file', params: backupParam } }, async (request, reply) => {
+  route(app, 'GET /api/admin/backups/{name}', async (request, reply) => {
     const { actor } = operatorOf(request);
     const { name } = request.params;
     if (!existsSync(join(folder, name))) throw new ApiError('not_found');
@@ -45,8 +41,7 @@ export function backupRoutes(app: App): void {
     return reply.send(packBackup(folder, name));
   });
 
-  const remove = { summary: 'Delete a backup', params: backupParam, response: { 200: deletedBackup } };
-  app.delete('/backups/:name', { schema: remove }, async (request) => {
+  route(app, 'DELETE /api/admin/backups/{name}', async (request) => {
     const { actor } = operatorOf(request);
     const { name } = request.params;
     if (!existsSync(join(folder, name))) throw new ApiError('not_found');

@@ -2,15 +2,14 @@ import { countEverything } from '#db/queries/dashboard.ts';
 import { countModerated } from '#db/queries/moderation.ts';
 import type { App } from '../../app-types.ts';
 import { backupNames, backupTime } from '../../backups/manifest.ts';
-import { dashboard } from '../../contract/dashboard.ts';
 import { readPublishing } from './publishing-status.ts';
+import { route } from '../../route.ts';
 
 /** The figures of the console's first page. */
 export function dashboardRoutes(app: App): void {
   const { config, reader } = app.parts;
 
-  const schema = { summary: 'Counts of what there is and of what asks for an operator', response: { 200: dashboard } };
-  app.get('/dashboard', { schema }, async () => ({
+  route(app, 'GET /api/admin/dashboard', async () => ({
     ...(await countEverything(reader)),
     waiting: await countModerated(reader, 'waiting'),
     publishing: await readPublishing(app.parts),

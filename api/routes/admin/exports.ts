@@ -8,6 +8,7 @@ import { ApiError } from '../../api-error.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import { scan } from '../../reads/read-threads.ts';
 import { tokyoDay } from '../../tokyo-day.ts';
+import { route } from '../../route.ts';
 
 /** Exports of products and brands as CSV files, and templates for imports. */
 export function exportRoutes(app: App): void {
@@ -19,7 +20,7 @@ export function exportRoutes(app: App): void {
       'content-type': 'text/csv; charset=utf-8',
     });
 
-    app.get(`/${kind}s/export`, { schema: { summary: `All ${kind}s as a CSV file` } }, async (request, reply) => {
+    route(app, `GET /api/admin/${kind}s/export`, async (request, reply) => {
       const portions = listPortions(parts, kind);
       const first = await portions.next();
       if (first.done === true) throw new ApiError('nothing_to_export');
@@ -36,7 +37,7 @@ export function exportRoutes(app: App): void {
       return reply.headers(file(`${kind}s_export_${tokyoDay()}.csv`)).send(Readable.from(lines));
     });
 
-    app.get(`/${kind}s/template`, { schema: { summary: `A CSV file of ${kind}s to begin with` } }, (_request, reply) =>
+    route(app, `GET /api/admin/${kind}s/template`, (_request, reply) =>
       reply.headers(file(`${kind}s_template.csv`)).send(templateOf(kind)),
     );
   }

@@ -1,47 +1,40 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../app-types.ts';
 import type { CsvKind } from '../../contract/csv-columns.ts';
-import { idParam } from '../../contract/fields.ts';
-import { importAnswer, importProgress, importQuery, undoAnswer, type ImportAnswer } from '../../contract/imports.ts';
+import type { ImportAnswer } from '../../contract/imports.ts';
 import { dryRun, faultyRows, importFile, progressOf, undo } from '../../imports/import.ts';
 import type { SentFile } from '../../imports/read-file.ts';
 import { mostCsvBytes, receiveCsv } from '../../imports/receive.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import { takeFiles } from '../../uploads/receive.ts';
+import { route } from '../../route.ts';
 
 const bodyLimit = mostCsvBytes + 64 * 1024;
 const words: Record<CsvKind, string> = { product: '商品', brand: 'ブランド' };
-const sentAs =
-  'multipart/form-data with one file in `csvFile` (UTF-8 or Shift_JIS, at most 20 MB); `columns` before it, a JSON list of fields, says what each column is.';
 
 /** Imports of products and brands from CSV files, with dry run and undo. */
 export async function importRoutes(app: App): Promise<void> {
   await takeFiles(app, mostCsvBytes);
-  const schema = { querystring: importQuery, response: { 200: importAnswer } };
 
   for (const kind of ['product', 'brand'] as const) {
-    const file = { ...schema, summary: `Take in a CSV file of ${kind}s`, description: `${sentAs} With \`dryRun=1\` nothing is written.` };
-    app.post(`/${kind}s/import`, { bodyLimit, schema: file }, async (request, reply) => {
+    route(app, `POST /api/admin/${kind}s/import`, { bodyLimit }, async (request, reply) => {
       const { sent, fileName } = await receiveCsv(request, kind);
       return answer(request, reply, sent, fileName);
     });
 
-    const faulty = { summary: `The rows of a CSV file of ${kind}s that are not taken in, as CSV`, description: sentAs };
-    app.post(`/${kind}s/import/faulty`, { bodyLimit, schema: faulty }, async (request, reply) => {
+    route(app, `POST /api/admin/${kind}s/import/faulty`, { bodyLimit }, async (request, reply) => {
       const { sent } = await receiveCsv(request, kind);
       const csv = await faultyRows(app.parts, sent);
       return reply.header('content-disposition', 'attachment; filename="faulty_rows.csv"').type('text/csv; charset=utf-8').send(csv);
     });
   }
 
-  const progress = { summary: 'How far the import under way is', response: { 200: importProgress } };
-  app.get('/imports/progress', { schema: progress }, () => {
+  route(app, 'GET /api/admin/imports/progress', () => {
     const now = progressOf(app.parts);
     return { running: now !== undefined, checked: 0, written: 0, total: 0, ...now };
   });
 
-  const undoing = { summary: 'Undo an import', params: idParam, response: { 200: undoAnswer } };
-  app.post('/imports/:id/undo', { schema: undoing }, async (request, reply) => {
+  route(app, 'POST /api/admin/imports/{id}/undo', async (request, reply) => {
     const { value, position } = await undo(app.parts, request.params.id, operatorOf(request).actor);
     void reply.header('x-change', String(position));
     const kept = value.kept > 0 ? `あとから変更された${value.kept}件はそのままです。` : '';
@@ -56,13 +49,7 @@ function batchRoutes(app: App, _options: object, done: () => void): void {
   // Keeps the bytes: up to 20 MB of JSON are parsed on the check thread.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
-  const batch = {
-    summary: 'Take in an array of products',
-    description: `An array of product objects with the columns of the CSV file, at most 20 MB, or ${sentAs} With \`dryRun=1\` nothing is written.`,
-    querystring: importQuery,
-    response: { 200: importAnswer },
-  };
-  app.post('/products/batch', { bodyLimit, schema: batch }, async (request, reply) => {
+  route(app, 'POST /api/admin/products/batch', { bodyLimit }, async (request, reply) => {
     if (request.isMultipart()) {
       const { sent, fileName } = await receiveCsv(request, 'product');
       return answer(request, reply, sent, fileName);

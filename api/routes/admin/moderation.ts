@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordAudit } from '#db/changes/audit.ts';
 import type { Write } from '#db/changes/log.ts';
@@ -7,20 +6,18 @@ import { reopenQuestion } from '#db/changes/questions.ts';
 import { countModerated, findModerated, listModerated, type ModeratedPost } from '#db/queries/moderation.ts';
 import type { PostKind } from '#db/tables/visitors.ts';
 import type { App } from '../../app-types.ts';
-import { idParam } from '../../contract/fields.ts';
-import { moderatedPost, moderationBody, moderationParam, moderationQuery } from '../../contract/moderation.ts';
 import { commit } from '../../commit.ts';
 import { pageOf, sendList } from '../lists.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import { present } from './editing.ts';
 import { numberedSpan } from './paging.ts';
+import { route } from '../../route.ts';
 
 /** Moderation of visitors' posts. */
 export function moderationRoutes(app: App): void {
   const { reader } = app.parts;
 
-  const list = { summary: 'Posts that wait, or stand otherwise', querystring: moderationQuery, response: { 200: z.array(moderatedPost) } };
-  app.get('/moderation', { schema: list }, async ({ query }, reply) => {
+  route(app, 'GET /api/admin/moderation', async ({ query }, reply) => {
     const { state, kind } = query;
     const span = numberedSpan(query);
     const counts = await countModerated(reader, state);
@@ -28,15 +25,13 @@ export function moderationRoutes(app: App): void {
     return sendList(reply, pageOf(await listModerated(reader, { state, kind }, span), span, total), total);
   });
 
-  const decide = { summary: 'Decide about a post', params: moderationParam, body: moderationBody, response: { 200: moderatedPost } };
-  app.post('/moderation/:kind/:id', { schema: decide }, async (request, reply) => {
+  route(app, 'POST /api/admin/moderation/{kind}/{id}', async (request, reply) => {
     const { kind, id } = request.params;
     const { action } = request.body;
     return decided(request, reply, { kind, id, action }, (write) => moderatePost(write, kind, id, action));
   });
 
-  const reopen = { summary: 'Take the best answer of a question back', params: idParam, response: { 200: moderatedPost } };
-  app.post('/forum/posts/:id/reopen', { schema: reopen }, async (request, reply) => {
+  route(app, 'POST /api/admin/forum/posts/{id}/reopen', async (request, reply) => {
     const { id } = request.params;
     return decided(request, reply, { kind: 'post', id, action: 'reopen' }, (write) => reopenQuestion(write, id));
   });

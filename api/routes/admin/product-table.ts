@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { recordAudit } from '#db/changes/audit.ts';
 import type { Write } from '#db/changes/log.ts';
 import { confirmPrice, deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
 import { findProduct, type Product } from '#db/queries/product.ts';
 import type { App, Parts } from '../../app-types.ts';
-import { adminProductQuery, productBulkAnswer, productBulkBody, tableSorts, type TableSort } from '../../contract/admin-products.ts';
-import { product } from '../../contract/products.ts';
+import type { adminProductQuery, productBulkBody } from '../../contract/admin-products.ts';
+import { tableSorts, type TableSort } from '../../contract/admin-products.ts';
 import { commit } from '../../commit.ts';
 import { sendList } from '../lists.ts';
 import { operatorOf } from '../../hooks/session.ts';
@@ -14,6 +14,7 @@ import { scan } from '../../reads/read-threads.ts';
 import { filterOf, sortOf } from '../product-filter.ts';
 import { numberedPaging, numberedSpan } from './paging.ts';
 import { storedProduct } from './stored.ts';
+import { route } from '../../route.ts';
 
 type Query = z.output<typeof adminProductQuery>;
 type Bulk = z.output<typeof productBulkBody>;
@@ -22,11 +23,9 @@ type Bulk = z.output<typeof productBulkBody>;
 export function productTableRoutes(app: App): void {
   const { parts } = app;
 
-  const list = { summary: 'Products for operators', querystring: adminProductQuery, response: { 200: z.array(product) } };
-  app.get('/products', { schema: list }, ({ query }, reply) => answerTable(parts, query, reply));
+  route(app, 'GET /api/admin/products', ({ query }, reply) => answerTable(parts, query, reply));
 
-  const bulk = { summary: 'Change, delete or restore several products', body: productBulkBody, response: { 200: productBulkAnswer } };
-  app.post('/products/bulk', { schema: bulk }, async (request, reply) => {
+  route(app, 'POST /api/admin/products/bulk', async (request, reply) => {
     const { actor } = operatorOf(request);
     const changed = await commit(reply, async (write) => {
       const ids: number[] = [];

@@ -2,31 +2,24 @@ import { recordAudit } from '#db/changes/audit.ts';
 import { updateSeoSettings } from '#db/changes/settings.ts';
 import { findSeoSettings } from '#db/queries/settings.ts';
 import type { App } from '../../app-types.ts';
-import { seoBody, seoSettings } from '../../contract/admin-seo.ts';
 import { commit } from '../../commit.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import { ownShareImage } from '../../uploads/own-fields.ts';
+import { route } from '../../route.ts';
 
 /** Reads and saves the site's name, description, URL, share image and operator. */
 export function adminSeoRoutes(app: App): void {
-  const answer = { response: { 200: seoSettings } };
+  route(app, 'GET /api/admin/seo-settings', () => findSeoSettings(app.parts.reader));
 
-  app.get('/seo-settings', { schema: { summary: 'SEO settings', ...answer } }, () => findSeoSettings(app.parts.reader));
-
-  app.post(
-    '/seo-settings',
-    { schema: { summary: 'Save SEO settings; every page is published again', body: seoBody, ...answer } },
-    async (request, reply) => {
-      const { actor } = operatorOf(request);
-      const { updatedAt: loadedAt, ...fields } = await ownShareImage(app.parts, request.body);
-      return commit(reply, async (write) => {
-        const { updatedAt, ...before } = await findSeoSettings(write.db);
-        await updateSeoSettings(write, fields, loadedAt);
-        const after = await findSeoSettings(write.db);
-        if (after.updatedAt !== updatedAt)
-          await recordAudit(write, { actor, action: 'update', subject: 'settings', before, after: fields });
-        return after;
-      });
-    },
-  );
+  route(app, 'POST /api/admin/seo-settings', async (request, reply) => {
+    const { actor } = operatorOf(request);
+    const { updatedAt: loadedAt, ...fields } = await ownShareImage(app.parts, request.body);
+    return commit(reply, async (write) => {
+      const { updatedAt, ...before } = await findSeoSettings(write.db);
+      await updateSeoSettings(write, fields, loadedAt);
+      const after = await findSeoSettings(write.db);
+      if (after.updatedAt !== updatedAt) await recordAudit(write, { actor, action: 'update', subject: 'settings', before, after: fields });
+      return after;
+    });
+  });
 }

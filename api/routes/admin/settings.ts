@@ -3,18 +3,15 @@ import { updateForumRules, updateSettings } from '#db/changes/settings.ts';
 import type { Db } from '#db/open.ts';
 import { findForumRules, findSettings } from '#db/queries/settings.ts';
 import type { App } from '../../app-types.ts';
-import { siteChoices, siteChoicesPatch } from '../../contract/admin-settings.ts';
 import { commit } from '../../commit.ts';
 import { operatorOf } from '../../hooks/session.ts';
+import { route } from '../../route.ts';
 
 /** Reads and saves the site settings other than SEO. */
 export function adminSettingRoutes(app: App): void {
-  const answer = { response: { 200: siteChoices } };
+  route(app, 'GET /api/admin/settings', () => read(app.parts.reader));
 
-  app.get('/settings', { schema: { summary: 'Links to social services and rules of the forum', ...answer } }, () => read(app.parts.reader));
-
-  const save = { summary: 'Change them; new links publish every page again', body: siteChoicesPatch, ...answer };
-  app.patch('/settings', { schema: save }, (request, reply) => {
+  route(app, 'PATCH /api/admin/settings', (request, reply) => {
     const { actor } = operatorOf(request);
     const { socialLinks, onlyAskerChooses } = request.body;
     return commit(reply, async (write) => {

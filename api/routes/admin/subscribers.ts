@@ -1,16 +1,13 @@
-import { z } from 'zod';
 import { recordAudit } from '#db/changes/audit.ts';
 import { removeSubscriber } from '#db/changes/subscribers.ts';
 import { countSubscribers, listSubscribers } from '#db/queries/subscribers.ts';
 import type { App } from '../../app-types.ts';
-import { deleted } from '../../contract/auth.ts';
-import { idParam } from '../../contract/fields.ts';
-import { subscriber, subscriberFilter, subscriberQuery } from '../../contract/subscribers.ts';
 import { csvOf } from '../../csv.ts';
 import { commit } from '../../commit.ts';
 import { pageOf, sendList } from '../lists.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import { numberedSpan } from './paging.ts';
+import { route } from '../../route.ts';
 
 const columns = ['email', 'status', 'consentAt', 'createdAt'] as const;
 const everybody = { limit: 1_000_000, offset: 0 };
@@ -19,16 +16,14 @@ const everybody = { limit: 1_000_000, offset: 0 };
 export function subscriberRoutes(app: App): void {
   const { reader } = app.parts;
 
-  const list = { summary: 'Subscribers, the newest first', querystring: subscriberQuery, response: { 200: z.array(subscriber) } };
-  app.get('/subscribers', { schema: list }, async ({ query }, reply) => {
+  route(app, 'GET /api/admin/subscribers', async ({ query }, reply) => {
     const { search, status } = query;
     const span = numberedSpan(query);
     const total = await countSubscribers(reader, { search, status });
     return sendList(reply, pageOf(await listSubscribers(reader, { search, status }, span), span, total), total);
   });
 
-  const file = { summary: 'The same as a CSV file', querystring: subscriberFilter };
-  app.get('/subscribers/export', { schema: file }, async (request, reply) => {
+  route(app, 'GET /api/admin/subscribers/export', async (request, reply) => {
     const { actor } = operatorOf(request);
     const rows = await listSubscribers(reader, request.query, everybody);
     await app.parts.write((write) => recordAudit(write, { actor, action: 'export', subject: 'subscribers', after: { rows: rows.length } }));
@@ -42,8 +37,7 @@ export function subscriberRoutes(app: App): void {
   });
 
   // The audit log records only the id, not the address.
-  const forget = { summary: 'Forget a subscriber', params: idParam, response: { 200: deleted } };
-  app.delete('/subscribers/:id', { schema: forget }, async (request, reply) => {
+  route(app, 'DELETE /api/admin/subscribers/{id}', async (request, reply) => {
     const { actor } = operatorOf(request);
     const { id } = request.params;
     await commit(reply, async (write) => {

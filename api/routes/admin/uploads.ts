@@ -2,43 +2,29 @@ import { recordAudit } from '#db/changes/audit.ts';
 import { updateBrand } from '#db/changes/brands.ts';
 import { findAdminBrand } from '#db/queries/admin-brands.ts';
 import type { App } from '../../app-types.ts';
-import { adminBrand } from '../../contract/admin-brands.ts';
-import { idParam } from '../../contract/fields.ts';
-import { upload } from '../../contract/uploads.ts';
 import { ApiError } from '../../api-error.ts';
 import { commit } from '../../commit.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import { mostUploadBytes, receivePicture, takeFiles } from '../../uploads/receive.ts';
 import { sides } from '../../uploads/sides.ts';
 import { change, present } from './editing.ts';
+import { route } from '../../route.ts';
 
 const bodyLimit = mostUploadBytes + 64 * 1024;
-const accepted = 'JPEG, PNG or WebP, at most 2 MB and 24 megapixels';
 
 /** Uploads of pictures by operators. */
 export async function adminUploadRoutes(app: App): Promise<void> {
   const { reader } = app.parts;
   await takeFiles(app);
 
-  const picture = {
-    summary: 'Store a picture',
-    description: `multipart/form-data with one file in \`file\`: ${accepted}.`,
-    response: { 201: upload },
-  };
-  app.post('/uploads', { bodyLimit, schema: picture }, async (request, reply) => {
+  route(app, 'POST /api/admin/uploads', { bodyLimit }, async (request, reply) => {
     const { actor } = operatorOf(request);
     const stored = await receivePicture(request, 'file', sides.picture);
     await commit(reply, (write) => recordAudit(write, { actor, action: 'upload', subject: stored.url }));
     return reply.code(201).send(stored);
   });
 
-  const logo = {
-    summary: 'Give a brand a logo',
-    description: `multipart/form-data with one file in \`logo\`: ${accepted}.`,
-    params: idParam,
-    response: { 200: adminBrand },
-  };
-  app.post('/brands/:id/logo', { bodyLimit, schema: logo }, async (request, reply) => {
+  route(app, 'POST /api/admin/brands/{id}/logo', { bodyLimit }, async (request, reply) => {
     const { id } = request.params;
     // Checked first, so that no file is stored for a missing brand.
     if (!(await findAdminBrand(reader, id))) throw new ApiError('brand_not_found');

@@ -1,8 +1,7 @@
-import type { Problem } from '../publisher/problem.ts';
-import type { StorageProblem } from '../storage/storage-watch.ts';
+import { z } from 'zod';
 
 /** Reasons why the server is not ready, each with the sentence that the operator reads. */
-const sentences = {
+export const reasonSentences = {
   unpublished: 'サイトがまだ公開されていません。',
   behind: '公開が1分以上遅れています。',
   low_disk: '保存領域の空きが残りわずかです。',
@@ -20,17 +19,19 @@ const sentences = {
   pages_failing: '書き込めないページがあります。自動でやり直します。',
 } as const;
 
-export type Reason = keyof typeof sentences;
+export type Reason = keyof typeof reasonSentences;
 
-export const reasonCodes = Object.keys(sentences) as [Reason, ...Reason[]];
+const reasonCodes = Object.keys(reasonSentences) as [Reason, ...Reason[]];
 
-/** Joins one sentence for each reason; a publishing or storage problem adds its detail, such as the system's error code. */
-export function messageOf(reasons: readonly Reason[], ...faults: ReadonlyArray<Problem | StorageProblem | undefined>): string {
-  const detail = (reason: Reason) => faults.map((fault) => (fault?.code === reason ? detailOf(fault) : '')).join('');
-  return reasons.map((reason) => sentences[reason] + detail(reason)).join('');
-}
-
-function detailOf(problem: Problem | StorageProblem): string {
-  if (problem.code === 'pages_failing') return `（${problem.pages}ページ、${problem.detail}）`;
-  return 'detail' in problem ? `（${problem.detail}）` : '';
-}
+/** Whether the site is up to date, and how far it is published. */
+export const readiness = z.object({
+  ready: z.boolean(),
+  /** Why the server is not ready, for machines and for the operator; both empty if it is. */
+  reasons: z.array(z.enum(reasonCodes)),
+  message: z.string(),
+  /** Positions of the newest change in the log, and of the newest public one. */
+  position: z.number(),
+  publishedThrough: z.number(),
+  pages: z.number(),
+  publishingAll: z.boolean(),
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { idParam, pageQuery } from '../fields.ts';
+import {
+  createdQuestion,
+  createdReply,
+  questionBody,
+  questionPatch,
+  replyBody,
+  replyParam,
+  replyPatch,
+  resolveBody,
+  voteBody,
+} from '../forum-writes.ts';
+import { forumTag, post, postLink, postQuery, postRow, reply, similarQuery } from '../forum.ts';
+import { deleted } from '../own-posts.ts';
+import type { CallTable } from './call-schema.ts';
+
+/** Calls about questions, replies and votes. */
+export const forumCalls = {
+  'GET /api/forum/posts': { summary: 'Questions', querystring: postQuery, response: { 200: z.array(postRow) } },
+  'POST /api/forum/posts': {
+    summary: 'Ask a question',
+    body: questionBody,
+    response: { 201: createdQuestion, 202: createdQuestion },
+  },
+  'GET /api/forum/posts/{id}': {
+    summary: 'One question with its replies and this viewer’s votes',
+    params: idParam,
+    response: { 200: post },
+  },
+  'PATCH /api/forum/posts/{id}': {
+    summary: 'Change one’s own question',
+    params: idParam,
+    body: questionPatch,
+    response: { 200: createdQuestion, 202: createdQuestion },
+  },
+  'DELETE /api/forum/posts/{id}': { summary: 'Delete one’s own question', params: idParam, response: { 200: deleted } },
+  'POST /api/forum/posts/{id}/replies': {
+    summary: 'Answer a question',
+    params: idParam,
+    body: replyBody,
+    response: { 201: createdReply, 202: createdReply },
+  },
+  'PATCH /api/forum/posts/{id}/resolve': {
+    summary: 'Choose the best answer',
+    params: idParam,
+    body: resolveBody,
+    response: { 200: post },
+  },
+  'POST /api/forum/posts/{id}/views': { summary: 'Count a look at a question', params: idParam },
+  'GET /api/forum/tags': { summary: 'Tags, the most used first', querystring: pageQuery, response: { 200: z.array(forumTag) } },
+  'GET /api/forum/similar': {
+    summary: 'Questions with a title like this one',
+    querystring: similarQuery,
+    response: { 200: z.array(postLink) },
+  },
+  'PATCH /api/forum/replies/{id}': {
+    summary: 'Change one’s own reply',
+    params: idParam,
+    body: replyPatch,
+    response: { 200: createdReply, 202: createdReply },
+  },
+  'DELETE /api/forum/replies/{id}': { summary: 'Delete one’s own reply', params: idParam, response: { 200: deleted } },
+  'POST /api/forum/replies/{replyId}/votes': {
+    summary: 'Vote for a reply, or switch the vote',
+    params: replyParam,
+    body: voteBody,
+    response: { 200: reply },
+  },
+  'DELETE /api/forum/replies/{replyId}/votes': { summary: 'Take a vote back', params: replyParam, response: { 200: reply } },
+} satisfies CallTable;

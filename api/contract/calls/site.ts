@@ -1,0 +1,24 @@
+import { challenge } from '../challenge.ts';
+import { newsletterAnswer, newsletterBody } from '../newsletter.ts';
+import { readiness } from '../readiness.ts';
+import { createdReport, reportBody } from '../reports.ts';
+import { suggestionQuery, suggestions } from '../suggestions.ts';
+import type { CallTable } from './call-schema.ts';
+
+/** Calls of the whole site: search, forms on many pages, health checks. */
+export const siteCalls = {
+  'GET /healthz': {},
+  'GET /readyz': { response: { 200: readiness, 503: readiness } },
+  'GET /api/suggestions': {
+    summary: 'Products, brands, categories, articles and questions for a search text',
+    querystring: suggestionQuery,
+    response: { 200: suggestions },
+  },
+  'GET /api/challenge': {
+    summary: 'A proof of work to solve before posting; sent along as base64 in `X-Proof`',
+    response: { 200: challenge },
+  },
+  'POST /api/reports': { summary: 'Report a post', body: reportBody, response: { 201: createdReport } },
+  'POST /api/newsletter': { summary: 'Ask for the newsletter', body: newsletterBody, response: { 201: newsletterAnswer } },
+  'GET /api/openapi.json': { hide: true },
+} satisfies CallTable;

@@ -1,0 +1,44 @@
+import type { ZodTypeProvider } from '@fastify/type-provider-zod';
+import type {
+  ContextConfigDefault,
+  FastifySchema,
+  HTTPMethods,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+  RouteGenericInterface,
+  RouteHandlerMethod,
+  RouteShorthandOptions,
+} from 'fastify';
+import type { App } from './app-types.ts';
+import { calls, type CallKey, type Calls } from './contract/calls.ts';
+
+/** Registers the handler of a call with the schemas of the contract. */
+export function route<Key extends CallKey>(app: App, key: Key, handler: Handler<Key>): void;
+export function route<Key extends CallKey>(app: App, key: Key, options: Options<Key>, handler: Handler<Key>): void;
+export function route<Key extends CallKey>(app: App, key: Key, ...given: [Handler<Key>] | [Options<Key>, Handler<Key>]): void {
+  const [options, handler] = given.length === 1 ? [{}, given[0]] : given;
+  const [method, path] = key.split(' ') as [HTTPMethods, string];
+  app.route({ schema: { ...calls[key] }, ...options, method, url: path.replace(/{(\w+)}/g, ':$1'), handler });
+}
+
+type Handler<Key extends CallKey> = RouteHandlerMethod<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  RouteGenericInterface,
+  ContextConfigDefault,
+  Calls[Key] & FastifySchema,
+  ZodTypeProvider
+>;
+
+/** Options of a route beside its schemas; `schema` replaces them where the server checks more than the browser can. */
+type Options<Key extends CallKey> = RouteShorthandOptions<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  RouteGenericInterface,
+  ContextConfigDefault,
+  Calls[Key] & FastifySchema,
+  ZodTypeProvider
+>;
