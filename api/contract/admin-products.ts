@@ -1,52 +1,53 @@
 import { z } from 'zod';
 import { anyCode } from './codes.ts';
 import { lines, longText, nullableLink, nullableText, pictureAddress, requiredText } from './operator-text.ts';
+import {
+  eachProductField,
+  type FieldKind,
+  type FieldValue,
+  type ProductField,
+  type ProductFieldName,
+  type RequiredField,
+} from './product-fields.ts';
 import { productQuery } from './products.ts';
-import { categories, lifeStages, normalise, petSizes, petTypes, type Term } from './vocabulary.ts';
+import { normalise, type Term } from './vocabulary.ts';
 
 const wrongAddress = '有効なURLを入力してください';
-const amount = (sentence: string) => z.number(sentence).min(0, sentence).max(10_000_000, sentence);
 
-const required = {
-  name: requiredText('商品名は必須です', 200),
-  price: amount('価格は0以上の数で入力してください'),
-  petType: anyCode(petTypes, 'ペットの種類を選択してください'),
-  category: anyCode(categories, 'カテゴリーを選択してください'),
-  imageUrl: pictureAddress('画像URLは必須です', wrongAddress),
-  description: requiredText('商品説明は必須です', longText),
+const schemaOfKind: Record<FieldKind, (field: ProductField) => z.ZodType> = {
+  text: ({ label, required }) => (required ? requiredText(`${label}は必須です`, 200) : nullableText(200)),
+  longText: ({ label, required }) => (required ? requiredText(`${label}は必須です`, longText) : nullableText(longText)),
+  amount: ({ label, required }) => (required ? amount(label) : amount(label).nullable()),
+  code: ({ label, required, terms = [] }) => (required ? anyCode(terms, `${label}を選択してください`) : nullableCode(terms)),
+  flag: () => z.boolean(),
+  list: () => lines,
+  faqs: () => lines.transform((items) => items.flatMap(questionAndAnswer)),
+  link: () => nullableLink(wrongAddress),
+  picture: ({ label }) => pictureAddress(`${label}は必須です`, wrongAddress),
+  pictures: () => z.array(pictureAddress(wrongAddress, wrongAddress)).max(20),
+  brandId: ({ label }) => z.int(`${label}を選択してください`).min(1, `${label}を選択してください`).nullable(),
+  brandSlug: () => nullableText(100),
 };
 
-const optional = {
-  additionalImages: z.array(pictureAddress(wrongAddress, wrongAddress)).max(20).optional(),
-  originalPrice: amount('元の価格は0以上の数で入力してください').nullable().optional(),
-  brandId: z.int('ブランドを選択してください').min(1, 'ブランドを選択してください').nullable().optional(),
-  brandSlug: nullableText(100).optional(),
-  amazonUrl: nullableLink(wrongAddress).optional(),
-  rakutenUrl: nullableLink(wrongAddress).optional(),
-  affiliateUrl: nullableLink(wrongAddress).optional(),
-  specifications: nullableText(longText).optional(),
-  feedingInstructions: nullableText(longText).optional(),
-  ingredients: nullableText(longText).optional(),
-  petSize: nullableCode(petSizes).optional(),
-  lifeStage: nullableCode(lifeStages).optional(),
-  isBestSeller: z.boolean().optional(),
-  isOnSale: z.boolean().optional(),
-  isTopRated: z.boolean().optional(),
-  features: lines.optional(),
-  recommendations: lines.optional(),
-  faqs: lines.transform((items) => items.flatMap(questionAndAnswer)).optional(),
+/** Schemas of all columns. */
+type BodyShape = {
+  [Name in ProductFieldName]: Name extends RequiredField
+    ? z.ZodType<FieldValue<Name>, FieldValue<Name>>
+    : z.ZodOptional<z.ZodType<FieldValue<Name>, FieldValue<Name>>>;
 };
+
+const shape = eachProductField<BodyShape>((field) => {
+  const schema = schemaOfKind[field.kind](field).meta({ title: field.label });
+  return field.required ? schema : schema.optional();
+});
 
 /** Body of a new product. Accepts codes in any spelling, and the brand by id or else by slug. */
-export const productBody = z.object({ ...required, ...optional }).meta({ id: 'ProductBody' });
+export const productBody = z.object(shape).meta({ id: 'ProductBody' });
 
 /** Changed fields of a product. With `updatedAt`, the version that the editor loaded, overwriting a later save is refused. */
-export const productPatch = z
-  .object({ ...required, ...optional })
-  .partial()
-  .extend({ updatedAt: z.string().optional() })
-  .meta({ id: 'ProductPatch' });
+export const productPatch = z.object(shape).partial().extend({ updatedAt: z.string().optional() }).meta({ id: 'ProductPatch' });
 
+export type NewProductBody = z.output<typeof productBody>;
 export type ProductPatch = z.output<typeof productPatch>;
 
 /** Sort columns of the admin table, in addition to those of the public lists. */
@@ -77,6 +78,11 @@ export type ProductBulk = z.input<typeof productBulkBody>;
 
 /** Ids of the products that the action changed. */
 export const productBulkAnswer = z.object({ changed: z.array(z.number()) }).meta({ id: 'ProductBulkAnswer' });
+
+function amount(label: string) {
+  const sentence = `${label}は0以上の数で入力してください`;
+  return z.number(sentence).min(0, sentence).max(10_000_000, sentence);
+}
 
 function nullableCode(terms: readonly Term[]) {
   return nullableText(60).transform((text) => (text === null ? null : normalise(terms, text)));

@@ -1,3 +1,5 @@
+import { productFieldEntries, productFields, type CsvField, type ProductField, type ProductFieldName } from './product-fields.ts';
+
 /** A column of a CSV file: its documented name, its Japanese label, and other headings that map to it. */
 export interface CsvColumn {
   field: string;
@@ -7,33 +9,21 @@ export interface CsvColumn {
   required?: true;
 }
 
-/** The documented columns of a product file, in order. */
-export const productColumns = [
-  { field: 'id', label: 'ID', aliases: ['商品ID'] },
-  { field: 'name', label: '商品名', required: true },
-  { field: 'description', label: '商品説明', aliases: ['説明'], required: true },
-  { field: 'price', label: '価格', required: true },
-  { field: 'imageUrl', label: '画像URL', aliases: ['画像'], required: true },
-  { field: 'petType', label: 'ペットの種類', aliases: ['ペット'] },
-  { field: 'category', label: 'カテゴリー', aliases: ['カテゴリ'] },
-  { field: 'amazonUrl', label: 'Amazon URL', aliases: ['Amazon'] },
-  { field: 'rakutenUrl', label: '楽天URL', aliases: ['楽天', '楽天市場'] },
-  { field: 'affiliateUrl', label: 'アフィリエイトURL', aliases: ['公式サイト'] },
-  { field: 'isBestSeller', label: '売れ筋', aliases: ['ベストセラー'] },
-  { field: 'isOnSale', label: 'セール中', aliases: ['セール'] },
-  { field: 'isTopRated', label: '高評価' },
-  { field: 'originalPrice', label: '元の価格', aliases: ['通常価格'] },
-  { field: 'brandId', label: 'ブランドID' },
-  { field: 'brandSlug', label: 'ブランドのスラッグ', aliases: ['ブランド'] },
-  { field: 'petSize', label: 'ペットの大きさ', aliases: ['サイズ'] },
-  { field: 'lifeStage', label: 'ライフステージ' },
-  { field: 'features', label: '特徴' },
-  { field: 'specifications', label: '仕様' },
-  { field: 'recommendations', label: 'こんな子におすすめ', aliases: ['おすすめ'] },
-  { field: 'feedingInstructions', label: '与え方', aliases: ['給与方法'] },
-  { field: 'ingredients', label: '原材料' },
-  { field: 'faqs', label: 'よくある質問', aliases: ['FAQ'] },
-] as const satisfies readonly CsvColumn[];
+export interface ProductColumn extends CsvColumn {
+  field: 'id' | CsvField;
+}
+
+/** The columns that the documents name, in their order; further ones follow in the order of the form. */
+const documented: ReadonlyArray<'id' | CsvField> = [
+  ...(['id', 'name', 'description', 'price', 'imageUrl', 'petType', 'category', 'amazonUrl', 'rakutenUrl', 'affiliateUrl'] as const),
+  ...(['isBestSeller', 'isOnSale', 'isTopRated', 'originalPrice', 'brandId', 'brandSlug', 'petSize', 'lifeStage', 'features'] as const),
+  ...(['specifications', 'recommendations', 'feedingInstructions', 'ingredients', 'faqs'] as const),
+];
+
+/** The columns of a product file, in order. */
+export const productColumns: readonly ProductColumn[] = [...documented, ...productFieldEntries.map(([name]) => name)]
+  .filter((field, at, all) => all.indexOf(field) === at)
+  .flatMap(columnOf);
 
 /** The columns of a brand file: the fields of the brand form. */
 export const brandColumns = [
@@ -61,6 +51,12 @@ export function fieldOf(kind: CsvKind, heading: string): string | null {
     csvColumns[kind].find(({ field, label, aliases = [] }) => [field, label, ...aliases].some((name) => plain(name) === written))?.field ??
     null
   );
+}
+
+function columnOf(field: 'id' | ProductFieldName): ProductColumn[] {
+  if (field === 'id') return [{ field, label: 'ID', aliases: ['商品ID'] }];
+  const { label, csv }: ProductField = productFields[field];
+  return csv ? [{ label, ...csv, field: field as CsvField }] : [];
 }
 
 function plain(text: string): string {

@@ -1,40 +1,27 @@
 import { z } from 'zod';
 import { pageQuery } from './fields.ts';
 import { priceBands } from './money.ts';
+import { eachProductField, isList, type FieldValue, type ProductFieldName } from './product-fields.ts';
 import { categories, normalise, petTypes } from './vocabulary.ts';
+
+/** Columns that operators edit, as responses return them. */
+const stored = eachProductField<{ [Name in ProductFieldName]: z.ZodType<FieldValue<Name>, FieldValue<Name>> }>((field) => {
+  const { kind, required, label: title } = field;
+  if (kind === 'flag') return z.boolean().meta({ title });
+  if (isList(field)) return z.array(z.string()).meta({ title });
+  const value = kind === 'amount' || kind === 'brandId' ? z.number() : z.string();
+  return (required ? value : value.nullable()).meta({ title });
+});
 
 /** A product as `GET /api/products` and its page show it. `price` is the stored price; the public one is `displayYen(price)`. */
 export const product = z
   .object({
     id: z.number(),
     slug: z.string(),
-    name: z.string(),
-    description: z.string(),
-    price: z.number(),
-    originalPrice: z.number().nullable(),
-    imageUrl: z.string(),
-    additionalImages: z.array(z.string()),
-    petType: z.string(),
-    category: z.string(),
-    lifeStage: z.string().nullable(),
-    petSize: z.string().nullable(),
-    brandId: z.number().nullable(),
+    ...stored,
     brandName: z.string().nullable(),
-    brandSlug: z.string().nullable(),
-    features: z.array(z.string()),
-    faqs: z.array(z.string()),
-    recommendations: z.array(z.string()),
-    ingredients: z.string().nullable(),
-    specifications: z.string().nullable(),
-    feedingInstructions: z.string().nullable(),
-    amazonUrl: z.string().nullable(),
-    rakutenUrl: z.string().nullable(),
-    affiliateUrl: z.string().nullable(),
     rating: z.number(),
     reviewCount: z.number(),
-    isBestSeller: z.boolean(),
-    isOnSale: z.boolean(),
-    isTopRated: z.boolean(),
     isNew: z.boolean(),
     priceCheckedAt: z.string().nullable(),
     createdAt: z.string(),

@@ -7,7 +7,7 @@ import { searchEntryOf } from '#db/search-index.ts';
 import { productBody, productPatch } from '../contract/admin-products.ts';
 import type { ImportRow } from '../contract/imports.ts';
 import type { CsvRecord } from '../csv.ts';
-import { blankProduct, storedProductFields } from '../routes/admin/stored.ts';
+import { newProductFields, storedProductFields } from '../routes/admin/stored.ts';
 import { productRules, type ProductRow } from './product-rules.ts';
 import { brandNamed } from './product-brand.ts';
 import {
@@ -67,11 +67,9 @@ function checkNew(record: CsvRecord, fields: readonly (string | null)[], brands:
   const name = nameIn(values);
   if (!success || problems.some(({ fatal }) => fatal)) return faulty(record.line, name, problems);
   problems.push(...pictureProblems(data, pictureFields));
-  const { petType, category, price, imageUrl, description } = data;
-  const required = { name: data.name, price, petType, category, imageUrl, description };
-  const input = { ...blankProduct, ...storedProductFields(data), ...required, brandId: brand?.id ?? null };
+  const input = { ...newProductFields(data), brandId: brand?.id ?? null };
   const columns = { brandSlug: brand?.slug ?? null, brandName: brand?.name ?? null };
-  const entry = searchEntryOf(searchTextOf({ ...input, ...columns, features: input.features ?? '[]' }));
+  const entry = searchEntryOf(searchTextOf({ ...input, ...columns }));
   const told = firstsOf(productRules, ['petType', 'category', 'price'], input as ProductRow);
   const row: ImportRow = { line: record.line, action: 'create', name: data.name, changes: told, ...noted(problems) };
   return { row, prepared: { create: { input, brand: columns, entry } } };

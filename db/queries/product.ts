@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { prepared } from '../prepared.ts';
 import type { Db } from '../open.ts';
-import type { ProductsTable } from '../tables/products.ts';
+import { flagColumns, listColumns, type ProductsTable } from '../tables/products.ts';
 import { depend, tag } from '../tags.ts';
 import { brandColumns, publicProducts } from './product-rows.ts';
 
@@ -20,16 +20,12 @@ const listById = prepared(['id'], ({ id }, db) => publicProducts(db).selectAll('
 /** Converts a row of all columns and `brandColumns` to a product. */
 export function toProduct(row: Selectable<ProductsTable>) {
   const { cellPet: _pet, cellCategory: _category, deletedAt: _deleted, ...stored } = row;
+  const lists = listColumns.map((name) => [name, JSON.parse(row[name]) as string[]] as const);
+  const flags = flagColumns.map((name) => [name, row[name] === 1] as const);
   return {
     ...stored,
-    additionalImages: list(row.additionalImages),
-    features: list(row.features),
-    recommendations: list(row.recommendations),
-    faqs: list(row.faqs),
-    isBestSeller: row.isBestSeller === 1,
-    isOnSale: row.isOnSale === 1,
-    isTopRated: row.isTopRated === 1,
-    isNew: row.isNew === 1,
+    ...(Object.fromEntries(lists) as Record<(typeof listColumns)[number], string[]>),
+    ...(Object.fromEntries(flags) as Record<(typeof flagColumns)[number], boolean>),
   };
 }
 
@@ -43,7 +39,3 @@ export async function listAxes(db: Db, productId: number): Promise<Record<string
 const listMeans = prepared(['productId'], ({ productId }, db) =>
   db.selectFrom('productAxes').select(['axis', 'average']).where('productId', '=', productId),
 );
-
-function list(json: string): string[] {
-  return JSON.parse(json) as string[];
-}

@@ -1,8 +1,15 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Dated, Flag, JsonList, Time } from './columns.ts';
 
+/** Columns that hold a list as JSON, and those that hold a boolean as 0 or 1. */
+export const listColumns = ['additionalImages', 'features', 'recommendations', 'faqs'] as const;
+export const flagColumns = ['isBestSeller', 'isOnSale', 'isTopRated', 'isNew'] as const;
+
+type Lists = Record<(typeof listColumns)[number], Generated<JsonList>>;
+type Flags = Record<(typeof flagColumns)[number], Generated<Flag>>;
+
 /** `price` is the stored price: public yen divided by 100. `cellPet` and `cellCategory` fold unknown codes into `other`. */
-export interface ProductsTable extends Dated {
+export interface ProductsTable extends Dated, Lists, Flags {
   id: Generated<number>;
   slug: string;
   name: string;
@@ -10,7 +17,6 @@ export interface ProductsTable extends Dated {
   price: number;
   originalPrice: number | null;
   imageUrl: string;
-  additionalImages: Generated<JsonList>;
   petType: string;
   category: string;
   petSize: string | null;
@@ -23,16 +29,9 @@ export interface ProductsTable extends Dated {
   affiliateUrl: string | null;
   rating: Generated<number>;
   reviewCount: Generated<number>;
-  isBestSeller: Generated<Flag>;
-  isOnSale: Generated<Flag>;
-  isTopRated: Generated<Flag>;
-  isNew: Generated<Flag>;
-  features: Generated<JsonList>;
   specifications: string | null;
-  recommendations: Generated<JsonList>;
   feedingInstructions: string | null;
   ingredients: string | null;
-  faqs: Generated<JsonList>;
   priceCheckedAt: Time | null;
   cellPet: GeneratedAlways<string>;
   cellCategory: GeneratedAlways<string>;

@@ -18,8 +18,8 @@ interface ReviewFacts {
 }
 
 interface ProductFacts {
-  name: string;
-  description: string;
+  /** Properties of schema.org's Product that the columns fill, `name` among them. */
+  own: Record<string, unknown>;
   path: string;
   /** URLs or paths of the product's own pictures. */
   pictures: readonly string[];
@@ -32,13 +32,12 @@ interface ProductFacts {
 
 /** Describes a product as schema.org's Product with its offer in yen, its reviews, and its rating where reviews exist. */
 export function productData(facts: ProductFacts, siteUrl: string): StructuredData {
-  const { name, description, path, pictures, brand, category, offer, rating, reviews } = facts;
+  const { own, path, pictures, brand, category, offer, rating, reviews } = facts;
   const url = absolute(siteUrl, path);
   return {
     '@type': 'Product',
     '@id': `${url}#product`,
-    name,
-    description,
+    ...own,
     url,
     category,
     ...(pictures.length > 0 ? { image: pictures.map((picture) => absolute(siteUrl, picture)) } : {}),

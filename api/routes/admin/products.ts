@@ -4,7 +4,7 @@ import type { App } from '../../app-types.ts';
 import { ownProductPictures } from '../../uploads/own-fields.ts';
 import { change, create, present } from './editing.ts';
 import { productTableRoutes } from './product-table.ts';
-import { blankProduct, storedProduct } from './stored.ts';
+import { newProduct, storedProduct } from './stored.ts';
 import { route } from '../../route.ts';
 
 const edited = { kind: 'product', find: findProduct } as const;
@@ -15,11 +15,7 @@ export function adminProductRoutes(app: App): void {
 
   route(app, 'POST /api/admin/products', async (request, reply) => {
     const body = await ownProductPictures(app.parts, request.body);
-    const { name, price, petType, category, imageUrl, description } = body;
-    const required = { name, price, petType, category, imageUrl, description };
-    const made = await create(request, reply, edited, async (write) => {
-      return createProduct(write, { ...blankProduct, ...(await storedProduct(write.db, body)), ...required });
-    });
+    const made = await create(request, reply, edited, async (write) => createProduct(write, await newProduct(write.db, body)));
     return reply.send(made);
   });
 

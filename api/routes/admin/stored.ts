@@ -6,8 +6,14 @@ import { Refusal } from '#db/errors.ts';
 import type { Db } from '#db/open.ts';
 import type { ArticlePatch } from '../../contract/admin-articles.ts';
 import type { BrandPatch } from '../../contract/admin-brands.ts';
-import type { ProductPatch } from '../../contract/admin-products.ts';
+import type { NewProductBody, ProductPatch } from '../../contract/admin-products.ts';
 import { slugFrom } from '../../contract/operator-text.ts';
+import { eachProductField, isList, type FieldValue, type ProductField, type ProductFieldName } from '../../contract/product-fields.ts';
+
+/** Converts the fields of a new product to their stored form; looks up a brand given by its slug. Throws `brand_unknown`. */
+export async function newProduct(db: Db, body: NewProductBody): Promise<ProductInput> {
+  return { ...newProductFields(body), brandId: (await brandIdOf(db, body.brandId, body.brandSlug)) ?? null };
+}
 
 /** Converts the fields of a product to their stored form; looks up a brand given by its slug. Throws `brand_unknown`. */
 export async function storedProduct(db: Db, patch: ProductPatch): Promise<Partial<ProductInput>> {
@@ -15,32 +21,33 @@ export async function storedProduct(db: Db, patch: ProductPatch): Promise<Partia
 }
 
 /** Converts the fields of a product except its brand. */
-export function storedProductFields({ updatedAt: _loaded, brandId: _id, brandSlug: _slug, ...patch }: ProductPatch): Partial<ProductInput> {
-  const { additionalImages, features, recommendations, faqs, isBestSeller, isOnSale, isTopRated, ...plain } = patch;
-  return defined({
-    ...plain,
-    additionalImages: list(additionalImages),
-    features: list(features),
-    recommendations: list(recommendations),
-    faqs: list(faqs),
-    isBestSeller: flag(isBestSeller),
-    isOnSale: flag(isOnSale),
-    isTopRated: flag(isTopRated),
-  });
+export function storedProductFields(patch: ProductPatch): Partial<StoredProduct> {
+  return eachProductField<Partial<StoredProduct>>((field, name) => (isBrand(field) ? undefined : storedValue(patch[name])));
 }
 
-/** Defaults of the optional fields of a new product. */
-export const blankProduct = {
-  originalPrice: null,
-  petSize: null,
-  lifeStage: null,
-  amazonUrl: null,
-  rakutenUrl: null,
-  affiliateUrl: null,
-  specifications: null,
-  feedingInstructions: null,
-  ingredients: null,
-} as const;
+/** Converts the fields of a new product except its brand, with a blank for each absent one. */
+export function newProductFields(body: NewProductBody): StoredProduct {
+  return eachProductField<StoredProduct>((field, name) =>
+    isBrand(field) ? undefined : (storedValue(body[name]) ?? (field.kind === 'flag' ? 0 : isList(field) ? '[]' : null)),
+  );
+}
+
+type StoredProduct = {
+  [Name in Exclude<ProductFieldName, 'brandId' | 'brandSlug'>]: FieldValue<Name> extends boolean
+    ? 0 | 1
+    : FieldValue<Name> extends string[]
+      ? string
+      : FieldValue<Name>;
+};
+
+function isBrand({ kind }: ProductField): boolean {
+  return kind === 'brandId' || kind === 'brandSlug';
+}
+
+function storedValue(value: ProductPatch[ProductFieldName]): string | number | null | undefined {
+  if (typeof value === 'boolean') return flag(value);
+  return Array.isArray(value) ? JSON.stringify(value) : value;
+}
 
 /** Defaults of the optional fields of a new brand. */
 export const blankBrand = { reading: null, description: null, url: null, slug: '' } as const;
@@ -68,10 +75,6 @@ async function brandIdOf(db: Db, id: number | null | undefined, slug: string | n
 
 function filledSlug(slug: string | undefined, title: string | undefined): string | undefined {
   return slug === '' && title !== undefined ? slugFrom(title) : slug;
-}
-
-function list(texts: string[] | undefined): string | undefined {
-  return texts && JSON.stringify(texts);
 }
 
 function flag(value: boolean | undefined): 0 | 1 | undefined {

@@ -1,4 +1,6 @@
 import { displayYen } from '#api/contract/money.ts';
+import { productFieldEntries } from '#api/contract/product-fields.ts';
+import type { Product } from '#db/queries/product.ts';
 import type { ReviewView } from '#src/features/reviews/review-view.ts';
 import { paths } from '#src/lib/paths.ts';
 import { breadcrumbData, type StructuredData } from '#src/lib/seo.ts';
@@ -15,8 +17,7 @@ export function productPageData(view: ProductView, reviews: readonly ReviewView[
     rating === undefined ? [] : [{ author: nickname, rating, text, createdAt }],
   );
   const facts = {
-    name: product.name,
-    description: product.description,
+    own: ownProperties(product),
     path,
     pictures,
     brand: brand?.name,
@@ -27,4 +28,12 @@ export function productPageData(view: ProductView, reviews: readonly ReviewView[
   };
   const own = faqs.own ? [faqData(faqs.items)] : [];
   return [productData(facts, siteUrl), breadcrumbData([{ label: 'ホーム', href: paths.home() }, ...crumbs], siteUrl), ...own];
+}
+
+// Columns that schema.org has a property for.
+function ownProperties(product: Product): Record<string, unknown> {
+  const named = productFieldEntries.flatMap(([name, { schemaOrg }]) =>
+    schemaOrg === undefined ? [] : [[schemaOrg, product[name]] as const],
+  );
+  return Object.fromEntries(named.filter(([, value]) => value !== null));
 }

@@ -3,46 +3,10 @@ import generic from '#content/generic-recommendations.json' with { type: 'json' 
 import type { Product } from '#db/queries/product.ts';
 import { productPageData } from './product-data.ts';
 import { productId, productView } from './product-view.ts';
+import { sampleProduct } from './sample-product.ts';
 
-const at = '2026-11-18T00:00:00.000Z';
-const plain: Product = {
-  id: 7,
-  slug: 'sample',
-  name: 'ふわまるベッド',
-  description: '丸いベッドです。\n洗えます。',
-  price: 39.8,
-  originalPrice: null,
-  imageUrl: '/uploads/a.webp',
-  additionalImages: [],
-  petType: 'cat',
-  category: 'beds',
-  lifeStage: null,
-  petSize: null,
-  brandId: 1,
-  brandName: 'ひだまり工房',
-  brandSlug: 'hidamari',
-  amazonUrl: null,
-  rakutenUrl: null,
-  affiliateUrl: null,
-  rating: 0,
-  reviewCount: 0,
-  isBestSeller: false,
-  isOnSale: false,
-  isTopRated: false,
-  isNew: false,
-  features: [],
-  specifications: null,
-  recommendations: [],
-  feedingInstructions: null,
-  ingredients: null,
-  faqs: [],
-  priceCheckedAt: null,
-  createdAt: at,
-  updatedAt: at,
-  changedAt: at,
-};
 const five = { overall: 4.4, taste: 4.4, quality: 4.6, health: 4.4, value: 4, repeat: 4.4 };
-const viewOf = (change: Partial<Product> = {}, means: Record<string, number> = {}) => productView({ ...plain, ...change }, means);
+const viewOf = (change: Partial<Product> = {}, means: Record<string, number> = {}) => productView({ ...sampleProduct, ...change }, means);
 
 test('an id is a whole number; any other value counts as 0 [PROD-02]', () => {
   expect(['12', '0', '-1', '1.5', '12abc', '', undefined].map(productId)).toEqual([12, 0, 0, 0, 0, 0, 0]);
@@ -127,7 +91,7 @@ describe('structured data', () => {
 
   test('the offer is in yen and valid for a year after the price was checked [PROD-52]', () => {
     expect(data({})).toContain('"offers":{"@type":"Offer","url":"https://pet.example/product/7","price":3980,"priceCurrency":"JPY"}');
-    expect(data({ priceCheckedAt: at })).toContain('"priceValidUntil":"2027-11-18"');
+    expect(data({ priceCheckedAt: sampleProduct.updatedAt })).toContain('"priceValidUntil":"2027-11-18"');
     expect(data({ priceCheckedAt: '2028-02-29T00:00:00.000Z' })).toContain('"priceValidUntil":"2029-02-28"');
   });
 
@@ -151,7 +115,7 @@ describe('structured data', () => {
       axes: [],
       text: 'よい',
       likeCount: 0,
-      createdAt: at,
+      createdAt: sampleProduct.updatedAt,
     };
     const reviews = [{ ...review, rating: undefined }, ...Array.from({ length: 7 }, () => ({ ...review, rating: 5 }))];
     expect(productPageData(viewOf({ rating: 5, reviewCount: 8 }), reviews, 'https://pet.example')[0]?.['review']).toHaveLength(5);

@@ -1,3 +1,5 @@
+import { productFieldEntries } from '#api/contract/product-fields.ts';
+import { labelOf } from '#api/contract/vocabulary.ts';
 import generic from '#content/generic-recommendations.json' with { type: 'json' };
 import type { Product } from '#db/queries/product.ts';
 import { ownPicture } from '#src/lib/own-picture.ts';
@@ -65,7 +67,7 @@ export function productView(product: Product, means: Readonly<Record<string, num
     pictures: [...own([product.imageUrl]), ...further],
     axes,
     shops: shopLinks(product),
-    facts: factsOf(terms),
+    facts: [...factsOf(terms), ...columnFacts(product)],
     recommendations: recommendations.length > 0 ? recommendations : genericRecommendations(product.category),
     description: lines(product.description),
     features: interleave(product.features, further),
@@ -103,6 +105,14 @@ function factsOf({ lifeStage, petSize, category }: ProductTerms): ProductView['f
     { label: 'カテゴリー', value: category },
   ];
   return facts.flatMap(({ label, value }) => (value === undefined ? [] : [{ label, value }]));
+}
+
+// Columns that the page lists under their own label.
+function columnFacts(product: Product): ProductView['facts'] {
+  return productFieldEntries.flatMap(([name, { fact, terms = [] }]) => {
+    const value = product[name];
+    return fact === undefined || value === null ? [] : [{ label: fact, value: labelOf(terms, String(value)) }];
+  });
 }
 
 function genericRecommendations(category: string): string[] {

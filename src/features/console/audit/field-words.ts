@@ -1,13 +1,13 @@
-import { categories, formLabelOf, lifeStages, petSizes, petTypes } from '#api/contract/vocabulary.ts';
+import { productFieldEntries } from '#api/contract/product-fields.ts';
+import { formLabelOf } from '#api/contract/vocabulary.ts';
 import { timeText } from '#src/lib/dates.ts';
 import { articleLabels } from '../articles/article-form.ts';
 import { brandLabels } from '../brands/brand-form.ts';
-import { productLabels } from '../products/product-form.ts';
 import { seoLabels } from '../seo/seo-form.ts';
 
 // Labels of the forms; a field whose label differs between them gets one that fits all.
 const labels: Readonly<Record<string, string>> = {
-  ...productLabels,
+  ...Object.fromEntries(productFieldEntries.map(([name, { label }]) => [name, label])),
   ...articleLabels,
   ...brandLabels,
   ...seoLabels,
@@ -18,7 +18,6 @@ const labels: Readonly<Record<string, string>> = {
   nickname: 'ニックネーム',
   rating: '評価',
   brandName: 'ブランド名',
-  brandSlug: 'ブランドのスラッグ',
   reviewCount: 'レビュー数',
   isNew: '新着',
   isResolved: '解決済み・ベスト回答',
@@ -34,7 +33,7 @@ const labels: Readonly<Record<string, string>> = {
   nextAt: '次に試す日時',
 };
 
-const vocabularies = { petType: petTypes, category: categories, petSize: petSizes, lifeStage: lifeStages } as const;
+const vocabularies = new Map(productFieldEntries.flatMap(([name, { terms }]) => (terms ? [[name as string, terms]] : [])));
 
 /** Returns the label of a field; an unknown one unchanged. */
 export function fieldText(field: string): string {
@@ -48,7 +47,8 @@ export function valueText(field: string, value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? '（空）' : value.map((item) => valueText('', item)).join('\n');
   if (typeof value === 'object') return thingText(value as Record<string, unknown>);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  if (field in vocabularies) return formLabelOf(vocabularies[field as keyof typeof vocabularies], text);
+  const terms = vocabularies.get(field);
+  if (terms) return formLabelOf(terms, text);
   return field.endsWith('At') ? timeText(text) : (standings[text] ?? text);
 }
 

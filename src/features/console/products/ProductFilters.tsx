@@ -1,7 +1,8 @@
+import { productFields, type ProductField } from '#api/contract/product-fields.ts';
 import { offers } from '#api/contract/products.ts';
 import { FilterSelect } from '../table/FilterSelect.tsx';
 import { TableFilters } from '../table/TableFilters.tsx';
-import { categoryChoices, petTypeChoices } from './product-labels.ts';
+import { choicesOf } from './product-choices.ts';
 import type { ProductQuery } from './product-query.ts';
 
 interface Props {
@@ -21,16 +22,16 @@ export function ProductFilters({ query, total, onChange }: Props) {
       total={total}
     >
       <FilterSelect
-        label="ペットの種類"
+        label={productFields.petType.label}
         all="すべてのペット"
-        choices={[...petTypeChoices.first, ...petTypeChoices.others]}
+        choices={allChoices(productFields.petType)}
         value={query.petType}
         onChange={(petType) => onChange({ petType })}
       />
       <FilterSelect
-        label="カテゴリー"
+        label={productFields.category.label}
         all="すべてのカテゴリー"
-        choices={[...categoryChoices.first, ...categoryChoices.others]}
+        choices={allChoices(productFields.category)}
         value={query.category}
         onChange={(category) => onChange({ category })}
       />
@@ -50,6 +51,11 @@ const missingChoices = [
   { code: 'picture', label: '画像なし' },
   { code: 'price_check', label: '価格が未確認' },
 ] as const;
+
+function allChoices(field: ProductField) {
+  const { first, others } = choicesOf(field);
+  return [...first, ...others];
+}
 
 function isMissing(state: string): boolean {
   return missingChoices.some(({ code }) => code === state);

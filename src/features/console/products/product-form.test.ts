@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest';
+import { productFields, type ProductField } from '#api/contract/product-fields.ts';
+import { sampleProduct } from '#src/features/products/sample-product.ts';
 import { amountOf } from '../form/amount.ts';
 import { differing } from '../form/form-values.ts';
-import { categoryChoices, lifeStageChoices, petSizeChoices, petTypeChoices } from './product-labels.ts';
+import { choicesOf } from './product-choices.ts';
 import { emptyProduct, payloadOf, productResolver, valuesOf, type Product, type ProductValues } from './product-form.ts';
 
-const product = {
-  ...{ id: 7, slug: 'product-7', name: 'ささみジャーキー', description: 'やわらかめです。', price: 14.8, originalPrice: null },
-  ...{ imageUrl: '/uploads/a.webp', additionalImages: [], petType: 'dog', category: 'treats', lifeStage: null, petSize: 'small' },
-  ...{ brandId: 3, brandName: 'こもれび', brandSlug: 'komorebi', features: ['無添加', '国産'], recommendations: [] },
-  ...{ faqs: ['保存は？', '冷暗所で\n1年です', '塩分は？'], ingredients: null, specifications: null, feedingInstructions: null },
-  ...{ amazonUrl: null, rakutenUrl: null, affiliateUrl: null, rating: 4.2, reviewCount: 9, isBestSeller: true, isOnSale: false },
-  ...{ isTopRated: false, isNew: false, priceCheckedAt: null, createdAt: '2026-01-01', updatedAt: '2026-01-02' },
-} satisfies Product;
+const product: Product = {
+  ...sampleProduct,
+  ...{ petSize: 'small', features: ['無添加', '国産'], faqs: ['保存は？', '冷暗所で\n1年です', '塩分は？'], isBestSeller: true },
+};
 
 const problemsOf = async (values: Partial<ProductValues>) => {
   const { errors } = await productResolver({ ...emptyProduct, ...values }, undefined, { fields: {}, shouldUseNativeValidation: false });
@@ -19,11 +17,14 @@ const problemsOf = async (values: Partial<ProductValues>) => {
 };
 
 test('the form offers the documented words first, in order [APROD-21 APROD-22 APROD-23 APROD-24]', () => {
-  const labels = ({ first }: typeof petTypeChoices) => first.map(({ label }) => label).join(' ');
-  expect(labels(petTypeChoices)).toBe('犬 猫 小動物 鳥');
-  expect(labels(categoryChoices)).toBe('フード おやつ おもちゃ ベッド トイレ用品 ケージ・ハウス ケア用品 アクセサリー');
-  expect(labels(petSizeChoices)).toBe('超小型 小型犬 中型犬 大型犬 超大型');
-  expect(labels(lifeStageChoices)).toBe('子犬/子猫 成犬/成猫 シニア 全年齢');
+  const labels = (field: ProductField) =>
+    choicesOf(field)
+      .first.map(({ label }) => label)
+      .join(' ');
+  expect(labels(productFields.petType)).toBe('犬 猫 小動物 鳥');
+  expect(labels(productFields.category)).toBe('フード おやつ おもちゃ ベッド トイレ用品 ケージ・ハウス ケア用品 アクセサリー');
+  expect(labels(productFields.petSize)).toBe('超小型 小型犬 中型犬 大型犬 超大型');
+  expect(labels(productFields.lifeStage)).toBe('子犬/子猫 成犬/成猫 シニア 全年齢');
 });
 
 test('a new product defaults to dogs and food, and requires the rest [APROD-12 APROD-26]', async () => {

@@ -1,0 +1,34 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import type { ProductField } from '#api/contract/product-fields.ts';
+import { PictureField } from '../form/PictureField.tsx';
+import { sendPicture } from '../form/pictures.ts';
+import type { ProductValues } from './product-form.ts';
+
+interface Props {
+  form: UseFormReturn<ProductValues>;
+  field: ProductField;
+  problem: string | undefined;
+  /** Saves the draft. */
+  keep: () => void;
+}
+
+/** Uploads the main picture of a product, or accepts its URL. */
+export function MainPictureField({ form, field: { label, hint = '' }, problem, keep }: Props) {
+  const address = useWatch({ control: form.control, name: 'imageUrl' });
+  return (
+    <PictureField
+      label={label}
+      hint={hint}
+      problem={problem}
+      address={address}
+      stored={form.formState.defaultValues?.imageUrl ?? ''}
+      sending={sendPicture}
+      onUploaded={(uploaded) => {
+        form.setValue('imageUrl', uploaded, { shouldDirty: true, shouldValidate: true });
+        keep();
+      }}
+    >
+      {(wiring) => <input className="input" inputMode="url" autoComplete="off" {...wiring} {...form.register('imageUrl')} />}
+    </PictureField>
+  );
+}

@@ -1,0 +1,41 @@
+import { productFields, type ProductField } from '#api/contract/product-fields.ts';
+import type { Editing } from '../form/EditorForm.tsx';
+import { TextField } from '../form/TextField.tsx';
+import { BrandField } from './BrandField.tsx';
+import { ChoiceField } from './ChoiceField.tsx';
+import { MainPictureField } from './MainPictureField.tsx';
+import { choicesOf } from './product-choices.ts';
+import type { FormField, ProductValues } from './product-form.ts';
+
+interface Props extends Editing<ProductValues> {
+  name: FormField;
+  hint: string | undefined;
+}
+
+/** Renders the control of one field. */
+export function ProductControl({ name, form, problems, keep, hint }: Props) {
+  const field: ProductField = productFields[name];
+  const { kind, label, required = false } = field;
+  const problem = problems[name];
+  if (kind === 'flag')
+    return (
+      <label className="check">
+        <input type="checkbox" {...form.register(name)} />
+        {label}
+      </label>
+    );
+  if (kind === 'code') return <ChoiceField form={form} name={name} field={field} choices={choicesOf(field)} problem={problem} />;
+  if (kind === 'brandId') return <BrandField form={form} label={label} problem={problem} />;
+  if (kind === 'picture') return <MainPictureField form={form} field={field} problem={problem} keep={keep} />;
+  return (
+    <TextField
+      label={label}
+      problem={problem}
+      optional={!required}
+      hint={hint ?? field.hint}
+      rows={field.lines}
+      mode={kind === 'link' ? 'url' : kind === 'amount' ? 'decimal' : undefined}
+      registration={form.register(name)}
+    />
+  );
+}
