@@ -14,7 +14,7 @@ const themeHash = `sha256-${createHash('sha256').update(themeScript).digest('bas
 // Modules that are always loaded together share a file: fewer requests, and one long text compresses better than ten short ones.
 const groups = [
   // Small modules shared by pages and islands; without a chunk name they would end up in the islands' chunks.
-  { name: 'history-step', test: /lib\/history-step/ },
+  { name: 'history-step', test: /lists\/history-step/ },
   { name: 'page-tabs', test: /ui\/(page-tabs|tab-keys)/ },
   {
     name: 'start',
@@ -24,11 +24,15 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\// },
   {
     name: 'reader',
-    test: /nanostores|contract\/vocabulary\.ts|src\/lib\/(fetch-page|latest-call|own-picture|paths|focus-heading|request|text|words)\.ts|art\/filled-stars|features\/(toast\/toast|posts\/own-posts\.ts|reviews\/(likes\/like(s|-calls)\.ts|review-view)|search\/suggest)/,
+    test: /nanostores|contract\/vocabulary\.ts|src\/lib\/(fetch-page|own-picture|paths|focus-heading|request|text|words)\.ts|art\/filled-stars|features\/(toast\/toast|posts\/own-posts\.ts|reviews\/(likes\/like(s|-calls)\.ts|review-view)|search\/suggest)/,
   },
   {
     name: 'posting',
     test: /(features\/(posts\/(DeleteDialog|OwnNote|ReportDialog)|reviews\/(likes\/LikeButton|own\/\w+|ReviewFields))|ui\/form\/(Dialog(Form|Frame)|(Form|Text)\w+|StarGroup))\.tsx/,
+  },
+  {
+    name: 'lists',
+    test: /layouts\/open-list|features\/(lists\/(live-list|latest-call|page-parts)|articles\/open-articles|forum\/list\/open-questions)/,
   },
   { name: 'brand-reviews', test: /features\/brands\/(BrandReview(Board|Dialog)\.tsx|brand-review-calls)/ },
   { name: 'cards', test: /ui\/(Boxes|Failure)\.tsx|ProductCardView/ },
@@ -67,7 +71,11 @@ export default defineConfig({
     plugins: [tailwindcss(), withoutDevelopmentTools(), zodWithoutEval()],
     // Small scripts stay separate files: cached once instead of repeated in a hundred thousand pages.
     build: { assetsInlineLimit: 0 },
-    environments: { client: { build: { modulePreload: { polyfill: false }, rolldownOptions: { output: { codeSplitting: { groups } } } } } },
+    environments: {
+      client: {
+        build: { modulePreload: { polyfill: false }, rolldownOptions: { output: { codeSplitting: { groups } } } },
+      },
+    },
     ssr: { external: ['better-sqlite3', 'kysely'] },
     server: { watch: { ignored: ['**/data/**', '**/dist/**'] }, proxy: developmentProxy() },
   },

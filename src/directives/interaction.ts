@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 import { readDevice } from '#src/lib/device-storage.ts';
-import type { Step } from '#src/lib/history-step.ts';
+import type { Step } from '#src/features/lists/history-step.ts';
 
 /** Native form controls work without a framework: the island reads their values when it hydrates. */
 const native = 'input:not([type=submit], [type=button]), select, textarea, label';

@@ -1,5 +1,7 @@
 import { words } from '#src/lib/words.ts';
 
+const icon = `<svg class="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true"><path d="M12 4.5 20.5 19h-17ZM12 10v4.5M12 16.9v.1"/></svg>`;
+
 /** Creates an alert with an error message and a retry button. */
 export function alertBox(sentence: string, retry: () => void): HTMLElement {
   const again = element('button', 'btn', words.retry);
@@ -10,6 +12,7 @@ export function alertBox(sentence: string, retry: () => void): HTMLElement {
   const box = element('div', 'alert');
   box.role = 'alert';
   box.dataset['tone'] = 'danger';
+  box.innerHTML = icon;
   box.append(text);
   return box;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { LikeButton } from '#src/features/reviews/likes/LikeButton.tsx';
 import { readLikes } from '#src/features/reviews/likes/likes.ts';
 import { showOwnReviews } from '#src/features/reviews/own/OwnReviews.tsx';
-import { grownTo, keepGrown, returnToPlace } from '#src/lib/history-step.ts';
+import { grownTo, keepGrown, returnToPlace } from '#src/features/lists/history-step.ts';
 import { figure } from '#src/lib/text.ts';
 import { words } from '#src/lib/words.ts';
 import { BrandReviewCard } from '#src/features/reviews/brand/BrandReviewCard.tsx';

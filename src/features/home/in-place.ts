@@ -1,4 +1,4 @@
-import type { Step } from '#src/lib/history-step.ts';
+import type { Step } from '#src/features/lists/history-step.ts';
 
 // Some links of the home page lead to a whole list. A plain click shows a part of it in place instead; the code is loaded then.
 const shown: Record<string, () => Promise<(link: HTMLAnchorElement) => unknown>> = {

@@ -1,6 +1,6 @@
 import { isTerm, petTypes } from '#api/contract/vocabulary.ts';
 import { dateText, homeRelative } from '#src/lib/dates.ts';
-import { keepGrown, returnToPlace } from '#src/lib/history-step.ts';
+import { keepGrown, returnToPlace } from '#src/features/lists/history-step.ts';
 import { paths } from '#src/lib/paths.ts';
 import { change, copyOf } from '#src/lib/template.ts';
 import { filledStars } from '#src/ui/art/filled-stars.ts';

@@ -1,25 +1,22 @@
 import { createPortal } from 'react-dom';
+import type { RowsShown } from '#src/features/lists/rows.ts';
 import { ProductCardView, type CardProduct } from '#src/features/products/ProductCardView.tsx';
 import { paths } from '#src/lib/paths.ts';
-import { figure } from '#src/lib/text.ts';
-import { words } from '#src/lib/words.ts';
 import { Boxes } from '#src/ui/Boxes.tsx';
 import { Failure } from '#src/ui/Failure.tsx';
+import { More } from '#src/ui/More.tsx';
 import { activeFilters } from './active-filters.ts';
 import type { ListKind } from './list-kinds.ts';
 import { looserOffers } from './looser-offers.ts';
 import { reset, type ListState } from './query.ts';
 import type { Facets } from './read-list.ts';
 
-/** State of a list as displayed. */
-export interface ListShown {
+/** Products per page. */
+export const perPage = 24;
+
+/** Filters of a list as displayed. */
+export interface ListFilters {
   state: ListState;
-  /** Server-rendered cards at the front of the grid. */
-  kept: number;
-  products: readonly CardProduct[];
-  total: number;
-  phase: 'shown' | 'loading' | 'empty' | 'failed';
-  failure: string;
   brandName: string | undefined;
   /** Filters whose removal leaves results, for an empty list. */
   looser: Facets['looser'];
@@ -33,20 +30,20 @@ interface ListPlaces {
 
 interface Props {
   kind: ListKind;
-  shown: ListShown;
+  filters: ListFilters;
+  shown: RowsShown<CardProduct>;
   places: ListPlaces;
-  perPage: number;
 }
 
-/** Renders cards, filter chips and the end of a list. All controls are links that live-list.ts handles. */
-export function ListView({ kind, shown, places, perPage }: Props) {
-  const { state, kept, products, total, phase } = shown;
-  const count = kept + products.length;
+/** Renders cards, filter chips and the end of a list. All controls are links that start-list.ts handles. */
+export function ListView({ kind, filters, shown, places }: Props) {
+  const { kept, rows, total, phase } = shown;
+  const count = kept + rows.length;
   return (
     <>
       {createPortal(
         <>
-          {products.map((product) => (
+          {rows.map((product) => (
             <li key={product.id}>
               <ProductCardView product={product} level={kind.level} hideBrand={kind.hideBrand ?? false} />
             </li>
@@ -55,29 +52,22 @@ export function ListView({ kind, shown, places, perPage }: Props) {
         </>,
         places.grid,
       )}
-      {places.chips && createPortal(<Chips kind={kind} shown={shown} />, places.chips)}
-      {phase === 'failed' && <Failure text={shown.failure} back={kind.back} />}
-      {phase === 'empty' && <Nothing kind={kind} shown={shown} />}
-      {phase === 'shown' && count < total && (
-        <div className="more">
-          <a className="btn" data-variant="secondary" href={kind.address({ ...state, page: Math.floor(count / perPage) + 1 })} rel="next">
-            {words.more}
-          </a>
-          <p className="num">
-            {figure(count)} / {figure(total)}件
-          </p>
-        </div>
+      {places.chips && createPortal(<Chips kind={kind} filters={filters} />, places.chips)}
+      {phase === 'failed' && <Failure text={shown.failure} back={kind.back} onRetry={shown.retry} />}
+      {phase === 'shown' && total === 0 && <Nothing kind={kind} filters={filters} />}
+      {(phase === 'shown' || phase === 'asked') && count < total && (
+        <More href={kind.address({ ...filters.state, page: Math.floor(count / perPage) + 1 })} shown={count} total={total} />
       )}
     </>
   );
 }
 
-function Chips({ kind, shown: { state, brandName } }: Pick<Props, 'kind' | 'shown'>) {
-  const filters = activeFilters(state, brandName, kind.address);
-  if (filters.length === 0) return null;
+function Chips({ kind, filters: { state, brandName } }: Pick<Props, 'kind' | 'filters'>) {
+  const active = activeFilters(state, brandName, kind.address);
+  if (active.length === 0) return null;
   return (
     <ul className="chips active-chips" data-scroll="" aria-label="選んでいる条件">
-      {filters.map(({ label, href }) => (
+      {active.map(({ label, href }) => (
         <li key={label}>
           <a className="chip" href={href} data-removes="" aria-label={`${label}の条件を外す`}>
             {label}
@@ -96,7 +86,7 @@ function Chips({ kind, shown: { state, brandName } }: Pick<Props, 'kind' | 'show
   );
 }
 
-function Nothing({ kind, shown: { state, brandName, looser } }: Pick<Props, 'kind' | 'shown'>) {
+function Nothing({ kind, filters: { state, brandName, looser } }: Pick<Props, 'kind' | 'filters'>) {
   const { title, action, href } = kind.empty;
   const resetHref = kind.address(reset(state));
   const leads = href(resetHref);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { facets } from '#api/contract/products.ts';
 import type { CardProduct } from '#src/features/products/ProductCardView.tsx';
-import { read, request, RequestError } from '#src/lib/request.ts';
+import { read, request } from '#src/lib/request.ts';
 import type { ListKind } from './list-kinds.ts';
 import type { ListState } from './query.ts';
 import { orderOf, type SortOption, type SortsOf } from './sorts.ts';
@@ -41,8 +41,7 @@ const sortQuery: Partial<Record<SortOption['by'], Record<string, string>>> = {
 };
 
 /**
- * Fetches `count` products from `cursor` on, or as many as there are. Throws an Error with the list's documented message for an
- * error response (the RequestError is its cause), and what `request` throws without a response.
+ * Fetches `count` products from `cursor` on, or as many as there are. Throws what `request` throws.
  */
 export async function readProducts(
   kind: ListKind,
@@ -56,9 +55,7 @@ export async function readProducts(
     query.set('fields', 'card');
     query.set('limit', String(Math.min(mostPerCall, count - part.products.length)));
     if (part.next !== undefined) query.set('cursor', part.next);
-    const answer = await request('GET', `/api/products?${query}`, undefined, { signal }).catch((error: unknown) => {
-      throw error instanceof RequestError ? new Error(kind.failure, { cause: error }) : error;
-    });
+    const answer = await request('GET', `/api/products?${query}`, undefined, { signal });
     part.products.push(...((await answer.json()) as CardProduct[]));
     part.total = Number(answer.headers.get('x-total-count'));
     part.next = cursorIn(answer.headers.get('link'));

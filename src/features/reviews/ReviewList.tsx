@@ -1,7 +1,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { LikeButton } from '#src/features/reviews/likes/LikeButton.tsx';
 import { readLikes } from '#src/features/reviews/likes/likes.ts';
-import { keepGrown } from '#src/lib/history-step.ts';
+import { keepGrown } from '#src/features/lists/history-step.ts';
 import { figure } from '#src/lib/text.ts';
 import { paths } from '#src/lib/paths.ts';
 import { words } from '#src/lib/words.ts';

@@ -1,4 +1,4 @@
-import { grownTo, keepGrown } from '#src/lib/history-step.ts';
+import { grownTo, keepGrown } from '#src/features/lists/history-step.ts';
 import { askReviews } from './review-list-asked.ts';
 
 // Updates the list of reviews in place, and the address with it, so that back, reload and sharing keep the filters.

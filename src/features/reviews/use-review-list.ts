@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { grownTo, returnToPlace } from '#src/lib/history-step.ts';
+import { grownTo, returnToPlace } from '#src/features/lists/history-step.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { reviewsAsked } from './review-list-asked.ts';
 import { fetchReviews } from './review-list-fetch.ts';

@@ -1,0 +1,58 @@
+import { liveList, type LiveList } from '#src/features/lists/live-list.ts';
+import { pageList } from '#src/features/lists/page-parts.ts';
+import { paths } from '#src/lib/paths.ts';
+
+/** Controls the article list in `region`, which shows the address `start`. */
+export function openArticles(region: HTMLElement, start: URL): LiveList {
+  return liveList({
+    name: 'articles',
+    perPage: 24,
+    start: addressOf(start),
+    failure: '記事の取得に失敗しました',
+    read: (url) => (url.pathname === paths.articles() ? addressOf(url) : undefined),
+    readForm: (form) => {
+      const fields = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []));
+      return paths.articles(Object.fromEntries(fields));
+    },
+    begin: (address) => markTab(region, address),
+    refocus: (pressed) => {
+      const tab = pressed.closest('.tabs') ? '.tabs [aria-current]' : '.tabs a';
+      return () => !pressed.isConnected && region.querySelector<HTMLElement>(tab)?.focus({ preventScroll: true });
+    },
+    ...pageList({
+      region,
+      body: '.found',
+      rows: '.found > .article-list:not([aria-busy])',
+      link: '.title > a',
+      count: '.status > p',
+      skeletons: [6, 'card', 'article-list'],
+      show: (page) => showPage(region, page),
+    }),
+  });
+}
+
+function addressOf({ pathname, search }: URL): string {
+  return pathname + search;
+}
+
+// Marks a tab as current when it is pressed, even if its list then fails to load.
+function markTab(region: HTMLElement, address: string): void {
+  for (const tab of region.querySelectorAll<HTMLAnchorElement>('.tabs a')) {
+    if (tab.pathname + tab.search === address) tab.setAttribute('aria-current', 'page');
+    else tab.removeAttribute('aria-current');
+  }
+}
+
+function showPage(region: HTMLElement, page: Document): void {
+  const next = page.querySelector('[data-articles]');
+  if (!next) throw new Error('no articles in the answer');
+  region.querySelector('[data-articles]')?.replaceChildren(...next.childNodes);
+  const [form, asked] = [region.querySelector('.article-search'), page.querySelector('.article-search')];
+  for (const field of form?.querySelectorAll('[type=hidden]') ?? []) field.remove();
+  form?.append(...(asked?.querySelectorAll('[type=hidden]') ?? []));
+  const search = form?.querySelector<HTMLInputElement>('[type=search]');
+  if (search) search.value = asked?.querySelector<HTMLInputElement>('[type=search]')?.value ?? '';
+  document.title = page.title;
+  const said = region.querySelector('[data-articles-said]');
+  if (said) said.textContent = region.querySelector('.status > p')?.textContent.trim() ?? '';
+}

@@ -1,0 +1,77 @@
+import { liveList, type LiveList } from '#src/features/lists/live-list.ts';
+import { pageList } from '#src/features/lists/page-parts.ts';
+
+/** Parts of the page, besides the rows, that change with the filters. */
+const parts = ['.breadcrumb', '.head h1', '.forum-search', '.tabs', '.pets', '.sort', '.forum-tags'];
+
+/** Controls the question list in `region`, which shows the address `start`. */
+export function openQuestions(region: HTMLElement, start: URL): LiveList {
+  return liveList({
+    name: 'questions',
+    perPage: 10,
+    start: withoutHash(start),
+    failure: '質問の読み込みに失敗しました。もう一度お試しください。',
+    read: (url) => (isList(url) ? withoutHash(url) : undefined),
+    readForm,
+    refocus: (pressed) => {
+      const part = parts.find((each) => region.querySelector(each)?.contains(pressed));
+      return () => focusAgain(region, part, pressed.textContent.trim());
+    },
+    ...pageList({
+      region,
+      body: '[data-found]',
+      rows: '.forum-rows',
+      link: '.title > a',
+      count,
+      skeletons: [5, 'row', 'rows'],
+      show: (page) => showPage(region, page),
+    }),
+  });
+}
+
+/** A live region: its element is kept, so that screen readers announce the change. */
+const count = '.status > [role=status]';
+
+/** Whether a URL is the forum's list, not a question or the form. */
+function isList({ origin, pathname }: URL): boolean {
+  return origin === location.origin && /^\/forum(\/[a-z_]+)?$/.test(pathname) && pathname !== '/forum/new';
+}
+
+/** Strips the hash: a fragment is not another list. */
+function withoutHash({ origin, pathname, search }: URL): string {
+  return `${origin}${pathname}${search}`;
+}
+
+/** Returns the address a form submits to, without empty fields. */
+function readForm(form: HTMLFormElement): string {
+  const fields = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : [],
+  );
+  const query = new URLSearchParams(fields).toString();
+  return `${form.action}${query && '?'}${query}`;
+}
+
+function showPage(region: HTMLElement, page: Document): void {
+  for (const part of [...parts, '[data-found]']) {
+    const [now, next] = [region.querySelector(part), page.querySelector(`[data-list] ${part}`)];
+    if (!now || !next) continue;
+    const place = scrollPlace(now)?.scrollLeft ?? 0;
+    now.replaceWith(next);
+    const moved = scrollPlace(next);
+    if (moved) moved.scrollLeft = place;
+  }
+  region.querySelector(count)?.replaceChildren(...(page.querySelector(count)?.childNodes ?? []));
+  document.title = page.title;
+}
+
+function scrollPlace(part: Element): Element | null {
+  return part.matches('.tabs') ? part : part.querySelector('[data-scroll]');
+}
+
+/** Focuses the link with the pressed one's text, which replaced it. */
+function focusAgain(region: HTMLElement, part: string | undefined, text: string): void {
+  const place = part === undefined ? null : region.querySelector(part);
+  const same = [...(place?.querySelectorAll('a') ?? [])].find((link) => link.textContent.trim() === text);
+  const next = part === '.sort' ? place?.querySelector('summary') : part === '.forum-search' ? place?.querySelector('input') : same;
+  (next ?? region.querySelector<HTMLElement>(count))?.focus({ preventScroll: true });
+}

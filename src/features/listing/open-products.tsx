@@ -1,0 +1,126 @@
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { liveList, type LiveList } from '#src/features/lists/live-list.ts';
+import { rowsDrawing, type RowsShown } from '#src/features/lists/rows.ts';
+import type { CardProduct } from '#src/features/products/ProductCardView.tsx';
+import { figure } from '#src/lib/text.ts';
+import { words } from '#src/lib/words.ts';
+import { closeSheet, openSheetOf } from './filter-sheet.ts';
+import { choiceIn, showCounts, showState } from './list-controls.ts';
+import { listKinds, type ListKind, type ListName } from './list-kinds.ts';
+import { ListView, perPage, type ListFilters } from './ListView.tsx';
+import { showListingHead } from './listing-head.ts';
+import { change, type ListState } from './query.ts';
+import { readFacets, readProducts } from './read-list.ts';
+import { submitTyped } from './submit-typed.ts';
+
+/** Controls the product list in `region`, which shows the address `start`. The list stays server-rendered until the first change. */
+export function openProducts(region: HTMLElement, start: URL): LiveList {
+  const kind: ListKind = listKinds[region.dataset['list'] as ListName];
+  const grid = region.querySelector<HTMLElement>('.product-grid');
+  const end = region.querySelector<HTMLElement>('[data-list-end]');
+  const first = kind.read(start);
+  if (!grid || !end || !first) throw new Error('no list here');
+  const chips = region.querySelector('[data-list-chips]');
+  const count = region.querySelector<HTMLElement>('.result-count');
+  const own = [...grid.children];
+  let filters: ListFilters = { state: first, brandName: undefined, looser: [] };
+  let root: Root | undefined;
+  // Brand names seen so far, so that a chip has its label before, or without, the new counts.
+  const brandNames = new Map([[first.brand, first.brand && brandNameIn(chips, kind)]]);
+
+  const draw = (shown: RowsShown<CardProduct>) => {
+    // Removes server-rendered chips and cards before React renders them.
+    if (!root) chips?.replaceChildren();
+    if (shown.kept === 0) for (const card of own.splice(0)) card.remove();
+    root ??= createRoot(end);
+    const view = <ListView kind={kind} filters={filters} shown={shown} places={{ grid, chips }} />;
+    flushSync(() => root?.render(view));
+    grid.ariaBusy = String(shown.phase === 'loading');
+    if (count) showTotal(count, shown);
+  };
+  const drawing = rowsDrawing({ kept: own.length, total: Number(region.dataset['total']) }, draw, (row) =>
+    grid.children[row]?.querySelector<HTMLElement>('.card-name > a'),
+  );
+  const draft = openSheetOf(region, kind, () => filters.state);
+
+  let counting = new AbortController();
+  const showFacets = async (asked: ListState) => {
+    counting.abort();
+    const { signal } = (counting = new AbortController());
+    const facets = await readFacets(asked, signal).catch(() => undefined);
+    if (!facets || signal.aborted) return;
+    for (const { code, label } of facets.brand) brandNames.set(code, label);
+    const brandName = brandNames.get(asked.brand);
+    showCounts(region, facets, asked, brandName);
+    if (!root || (brandName === filters.brandName && facets.looser.length === 0)) return;
+    filters = { ...filters, brandName, looser: facets.looser };
+    drawing.show();
+  };
+  let heading: Promise<void> | undefined;
+  let cursor: string | undefined;
+  let formed = first;
+  // Normalises the state as the address would be parsed: without a search the order by relevance is dropped.
+  const stateOf = (address: string) => kind.read(new URL(address, location.href)) ?? formed;
+
+  const list = liveList({
+    name: 'products',
+    perPage,
+    start: kind.address(first),
+    failure: kind.failure,
+    read: (url) => {
+      const asked = kind.read(url);
+      return asked && asked.page === 1 ? kind.address(asked) : undefined;
+    },
+    readForm: (form) => {
+      const sheet = form.closest('dialog');
+      const asked = sheet && draft ? draft() : change(filters.state, choiceIn(form));
+      if (sheet) closeSheet(sheet);
+      formed = { ...asked, page: 1 };
+      return kind.address(stateOf(kind.address(formed)));
+    },
+    begin: (address) => {
+      const asked = stateOf(address);
+      heading = showListingHead(region, filters.state, asked);
+      filters = { state: asked, brandName: brandNames.get(asked.brand), looser: [] };
+      drawing.show({ phase: 'asked' });
+      showState(region, kind, asked);
+      void showFacets(asked);
+    },
+    fetch: async ({ from, count, signal }) => {
+      const { state } = filters;
+      // Without a cursor the list holds only server-rendered cards, so the request starts at 0 and skips them.
+      const skipped = from > 0 && cursor === undefined ? from : 0;
+      const after = from > 0 ? cursor : undefined;
+      const [part] = await Promise.all([readProducts(kind, state, skipped + count, { cursor: after, signal }), heading]);
+      signal.throwIfAborted();
+      cursor = part.next;
+      return { rows: part.products.slice(skipped), total: part.total };
+    },
+    drawing,
+    refocus: (pressed) => () => !pressed.isConnected && count?.focus({ preventScroll: true }),
+  });
+  submitTyped(region, list.submit);
+  void showFacets(first);
+  return {
+    ...list,
+    follow: (link, url) => {
+      for (const menu of region.querySelectorAll('details[name=listing-menu][open]')) menu.removeAttribute('open');
+      list.follow(link, url);
+    },
+  };
+}
+
+/** Shows the count once it is known; while loading it shows neither the previous number nor 0. */
+function showTotal(count: HTMLElement, { phase, kept, rows, total }: RowsShown<CardProduct>): void {
+  const number = count.querySelector('b');
+  if (kept + rows.length === 0 && (phase === 'loading' || phase === 'failed')) count.textContent = words.uncounted[phase];
+  else if (number) number.textContent = figure(total);
+  else count.innerHTML = `<b class="num">${figure(total)}</b>件の商品`;
+}
+
+/** Returns the brand name from the server-rendered chip whose link removes the brand filter. */
+function brandNameIn(chips: Element | null, kind: ListKind): string | undefined {
+  const links = [...(chips?.querySelectorAll<HTMLAnchorElement>('a[data-removes]') ?? [])];
+  return links.find(({ href }) => kind.read(new URL(href))?.brand === '')?.textContent.trim();
+}
