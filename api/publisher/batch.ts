@@ -187,9 +187,7 @@ async function pathsOf({ db, postponed }: PublishContext, { index }: Generation,
 /** Returns the paths of the changed entities' own pages; the first tag of a change names its entity. */
 export async function ownPathsOf(db: Db, changes: Change[]): Promise<Set<string>> {
   const own = new Set<string>();
-  for (const {
-    tags: [first],
-  } of changes)
-    if (first) for (const path of await addressesOf(db, first)) own.add(path);
+  const entities = new Set(changes.flatMap(({ tags }) => tags.slice(0, 1)));
+  for (const entity of entities) for (const path of await addressesOf(db, entity)) own.add(path);
   return own;
 }

@@ -1,6 +1,6 @@
 import type { Published } from './batch.ts';
 
-/** A published batch; `at` is the time. `pages` counts the pages written or removed; `paths` lists the first of them. */
+/** A published batch; `at` is the time. `pages` counts the pages written or removed; `paths` and `what` list the first of each. */
 export interface Entry extends Pick<Published, 'position' | 'what' | 'rendered' | 'milliseconds'> {
   at: string;
   pages: number;
@@ -26,8 +26,8 @@ export type PublishEvent =
 
 /** Batches kept for listeners that were briefly disconnected. */
 const kept = 100;
-/** Most paths listed per batch; a batch may be the whole site, so the rest is only counted. */
-const mostPaths = 20;
+/** Most paths and changes listed per batch, which may be the whole site. */
+const mostListed = 20;
 /** Number of pages from which progress is reported, and milliseconds between two progress events. */
 const manyPages = 100;
 const pause = 150;
@@ -74,10 +74,10 @@ export class Journal {
   }
 
   published({ position, what, rendered, written, removed, failed, milliseconds }: Published): void {
-    const paths = written.slice(0, mostPaths);
-    paths.push(...removed.slice(0, mostPaths - paths.length));
+    const paths = written.slice(0, mostListed);
+    paths.push(...removed.slice(0, mostListed - paths.length));
     const counts = { pages: written.length + removed.length, failed: failed.length };
-    const entry = { at: new Date().toISOString(), position, what, rendered, paths, milliseconds, ...counts };
+    const entry = { at: new Date().toISOString(), position, what: what.slice(0, mostListed), rendered, paths, milliseconds, ...counts };
     this.#entries.push(entry);
     if (this.#entries.length > kept) this.#entries.shift();
     this.progress = undefined;

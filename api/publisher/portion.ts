@@ -1,9 +1,9 @@
 import type { Db } from '#db/open.ts';
 import { listChangesAfter, type Change } from '#db/queries/changes.ts';
 
-/** Most changes in a batch. */
-const mostChanges = 200;
-/** Most tags in a batch: an import dirties thousands, and a batch of many pages delays other changes. */
+/** Most changes in a batch: a backlog of many reviews of the same products is published in few batches. */
+const mostChanges = 2000;
+/** Most different tags in a batch: an import dirties thousands, and a batch of many pages delays other changes. */
 const mostTags = 3000;
 
 /**
@@ -17,7 +17,7 @@ export async function listNextChanges(db: Db, { position, target }: { position: 
 }
 
 function portionOf(changes: Change[]): Change[] {
-  let tags = 0;
-  const end = changes.findIndex((change) => (tags += change.tags.length) > mostTags);
+  const tags = new Set<string>();
+  const end = changes.findIndex((change) => change.tags.some((tag) => tags.add(tag).size > mostTags));
   return end === -1 ? changes : changes.slice(0, Math.max(1, end));
 }

@@ -76,7 +76,7 @@ test('a kill at any moment loses nothing acknowledged; the next start brings the
     saved += acknowledged.saves.length;
   }
   const last = await runServer(data.dataDir);
-  await expect.poll(async () => (await (await fetch(`${last.url}/readyz`)).json()) as object, { timeout: 30_000 }).toSatisfy(isLevel);
+  await expect.poll(async () => (await (await fetch(`${last.url}/readyz`)).json()) as object, { timeout: 120_000 }).toSatisfy(isLevel);
   await last.stop();
 
   const database = new Database(data.database, { readonly: true });
