@@ -26,6 +26,8 @@ export const review = z
   })
   .meta({ id: 'Review' });
 
+export type Review = z.infer<typeof review>;
+
 /** A review with its product, for lists across products. */
 export const reviewWithProduct = z
   .object({
@@ -88,6 +90,8 @@ export const axisMeans = z
     repeat: mean.nullable(),
   })
   .meta({ id: 'AxisMeans' });
+
+export type AxisMeans = z.infer<typeof axisMeans>;
 
 /** `isLiked` and `liked` are equal: whether this viewer likes the review. */
 export const likeStatus = z.object({ liked: z.boolean(), isLiked: z.boolean(), likeCount: z.number().int() }).meta({ id: 'LikeStatus' });

@@ -1,4 +1,3 @@
-import type { SiteSettings } from '#db/queries/settings.ts';
 import { absolute } from './paths.ts';
 
 /** Step of a breadcrumb. The last one has no address. */
@@ -11,7 +10,7 @@ export interface Crumb {
 export type StructuredData = { '@type': string; [name: string]: unknown };
 
 /** Returns `X | サイト名`; without a title, as on the home page, the site's name. */
-export function pageTitle(title: string | undefined, site: Pick<SiteSettings, 'siteName'>): string {
+export function pageTitle(title: string | undefined, site: { siteName: string }): string {
   return title === undefined || title === site.siteName ? site.siteName : `${title} | ${site.siteName}`;
 }
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { listFeedArticles } from '#db/queries/feeds.ts';
-import { authorName } from '#src/features/articles/article-text.ts';
+import { authorName } from '#src/features/articles/article-text.server.ts';
 import { rssResponse } from '#src/features/feeds/rss.ts';
 import { paths } from '#src/lib/paths.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Article } from '#db/queries/articles.ts';
 import { defaultSettings } from '#db/queries/settings.ts';
-import { articleData } from './article-data.ts';
+import { articleData } from './article-data.server.ts';
 
 const times = { createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-08T00:00:00.000Z', changedAt: '2026-11-08T00:00:00.000Z' };
 const article: Article = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
 import { demoDatabase } from '#db/test/demo-database.ts';
-import { readArticleList } from './article-list.ts';
+import { readArticleList } from './article-list.server.ts';
 
 let db: Db;
 beforeEach(async () => (db = await demoDatabase()));

@@ -1,5 +1,10 @@
 import { categories, isTerm, labelOf, normalise, petTypes, type Term } from '#api/contract/vocabulary.ts';
-import type { Cell } from '#db/queries/rankings.ts';
+
+/** A pet type and a category; `all` means any. */
+export interface Cell {
+  petType: string;
+  category: string;
+}
 
 /** Codes that a path may contain; without them the whole vocabulary is accepted. */
 export interface Offered {

@@ -1,6 +1,5 @@
 import { categories, labelOf, petTypes } from '#api/contract/vocabulary.ts';
-import type { Cell } from '#db/queries/rankings.ts';
-import { cellTitle } from './cell.ts';
+import { cellTitle, type Cell } from './cell.ts';
 import { paths } from '#src/lib/paths.ts';
 import type { Crumb } from '#src/lib/seo.ts';
 import { figure } from '#src/lib/text.ts';

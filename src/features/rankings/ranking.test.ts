@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RankedProduct } from '#db/queries/rankings.ts';
 import { axisViews, basisText, rankingCrumbs, rankingTitle, toPlaces } from './ranking.ts';
-import { rankingAddress, readAxis } from './review-ranking.ts';
+import { rankingAddress, readAxis } from './review-ranking.server.ts';
 
 const product: RankedProduct['product'] = {
   id: 1,

@@ -1,8 +1,8 @@
 import axisTexts from '#content/axes.json' with { type: 'json' };
 import { axes, categories, labelOf, petTypes, rankedCategories, rankedPetTypes, type Axis } from '#api/contract/vocabulary.ts';
 import type { ProductCard } from '#db/queries/product-rows.ts';
-import type { Cell, RankedProduct } from '#db/queries/rankings.ts';
-import type { Offered } from '#src/features/listing/cell.ts';
+import type { RankedProduct } from '#db/queries/rankings.ts';
+import type { Cell, Offered } from '#src/features/listing/cell.ts';
 import { dateText } from '#src/lib/dates.ts';
 import type { Crumb } from '#src/lib/seo.ts';
 import { figure } from '#src/lib/text.ts';

@@ -1,5 +1,5 @@
+import type { AxisMeans } from '#api/contract/reviews.ts';
 import { categories, labelOf, petTypes } from '#api/contract/vocabulary.ts';
-import type { AxisMeans } from '#db/queries/axis-means.ts';
 import { read } from '#src/lib/request.ts';
 import { radarPath, type FiveValues } from '#src/ui/art/radar-shape.ts';
 

@@ -1,4 +1,4 @@
-import type { Review } from '#db/queries/reviews.ts';
+import type { Review } from '#api/contract/reviews.ts';
 import { request } from '#src/lib/request.ts';
 import { reviewView, type ReviewView } from './review-view.ts';
 

@@ -1,5 +1,4 @@
 import { axes, isTerm, normalise, petTypes, type Axis } from '#api/contract/vocabulary.ts';
-import type { ReviewFilter, ReviewSort } from '#db/queries/reviews.ts';
 import { paths, withQuery } from '#src/lib/paths.ts';
 
 /** Reviews per page of a product. */
@@ -14,13 +13,13 @@ export const reviewSorts = [
   { code: 'popular', label: 'いいねが多い順' },
   { code: 'highest', label: '評価が高い順' },
   { code: 'lowest', label: '評価が低い順' },
-] as const satisfies ReadonlyArray<{ code: ReviewSort; label: string }>;
+] as const;
 
 /** State of a product's list of reviews: page, sort and filters. */
 export interface ReviewPage {
   /** Page number from 1. */
   page: number;
-  sort: ReviewSort;
+  sort: (typeof reviewSorts)[number]['code'];
   /** Rating filter, 1 to 5. */
   rating: number | undefined;
   /** Axis that the rating filter and the sort by rating apply to. */
@@ -47,7 +46,7 @@ export function pageWithin(page: number, listed: number): number {
 }
 
 /** Returns the database filter of a state. */
-export function filterOf({ rating, axis, petType }: ReviewPage): ReviewFilter {
+export function filterOf({ rating, axis, petType }: ReviewPage) {
   return { rating, by: axes.find(({ code }) => code === axis)?.param, petType };
 }
 

@@ -1,5 +1,5 @@
+import type { Review } from '#api/contract/reviews.ts';
 import { axes, isTerm, labelOf, petTypes } from '#api/contract/vocabulary.ts';
-import type { Review } from '#db/queries/reviews.ts';
 
 /** Review with the fields its card shows. */
 export interface ReviewView {

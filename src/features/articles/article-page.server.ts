@@ -4,7 +4,7 @@ import type { ArticleCard } from '#db/queries/article-rows.ts';
 import { listArticleProducts, listEarlierArticles, listRelatedArticles, type Article } from '#db/queries/articles.ts';
 import type { ProductCard } from '#db/queries/product-rows.ts';
 import { paths } from '#src/lib/paths.ts';
-import { petOf } from './article-text.ts';
+import { petOf } from './article-text.server.ts';
 
 /** Data of an article's page. */
 export interface ArticlePage {

@@ -2,7 +2,7 @@ import type { Article } from '#db/queries/articles.ts';
 import type { SiteSettings } from '#db/queries/settings.ts';
 import { absolute, paths } from '#src/lib/paths.ts';
 import type { StructuredData } from '#src/lib/seo.ts';
-import { authorName } from './article-text.ts';
+import { authorName } from './article-text.server.ts';
 
 /** Length limit of the article body in structured data, in characters. */
 const bodyLength = 5000;

@@ -3,7 +3,7 @@ import type { Db } from '#db/open.ts';
 import { findBrandReviewStats, listBrandReviews, type BrandReview, type BrandReviewStats } from '#db/queries/brand-reviews.ts';
 import { countBrandProducts, listBrandProducts, type Brand } from '#db/queries/brands.ts';
 import type { ProductCard } from '#db/queries/product-rows.ts';
-import { productsPerPage } from '#src/features/listing/products-page.ts';
+import { productsPerPage } from '#src/features/listing/products-page.server.ts';
 import type { ListState } from '#src/features/listing/query.ts';
 import type { Choice } from '#src/features/listing/query.ts';
 

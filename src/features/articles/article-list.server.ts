@@ -5,7 +5,7 @@ import { pageOf } from '#src/lib/list-page.ts';
 import { paths } from '#src/lib/paths.ts';
 import { looserLabel } from '#src/lib/text.ts';
 import { articleQuery, articleTabs } from './article-query.ts';
-import { healthCategories } from './article-text.ts';
+import { healthCategories } from './article-text.server.ts';
 
 const perPage = 24;
 const carouselLength = 6;
