@@ -15,6 +15,7 @@ const themeHash = `sha256-${createHash('sha256').update(themeScript).digest('bas
 const groups = [
   // Small modules shared by pages and islands; without a chunk name they would end up in the islands' chunks.
   { name: 'history-step', test: /lists\/history-step/ },
+  { name: 'skeleton-box', test: /ui\/skeleton-box/ },
   { name: 'page-tabs', test: /ui\/(page-tabs|tab-keys)/ },
   {
     name: 'start',
