@@ -67,7 +67,7 @@ export class FairShare {
     // A client that has already left emits no `close`, so its request would be admitted or keep waiting.
     if (response?.destroyed) throw new ApiError('busy');
     if (this.#mayEnter(household)) return this.#begin(household);
-    if (household.waiting.length >= this.#shares.mostWaitingPerHousehold) throw new TooMany(1);
+    if (household.waiting.length >= this.#shares.mostWaitingPerHousehold) throw new TooMany(1000);
     if (this.#waiting >= this.#shares.mostWaiting && !this.#makeRoom(network)) throw new ApiError('busy');
     return this.#wait(household, response);
   }
@@ -121,7 +121,7 @@ export class FairShare {
     const now = performance.now();
     household.tokens = Math.min(rate.burst, household.tokens + ((now - household.at) / 1000) * rate.perSecond);
     household.at = now;
-    if (household.tokens < 1) throw new TooMany(Math.max(1, Math.ceil((1 - household.tokens) / rate.perSecond)));
+    if (household.tokens < 1) throw new TooMany(Math.max(1000, ((1 - household.tokens) / rate.perSecond) * 1000));
     household.tokens--;
   }
 

@@ -11,13 +11,13 @@ export class Refusal extends Error {
   }
 }
 
-/** Rate limit exceeded; there is room again after `seconds`. */
+/** Rate limit exceeded; there is room again after `milliseconds`, which `seconds` rounds up. */
 export class TooMany extends Refusal {
   readonly seconds: number;
 
-  constructor(seconds: number) {
+  constructor(milliseconds: number) {
     super('too_many');
-    this.seconds = seconds;
+    this.seconds = Math.ceil(milliseconds / 1000);
   }
 }
 

@@ -19,7 +19,7 @@ export class DelayedLogins {
 
   /** Throws `TooMany` if all places are taken or the household or network already has one. */
   refuseFull(from: string): void {
-    if (this.#places.has(from) || this.#places.size >= mostAtOnce) throw new TooMany(Math.ceil((mostAtOnce * pace) / 1000));
+    if (this.#places.has(from) || this.#places.size >= mostAtOnce) throw new TooMany(mostAtOnce * pace);
   }
 
   /** Takes a place for a household or a network. Throws as `refuseFull` does. */

@@ -86,7 +86,7 @@ function callLimit({ config }: App['parts'], limit: Window): (request: FastifyRe
   return ({ ip }) => {
     const [now, network] = [Date.now(), networkOf(ip)];
     const wait = households.take(householdOf(ip), now) || (network === undefined ? 0 : networks.take(network, now));
-    return wait > 0 ? new TooMany(Math.ceil(wait / 1000)) : undefined;
+    return wait > 0 ? new TooMany(wait) : undefined;
   };
 }
 

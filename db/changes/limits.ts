@@ -22,12 +22,19 @@ export async function consumeLimit(write: Write, rateLimit: RateLimit): Promise<
   const shared = [rateLimit, ...(rateLimit.within ? [rateLimit.within] : [])].filter(({ windows }) => windows.length > 0);
   const waits = await Promise.all(shared.flatMap(({ key, windows }) => windows.map((window) => waitOf(write, key, window))));
   const wait = Math.max(0, ...waits);
-  if (wait > 0) throw new TooMany(Math.ceil(wait / 1000));
-  for (const { key } of shared) await write.db.insertInto('rateLimits').values({ key, at: write.at }).execute();
+  if (wait > 0) throw new TooMany(wait);
+  for (const { key } of shared) await countEvent(write, key);
+}
+
+/** Counts an event without a limit, and returns the id of its row. */
+export async function countEvent({ db, at }: Write, key: string): Promise<number> {
+  const { id } = await db.insertInto('rateLimits').values({ key, at }).returning('id').executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Returns the milliseconds until a window has room for one more event; 0 if it has room now. */
-export async function waitOf({ db, at }: Write, key: string, { most, milliseconds }: Window): Promise<number> {
+export async function waitOf({ db, at }: Write, key: string, window: Window): Promise<number> {
+  const { most, milliseconds } = window;
   const now = Date.parse(at);
   const full = await db
     .selectFrom('rateLimits')
@@ -39,5 +46,10 @@ export async function waitOf({ db, at }: Write, key: string, { most, millisecond
     .limit(1)
     .offset(most - 1)
     .executeTakeFirst();
-  return full ? Date.parse(full.at) + milliseconds - now : 0;
+  return waitForRoom(window, full && Date.parse(full.at), now);
+}
+
+/** Returns the milliseconds until a window has room: until `earliest`, the first of its last `most` events, has left it. */
+export function waitForRoom({ milliseconds }: Window, earliest: number | undefined, now: number): number {
+  return earliest === undefined ? 0 : Math.max(0, earliest + milliseconds - now);
 }

@@ -1,6 +1,6 @@
 import { TooMany } from '../errors.ts';
 import { knownSince } from '../queries/login-attempts.ts';
-import { waitOf, type Window } from './limits.ts';
+import { countEvent, waitOf, type Window } from './limits.ts';
 import type { Write } from './log.ts';
 import { dayBefore } from './recent-texts.ts';
 
@@ -32,14 +32,13 @@ export async function takeLoginAttempt({ db, at }: Write, key: string): Promise<
 
 /** Throws `TooMany` if `until`, the time of a bucket's next attempt, is after `at`. */
 export function refuseEarly(until: string | undefined, at: string): void {
-  if (until !== undefined && until > at) throw new TooMany(Math.ceil((Date.parse(until) - Date.parse(at)) / 1000));
+  if (until !== undefined && until > at) throw new TooMany(Date.parse(until) - Date.parse(at));
 }
 
 /** Counts an attempt of a stranger and returns whether strangers have exceeded their limit. */
 export async function countStranger(write: Write, key: string): Promise<{ id: number; crowded: boolean }> {
   const crowded = (await waitOf(write, key, ofStrangers)) > 0;
-  const { id } = await write.db.insertInto('rateLimits').values({ key, at: write.at }).returning('id').executeTakeFirstOrThrow();
-  return { id, crowded };
+  return { id: await countEvent(write, key), crowded };
 }
 
 /** Clears the counts of an attempt that was the operator's; `strangerId` is its row among the strangers' attempts. */
