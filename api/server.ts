@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { databaseFileOf } from '#db/database-file.ts';
 import { listPending, migrate, MigrationError } from '#db/migrate.ts';
 import { openReader, openWriter } from '#db/open.ts';
 import { WriteQueue } from '#db/write-queue.ts';
@@ -14,7 +15,7 @@ import { readConfig, type Config } from './config.ts';
 import { words } from './contract/errors.ts';
 import { removeLeftovers } from './storage/leftovers.ts';
 import { lockDataDir } from './storage/lock.ts';
-import { refuseLostDatabase } from './storage/lost-database.ts';
+import { refuseLostDatabase } from './publisher/lost-database.ts';
 import { ensureOperatorPassword } from './operators/password.ts';
 import { keepFilesPrivate, wideRights } from './storage/private-files.ts';
 import { ApiError } from './api-error.ts';
@@ -61,7 +62,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   removeLeftovers(config.dataDir);
   openSecret(config.dataDir);
   removeOldLeftovers(config.dataDir);
-  const database = join(config.dataDir, 'pet-mikke.db');
+  const database = databaseFileOf(config.dataDir);
   refuseLostDatabase(database, config);
   const writer = await openDatabase(config, database);
   await options.prepare?.({ database, config });

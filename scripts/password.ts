@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readConfig } from '#api/config.ts';
 import { settablePassword } from '#api/operators/password-strength.ts';
@@ -7,6 +6,7 @@ import { hashPassword } from '#api/operators/password.ts';
 import { recordAudit } from '#db/changes/audit.ts';
 import { putPasswordHash } from '#db/changes/operator.ts';
 import { closeAllSessions } from '#db/changes/sessions.ts';
+import { databaseFileOf } from '#db/database-file.ts';
 import { openWriter } from '#db/open.ts';
 import { explain } from './explain.ts';
 
@@ -19,7 +19,7 @@ try {
   asked.close();
   if (!typed.success) throw new Error(typed.error.issues[0]?.message);
   const passwordHash = await hashPassword(typed.data);
-  const db = openWriter(join(dataDir, 'pet-mikke.db'));
+  const db = openWriter(databaseFileOf(dataDir));
   await db.transaction().execute(async (trx) => {
     const write = { db: trx, at: new Date().toISOString() };
     await putPasswordHash(write, { passwordHash });

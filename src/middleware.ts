@@ -19,7 +19,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
 
 // The publisher provides its own connection; only `astro dev` has none.
 async function openForDevelopment() {
+  const { databaseFileOf } = await import('#db/database-file.ts');
   const { openReader } = await import('#db/open.ts');
-  return (development ??= openReader(`${process.env['DATA_DIR'] ?? 'data'}/pet-mikke.db`));
+  return (development ??= openReader(databaseFileOf(process.env['DATA_DIR'] ?? 'data')));
 }
 let development: App.Locals['db'] | undefined;

@@ -1,4 +1,4 @@
-import { runThread } from '../imports/thread.ts';
+import { runThread } from '../thread.ts';
 import type { BackupKind } from '../contract/backups.ts';
 import type { BackupJob } from './backup-worker.ts';
 import type { Drill } from './drill.ts';

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { answerThread } from '../imports/thread.ts';
+import { answerThread } from '../thread.ts';
 import type { BackupKind } from '../contract/backups.ts';
 import { drill } from './drill.ts';
 import { makeBackup } from './make.ts';

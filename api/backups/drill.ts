@@ -1,10 +1,11 @@
 import Database from 'better-sqlite3';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { databaseName } from '#db/database-file.ts';
 import { requireSpace } from './disk-space.ts';
 import { lockBackups } from './lock-backups.ts';
 import { countRows } from './make.ts';
-import { backupNames, backupsFolder, databaseName, readManifest } from './manifest.ts';
+import { backupNames, backupsFolder, readManifest } from './manifest.ts';
 import { unpackBackup } from './restore.ts';
 
 /** Result of a backup's drill; `problem` is a Japanese sentence. */

@@ -1,11 +1,12 @@
 import Database from 'better-sqlite3';
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { databaseName } from '#db/database-file.ts';
 import type { BackupKind } from '../contract/backups.ts';
 import { copyUploads, planUploads, type PlannedUpload } from './copy-uploads.ts';
 import { requireSpace, sizeOf } from './disk-space.ts';
 import { removeLeftovers } from './leftovers.ts';
-import { brokenFiles, backupNameAt, backupsFolder, checksumOf, databaseName, manifestName, summaryOf } from './manifest.ts';
+import { brokenFiles, backupNameAt, backupsFolder, checksumOf, manifestName, summaryOf } from './manifest.ts';
 import type { BackupSummary, Manifest } from './manifest.ts';
 import { lockBackups } from './lock-backups.ts';
 import { syncFile, syncFolders } from './sync.ts';

@@ -29,7 +29,6 @@ export interface BackupSummary {
   bytes: number;
 }
 
-export const databaseName = 'pet-mikke.db';
 export const manifestName = 'manifest.json';
 const backupName = /^backup-\d{8}T\d{9}Z$/;
 

@@ -2,8 +2,9 @@ import Database from 'better-sqlite3';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { closeAllSessions } from '#db/changes/sessions.ts';
+import { databaseName } from '#db/database-file.ts';
 import { openWriter } from '#db/open.ts';
-import { databaseName, parseManifest, summaryOf, type BackupSummary, type Manifest } from './manifest.ts';
+import { parseManifest, summaryOf, type BackupSummary, type Manifest } from './manifest.ts';
 import { syncFile, syncFolders } from './sync.ts';
 import { takeFolder, takeTar, type Taken } from './take-files.ts';
 

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { databaseName } from '#db/database-file.ts';
 import { freeSpace } from './disk-space.ts';
-import { databaseName, manifestName } from './manifest.ts';
+import { manifestName } from './manifest.ts';
 import { readTar } from './tar.ts';
 import { isUploadPath } from './upload-names.ts';
 

@@ -2,7 +2,7 @@ import { workerData, type MessagePort } from 'node:worker_threads';
 import { openReader } from '#db/open.ts';
 import { checkFile, faultyRowsOf, refuseColumns } from './check-file.ts';
 import type { SentFile } from './read-file.ts';
-import { answerThread } from './thread.ts';
+import { answerThread } from '../thread.ts';
 import type { Portion } from './write-worker.ts';
 
 /** Returns a file's `findings`, its `faulty` rows, or (`apply`) its findings while sending the rows to write to the write thread. */

@@ -1,15 +1,14 @@
-import { join } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import type { Undone } from '#db/changes/undo-import.ts';
+import { databaseFileOf } from '#db/database-file.ts';
 import type { Written } from '#db/write-queue.ts';
 import type { Parts } from '../app-types.ts';
 import { backUp } from '../backups/backup-thread.ts';
-import { databaseName } from '../backups/manifest.ts';
 import { ApiError } from '../api-error.ts';
 import type { Findings } from './check-file.ts';
 import type { CheckJob } from './check-worker.ts';
 import type { SentFile } from './read-file.ts';
-import { runThread } from './thread.ts';
+import { runThread } from '../thread.ts';
 import type { UndoJob } from './undo-worker.ts';
 import type { Applied, WriteJob } from './write-worker.ts';
 
@@ -32,12 +31,16 @@ export function progressOf({ config }: Parts): Progress | undefined {
 
 /** Checks a file on a worker thread without writing anything. Throws what `checkFile` throws. */
 export function dryRun({ config, stopping }: Parts, sent: SentFile): Promise<Findings> {
-  return runThread<Findings>(checkWorker, { database: databaseOf(config), sent, task: 'findings' } satisfies CheckJob, { stopping });
+  return runThread<Findings>(checkWorker, { database: databaseFileOf(config.dataDir), sent, task: 'findings' } satisfies CheckJob, {
+    stopping,
+  });
 }
 
 /** Returns the rows of a file that would not be imported, as a CSV file. */
 export function faultyRows({ config, stopping }: Parts, sent: SentFile): Promise<string> {
-  return runThread<string>(checkWorker, { database: databaseOf(config), sent, task: 'faulty' } satisfies CheckJob, { stopping });
+  return runThread<string>(checkWorker, { database: databaseFileOf(config.dataDir), sent, task: 'faulty' } satisfies CheckJob, {
+    stopping,
+  });
 }
 
 /**
@@ -49,7 +52,7 @@ export async function importFile(
   sent: SentFile,
   { fileName, actor }: { fileName: string | null; actor: string },
 ): Promise<Written<Findings & Applied>> {
-  const database = databaseOf(parts.config);
+  const database = databaseFileOf(parts.config.dataDir);
   const { stopping } = parts;
   return alone(parts, async (progress) => {
     // Waits for a running backup and then makes another, because the running one may have begun before the last write.
@@ -76,7 +79,7 @@ export async function importFile(
 
 /** Undoes an import. Throws `not_found`, `import_undone`, `import_expired`, `import_running`. */
 export function undo(parts: Parts, importId: number, actor: string): Promise<Written<Undone>> {
-  const job: UndoJob = { database: databaseOf(parts.config), importId, actor };
+  const job: UndoJob = { database: databaseFileOf(parts.config.dataDir), importId, actor };
   return alone(parts, () => parts.writeApart(() => runThread<Written<Undone>>(undoWorker, job, { stopping: parts.stopping })));
 }
 
@@ -89,8 +92,4 @@ async function alone<T>({ config }: Parts, work: (progress: Progress) => Promise
   } finally {
     underWay.delete(config.dataDir);
   }
-}
-
-function databaseOf({ dataDir }: Parts['config']): string {
-  return join(dataDir, databaseName);
 }

@@ -3,7 +3,7 @@ import { recordAudit } from '#db/changes/audit.ts';
 import { undoImport, type Undone } from '#db/changes/undo-import.ts';
 import { openWriter } from '#db/open.ts';
 import { WriteQueue, type Written } from '#db/write-queue.ts';
-import { answerThread, claimCommit } from './thread.ts';
+import { answerThread, claimCommit } from '../thread.ts';
 
 export interface UndoJob {
   database: string;

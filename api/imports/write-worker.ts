@@ -10,7 +10,7 @@ import { openWriter, type Db } from '#db/open.ts';
 import { WriteQueue, type Written } from '#db/write-queue.ts';
 import type { CsvKind } from '../contract/csv-columns.ts';
 import type { Prepared } from './check-file.ts';
-import { answerThread, claimCommit } from './thread.ts';
+import { answerThread, claimCommit } from '../thread.ts';
 
 /** Messages of the check thread: rows to write, or the end of the file. Without `end` everything is rolled back. */
 export type Portion = { rows: Prepared[] } | { end: { rows: number } };

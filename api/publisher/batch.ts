@@ -5,7 +5,8 @@ import { fileOf, type Generation } from './generation.ts';
 import type { IndexedPage } from './page-index.ts';
 import type { Postponed } from './postponed.ts';
 import type { Problem } from './problem.ts';
-import type { RenderAnswer, Renderers, Urgency } from './renderers.ts';
+import type { RenderAnswer } from './render-thread.ts';
+import type { Renderers, Urgency } from './renderers.ts';
 import { syncNames } from './sync-files.ts';
 import { linkPage, removePage } from './write-page.ts';
 

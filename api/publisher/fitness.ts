@@ -1,7 +1,8 @@
 import { isServed, type Generation } from './generation.ts';
 import type { Mismatch } from './match.ts';
 import type { Published } from './batch.ts';
-import { codeOf, type Problem, type Unfit } from './problem.ts';
+import type { Problem, Unfit } from './problem.ts';
+import { codeOf } from '../storage/storage-fault.ts';
 
 /** Tracks what is wrong with the served generation. */
 export class Fitness {

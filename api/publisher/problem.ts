@@ -8,9 +8,3 @@ export type Unfit = Mismatch | 'lost';
  * system refused to write this many pages.
  */
 export type Problem = { code: Unfit } | { code: 'broken_off'; detail: string } | { code: 'pages_failing'; detail: string; pages: number };
-
-/** Returns an error's system or SQLite code, such as EMFILE or SQLITE_FULL; without one, its message. */
-export function codeOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return typeof code === 'string' ? code : message;
-}

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openReader, type Db } from '#db/open.ts';
 import { hashOf, linkPage, writePage } from './write-page.ts';
-import type { RenderAnswer, RenderJob, WorkerSettings } from './renderers.ts';
+import type { RenderAnswer, RenderJob, WorkerSettings } from './render-thread.ts';
 
 if (!parentPort) throw new Error('render-worker runs in a worker thread');
 const port = parentPort;

@@ -1,46 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { RenderThread, type PendingRender } from './render-thread.ts';
-
-export interface WorkerSettings {
-  /** Module URL of Astro's server build. */
-  entry: string;
-  /** Database file. */
-  database: string;
-  connections: number;
-  /** Milliseconds after which an unfinished render is given up. */
-  deadline: number;
-}
-
-/** A page to render; with `publish` the worker stores it and does not return the body. */
-export interface RenderJob {
-  id: number;
-  url: string;
-  publish?: {
-    file: string;
-    /** Hash of the stored page: equal bytes are not written again. */
-    hash: string | undefined;
-    /** Folder for files before they are renamed into place; set if this generation is served to readers. */
-    drafts: string | undefined;
-    older: { file: string; hash: string } | undefined;
-  };
-}
-
-export interface RenderAnswer {
-  id: number;
-  status: number;
-  tags: string[];
-  /** Empty for a published page, whose headers are not used. */
-  headers: Record<string, string>;
-  milliseconds: number;
-  body?: Uint8Array;
-  hash?: string;
-  /** Whether the page's file was written or linked. */
-  changed?: boolean;
-  /** Why the render failed, for the log. */
-  reason?: string;
-  /** The system's or SQLite's error code if the page is not at fault: EMFILE, ENOSPC, SQLITE_CANTOPEN. */
-  fault?: string;
-}
+import { RenderThread, type PendingRender, type RenderAnswer, type RenderJob, type WorkerSettings } from './render-thread.ts';
 
 /** `now`: a reader or a save waits for it. `soon`: the other pages of a save. `idle`: a whole site being filled. */
 export type Urgency = 'now' | 'soon' | 'idle';

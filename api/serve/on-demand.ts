@@ -6,7 +6,8 @@ import { householdOf, networkOf } from '../client-address.ts';
 import { FairShare, type Shares } from '../fair-share.ts';
 import { ApiError } from '../api-error.ts';
 import { wholePolicy } from '../publisher/policy.ts';
-import type { RenderAnswer, Renderers } from '../publisher/renderers.ts';
+import type { RenderAnswer } from '../publisher/render-thread.ts';
+import type { Renderers } from '../publisher/renderers.ts';
 import { bestEncoding } from './encoding.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { databaseName } from '../backups/manifest.ts';
+import { databaseName } from '#db/database-file.ts';
 
 /** Makes the process's new files and folders private to its user, unless their mode is set explicitly. */
 export function keepFilesPrivate(): void {

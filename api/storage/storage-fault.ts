@@ -23,3 +23,9 @@ const faults: Array<[RegExp, StorageFault]> = [
   [/^(EMFILE|ENFILE)$/, 'too_many_files'],
   [/^(EIO|SQLITE_IOERR(_.*)?|SQLITE_CANTOPEN(_.*)?)$/, 'disk_error'],
 ];
+
+/** Returns an error's system or SQLite code, such as EMFILE or SQLITE_FULL; without one, its message. */
+export function codeOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return typeof code === 'string' ? code : message;
+}

@@ -1,9 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
-import type { Parts } from '../app-types.ts';
-import { codeOf } from '../publisher/problem.ts';
-import { storageFaultOf, type StorageFault } from './storage-fault.ts';
+import type { Write } from '#db/changes/log.ts';
+import { codeOf, storageFaultOf, type StorageFault } from './storage-fault.ts';
 
 /** Why nothing can be stored, `unwritable` if no other code fits; `detail` is the system's or SQLite's code. */
 export interface StorageProblem {
@@ -24,7 +23,10 @@ export class StorageWatch {
   #logged: string | undefined;
 
   /** Calls `log` when a fault begins and when it ends. */
-  constructor({ config, write }: Pick<Parts, 'config' | 'write'>, log: (message: string) => void) {
+  constructor(
+    { config, write }: { config: { dataDir: string }; write: (probe: (write: Write) => Promise<unknown>) => Promise<unknown> },
+    log: (message: string) => void,
+  ) {
     this.#log = log;
     const looks = [() => storeFile(config.dataDir), () => write(({ db }) => db.executeQuery(storeFirstPage))];
     this.#probes = looks.map((look) => new Probe(look, () => this.#report()));

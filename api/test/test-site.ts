@@ -11,7 +11,8 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { fingerprintOf } from '../publisher/fingerprint.ts';
 import { Publisher } from '../publisher/publisher.ts';
-import { Renderers, type RenderAnswer } from '../publisher/renderers.ts';
+import type { RenderAnswer } from '../publisher/render-thread.ts';
+import { Renderers } from '../publisher/renderers.ts';
 import { copySite } from './copy-site.ts';
 
 const build = join(import.meta.dirname, '../../dist');

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#api/config.ts';
+import { databaseFileOf } from '#db/database-file.ts';
 import { migrate } from '#db/migrate.ts';
 import { openWriter } from '#db/open.ts';
 import { demoFolder, readWorld } from '#db/seeds/world.ts';
@@ -23,7 +24,7 @@ export async function growDataDir(products: number, questions = 0): Promise<{ da
       `空き容量が足りません: ${String(products)}商品と${String(questions)}件の質問には${String(Math.ceil(needed / 1e9))}GB必要です。`,
     );
   const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-bench-'));
-  const database = join(dataDir, 'pet-mikke.db');
+  const database = databaseFileOf(dataDir);
   const db = openWriter(database);
   await migrate(db);
   await prepareData({ database, config: readConfig({ DATA_DIR: dataDir }) });

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { databaseFileOf } from '#db/database-file.ts';
 import { percentile, type Figures } from './figures.ts';
 import { runServer, type BenchServer } from './server-process.ts';
 import { hasWrk, runWrk } from './wrk.ts';
@@ -22,7 +22,7 @@ export async function measureMixedLoad(figures: Figures, dataDir: string, produc
     const page = `${server.url}/product/1`;
     await runWrk(page, 2);
     const alone = await runWrk(page, 8);
-    const memory = watchMemory(server.pid, join(dataDir, 'pet-mikke.db-wal'));
+    const memory = watchMemory(server.pid, `${databaseFileOf(dataDir)}-wal`);
     const writing = writeSteadily(server, products, seconds);
     const beside = await runWrk(page, seconds);
     const { waits, failures } = await writing;

@@ -3,11 +3,12 @@ import { pathToFileURL } from 'node:url';
 import { fingerprintOf } from '#api/publisher/fingerprint.ts';
 import { Publisher } from '#api/publisher/publisher.ts';
 import { Renderers } from '#api/publisher/renderers.ts';
+import { databaseFileOf } from '#db/database-file.ts';
 import { openReader } from '#db/open.ts';
 
 // Publishes from scratch in a separate process, so that its CPU time and memory are measured alone. Prints one line of JSON.
 const [dataDir = ''] = process.argv.slice(2);
-const database = join(dataDir, 'pet-mikke.db');
+const database = databaseFileOf(dataDir);
 const db = openReader(database);
 const renderers = new Renderers(pathToFileURL(join(import.meta.dirname, '../../dist/server/entry.mjs')).href, database);
 const publisher = await Publisher.open({

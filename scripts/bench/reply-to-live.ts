@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { databaseFileOf } from '#db/database-file.ts';
 import { openReader } from '#db/open.ts';
 import { percentile, type Figures } from './figures.ts';
 import { pagesOfLastPublish, publishedThrough, text, until } from './save-to-live.ts';
@@ -8,7 +8,7 @@ const replies = 100;
 
 /** Replies to open questions one after another, and measures from the response until the question's page is served with the reply. */
 export async function measureReplyToLive(figures: Figures, dataDir: string, questions: number): Promise<void> {
-  const ids = await listOpen(join(dataDir, 'pet-mikke.db'), questions);
+  const ids = await listOpen(databaseFileOf(dataDir), questions);
   const server = await runServer(dataDir);
   try {
     const live: number[] = [];

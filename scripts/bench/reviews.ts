@@ -2,6 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { databaseFileOf } from '#db/database-file.ts';
 import { percentile, type Figures } from './figures.ts';
 import { recordReview, replayReviews } from './raw-reviews.ts';
 import { runServer } from './server-process.ts';
@@ -15,7 +16,7 @@ const quietReviews = 100;
  * of the database; and, for single reviews, the time from the response until the product's page is served with the review.
  */
 export async function measureReviews(figures: Figures, dataDir: string, products: number): Promise<void> {
-  const raw = await measureRaw(join(dataDir, 'pet-mikke.db'), products);
+  const raw = await measureRaw(databaseFileOf(dataDir), products);
   const server = await runServer(dataDir);
   try {
     const live: number[] = [];
@@ -37,7 +38,7 @@ export async function measureReviews(figures: Figures, dataDir: string, products
 async function measureRaw(database: string, products: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-raw-'));
   try {
-    const file = join(folder, 'pet-mikke.db');
+    const file = databaseFileOf(folder);
     copyFileSync(database, file);
     const recorded = await recordReview(file);
     replayReviews(file, recorded, products, 1000);

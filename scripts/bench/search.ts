@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { facetOptions } from '#api/routes/facet-options.ts';
+import { databaseFileOf } from '#db/database-file.ts';
 import { openReader } from '#db/open.ts';
 import { listFacets } from '#db/queries/facets.ts';
 import { listFullProducts } from '#db/queries/product-list.ts';
@@ -35,7 +36,7 @@ const filters: ProductFilter[] = [
  * running server, alone and while two clients filter and search without a pause.
  */
 export async function measureSearch(figures: Figures, dataDir: string, products: number): Promise<void> {
-  const db = openReader(join(dataDir, 'pet-mikke.db'));
+  const db = openReader(databaseFileOf(dataDir));
   const search = await timeEach(queries, async (query) => {
     await listFullProducts(db, { search: query }, { sort: 'delivered', limit: 24 });
     await countProducts(db, { search: query });

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import type { Config } from '../config.ts';
-import { isPublished } from '../publisher/generation.ts';
+import { isPublished } from './generation.ts';
 
 /**
  * Refuses to start with an empty database next to a site published from another: publishing it would replace that site. An

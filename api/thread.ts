@@ -1,8 +1,8 @@
 import { parentPort, Worker, workerData, type Transferable } from 'node:worker_threads';
 import { Refusal } from '#db/errors.ts';
-import type { ErrorCode } from '../contract/errors.ts';
-import { ApiError } from '../api-error.ts';
-import { storageFaultOf } from '../storage/storage-fault.ts';
+import type { ErrorCode } from './contract/errors.ts';
+import { ApiError } from './api-error.ts';
+import { storageFaultOf } from './storage/storage-fault.ts';
 
 /** Messages of a worker thread: its progress, and how it ended. */
 type Told = { rows: number; total: number } | { value: unknown } | { refused: ErrorCode; details: ApiError['details'] } | { fault: string };
