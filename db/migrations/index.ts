@@ -21,7 +21,7 @@ import * as usedProofs from './0047-used-proofs.ts';
 import * as picturesElsewhere from './0060-pictures-elsewhere.ts';
 import * as picturesInArticles from './0061-pictures-in-articles.ts';
 
-/** Migrations by name, in order. A landed one is frozen, name and text (db/test/landed.json): change the schema by adding the next. */
+/** Migrations by name, in order. A landed one is frozen, name and text (`landed`): change the schema by adding the next. */
 export const migrations: Record<string, Migration> = {
   '0001-catalogue': catalogue,
   '0002-reviews': reviews,
@@ -48,3 +48,28 @@ export const migrations: Record<string, Migration> = {
 
 /** Names under which databases may have run a migration, and its name now. */
 export const formerNames: Record<string, string> = { '0019-sitemap-parts': '0019-parts-and-counts' };
+
+/** SHA-256 of each migration's file; a test compares them. */
+export const landed: Record<string, string> = {
+  '0001-catalogue': '2cade60d6738348cd18523ef7b4f580a14aa921780f9018b8b7f428918c4af0c',
+  '0002-reviews': 'a668f97862d6042a212c87ec33513f87174decddabb7d5fd5c04ab17da725425',
+  '0003-forum': 'c56b75edb8fd3eadb0f1b9a46782b37a890ed4850b25d9eb340bbe644e0ab87d',
+  '0004-articles': 'e7799af519bdcee90ae2e00d9ed92a1fb3e8fa610acc46eb8c0a65b4d790f281',
+  '0005-publishing': '80fe38e7afaf36b0cb52d7f79cd13331d0c5c3bedd3bd201b74c0752bb549ba7',
+  '0006-search': '168ac6d953e611af3ba6041594e649396774af59b3b3433b7a66e007c2bddf10',
+  '0007-operator': '05064782f23881814f4f2b1c0021fb18a731d960265a9c02c0e6cf7c2f578c3b',
+  '0008-listing': 'f136dbe09c56ec80fb184fe793ed801b327ca186b308c981e7ec4af88bdbdd9f',
+  '0009-visitors': 'bd78c53ddbe9da914ff1519392678603fd87fb841af13164fe1eb2e8d4146c0b',
+  '0010-search-words': '140b1ca49f0991a4e4208c68a07f33ed0446e3a44bab961aedbb9b0c9c795485',
+  '0014-console': '4360a6ef4a62357dea9ba0181bfce397fbd8ae3c53314754f71f857c2f0ed260',
+  '0016-product-table': 'a7d12dcbce153a4c2e9f0e4779f823cdb9068d2a5f69776d84ea5e2a8efb2594',
+  '0017-imports': '297ca0ccc4a438f14887e692d00407cbb6d168007e7caaa6b091221bd01c76b7',
+  '0019-parts-and-counts': '97abb1df082932a4ee161b68daf65bc505a11204eba48749a5dfe0ed46274b6e',
+  '0030-database-identity': 'cc0ce71ac7a19f308b1974e92cdef188036cf8512ca76d81df3cc436524aa6a1',
+  '0040-early-indexes': '00cea3c3bbbe1103b7bd805c02a0be01001a58ea02c016b18449a6b31672a041',
+  '0045-login-attempts': '34d6f4a5c6f071fb30b26198ad25f53e460c9dc2404f766b62609917156dcbd9',
+  '0046-views-by-address': '6ee0950d0c9352f3002cd687fd1611f06c966403ca1c60e22cc2d19f49512ea4',
+  '0047-used-proofs': 'cbeb7dd5654c0d200907c2c46ad0d0372058ae8f1d2b9d7e2631566d97558dac',
+  '0060-pictures-elsewhere': '987fc607700f479d86e75525e0d94fd401ab3386644201240d53567effd84135',
+  '0061-pictures-in-articles': 'd47bb3f6a63702c04527ff68396884cb65a011ddb6cbc04534d2ae5c6f3bb241',
+};
