@@ -9,7 +9,6 @@ import {
   type ProductFieldName,
   type RequiredField,
 } from './product-fields.ts';
-import { productQuery } from './products.ts';
 import { normalise, type Term } from './vocabulary.ts';
 
 const wrongAddress = '有効なURLを入力してください';
@@ -53,17 +52,6 @@ export type ProductPatch = z.output<typeof productPatch>;
 /** Sort columns of the admin table, in addition to those of the public lists. */
 export const tableSorts = ['id', 'name', 'category', 'petType', 'price', 'updated'] as const;
 export type TableSort = (typeof tableSorts)[number];
-
-/**
- * Query of the admin product table: the public filters, a filter for missing data, and numbered pages. A search for a number
- * also finds the product with that id.
- */
-export const adminProductQuery = z.object({
-  ...productQuery.shape,
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
-  sortBy: z.enum([...tableSorts, 'rating', 'newest']).optional(),
-  missing: z.enum(['picture', 'price_check']).optional(),
-});
 
 /** One action on several products, in one transaction. */
 export const productBulkBody = z

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { pageQuery } from './fields.ts';
-import { priceBands } from './money.ts';
 import { eachProductField, isList, type FieldValue, type ProductFieldName } from './product-fields.ts';
-import { categories, normalise, petTypes } from './vocabulary.ts';
+import { normalise } from './vocabulary.ts';
 
 /** Columns that operators edit, as responses return them. */
 const stored = eachProductField<{ [Name in ProductFieldName]: z.ZodType<FieldValue<Name>, FieldValue<Name>> }>((field) => {
@@ -55,73 +53,3 @@ export const codeOf = (terms: Parameters<typeof normalise>[0]) =>
     .string()
     .max(60)
     .transform((text) => (text === 'all' ? undefined : normalise(terms, text)));
-
-/** Special offers that the listing filters by. */
-export const offers = [
-  { code: 'sale', label: 'セール' },
-  { code: 'bestseller', label: '売れ筋' },
-  { code: 'top_rated', label: '高評価' },
-] as const;
-
-/** Minimum ratings that the listing filters by. */
-export const ratingSteps = [
-  { code: '4', label: '★4以上', from: 4 },
-  { code: '3', label: '★3以上', from: 3 },
-  { code: '2', label: '★2以上', from: 2 },
-] as const;
-
-/** Filters of `GET /api/products` and of the listing pages. Prices are public yen, inclusive. */
-export const productFilter = z.object({
-  petType: codeOf(petTypes).optional(),
-  category: codeOf(categories).optional(),
-  brand: z.string().max(100).optional(),
-  search: z.string().max(200).optional(),
-  minPrice: z.coerce.number().int().min(0).optional(),
-  maxPrice: z.coerce.number().int().min(0).optional(),
-  price: z.enum(priceBands.map(({ code }) => code)).optional(),
-  minRating: z.coerce.number().min(0).max(5).optional(),
-  offer: z.enum(offers.map(({ code }) => code)).optional(),
-  ids: z
-    .string()
-    .max(1000)
-    .transform((text) => text.split(',').map(Number))
-    .pipe(z.array(z.number().int().min(1)).max(100))
-    .optional(),
-});
-
-export const productQuery = z.object({
-  ...productFilter.shape,
-  ...pageQuery.shape,
-  sortBy: z.enum(['rating', 'price', 'newest']).optional(),
-  sortOrder: z.enum(['asc', 'desc']).optional(),
-});
-
-/** `fields=card` returns only the fields that a card shows, an eighth of the bytes. */
-export const productListQuery = z.object({ ...productQuery.shape, fields: z.enum(['card']).optional() });
-
-const facetOption = z.object({ code: z.string(), label: z.string(), count: z.number().int() }).meta({ id: 'FacetOption' });
-
-const looserFilter = z
-  .object({
-    without: z.enum(['search', 'petType', 'category', 'brand', 'price', 'rating', 'offer']),
-    search: z.string().optional(),
-    count: z.number().int(),
-  })
-  .meta({ id: 'LooserFilter' });
-
-/**
- * Number of products that each option of a filter would match, ignoring the filter's current value; `total` counts those that
- * match all filters. If it is 0, `looser` lists conditions (or, with `search`, one word of several) whose removal matches some.
- */
-export const facets = z
-  .object({
-    total: z.number().int(),
-    petType: z.array(facetOption),
-    category: z.array(facetOption),
-    brand: z.array(facetOption),
-    price: z.array(facetOption),
-    rating: z.array(facetOption),
-    offer: z.array(facetOption),
-    looser: z.array(looserFilter),
-  })
-  .meta({ id: 'Facets' });

@@ -52,6 +52,13 @@ export const petSizes = [
   { code: 'super_large', label: '超大型' },
 ] as const satisfies readonly Term[];
 
+/** Special offers that product lists filter by. */
+export const offers = [
+  { code: 'sale', label: 'セール' },
+  { code: 'bestseller', label: '売れ筋' },
+  { code: 'top_rated', label: '高評価' },
+] as const satisfies readonly Term[];
+
 export const forumCategories = [
   { code: 'health', label: '健康' },
   { code: 'food', label: '食事' },

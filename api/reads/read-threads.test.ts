@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openReader, type Db } from '#db/open.ts';
 import { seedDataDir } from '../test/data-dir.ts';
+import { facetOptions } from '../routes/facet-options.ts';
 import { ReadThreads, scan } from './read-threads.ts';
 
 let data: Awaited<ReturnType<typeof seedDataDir>>;
@@ -19,11 +20,11 @@ afterAll(async () => {
   data.remove();
 });
 
-const options = { petType: ['dog'], category: ['food'], price: [{ belowPrice: 25 }], rating: [4], offer: [] };
-
 test('a read thread returns the same results as the connection for short reads', async () => {
   const filter = { search: '犬', petType: 'dog' };
-  expect(await scan({ reader, reads }, 'listFacets', filter, options)).toEqual(await scan({ reader }, 'listFacets', filter, options));
+  expect(await scan({ reader, reads }, 'listFacets', filter, facetOptions)).toEqual(
+    await scan({ reader }, 'listFacets', filter, facetOptions),
+  );
   const span = { sort: 'delivered', limit: 5 } as const;
   expect(await scan({ reader, reads }, 'listFullProducts', filter, span)).toEqual(await scan({ reader }, 'listFullProducts', filter, span));
   expect(await scan({ reader, reads }, 'listSuggestions', 'ねこ')).toEqual(await scan({ reader }, 'listSuggestions', 'ねこ'));

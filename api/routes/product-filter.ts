@@ -1,22 +1,22 @@
 import type { z } from 'zod';
 import type { ProductFilter } from '#db/queries/product-filter.ts';
 import type { ProductSort } from '#db/queries/products.ts';
-import { priceBands, storedRange } from '../contract/money.ts';
-import type { productFilter, productQuery } from '../contract/products.ts';
+import { filterValues, type FilterName } from '../contract/list-filters.ts';
+import { storedRange } from '../contract/price-bands.ts';
+import type { productFilter, productQuery } from '../contract/product-query.ts';
 
-/** Converts a query to the database's filter. A price band and price limits apply together. */
-export function filterOf(query: z.output<typeof productFilter>): ProductFilter {
-  const { search, petType, category, brand, minPrice, maxPrice, minRating, offer, ids } = query;
-  const band = priceBands.find(({ code }) => code === query.price);
-  const stored = storedRange(largest(minPrice, band?.from), smallest(maxPrice, band?.to));
+/** Converts a query to the database's filter. An option of a filter and limits of the same filter apply together. */
+export function filterOf({ minPrice, maxPrice, minRating, ids, ...codes }: z.output<typeof productFilter>): ProductFilter {
+  const { price, rating, ...others }: Pick<ProductFilter, FilterName> = filterValues(codes);
+  const stored = storedRange(minPrice, maxPrice);
+  const least = largest(price?.minPrice, stored.minPrice);
+  const below = smallest(price?.belowPrice, stored.belowPrice);
+  const range = { ...(least === undefined ? {} : { minPrice: least }), ...(below === undefined ? {} : { belowPrice: below }) };
+  const lowest = largest(rating, minRating);
   return {
-    ...(search === undefined ? {} : { search }),
-    ...(petType === undefined ? {} : { petType }),
-    ...(category === undefined ? {} : { category }),
-    ...(brand === undefined ? {} : { brand }),
-    ...(Object.keys(stored).length === 0 ? {} : { price: stored }),
-    ...(minRating === undefined ? {} : { rating: minRating }),
-    ...(offer === undefined ? {} : { offer }),
+    ...others,
+    ...(Object.keys(range).length === 0 ? {} : { price: range }),
+    ...(lowest === undefined ? {} : { rating: lowest }),
     ...(ids === undefined ? {} : { ids }),
   };
 }

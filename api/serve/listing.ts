@@ -1,5 +1,7 @@
+import { filterNames } from '../contract/list-filters.ts';
+
 /** Parameters that change what a listing shows; a query with only others (`utm_…`) gets the published file. */
-const listingParameters = ['page', 'sort', 'search', 'petType', 'category', 'brand', 'price', 'rating', 'offer', 'axis', 'tag', 'ids'];
+const listingParameters = ['page', 'sort', ...filterNames, 'axis', 'tag', 'ids'];
 
 const listingPaths = [
   /^\/product-list$/,

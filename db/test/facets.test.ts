@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#db/migrate.ts';
 import { openWriter, type Db } from '#db/open.ts';
+import { facetOptions } from '#api/routes/facet-options.ts';
 import { listFacets, type FacetOptions } from '#db/queries/facets.ts';
 import { listLooserFilters } from '#db/queries/looser-filters.ts';
 import type { ProductFilter } from '#db/queries/product-filter.ts';
@@ -46,22 +47,10 @@ const filters = fc
   .map((record) => Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as ProductFilter);
 
 test('every count equals that of the list with the option chosen', async () => {
-  const options: FacetOptions = {
-    petType: ['dog', 'cat', 'small_animal', 'bird', 'fish', 'reptile', 'other'],
-    category: ['food', 'toys', 'litter', 'other'],
-    price: [
-      { belowPrice: 25.005 },
-      { minPrice: 25.005, belowPrice: 50.005 },
-      { minPrice: 50.005, belowPrice: 99.995 },
-      { minPrice: 99.995 },
-    ],
-    rating: [4, 3, 2],
-    offer: ['sale', 'bestseller', 'top_rated'],
-  };
   const check = async (filter: ProductFilter) => {
-    const facets = await listFacets(db, filter, options);
+    const facets = await listFacets(db, filter, facetOptions);
     expect(facets.total).toBe(await countProducts(db, filter));
-    for (const [name, values] of Object.entries(options))
+    for (const [name, values] of Object.entries(facetOptions).filter(([option]) => option !== 'brand'))
       for (const [at, value] of values.entries())
         expect(facets.options[name as keyof FacetOptions]?.[at], name).toBe(await countProducts(db, { ...filter, [name]: value }));
     for (const brand of ['komorebi', 'nora', 'royal-canin']) {

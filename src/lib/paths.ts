@@ -1,20 +1,16 @@
+import type { FilterName } from '#api/contract/list-filters.ts';
 import { axes, categories, petTypes, type Axis } from '#api/contract/vocabulary.ts';
 import { address } from '#db/addresses.ts';
 
+type Value = string | number | readonly string[] | undefined;
+
 /** Query parameters of a list. Values equal to the default are left out of the address. */
-export interface ListQuery {
-  search?: string | undefined;
-  petType?: string | undefined;
-  category?: string | undefined;
-  brand?: string | undefined;
-  price?: string | readonly string[] | undefined;
-  rating?: string | number | undefined;
-  offer?: string | readonly string[] | undefined;
+export type ListQuery = { [Name in FilterName]?: Value } & {
   axis?: string | undefined;
   tag?: string | undefined;
   sort?: string | undefined;
   page?: number | undefined;
-}
+};
 
 /** Default sort of each list. */
 export const defaultSort = {
@@ -92,8 +88,9 @@ export const paths = {
 /** Appends the query; leaves out empty text, `all`, the default sort and page 1. */
 export function withQuery(path: string, query: ListQuery, usualSort?: string): string {
   const parameters = new URLSearchParams();
-  for (const name of queryNames) {
-    for (const value of [query[name] ?? []].flat()) {
+  // The first four lead and the others keep the caller's order, so that the same state has the same address.
+  for (const [name, values] of Object.entries({ search: '', petType: '', category: '', brand: '', ...query })) {
+    for (const value of [values ?? []].flat()) {
       const text = String(value).trim();
       const usual = text === '' || text === 'all' || (name === 'page' && text === '1') || (name === 'sort' && text === usualSort);
       if (!usual) parameters.append(name, text);
@@ -107,9 +104,6 @@ export function withQuery(path: string, query: ListQuery, usualSort?: string): s
 export function absolute(siteUrl: string, path: string): string {
   return /^https?:\/\//.test(path) ? path : `${siteUrl}${path === '/' ? '/' : path}`;
 }
-
-// A fixed order of parameters gives the same state the same address.
-const queryNames = ['search', 'petType', 'category', 'brand', 'price', 'rating', 'offer', 'axis', 'tag', 'sort', 'page'] as const;
 
 /** Packaging drawn on a category's packshot. */
 const packKinds: Record<string, string> = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminBrand, brandBody, brandOrder, brandPatch } from '../admin-brands.ts';
-import { adminProductQuery, productBody, productBulkAnswer, productBulkBody, productPatch } from '../admin-products.ts';
+import { productBody, productBulkAnswer, productBulkBody, productPatch } from '../admin-products.ts';
+import { adminProductQuery } from '../product-query.ts';
 import { deleted } from '../auth.ts';
 import { idParam, pageQuery } from '../fields.ts';
 import { product } from '../products.ts';

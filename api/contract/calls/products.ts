@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { relatedArticle } from '../articles.ts';
 import { idParam, pageQuery } from '../fields.ts';
-import { facets, product, productCard, productFilter, productListQuery } from '../products.ts';
+import { facets, productFilter, productListQuery } from '../product-query.ts';
+import { product, productCard } from '../products.ts';
 import { createdReview, reviewBody } from '../review-writes.ts';
 import { axisMeans, review, reviewsQuery } from '../reviews.ts';
 import type { CallTable } from './call-schema.ts';

@@ -5,7 +5,7 @@ import { countBrandProducts, listBrandProducts, type Brand } from '#db/queries/b
 import type { ProductCard } from '#db/queries/product-rows.ts';
 import { productsPerPage } from '#src/features/listing/products-page.server.ts';
 import type { ListState } from '#src/features/listing/query.ts';
-import type { Choice } from '#src/features/listing/query.ts';
+import type { Choice } from '#api/contract/list-filters.ts';
 
 const brandReviewsPerPage = 5;
 

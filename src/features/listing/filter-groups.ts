@@ -1,46 +1,37 @@
-import { categories, labelOf, petTypes, rankedCategories, rankedPetTypes, type Term } from '#api/contract/vocabulary.ts';
-import { change, offers, prices, ratings, type Choice, type ListState } from './query.ts';
+import { filterNames, listFilters, type Choice, type FilterName } from '#api/contract/list-filters.ts';
+import { labelOf, type Term } from '#api/contract/vocabulary.ts';
+import { change, choicesOf, type ListState } from './query.ts';
 
-interface FilterOption {
-  code: string;
-  label: string;
+interface FilterOption extends Choice {
   /** Address with this option chosen; for the chosen option, the address without it. */
   href: string;
   chosen: boolean;
 }
 
 export interface FilterGroup {
-  name: 'petType' | 'category' | 'price' | 'rating' | 'offer';
+  name: FilterName;
   title: string;
+  /** Title as a menu on small screens; groups without one are in the sheet. */
+  menu: string | undefined;
+  open: boolean;
   options: FilterOption[];
 }
 
-/** Returns the five filter groups of the listing. `state` includes the pet type and category of the path. */
+/** Returns the filter groups of the listing. `state` includes the pet type and category of the path. */
 export function filterGroups(state: ListState, hrefOf: (state: ListState) => string): FilterGroup[] {
-  const group = (name: FilterGroup['name'], title: string, choices: readonly Choice[]): FilterGroup => ({
-    name,
-    title,
-    options: choices.map((choice) => optionOf(state, name, choice, hrefOf)),
+  return filterNames.flatMap((name) => {
+    const { title, menu, closed, terms, offered, options: all } = listFilters[name];
+    if (all.length === 0) return [];
+    const choices = terms && offered ? termChoices(terms, offered, state[name]) : choicesOf(name);
+    const options = choices.map((choice) => optionOf(state, name, choice, hrefOf));
+    return [{ name, title, menu, open: !closed || options.some(({ chosen }) => chosen), options }];
   });
-  return [
-    group('petType', 'ペットの種類', termChoices(petTypes, rankedPetTypes, state.petType)),
-    group('category', 'カテゴリー', termChoices(categories, rankedCategories, state.category)),
-    group('price', '価格帯', prices),
-    group('rating', '評価', ratings),
-    group('offer', '特典', offers),
-  ];
 }
 
 /** Returns one option of a filter for the current state. */
-export function optionOf(
-  state: ListState,
-  name: FilterGroup['name'],
-  { code, label }: Choice,
-  hrefOf: (state: ListState) => string,
-): FilterOption {
+export function optionOf(state: ListState, name: FilterName, { code, label }: Choice, hrefOf: (state: ListState) => string): FilterOption {
   const chosen = state[name] === code;
-  const none = name === 'petType' || name === 'category' ? 'all' : '';
-  return { code, label, chosen, href: hrefOf(change(state, { [name]: chosen ? none : code })) };
+  return { code, label, chosen, href: hrefOf(change(state, { [name]: chosen ? listFilters[name].none : code })) };
 }
 
 /** Returns すべて, the offered codes, and the chosen code if it is not among them. */

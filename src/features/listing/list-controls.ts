@@ -1,5 +1,6 @@
+import { isFacet } from '#api/contract/list-filters.ts';
 import { figure } from '#src/lib/text.ts';
-import { filterGroups, optionOf, type FilterGroup } from './filter-groups.ts';
+import { filterGroups, optionOf } from './filter-groups.ts';
 import type { ListKind } from './list-kinds.ts';
 import { openerLabel, reset, type ListState } from './query.ts';
 import type { Facets } from './read-list.ts';
@@ -7,16 +8,14 @@ import { sortChoices, type SortOption } from './sorts.ts';
 
 // The filters of a list are server-rendered: links, selects and radios. These functions update them when the list changes in place.
 
-const filterNames = ['petType', 'category', 'brand', 'price', 'rating', 'offer'] as const;
-type FilterName = (typeof filterNames)[number];
-
 /** Updates every filter to the state: chosen options, and the address of each link. */
 export function showState(region: HTMLElement, kind: ListKind, state: ListState): void {
   for (const form of region.querySelectorAll<HTMLFormElement>('[data-list-form]')) showInForm(form, kind, state);
   const groups = filterGroups(state, kind.address);
   for (const link of region.querySelectorAll<HTMLAnchorElement>('[data-option]')) {
     const [name, code] = partsOf(link.dataset['option']);
-    const { href, chosen } = optionOf(state, name as FilterGroup['name'], { code, label: '' }, kind.address);
+    if (!isFacet(name)) continue;
+    const { href, chosen } = optionOf(state, name, { code, label: '' }, kind.address);
     link.href = href;
     if (chosen) link.setAttribute('aria-current', 'true');
     else link.removeAttribute('aria-current');
@@ -54,11 +53,11 @@ export function showCounts(region: HTMLElement, facets: Facets, state: ListState
   }
   for (const field of region.querySelectorAll<HTMLInputElement>('[data-list-form] input[type=radio]')) {
     const label = field.closest('label');
-    if (label && isFilter(field.name)) showCount(label, countOf(facets, field.name, field.value));
+    if (label && isFacet(field.name)) showCount(label, countOf(facets, field.name, field.value));
   }
   for (const option of region.querySelectorAll<HTMLOptionElement>('[data-list-form] option')) {
     const name = option.closest('select')?.name ?? '';
-    const count = isFilter(name) && name !== 'brand' && option.value !== 'all' ? countOf(facets, name, option.value) : undefined;
+    const count = isFacet(name) && name !== 'brand' && option.value !== 'all' ? countOf(facets, name, option.value) : undefined;
     option.dataset['label'] ??= option.text;
     if (count !== undefined) option.text = `${option.dataset['label']}（${figure(count)}）`;
   }
@@ -66,7 +65,7 @@ export function showCounts(region: HTMLElement, facets: Facets, state: ListState
 
 /** Returns the result count of an option. For `all` it is the sum over the options, which holds where every product has one value. */
 export function countOf(facets: Facets, name: string, code: string): number | undefined {
-  if (!isFilter(name)) return undefined;
+  if (!isFacet(name)) return undefined;
   if (code !== 'all') return code === '' ? undefined : (facets[name].find((option) => option.code === code)?.count ?? 0);
   return facets[name].reduce((sum, { count }) => sum + count, 0);
 }
@@ -120,10 +119,6 @@ function showCount(option: HTMLElement, count: number | undefined): void {
   }
   place.textContent = figure(count);
   option.toggleAttribute('data-none', count === 0);
-}
-
-function isFilter(name: string): name is FilterName {
-  return filterNames.some((filter) => filter === name);
 }
 
 function partsOf(option = ''): [name: string, code: string] {

@@ -1,9 +1,11 @@
+import { filterValues, type FilterName } from '#api/contract/list-filters.ts';
 import type { Db } from '#db/open.ts';
 import { findBrand } from '#db/queries/brands.ts';
 import type { ProductCard } from '#db/queries/product-rows.ts';
 import { listLooserFilters, type LooserFilter } from '#db/queries/looser-filters.ts';
+import type { ProductFilter } from '#db/queries/product-filter.ts';
 import { countProducts, listProducts } from '#db/queries/products.ts';
-import { toFilter, type ListState } from './query.ts';
+import type { ListState } from './query.ts';
 import { orderOf, type SortsOf } from './sorts.ts';
 
 /** Products per page of a list. */
@@ -21,7 +23,7 @@ export interface ProductsPage {
 
 /** Reads one page of products; undefined beyond the last page. The first page exists even when it is empty. */
 export async function readProductsPage(db: Db, state: ListState, sorts: SortsOf): Promise<ProductsPage | undefined> {
-  const filter = toFilter(state);
+  const filter: Pick<ProductFilter, FilterName> = filterValues(state);
   const total = await countProducts(db, filter);
   const pages = Math.max(1, Math.ceil(total / productsPerPage));
   if (state.page > pages) return undefined;

@@ -30,12 +30,12 @@ test('the filters of an address are those of the API call; a path names the cell
     petType: 'cat',
     category: 'litter',
     price: '0-2500',
-    minRating: '4',
+    rating: '4',
     offer: 'sale',
     brand: 'nora',
   });
   const cell = listKinds.listing.read(at('/products/all/food?rating=3'));
-  expect(cell && Object.fromEntries(filterQuery(cell))).toEqual({ category: 'food', minRating: '3' });
+  expect(cell && Object.fromEntries(filterQuery(cell))).toEqual({ category: 'food', rating: '3' });
 });
 
 test('a category and a brand are filters of their pages [CAT-12]', () => {

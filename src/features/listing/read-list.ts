@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { facets } from '#api/contract/products.ts';
+import type { facets } from '#api/contract/product-query.ts';
 import type { CardProduct } from '#src/features/products/ProductCardView.tsx';
 import { read, request } from '#src/lib/request.ts';
 import type { ListKind } from './list-kinds.ts';
-import type { ListState } from './query.ts';
+import { hiddenFields, type ListState } from './query.ts';
 import { orderOf, type SortOption, type SortsOf } from './sorts.ts';
 
 export type Facets = z.infer<typeof facets>;
@@ -21,9 +21,7 @@ const mostPerCall = 100;
 
 /** Returns the filters of a state as parameters of `GET /api/products`. */
 export function filterQuery(state: ListState): URLSearchParams {
-  const { search, petType, category, brand, price, rating, offer } = state;
-  const query = { search, petType, category, brand, price, minRating: rating, offer };
-  return new URLSearchParams(Object.entries(query).filter(([, value]) => value !== '' && value !== 'all'));
+  return new URLSearchParams(hiddenFields(state, 'sort'));
 }
 
 /** Returns filters and order of a state as parameters of `GET /api/products`. */

@@ -1,6 +1,6 @@
 import type { ProductSort } from '#db/queries/products.ts';
 import { defaultSort } from '#src/lib/paths.ts';
-import type { Choice } from './query.ts';
+import type { Choice } from '#api/contract/list-filters.ts';
 
 /** Sort order of a list: its code in the address, its label, and its name in the database queries. */
 export interface SortOption {

@@ -68,5 +68,5 @@ export function reviewsCall(productId: number, asked: Partial<ReviewPage>, curso
 }
 
 function parametersOf({ page, sort, rating, axis, petType }: Partial<ReviewPage>) {
-  return { page, sort, rating, petType, axis: axis === 'overall' ? undefined : axis };
+  return { petType, rating, axis: axis === 'overall' ? undefined : axis, sort, page };
 }

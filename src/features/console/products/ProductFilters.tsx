@@ -1,5 +1,5 @@
 import { productFields, type ProductField } from '#api/contract/product-fields.ts';
-import { offers } from '#api/contract/products.ts';
+import { offers } from '#api/contract/vocabulary.ts';
 import { FilterSelect } from '../table/FilterSelect.tsx';
 import { TableFilters } from '../table/TableFilters.tsx';
 import { choicesOf } from './product-choices.ts';

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { tableSorts } from './admin-products.ts';
+import { pageQuery } from './fields.ts';
+import { facetNames, filterNames, listFilters, recordOf, type FilterName } from './list-filters.ts';
+import { codeOf } from './products.ts';
+
+/** Filters of `GET /api/products` and of the listing pages, with limits that only the API offers. Prices are public yen, inclusive. */
+export const productFilter = z.object({
+  ...recordOf(filterNames, parameterOf),
+  minPrice: z.coerce.number().int().min(0).optional(),
+  maxPrice: z.coerce.number().int().min(0).optional(),
+  minRating: z.coerce.number().min(0).max(5).optional(),
+  ids: z
+    .string()
+    .max(1000)
+    .transform((text) => text.split(',').map(Number))
+    .pipe(z.array(z.number().int().min(1)).max(100))
+    .optional(),
+});
+
+function parameterOf(name: FilterName): z.ZodOptional<z.ZodType<string | undefined, string>> {
+  const { terms, longest, options } = listFilters[name];
+  if (terms) return codeOf(terms).optional();
+  return (longest === undefined ? z.enum(options.map(({ code }) => code)) : z.string().max(longest)).optional();
+}
+
+export const productQuery = z.object({
+  ...productFilter.shape,
+  ...pageQuery.shape,
+  sortBy: z.enum(['rating', 'price', 'newest']).optional(),
+  sortOrder: z.enum(['asc', 'desc']).optional(),
+});
+
+/** `fields=card` returns only the fields that a card shows, an eighth of the bytes. */
+export const productListQuery = z.object({ ...productQuery.shape, fields: z.enum(['card']).optional() });
+
+/**
+ * Query of the admin product table: the public filters, a filter for missing data, and numbered pages. A search for a number
+ * also finds the product with that id.
+ */
+export const adminProductQuery = z.object({
+  ...productQuery.shape,
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  sortBy: z.enum([...tableSorts, 'rating', 'newest']).optional(),
+  missing: z.enum(['picture', 'price_check']).optional(),
+});
+
+const facetOption = z.object({ code: z.string(), label: z.string(), count: z.number().int() }).meta({ id: 'FacetOption' });
+
+const looserFilter = z
+  .object({
+    without: z.enum(filterNames),
+    search: z.string().optional(),
+    count: z.number().int(),
+  })
+  .meta({ id: 'LooserFilter' });
+
+/**
+ * Number of products that each option of a filter would match, ignoring the filter's current value; `total` counts those that
+ * match all filters. If it is 0, `looser` lists conditions (or, with `search`, one word of several) whose removal matches some.
+ */
+export const facets = z
+  .object({
+    total: z.number().int(),
+    ...recordOf(facetNames, () => z.array(facetOption)),
+    looser: z.array(looserFilter),
+  })
+  .meta({ id: 'Facets' });
