@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint';
 
 /** What each part may import: dependencies point one way (see the diagram in the README). */
 const scripts = '(^|/)scripts/';
-const serverOnly = '^#db/(?!addresses\\.ts)|\\.server\\.ts$';
+const serverOnly = '^#db/(?!(addresses|page-sizes)\\.ts)|\\.server\\.ts$';
 const directions = [
   { files: ['db/**'], forbidden: `^#(api|src|content)/|${scripts}`, message: 'db imports nothing of ours' },
   {
@@ -78,8 +78,27 @@ export default tseslint.config(
     },
   },
   {
+    files: ['src/**'],
+    ignores: ['src/lib/device-storage.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['localStorage', 'sessionStorage'].map((name) => ({ name, message: 'storage may be blocked: use src/lib/device-storage.ts' })),
+      ],
+      'no-restricted-properties': [
+        'error',
+        ...['localStorage', 'sessionStorage'].map((property) => ({
+          property,
+          message: 'storage may be blocked: use src/lib/device-storage.ts',
+        })),
+      ],
+    },
+  },
+  {
     files: ['**/test/**', '**/*.test.ts', 'src/e2e/**', 'scripts/**'],
     rules: {
+      'no-restricted-globals': 'off',
+      'no-restricted-properties': 'off',
       'no-restricted-imports': 'off',
       '@typescript-eslint/no-restricted-imports': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',

@@ -5,11 +5,15 @@ import { expect, test } from 'vitest';
 const eslint = new ESLint({
   cwd: new URL('..', import.meta.url).pathname,
   overrideConfig: { languageOptions: { parserOptions: { projectService: false, project: null } } },
-  ruleFilter: ({ ruleId }) => isDirection(ruleId),
+  ruleFilter: ({ ruleId }) => isDirection(ruleId) || isStorage(ruleId),
 });
 
 function isDirection(ruleId: string | null): boolean {
   return ruleId === 'no-restricted-imports' || ruleId === '@typescript-eslint/no-restricted-imports';
+}
+
+function isStorage(ruleId: string | null): boolean {
+  return ruleId === 'no-restricted-globals' || ruleId === 'no-restricted-properties';
 }
 
 async function refused(filePath: string, imported: string, keyword = 'import'): Promise<boolean> {
@@ -58,6 +62,19 @@ test('a module for the browser may import the types of rows but not of changes',
   expect(await refused('src/features/x.ts', '#db/queries/products.ts', 'import type')).toBe(false);
   expect(await refused('src/features/x.tsx', '#db/queries/products.ts', 'import type')).toBe(true);
   expect(await refused('src/features/x.ts', '#db/changes/likes.ts', 'import type')).toBe(true);
+});
+
+test('only one module may use the browser’s storage', async () => {
+  const isRefused = async (filePath: string, text: string) => {
+    const [result] = await eslint.lintText(text, { filePath });
+    return result?.messages.some(({ ruleId }) => isStorage(ruleId));
+  };
+  for (const text of ["localStorage.getItem('x');", 'sessionStorage.clear();', 'window.localStorage.clear();']) {
+    expect(await isRefused('src/features/x.tsx', text), text).toBe(true);
+    expect(await isRefused('src/lib/x.ts', text), text).toBe(true);
+    expect(await isRefused('src/lib/device-storage.ts', text), text).toBe(false);
+    expect(await isRefused('src/e2e/x.test.ts', text), text).toBe(false);
+  }
 });
 
 test('no two feature folders import each other', () => {

@@ -1,3 +1,5 @@
+import { inStorage } from '#src/lib/device-storage.ts';
+
 // theme.js reads the same key before the first paint.
 const key = 'theme';
 const root = document.documentElement;
@@ -15,10 +17,5 @@ for (const group of document.querySelectorAll<HTMLFieldSetElement>('[data-theme-
 function choose(theme: string): void {
   if (theme === '') delete root.dataset['theme'];
   else root.dataset['theme'] = theme;
-  try {
-    if (theme === '') localStorage.removeItem(key);
-    else localStorage.setItem(key, theme);
-  } catch {
-    // Without storage the theme applies to this page only.
-  }
+  inStorage((storage) => (theme === '' ? storage.removeItem(key) : storage.setItem(key, theme)));
 }

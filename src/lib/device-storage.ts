@@ -1,28 +1,33 @@
 /** Names of the entries that this device stores between visits. */
-type DeviceName = 'liked' | 'own-posts' | 'voted' | 'favorites' | 'compare' | `draft:${string}`;
+type DeviceName = 'liked' | 'own-posts' | 'voted' | 'favorites' | 'viewed' | 'compare' | 'recent-searches' | `draft:${string}`;
 
 /** Returns a stored value; undefined where none is stored, it is invalid, or storage is blocked. */
 export function readDevice<T>(name: DeviceName): T | undefined {
   // Islands are also rendered on the server, where there is no device.
   if (typeof document === 'undefined') return undefined;
-  try {
-    const stored = localStorage.getItem(keyOf(name));
+  return inStorage((storage) => {
+    const stored = storage.getItem(deviceKey(name));
     return stored === null ? undefined : (JSON.parse(stored) as T);
-  } catch {
-    return undefined;
-  }
+  });
 }
 
 /** Stores a value on the device, or removes it when undefined. Does nothing where storage is blocked. */
 export function keepOnDevice(name: DeviceName, value: unknown): void {
-  try {
-    if (value === undefined) localStorage.removeItem(keyOf(name));
-    else localStorage.setItem(keyOf(name), JSON.stringify(value));
-  } catch {
-    // Storage may be blocked or full: the page works without it.
-  }
+  inStorage((storage) =>
+    value === undefined ? storage.removeItem(deviceKey(name)) : storage.setItem(deviceKey(name), JSON.stringify(value)),
+  );
 }
 
-function keyOf(name: DeviceName): string {
+/** Returns the key of an entry in the browser's storage. */
+export function deviceKey(name: DeviceName): string {
   return `pet-mikke:${name}`;
+}
+
+/** Uses the browser's storage. Undefined where it is blocked or full: the page works without it. */
+export function inStorage<T>(use: (storage: Storage) => T, kind: 'local' | 'session' = 'local'): T | undefined {
+  try {
+    return use(globalThis[`${kind}Storage`]);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,3 +1,5 @@
+import { deviceKey, keepOnDevice, readDevice } from '#src/lib/device-storage.ts';
+
 /** Product lists on this device: favourites, recently viewed and compared. Newest first; `compare` in order of choice. */
 export type DeviceList = 'favorites' | 'viewed' | 'compare';
 
@@ -15,12 +17,8 @@ export const mostCompared = most.compare;
 
 /** Returns a stored list; empty where none is stored, the value is invalid, or storage is blocked. */
 export function readList(list: DeviceList): DeviceProduct[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isProduct) : [];
-  } catch {
-    return [];
-  }
+  const stored = readDevice<unknown>(list);
+  return Array.isArray(stored) ? stored.filter(isProduct) : [];
 }
 
 /** Whether a list contains a product. */
@@ -49,23 +47,14 @@ export function clearList(list: DeviceList): void {
 /** Calls `changed` whenever a list changes, in this tab or another. */
 export function onListChange(list: DeviceList, changed: () => void): void {
   addEventListener(`device:${list}`, changed);
-  addEventListener('storage', ({ key }) => (key === null || key === keyOf(list)) && changed());
+  addEventListener('storage', ({ key }) => (key === null || key === deviceKey(list)) && changed());
   // A page restored from the back/forward cache may be outdated.
   addEventListener('pageshow', ({ persisted }) => persisted && changed());
 }
 
 function write(list: DeviceList, products: DeviceProduct[]): void {
-  try {
-    if (products.length === 0) localStorage.removeItem(keyOf(list));
-    else localStorage.setItem(keyOf(list), JSON.stringify(products));
-  } catch {
-    // Storage may be blocked or full: the page works without it.
-  }
+  keepOnDevice(list, products.length === 0 ? undefined : products);
   dispatchEvent(new Event(`device:${list}`));
-}
-
-function keyOf(list: DeviceList): string {
-  return `pet-mikke:${list}`;
 }
 
 function isProduct(value: unknown): value is DeviceProduct {

@@ -1,39 +1,27 @@
-const place = 'pet-mikke:recent-searches';
+import { keepOnDevice, readDevice } from '#src/lib/device-storage.ts';
+
 const most = 5;
 
 /** Returns this device's recent searches, newest first. The list never leaves the device. */
-export function recentSearches(store: Storage = localStorage): string[] {
-  try {
-    const stored: unknown = JSON.parse(store.getItem(place) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, most) : [];
-  } catch {
-    return [];
-  }
+export function recentSearches(): string[] {
+  const stored = readDevice<unknown>('recent-searches');
+  return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, most) : [];
 }
 
 /** Stores a search as the newest; ignores blank text. */
-export function rememberSearch(text: string, store: Storage = localStorage): void {
+export function rememberSearch(text: string): void {
   const latest = text.trim();
-  if (latest !== '') keep([latest, ...recentSearches(store).filter((one) => one !== latest)].slice(0, most), store);
+  if (latest !== '') keep([latest, ...recentSearches().filter((one) => one !== latest)].slice(0, most));
 }
 
-export function forgetSearch(text: string, store: Storage = localStorage): void {
-  keep(
-    recentSearches(store).filter((one) => one !== text),
-    store,
-  );
+export function forgetSearch(text: string): void {
+  keep(recentSearches().filter((one) => one !== text));
 }
 
-export function forgetSearches(store: Storage = localStorage): void {
-  keep([], store);
+export function forgetSearches(): void {
+  keep([]);
 }
 
-// Search works without storage.
-function keep(texts: readonly string[], store: Storage): void {
-  try {
-    if (texts.length === 0) store.removeItem(place);
-    else store.setItem(place, JSON.stringify(texts));
-  } catch {
-    return;
-  }
+function keep(texts: readonly string[]): void {
+  keepOnDevice('recent-searches', texts.length === 0 ? undefined : texts);
 }

@@ -1,36 +1,41 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { foundAny, lookedUp, suggestionGroups, waysOut, type Suggestions } from './suggestion-rows.ts';
 
+afterEach(() => vi.unstubAllGlobals());
+
 const none: Suggestions = { products: [], brands: [], categories: [], articles: [], questions: [] };
 
-/** Returns a device's storage with the methods that searches use. */
+/** Replaces the device's storage, with the methods that searches use. */
 function store(refuses = false): Storage {
   const kept = new Map<string, string>();
   const setItem = (key: string, value: string) => {
     if (refuses) throw new Error('full');
     kept.set(key, value);
   };
-  return { getItem: (key) => kept.get(key) ?? null, setItem, removeItem: (key) => void kept.delete(key) } as Storage;
+  const storage = { getItem: (key) => kept.get(key) ?? null, setItem, removeItem: (key) => void kept.delete(key) } as Storage;
+  vi.stubGlobal('document', {});
+  vi.stubGlobal('localStorage', storage);
+  return storage;
 }
 
 test('a device remembers the five latest searches, each once, and forgets them on request', () => {
-  const device = store();
-  for (const text of ['砂', 'フード', ' ', '砂', '首輪', 'おやつ', 'ベッド', 'おもちゃ']) rememberSearch(text, device);
-  expect(recentSearches(device)).toEqual(['おもちゃ', 'ベッド', 'おやつ', '首輪', '砂']);
-  forgetSearch('おやつ', device);
-  expect(recentSearches(device)).toEqual(['おもちゃ', 'ベッド', '首輪', '砂']);
-  forgetSearches(device);
-  expect(recentSearches(device)).toEqual([]);
+  store();
+  for (const text of ['砂', 'フード', ' ', '砂', '首輪', 'おやつ', 'ベッド', 'おもちゃ']) rememberSearch(text);
+  expect(recentSearches()).toEqual(['おもちゃ', 'ベッド', 'おやつ', '首輪', '砂']);
+  forgetSearch('おやつ');
+  expect(recentSearches()).toEqual(['おもちゃ', 'ベッド', '首輪', '砂']);
+  forgetSearches();
+  expect(recentSearches()).toEqual([]);
 });
 
 test('full or invalid storage counts as no searches', () => {
-  const full = store(true);
-  rememberSearch('砂', full);
-  expect(recentSearches(full)).toEqual([]);
+  store(true);
+  rememberSearch('砂');
+  expect(recentSearches()).toEqual([]);
   const odd = store();
   odd.setItem('pet-mikke:recent-searches', '{"not":"a list"}');
-  expect(recentSearches(odd)).toEqual([]);
+  expect(recentSearches()).toEqual([]);
 });
 
 test('suggests the search itself first, then each kind in one order, without empty ones [CHROME-04]', () => {

@@ -1,23 +1,16 @@
+import { inStorage } from '#src/lib/device-storage.ts';
+
 const name = 'isAdmin';
 
 /** Marks this browser as an operator's. A hint only: the server still requires a session. */
 export function rememberOperator(): void {
-  keep(() => localStorage.setItem(name, 'true'));
+  inStorage((storage) => storage.setItem(name, 'true'));
 }
 
 /** Removes the mark, and a password that older versions of the console may have stored. */
 export function forgetOperator(): void {
-  keep(() => {
-    localStorage.removeItem(name);
-    localStorage.removeItem('adminPassword');
+  inStorage((storage) => {
+    storage.removeItem(name);
+    storage.removeItem('adminPassword');
   });
-}
-
-// The console works without storage, too.
-function keep(work: () => void): void {
-  try {
-    work();
-  } catch {
-    return;
-  }
 }
