@@ -4,6 +4,7 @@ import { Refusal } from '../errors.ts';
 import { putSearchText, removeSearchText } from '../search-index.ts';
 import type { ProductsTable } from '../tables/products.ts';
 import { tag } from '../tags.ts';
+import { claimAddress, withdrawAddress } from './addresses.ts';
 import { recordChange, type Write } from './log.ts';
 import { searchTextOf } from './product-text.ts';
 import { listRankTags } from './rank-tags.ts';
@@ -89,15 +90,12 @@ export async function deleteProduct(write: Write, id: number): Promise<void> {
 }
 
 /** Writes the rows of a delete, without the change-log row. */
-export async function hideProduct({ db, at }: Write, id: number): Promise<void> {
+export async function hideProduct(write: Write, id: number): Promise<void> {
+  const { db, at } = write;
   await db.updateTable('products').set({ deletedAt: at, changedAt: at }).where('id', '=', id).execute();
   await db.deleteFrom('productAxes').where('productId', '=', id).execute();
   await removeSearchText(db, 'product', id);
-  await db
-    .insertInto('gone')
-    .values({ path: address.product(id), since: at })
-    .onConflict((oc) => oc.doNothing())
-    .execute();
+  await withdrawAddress(write, address.product(id));
 }
 
 /** Undoes a delete. Throws `not_found`, `not_deleted`. */
@@ -112,7 +110,7 @@ export async function restoreProduct(write: Write, id: number): Promise<void> {
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await db.deleteFrom('gone').where('path', '=', address.product(id)).execute();
+  await claimAddress(write, address.product(id));
   await refreshRatings(write, id);
   await putSearchText(db, 'product', id, searchTextOf(row));
   await recordChange(write, `${tag.product(id)} restored`, [
