@@ -1,10 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { prepared } from '../prepared.ts';
 import type { Db } from '../open.ts';
+import { placesPerPage, productsPerPage } from '../page-sizes.ts';
+import { orderBy, placeKeys, type rankOrders } from '../rank-orders.ts';
 import { tag } from '../tags.ts';
 
 /** Products of one cell that a published list can show: the largest of its page sizes. */
-const shown = 24;
+const shown = Math.max(productsPerPage, placesPerPage);
 
 /**
  * Returns the tags of the rankings that have a product among their first `shown` now, with one indexed lookup per cell and ranking. Call it
@@ -27,20 +29,23 @@ const listPlaces = prepared(['id'], ({ id }) => {
 
 function byRating(id: Id, cell: Cell): RawBuilder<unknown> {
   return sql`select ${names(cell)}, 'overall' as ranking from products own where own.id = ${id} and own.deleted_at is null
-    and coalesce((own.rating, own.review_count, -own.id) >= (select o.rating, o.review_count, -o.id from products o
-    where o.deleted_at is null ${same(cell)} order by o.rating desc, o.review_count desc, o.id limit 1 offset ${shown - 1}), true)`;
+    and ${isShown('rating', sql`products o where o.deleted_at is null ${same(cell)}`)}`;
 }
 
 function byAxis(id: Id, cell: Cell): RawBuilder<unknown> {
   return sql`select ${names(cell)}, own.axis from product_axes own where own.product_id = ${id} and own.axis <> 'overall'
-    and coalesce((own.average, own.reviews, -own.product_id) >= (select o.average, o.reviews, -o.product_id from product_axes o
-    where o.axis = own.axis ${same(cell)} order by o.average desc, o.reviews desc, o.product_id limit 1 offset ${shown - 1}), true)`;
+    and ${isShown('axis', sql`product_axes o where o.axis = own.axis ${same(cell)}`)}`;
 }
 
 function amongBestsellers(id: Id, cell: Cell): RawBuilder<unknown> {
   return sql`select ${names(cell)}, 'bestseller' from products own where own.id = ${id} and own.deleted_at is null and own.is_best_seller = 1
-    and coalesce((own.review_count, -own.id) >= (select o.review_count, -o.id from products o
-    where o.deleted_at is null and o.is_best_seller = 1 ${same(cell)} order by o.review_count desc, o.id limit 1 offset ${shown - 1}), true)`;
+    and ${isShown('bestseller', sql`products o where o.deleted_at is null and o.is_best_seller = 1 ${same(cell)}`)}`;
+}
+
+// Compares with the last row that is shown; without one every row is.
+function isShown(order: keyof typeof rankOrders, others: RawBuilder<unknown>): RawBuilder<unknown> {
+  const last = sql`select ${placeKeys(order, 'o')} from ${others} order by ${orderBy(order, 'o')} limit 1 offset ${sql.lit(shown - 1)}`;
+  return sql`coalesce((${placeKeys(order, 'own')}) >= (${last}), true)`;
 }
 
 function names(cell: Cell): RawBuilder<unknown> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
+import { orderBy } from '../rank-orders.ts';
 import { expressionOf, idsOf, tiers, type SearchWord } from '../search.ts';
 import { allConditions, and, type ProductFilter } from './product-filter.ts';
 
@@ -50,7 +51,7 @@ async function listTier(
     ? sql`product_grams cross join products as p on p.id = product_grams.rowid where product_grams match ${expression}`
     : sql`products as p indexed by ${rated} where p.id in ${idsOf('product', expression)}`;
   const { rows } = await sql<{ id: number }>`select p.id from ${from} and p.deleted_at is null${and(allConditions(filter))}
-    order by p.rating desc, p.review_count desc, p.id limit ${limit} offset ${offset}`.execute(db);
+    order by ${orderBy('rating', 'p')} limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { findWords } from '../search-typos.ts';
 import { idsMatching, type SearchWord } from '../search.ts';
+import { rankOrders } from '../rank-orders.ts';
 import { depend, tag } from '../tags.ts';
 import { isAfter, readCursor, toPage, type ListPage } from './pages.ts';
 import { allConditions, and, facetConditions, fromProducts, type ProductFilter } from './product-filter.ts';
@@ -13,16 +14,8 @@ export type ProductSort = keyof typeof orders;
 // Every order ends in the id, so that no two rows compare equal.
 const orders = {
   delivered: [['p.id', 'asc']],
-  rating: [
-    ['p.rating', 'desc'],
-    ['p.reviewCount', 'desc'],
-    ['p.id', 'asc'],
-  ],
-  ratingAsc: [
-    ['p.rating', 'asc'],
-    ['p.reviewCount', 'asc'],
-    ['p.id', 'desc'],
-  ],
+  rating: rankOrders.rating.map(([column, direction]) => [`p.${column}`, direction] as const),
+  ratingAsc: rankOrders.rating.map(([column, direction]) => [`p.${column}`, direction === 'asc' ? 'desc' : 'asc'] as const),
   priceAsc: [
     ['p.price', 'asc'],
     ['p.id', 'asc'],

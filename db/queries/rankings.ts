@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
+import { orderBy } from '../rank-orders.ts';
 import { depend, tag } from '../tags.ts';
 import { cardColumns, publicProducts, toCard, type ProductCard } from './product-rows.ts';
 import { dependOnCards } from './products.ts';
@@ -36,8 +37,7 @@ export async function listFlaggedBestsellers(db: Db, { petType, category }: Cell
     .where('p.isBestSeller', '=', 1)
     .$if(petType !== 'all', (query) => query.where('p.cellPet', '=', petType))
     .$if(category !== 'all', (query) => query.where('p.cellCategory', '=', category))
-    .orderBy('p.reviewCount', 'desc')
-    .orderBy('p.id')
+    .orderBy(orderBy('bestseller', 'p'))
     .limit(limit)
     .execute();
   const cards = rows.map(toCard);
@@ -58,10 +58,8 @@ export async function listAxisRanking(db: Db, cell: Cell, axis: string, sort: 'r
     .where('a.axis', '=', axis)
     .$if(petType !== 'all', (axes) => axes.where('a.cellPet', '=', petType))
     .$if(category !== 'all', (axes) => axes.where('a.cellCategory', '=', category));
-  if (sort === 'rating') query = query.orderBy('a.average', 'desc').orderBy('a.reviews', 'desc');
-  else query = query.orderBy('a.newestAt', 'desc');
+  query = sort === 'rating' ? query.orderBy(orderBy('axis', 'a')) : query.orderBy('a.newestAt', 'desc').orderBy('a.productId');
   const rows = await query
-    .orderBy('a.productId')
     .limit(span.limit)
     .offset(span.offset ?? 0)
     .execute();
@@ -94,9 +92,7 @@ async function topRated(db: Db, { petType, category }: Cell, { limit, offset = 0
     .$if(petType !== 'all', (query) => query.where('p.cellPet', '=', petType))
     .$if(category !== 'all', (query) => query.where('p.cellCategory', '=', category))
     .$if(reviewedOnly, (query) => query.where('p.rating', '>', 0))
-    .orderBy('p.rating', 'desc')
-    .orderBy('p.reviewCount', 'desc')
-    .orderBy('p.id')
+    .orderBy(orderBy('rating', 'p'))
     .limit(limit)
     .offset(offset)
     .execute();

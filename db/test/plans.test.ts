@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +20,7 @@ import { listAxisRanking, listFlaggedBestsellers, listTopRated } from '#db/queri
 import { listProductReviews } from '#db/queries/review-list.ts';
 import { listReviews } from '#db/queries/reviews.ts';
 import { listSitemapChunks } from '#db/queries/sitemap.ts';
+import { rankOrders } from '#db/rank-orders.ts';
 import { loadWorld } from '#db/seeds/load.ts';
 import { demoFolder, readWorld } from '#db/seeds/world.ts';
 import { openPlanned, type PlannedReader } from './recorded-plans.ts';
@@ -48,6 +50,8 @@ async function expectIndex(reads: (db: Db) => Promise<unknown>, index: string): 
   expect(text).not.toContain('USE TEMP B-TREE');
   expect(plan.filter((step) => /^SCAN \S+$/.test(step))).toEqual([]);
 }
+
+const snake = (column: string) => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const cells = {
   all: { filter: {}, suffix: '', byId: 'id' },
@@ -86,6 +90,17 @@ describe.each(Object.entries(cells))('a list of %s', (_name, { filter, suffix, b
     await expectIndex((db) => listAxisRanking(db, cell, 'taste', 'rating', span), `product_axes_rank${suffix}`);
     await expectIndex((db) => listAxisRanking(db, cell, 'taste', 'newest', span), `product_axes_newest${suffix}`);
     await expectIndex((db) => listAxisRanking(db, cell, 'overall', 'rating', span), `products_rated${suffix}`);
+  });
+
+  test('the indexes of rankings have the columns of their orders', async () => {
+    const indexes = { rating: 'products_rated', bestseller: 'products_bestseller', axis: 'product_axes_rank' };
+    for (const [order, index] of Object.entries(indexes)) {
+      const { rows } = await sql<{ sql: string }>`select sql from sqlite_master where name = ${index + suffix}`.execute(reader.db);
+      const keys = rankOrders[order as keyof typeof rankOrders].map(
+        ([column, direction]) => `${snake(column)}${direction === 'desc' ? ' desc' : ''}`,
+      );
+      expect(rows[0]?.sql.replaceAll('"', '')).toMatch(new RegExp(`[(,] ?${keys.join(', ')}\\)`));
+    }
   });
 
   test('option counts read one index and no row', async () => {

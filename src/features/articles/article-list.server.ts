@@ -1,5 +1,6 @@
 import { labelOf, petTypes } from '#api/contract/vocabulary.ts';
 import type { Db } from '#db/open.ts';
+import { articlesPerPage } from '#db/page-sizes.ts';
 import { countArticles, findFilterNames, listArticles, type ArticleFilter } from '#db/queries/articles.ts';
 import { pageOf } from '#src/lib/list-page.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -7,7 +8,6 @@ import { looserLabel } from '#src/lib/text.ts';
 import { articleQuery, articleTabs } from './article-query.ts';
 import { healthCategories } from './article-text.server.ts';
 
-const perPage = 24;
 const carouselLength = 6;
 const popularLength = 6;
 const noneFits = { title: '条件に合う記事が見つかりませんでした', text: '言葉を短くするか、条件を外してみてください。' };
@@ -17,7 +17,7 @@ export async function readArticleList(db: Db, parameters: URLSearchParams) {
   const query = articleQuery(parameters);
   const { search, petType, category, brand, popular } = query;
   const page = popular ? 1 : pageOf(parameters);
-  const limit = popular ? popularLength : perPage;
+  const limit = popular ? popularLength : articlesPerPage;
   const total = Math.min(await countArticles(db, query), popular ? popularLength : Infinity);
   const articles = await listArticles(db, query, { limit, offset: (page - 1) * limit });
   if (page > 1 && articles.length === 0) return undefined;

@@ -1,3 +1,4 @@
+import { articlesPerPage } from '#db/page-sizes.ts';
 import { liveList, type LiveList } from '#src/features/lists/live-list.ts';
 import { pageList } from '#src/features/lists/page-parts.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -6,7 +7,7 @@ import { paths } from '#src/lib/paths.ts';
 export function openArticles(region: HTMLElement, start: URL): LiveList {
   return liveList({
     name: 'articles',
-    perPage: 24,
+    perPage: articlesPerPage,
     start: addressOf(start),
     failure: '記事の取得に失敗しました',
     read: (url) => (url.pathname === paths.articles() ? addressOf(url) : undefined),

@@ -1,4 +1,5 @@
 import { createPortal } from 'react-dom';
+import { productsPerPage } from '#db/page-sizes.ts';
 import type { RowsShown } from '#src/features/lists/rows.ts';
 import { ProductCardView, type CardProduct } from '#src/features/products/ProductCardView.tsx';
 import { paths } from '#src/lib/paths.ts';
@@ -10,9 +11,6 @@ import type { ListKind } from './list-kinds.ts';
 import { looserOffers } from './looser-offers.ts';
 import { reset, type ListState } from './query.ts';
 import type { Facets } from './read-list.ts';
-
-/** Products per page. */
-export const perPage = 24;
 
 /** Filters of a list as displayed. */
 export interface ListFilters {
@@ -56,7 +54,7 @@ export function ListView({ kind, filters, shown, places }: Props) {
       {phase === 'failed' && <Failure text={shown.failure} back={kind.back} onRetry={shown.retry} />}
       {phase === 'shown' && total === 0 && <Nothing kind={kind} filters={filters} />}
       {(phase === 'shown' || phase === 'asked') && count < total && (
-        <More href={kind.address({ ...filters.state, page: Math.floor(count / perPage) + 1 })} shown={count} total={total} />
+        <More href={kind.address({ ...filters.state, page: Math.floor(count / productsPerPage) + 1 })} shown={count} total={total} />
       )}
     </>
   );

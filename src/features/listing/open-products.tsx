@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
+import { productsPerPage } from '#db/page-sizes.ts';
 import { liveList, type LiveList } from '#src/features/lists/live-list.ts';
 import { rowsDrawing, type RowsShown } from '#src/features/lists/rows.ts';
 import type { CardProduct } from '#src/features/products/ProductCardView.tsx';
@@ -8,7 +9,7 @@ import { words } from '#src/lib/words.ts';
 import { closeSheet, openSheetOf } from './filter-sheet.ts';
 import { choiceIn, showCounts, showState } from './list-controls.ts';
 import { listKinds, type ListKind, type ListName } from './list-kinds.ts';
-import { ListView, perPage, type ListFilters } from './ListView.tsx';
+import { ListView, type ListFilters } from './ListView.tsx';
 import { showListingHead } from './listing-head.ts';
 import { change, type ListState } from './query.ts';
 import { readFacets, readProducts } from './read-list.ts';
@@ -65,7 +66,7 @@ export function openProducts(region: HTMLElement, start: URL): LiveList {
 
   const list = liveList({
     name: 'products',
-    perPage,
+    perPage: productsPerPage,
     start: kind.address(first),
     failure: kind.failure,
     read: (url) => {

@@ -1,5 +1,6 @@
 import { filterValues, type FilterName } from '#api/contract/list-filters.ts';
 import type { Db } from '#db/open.ts';
+import { productsPerPage } from '#db/page-sizes.ts';
 import { findBrand } from '#db/queries/brands.ts';
 import type { ProductCard } from '#db/queries/product-rows.ts';
 import { listLooserFilters, type LooserFilter } from '#db/queries/looser-filters.ts';
@@ -7,9 +8,6 @@ import type { ProductFilter } from '#db/queries/product-filter.ts';
 import { countProducts, listProducts } from '#db/queries/products.ts';
 import type { ListState } from './query.ts';
 import { orderOf, type SortsOf } from './sorts.ts';
-
-/** Products per page of a list. */
-export const productsPerPage = 24;
 
 export interface ProductsPage {
   products: ProductCard[];

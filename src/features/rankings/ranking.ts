@@ -1,5 +1,6 @@
 import axisTexts from '#content/axes.json' with { type: 'json' };
 import { axes, categories, labelOf, petTypes, rankedCategories, rankedPetTypes, type Axis } from '#api/contract/vocabulary.ts';
+import { placesPerPage } from '#db/page-sizes.ts';
 import type { ProductCard } from '#db/queries/product-rows.ts';
 import type { RankedProduct } from '#db/queries/rankings.ts';
 import type { Cell, Offered } from '#src/features/listing/cell.ts';
@@ -7,8 +8,7 @@ import { dateText } from '#src/lib/dates.ts';
 import type { Crumb } from '#src/lib/seo.ts';
 import { figure } from '#src/lib/text.ts';
 
-/** Places per page, and the maximum number of pages: the first 100 places. */
-export const placesPerPage = 20;
+/** Maximum number of pages: the first 100 places. */
 export const mostPages = 5;
 
 /** Cells that have their own rankings. */

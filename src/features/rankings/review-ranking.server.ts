@@ -1,8 +1,9 @@
 import type { Axis } from '#api/contract/vocabulary.ts';
 import type { Db } from '#db/open.ts';
+import { placesPerPage } from '#db/page-sizes.ts';
 import { countReviewed, listAxisRanking, type Cell, type RankedProduct } from '#db/queries/rankings.ts';
 import { axisCodes, paths } from '#src/lib/paths.ts';
-import { mostPages, placesPerPage } from './ranking.ts';
+import { mostPages } from './ranking.ts';
 
 /** Parameters of a review ranking besides its cell. */
 interface RankingChoice {

@@ -1,3 +1,4 @@
+import { questionsPerPage } from '#db/page-sizes.ts';
 import { liveList, type LiveList } from '#src/features/lists/live-list.ts';
 import { pageList } from '#src/features/lists/page-parts.ts';
 
@@ -8,7 +9,7 @@ const parts = ['.breadcrumb', '.head h1', '.forum-search', '.tabs', '.pets', '.s
 export function openQuestions(region: HTMLElement, start: URL): LiveList {
   return liveList({
     name: 'questions',
-    perPage: 10,
+    perPage: questionsPerPage,
     start: withoutHash(start),
     failure: '質問の読み込みに失敗しました。もう一度お試しください。',
     read: (url) => (isList(url) ? withoutHash(url) : undefined),
