@@ -25,47 +25,47 @@ const categories = { params: idParam, response: { 200: z.array(categoryRow) } };
 /** Operators' calls about articles and their ordered lists. */
 export const adminArticleCalls = {
   'GET /api/admin/articles': {
-    summary: 'Articles for operators, drafts included',
+    summary: 'Lists articles for operators, including drafts',
     querystring: adminArticleQuery,
     response: { 200: z.array(adminArticleRow) },
   },
   'GET /api/admin/articles/{id}': {
-    summary: 'One article as its form edits it',
+    summary: 'Returns an article as its form edits it',
     params: idParam,
     response: { 200: adminArticle },
   },
-  'POST /api/admin/articles': { summary: 'Add an article', body: articleBody, response: { 201: adminArticle } },
+  'POST /api/admin/articles': { summary: 'Adds an article', body: articleBody, response: { 201: adminArticle } },
   'PATCH /api/admin/articles/{id}': {
-    summary: 'Change an article and its lists',
+    summary: 'Changes an article and its lists',
     params: idParam,
     body: articlePatch,
     response: { 200: adminArticle },
   },
-  'DELETE /api/admin/articles/{id}': { summary: 'Delete an article', params: idParam, response: { 200: deleted } },
+  'DELETE /api/admin/articles/{id}': { summary: 'Deletes an article', params: idParam, response: { 200: deleted } },
   'POST /api/admin/articles/preview': {
-    summary: 'Markdown as the public page will show it',
+    summary: 'Renders Markdown as the public page will show it',
     body: previewBody,
     response: { 200: preview },
   },
   'POST /api/admin/articles/{id}/preview-link': {
-    summary: 'A link that shows a draft for seven days',
+    summary: 'Returns a link that shows a draft for seven days',
     params: idParam,
     response: { 200: previewLink },
   },
-  'POST /api/admin/articles/{id}/restore': { summary: 'Undo a delete', params: idParam, response: { 200: adminArticle } },
+  'POST /api/admin/articles/{id}/restore': { summary: 'Restores a deleted record', params: idParam, response: { 200: adminArticle } },
 
-  'GET /api/admin/articles/{id}/related-articles': { ...relatedArticles, summary: 'An article’s related articles' },
+  'GET /api/admin/articles/{id}/related-articles': { ...relatedArticles, summary: 'Lists the related articles of an article' },
   'PUT /api/admin/articles/{id}/related-articles': {
     ...relatedArticles,
-    summary: 'Replace an article’s related articles',
+    summary: 'Replaces the related articles of an article',
     body: relatedIds,
   },
-  'GET /api/admin/articles/{id}/related-products': { ...relatedProducts, summary: 'An article’s related products' },
+  'GET /api/admin/articles/{id}/related-products': { ...relatedProducts, summary: 'Lists the related products of an article' },
   'PUT /api/admin/articles/{id}/related-products': {
     ...relatedProducts,
-    summary: 'Replace an article’s related products',
+    summary: 'Replaces the related products of an article',
     body: relatedIds,
   },
-  'GET /api/admin/articles/{id}/categories': { ...categories, summary: 'An article’s categories' },
-  'PUT /api/admin/articles/{id}/categories': { ...categories, summary: 'Replace an article’s categories', body: relatedCategories },
+  'GET /api/admin/articles/{id}/categories': { ...categories, summary: 'Lists the categories of an article' },
+  'PUT /api/admin/articles/{id}/categories': { ...categories, summary: 'Replaces the categories of an article', body: relatedCategories },
 } satisfies CallTable;

@@ -6,9 +6,9 @@ import type { CallTable } from './call-schema.ts';
 /** Calls about published articles. */
 export const articleCalls = {
   'GET /api/articles': {
-    summary: 'Published articles, newest first',
+    summary: 'Lists published articles, newest first',
     querystring: articleQuery,
     response: { 200: z.array(article) },
   },
-  'GET /api/articles/{slug}': { summary: 'One published article', params: slugParam, response: { 200: article } },
+  'GET /api/articles/{slug}': { summary: 'Returns a published article', params: slugParam, response: { 200: article } },
 } satisfies CallTable;

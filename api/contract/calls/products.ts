@@ -10,35 +10,35 @@ import type { CallTable } from './call-schema.ts';
 /** Calls about products and what belongs to one. */
 export const productCalls = {
   'GET /api/products': {
-    summary: 'Products, by id unless a sort is asked for; all of each, or with `fields=card` what its card shows',
+    summary: 'Lists products, by id unless sorted; with `fields=card` only what a card shows',
     querystring: productListQuery,
     response: { 200: z.union([z.array(product), z.array(productCard)]) },
   },
   'GET /api/products/facets': {
-    summary: 'Products that each filter option would leave, its own filter aside',
+    summary: 'Counts the products of each filter option, without its own filter',
     querystring: productFilter,
     response: { 200: facets },
   },
-  'GET /api/products/{id}': { summary: 'One product', params: idParam, response: { 200: product } },
+  'GET /api/products/{id}': { summary: 'Returns a product', params: idParam, response: { 200: product } },
   'GET /api/products/{id}/reviews': {
-    summary: 'Reviews of a product, newest first unless a sort is asked for',
+    summary: 'Lists the reviews of a product, newest first unless sorted',
     params: idParam,
     querystring: reviewsQuery,
     response: { 200: z.array(review) },
   },
   'POST /api/products/{id}/reviews': {
-    summary: 'Post a review',
+    summary: 'Posts a review',
     params: idParam,
     body: reviewBody,
     response: { 201: createdReview, 202: createdReview },
   },
   'GET /api/products/{id}/axis-means': {
-    summary: 'Means of the axes over the products beside this one',
+    summary: 'Returns the means of the axes over the products of the same pet type and category',
     params: idParam,
     response: { 200: axisMeans },
   },
   'GET /api/products/{id}/related-articles': {
-    summary: 'Articles that show a product',
+    summary: 'Lists articles that show a product',
     params: idParam,
     querystring: pageQuery,
     response: { 200: z.array(relatedArticle) },

@@ -8,41 +8,41 @@ import type { CallTable } from './call-schema.ts';
 /** Calls about reviews across products, rankings and likes. */
 export const reviewCalls = {
   'GET /api/reviews/recent': {
-    summary: 'The newest product reviews',
+    summary: 'Lists the newest product reviews',
     querystring: pageQuery,
     response: { 200: z.array(reviewWithProduct) },
   },
   'GET /api/reviews/popular': {
-    summary: 'The most liked product reviews',
+    summary: 'Lists the most liked product reviews',
     querystring: pageQuery,
     response: { 200: z.array(reviewWithProduct) },
   },
   'GET /api/reviews/ranking/{ratingField}': {
-    summary: 'Products by the mean of a field of their reviews',
+    summary: 'Lists products by the mean of a field of their reviews',
     params: z.object({ ratingField }),
     querystring: rankingQuery,
     response: { 200: z.array(rankedProduct) },
   },
   'GET /api/reviews/like-status': {
-    summary: 'How likes of several reviews stand',
+    summary: 'Returns the likes of several reviews',
     querystring: idsQuery,
     response: { 200: z.array(likeStatusOf) },
   },
   'GET /api/reviews/{id}/like-status': {
-    summary: 'How the like of a review stands',
+    summary: 'Returns the likes of a review',
     params: idParam,
     response: { 200: likeStatus },
   },
   'POST /api/reviews/{id}/like': {
-    summary: 'Like a review, or take the like back',
+    summary: 'Likes a review, or removes the like',
     params: idParam,
     response: { 200: likeStatus },
   },
   'PATCH /api/reviews/{id}': {
-    summary: 'Change one’s own review',
+    summary: 'Changes the caller’s own review',
     params: idParam,
     body: reviewPatch,
     response: { 200: createdReview, 202: createdReview },
   },
-  'DELETE /api/reviews/{id}': { summary: 'Delete one’s own review', params: idParam, response: { 200: deleted } },
+  'DELETE /api/reviews/{id}': { summary: 'Deletes the caller’s own review', params: idParam, response: { 200: deleted } },
 } satisfies CallTable;

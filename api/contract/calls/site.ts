@@ -10,15 +10,15 @@ export const siteCalls = {
   'GET /healthz': {},
   'GET /readyz': { response: { 200: readiness, 503: readiness } },
   'GET /api/suggestions': {
-    summary: 'Products, brands, categories, articles and questions for a search text',
+    summary: 'Lists products, brands, categories, articles and questions for a search text',
     querystring: suggestionQuery,
     response: { 200: suggestions },
   },
   'GET /api/challenge': {
-    summary: 'A proof of work to solve before posting; sent along as base64 in `X-Proof`',
+    summary: 'Returns a proof of work to solve before posting and to send as base64 in `X-Proof`',
     response: { 200: challenge },
   },
-  'POST /api/reports': { summary: 'Report a post', body: reportBody, response: { 201: createdReport } },
-  'POST /api/newsletter': { summary: 'Ask for the newsletter', body: newsletterBody, response: { 201: newsletterAnswer } },
+  'POST /api/reports': { summary: 'Reports a post', body: reportBody, response: { 201: createdReport } },
+  'POST /api/newsletter': { summary: 'Subscribes to the newsletter', body: newsletterBody, response: { 201: newsletterAnswer } },
   'GET /api/openapi.json': { hide: true },
 } satisfies CallTable;
