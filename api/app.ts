@@ -73,10 +73,11 @@ export async function buildApp(parts: Parts, limits: ConnectionLimits = connecti
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('parts', parts);
-  app.decorate('drained', watchRequests(app));
   answerErrors(app);
   boundConnections(app, limits);
   sendHeaders(app);
+  // After the headers, which its refusals carry too.
+  app.decorate('drained', watchRequests(app));
   limitCalls(app);
   apiDefaults(app);
   refuseOtherSites(app);

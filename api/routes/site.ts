@@ -1,9 +1,10 @@
 import { join, normalize } from 'node:path';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { TooMany } from '#db/errors.ts';
 import { findMoved, isPublicAddress } from '#db/queries/addresses.ts';
 import type { App } from '../app-types.ts';
 import { ApiError } from '../api-error.ts';
+import { answerError } from '../hooks/errors.ts';
 import { assetPolicy } from '../hooks/headers.ts';
 import { previewedPath } from '../preview-key.ts';
 import { fileOf } from '../publisher/generation.ts';
@@ -49,7 +50,7 @@ export function siteRoutes(app: App): void {
     }
     const listing = search === '' ? undefined : listingQuery(path, new URLSearchParams(search));
     if (listing && (await readPage(path))) {
-      const sent = await answers.listing(request, reply, listing).catch((error: unknown) => answerBusy(request, reply, error));
+      const sent = await answers.listing(request, reply, listing);
       return sent ? reply : sendPage(request, reply, '/missing/parameter', 400);
     }
     const page = isHidden(path) || isFileName(path) ? undefined : await readPage(path);
@@ -99,22 +100,20 @@ export function siteRoutes(app: App): void {
     return sendBody(request, reply.header('content-security-policy', policy), body, caching);
   }
 
-  // Responds with the page for a busy site; rethrows the error if that page does not exist yet, and any other error.
-  async function answerBusy(request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<true> {
+  // A refused request gets the page for a busy site.
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const seconds = waitOf(error);
     const page = seconds === undefined ? undefined : await readPage('/missing/busy');
-    if (!page) throw error;
+    if (!page) return answerError(error, request, reply);
     void reply.header('retry-after', String(seconds));
-    sendFound(request, reply, page, error instanceof TooMany ? 429 : 503);
-    return true;
-  }
+    return sendFound(request, reply, page, error instanceof TooMany ? 429 : 503);
+  });
 
   async function answerMissing(request: FastifyRequest, reply: FastifyReply, path: string, search: string): Promise<FastifyReply> {
     const canonical = canonicalPath(path);
     let moved = await findMoved(reader, canonical ?? path);
     if (!moved && !canonical && !isHidden(path)) {
-      const busy = (error: unknown) => answerBusy(request, reply, error);
-      if ((await isPage(path)) && (await answers.unpublished(request, reply, path).catch(busy))) return reply;
+      if ((await isPage(path)) && (await answers.unpublished(request, reply, path))) return reply;
       // The page may have been deleted since the first query.
       moved = await findMoved(reader, path);
     }

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { spawnSync } from 'node:child_process';
-import { createServer } from 'node:http';
+import { createServer, get, request, type ClientRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,32 +26,51 @@ test('a second server on the same DATA_DIR exits with one line', async () => {
   expect(await first.stop()).toBe(0);
 });
 
-test('SIGTERM completes requests under way, and the process exits by itself', async () => {
+test('SIGTERM answers 50 slow requests under way, refuses new ones with 503, and empties the log [M2]', async () => {
   const server = await runServer(data.dataDir);
-  const body = JSON.stringify({
-    nickname: '最後の人',
-    reviewText: '止まる直前に書いたレビューです',
-    rating: 3,
-    tasteRating: 3,
-    qualityRating: 3,
-    healthRating: 3,
-    valueRating: 3,
-    repeatRating: 3,
-  });
-  const under = Array.from({ length: 50 }, (_, at) =>
-    fetch(`${server.url}/api/products/${1 + (at % 20)}/reviews`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: body.replace('止まる', `${at}番目に止まる`),
-    }),
-  );
-  await Promise.race(under);
-  server.child.kill('SIGTERM');
-  const code = await server.stop();
-  const statuses = (await Promise.allSettled(under)).map((result) => (result.status === 'fulfilled' ? result.value.status : 0));
-  expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([]);
-  expect(code).toBe(0);
+  const under = await Promise.all(Array.from({ length: 50 }, (_, at) => beginReview(server.url, at)));
+  const begun = performance.now();
+  const stopped = server.stop();
+  // The signal takes effect when the first request is refused.
+  await vi.waitUntil(async () => (await ask(server.url)).statusCode === 503, { timeout: 10_000, interval: 1 });
+  const late = await Promise.all(Array.from({ length: 20 }, (_, at) => ask(server.url, at % 2 ? '/api/products' : '/product/1')));
+  for (const { statusCode, headers } of late)
+    expect([statusCode, headers['retry-after'], headers.connection, headers['x-content-type-options']]).toEqual([
+      503,
+      '5',
+      'close',
+      'nosniff',
+    ]);
+  const answers = await Promise.all(under.map((finish) => finish()));
+  expect(answers).toEqual(answers.map(() => 201));
+  expect(await stopped).toBe(0);
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  expect(existsSync(`${data.database}-wal`)).toBe(false);
 });
+
+/** Sends all of a review but its body; resolves when the server waits for it, with a function that sends it and returns the status. */
+async function beginReview(url: string, at: number): Promise<() => Promise<number | undefined>> {
+  const stars = { rating: 3, tasteRating: 3, qualityRating: 3, healthRating: 3, valueRating: 3, repeatRating: 3 };
+  const body = JSON.stringify({ nickname: '最後の人', reviewText: `${at}番目に止まる直前に書いたレビューです`, ...stars });
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), expect: '100-continue' };
+  const sent = request(`${url}/api/products/${1 + (at % 20)}/reviews`, { method: 'POST', headers });
+  sent.flushHeaders();
+  await new Promise((waits) => sent.once('continue', waits));
+  return async () => {
+    sent.end(body);
+    return (await answerOf(sent)).statusCode;
+  };
+}
+
+function ask(url: string, path = '/api/products'): Promise<IncomingMessage> {
+  return answerOf(get(url + path, { agent: false }));
+}
+
+function answerOf(sent: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((answered, failed) => {
+    sent.once('error', failed).once('response', (answer) => answer.resume().once('end', () => answered(answer)));
+  });
+}
 
 test('refuses to seed a published site, with a message, and changes nothing', () => {
   const count = () => {

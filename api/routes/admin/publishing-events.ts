@@ -17,10 +17,13 @@ const mostUnread = 256 * 1024;
  * ends with its session; listening does not extend the session.
  */
 export function publishingEvents(app: App): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  const { reader, publisher } = app.parts;
+  const { reader, publisher, stopping } = app.parts;
   const open = new Set<PassThrough>();
+  const endAll = () => open.forEach((stream) => stream.end());
+  // A stopping server waits for its requests; without that signal (contract tests) the close ends the streams.
+  stopping?.addEventListener('abort', endAll);
   app.addHook('preClose', (done) => {
-    for (const stream of open) stream.end();
+    endAll();
     done();
   });
 
