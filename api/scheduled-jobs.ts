@@ -2,6 +2,7 @@ import { applyRetention } from '#db/changes/retention.ts';
 import { purge } from '#db/changes/purge.ts';
 import { copyViewCounts, endDay } from '#db/changes/scheduled-jobs.ts';
 import type { Parts } from './app-types.ts';
+import { untilTokyoMidnight } from './tokyo-day.ts';
 import { purgeUploadsApart } from './uploads/purge-thread.ts';
 
 const minute = 60_000;
@@ -9,7 +10,7 @@ const hour = 60 * minute;
 
 /**
  * Runs scheduled writes as ordinary changes: view counts hourly, retention and purges at start and hourly, the end of a day at
- * start and daily. Retries a failed write each minute, on a full disk for example. Removes unused pictures hourly on another
+ * start and at midnight in Tokyo. Retries a failed write each minute, on a full disk for example. Removes unused pictures hourly on another
  * thread. Returns a function that stops the jobs.
  */
 export function startScheduledJobs({ write, config }: Pick<Parts, 'write' | 'config'>): () => void {
@@ -21,7 +22,12 @@ export function startScheduledJobs({ write, config }: Pick<Parts, 'write' | 'con
       retries.set(tick, setTimeout(() => run(tick), minute).unref());
     });
   };
-  run(endDay);
+  let midnight: NodeJS.Timeout;
+  const endDays = () => {
+    run(endDay);
+    midnight = setTimeout(endDays, untilTokyoMidnight(Date.now())).unref();
+  };
+  endDays();
   run(applyRetention);
   run(purge);
   const hourly = [copyViewCounts, applyRetention, purge].map((tick) => setInterval(() => run(tick), hour));
@@ -29,7 +35,7 @@ export function startScheduledJobs({ write, config }: Pick<Parts, 'write' | 'con
     () => void purgeUploadsApart(config.dataDir).catch((error: unknown) => console.error('a tick failed', error)),
     hour,
   );
-  const timers = [...hourly, tidying, setInterval(() => run(endDay), 24 * hour)];
+  const timers = [...hourly, tidying];
   for (const timer of timers) timer.unref();
-  return () => [...timers, ...retries.values()].forEach((timer) => clearInterval(timer));
+  return () => [...timers, midnight, ...retries.values()].forEach((timer) => clearInterval(timer));
 }
