@@ -86,10 +86,15 @@ test('filters reviews by star, axis and pet, and counts them [API-08]', async ()
     expect((await get(`/api/products/1/reviews?${query}`)).statusCode, query).toBe(400);
 });
 
-test('a cursor of another order starts from the beginning instead of failing [API-08]', async () => {
-  const link = String((await get('/api/products/1/reviews?limit=3&sort=popular')).headers['link']);
+test.each([
+  ['sort=popular', 'sort=newest'],
+  ['sort=popular', 'sort=highest'],
+  ['sort=highest&axis=value', 'sort=highest&axis=taste'],
+])('a cursor of the order %s starts the order %s from the beginning [API-08]', async (made, other) => {
+  const link = String((await get(`/api/products/1/reviews?limit=3&${made}`)).headers['link']);
   const cursor = /cursor=([^>&]+)/.exec(link)?.[1] ?? '';
-  expect((await get(`/api/products/1/reviews?limit=3&sort=newest&cursor=${cursor}`)).json()).toEqual(await list('limit=3'));
+  expect((await get(`/api/products/1/reviews?limit=3&${made}&cursor=${cursor}`)).json()).not.toEqual(await list(`limit=3&${made}`));
+  expect((await get(`/api/products/1/reviews?limit=3&${other}&cursor=${cursor}`)).json()).toEqual(await list(`limit=3&${other}`));
 });
 
 test('returns the means of the axes over the product’s own pet type and category [PROD-35]', async () => {

@@ -11,13 +11,18 @@ export interface ListPage<Item> {
 
 type Key = string | number;
 
-/** Returns opaque text for the position after a row with the order keys `keys`. */
-export function writeCursor(keys: readonly Key[]): string {
-  return Buffer.from(JSON.stringify(keys)).toString('base64url');
+/** Returns opaque text for the position after a row with the order keys `keys`, in a list that is sorted by `sort`. */
+export function writeCursor(keys: readonly Key[], sort?: string): string {
+  return Buffer.from(JSON.stringify(sort === undefined ? keys : [sort, ...keys])).toString('base64url');
 }
 
-/** Returns the keys of a cursor, or undefined if it was not made by `writeCursor` for `count` keys. */
-export function readCursor(cursor: string, count: number): Key[] | undefined {
+/** Returns the keys of a cursor, or undefined if it was not made by `writeCursor` for `count` keys and this sort. */
+export function readCursor(cursor: string, count: number, sort?: string): Key[] | undefined {
+  const [made, ...keys] = (sort === undefined ? undefined : readKeys(cursor, count + 1)) ?? [];
+  return sort === undefined ? readKeys(cursor, count) : made === sort ? keys : undefined;
+}
+
+function readKeys(cursor: string, count: number): Key[] | undefined {
   try {
     const keys: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     const usable = Array.isArray(keys) && keys.length === count && keys.every((key) => typeof key === 'string' || typeof key === 'number');
@@ -48,10 +53,10 @@ export function isAfter<DB, TB extends keyof DB>(
   return eb.and([range, eb.or(alternatives)]);
 }
 
-/** Cuts rows fetched with `limit + 1` into a page; `keysOf` returns a row's order keys. */
-export function toPage<Row, Item>(rows: Row[], limit: number, keysOf: (row: Row) => Key[], toItem: (row: Row) => Item): ListPage<Item> {
+/** Cuts rows fetched with `limit + 1` into a page; `cursorOf` returns the cursor after a row. */
+export function toPage<Row, Item>(rows: Row[], limit: number, cursorOf: (row: Row) => string, toItem: (row: Row) => Item): ListPage<Item> {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const items = shown.map(toItem);
-  return rows.length > limit && last !== undefined ? { items, nextCursor: writeCursor(keysOf(last)) } : { items };
+  return rows.length > limit && last !== undefined ? { items, nextCursor: cursorOf(last) } : { items };
 }

@@ -4,7 +4,7 @@ import { findWords } from '../search-typos.ts';
 import { idsMatching, type SearchWord } from '../search.ts';
 import { rankOrders } from '../rank-orders.ts';
 import { depend, tag } from '../tags.ts';
-import { isAfter, readCursor, toPage, type ListPage } from './pages.ts';
+import { isAfter, readCursor, toPage, writeCursor, type ListPage } from './pages.ts';
 import { allConditions, and, facetConditions, fromProducts, type ProductFilter } from './product-filter.ts';
 import { cardColumns, publicProducts, toCard, type ProductCard } from './product-rows.ts';
 import { listFoundIds } from './product-search.ts';
@@ -50,14 +50,16 @@ export async function listProducts(db: Db, filter: ProductFilter, options: ListO
 
 async function listInOrder(db: Db, filter: ProductFilter, words: SearchWord[], options: ListOptions): Promise<ListPage<ProductCard>> {
   const order = orders[options.sort];
-  const keys = options.cursor ? readCursor(options.cursor, order.length) : undefined;
+  const keys = options.cursor ? readCursor(options.cursor, order.length, options.sort) : undefined;
   let query = filtered(db, filter, words)
     .select(cardColumns)
     .limit(options.limit + 1)
     .offset(options.offset ?? 0);
   if (keys) query = query.where((eb) => isAfter(eb, order, keys));
   for (const [column, direction] of order) query = query.orderBy(column, direction);
-  return toPage(await query.execute(), options.limit, (row) => order.map(([column]) => row[keyOf(column)]), toCard);
+  const rows = await query.execute();
+  const keysOf = (row: (typeof rows)[number]) => order.map(([column]) => row[keyOf(column)]);
+  return toPage(rows, options.limit, (row) => writeCursor(keysOf(row), options.sort), toCard);
 }
 
 async function listMatches(db: Db, filter: ProductFilter, words: SearchWord[], options: ListOptions): Promise<ListPage<ProductCard>> {
@@ -66,7 +68,7 @@ async function listMatches(db: Db, filter: ProductFilter, words: SearchWord[], o
   const rows = ids.length === 0 ? [] : await publicProducts(db).select(cardColumns).where('p.id', 'in', ids).execute();
   const places = new Map(ids.map((id, at) => [id, at]));
   rows.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
-  return toPage(rows, options.limit, () => [offset + options.limit], toCard);
+  return toPage(rows, options.limit, () => writeCursor([offset + options.limit]), toCard);
 }
 
 /** Counts the products that pass the filter. Whole cells are read from the counts that triggers maintain. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { depend, tag } from '../tags.ts';
-import { isAfter, readCursor, toPage, type ListPage } from './pages.ts';
+import { isAfter, readCursor, toPage, writeCursor, type ListPage } from './pages.ts';
 import { reviewColumns, type Review } from './reviews.ts';
 
 /** A review with its ratings and the product fields that a list of mixed products needs. */
@@ -31,7 +31,7 @@ export async function listProductReviews(
 ): Promise<ListPage<ProductReview>> {
   depend(by === 'recent' ? tag.recentReviews : tag.popularReviews);
   const order = orders[by];
-  const keys = cursor ? readCursor(cursor, order.length) : undefined;
+  const keys = cursor ? readCursor(cursor, order.length, by) : undefined;
   let query = db
     .selectFrom('reviews as r')
     .innerJoin('products as p', 'p.id', 'r.productId')
@@ -46,7 +46,7 @@ export async function listProductReviews(
   const page = toPage(
     await query.execute(),
     limit,
-    (row) => (by === 'recent' ? [row.createdAt, row.id] : [row.likeCount, row.createdAt, row.id]),
+    (row) => writeCursor(by === 'recent' ? [row.createdAt, row.id] : [row.likeCount, row.createdAt, row.id], by),
     ({ name, imageUrl, productPetType, category, ...review }): ProductReview => {
       return { ...review, product: { id: review.productId, name, imageUrl, petType: productPetType, category } };
     },

@@ -3,7 +3,7 @@ import { prepared } from '../prepared.ts';
 import type { Db } from '../open.ts';
 import type { ReviewsTable } from '../tables/reviews.ts';
 import { depend, tag } from '../tags.ts';
-import { isAfter, readCursor, toPage, type ListPage } from './pages.ts';
+import { isAfter, readCursor, toPage, writeCursor, type ListPage } from './pages.ts';
 
 /** A product review as the public sees it. The five sub-ratings are null in reviews without them. */
 export type Review = Pick<Selectable<ReviewsTable>, (typeof reviewColumns)[number]>;
@@ -73,16 +73,18 @@ export async function listReviews(db: Db, productId: number, options: ReviewList
   depend(tag.productReviews(productId));
   const { sort = 'newest', by = 'rating', limit } = options;
   const order = orders[sort];
+  // Orders by rating differ by axis.
+  const made = `${sort} ${by}`;
   if (isUsual(options)) {
     const rows = await listNewest(db, { productId, rows: limit + 1, offset: options.offset ?? 0 });
     return toPage(
       rows,
       limit,
-      ({ createdAt, id }) => [createdAt, id],
+      ({ createdAt, id }) => writeCursor([createdAt, id], made),
       (review) => review,
     );
   }
-  const keys = options.cursor ? readCursor(options.cursor, order.length) : undefined;
+  const keys = options.cursor ? readCursor(options.cursor, order.length, made) : undefined;
   const reviews = filtered(db, productId, options).select(reviewColumns).select(placeBy(by, sort).as('place'));
   let query = db
     .selectFrom(reviews.as('r'))
@@ -91,10 +93,12 @@ export async function listReviews(db: Db, productId: number, options: ReviewList
     .offset(options.offset ?? 0);
   if (keys) query = query.where((eb) => isAfter(eb, order, keys));
   for (const [column, direction] of order) query = query.orderBy(column, direction);
+  const rows = await query.execute();
+  const keysOf = (row: (typeof rows)[number]) => order.map(([column]) => row[column]);
   return toPage(
-    await query.execute(),
+    rows,
     limit,
-    (row) => order.map(([column]) => row[column]),
+    (row) => writeCursor(keysOf(row), made),
     ({ place: _place, ...review }) => review,
   );
 }

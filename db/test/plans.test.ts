@@ -79,7 +79,7 @@ describe.each(Object.entries(cells))('a list of %s', (_name, { filter, suffix, b
           : `products_rated${suffix}`;
     const options = { sort: sort as ProductSort, limit: 24 };
     await expectIndex((db) => listProducts(db, filter, options), index);
-    await expectIndex((db) => listProducts(db, filter, { ...options, cursor: writeCursor(keys) }), index);
+    await expectIndex((db) => listProducts(db, filter, { ...options, cursor: writeCursor(keys, sort) }), index);
   });
 
   test('rankings use their index', async () => {
@@ -137,11 +137,17 @@ test.each([
 
 test('lists of reviews use their index', async () => {
   await expectIndex((db) => listReviews(db, 1, { limit: 20 }), 'reviews_product');
-  await expectIndex((db) => listReviews(db, 1, { limit: 20, cursor: writeCursor(['2026-01-01', 5]) }), 'reviews_product');
+  await expectIndex((db) => listReviews(db, 1, { limit: 20, cursor: writeCursor(['2026-01-01', 5], 'newest rating') }), 'reviews_product');
   await expectIndex((db) => listProductReviews(db, 'recent', { limit: 10 }), 'reviews_recent');
-  await expectIndex((db) => listProductReviews(db, 'recent', { limit: 10, cursor: writeCursor(['2026-01-01', 5]) }), 'reviews_recent');
+  await expectIndex(
+    (db) => listProductReviews(db, 'recent', { limit: 10, cursor: writeCursor(['2026-01-01', 5], 'recent') }),
+    'reviews_recent',
+  );
   await expectIndex((db) => listProductReviews(db, 'popular', { limit: 10 }), 'reviews_popular');
-  await expectIndex((db) => listProductReviews(db, 'popular', { limit: 10, cursor: writeCursor([9, '2026-01-01', 5]) }), 'reviews_popular');
+  await expectIndex(
+    (db) => listProductReviews(db, 'popular', { limit: 10, cursor: writeCursor([9, '2026-01-01', 5], 'popular') }),
+    'reviews_popular',
+  );
   await expectIndex((db) => listBrandReviews(db, 1, { limit: 5 }), 'brand_reviews_brand');
 });
 
