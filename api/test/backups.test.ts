@@ -7,9 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBrandReview } from '#db/changes/brand-reviews.ts';
 import { createReview } from '#db/changes/reviews.ts';
 import { backUp, readBackups } from '../backups/backup-thread.ts';
+import { makeBackup } from '../backups/make.ts';
 import { backupsFolder } from '../backups/manifest.ts';
 import { restoreBackup } from '../backups/restore.ts';
 import { startWithOperator } from './calls.ts';
+import { processorTime, watchEventLoop } from './event-loop.ts';
 import { publishClean, publishTestSite } from './test-site.ts';
 import { differences, treeOf } from './tree.ts';
 
@@ -72,6 +74,26 @@ test('a backup made during writes holds every row that was acknowledged before i
     'uploads/packs/a.svg',
   ]);
   expect(await readBackups(site.dataDir)).toMatchObject([{ name, position, files, kind: 'manual' }]);
+});
+
+test('a backup during 100 writes a second fails none of them and takes no time of the serving thread [K]', async () => {
+  const large = join(site.dataDir, 'uploads/packs/large.webp');
+  writeFileSync(large, Buffer.alloc(64 * 1024 * 1024, 'large'));
+  const begun = process.threadCpuUsage();
+  const { name } = makeBackup(site.dataDir);
+  const blocking = processorTime(begun);
+  // The next backup would link the upload of this one instead of copying it.
+  rmSync(join(backupsFolder(site.dataDir), name), { recursive: true });
+  const writes: Array<Promise<string>> = [];
+  const timer = setInterval(() => writes.push(review()), 10);
+  const loop = watchEventLoop();
+  await backUp(site.dataDir);
+  const longest = loop.longest();
+  clearInterval(timer);
+  rmSync(large);
+  expect((await Promise.allSettled(writes)).filter(({ status }) => status === 'rejected')).toEqual([]);
+  expect(writes.length).toBeGreaterThan(3);
+  expect(longest / blocking).toBeLessThan(1 / 3);
 });
 
 test('a restored backup publishes the same site byte for byte', async () => {
