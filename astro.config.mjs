@@ -31,12 +31,15 @@ const groups = [
     name: 'posting',
     test: /(features\/(posts\/(DeleteDialog|OwnNote|ReportDialog)|reviews\/(likes\/LikeButton|own\/\w+|ReviewFields))|ui\/form\/(Dialog(Form|Frame)|(Form|Text)\w+|StarGroup))\.tsx/,
   },
+  { name: 'start-list', test: /lists\/start-list/ },
+  { name: 'list-ends', test: /ui\/(Failure|More|Skeletons)\.tsx/ },
+  { name: 'growing-list', test: /lists\/(growing-list|live-part|rows)\.ts/ },
   {
     name: 'lists',
-    test: /layouts\/open-list|features\/(lists\/(live-list|latest-call|page-parts)|articles\/open-articles|forum\/list\/open-questions)/,
+    test: /features\/(lists\/(live-list|page-parts)|articles\/open-articles|brands\/open-brands|forum\/list\/open-questions)/,
   },
   { name: 'brand-reviews', test: /features\/brands\/(BrandReview(Board|Dialog)\.tsx|brand-review-calls)/ },
-  { name: 'cards', test: /ui\/(Boxes|Failure)\.tsx|ProductCardView/ },
+  { name: 'cards', test: /ui\/ProductPicture\.tsx|ProductCardView/ },
   { name: 'ask', test: /features\/forum\/(ask\/\w+|AvatarView|IconPicker)\.tsx/ },
   { name: 'answering', test: /features\/forum\/question\/(\w+\.tsx|refresh-question\.ts)/ },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }));

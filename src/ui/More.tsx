@@ -1,3 +1,4 @@
+import type { MouseEventHandler } from 'react';
 import { figure } from '#src/lib/text.ts';
 import { words } from '#src/lib/words.ts';
 
@@ -6,16 +7,19 @@ interface Props {
   href: string;
   shown: number;
   total: number;
+  onClick?: MouseEventHandler;
+  /** Whether screen readers announce the number. */
+  live?: boolean;
 }
 
 /** Renders もっと見る like MoreLink.astro, after fetched rows. */
-export function More({ href, shown, total }: Props) {
+export function More({ href, shown, total, onClick, live = false }: Props) {
   return (
     <div className="more">
-      <a className="btn" data-variant="secondary" href={href} rel="next">
+      <a className="btn" data-variant="secondary" href={href} rel="next" onClick={onClick}>
         {words.more}
       </a>
-      <p className="num">
+      <p className="num" role={live ? 'status' : undefined}>
         {figure(shown)} / {figure(total)}件
       </p>
     </div>

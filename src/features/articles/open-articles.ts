@@ -1,6 +1,7 @@
 import { articlesPerPage } from '#db/page-sizes.ts';
 import { liveList, type LiveList } from '#src/features/lists/live-list.ts';
 import { pageList } from '#src/features/lists/page-parts.ts';
+import { skeletonList } from '#src/ui/skeleton-list.ts';
 import { paths } from '#src/lib/paths.ts';
 
 /** Controls the article list in `region`, which shows the address `start`. */
@@ -26,7 +27,7 @@ export function openArticles(region: HTMLElement, start: URL): LiveList {
       rows: '.found > .article-list:not([aria-busy])',
       link: '.title > a',
       count: '.status > p',
-      skeletons: [6, 'card', 'article-list'],
+      skeletons: () => skeletonList(6, 'card', 'article-list'),
       show: (page) => showPage(region, page),
     }),
   });

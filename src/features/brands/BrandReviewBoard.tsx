@@ -1,20 +1,23 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
-import { LikeButton } from '#src/features/reviews/likes/LikeButton.tsx';
+import { flushSync } from 'react-dom';
+import { growingList } from '#src/features/lists/growing-list.ts';
+import { grownTo, returnToPlace } from '#src/features/lists/history-step.ts';
+import { firstRows, rowsDrawing, type RowsShown } from '#src/features/lists/rows.ts';
 import { readLikes } from '#src/features/reviews/likes/likes.ts';
 import { showOwnReviews } from '#src/features/reviews/own/OwnReviews.tsx';
-import { grownTo, keepGrown, returnToPlace } from '#src/features/lists/history-step.ts';
-import { figure } from '#src/lib/text.ts';
-import { words } from '#src/lib/words.ts';
-import { BrandReviewCard } from '#src/features/reviews/brand/BrandReviewCard.tsx';
+import { ReviewCard } from '#src/features/reviews/ReviewCard.tsx';
+import type { ReviewView } from '#src/features/reviews/review-view.ts';
+import { More } from '#src/ui/More.tsx';
 import { BrandReviewDialog } from './BrandReviewDialog.tsx';
 import { brandReviewsPerPage, fetchBrandReviews } from './brand-review-calls.ts';
-import { brandReviewView, type BrandReviewView } from '#src/features/reviews/brand/brand-review-view.ts';
+
+type Shown = RowsShown<ReviewView>;
 
 interface Props {
   slug: string;
   brandName: string;
   /** First page of reviews, newest first. */
-  reviews: readonly BrandReviewView[];
+  reviews: readonly ReviewView[];
   page: number;
   total: number;
   /** Address of the next page, for browsers without scripts. */
@@ -23,65 +26,48 @@ interface Props {
 
 /** Review button, list of a brand's reviews, and もっと見る. */
 export default function BrandReviewBoard({ slug, brandName, nextHref, ...first }: Props) {
-  const [list, setList] = useState({
-    reviews: first.reviews,
-    page: first.page,
-    total: first.total,
-    full: first.reviews.length === brandReviewsPerPage,
-  });
-  const [state, setState] = useState<'idle' | 'waiting' | 'failed'>('idle');
   const [open, setOpen] = useState(false);
   const writeButton = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const firstAdded = useRef<number>(undefined);
+  const [shown, setShown] = useState<Shown>(() => {
+    const { reviews: rows, total } = first;
+    return firstRows({ kept: 0, rows, total, more: first.page === 1 && rows.length === brandReviewsPerPage && rows.length < total });
+  });
+  const [list] = useState(() => {
+    const drawing = rowsDrawing(
+      shown,
+      (next) => flushSync(() => setShown(next)),
+      (row) => box.current?.querySelectorAll<HTMLElement>('.review')[row],
+    );
+    return growingList({
+      name: 'brandReviews',
+      perPage: brandReviewsPerPage,
+      failure: () => 'レビューの読み込み中にエラーが発生しました。',
+      fetch: ({ from }) => fetchBrandReviews(slug, Math.floor(from / brandReviewsPerPage) + 1),
+      // The reviews stay while their successors are fetched.
+      drawing: {
+        ...drawing,
+        wait: () => drawing.show({ phase: 'loading' }),
+        fail: (_instead, failure) => drawing.show({ phase: 'failed', failure }),
+      },
+    });
+  });
+  const { rows, total, phase } = shown;
 
-  const show = async (page: number) => {
-    setState('waiting');
-    try {
-      const { reviews, total } = await fetchBrandReviews(slug, page);
-      const before = page === 1 ? [] : list.reviews;
-      const known = new Set(before.map(({ id }) => id));
-      const added = reviews.filter(({ id }) => !known.has(id)).map(brandReviewView);
-      if (page > 1) firstAdded.current = before.length;
-      setList({ reviews: [...before, ...added], page, total, full: reviews.length === brandReviewsPerPage });
-      setState('idle');
-      if (page > 1) keepGrown('brandReviews', page);
-      requestAnimationFrame(() => void readLikes());
-    } catch {
-      setState('failed');
-    }
-  };
-
-  // Restores the appended pages one by one after back or forward navigation.
-  const wanted = useRef<number>(undefined);
   useEffect(() => {
-    wanted.current = first.page === 1 ? grownTo('brandReviews') : undefined;
-  }, []);
-  useEffect(() => {
-    if (wanted.current === undefined || state === 'waiting') return;
-    if (state === 'idle' && list.page < wanted.current && list.full) void show(list.page + 1);
-    else {
-      wanted.current = undefined;
-      firstAdded.current = undefined;
-      returnToPlace();
-    }
-  }, [list, state]);
-
-  // After もっと見る the focus moves to the first added review.
-  useEffect(() => {
-    if (firstAdded.current === undefined || wanted.current !== undefined) return;
-    box.current?.querySelectorAll<HTMLElement>('.review')[firstAdded.current]?.focus({ preventScroll: true });
-    firstAdded.current = undefined;
+    if (grownTo('brandReviews') !== undefined) void list.growTo().then(returnToPlace);
   }, [list]);
+  useEffect(() => {
+    if (rows !== first.reviews) void readLikes();
+  }, [rows]);
 
   const more = (event: MouseEvent) => {
     event.preventDefault();
-    if (state === 'waiting') return;
-    void show(list.page + 1);
+    if (phase !== 'loading') void list.grow();
   };
 
   return (
-    <div aria-busy={state === 'waiting' || undefined}>
+    <div aria-busy={phase === 'loading' || undefined}>
       <p className="brand-review-write">
         <button className="btn" type="button" ref={writeButton} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           レビューを書く
@@ -90,26 +76,17 @@ export default function BrandReviewBoard({ slug, brandName, nextHref, ...first }
       {/* OwnPosts renders into this element, perhaps before hydration; React leaves its content alone. */}
       <div data-own-posts={`brandReview:${slug}`} dangerouslySetInnerHTML={nothing} suppressHydrationWarning />
       <div ref={box}>
-        {list.reviews.map((review) => (
-          <BrandReviewCard key={review.id} review={review} actions={<Actions id={review.id} count={review.likeCount} />} />
+        {rows.map((review) => (
+          <ReviewCard key={review.id} kind="brandReview" review={review} />
         ))}
       </div>
-      {state === 'failed' && (
+      {phase === 'failed' && (
         <div className="review-list-failed" role="alert">
           <p>レビューの取得に失敗しました</p>
-          <p>レビューの読み込み中にエラーが発生しました。</p>
+          <p>{shown.failure}</p>
         </div>
       )}
-      {first.page === 1 && list.full && list.reviews.length < list.total && (
-        <div className="more">
-          <a className="btn" data-variant="secondary" href={nextHref} rel="next" onClick={more}>
-            {words.more}
-          </a>
-          <p className="num" role="status">
-            {figure(list.reviews.length)} / {figure(list.total)}件
-          </p>
-        </div>
-      )}
+      {shown.more && <More href={nextHref} shown={rows.length} total={total} onClick={more} live />}
       {open && (
         <BrandReviewDialog
           slug={slug}
@@ -118,7 +95,7 @@ export default function BrandReviewBoard({ slug, brandName, nextHref, ...first }
           close={() => setOpen(false)}
           posted={() => {
             showOwnReviews();
-            void show(1);
+            void list.load();
           }}
         />
       )}
@@ -127,14 +104,3 @@ export default function BrandReviewBoard({ slug, brandName, nextHref, ...first }
 }
 
 const nothing = { __html: '' };
-
-function Actions({ id, count }: { id: number; count: number }) {
-  return (
-    <div className="review-foot">
-      <LikeButton kind="brandReview" id={id} count={count} />
-      <button className="report-button" type="button" data-report={`brandReview:${id}`} aria-haspopup="dialog">
-        報告する
-      </button>
-    </div>
-  );
-}

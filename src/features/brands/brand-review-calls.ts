@@ -1,15 +1,20 @@
 import type { StoredBrandReview } from '#src/features/posts/own-posts.ts';
+import type { RowsPart } from '#src/features/lists/rows.ts';
+import { brandReviewView } from '#src/features/reviews/brand/brand-review-view.ts';
+import type { ReviewView } from '#src/features/reviews/review-view.ts';
 import { sendAttempt } from '#src/features/posts/posting.ts';
 import { read, request } from '#src/lib/request.ts';
 
 export const brandReviewsPerPage = 5;
 
-/** Fetches one page of a brand's reviews and their total. Throws レビューの取得に失敗しました. */
-export async function fetchBrandReviews(slug: string, page: number): Promise<{ reviews: StoredBrandReview[]; total: number }> {
+/** Fetches one page of a brand's reviews. Throws レビューの取得に失敗しました. */
+export async function fetchBrandReviews(slug: string, page: number): Promise<RowsPart<ReviewView>> {
   try {
     const answer = await request('GET', `/api/brands/${slug}/reviews?page=${page}&limit=${brandReviewsPerPage}`);
     const reviews = (await answer.json()) as StoredBrandReview[];
-    return { reviews, total: Number(answer.headers.get('x-total-count') ?? reviews.length) };
+    const total = Number(answer.headers.get('x-total-count') ?? reviews.length);
+    const more = reviews.length === brandReviewsPerPage && page * brandReviewsPerPage < total;
+    return { rows: reviews.map(brandReviewView), total, more };
   } catch (cause) {
     throw new Error('レビューの取得に失敗しました', { cause });
   }

@@ -2,14 +2,14 @@ import type { Step } from '#src/features/lists/history-step.ts';
 
 // Some links of the home page lead to a whole list. A plain click shows a part of it in place instead; the code is loaded then.
 const shown: Record<string, () => Promise<(link: HTMLAnchorElement) => unknown>> = {
-  axis: () => import('./axis-ranking.ts').then(({ chooseAxis }) => chooseAxis),
-  popular: () => import('./popular-products.tsx').then(({ choosePet }) => choosePet),
-  recent: () => import('./more-reviews.ts').then(({ showMoreReviews }) => showMoreReviews),
+  axis: () => import('./chip-lists.tsx').then(({ chooseAxis }) => chooseAxis),
+  popular: () => import('./chip-lists.tsx').then(({ choosePet }) => choosePet),
+  recent: () => import('./more-reviews.tsx').then(({ showMoreReviews }) => showMoreReviews),
 };
 
 // Restores the appended reviews after back or forward navigation.
 if ((history.state as Step | null)?.recentReviews !== undefined)
-  import('./more-reviews.ts').then(({ growAgain }) => growAgain()).catch(() => undefined);
+  import('./more-reviews.tsx').then(({ growAgain }) => growAgain()).catch(() => undefined);
 
 document.querySelector('main')?.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-in-place]') : null;

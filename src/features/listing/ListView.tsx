@@ -3,9 +3,9 @@ import { productsPerPage } from '#db/page-sizes.ts';
 import type { RowsShown } from '#src/features/lists/rows.ts';
 import { ProductCardView, type CardProduct } from '#src/features/products/ProductCardView.tsx';
 import { paths } from '#src/lib/paths.ts';
-import { Boxes } from '#src/ui/Boxes.tsx';
 import { Failure } from '#src/ui/Failure.tsx';
 import { More } from '#src/ui/More.tsx';
+import { Boxes } from '#src/ui/Skeletons.tsx';
 import { activeFilters } from './active-filters.ts';
 import type { ListKind } from './list-kinds.ts';
 import { looserOffers } from './looser-offers.ts';
@@ -46,7 +46,7 @@ export function ListView({ kind, filters, shown, places }: Props) {
               <ProductCardView product={product} level={kind.level} hideBrand={kind.hideBrand ?? false} />
             </li>
           ))}
-          {phase === 'loading' && <Boxes count={kind.skeletons} />}
+          {phase === 'loading' && <Boxes count={kind.skeletons} shape="card" />}
         </>,
         places.grid,
       )}

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { productsPerPage } from '#db/page-sizes.ts';
 import { liveList, type LiveList } from '#src/features/lists/live-list.ts';
-import { rowsDrawing, type RowsShown } from '#src/features/lists/rows.ts';
+import { firstRows, rowsDrawing, type RowsShown } from '#src/features/lists/rows.ts';
 import type { CardProduct } from '#src/features/products/ProductCardView.tsx';
 import { figure } from '#src/lib/text.ts';
 import { words } from '#src/lib/words.ts';
@@ -25,6 +25,7 @@ export function openProducts(region: HTMLElement, start: URL): LiveList {
   const chips = region.querySelector('[data-list-chips]');
   const count = region.querySelector<HTMLElement>('.result-count');
   const own = [...grid.children];
+  const total = Number(region.dataset['total']);
   let filters: ListFilters = { state: first, brandName: undefined, looser: [] };
   let root: Root | undefined;
   // Brand names seen so far, so that a chip has its label before, or without, the new counts.
@@ -40,7 +41,7 @@ export function openProducts(region: HTMLElement, start: URL): LiveList {
     grid.ariaBusy = String(shown.phase === 'loading');
     if (count) showTotal(count, shown);
   };
-  const drawing = rowsDrawing({ kept: own.length, total: Number(region.dataset['total']) }, draw, (row) =>
+  const drawing = rowsDrawing(firstRows<CardProduct>({ kept: own.length, total, more: own.length < total }), draw, (row) =>
     grid.children[row]?.querySelector<HTMLElement>('.card-name > a'),
   );
   const draft = openSheetOf(region, kind, () => filters.state);
@@ -96,7 +97,7 @@ export function openProducts(region: HTMLElement, start: URL): LiveList {
       const [part] = await Promise.all([readProducts(kind, state, skipped + count, { cursor: after, signal }), heading]);
       signal.throwIfAborted();
       cursor = part.next;
-      return { rows: part.products.slice(skipped), total: part.total };
+      return { rows: part.products.slice(skipped), total: part.total, more: cursor !== undefined };
     },
     drawing,
     refocus: (pressed) => () => !pressed.isConnected && count?.focus({ preventScroll: true }),

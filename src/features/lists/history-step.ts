@@ -1,5 +1,5 @@
 /** Lists that もっと見る extends; the name is the key in the history state. */
-export type GrowingList = 'products' | 'questions' | 'articles' | 'reviews' | 'brandReviews' | 'recentReviews';
+export type GrowingList = 'products' | 'questions' | 'articles' | 'brands' | 'reviews' | 'brandReviews' | 'recentReviews';
 
 /** History state of a page: the length of its lists in items, the scroll position, and whether typing made the entry. */
 export type Step = Partial<Record<GrowingList | 'y', number>> & { typing?: boolean };

@@ -2,8 +2,8 @@ import { fetchPage } from '#src/lib/fetch-page.ts';
 import { words } from '#src/lib/words.ts';
 import { alertBox } from '#src/ui/alert-box.ts';
 import { showRelative } from '#src/ui/show-relative.ts';
-import { skeletonList } from '#src/ui/skeleton-list.ts';
-import type { ListDrawing, ListSource } from './live-list.ts';
+import type { ListDrawing } from './growing-list.ts';
+import type { ListSource } from './live-list.ts';
 
 /** List whose rows are rendered by the server alone: new ones are taken from the site's own pages. */
 interface PageList {
@@ -13,9 +13,10 @@ interface PageList {
   /** Selectors of the list, and of the link of a row. */
   rows: string;
   link: string;
-  count: string;
-  /** Number, shape and class of the skeletons. */
-  skeletons: Parameters<typeof skeletonList>;
+  /** Selector of the count above the list. */
+  count?: string;
+  /** Creates the skeletons. */
+  skeletons: () => Element;
   /** Shows the parts of a fetched page. */
   show: (page: Document) => void;
 }
@@ -24,14 +25,16 @@ interface PageList {
 export function pageList({ region, body, rows, link, count, skeletons, show }: PageList): Pick<ListSource<Document>, 'fetch' | 'drawing'> {
   const bodyOf = (page: ParentNode) => page.querySelector(body) ?? fail(`no ${body}`);
   const more = (place: ParentNode = region) => place.querySelector<HTMLAnchorElement>(`${body} > .more > a`);
-  const uncounted = (state: keyof typeof words.uncounted) => region.querySelector(count)?.replaceChildren(words.uncounted[state]);
+  const uncounted = (state: keyof typeof words.uncounted) => {
+    if (count) region.querySelector(count)?.replaceChildren(words.uncounted[state]);
+  };
   let waiting: Element | undefined;
 
   const drawing: ListDrawing<Document> = {
     length: () => region.querySelectorAll(`${rows} > li`).length,
     hasMore: () => more() !== null,
     wait: (instead) => {
-      waiting = skeletonList(...skeletons);
+      waiting = skeletons();
       if (instead) {
         bodyOf(region).replaceChildren(waiting);
         uncounted('loading');
@@ -52,6 +55,7 @@ export function pageList({ region, body, rows, link, count, skeletons, show }: P
       end?.replaceWith(box);
     },
     replace: (page) => {
+      bodyOf(page);
       show(page);
       showRelative();
     },

@@ -1,9 +1,10 @@
-import type { ListDrawing } from './live-list.ts';
+import type { ListDrawing } from './growing-list.ts';
 
-/** Fetched rows, and the number of rows of the whole list. */
+/** Fetched rows, the number of rows of the whole list, and whether it goes on after these. */
 export interface RowsPart<Row> {
   rows: readonly Row[];
   total: number;
+  more: boolean;
 }
 
 /** State of a list whose fetched rows are React components. */
@@ -16,13 +17,18 @@ export interface RowsShown<Row> extends RowsPart<Row> {
   retry: () => void;
 }
 
+/** Returns the state of a list before its first call. */
+export function firstRows<Row>(first: { kept: number; rows?: readonly Row[]; total: number; more: boolean }): RowsShown<Row> {
+  return { rows: [], ...first, phase: 'shown', failure: '', retry: () => undefined };
+}
+
 /** Returns a drawing that keeps the state of a list and calls `draw` with it. `focusable` returns what takes the focus in a row. */
 export function rowsDrawing<Row extends { id: number }>(
-  first: { kept: number; total: number },
+  first: RowsShown<Row>,
   draw: (shown: RowsShown<Row>) => void,
   focusable: (row: number) => HTMLElement | null | undefined,
 ) {
-  let shown: RowsShown<Row> = { ...first, rows: [], phase: 'shown', failure: '', retry: () => undefined };
+  let shown = first;
   const length = () => shown.kept + shown.rows.length;
   const show = (changes: Partial<RowsShown<Row>> = {}) => {
     shown = { ...shown, ...changes };
@@ -31,14 +37,14 @@ export function rowsDrawing<Row extends { id: number }>(
   const emptied = (instead: boolean) => (instead ? { kept: 0, rows: [] } : {});
   const drawing: ListDrawing<RowsPart<Row>> = {
     length,
-    hasMore: () => length() < shown.total,
+    hasMore: () => shown.more,
     wait: (instead) => show({ ...emptied(instead), phase: 'loading' }),
     fail: (instead, failure, retry) => show({ ...emptied(instead), phase: 'failed', failure, retry }),
-    replace: ({ rows, total }) => show({ kept: 0, rows, total, phase: 'shown' }),
-    append: ({ rows, total }) => {
+    replace: (part) => show({ ...part, kept: 0, phase: 'shown' }),
+    append: ({ rows, ...part }) => {
       const before = length();
       const known = new Set(shown.rows.map(({ id }) => id));
-      show({ rows: [...shown.rows, ...rows.filter(({ id }) => !known.has(id))], total, phase: 'shown' });
+      show({ rows: [...shown.rows, ...rows.filter(({ id }) => !known.has(id))], ...part, phase: 'shown' });
       return focusable(before);
     },
   };

@@ -2,33 +2,42 @@ import type { CSSProperties } from 'react';
 import type { z } from 'zod';
 import type { productCard } from '#api/contract/products.ts';
 import { petTypes } from '#api/contract/vocabulary.ts';
-import { ownPicture } from '#src/lib/own-picture.ts';
 import { paths } from '#src/lib/paths.ts';
 import { figure, yen } from '#src/lib/text.ts';
 import { words } from '#src/lib/words.ts';
 import { filledStars } from '#src/ui/art/filled-stars.ts';
+import { ProductPicture } from '#src/ui/ProductPicture.tsx';
 
 /** Product with the fields that cards show. */
 export type CardProduct = z.infer<typeof productCard>;
 
-interface Props {
-  product: CardProduct;
+/** What differs between the places that show cards. */
+export interface CardLook {
   /** Rounds the stars to halves, as on home and product pages. */
-  half?: boolean;
+  half?: boolean | undefined;
   /** Hides the brand, for the brand's own page. */
-  hideBrand?: boolean;
-  level?: 2 | 3 | 4;
+  hideBrand?: boolean | undefined;
+  level?: 2 | 3 | 4 | undefined;
 }
 
-/** React version of ProductCard.astro for fetched products: the same elements and classes, so that both fit in one grid. */
-export function ProductCardView({ product, half = false, hideBrand = false, level = 3 }: Props) {
+interface Props extends CardLook {
+  product: CardProduct;
+  /** `eager` for pictures in the initial viewport, `high` for the main one. */
+  load?: 'lazy' | 'eager' | 'high';
+}
+
+/**
+ * Product in a grid, published and fetched. The link of its name covers the card; the brand link lies above it. A card narrower
+ * than 160px is compact. A page repeats it many times, so its markup stays small.
+ */
+export function ProductCardView({ product, half = false, hideBrand = false, level = 3, load = 'lazy' }: Props) {
   const { id, name, price, petType, rating, reviewCount, brandName, brandSlug } = product;
   const Heading = `h${level}` as const;
   const pet = petTypes.find(({ code }) => code === petType);
   return (
     <article className="card">
       <div className="tile">
-        <Picture {...product} />
+        <ProductPicture product={product} alt={name} size={400} load={load} />
       </div>
       <div className="card-meta">
         <span className="badge" data-pet={pet?.code ?? 'other'}>
@@ -49,20 +58,13 @@ export function ProductCardView({ product, half = false, hideBrand = false, leve
   );
 }
 
-function Picture({ imageUrl, category, petType, name }: CardProduct) {
-  const pack = paths.packImage(category, petType);
-  const own = ownPicture(imageUrl);
-  const fallback = own && own !== pack ? pack : undefined;
-  return <img src={own ?? pack} alt={name} width="400" height="400" loading="lazy" decoding="async" data-fallback={fallback} />;
-}
-
 function Stars({ rating, reviewCount, half }: { rating: number; reviewCount: number; half: boolean }) {
   const style = { '--r': filledStars(rating, half) } as CSSProperties;
   return (
     <p className="rating">
       <span className="stars" role="img" aria-label={`5点満点中${rating.toFixed(1)}点`} style={style} />
       <b>{rating.toFixed(1)}</b>
-      <span className="count">{figure(reviewCount)}件</span>
+      <span className="count">{`${figure(reviewCount)}件`}</span>
     </p>
   );
 }

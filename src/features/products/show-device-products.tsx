@@ -1,33 +1,41 @@
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
+import { livePart } from '#src/features/lists/live-part.ts';
 import { ProductCardView, type CardProduct } from '#src/features/products/ProductCardView.tsx';
 import { read } from '#src/lib/request.ts';
 import { words } from '#src/lib/words.ts';
+import { Failure } from '#src/ui/Failure.tsx';
 import { removeFrom, type DeviceList } from '#src/features/device/device-ids.ts';
 
-const roots = new WeakMap<Element, Root>();
+/** Shows this device's products as cards in the order of their ids; missing products are left out. */
+type ShowProducts = (ids: readonly number[]) => Promise<boolean>;
 
-/** Renders this device's products as cards in the order of `ids`; missing products are left out. */
-export async function showProducts(grid: HTMLElement, list: DeviceList, ids: readonly number[]): Promise<void> {
-  const root = roots.get(grid) ?? createRoot(grid);
-  roots.set(grid, root);
-  try {
-    const found = ids.length === 0 ? [] : await read<CardProduct[]>(`/api/products?fields=card&ids=${ids.join(',')}`);
-    const products = new Map(found.map((product) => [product.id, product]));
-    root.render(
-      ids.flatMap((id) => {
-        const product = products.get(id);
-        return product ? [<Item key={id} product={product} list={list} />] : [];
-      }),
-    );
-  } catch {
-    root.render(
-      <li>
-        <p className="alert" role="alert">
-          {words.noConnection}
-        </p>
-      </li>,
-    );
-  }
+const shown = new WeakMap<Element, ShowProducts>();
+
+export function showProducts(grid: HTMLElement, list: DeviceList, ids: readonly number[]): Promise<boolean> {
+  const show = shown.get(grid) ?? productsIn(grid, list);
+  shown.set(grid, show);
+  return show(ids);
+}
+
+function productsIn(grid: HTMLElement, list: DeviceList): ShowProducts {
+  const root = createRoot(grid);
+  const show = livePart<readonly number[], CardProduct[]>({
+    fetch: (ids, signal) => (ids.length === 0 ? Promise.resolve([]) : read(`/api/products?fields=card&ids=${ids.join(',')}`, { signal })),
+    // The skeletons are there from the start.
+    wait: () => undefined,
+    show: (found, ids) => {
+      const products = new Map(found.map((product) => [product.id, product]));
+      const items = ids.flatMap((id) => products.get(id) ?? []);
+      root.render(items.map((product) => <Item key={product.id} product={product} list={list} />));
+    },
+    fail: (_error, ids) =>
+      root.render(
+        <li>
+          <Failure text={words.noConnection} onRetry={() => void show(ids)} />
+        </li>,
+      ),
+  });
+  return show;
 }
 
 function Item({ product, list }: { product: CardProduct; list: DeviceList }) {

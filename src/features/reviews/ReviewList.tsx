@@ -1,13 +1,22 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
-import { LikeButton } from '#src/features/reviews/likes/LikeButton.tsx';
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { growingList } from '#src/features/lists/growing-list.ts';
+import { grownTo, returnToPlace } from '#src/features/lists/history-step.ts';
+import { firstRows, rowsDrawing, type RowsShown } from '#src/features/lists/rows.ts';
 import { readLikes } from '#src/features/reviews/likes/likes.ts';
-import { keepGrown } from '#src/features/lists/history-step.ts';
-import { figure } from '#src/lib/text.ts';
 import { paths } from '#src/lib/paths.ts';
+import { sentenceOf } from '#src/lib/request.ts';
+import { figure } from '#src/lib/text.ts';
 import { words } from '#src/lib/words.ts';
-import { ReviewCardView } from './ReviewCardView.tsx';
-import { ReviewListSkeleton } from './ReviewListSkeleton.tsx';
-import { useReviewList } from './use-review-list.ts';
+import { Failure } from '#src/ui/Failure.tsx';
+import { More } from '#src/ui/More.tsx';
+import { Skeletons } from '#src/ui/Skeletons.tsx';
+import { ReviewCard } from './ReviewCard.tsx';
+import { reviewsAsked } from './review-list-asked.ts';
+import { fetchReviews } from './review-list-fetch.ts';
+import { readReviewPage, reviewsCall, reviewsPerPage } from './review-page.ts';
+import type { ReviewView } from './review-view.ts';
 
 interface Props {
   productId: number;
@@ -20,50 +29,54 @@ interface Props {
   nextPage: string | undefined;
 }
 
-/** Fetched reviews: they follow the server-rendered ones, or replace them when the filters change. */
-export default function ReviewList({ productId, productPet, here, total, next, nextPage }: Props) {
-  const list = useReviewList(productId, total, next);
-  const box = useRef<HTMLDivElement>(null);
-  const { instead, reviews, waiting, problem } = list;
-  const shown = reviews.length + (instead ? 0 : here);
+type Shown = RowsShown<ReviewView>;
 
+/** Fetched reviews: they follow the server-rendered ones, or replace them when the filters change. */
+export default function ReviewList(props: Props) {
+  const { productId, productPet, nextPage } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<Shown>(() => firstRows({ kept: props.here, total: props.total, more: props.next !== undefined }));
+  const [list] = useState(() =>
+    reviewList(props, shown, {
+      draw: (next) => flushSync(() => setShown(next)),
+      focusable: (row) => box.current?.querySelectorAll<HTMLElement>('.review')[row],
+    }),
+  );
+  const asked = useStore(reviewsAsked);
+  const { kept, rows, total, phase } = shown;
+  // The first render must equal the server's, which knows no request.
+  const [instead, setInstead] = useState(false);
+
+  useEffect(() => {
+    if (!asked) {
+      void list.restore();
+      return;
+    }
+    setInstead(true);
+    list.choose(asked.query);
+    // Depends on the request alone: the previous list does not matter.
+  }, [asked]);
   useEffect(() => showInstead(instead), [instead]);
   useEffect(() => {
-    if (instead && reviews.length === 0 && waiting) announce(words.uncounted.loading);
-    else if (instead && reviews.length === 0 && problem !== undefined) announce(words.uncounted.failed);
-    else if (instead && !waiting) announce(`${figure(list.total)}件のレビュー`);
-    if (reviews.length > 0) {
-      void readLikes();
-      if (!instead) keepGrown('reviews', reviews.length);
-    }
-  }, [waiting, instead, problem, list.total, reviews.length]);
+    if (instead && phase === 'shown') announce(`${figure(total)}件のレビュー`);
+    else if (instead && rows.length === 0 && (phase === 'loading' || phase === 'failed')) announce(words.uncounted[phase]);
+    if (rows.length > 0) void readLikes();
+  }, [instead, phase, total, rows.length]);
 
-  async function more(event: MouseEvent) {
+  const more = (event: MouseEvent) => {
+    if (!(event.target instanceof Element) || !event.target.closest('a')) return;
     event.preventDefault();
-    const first = reviews.length;
-    await list.loadMore();
-    // Moves the focus to the first added review.
-    requestAnimationFrame(() => box.current?.querySelectorAll<HTMLElement>('.review')[first]?.focus({ preventScroll: true }));
-  }
+    void list.grow();
+  };
 
   return (
-    <div ref={box} aria-busy={waiting || undefined}>
-      {reviews.map((review) => (
-        <ReviewCardView key={review.id} review={review} actions={<Actions id={review.id} count={review.likeCount} />} />
+    <div ref={box} aria-busy={phase === 'loading' || undefined}>
+      {rows.map((review) => (
+        <ReviewCard key={review.id} kind="review" review={review} now={Date.now()} />
       ))}
-      {waiting && <ReviewListSkeleton />}
-      {problem !== undefined && (
-        <div className="alert" role="alert">
-          <div>
-            <p className="alert-title">{words.error}</p>
-            <p>{problem}</p>
-            <button className="btn" data-variant="secondary" data-size="row" type="button" onClick={(event) => void more(event)}>
-              {words.retry}
-            </button>
-          </div>
-        </div>
-      )}
-      {instead && !waiting && problem === undefined && reviews.length === 0 && (
+      {phase === 'loading' && <Skeletons count={3} shape="row" />}
+      {phase === 'failed' && <Failure text={shown.failure} onRetry={shown.retry} />}
+      {instead && phase === 'shown' && rows.length === 0 && (
         <div className="empty">
           <img src={paths.petImage(productPet)} alt="" width="96" height="96" />
           <h3 className="h3">条件に合うレビューはありません</h3>
@@ -72,29 +85,48 @@ export default function ReviewList({ productId, productPet, here, total, next, n
           </a>
         </div>
       )}
-      {list.next !== undefined && !waiting && problem === undefined && (
-        <div className="more">
-          <a className="btn" data-variant="secondary" href={nextPage ?? '#reviews'} rel="next" onClick={(event) => void more(event)}>
-            {words.more}
-          </a>
-          <p className="num">
-            {figure(shown)} / {figure(list.total)}件
-          </p>
-        </div>
-      )}
+      {shown.more && phase === 'shown' && <More href={nextPage ?? '#reviews'} shown={kept + rows.length} total={total} onClick={more} />}
     </div>
   );
 }
 
-function Actions({ id, count }: { id: number; count: number }) {
-  return (
-    <div className="review-foot">
-      <LikeButton kind="review" id={id} count={count} />
-      <button className="report-button" type="button" data-report={`review:${id}`} aria-haspopup="dialog">
-        報告する
-      </button>
-    </div>
-  );
+interface Drawn {
+  draw: (shown: Shown) => void;
+  focusable: (row: number) => HTMLElement | undefined;
+}
+
+function reviewList({ productId, here, next }: Props, first: Shown, { draw, focusable }: Drawn) {
+  let query = '';
+  let before = here;
+  let call = next;
+  // The rows of this island follow the server-rendered ones, which it does not contain.
+  const drawing = rowsDrawing(first, draw, (row) => focusable(row - before));
+  const { load, grow, growTo } = growingList({
+    name: 'reviews',
+    perPage: reviewsPerPage,
+    failure: (error) => sentenceOf(error, 'レビューの取得に失敗しました'),
+    fetch: async ({ from, signal }) => {
+      const asked = from > 0 ? call : undefined;
+      const page = await fetchReviews(asked ?? reviewsCall(productId, readReviewPage(new URLSearchParams(query))));
+      if (!signal.aborted) call = page.next;
+      return { rows: page.reviews, total: page.total, more: page.next !== undefined };
+    },
+    drawing,
+  });
+  const choose = (wanted: string) => {
+    query = wanted;
+    before = 0;
+    drawing.show({ kept: 0, rows: [], more: false, phase: 'asked' });
+    void load();
+  };
+  /** Restores the appended pages after back or forward navigation. */
+  const restore = async () => {
+    if (grownTo('reviews') === undefined) return;
+    document.querySelector('.more-reviews')?.setAttribute('open', '');
+    await growTo();
+    returnToPlace();
+  };
+  return { choose, grow, restore };
 }
 
 // Hides the server-rendered reviews, which are outside this island.

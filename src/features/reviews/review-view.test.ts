@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Review } from '#db/queries/reviews.ts';
-import { ReviewCardView } from './ReviewCardView.tsx';
+import { ReviewCard } from './ReviewCard.tsx';
 import { nextOf } from './review-list-fetch.ts';
 import { pageWithin, readReviewPage, reviewPageHref, reviewsCall } from './review-page.ts';
 import { reviewView } from './review-view.ts';
@@ -71,7 +71,8 @@ test('reads page, order, rating, axis and pet of the other reviews [PROD-36]', (
 });
 
 test('an unreadable date is 最近 on a review that the browser fetched, too [REV-23]', () => {
-  const html = (createdAt: string) => renderToStaticMarkup(createElement(ReviewCardView, { review: reviewView({ ...review, createdAt }) }));
+  const html = (createdAt: string) =>
+    renderToStaticMarkup(createElement(ReviewCard, { kind: 'review', review: reviewView({ ...review, createdAt }), now: Date.now() }));
   expect(html('いつか')).toContain('<span>最近</span>');
   expect(html('2020-01-01T00:00:00Z')).toMatch(/<time dateTime="2020-01-01T00:00:00Z" title="2020年01月01日">\d+年前<\/time>/);
 });

@@ -1,6 +1,7 @@
 import { questionsPerPage } from '#db/page-sizes.ts';
 import { liveList, type LiveList } from '#src/features/lists/live-list.ts';
 import { pageList } from '#src/features/lists/page-parts.ts';
+import { skeletonList } from '#src/ui/skeleton-list.ts';
 
 /** Parts of the page, besides the rows, that change with the filters. */
 const parts = ['.breadcrumb', '.head h1', '.forum-search', '.tabs', '.pets', '.sort', '.forum-tags'];
@@ -24,7 +25,7 @@ export function openQuestions(region: HTMLElement, start: URL): LiveList {
       rows: '.forum-rows',
       link: '.title > a',
       count,
-      skeletons: [5, 'row', 'rows'],
+      skeletons: () => skeletonList(5, 'row', 'rows'),
       show: (page) => showPage(region, page),
     }),
   });

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { BrandReviewCard } from './BrandReviewCard.tsx';
+import { ReviewCard } from '../ReviewCard.tsx';
 import { brandReviewView } from './brand-review-view.ts';
 
 const stored = {
@@ -12,7 +12,7 @@ const stored = {
   likeCount: 0,
   createdAt: '2026-11-16T00:00:00.000Z',
 };
-const cardOf = (review: typeof stored) => renderToStaticMarkup(BrandReviewCard({ review: brandReviewView(review) }));
+const cardOf = (review: typeof stored) => renderToStaticMarkup(ReviewCard({ kind: 'brandReview', review: brandReviewView(review) }));
 
 test('a brand review without a nickname is by 匿名ユーザー [BREV-23]', () => {
   expect(brandReviewView(stored)).toMatchObject({ nickname: '匿名ユーザー', initial: '匿', petLabel: '犬' });

@@ -1,3 +1,4 @@
+import type { ReviewView } from '#src/features/reviews/review-view.ts';
 import { isTerm, labelOf, normalise, petTypes } from '#api/contract/vocabulary.ts';
 
 /** Fields of a brand review that its card shows. */
@@ -11,17 +12,16 @@ interface Shown {
   createdAt: string;
 }
 
-export type BrandReviewView = ReturnType<typeof brandReviewView>;
-
 /** Shapes a brand review for its card. The pet type keeps the word its writer chose. */
-export function brandReviewView({ id, rating, reviewText, likeCount, createdAt, nickname, petType }: Shown) {
+export function brandReviewView({ id, rating, reviewText, likeCount, createdAt, nickname, petType }: Shown): ReviewView {
   const code = normalise(petTypes, petType ?? '');
   const name = nickname.trim();
   const petKind = name !== '' && isTerm(petTypes, code) ? code : undefined;
   return {
     id,
-    rating,
-    reviewText,
+    rating: rating > 0 ? rating : undefined,
+    axes: [],
+    text: reviewText,
     likeCount,
     createdAt,
     nickname: name || '匿名ユーザー',

@@ -1,26 +1,22 @@
 import { figure } from '#src/lib/text.ts';
 import type { LikeKind } from './like-calls.ts';
-import { greet } from './likes.ts';
 
 interface Props {
   kind: LikeKind;
   id: number;
   count: number;
+  /** Shows only the heart and the count. */
+  compact?: boolean;
 }
 
-/** React version of LikeButton.astro. likes.ts updates both, so that a review shows the same state everywhere. */
-export function LikeButton({ kind, id, count }: Props) {
+/**
+ * いいね button of a review with its count. Scripts fetch the visitor's own like, and likes.ts updates every button of a review;
+ * without scripts it only shows the count.
+ */
+export function LikeButton({ kind, id, count, compact = false }: Props) {
   return (
-    <button
-      className="like"
-      type="button"
-      data-like={`${kind}:${id}`}
-      aria-pressed="false"
-      ref={(button) => {
-        if (button) greet(button);
-      }}
-    >
-      <span>いいね</span> <b className="num">{count > 0 && figure(count)}</b>
+    <button className="like" type="button" data-like={`${kind}:${id}`} aria-pressed="false">
+      <span className={compact ? 'sr-only' : undefined}>いいね</span> <b className="num">{count > 0 && figure(count)}</b>
     </button>
   );
 }

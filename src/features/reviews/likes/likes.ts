@@ -9,9 +9,12 @@ const asked = new Set<string>();
 const sending = new Set<string>();
 let reading: Promise<unknown> = Promise.resolve();
 
-/** Fetches the like state of all reviews on the page, each once. On failure they count as not liked. */
+/** Shows the like state of all reviews on the page, each fetched once. On failure they count as not liked. */
 export function readLikes(): Promise<unknown> {
-  const keys = [...document.querySelectorAll<HTMLElement>('[data-like]')].map(keyOf).filter((key) => !asked.has(key));
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-like]')];
+  // A review that was added to the page may have a known state.
+  buttons.forEach(greet);
+  const keys = buttons.map(keyOf).filter((key) => !asked.has(key));
   for (const key of keys) asked.add(key);
   const calls = (['review', 'brandReview'] as const).map((kind) => readKind(kind, keys));
   reading = Promise.all([reading, ...calls]);
@@ -48,8 +51,7 @@ export function turned({ liked, likeCount }: LikeState): LikeState {
   return { liked: !liked, likeCount: Math.max(0, likeCount + (liked ? -1 : 1)) };
 }
 
-/** Applies the known state to a button that was added to the page. */
-export function greet(button: HTMLElement): void {
+function greet(button: HTMLElement): void {
   const state = known.get(keyOf(button));
   if (state) show(button, state);
 }

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { BrandReviewCard } from '#src/features/reviews/brand/BrandReviewCard.tsx';
 import { brandReviewView } from '#src/features/reviews/brand/brand-review-view.ts';
-import { ReviewCardView } from '#src/features/reviews/ReviewCardView.tsx';
+import { ReviewCard } from '#src/features/reviews/ReviewCard.tsx';
 import { reviewView } from '#src/features/reviews/review-view.ts';
 import { OwnNote } from '#src/features/posts/OwnNote.tsx';
 import { isChangeable, type OwnReview } from '#src/features/posts/own-posts.ts';
@@ -24,13 +23,10 @@ export function OwnReviewCard({ own, now }: { own: OwnReview; now: number }) {
       </button>
     </div>
   );
+  const review = own.kind === 'review' ? reviewView({ ...own.post, productId: Number(own.target) }) : brandReviewView(own.post);
   return (
     <>
-      {own.kind === 'review' ? (
-        <ReviewCardView review={reviewView({ ...own.post, productId: Number(own.target) })} note={note} actions={actions} />
-      ) : (
-        <BrandReviewCard review={brandReviewView(own.post)} note={note} actions={actions} />
-      )}
+      <ReviewCard kind={own.kind} review={review} now={now} note={note} actions={actions} />
       <Suspense>
         {open === 'change' && <ChangeReview own={own} close={close} />}
         {open === 'delete' && <DeleteDialog own={own} close={close} heading={own.kind === 'review' ? '#reviews-title' : 'h1'} />}

@@ -1,17 +1,20 @@
-import type { Step } from '#src/features/lists/history-step.ts';
-import type { LiveList } from '#src/features/lists/live-list.ts';
+import type { Step } from './history-step.ts';
+import type { LiveList } from './live-list.ts';
 
-// Updates the page's list in place. Filters, tabs, orders and もっと見る remain links and GET forms; the code that handles them is
-// loaded on the first interaction, and without it they load pages.
+// Filters, tabs, orders and もっと見る are links and GET forms; the code that handles them in place is loaded on the first interaction,
+// and without it they load pages.
 const links = ':is(.breadcrumb, .chips, .empty, .more, .sort, .tabs) a:not([data-ranking] *), [data-option], [data-reset]';
 
-const region = document.querySelector<HTMLElement>('[data-list]');
-if (region) follow(region);
+/** Updates the page's list in place. `load` opens the list in `region`, which shows the address `start`. */
+export function startList(load: (region: HTMLElement, start: URL) => Promise<LiveList>): void {
+  const region = document.querySelector<HTMLElement>('[data-list]');
+  if (region) follow(region, load);
+}
 
-function follow(region: HTMLElement): void {
-  const start = location.href;
+function follow(region: HTMLElement, load: Parameters<typeof startList>[0]): void {
+  const start = new URL(location.href);
   let list: Promise<LiveList> | undefined;
-  const open = () => (list ??= import('./open-list.ts').then(({ openList }) => openList(region, start)));
+  const open = () => (list ??= load(region, start));
   const passOn = (action: (live: LiveList) => void, otherwise: () => void) => void open().then(action, otherwise);
 
   // A touch starts with pointerover too.

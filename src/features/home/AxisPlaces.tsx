@@ -1,0 +1,53 @@
+import { petTypes } from '#api/contract/vocabulary.ts';
+import type { CardProduct } from '#src/features/products/ProductCardView.tsx';
+import { paths } from '#src/lib/paths.ts';
+import { figure } from '#src/lib/text.ts';
+import { RankBadge } from '#src/ui/art/RankBadge.tsx';
+import { ProductPicture } from '#src/ui/ProductPicture.tsx';
+import { noRanking } from './axis-words.ts';
+
+/** Product in a ranking, with its mean by the axis and the number of reviews behind it. */
+export interface AxisPlace {
+  product: CardProduct;
+  average: number;
+  reviews: number;
+}
+
+/** Best products by one axis, published and fetched. */
+export function AxisPlaces({ places }: { places: readonly AxisPlace[] }) {
+  if (places.length === 0) return <p className="mt-4">{noRanking}</p>;
+  return (
+    <ol>
+      {places.map((place, at) => (
+        <Place key={place.product.id} place={place} rank={at + 1} />
+      ))}
+    </ol>
+  );
+}
+
+function Place({ place: { product, average, reviews }, rank }: { place: AxisPlace; rank: number }) {
+  const pet = petTypes.find(({ code }) => code === product.petType);
+  return (
+    <li className="axis-place">
+      <RankBadge rank={rank} />
+      <div className="tile">
+        <ProductPicture product={product} alt="" size={72} />
+      </div>
+      <div className="axis-product">
+        <div className="card-meta">
+          <span className="badge" data-pet={pet?.code ?? 'other'}>
+            {pet?.badge ?? 'その他'}
+          </span>
+          {product.brandName && <span>{product.brandName}</span>}
+        </div>
+        <h3>
+          <a href={paths.product(product.id)}>{product.name}</a>
+        </h3>
+      </div>
+      <p className="num">
+        <b>{average.toFixed(1)}</b>
+        <span>{`${figure(reviews)}件`}</span>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import type { Axis } from '#api/contract/vocabulary.ts';
+import { livePart } from '#src/features/lists/live-part.ts';
+import { ProductGridView } from '#src/features/products/ProductGridView.tsx';
+import { paths } from '#src/lib/paths.ts';
+import { Failure } from '#src/ui/Failure.tsx';
+import { Skeletons } from '#src/ui/Skeletons.tsx';
+import { AxisPlaces } from './AxisPlaces.tsx';
+import { axisBasis } from './axis-words.ts';
+import { fetchAxisPlaces, fetchPopularProducts } from './home-calls.ts';
+import { noProducts, productsFailed } from './popular-words.ts';
+
+/** Shows the four best products of the chip's pet type. */
+export const choosePet = chipList({
+  section: '.home-popular',
+  box: '[data-popular]',
+  skeletons: <Skeletons count={4} shape="card" />,
+  failure: productsFailed,
+  href: (chip) => paths.productList({ petType: chip.dataset['whose'] }),
+  fetch: (chip) => fetchPopularProducts(chip.dataset['whose'] ?? 'all'),
+  draw: (products) => (products.length > 0 ? <ProductGridView products={products} layout="grid" half inView={0} /> : <Nothing />),
+});
+
+/** Shows the five best products by the chip's axis, and what the ranking is based on. */
+export const chooseAxis = chipList({
+  section: '.axis-ranking',
+  box: '[data-ranked]',
+  skeletons: <Skeletons count={5} shape="row" />,
+  failure: '評価データの取得に失敗しました',
+  href: (chip) => chip.getAttribute('href') ?? '',
+  fetch: (chip) => fetchAxisPlaces(chip.dataset['axis'] as Axis),
+  draw: (ranked, chip) => {
+    const places = ranked.map(({ reviewCount, createdAt, ...place }) => ({ ...place, reviews: reviewCount, newestAt: createdAt }));
+    const basis = document.querySelector('.axis-basis');
+    if (basis) basis.textContent = axisBasis(places, chip.dataset['axis'] as Axis);
+    return <AxisPlaces places={places} />;
+  },
+});
+
+interface ChipList<Row> {
+  /** Selectors of the section and of what its chips replace. */
+  section: string;
+  box: string;
+  skeletons: ReactNode;
+  failure: string;
+  /** Returns the address of the whole list. */
+  href: (chip: HTMLAnchorElement) => string;
+  fetch: (chip: HTMLAnchorElement) => Promise<Row[]>;
+  draw: (rows: readonly Row[], chip: HTMLAnchorElement) => ReactNode;
+}
+
+/** Returns a function that shows the rows of a chip: skeletons, then the rows or an error. */
+function chipList<Row>({ section, box, skeletons, failure, href, fetch, draw }: ChipList<Row>) {
+  let root: Root | undefined;
+  const show = (view: ReactNode) => {
+    const place = document.querySelector(`${section} ${box}`);
+    if (!place) return;
+    if (!root) place.replaceChildren();
+    root ??= createRoot(place);
+    flushSync(() => root?.render(view));
+  };
+  const load = livePart<HTMLAnchorElement, Row[]>({
+    fetch,
+    wait: () => show(skeletons),
+    show: (rows, chip) => show(draw(rows, chip)),
+    fail: (_error, chip) => show(<Failure text={failure} onRetry={() => void load(chip).then(() => chip.focus())} />),
+  });
+  return (chip: HTMLAnchorElement) => {
+    for (const other of chip.closest('ul')?.querySelectorAll('a') ?? []) other.ariaCurrent = other === chip ? 'true' : null;
+    document.querySelector(`${section} .more-link`)?.setAttribute('href', href(chip));
+    return load(chip);
+  };
+}
+
+function Nothing() {
+  return (
+    <div className="empty">
+      <img src={paths.petImage('cat')} alt="" width="96" height="96" />
+      <h3 className="h3">{noProducts}</h3>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { words } from '#src/lib/words.ts';
+
+interface Props {
+  count: number;
+  shape: 'card' | 'row';
+}
+
+/** Renders skeletons while rows are fetched: cards in a product grid, or rows. */
+export function Skeletons({ count, shape }: Props) {
+  const grid = shape === 'card';
+  return (
+    <div aria-busy="true">
+      <p className="sr-only" role="status">
+        {words.loading}
+      </p>
+      <ul className={grid ? 'product-grid' : 'rows'} data-layout={grid ? 'grid' : undefined} aria-hidden="true">
+        <Boxes count={count} shape={shape} />
+      </ul>
+    </div>
+  );
+}
+
+/** Renders skeletons as items of a list that already has rows. */
+export function Boxes({ count, shape }: Props) {
+  return Array.from({ length: count }, (_, at) => (
+    <li key={`box-${String(at)}`} className="skeleton" data-shape={shape} aria-hidden="true">
+      <i />
+      <i />
+      <i />
+      <i />
+    </li>
+  ));
+}
