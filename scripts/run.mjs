@@ -55,12 +55,15 @@ function findNode() {
 
 function handOver(node) {
   const bin = join(root, 'node_modules/.bin');
+  // Set when a process starts: how much unused memory V8 and glibc keep for each thread of the server.
+  const memory = command === 'start' ? JSON.parse(readFileSync(join(root, 'api/process-options.json'), 'utf8')) : { flags: [] };
   const env = {
+    ...memory.environment,
     ...process.env,
     ASTRO_TELEMETRY_DISABLED: '1',
     PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
   };
-  const child = spawn(node, [join(root, 'scripts', `${command}.ts`), ...rest], { cwd: root, env, stdio: 'inherit' });
+  const child = spawn(node, [...memory.flags, join(root, 'scripts', `${command}.ts`), ...rest], { cwd: root, env, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { heapLimits } from '../heap-limits.ts';
 import { logStart, type LogPlace } from '#db/queries/changes.ts';
 import type { IndexState, PageIndex } from './page-index.ts';
 
@@ -139,7 +140,10 @@ export class IndexThread {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('./index-worker.ts', import.meta.url), { workerData: this.#file });
+    const worker = new Worker(new URL('./index-worker.ts', import.meta.url), {
+      workerData: this.#file,
+      resourceLimits: heapLimits(384),
+    });
     worker.on('message', ({ id, state, value, failure }: IndexAnswer) => {
       const job = this.#waiting.get(id);
       this.#waiting.delete(id);

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { heapLimits } from '../heap-limits.ts';
 
 export interface WorkerSettings {
   /** Module URL of Astro's server build. */
@@ -72,6 +73,7 @@ export class RenderThread {
     this.#worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
       workerData: settings,
       env: { ...process.env, NODE_ENV: 'production' },
+      resourceLimits: heapLimits(384),
     });
     this.#worker.on('message', (message: RenderAnswer | 'loaded') => (message === 'loaded' ? this.#begin() : this.#answer(message)));
     // 'error' is followed by 'exit'.

@@ -2,14 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '../api-error.ts';
 import type { ErrorCode } from '../contract/errors.ts';
+import { heapLimits } from '../heap-limits.ts';
 import type { ReadAnswer, ReadJob } from './reads.ts';
 
 /** Settings for one kind of read. */
 export interface LaneSettings {
   threads: number;
-  /** Milliseconds after which an unfinished read is given up, and the error code that its caller then gets. */
+  /** Milliseconds after which an unfinished read is given up, and megabytes that it may need. */
   deadline: number;
-  late: ErrorCode;
+  heap: number;
+  /** Error code for the caller of a read that exceeds either. */
+  excess: ErrorCode;
 }
 
 interface Pending {
@@ -29,7 +32,7 @@ const mostForThread = 50;
 /** Milliseconds that closing waits for reads under way. */
 const patience = 1_000;
 
-/** Threads that run one read at a time each. A read that misses its deadline ends its thread, which is replaced. */
+/** Threads that run one read at a time each. A read that takes too long or too much memory ends its thread, which is replaced. */
 export class ReadLane {
   readonly #database: string;
   readonly #settings: LaneSettings;
@@ -79,7 +82,11 @@ export class ReadLane {
   }
 
   #add(): void {
-    const worker = new Worker(new URL('./read-worker.ts', import.meta.url), { workerData: this.#database });
+    const { heap, excess } = this.#settings;
+    const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
+      workerData: this.#database,
+      resourceLimits: heapLimits(heap),
+    });
     const member: Member = { worker, loaded: false };
     worker.on('message', (message: ReadAnswer | 'loaded') => {
       if (message === 'loaded') member.loaded = true;
@@ -87,10 +94,12 @@ export class ReadLane {
       this.#assign();
     });
     // 'error' is followed by 'exit', which replaces a crashed thread.
-    let reason = 'read thread ended';
-    worker.on('error', (error) => (reason = String(error)));
+    let reason = new Error('read thread ended');
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      reason = error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ApiError(excess) : error;
+    });
     worker.on('exit', () => {
-      this.#release(member)?.failed(new Error(reason));
+      this.#release(member)?.failed(reason);
       const at = this.#members.indexOf(member);
       if (at !== -1) this.#members.splice(at, 1);
       if (!this.#closing) this.start();
@@ -103,8 +112,8 @@ export class ReadLane {
       if (!member.loaded || member.running) continue;
       const read = this.#waiting.shift();
       if (!read) return;
-      const { deadline, late } = this.#settings;
-      member.running = { read, timer: setTimeout(() => this.#end(member, new ApiError(late)), deadline) };
+      const { deadline, excess } = this.#settings;
+      member.running = { read, timer: setTimeout(() => this.#end(member, new ApiError(excess)), deadline) };
       member.worker.postMessage(read.job);
     }
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openReader, type Db } from '#db/open.ts';
 import { seedDataDir } from '../test/data-dir.ts';
 import { facetOptions } from '../routes/facet-options.ts';
+import { ReadLane } from './read-lane.ts';
 import { ReadThreads, scan } from './read-threads.ts';
 
 let data: Awaited<ReturnType<typeof seedDataDir>>;
@@ -37,4 +38,12 @@ test('answers many reads at once, refuses too many, and isolates a failing one',
   const refused = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   expect(refused).toHaveLength(11);
   for (const reason of refused) expect(reason).toMatchObject({ code: 'busy' });
+});
+
+test('refuses a read that needs too much memory and answers the next one [C4]', async () => {
+  const lane = new ReadLane(data.database, { threads: 1, deadline: 60_000, heap: 32, excess: 'too_complex' });
+  const preview = (id: number, content: string) => lane.run({ id, name: 'previewMarkdown', asked: [content] });
+  await expect(preview(1, '- 猫と**犬**\n'.repeat(30_000))).rejects.toMatchObject({ code: 'too_complex' });
+  expect(await preview(2, '**本文**')).toMatchObject({ html: '<p><strong>本文</strong></p>' });
+  await lane.close();
 });

@@ -16,11 +16,11 @@ export class ReadThreads {
 
   /** Leaves one core to the main thread. */
   constructor(database: string, threads = Math.max(1, Math.min(2, availableParallelism() - 1)), deadline = 10_000) {
-    this.#readers = new ReadLane(database, { threads, deadline, late: 'busy' });
-    this.#operators = new ReadLane(database, { threads: 1, deadline: 300_000, late: 'busy' });
-    // A preview that takes this long is slow because of its text.
-    this.#previews = new ReadLane(database, { threads: 1, deadline: deadline * 1.5, late: 'too_complex' });
-    this.#pictures = new ReadLane(database, { threads: 1, deadline: deadline * 3, late: 'busy' });
+    this.#readers = new ReadLane(database, { threads, deadline, heap: 128, excess: 'busy' });
+    this.#operators = new ReadLane(database, { threads: 1, deadline: 300_000, heap: 512, excess: 'busy' });
+    // A preview that takes this much is expensive because of its text.
+    this.#previews = new ReadLane(database, { threads: 1, deadline: deadline * 1.5, heap: 256, excess: 'too_complex' });
+    this.#pictures = new ReadLane(database, { threads: 1, deadline: deadline * 3, heap: 128, excess: 'busy' });
     this.#readers.start();
   }
 

@@ -24,8 +24,8 @@ const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src da
 /** Serves the published pages, the assets next to them, and the operators' uploads. */
 export function siteRoutes(app: App): void {
   const { config, reader, publisher } = app.parts;
-  const pages = new BodyCache();
-  const files = new BodyCache();
+  const pages = new BodyCache(48);
+  const files = new BodyCache(16);
   const { assets } = siteFolders(config.dataDir);
   const answers = visitorAnswers(app);
   const answerPreview = previewAnswers(app);

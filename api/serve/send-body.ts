@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Body } from './body-cache.ts';
 import { bestEncoding } from './encoding.ts';
@@ -15,7 +16,12 @@ export function sendBody(request: FastifyRequest, reply: FastifyReply, body: Bod
   return reply
     .code(status)
     .type(body.type)
-    .send(encoding ? body[encoding] : body.plain);
+    .send(encoding ? body[encoding] : plainOf(body));
+}
+
+// Nearly every client accepts gzip, so the cache has no room for a third copy.
+function plainOf({ plain, gzip }: Body): Buffer | undefined {
+  return plain ?? (gzip && gunzipSync(gzip));
 }
 
 // Compares weakly, so that a cache that weakened the ETag still gets a 304.

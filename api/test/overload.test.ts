@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
-import { runServer, type ServerProcess } from './server-process.ts';
+import { logIn, runServer, type ServerProcess } from './server-process.ts';
 
 let data: DataDir;
 let server: ServerProcess;
@@ -20,11 +21,10 @@ afterAll(async () => {
 const clients = 200;
 const asked = 100;
 
-test('under tenfold overload refuses soon, serves page readers and bounds its memory [C4]', async () => {
+test('under tenfold overload refuses soon, serves page readers and stays below 512 MB [C4]', async () => {
   const agent = new Agent({ keepAlive: true });
   const read = () => ask('/product/1', agent);
   for (let nth = 0; nth < asked; nth++) await read();
-  const before = memoryOf(server);
   const state = { running: true };
   const flood = Array.from({ length: clients }, (_, client) => overload(client, state));
   const waits: number[] = [];
@@ -43,9 +43,45 @@ test('under tenfold overload refuses soon, serves page readers and bounds its me
   expect(refused.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true);
   // A reader waits a fraction of what the overloading clients wait.
   expect(median(waits)).toBeLessThan(median(answers.map(({ milliseconds }) => milliseconds)));
-  expect(memoryOf(server) - before).toBeLessThan(256);
+  expect(peakMemoryOf(server)).toBeLessThan(512);
   expect((await ask('/healthz')).status).toBe(200);
 });
+
+test('stays below 640 MB while searches, uploads, previews and reviews come at once [C4] [G4]', async () => {
+  const { authorization } = await logIn(server.url);
+  const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
+  const photo = await sharp({ create: { width: 6000, height: 4000, channels: 3, background: 'white', noise } })
+    .jpeg({ quality: 30 })
+    .toBuffer();
+  const text = '## 見出し\n\n猫と**犬**の[話](https://example.com/)です。\n\n- 一\n- 二\n\n'.repeat(600);
+  const state = { running: true };
+  const flood = Array.from({ length: 16 }, (_, client) => overload(client, state));
+  const work: Array<Promise<number>> = [];
+  const send = (path: string, body: FormData | object, headers: Record<string, string> = {}) => {
+    const type = body instanceof FormData ? {} : { 'content-type': 'application/json' };
+    const init = { method: 'POST', headers: { ...headers, ...type }, body: body instanceof FormData ? body : JSON.stringify(body) };
+    work.push(fetch(server.url + path, init).then((answer) => answer.arrayBuffer().then(() => answer.status)));
+  };
+  for (let nth = 0; nth < 20; nth++) {
+    const form = new FormData();
+    form.append('file', new File([new Uint8Array(photo)], 'neko.jpg'));
+    send('/api/admin/uploads', form, { authorization });
+    send(
+      `/api/products/${1 + nth}/reviews`,
+      { ...review, reviewText: `混んでいるときの${nth}件目` },
+      { 'x-forwarded-for': `203.0.113.${nth}` },
+    );
+    if (nth % 10 === 0) send('/api/admin/articles/preview', { content: `${text}${nth}` }, { authorization });
+  }
+  const statuses = await Promise.all(work);
+  state.running = false;
+  await Promise.all(flood);
+  expect(statuses.filter((status) => ![200, 201, 202].includes(status))).toEqual([]);
+  expect(peakMemoryOf(server)).toBeLessThan(640);
+});
+
+const stars = { rating: 4, tasteRating: 4, qualityRating: 3, healthRating: 5, valueRating: 4, repeatRating: 4 };
+const review = { nickname: '混雑時の人', ...stars };
 
 /** Sends the most expensive calls without pause on one household's connection: facets of a search, and listings. */
 async function overload(client: number, state: { running: boolean }): Promise<Answer[]> {
@@ -82,10 +118,10 @@ function ask(path: string, agent?: Agent, address = '192.0.2.1'): Promise<Answer
   });
 }
 
-/** Returns the megabytes of memory that the server uses now (Linux; 0 elsewhere). */
-function memoryOf({ child }: ServerProcess): number {
+/** Returns the most megabytes of memory that the server has used (Linux; 0 elsewhere). */
+function peakMemoryOf({ child }: ServerProcess): number {
   if (process.platform !== 'linux') return 0;
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
+  return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
 }
 
 function median(values: readonly number[]): number {

@@ -1,7 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
+// The memory options with which `npm start` runs the server.
+const { flags, environment: allocator } = JSON.parse(readFileSync(join(root, 'api/process-options.json'), 'utf8')) as {
+  flags: string[];
+  environment: Record<string, string>;
+};
 const password = 'とても長いテストの合言葉';
 // Node's compile cache: a second start takes half the time.
 const compiled = join(root, 'node_modules/.cache/compiled');
@@ -24,6 +30,7 @@ export async function runServer(dataDir: string, environment: Record<string, str
 /** Starts the server without waiting for it. */
 export function spawnServer(dataDir: string, environment: Record<string, string> = {}) {
   const env = {
+    ...allocator,
     ...process.env,
     DATA_DIR: dataDir,
     PORT: '0',
@@ -36,7 +43,7 @@ export function spawnServer(dataDir: string, environment: Record<string, string>
     NODE_DISABLE_COMPILE_CACHE: undefined,
     ...environment,
   };
-  const child = spawn(process.execPath, ['api/server.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...flags, 'api/server.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const ready = new Promise<string>((listening, failed) => {

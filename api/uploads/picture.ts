@@ -7,6 +7,9 @@ import { holdsMore, kindOf } from './signature.ts';
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadSvg'] });
 
+// libvips would keep up to 50 MB of results that no later upload asks for again.
+sharp.cache(false);
+
 /** Maximum pixels of an upload; a photo of 24 megapixels is 4,000 by 6,000. */
 const mostPixels = 24_000_000;
 /** Timeout of encoding in seconds. A picture of `mostPixels` takes 0.1 s; a longer time means a malicious file or a busy host. */
@@ -32,7 +35,7 @@ export async function encodePicture(bytes: Buffer, side: number, seconds = mostS
 }
 
 // A decoded picture takes a hundred times the memory of its file.
-const decoding = limitConcurrency(2);
+const decoding = limitConcurrency(1);
 
 async function encode(bytes: Buffer, side: number, seconds: number): Promise<EncodedPicture> {
   try {

@@ -18,10 +18,11 @@ const settingsOf = async (db: Db) => ({
   journal: await valueOf(db, 'journal_mode'),
   foreignKeys: await valueOf(db, 'foreign_keys'),
   timeout: await valueOf(db, 'busy_timeout'),
+  kilobytes: -Number(await valueOf(db, 'cache_size')),
 });
-const durable = { synchronous: 2, journal: 'wal', foreignKeys: 1, timeout: 5000 };
+const durable = { synchronous: 2, journal: 'wal', foreignKeys: 1, timeout: 5000, kilobytes: 2000 };
 
-test('every connection waits, enforces foreign keys and syncs commits, also when reopened', async () => {
+test('every connection waits, enforces foreign keys and syncs commits, also when reopened [A2] [C4]', async () => {
   for (const _again of [1, 2]) {
     const writer = openWriter(file);
     await migrate(writer);
