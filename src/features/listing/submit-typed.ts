@@ -4,7 +4,7 @@ const pause = 300;
 /** Submits the form of a search field while the visitor types, after each pause. */
 export function submitTyped(region: HTMLElement, submit: (form: HTMLFormElement, typing: true) => void): void {
   let typed: ReturnType<typeof setTimeout> | undefined;
-  const settle = ({ target }: Event) => {
+  const settle = ({ target }: Pick<Event, 'target'>) => {
     if (!(target instanceof HTMLInputElement) || target.type !== 'search' || !target.form) return;
     const { form } = target;
     clearTimeout(typed);
@@ -14,4 +14,7 @@ export function submitTyped(region: HTMLElement, submit: (form: HTMLFormElement,
   region.addEventListener('input', (event) => (event instanceof InputEvent && event.isComposing ? clearTimeout(typed) : settle(event)));
   region.addEventListener('compositionend', settle);
   region.addEventListener('submit', () => clearTimeout(typed));
+  // This module loads when the field gets the focus; text typed meanwhile counts too.
+  const { activeElement: field } = document;
+  if (field instanceof HTMLInputElement && region.contains(field) && field.value !== field.defaultValue) settle({ target: field });
 }
