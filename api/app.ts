@@ -5,7 +5,7 @@ import { maxHeaderSize } from 'node:http';
 import type { App, Parts } from './app-types.ts';
 import { amongAddresses } from './client-address.ts';
 import { apiDefaults } from './hooks/api-defaults.ts';
-import { takeEmptyBodies } from './hooks/empty-body.ts';
+import { acceptEmptyBodies } from './hooks/empty-body.ts';
 import { watchRequests } from './hooks/closing.ts';
 import { compressCalls } from './hooks/compress.ts';
 import { boundConnections, connectionLimits, patienceOf, type ConnectionLimits } from './hooks/connections.ts';
@@ -82,7 +82,7 @@ export async function buildApp(parts: Parts, limits: ConnectionLimits = connecti
   apiDefaults(app);
   refuseOtherSites(app);
   compressCalls(app);
-  takeEmptyBodies(app);
+  acceptEmptyBodies(app);
   await app.register(cookie);
   guardAdmin(app);
   shareReads(app);

@@ -19,7 +19,7 @@ import { refuseLostDatabase } from './publisher/lost-database.ts';
 import { ensureOperatorPassword } from './operators/password.ts';
 import { keepFilesPrivate, wideRights } from './storage/private-files.ts';
 import { ApiError } from './api-error.ts';
-import { layOutAssets } from './publisher/assets.ts';
+import { publishAssets } from './publisher/assets.ts';
 import { fingerprintOf } from './publisher/fingerprint.ts';
 import { Publisher, type PublisherOptions } from './publisher/publisher.ts';
 import { Renderers } from './publisher/renderers.ts';
@@ -69,14 +69,14 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const reader = openReader(database);
   const reads = new ReadThreads(database);
   const renderers = new Renderers(pathToFileURL(join(build, 'server/entry.mjs')).href, database);
-  const layOut = () => layOutAssets(join(build, 'client'), config.dataDir);
-  layOut();
+  const copyAssets = () => publishAssets(join(build, 'client'), config.dataDir);
+  copyAssets();
   const publisher = await Publisher.open({
     dataDir: config.dataDir,
     fingerprint: fingerprintOf(build),
     db: reader,
     renderers,
-    layOutAssets: layOut,
+    publishAssets: copyAssets,
     log: (message) => app.log.error(message),
     ...(options.progress ? { progress: options.progress } : {}),
     ...(options.published ? { published: options.published } : {}),

@@ -5,7 +5,8 @@ import { ApiError } from './api-error.ts';
 import { storageFaultOf } from './storage/storage-fault.ts';
 
 /** Messages of a worker thread: its progress, and how it ended. */
-type Told = { rows: number; total: number } | { value: unknown } | { refused: ErrorCode; details: ApiError['details'] } | { fault: string };
+type ThreadMessage =
+  { rows: number; total: number } | { value: unknown } | { refused: ErrorCode; details: ApiError['details'] } | { fault: string };
 
 interface ThreadOptions {
   transfer?: Transferable[];
@@ -34,11 +35,11 @@ export async function runThread<T>(file: URL, data: object, { transfer = [], pro
   stopping?.addEventListener('abort', terminate);
   try {
     return await new Promise<T>((done, failed) => {
-      worker.on('message', (told: Told) => {
-        if ('value' in told) done(told.value as T);
-        else if ('refused' in told) failed(new ApiError(told.refused, told.details));
-        else if ('fault' in told) failed(new Error(told.fault));
-        else progress?.(told.rows, told.total);
+      worker.on('message', (message: ThreadMessage) => {
+        if ('value' in message) done(message.value as T);
+        else if ('refused' in message) failed(new ApiError(message.refused, message.details));
+        else if ('fault' in message) failed(new Error(message.fault));
+        else progress?.(message.rows, message.total);
       });
       worker.once('error', failed);
       worker.once('exit', () => failed(stopping?.aborted ? stopped() : new Error('the thread ended without an answer')));
@@ -63,14 +64,14 @@ export function claimCommit(): void {
 
 /** Called on the thread: runs the work and posts its result or error. */
 export async function answerThread(work: (progress: (rows: number, total?: number) => void) => Promise<unknown>): Promise<void> {
-  const tell = (told: Told, transfer: Transferable[] = []) => parentPort?.postMessage(told, transfer);
+  const post = (message: ThreadMessage, transfer: Transferable[] = []) => parentPort?.postMessage(message, transfer);
   try {
-    tell({ value: await work((rows, total = 0) => tell({ rows, total })) });
+    post({ value: await work((rows, total = 0) => post({ rows, total })) });
   } catch (error) {
     const fault = storageFaultOf(error);
-    if (error instanceof ApiError) tell({ refused: error.code, details: error.details });
-    else if (error instanceof Refusal) tell({ refused: error.code, details: {} });
-    else if (fault) tell({ refused: fault, details: {} });
-    else tell({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    if (error instanceof ApiError) post({ refused: error.code, details: error.details });
+    else if (error instanceof Refusal) post({ refused: error.code, details: {} });
+    else if (fault) post({ refused: fault, details: {} });
+    else post({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 }

@@ -8,7 +8,7 @@ import { knownSounds } from './words/dictionary.ts';
 /** Shorter words have too many similar spellings. */
 const shortestWord = 4;
 /** Texts read for one misspelled word, and spellings of it that are searched for. */
-const looked = 500;
+const mostScanned = 500;
 const mostSpellings = 8;
 
 /**
@@ -34,11 +34,11 @@ async function spellingsNear(db: Db, kind: Searchable, word: string): Promise<Se
     { read: soundOf, slips: slipsOf([...soundOf(word)]) },
     { read: fold, slips: slipsOf([...word]) },
   ];
-  const expression = [...new Set(forms.flatMap(({ slips }) => slips.map(heldBy)))].join(' OR ');
+  const expression = [...new Set(forms.flatMap(({ slips }) => slips.map(expressionOf)))].join(' OR ');
   const counts = new Map<string, number>();
   const count = (spelling: string) => counts.set(spelling, (counts.get(spelling) ?? 0) + 1);
   const { rows } = await sql<{ name: string; label: string }>`select name, label from ${textsOf(kind)}
-    where id in (select rowid from ${gramsOf(kind)} where ${gramsOf(kind)} match ${expression} limit ${looked})`.execute(db);
+    where id in (select rowid from ${gramsOf(kind)} where ${gramsOf(kind)} match ${expression} limit ${mostScanned})`.execute(db);
   for (const { read, slips } of forms) {
     const pattern = patternOf(slips);
     for (const { name, label } of rows) for (const [spelling] of read(`${name}\n${label}`).matchAll(pattern)) count(spelling);
@@ -71,7 +71,7 @@ function patternOf(slips: Slip[]): RegExp {
   return new RegExp(alternatives.join('|'), 'gu');
 }
 
-function heldBy({ before, after, gap }: Slip): string {
+function expressionOf({ before, after, gap }: Slip): string {
   const pieces = (gap ? [before, after] : [before + after]).filter((piece) => piece !== '');
   return `(${pieces.map((piece) => `{name name_near label label_near} : ${phraseOf(piece)}`).join(' AND ')})`;
 }

@@ -50,13 +50,15 @@ function wordWithin(word: string, tier: Tier): string {
   const reach = (least: number) => columns.slice(0, level >= least ? column + 1 : column);
   const parts = partsOf(word);
   const together =
-    parts.length > 0 && reach(2).length > 0 ? [all(parts.map((part) => any([...heard(part, reach(2)), ...meant(part, reach(2))])))] : [];
-  return any([`${among(reach(0))}${phraseOf(fold(word))}`, ...heard(word, reach(1)), ...meant(word, reach(2)), ...together]);
+    parts.length > 0 && reach(2).length > 0
+      ? [all(parts.map((part) => any([...soundingLike(part, reach(2)), ...meant(part, reach(2))])))]
+      : [];
+  return any([`${among(reach(0))}${phraseOf(fold(word))}`, ...soundingLike(word, reach(1)), ...meant(word, reach(2)), ...together]);
 }
 
 const columns = ['name', 'label', 'body'];
 
-function heard(word: string, within: string[]): string[] {
+function soundingLike(word: string, within: string[]): string[] {
   const sound = soundOf(word);
   return sound === '' || within.length === 0 ? [] : [`${among(within.flatMap((column) => [column, `${column}_near`]))}${phraseOf(sound)}`];
 }

@@ -21,15 +21,15 @@ export function soundOf(text: string): string {
     .replace(/ゔ([ぁあぃいぇえぉお]?)/g, (_all, vowel: string) => vRow[vowel] ?? 'ぶ')
     .replace(/[ぁぃぅぇぉっゃゅょゎゕゖぢづをゐゑ]/g, (kana) => plain[kana] ?? kana);
   let vowel = '';
-  let heard = '';
+  let sound = '';
   for (const character of spelled) {
-    const long = heard !== '' && (character === 'ー' || (vowel !== '' && lengthens[vowel]?.includes(character) === true));
-    if (!long) heard += character;
-    else if (!heard.endsWith('ー')) heard += 'ー';
+    const long = sound !== '' && (character === 'ー' || (vowel !== '' && lengthens[vowel]?.includes(character) === true));
+    if (!long) sound += character;
+    else if (!sound.endsWith('ー')) sound += 'ー';
     // の is usually a particle: 猫のおやつ.
     vowel = long ? vowel : character === 'の' ? '' : (vowelOf.get(character) ?? '');
   }
-  return heard;
+  return sound;
 }
 
 /** Returns the pairs of neighbouring characters, in order and with repeats; each run of characters ends with its last one alone. */

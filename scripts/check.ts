@@ -28,11 +28,11 @@ async function failedOf(all: Step[]): Promise<string[]> {
 function run([tool, ...args]: Step): Promise<boolean> {
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
   const child = spawn(process.execPath, [join(root, 'node_modules', tool), ...args], { cwd: root, env });
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => said.push(text));
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => output.push(text));
   return new Promise((ended) =>
     child.once('close', (status) => {
-      process.stdout.write(Buffer.concat(said));
+      process.stdout.write(Buffer.concat(output));
       ended(status === 0);
     }),
   );

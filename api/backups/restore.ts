@@ -6,7 +6,7 @@ import { databaseName } from '#db/database-file.ts';
 import { openWriter } from '#db/open.ts';
 import { parseManifest, summaryOf, type BackupSummary, type Manifest } from './manifest.ts';
 import { syncFile, syncFolders } from './sync.ts';
-import { takeFolder, takeTar, type Taken } from './take-files.ts';
+import { copyFolder, extractTar, type StoredFiles } from './take-files.ts';
 
 /**
  * Restores a backup, a folder or the tar file from the console, into an empty data folder: unpacks it into a temporary folder,
@@ -36,7 +36,7 @@ export async function restoreBackup(backup: string, dataDir: string): Promise<Ba
 
 /** Unpacks a backup's files into an empty folder and compares each with the manifest. Throws an Error with one Japanese line. */
 export async function unpackBackup(backup: string, into: string): Promise<Manifest> {
-  const taken = statSync(backup).isDirectory() ? await takeFolder(backup, into) : await takeTar(backup, into);
+  const taken = statSync(backup).isDirectory() ? await copyFolder(backup, into) : await extractTar(backup, into);
   const manifest = manifestIn(taken, backup);
   const broken = differing(taken.files, manifest);
   if (broken.length > 0) throw new Error(`バックアップが壊れています: ${broken.slice(0, 5).join('、')}`);
@@ -56,7 +56,7 @@ function removeUnfinished(dataDir: string): void {
     rmSync(join(dataDir, name), { recursive: true, force: true });
 }
 
-function manifestIn({ manifest }: Taken, backup: string): Manifest {
+function manifestIn({ manifest }: StoredFiles, backup: string): Manifest {
   if (manifest === undefined) throw new Error(`${backup} に manifest.json がありません。`);
   try {
     return parseManifest(manifest);
@@ -66,7 +66,7 @@ function manifestIn({ manifest }: Taken, backup: string): Manifest {
 }
 
 /** Returns the paths that are missing, not in the manifest, or different in their bytes. */
-function differing(files: Taken['files'], manifest: Manifest): string[] {
+function differing(files: StoredFiles['files'], manifest: Manifest): string[] {
   const named = new Map(manifest.files.map(({ path, sha256 }) => [path, sha256]));
   named.set(databaseName, named.get(databaseName) ?? '');
   return [...new Set([...named.keys(), ...files.keys()])].filter((path) => named.get(path) !== files.get(path));

@@ -9,7 +9,7 @@ import { readTar } from './tar.ts';
 import { isUploadPath } from './upload-names.ts';
 
 /** Files taken from a backup: the manifest's text, and the SHA-256 of every other file by its path. */
-export interface Taken {
+export interface StoredFiles {
   manifest: string | undefined;
   files: Map<string, string>;
 }
@@ -29,22 +29,22 @@ const mostUploadBytes = 50 * 1024 * 1024;
  * Copies the files of a backup's folder to `into`. Throws an Error with one Japanese line at the first file that does not belong
  * to a backup.
  */
-export async function takeFolder(folder: string, into: string): Promise<Taken> {
-  const taken: Taken = { manifest: undefined, files: new Map() };
+export async function copyFolder(folder: string, into: string): Promise<StoredFiles> {
+  const stored: StoredFiles = { manifest: undefined, files: new Map() };
   // `withFileTypes` keeps the recursion from following links to folders.
   for (const { parentPath, name } of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = relative(folder, join(parentPath, name));
     const found = lstatSync(join(folder, path));
     if (found.isDirectory() && isFolder(path)) continue;
     const bytes = () => createReadStream(join(folder, path)) as AsyncIterable<Buffer>;
-    await take({ path, isFile: found.isFile(), size: found.size, bytes }, into, taken);
+    await storeEntry({ path, isFile: found.isFile(), size: found.size, bytes }, into, stored);
   }
-  return taken;
+  return stored;
 }
 
-/** Extracts the tar file of one backup, whose entries all lie in one folder. Throws as `takeFolder` does. */
-export async function takeTar(file: string, into: string): Promise<Taken> {
-  const taken: Taken = { manifest: undefined, files: new Map() };
+/** Extracts the tar file of one backup, whose entries all lie in one folder. Throws as `copyFolder` does. */
+export async function extractTar(file: string, into: string): Promise<StoredFiles> {
+  const stored: StoredFiles = { manifest: undefined, files: new Map() };
   let root: string | undefined;
   try {
     await readTar(file, async (entry) => {
@@ -52,24 +52,24 @@ export async function takeTar(file: string, into: string): Promise<Taken> {
       root ??= top;
       if (top === '' || top !== root) throw refusal(entry.path);
       if (entry.type === 'Directory' && isFolder(path.replace(/\/$/, ''))) entry.resume();
-      else await take({ path, isFile: entry.type === 'File', size: entry.size, bytes: () => entry }, into, taken);
+      else await storeEntry({ path, isFile: entry.type === 'File', size: entry.size, bytes: () => entry }, into, stored);
     });
   } catch (error) {
     if (error instanceof Refused) throw error;
     throw new Error(`バックアップ ${file} を読み取れません。壊れているか、途中で切れています。`, { cause: error });
   }
-  return taken;
+  return stored;
 }
 
-async function take({ path, isFile, size, bytes }: Entry, into: string, taken: Taken): Promise<void> {
+async function storeEntry({ path, isFile, size, bytes }: Entry, into: string, stored: StoredFiles): Promise<void> {
   const isManifest = path === manifestName;
   if (!isFile || !(isManifest || path === databaseName || isUploadPath(path))) throw refusal(path);
-  if (taken.files.has(path) || (isManifest && taken.manifest !== undefined)) throw new Refused(`バックアップに ${path} が2つあります。`);
+  if (stored.files.has(path) || (isManifest && stored.manifest !== undefined)) throw new Refused(`バックアップに ${path} が2つあります。`);
   const free = freeSpace(into);
   const most = isManifest ? mostManifestBytes : path === databaseName ? free : mostUploadBytes;
   if (size > Math.min(most, free)) throw new Refused(`バックアップの ${path} が大きすぎて、取り出せません。`);
-  if (isManifest) taken.manifest = await textOf(bytes());
-  else taken.files.set(path, await store(bytes(), join(into, path)));
+  if (isManifest) stored.manifest = await textOf(bytes());
+  else stored.files.set(path, await store(bytes(), join(into, path)));
 }
 
 async function textOf(bytes: AsyncIterable<Buffer>): Promise<string> {

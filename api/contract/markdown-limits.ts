@@ -13,7 +13,7 @@ const mostSquares = 1e7;
 const mostCells = 10_000;
 const mostFootnotes = 500;
 /** Maximum characters scanned for the ends of code and tags that may be unclosed. */
-const mostLookedThrough = 2e7;
+const mostScanned = 2e7;
 /** Maximum cost of all paragraphs: the lines of each squared, times its nesting depth. */
 const mostContinued = 1e8;
 
@@ -72,7 +72,7 @@ function areBlocksTooMuch(lines: readonly string[]): boolean {
     total.squares > mostSquares ||
     total.cells > mostCells ||
     total.footnotes > mostFootnotes ||
-    total.lookedThrough > mostLookedThrough ||
+    total.lookedThrough > mostScanned ||
     total.continued > mostContinued
   );
 }

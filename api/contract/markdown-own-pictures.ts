@@ -7,18 +7,18 @@ export function showOwnPictures(tree: Root, siteUrl: string, unsaved: boolean): 
   for (const element of elements(tree).filter(({ tagName }) => tagName === 'img')) {
     const { properties } = element;
     const src = properties['src'] ?? '';
-    const lies = elsewhere(src, siteUrl) !== undefined;
-    if (lies && unsaved) sayWhatComes(element);
-    else if (lies) Object.assign(properties, { ...usual, alt: properties['alt'] ?? '', src: standIn });
-    else Object.assign(properties, { ...usual, alt: properties['alt'] ?? '', src: pathOf(src, siteUrl), dataFallback: standIn });
+    const isElsewhere = elsewhere(src, siteUrl) !== undefined;
+    if (isElsewhere && unsaved) announceFetch(element);
+    else if (isElsewhere) Object.assign(properties, { ...usual, alt: properties['alt'] ?? '', src: placeholder });
+    else Object.assign(properties, { ...usual, alt: properties['alt'] ?? '', src: pathOf(src, siteUrl), dataFallback: placeholder });
   }
 }
 
 /** Fallback for a picture that cannot be loaded: the site's image for products without a category. */
-const standIn = '/art/packs/box-other.svg';
+const placeholder = '/art/packs/box-other.svg';
 const usual = { loading: 'lazy', decoding: 'async' };
 
-function sayWhatComes(element: Element): void {
+function announceFetch(element: Element): void {
   element.tagName = 'span';
   element.properties = { className: ['picture-later'] };
   element.children = [{ type: 'text', value: '保存すると取得します' }];

@@ -43,7 +43,7 @@ export function lowerHeadings(tree: Root): void {
 }
 
 /** Wraps tables in a scrollable box, marks outbound links, labels task checkboxes. */
-export function dressTree(tree: Root, siteUrl: string): void {
+export function decorateTree(tree: Root, siteUrl: string): void {
   for (const element of elements(tree)) {
     const { tagName, properties } = element;
     if (tagName === 'a' && leavesSite(properties['href'] ?? '', siteUrl)) properties['rel'] = ['nofollow', 'noopener'];

@@ -6,7 +6,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { dressTree, headingsOf, keepOwnIds, lowerHeadings, textOf, type Heading } from './markdown-tree.ts';
+import { decorateTree, headingsOf, keepOwnIds, lowerHeadings, textOf, type Heading } from './markdown-tree.ts';
 import { keepDestinations, writtenPictures, type WrittenPicture } from './markdown-pictures.ts';
 import { allowed, ownIdPrefix } from './markdown-schema.ts';
 import { showOwnPictures } from './markdown-own-pictures.ts';
@@ -31,7 +31,7 @@ export async function renderMarkdown(source: string, siteUrl = '', { unsaved = f
   const headings = headingsOf(tree);
   const text = textOf(tree);
   lowerHeadings(tree);
-  dressTree(tree, siteUrl);
+  decorateTree(tree, siteUrl);
   showOwnPictures(tree, siteUrl, unsaved);
   return { html: toHtml.stringify(tree), headings, text };
 }

@@ -13,18 +13,24 @@ export interface ConnectionLimits {
   /** An idle connection. Longer than nginx keeps its own to this server. */
   idle: number;
   /** Interval at which the timeouts are checked. */
-  look: number;
+  checkInterval: number;
   connections: number;
 }
 
-export const connectionLimits: ConnectionLimits = { headers: 10_000, request: 30_000, idle: 20_000, look: 1_000, connections: 256 };
+export const connectionLimits: ConnectionLimits = {
+  headers: 10_000,
+  request: 30_000,
+  idle: 20_000,
+  checkInterval: 1_000,
+  connections: 256,
+};
 
 /** Returns the server options that time out slow requests and respond to unparsable ones. */
-export function patienceOf(config: Config, { headers, request, idle, look }: ConnectionLimits) {
+export function patienceOf(config: Config, { headers, request, idle, checkInterval }: ConnectionLimits) {
   return {
     requestTimeout: request,
     keepAliveTimeout: idle,
-    http: { headersTimeout: headers, connectionsCheckingInterval: look },
+    http: { headersTimeout: headers, connectionsCheckingInterval: checkInterval },
     clientErrorHandler: (error: NodeJS.ErrnoException, socket: Socket) => {
       if (error.code === 'ECONNRESET' || socket.destroyed) return;
       refuse(config, socket, codes[error.code ?? ''] ?? 'malformed');

@@ -78,11 +78,11 @@ export function makeToken(): { token: string; tokenHash: string } {
   return { token, tokenHash: hashOf(token) };
 }
 
-export function giveSessionCookie(reply: FastifyReply, token: string): void {
+export function setSessionCookie(reply: FastifyReply, token: string): void {
   void reply.setCookie(cookieName, token, cookieOptions(reply));
 }
 
-export function takeSessionCookie(reply: FastifyReply): void {
+export function clearSessionCookie(reply: FastifyReply): void {
   void reply.clearCookie(cookieName, cookieOptions(reply));
 }
 

@@ -33,10 +33,10 @@ export async function brandChecker(db: Db) {
     records.map((record) => {
       const id = idIn(record, fields);
       const row = typeof id === 'number' ? stored.get(id) : undefined;
-      const standing = row ? (row.deletedAt === null ? 'live' : 'deleted') : 'unknown';
-      const problem = named.problemOf(record, id, standing, 'ブランド');
+      const state = row ? (row.deletedAt === null ? 'live' : 'deleted') : 'unknown';
+      const problem = named.problemOf(record, id, state, 'ブランド');
       const known = problem ? [problem] : [];
-      const outcome = standing === 'live' && row ? checkChanged(record, fields, row, known) : checkNew(record, fields, known);
+      const outcome = state === 'live' && row ? checkChanged(record, fields, row, known) : checkNew(record, fields, known);
       return withoutTaken(outcome, record, slugs);
     });
 }

@@ -39,10 +39,10 @@ export async function productChecker(db: Db) {
     return records.map((record, at) => {
       const id = ids[at] ?? 'none';
       const stored = typeof id === 'number' ? byId.get(id) : undefined;
-      const standing = stored ? (stored.deletedAt === null ? 'live' : 'deleted') : 'unknown';
-      const problem = named.problemOf(record, id, standing, '商品');
+      const state = stored ? (stored.deletedAt === null ? 'live' : 'deleted') : 'unknown';
+      const problem = named.problemOf(record, id, state, '商品');
       const known = problem ? [problem] : [];
-      return standing === 'live' && stored ? checkChanged(record, fields, stored, brands, known) : checkNew(record, fields, brands, known);
+      return state === 'live' && stored ? checkChanged(record, fields, stored, brands, known) : checkNew(record, fields, brands, known);
     });
   };
 }
@@ -70,8 +70,8 @@ function checkNew(record: CsvRecord, fields: readonly (string | null)[], brands:
   const input = { ...newProductFields(data), brandId: brand?.id ?? null };
   const columns = { brandSlug: brand?.slug ?? null, brandName: brand?.name ?? null };
   const entry = searchEntryOf(searchTextOf({ ...input, ...columns }));
-  const told = firstsOf(productRules, ['petType', 'category', 'price'], input as ProductRow);
-  const row: ImportRow = { line: record.line, action: 'create', name: data.name, changes: told, ...noted(problems) };
+  const changes = firstsOf(productRules, ['petType', 'category', 'price'], input as ProductRow);
+  const row: ImportRow = { line: record.line, action: 'create', name: data.name, changes, ...noted(problems) };
   return { row, prepared: { create: { input, brand: columns, entry } } };
 }
 

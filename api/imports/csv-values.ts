@@ -16,13 +16,14 @@ export const absentText: ReadCell = (cell) => ({ value: cell.trim() === '' ? nul
 
 /** Reads a number by the documented rule: an empty or non-numeric cell becomes `fallback`. */
 export function number(fallback: number | null): ReadCell {
-  const said = fallback === null ? '空' : `${fallback} `;
+  const replacement = fallback === null ? '空' : `${fallback} `;
   return (cell) => {
     const written = cell.normalize('NFKC').trim();
-    if (written === '') return fallback === null ? { value: null } : { value: fallback, note: `が空のため、${said}として登録します` };
+    if (written === '')
+      return fallback === null ? { value: null } : { value: fallback, note: `が空のため、${replacement}として登録します` };
     const value = Number(written.replace(/^[¥\\]|円$|,(?=\d{3}(?:\D|$))/g, ''));
     if (Number.isFinite(value)) return { value };
-    return { value: fallback, note: `「${short(cell)}」は数値ではないため、${said}として登録します` };
+    return { value: fallback, note: `「${short(cell)}」は数値ではないため、${replacement}として登録します` };
   };
 }
 

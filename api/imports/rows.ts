@@ -90,14 +90,14 @@ export class NamedRows {
   readonly #lines = new Map<number, number>();
 
   /** Returns why a row cannot update the product or brand with this id, or what the import does instead. */
-  problemOf(record: CsvRecord, id: number | 'none' | 'wrong', standing: 'live' | 'deleted' | 'unknown', what: string): Problem | undefined {
+  problemOf(record: CsvRecord, id: number | 'none' | 'wrong', state: 'live' | 'deleted' | 'unknown', what: string): Problem | undefined {
     if (id === 'none') return undefined;
     if (id === 'wrong') return { field: 'id', message: 'IDは数字で入力してください', fatal: true };
     const earlier = this.#lines.get(id);
     this.#lines.set(id, earlier ?? record.line);
     if (earlier !== undefined) return { field: 'id', message: `ID ${id} は${earlier}行目にもあります`, fatal: true };
-    if (standing === 'deleted') return { field: 'id', message: `ID ${id} の${what}は削除されています`, fatal: true };
-    if (standing === 'live') return undefined;
+    if (state === 'deleted') return { field: 'id', message: `ID ${id} の${what}は削除されています`, fatal: true };
+    if (state === 'live') return undefined;
     return { field: 'id', message: `ID ${id} の${what}はないため、新しい番号で追加します`, fatal: false };
   }
 }

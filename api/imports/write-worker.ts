@@ -37,14 +37,14 @@ await answerThread(async (progress): Promise<Written<Applied>> => {
   try {
     return await new WriteQueue(db).run((write) => apply(write, progress));
   } finally {
-    await giveLogBack(db);
+    await truncateLog(db);
     await db.destroy();
   }
 });
 
 // Checkpoints and truncates the WAL. After a large import, even one that was rolled back, it would keep its disk space, and the
 // checkpoint would delay the server's next write.
-async function giveLogBack(db: Db): Promise<void> {
+async function truncateLog(db: Db): Promise<void> {
   await sql`pragma busy_timeout = 500`.execute(db);
   await sql`pragma wal_checkpoint(truncate)`.execute(db).catch(() => undefined);
 }

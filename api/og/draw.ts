@@ -26,7 +26,7 @@ export async function drawShareImage(subject: ShareSubject, dataDir: string): Pr
     ...board(),
     ...(await logo(subject.siteName)),
     titleBlock(subject),
-    ...(picture ? await standing(picture, subject) : []),
+    ...(picture ? await pictureOnBoard(picture, subject) : []),
   ]);
   const svg = await satori(scene, { ...size, fonts: await loadFonts(), loadAdditionalAsset: loadRare });
   return sharp(Buffer.from(svg)).png({ palette: true, quality: 90 }).toBuffer();
@@ -81,7 +81,7 @@ function titleBlock({ title, brand, kind }: ShareSubject): ReactElement {
   ]);
 }
 
-async function standing(picture: Picture, { kind, picture: path }: ShareSubject): Promise<ReactElement[]> {
+async function pictureOnBoard(picture: Picture, { kind, picture: path }: ShareSubject): Promise<ReactElement[]> {
   const centre = shelf.centre[kind];
   const isPet = path.startsWith('/art/pets/');
   // A drawing ends in its shadow, which lies on the board; a pet ends at the board's edge.

@@ -18,7 +18,7 @@ export function knownDevice(request: FastifyRequest, passwordHash: string): stri
 }
 
 /** Sets the device cookie, valid until the password changes: a device that used only the old one is then a stranger. */
-export function giveDeviceCookie(request: FastifyRequest, reply: FastifyReply, passwordHash: string): void {
+export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, passwordHash: string): void {
   const id = knownDevice(request, passwordHash) ?? randomBytes(16).toString('base64url');
   const secure = request.server.parts.config.siteUrl?.startsWith('https:') ?? false;
   const options = { path: '/api/admin', httpOnly: true, sameSite: 'strict', secure, maxAge: cookieSeconds } as const;

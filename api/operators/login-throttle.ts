@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { countStranger, forgiveLogin, refuseEarly, rememberHousehold, takeLoginAttempt } from '#db/changes/login-attempts.ts';
+import { countLoginAttempt, countStranger, forgiveLogin, refuseEarly, rememberHousehold } from '#db/changes/login-attempts.ts';
 import type { Write } from '#db/changes/log.ts';
 import { findLoginWait, isKnownHousehold } from '#db/queries/login-attempts.ts';
 import type { Parts } from '../app-types.ts';
@@ -49,7 +49,7 @@ export class LoginThrottle {
     const end = () => delayed?.leave();
     try {
       const { value: stranger } = await this.#parts.write(async (write) => {
-        await takeLoginAttempt(write, key);
+        await countLoginAttempt(write, key);
         const counted = isStranger ? await countStranger(write, this.#keyOf('strangers')) : undefined;
         if (counted?.crowded) delayed = this.#delayed.enter(from);
         return counted;
@@ -63,7 +63,7 @@ export class LoginThrottle {
   }
 
   /** Remembers the household of a request that proved the password of this hash. */
-  async welcome(write: Write, request: FastifyRequest, passwordHash: string): Promise<void> {
+  async remember(write: Write, request: FastifyRequest, passwordHash: string): Promise<void> {
     await rememberHousehold(write, this.#householdKey(householdOf(request.ip), passwordHash));
   }
 

@@ -11,7 +11,7 @@ const keptFor = 7 * 24 * 3600 * 1000;
  * Compares existing files byte by byte, because a power cut may have left one empty. Hashed files of an earlier build stay for a
  * week after its replacement: the served site references them until it is republished, and open pages may still load them.
  */
-export function layOutAssets(clientFolder: string, dataDir: string, now = Date.now()): void {
+export function publishAssets(clientFolder: string, dataDir: string, now = Date.now()): void {
   const { assets, site } = siteFolders(dataDir);
   const hashed = join(assets, '_astro');
   makePublicFolder(hashed);

@@ -40,11 +40,11 @@ export class EarlyRender {
   /** Starts early rendering if the batch has many pages to render. */
   begin(pages: number): void {
     this.#long = pages >= manyPages;
-    this.look();
+    this.renderNew();
   }
 
   /** Renders the pages of changes committed since the last call, one call after another. Does nothing in a short batch. */
-  look(): void {
+  renderNew(): void {
     if (!this.#long || this.#ended) return;
     // A page that cannot be rendered early is rendered by its own batch.
     this.#rendering = this.#rendering.then(() => this.#render()).catch((error: unknown) => this.#context.log(String(error)));

@@ -22,9 +22,9 @@ export async function doubtLostPages({ folder, index }: Generation, { isOver, be
     let after: string | undefined = '';
     while (after !== undefined && !isOver()) {
       const from: string = after;
-      const looked = await betweenBatches(() => index.doubtLost(folder, from));
-      lost += looked.lost;
-      after = looked.last;
+      const found = await betweenBatches(() => index.doubtLost(folder, from));
+      lost += found.lost;
+      after = found.last;
       await setTimeout(pause);
     }
   } catch (error) {

@@ -25,7 +25,7 @@ export interface PublisherOptions {
   db: Db;
   renderers: Renderers;
   /** Copies the build's files next to the generations. */
-  layOutAssets?: () => void;
+  publishAssets?: () => void;
   log?: (message: string) => void;
   /** Called with the number of pages that a full publish has stored so far. */
   progress?: (pages: number) => void;
@@ -134,7 +134,7 @@ export class Publisher {
 
   /** Publishes the changes committed since the last batch; calls during a batch are coalesced into the next one. */
   follow(): Promise<void> {
-    this.#early?.look();
+    this.#early?.renderNew();
     this.#following = this.#oneByOne(() => this.#followLive().catch((error: unknown) => this.#brokenOff(error)));
     return this.#following;
   }
@@ -178,7 +178,7 @@ export class Publisher {
   }
 
   async #fillAndSwap(): Promise<void> {
-    const { dataDir, fingerprint, layOutAssets, progress = () => undefined } = this.#options;
+    const { dataDir, fingerprint, publishAssets, progress = () => undefined } = this.#options;
     const started = performance.now();
     // An older generation that is still being removed could be mistaken for an unfinished one.
     await this.#pruning;
@@ -189,7 +189,7 @@ export class Publisher {
       this.journal.rendered(pages, total);
     };
     const older = this.#fitness.unfit ? undefined : this.#live;
-    const next = await fillNext(this.#context(), { dataDir, fingerprint, policy: this.#policy, older, layOutAssets, rendered });
+    const next = await fillNext(this.#context(), { dataDir, fingerprint, policy: this.#policy, older, publishAssets, rendered });
     if (this.#stopped) return next.index.close();
     await this.#oneByOne(() => this.#swap(next));
     if (this.#live !== next) return;

@@ -12,7 +12,7 @@ export interface Replacement {
   policy: string;
   /** The served generation, whose equal pages are linked; absent if it does not belong to this database. */
   older: Generation | undefined;
-  layOutAssets?: (() => void) | undefined;
+  publishAssets?: (() => void) | undefined;
   rendered: (pages: number) => void;
 }
 
@@ -22,9 +22,9 @@ const mostFailed = 20;
 /** Renders the whole site into a new generation while the old one is served. It includes the changes up to its beginning. */
 export async function fillNext(
   context: PublishContext,
-  { dataDir, fingerprint, policy, older, layOutAssets, rendered }: Replacement,
+  { dataDir, fingerprint, policy, older, publishAssets, rendered }: Replacement,
 ): Promise<Generation> {
-  if (!existsSync(siteFolders(dataDir).assets)) layOutAssets?.();
+  if (!existsSync(siteFolders(dataDir).assets)) publishAssets?.();
   const next = await openUnfinished(dataDir, fingerprint, context.db);
   keepPolicy(next, policy);
   await fill(context, next, older, rendered);

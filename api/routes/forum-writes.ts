@@ -8,7 +8,7 @@ import { ApiError } from '../api-error.ts';
 import { commit } from '../commit.ts';
 import { rateLimitOf } from '../visitors/limits.ts';
 import { submitPost } from '../visitors/posting.ts';
-import { authorOf, target, viewerLooking, viewerWriting } from '../visitors/visitor.ts';
+import { authorOf, target, viewerWithoutCookie, viewerWriting } from '../visitors/visitor.ts';
 import { readQuestion } from './question.ts';
 import { route } from '../route.ts';
 
@@ -29,7 +29,7 @@ export function forumWriteRoutes(app: App): void {
     const { id, status, authorKey } = await submitPost(request, reply, post, async (write, authorKey, status) => {
       return { id: await createQuestion(write, { ...body, iconId, authorKey }, status), status, authorKey };
     });
-    const { mine: _mine, ...found } = (await readQuestion(reader, id, authorKey, viewerLooking(request))) ?? missing();
+    const { mine: _mine, ...found } = (await readQuestion(reader, id, authorKey, viewerWithoutCookie(request))) ?? missing();
     return { ...found, status };
   });
 

@@ -19,8 +19,8 @@ export function sendList<Item>(reply: FastifyReply, { items, nextCursor }: ListP
 export function keyPaging({ limit = mostItems, cursor }: PageQuery): { limit: number; cursor?: string } {
   if (cursor === undefined) return { limit };
   // A cursor with a single key holds an id, or the offset of a search; others hold a sort and its keys.
-  const isGiven = readCursor(cursor, 1) ? offsetIn(cursor) !== undefined : [2, 3, 4].some((count) => readCursor(cursor, count));
-  if (!isGiven) throw new ApiError('malformed_parameter');
+  const isReadable = readCursor(cursor, 1) ? offsetIn(cursor) !== undefined : [2, 3, 4].some((count) => readCursor(cursor, count));
+  if (!isReadable) throw new ApiError('malformed_parameter');
   return { limit, cursor };
 }
 

@@ -20,7 +20,7 @@ export function readinessRoutes(app: App): void {
     const publishedThrough = publisher?.live?.index.position ?? 0;
     const problem = publisher?.problem;
     const stored = storage?.problem;
-    const { position, reasons } = await look(publishedThrough, stored, problem).catch((error: unknown) => {
+    const { position, reasons } = await readState(publishedThrough, stored, problem).catch((error: unknown) => {
       request.log.error(error);
       return { position: 0, reasons: ['unreadable' as const] };
     });
@@ -38,7 +38,7 @@ export function readinessRoutes(app: App): void {
   });
 
   /** Returns the newest change's position and the reasons for not being ready. Throws if the database or disk is unreadable. */
-  async function look(
+  async function readState(
     publishedThrough: number,
     ...problems: Array<Problem | StorageProblem | undefined>
   ): Promise<{ position: number; reasons: Reason[] }> {

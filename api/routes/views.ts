@@ -3,7 +3,7 @@ import { countViews, type View } from '#db/changes/views.ts';
 import { isPublicQuestion } from '#db/queries/questions.ts';
 import type { App } from '../app-types.ts';
 import { answerMissing } from './missing.ts';
-import { target, viewerLooking } from '../visitors/visitor.ts';
+import { target, viewerWithoutCookie } from '../visitors/visitor.ts';
 import { tokyoDay } from '../tokyo-day.ts';
 import { route } from '../route.ts';
 
@@ -40,7 +40,7 @@ export function viewRoutes(app: App): void {
     const postId = request.params.id;
     const { reader } = app.parts;
     if (!(await isPublicQuestion(reader, postId))) return answerMissing(reader, reply, address.question(postId), 'question_not_found');
-    wait({ ...viewerLooking(request)(target.views(postId)), postId, day: tokyoDay() });
+    wait({ ...viewerWithoutCookie(request)(target.views(postId)), postId, day: tokyoDay() });
     return reply.code(204).send();
   });
 

@@ -51,7 +51,7 @@ export function previewAnswers(app: App): Answer<void> {
   };
 }
 
-interface Asked {
+interface OnDemandRequest {
   request: FastifyRequest;
   reply: FastifyReply;
   address: string;
@@ -59,7 +59,7 @@ interface Asked {
   isWanted?: (status: number) => boolean;
 }
 
-async function answer(app: App, share: FairShare, asked: Asked): Promise<boolean> {
+async function answer(app: App, share: FairShare, asked: OnDemandRequest): Promise<boolean> {
   const { request, reply, address, caching, isWanted = (status) => status !== 400 } = asked;
   const { renderers } = app.parts;
   if (!renderers) throw new ApiError('busy');

@@ -28,8 +28,8 @@ export class StorageWatch {
     log: (message: string) => void,
   ) {
     this.#log = log;
-    const looks = [() => storeFile(config.dataDir), () => write(({ db }) => db.executeQuery(storeFirstPage))];
-    this.#probes = looks.map((look) => new Probe(look, () => this.#report()));
+    const probes = [() => storeFile(config.dataDir), () => write(({ db }) => db.executeQuery(storeFirstPage))];
+    this.#probes = probes.map((probe) => new Probe(probe, () => this.#report()));
   }
 
   start(): void {
@@ -55,35 +55,35 @@ export class StorageWatch {
 
 class Probe {
   problem: StorageProblem | undefined;
-  readonly #look: () => Promise<unknown>;
-  readonly #looked: () => void;
-  #looking: Promise<void> = Promise.resolve();
+  readonly #probe: () => Promise<unknown>;
+  readonly #ended: () => void;
+  #running: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
 
-  constructor(look: () => Promise<unknown>, looked: () => void) {
-    this.#look = look;
-    this.#looked = looked;
+  constructor(probe: () => Promise<unknown>, ended: () => void) {
+    this.#probe = probe;
+    this.#ended = ended;
   }
 
   start(): void {
-    this.#looking = this.#run();
+    this.#running = this.#run();
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
-    await this.#looking;
+    await this.#running;
   }
 
   async #run(): Promise<void> {
     try {
-      await this.#look();
+      await this.#probe();
       this.problem = undefined;
     } catch (error) {
       this.problem = { code: storageFaultOf(error) ?? 'unwritable', detail: codeOf(error) };
     }
-    this.#looked();
+    this.#ended();
     if (!this.#stopped) this.#timer = setTimeout(() => this.start(), pause).unref();
   }
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { layOutAssets } from '../publisher/assets.ts';
+import { publishAssets } from '../publisher/assets.ts';
 
 test('keeps hashed files for a week after the start that replaced them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-assets-'));
@@ -13,7 +13,7 @@ test('keeps hashed files for a week after the start that replaced them', () => {
   };
   const day = 24 * 3600 * 1000;
   const began = Date.now();
-  const start = (days: number) => layOutAssets(join(folder, 'client'), join(folder, 'data'), began + days * day);
+  const start = (days: number) => publishAssets(join(folder, 'client'), join(folder, 'data'), began + days * day);
   const laidOut = () => readdirSync(join(folder, 'data/site/assets/_astro')).sort();
   const files = (name: string) => [name, `${name}.br`, `${name}.gz`];
 
@@ -37,13 +37,13 @@ test('the next start rebuilds files and the list of files that a power cut left 
   mkdirSync(join(client, '_astro'), { recursive: true });
   writeFileSync(join(client, '_astro/page.css'), 'body { color: red }');
   writeFileSync(join(client, 'favicon.svg'), '<svg/>');
-  layOutAssets(client, data);
+  publishAssets(client, data);
   const laidOut = ['_astro/page.css', '_astro/page.css.br', '_astro/page.css.gz', 'favicon.svg'].map((name) =>
     join(data, 'site/assets', name),
   );
   const whole = laidOut.map((file) => readFileSync(file));
   for (const file of [...laidOut, join(data, 'site/last-build.json')]) writeFileSync(file, '');
-  layOutAssets(client, data);
+  publishAssets(client, data);
   expect(laidOut.map((file) => readFileSync(file))).toEqual(whole);
   expect(JSON.parse(readFileSync(join(data, 'site/last-build.json'), 'utf8'))).toEqual(['page.css']);
   rmSync(folder, { recursive: true });

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteProduct } from '#db/changes/products.ts';
-import { layOutAssets } from '#api/publisher/assets.ts';
+import { publishAssets } from '#api/publisher/assets.ts';
 import { ensureOperatorPassword } from '#api/operators/password.ts';
 import { storeUpload } from '#api/uploads/store.ts';
 import { adminPassword } from './calls.ts';
@@ -17,7 +17,7 @@ let picture: string;
 beforeAll(async () => {
   site = await serveTestSite({ SITE_URL: 'https://petmikke.example', ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'silent' });
   await ensureOperatorPassword(site.app.parts);
-  layOutAssets(build, site.dataDir);
+  publishAssets(build, site.dataDir);
   picture = await storeUpload(site.dataDir, Buffer.from('picture'));
   await site.queue.run((write) => deleteProduct(write, 2));
   await site.publisher.follow();

@@ -4,7 +4,7 @@ import { connect } from 'node:http2';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { layOutAssets } from '#api/publisher/assets.ts';
+import { publishAssets } from '#api/publisher/assets.ts';
 import { hasNginx, startNginx, type Answered } from './nginx-process.ts';
 import { serveTestSite } from './test-site.ts';
 
@@ -18,7 +18,7 @@ describe.runIf(hasNginx)('the nginx example in front of the server', () => {
   let nginx: Awaited<ReturnType<typeof startNginx>>;
   beforeAll(async () => {
     site = await serveTestSite({ SITE_URL: 'https://petmikke.example', TRUST_PROXY: '127.0.0.1' });
-    layOutAssets(join(import.meta.dirname, '../../dist/client'), site.dataDir);
+    publishAssets(join(import.meta.dirname, '../../dist/client'), site.dataDir);
     await site.app.listen({ port: 0, host: '127.0.0.1' });
     nginx = await startNginx(site.dataDir, (site.app.server.address() as AddressInfo).port);
     await vi.waitFor(() => nginx.get({ path: '/healthz' }), { timeout: 10_000 }).catch(() => expect.unreachable(nginx.printed()));

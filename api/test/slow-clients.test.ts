@@ -59,11 +59,11 @@ async function dribble({ socket }: Client, bytes: string, every: number): Promis
 }
 
 const head = 'POST /api/newsletter HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n';
-const quick: ConnectionLimits = { headers: 400, request: 900, idle: 600, look: 50, connections: 20 };
+const quick: ConnectionLimits = { headers: 400, request: 900, idle: 600, checkInterval: 50, connections: 20 };
 
 async function expectSlowEnded(limits: ConnectionLimits): Promise<void> {
   const port = await listen(limits);
-  const { headers, request, look } = limits;
+  const { headers, request, checkInterval } = limits;
   const [slowHead, slowBody, silent, half] = await Promise.all([open(port), open(port, head), open(port), open(port, `${head}content-le`)]);
   const every = headers / 40;
   void dribble(slowHead, `${head}x-a: ${'a'.repeat(4000)}`, every);
@@ -76,7 +76,7 @@ async function expectSlowEnded(limits: ConnectionLimits): Promise<void> {
     expect(answer?.text).toContain('時間内に受信できませんでした');
   }
   // A check may run just before the limit is reached, and a busy machine is late.
-  const late = 2 * look + 3_000;
+  const late = 2 * checkInterval + 3_000;
   for (const { after } of [first, third, fourth].filter((each) => each !== undefined)) {
     expect(after).toBeGreaterThanOrEqual(headers * 0.9);
     expect(after).toBeLessThan(headers + late);

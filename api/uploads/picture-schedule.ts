@@ -15,7 +15,7 @@ type FetchingParts = Pick<Parts, 'config' | 'reader' | 'reads' | 'write' | 'stop
 
 const pause = 10_000;
 /** Addresses read per run to choose one per host. */
-const looked = 500;
+const mostScanned = 500;
 const mostHosts = 4;
 
 /** Fetches a few external pictures of imported or older rows every ten seconds. Returns a function that stops it. */
@@ -32,7 +32,7 @@ export function startFetchingPictures(parts: FetchingParts): () => void {
 export async function fetchNamedPictures(parts: FetchingParts, at: Date): Promise<string[]> {
   await readArticles(parts);
   if (!(await hasPicturesElsewhere(parts.reader))) return [];
-  const due = await scan(parts, 'listPicturesElsewhere', at.toISOString(), looked);
+  const due = await scan(parts, 'listPicturesElsewhere', at.toISOString(), mostScanned);
   const byHost = new Map<string, PictureElsewhere>();
   for (const picture of due) {
     if (picture.logo && isPlaceholder(picture.address)) continue;

@@ -11,7 +11,7 @@ const quiet = 25;
 const longestWait = 300;
 
 interface UnderWay<T> {
-  lastAsked: number;
+  lastRequestAt: number;
   answer: Promise<{ value: T; position: number }>;
 }
 
@@ -26,7 +26,7 @@ export function coalesceToggle<T>(
 
   const begin = async (reply: FastifyReply, id: number, viewer: Viewer, rateLimit: RateLimit) => {
     try {
-      await untilQuiet(() => underWay.get(viewer.key)?.lastAsked ?? 0);
+      await untilQuiet(() => underWay.get(viewer.key)?.lastRequestAt ?? 0);
       return await reply.server.parts.write(async (write) => {
         await consumeLimit(write, rateLimit);
         return toggle(write, id, viewer);
@@ -38,15 +38,15 @@ export function coalesceToggle<T>(
 
   return async (reply, id, viewer, rateLimit) => {
     const answer = underWay.get(viewer.key)?.answer ?? begin(reply, id, viewer, rateLimit);
-    underWay.set(viewer.key, { answer, lastAsked: performance.now() });
+    underWay.set(viewer.key, { answer, lastRequestAt: performance.now() });
     const { value, position } = await answer;
     void reply.header('x-change', String(position));
     return value;
   };
 }
 
-async function untilQuiet(lastAsked: () => number): Promise<void> {
+async function untilQuiet(lastRequestAt: () => number): Promise<void> {
   const began = performance.now();
-  for (let wait = quiet; wait > 0 && performance.now() - began < longestWait; wait = lastAsked() + quiet - performance.now())
+  for (let wait = quiet; wait > 0 && performance.now() - began < longestWait; wait = lastRequestAt() + quiet - performance.now())
     await setTimeout(wait);
 }

@@ -34,7 +34,7 @@ interface Visitor {
  */
 export function viewerReading(request: FastifyRequest, reply: FastifyReply): KeysFor {
   const known = knownVisitor(request);
-  if (known === undefined) giveCookie(request, reply, randomId());
+  if (known === undefined) setVisitorCookie(request, reply, randomId());
   return keysOf(request, known?.id ?? addressId(request));
 }
 
@@ -45,12 +45,12 @@ export function viewerReading(request: FastifyRequest, reply: FastifyReply): Key
 export function viewerWriting(request: FastifyRequest, reply: FastifyReply): KeysFor {
   const known = knownVisitor(request);
   const id = known?.id ?? addressId(request);
-  if (known === undefined) giveCookie(request, reply, id + randomId());
+  if (known === undefined) setVisitorCookie(request, reply, id + randomId());
   return keysOf(request, id);
 }
 
 /** Identifies a visitor for counting a view. Sets no cookie: with the address's id all clients behind it would be one visitor. */
-export function viewerLooking(request: FastifyRequest): KeysFor {
+export function viewerWithoutCookie(request: FastifyRequest): KeysFor {
   return keysOf(request, knownVisitor(request)?.id ?? addressId(request));
 }
 
@@ -71,7 +71,7 @@ export function addressAuthor(request: FastifyRequest): string {
  */
 export function newAuthor(request: FastifyRequest, reply: FastifyReply, seed: string | undefined): string {
   const id = seed === undefined ? randomId() : shortHash(request, 'new author', seed);
-  giveCookie(request, reply, id);
+  setVisitorCookie(request, reply, id);
   return authorKeyOf(request, id);
 }
 
@@ -105,7 +105,7 @@ function knownVisitor(request: FastifyRequest): Visitor | undefined {
   return { id: ids.slice(0, 22), writer: ids.slice(-22) };
 }
 
-function giveCookie(request: FastifyRequest, reply: FastifyReply, ids: string): void {
+function setVisitorCookie(request: FastifyRequest, reply: FastifyReply, ids: string): void {
   const secure = request.server.parts.config.siteUrl?.startsWith('https:') ?? false;
   const options = { path: '/api', httpOnly: true, sameSite: 'lax', secure, maxAge: cookieSeconds } as const;
   void reply.setCookie(cookieName, `${ids}.${keyedHash(request.server.parts.config.dataDir, purpose, ids)}`, options);

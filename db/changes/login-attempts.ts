@@ -18,7 +18,7 @@ const ofStrangers: Window = { most: 10, milliseconds: 15 * minute };
  * Counts an attempt before its password is checked, so that parallel attempts cannot exceed the limit. Throws `TooMany` while the bucket
  * has to wait; such attempts are not counted, so that an attacker cannot extend the wait.
  */
-export async function takeLoginAttempt({ db, at }: Write, key: string): Promise<void> {
+export async function countLoginAttempt({ db, at }: Write, key: string): Promise<void> {
   const before = await db.selectFrom('loginBackoffs').selectAll().where('key', '=', key).executeTakeFirst();
   refuseEarly(before?.until, at);
   const attempts = before && before.at > dayBefore(at) ? before.attempts + 1 : 1;

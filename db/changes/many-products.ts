@@ -6,7 +6,7 @@ import type { ProductsTable } from '../tables/products.ts';
 import { tag } from '../tags.ts';
 import { recordChange, recordLongChange, type Write } from './log.ts';
 import { searchTextOf } from './product-text.ts';
-import { hideProduct, hungOn, ownTags, placeTags, type ProductInput } from './products.ts';
+import { dependentTags, hideProduct, ownTags, placeTags, type ProductInput } from './products.ts';
 import { axisNames, refreshRatings } from './ratings.ts';
 
 type Row = Selectable<ProductsTable>;
@@ -86,7 +86,7 @@ export async function hideProducts(write: Write, ids: readonly number[], dirtied
   const rows = (await listStoredProducts(write.db, ids)).filter(({ deletedAt }) => deletedAt === null);
   for (const row of rows) {
     dirty(dirtied, row, true);
-    for (const name of hungOn(row.id)) dirtied.places.add(name);
+    for (const name of dependentTags(row.id)) dirtied.places.add(name);
     await hideProduct(write, row.id);
   }
   return rows.length;

@@ -2,11 +2,11 @@ import type { Selectable } from 'kysely';
 import type { SearchText } from '../search-index.ts';
 import type { ProductsTable } from '../tables/products.ts';
 
-type Told = Pick<Selectable<ProductsTable>, 'name' | 'description' | 'features' | 'petType' | 'category'> &
+type SearchedProduct = Pick<Selectable<ProductsTable>, 'name' | 'description' | 'features' | 'petType' | 'category'> &
   Partial<Pick<Selectable<ProductsTable>, 'brandName' | 'ingredients'>>;
 
 /** Returns the text of a product that search covers. */
-export function searchTextOf({ name, brandName, description, ingredients, features, petType, category }: Told): SearchText {
+export function searchTextOf({ name, brandName, description, ingredients, features, petType, category }: SearchedProduct): SearchText {
   return {
     name,
     label: brandName ?? '',

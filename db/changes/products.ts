@@ -84,7 +84,7 @@ export async function confirmPrice(write: Write, id: number): Promise<void> {
 export async function deleteProduct(write: Write, id: number): Promise<void> {
   const { db } = write;
   const row = await liveProduct(write, id);
-  const tags = [...ownTags(row), ...placeTags(row), ...(await listRankTags(db, id)), ...hungOn(id)];
+  const tags = [...ownTags(row), ...placeTags(row), ...(await listRankTags(db, id)), ...dependentTags(id)];
   await hideProduct(write, id);
   await recordChange(write, `${tag.product(id)} deleted`, tags);
 }
@@ -117,7 +117,7 @@ export async function restoreProduct(write: Write, id: number): Promise<void> {
     ...ownTags(row),
     ...placeTags(row),
     ...(await listRankTags(db, id)),
-    ...hungOn(id),
+    ...dependentTags(id),
   ]);
 }
 
@@ -152,6 +152,6 @@ export function placeTags({ cellPet, cellCategory, brandId }: Row): string[] {
 }
 
 /** Returns the tags of what disappears and reappears with a product. */
-export function hungOn(id: number): string[] {
+export function dependentTags(id: number): string[] {
   return [tag.productReviews(id), tag.productArticles(id), tag.recentReviews, tag.popularReviews];
 }

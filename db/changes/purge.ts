@@ -62,7 +62,7 @@ async function purgeProducts(write: Write, which: Which): Promise<string[]> {
   const ids = await idsOf(write, 'products', which);
   await purgeReviews(write, 'review', sql`product_id in ${list(ids)}`);
   for (const table of ['article_products', 'favorites', 'product_axes']) await drop(write, table, 'product_id', ids);
-  await dropThings(write, 'product', 'products', ids);
+  await dropAudited(write, 'product', 'products', ids);
   return ids.flatMap((id) => [tag.product(id), tag.productReviews(id), tag.productArticles(id)]);
 }
 
@@ -70,7 +70,7 @@ async function purgeArticles(write: Write, which: Which): Promise<string[]> {
   const ids = await idsOf(write, 'articles', which);
   for (const table of ['article_products', 'article_categories', 'related_articles']) await drop(write, table, 'article_id', ids);
   await drop(write, 'related_articles', 'related_article_id', ids);
-  await dropThings(write, 'article', 'articles', ids);
+  await dropAudited(write, 'article', 'articles', ids);
   return ids.map(tag.article);
 }
 
@@ -84,7 +84,7 @@ async function purgeBrands(write: Write, which: Which): Promise<string[]> {
     .where(sql<boolean>`brand_id in ${list(ids)}`)
     .returning(['id', 'deletedAt'])
     .execute();
-  await dropThings(write, 'brand', 'brands', ids);
+  await dropAudited(write, 'brand', 'brands', ids);
   const shown = left.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => tag.product(id));
   return [...ids.flatMap((id) => [tag.brand(id), tag.brandProducts(id), tag.brandReviews(id), tag.brandArticles(id)]), ...shown];
 }
@@ -103,17 +103,17 @@ async function drop({ db }: Write, table: string, column: string, ids: readonly 
 }
 
 async function dropPosts(write: Write, kind: string, table: string, ids: readonly number[]): Promise<void> {
-  for (const [hung, column] of [
+  for (const [dependent, column] of [
     ['held_posts', 'post_id'],
     ['recent_texts', 'post_id'],
     ['reports', 'target_id'],
   ] as const)
     if (ids.length > 0)
-      await sql`delete from ${sql.table(hung)} where kind = ${kind} and ${sql.ref(column)} in ${list(ids)}`.execute(write.db);
-  await dropThings(write, kind, table, ids);
+      await sql`delete from ${sql.table(dependent)} where kind = ${kind} and ${sql.ref(column)} in ${list(ids)}`.execute(write.db);
+  await dropAudited(write, kind, table, ids);
 }
 
-async function dropThings(write: Write, kind: string, table: string, ids: readonly number[]): Promise<void> {
+async function dropAudited(write: Write, kind: string, table: string, ids: readonly number[]): Promise<void> {
   await drop(write, table, 'id', ids);
   for (const id of ids)
     await write.db.updateTable('audit').set({ before: null, after: null }).where('subject', '=', `${kind}:${id}`).execute();

@@ -6,7 +6,7 @@ import { fold, neededGrams } from '../text.ts';
 const mostRelated = 5;
 
 /** Newest rows read for one tag or gram, so that the cost of a question does not grow with the forum. */
-const looked = 200;
+const mostScanned = 200;
 
 /** Tag, pet, category: a shared tag counts most. A title counts up to `title`, by the share of it that the other question contains. */
 const weights = { tag: 3, pet: 2, category: 1, title: 6 };
@@ -80,7 +80,7 @@ async function likenessOf(db: Db, { id, title }: { id: number; title: string }):
       .select('postId')
       .where('tagId', '=', tagId)
       .orderBy('postId', 'desc')
-      .limit(looked)
+      .limit(mostScanned)
       .execute();
     add(
       tagged.map(({ postId }) => postId),
@@ -91,7 +91,7 @@ async function likenessOf(db: Db, { id, title }: { id: number; title: string }):
   for (const pair of pairs) {
     const { rows } = await sql<{
       id: number;
-    }>`select rowid as id from post_grams where post_grams match ${`"${pair}"`} order by rowid desc limit ${looked}`.execute(db);
+    }>`select rowid as id from post_grams where post_grams match ${`"${pair}"`} order by rowid desc limit ${mostScanned}`.execute(db);
     add(
       rows.map((row) => row.id),
       weights.title / pairs.length,

@@ -204,13 +204,13 @@ function filtered(db: Db, { search = '', petType, category, brand }: ArticleFilt
 function isFor(pet: 'dog' | 'cat'): RawBuilder<boolean> {
   const stored = (slugs: readonly string[]) =>
     sql`a.id in (select article_id from article_categories where category_slug in (${sql.join(slugs)}))`;
-  return sql<boolean>`(${stored(petCategories[pet])} or (not ${stored([...petCategories.dog, ...petCategories.cat])} and ${slugSays(pet)}))`;
+  return sql<boolean>`(${stored(petCategories[pet])} or (not ${stored([...petCategories.dog, ...petCategories.cat])} and ${slugNames(pet)}))`;
 }
 
 function isIn(category: string): RawBuilder<boolean> {
   const stored = sql`a.id in (select article_id from article_categories where category_slug = ${category})`;
   const pet = category === 'dog-health' ? 'dog' : category === 'cat-health' ? 'cat' : undefined;
-  return pet === undefined ? sql<boolean>`${stored}` : sql<boolean>`(${stored} or ${slugSays(pet)})`;
+  return pet === undefined ? sql<boolean>`${stored}` : sql<boolean>`(${stored} or ${slugNames(pet)})`;
 }
 
 function isAbout(brand: string): RawBuilder<boolean> {
@@ -218,6 +218,6 @@ function isAbout(brand: string): RawBuilder<boolean> {
     join brands b on b.id = p.brand_id where p.deleted_at is null and b.slug = ${brand} and b.is_active = 1 and b.deleted_at is null)`;
 }
 
-function slugSays(pet: 'dog' | 'cat'): RawBuilder<boolean> {
+function slugNames(pet: 'dog' | 'cat'): RawBuilder<boolean> {
   return sql<boolean>`instr('-' || a.slug || '-', ${`-${pet}-`}) > 0`;
 }

@@ -66,20 +66,20 @@ const restorableTables = {
 /** Returns the ids of entries for a delete whose row still exists and is still deleted, or for an import that can be undone. */
 async function listRestorable(db: Db, rows: ReadonlyArray<Selectable<AuditTable>>): Promise<Set<number>> {
   const deletes = rows.flatMap(({ id, action, subject }) => {
-    const [kind = '', thing] = subject?.split(':') ?? [];
+    const [kind = '', resourceId] = subject?.split(':') ?? [];
     return action === 'delete' && kind in restorableTables
-      ? [{ id, thing: Number(thing), kind: kind as keyof typeof restorableTables }]
+      ? [{ id, resourceId: Number(resourceId), kind: kind as keyof typeof restorableTables }]
       : [];
   });
   const found = await Promise.all(
     [...Map.groupBy(deletes, ({ kind }) => kind)].map(async ([kind, lines]) => {
-      const ids = lines.map(({ thing }) => thing);
+      const ids = lines.map(({ resourceId }) => resourceId);
       const deleted = await sql<{ id: number }>`select id from ${sql.table(restorableTables[kind])}
         where id in (${sql.join(ids)}) and deleted_at is not null order by id`.execute(db);
       const there = new Set(deleted.rows.map(({ id }) => id));
       // A row deleted twice is restored from the last of its entries.
-      const last = new Map(lines.toSorted((one, other) => one.id - other.id).map((line) => [line.thing, line.id]));
-      return [...last].flatMap(([thing, line]) => (there.has(thing) ? [line] : []));
+      const last = new Map(lines.toSorted((one, other) => one.id - other.id).map((line) => [line.resourceId, line.id]));
+      return [...last].flatMap(([resourceId, line]) => (there.has(resourceId) ? [line] : []));
     }),
   );
   return new Set([...found.flat(), ...(await listUndoable(db, rows))]);
@@ -103,9 +103,9 @@ function parsed(json: string | null): unknown {
   return json === null ? null : JSON.parse(json);
 }
 
-function nameOf(thing: unknown): string | null {
-  if (typeof thing !== 'object' || thing === null) return null;
-  const named = thing as Record<string, unknown>;
+function nameOf(row: unknown): string | null {
+  if (typeof row !== 'object' || row === null) return null;
+  const named = row as Record<string, unknown>;
   const name = named['name'] ?? named['title'] ?? named['siteName'] ?? named['text'];
   return typeof name === 'string' ? name : null;
 }

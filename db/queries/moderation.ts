@@ -51,7 +51,7 @@ const posts: Record<PostKind, RawBuilder<unknown>> = {
 
 const tables = { review: 'reviews', brandReview: 'brand_reviews', post: 'forum_posts', reply: 'forum_replies' } as const;
 
-interface Asked {
+interface QueueFilter {
   state: ModerationState;
   kind?: PostKind | undefined;
 }
@@ -59,7 +59,7 @@ interface Asked {
 /** Lists posts in a state: waiting ones oldest first, the others newest first. */
 export async function listModerated(
   db: Db,
-  { state, kind }: Asked,
+  { state, kind }: QueueFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ModeratedPost[]> {
   const isOldestFirst = state === 'waiting';

@@ -4,7 +4,7 @@ import { fold, neededGrams } from '../text.ts';
 import { linkColumns, publicQuestions, toLinks, type QuestionLink } from './question-rows.ts';
 
 /** Newest questions read for one pair of characters, so that the cost does not grow with the forum. */
-const looked = 200;
+const mostScanned = 200;
 /** Candidates whose titles are compared in full. */
 const compared = 40;
 /** Maximum number of pairs of a title to search for. */
@@ -42,8 +42,8 @@ async function weighPairs(db: Db, title: string): Promise<WeighedPair[]> {
   for (const pair of neededGrams(fold(title)).slice(0, mostPairs)) {
     const { rows } = await sql<{
       id: number;
-    }>`select rowid as id from post_grams where post_grams match ${`"${pair}"`} order by rowid desc limit ${looked}`.execute(db);
-    const weight = Math.log(looked / Math.max(rows.length, 1)) ** 2;
+    }>`select rowid as id from post_grams where post_grams match ${`"${pair}"`} order by rowid desc limit ${mostScanned}`.execute(db);
+    const weight = Math.log(mostScanned / Math.max(rows.length, 1)) ** 2;
     if (rows.length > 0) pairs.push({ pair, weight, ids: rows.map(({ id }) => id) });
   }
   return pairs;

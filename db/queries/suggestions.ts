@@ -20,7 +20,7 @@ export interface Suggestions {
 
 const shown = { products: 6, brands: 4, articles: 4, questions: 4 } as const;
 /** Articles and questions read: the closest matches, and the newest among equals. */
-const looked = 40;
+const mostScanned = 40;
 
 /** Lists suggestions for a text; empty lists for a blank text. */
 export async function listSuggestions(db: Db, text: string): Promise<Suggestions> {
@@ -87,9 +87,9 @@ async function listNearest(db: Db, kind: Searchable, text: string): Promise<numb
   for (const tier of tiers) {
     const expression = expressionOf(words, tier);
     const { rows } = await sql<{ id: number }>`select rowid as id from ${gramsOf(kind)} where ${gramsOf(kind)} match ${expression}
-      order by rowid desc limit ${looked - ids.length}`.execute(db);
+      order by rowid desc limit ${mostScanned - ids.length}`.execute(db);
     ids.push(...rows.map(({ id }) => id));
-    if (ids.length >= looked) break;
+    if (ids.length >= mostScanned) break;
   }
   return ids;
 }

@@ -8,13 +8,13 @@ export interface TextColumn {
 }
 
 // The audit log holds former values, not what is shown.
-const told = ['audit'];
+const tablesOfFormerValues = ['audit'];
 
 /** Lists every text column, including those of tables added later. */
 export async function listTextColumns(db: Db): Promise<TextColumn[]> {
   const { rows } = await sql<TextColumn>`select t.name as place, c.name as name
     from sqlite_schema t join pragma_table_info(t.name) c
-    where t.type = 'table' and upper(c.type) = 'TEXT' and t.name not in (${sql.join(told)})
+    where t.type = 'table' and upper(c.type) = 'TEXT' and t.name not in (${sql.join(tablesOfFormerValues)})
     order by t.name, c.cid`.execute(db);
   return rows;
 }

@@ -26,7 +26,7 @@ export function meaningsIn(text: string): Meaning[] {
   const found = new Set<Meaning>();
   for (let at = 0; at < folded.length; at++) {
     for (const { word, meaning, not } of byFirst.get(folded.charAt(at)) ?? []) {
-      if (!found.has(meaning) && folded.startsWith(word, at) && beginsWord(written, at, word) && !not.some(standsAround(folded, at, word)))
+      if (!found.has(meaning) && folded.startsWith(word, at) && beginsWord(written, at, word) && !not.some(surrounds(folded, at, word)))
         found.add(meaning);
     }
   }
@@ -104,7 +104,7 @@ function beginsWord(written: string, at: number, word: string): boolean {
   return !(inHiragana && word.length <= 3 && /^[ぁ-ゖー]+$/.test(word) && !'のをおや'.includes(written.charAt(at - 1)));
 }
 
-function standsAround(folded: string, at: number, word: string): (other: string) => boolean {
+function surrounds(folded: string, at: number, word: string): (other: string) => boolean {
   return (other) => {
     const within = other.indexOf(word);
     return within >= 0 && folded.startsWith(other, at - within);

@@ -7,7 +7,7 @@ export async function fetchPage(path: string, signal?: AbortSignal): Promise<Doc
 }
 
 /** Replaces parts of this page by those of another; parts missing in either page stay unchanged. */
-export function takeParts(page: Document, parts: readonly string[]): void {
+export function replaceParts(page: Document, parts: readonly string[]): void {
   for (const part of parts) {
     const found = page.querySelector(part);
     if (found) document.querySelector(part)?.replaceWith(found);

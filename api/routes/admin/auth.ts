@@ -12,9 +12,9 @@ import { settablePassword } from '../../operators/password-strength.ts';
 import { LoginThrottle } from '../../operators/login-throttle.ts';
 import { hashPassword, isWeak } from '../../operators/password.ts';
 import { ApiError } from '../../api-error.ts';
-import { giveDeviceCookie } from '../../operators/known-device.ts';
+import { setDeviceCookie } from '../../operators/known-device.ts';
 import { proveOperator, type Proven } from '../../operators/proven-operator.ts';
-import { giveSessionCookie, makeToken, operatorOf, takeSessionCookie } from '../../hooks/session.ts';
+import { clearSessionCookie, makeToken, operatorOf, setSessionCookie } from '../../hooks/session.ts';
 import { route } from '../../route.ts';
 
 /** Login, logout and password change. */
@@ -40,7 +40,7 @@ export function adminAuthRoutes(app: App): void {
       await closeSession(change, sessionId);
       await recordAudit(change, { actor, action: 'logout' });
     });
-    takeSessionCookie(reply);
+    clearSessionCookie(reply);
     return { success: true as const };
   });
 
@@ -77,11 +77,11 @@ export function adminAuthRoutes(app: App): void {
       if (request.operator) await closeAllSessions(change);
       const id = await openSession(change, tokenHash, request.headers['user-agent']?.slice(0, 200) ?? null);
       await attempt.forgive(change);
-      await throttle.welcome(change, request, passwordHash);
+      await throttle.remember(change, request, passwordHash);
       await work(change, `session:${id}`);
     });
-    giveSessionCookie(reply, token);
-    giveDeviceCookie(request, reply, passwordHash);
+    setSessionCookie(reply, token);
+    setDeviceCookie(request, reply, passwordHash);
     return { success: true, token, mustChange };
   }
 }

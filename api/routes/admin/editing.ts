@@ -8,37 +8,37 @@ import { commit } from '../../commit.ts';
 import { operatorOf } from '../../hooks/session.ts';
 
 /** A kind of row that operators edit, and the query that reads one. */
-export interface Edited<Thing> {
+export interface Edited<Row> {
   kind: 'product' | 'article' | 'brand';
-  find: (db: Db, id: number) => Promise<Thing | undefined>;
+  find: (db: Db, id: number) => Promise<Row | undefined>;
 }
 
 /** Creates a row with a line in the audit log, sets 201 and returns the row. */
-export async function create<Thing>(
+export async function create<Row>(
   request: FastifyRequest,
   reply: FastifyReply,
-  { kind, find }: Edited<Thing>,
+  { kind, find }: Edited<Row>,
   work: (write: Write) => Promise<number>,
-): Promise<Thing> {
+): Promise<Row> {
   const { actor } = operatorOf(request);
-  const thing = await commit(reply, async (write) => {
+  const row = await commit(reply, async (write) => {
     const id = await work(write);
     const after = await find(write.db, id);
     await recordAudit(write, { actor, action: 'create', subject: `${kind}:${id}`, after });
     return after;
   });
   void reply.code(201);
-  return present(thing);
+  return present(row);
 }
 
 /** Changes, deletes or restores a row with a line in the audit log, and returns its new state (undefined once deleted). */
-export async function change<Thing>(
+export async function change<Row>(
   request: FastifyRequest,
   reply: FastifyReply,
-  { kind, find }: Edited<Thing>,
+  { kind, find }: Edited<Row>,
   { action, id }: { action: 'update' | 'delete' | 'restore' | 'price check'; id: number },
   work: (write: Write) => Promise<void>,
-): Promise<Thing | undefined> {
+): Promise<Row | undefined> {
   const { actor } = operatorOf(request);
   return commit(reply, async (write) => {
     const before = await find(write.db, id);
@@ -51,9 +51,9 @@ export async function change<Thing>(
 }
 
 /** Returns a row that was just written. Throws `not_found` without one. */
-export function present<Thing>(thing: Thing | undefined): Thing {
-  if (thing === undefined) throw new ApiError('not_found');
-  return thing;
+export function present<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw new ApiError('not_found');
+  return row;
 }
 
 // Adds the current row, in the shape that a GET returns, to the refusal of a save over a later edit.

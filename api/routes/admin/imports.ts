@@ -72,7 +72,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, sent: SentFi
   const { value, position } = await importFile(parts, sent, { fileName, actor });
   void reply.header('x-change', String(position));
   const { created, updated, ...findings } = value;
-  const said = `${words[sent.kind]}を${created}件追加し、${updated}件更新しました`;
+  const summary = `${words[sent.kind]}を${created}件追加し、${updated}件更新しました`;
   const left = findings.counts.error > 0 ? `。誤りのある${findings.counts.error}行は登録していません` : '';
-  return { ...findings, importedCount: created + updated, message: `${said}${left}` };
+  return { ...findings, importedCount: created + updated, message: `${summary}${left}` };
 }

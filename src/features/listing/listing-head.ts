@@ -1,4 +1,4 @@
-import { fetchPage, takeParts } from '#src/lib/fetch-page.ts';
+import { fetchPage, replaceParts } from '#src/lib/fetch-page.ts';
 import { cellTitle } from './cell.ts';
 import { listingAddress, listingHeading } from './listing.ts';
 import { reset, type ListState } from './query.ts';
@@ -23,6 +23,6 @@ export async function showListingHead(region: HTMLElement, before: ListState, no
   const page = await fetchPage(address).catch(() => undefined);
   // Another cell may have been chosen during the request.
   if (!page || address !== asked) return;
-  takeParts(page, ['.breadcrumb', '#bestsellers-section', '#review-ranking-section']);
+  replaceParts(page, ['.breadcrumb', '#bestsellers-section', '#review-ranking-section']);
   document.dispatchEvent(new Event('rankings'));
 }

@@ -69,7 +69,7 @@ interface Kept {
 export const ownPosts = atom<readonly OwnPost[]>(stored() ?? []);
 
 /** Posts deleted on this page, which still shows them until it is republished. */
-export const takenBack = atom<readonly OwnPost[]>([]);
+export const deletedPosts = atom<readonly OwnPost[]>([]);
 
 /** Stores a new or changed post. */
 export function rememberOwn(own: OwnPost): void {
@@ -86,7 +86,7 @@ export function ownQuestion({ status, ...answer }: StoredQuestion & { status: Po
 }
 
 export function forgetOwn(own: OwnPost): void {
-  takenBack.set([...takenBack.get(), own]);
+  deletedPosts.set([...deletedPosts.get(), own]);
   keepOnDevice(`draft:${changeDraft(own)}`, undefined);
   keep(kept().filter((other) => !isSame(other, own)));
 }

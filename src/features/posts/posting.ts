@@ -1,6 +1,6 @@
 import { keepOnDevice, readDevice } from '#src/lib/device-storage.ts';
 import { request, RequestError, sentenceOf } from '#src/lib/request.ts';
-import { takeProof } from './proof.ts';
+import { finishProof } from './proof.ts';
 
 /** Form state stored on the device; `attempt` is a request that was sent but not answered. */
 export interface Draft<Fields> {
@@ -37,7 +37,7 @@ export async function sendAttempt<Post>(
   path: string,
   { key, body }: { key: string; body: string },
 ): Promise<Post & { status: PostStatus }> {
-  const proof = await takeProof();
+  const proof = await finishProof();
   const headers = { 'idempotency-key': key, ...(proof === undefined ? {} : { 'x-proof': proof }) };
   const answer = await request('POST', path, JSON.parse(body), { headers });
   return (await answer.json()) as Post & { status: PostStatus };

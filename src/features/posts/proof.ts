@@ -17,7 +17,7 @@ export function prepareProof(): void {
 }
 
 /** Returns the proof for one post; undefined where the browser does not finish in time. */
-export async function takeProof(): Promise<string | undefined> {
+export async function finishProof(): Promise<string | undefined> {
   prepareProof();
   const proof = solving;
   solving = undefined;

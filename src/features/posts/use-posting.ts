@@ -39,14 +39,14 @@ export function usePosting<Fields extends object, Sent>({
   const form = useRef<HTMLFormElement>(null);
   const kept = useRef<Draft<Fields>>({ fields: empty, startedAt: 0 });
   const [fields, setFields] = useState(empty);
-  const [told, setTold] = useState<ReadonlySet<keyof Fields>>(new Set());
+  const [checkedFields, setCheckedFields] = useState<ReadonlySet<keyof Fields>>(new Set());
   const [refused, setRefused] = useState<Problems<Fields>>({});
   const [sending, setSending] = useState(false);
   const [restored, setRestored] = useState(false);
   const names = Object.keys(empty) as Array<keyof Fields>;
   const broken = problemsOf(fields);
   const problems: Problems<Fields> = { ...refused };
-  for (const name of names) if (told.has(name) && broken[name] !== undefined) problems[name] = broken[name];
+  for (const name of names) if (checkedFields.has(name) && broken[name] !== undefined) problems[name] = broken[name];
 
   useEffect(() => {
     void prepareToasts().catch(() => undefined);
@@ -64,7 +64,7 @@ export function usePosting<Fields extends object, Sent>({
     if (proves) prepareProof();
     const next = { ...kept.current.fields, [name]: value };
     setFields(next);
-    if (live) setTold(new Set([...told, name]));
+    if (live) setCheckedFields(new Set([...checkedFields, name]));
     if (refused[name] !== undefined) setRefused({ ...refused, [name]: undefined });
     kept.current = { ...kept.current, fields: next };
     if (draft !== undefined) keepDraft(draft, kept.current);
@@ -74,7 +74,7 @@ export function usePosting<Fields extends object, Sent>({
     kept.current = { fields: empty, startedAt: Date.now(), over: empty };
     if (draft !== undefined) keepDraft(draft, undefined);
     setFields(empty);
-    setTold(new Set());
+    setCheckedFields(new Set());
     setRestored(false);
   };
   /** Discards the draft and moves the focus to the first field. */
@@ -89,7 +89,7 @@ export function usePosting<Fields extends object, Sent>({
     if (sending) return;
     const website = textIn(new FormData(event.currentTarget), 'website');
     flushSync(() => {
-      setTold(new Set(names));
+      setCheckedFields(new Set(names));
       setRefused({});
     });
     if (Object.keys(broken).length > 0) {

@@ -13,7 +13,7 @@ export interface VoteState {
 }
 
 /** Last server state and displayed state, which may be optimistic, by reply id. */
-const told = new Map<number, VoteState>();
+const serverStates = new Map<number, VoteState>();
 const seen = new Map<number, VoteState>();
 /** Requests per reply are queued, one at a time. */
 const sending = new Map<number, Promise<void>>();
@@ -35,10 +35,10 @@ export function readVotes(question: number): Promise<void> {
 export async function vote(question: number, button: HTMLElement): Promise<void> {
   const id = Number(button.closest<HTMLElement>('[data-votes]')?.dataset['votes']);
   void prepareToasts().catch(() => undefined);
-  if (!told.has(id)) await readVotes(question);
+  if (!serverStates.has(id)) await readVotes(question);
   const before = seen.get(id) ?? shownBy(id);
-  const wanted = turned(before, button.dataset['vote'] === 'up' ? 'up' : 'down');
-  if (!told.has(id)) told.set(id, before);
+  const wanted = afterPress(before, button.dataset['vote'] === 'up' ? 'up' : 'down');
+  if (!serverStates.has(id)) serverStates.set(id, before);
   show(id, wanted);
   if (wanted.myVote) pop(button);
   const turn = (sending.get(id) ?? Promise.resolve()).then(() => send(id, wanted.myVote));
@@ -50,31 +50,31 @@ export async function vote(question: number, button: HTMLElement): Promise<void>
   // A later press decides what is shown.
   if (sending.get(id) !== turn) return;
   sending.delete(id);
-  show(id, told.get(id) ?? before);
+  show(id, serverStates.get(id) ?? before);
   if (failure) toast({ title: '投票に失敗しました', text: sentenceOf(failure.error, 'もう一度お試しください。'), destructive: true });
   else keepOnDevice('voted', true);
 }
 
 /** Returns the state after a press: the same vote again removes it, the other one switches it. */
-export function turned({ myVote, upvotes, downvotes }: VoteState, pressed: Vote): VoteState {
+export function afterPress({ myVote, upvotes, downvotes }: VoteState, pressed: Vote): VoteState {
   const next = myVote === pressed ? null : pressed;
   const moved = (count: number, vote: Vote) => Math.max(0, count - Number(myVote === vote) + Number(next === vote));
   return { myVote: next, upvotes: moved(upvotes, 'up'), downvotes: moved(downvotes, 'down') };
 }
 
 /** Shows the known votes on replies that were replaced on the page. */
-export function greetVotes(): void {
+export function showKnownVotes(): void {
   for (const [id, state] of seen) show(id, state);
 }
 
 async function send(id: number, vote: Vote | null): Promise<void> {
   const path = `/api/forum/replies/${id}/votes`;
   const answer = await (vote === null ? request('DELETE', path) : request('POST', path, { voteType: vote }));
-  told.set(id, stateOf((await answer.json()) as VoteState));
+  serverStates.set(id, stateOf((await answer.json()) as VoteState));
 }
 
 function learn(id: number, state: VoteState): void {
-  told.set(id, stateOf(state));
+  serverStates.set(id, stateOf(state));
   show(id, stateOf(state));
 }
 

@@ -14,8 +14,8 @@ export function summarySentences(
   terms: ProductTerms,
   axes: readonly AxisMean[],
 ): string[] {
-  const thing = category === 'other' ? `${terms.petType}用の商品` : `${terms.petType}用の${terms.category}`;
-  const what = `${brandName ? `${brandName}の、` : ''}${thing}です。`;
+  const kind = category === 'other' ? `${terms.petType}用の商品` : `${terms.petType}用の${terms.category}`;
+  const what = `${brandName ? `${brandName}の、` : ''}${kind}です。`;
   if (reviewCount === 0) return [what, 'レビューはまだありません。'];
   const mean = rating > 0 ? [`レビュー${reviewCount}件の平均は${rating.toFixed(1)}点です。`] : [];
   return [what, ...mean, ...extremes(axes)];

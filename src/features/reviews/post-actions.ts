@@ -5,7 +5,7 @@ import { showConnectionError } from '#src/lib/connection-error.ts';
 const likes = () => import('./likes/likes.ts');
 const signs = ['pointerover', 'touchstart', 'focusin'] as const;
 
-for (const sign of signs) document.addEventListener(sign, lookUp, { passive: true });
+for (const sign of signs) document.addEventListener(sign, readOnFirstSign, { passive: true });
 document.addEventListener('click', act);
 if (readDevice('liked')) readWhenSeen();
 const own = JSON.stringify(readDevice('own-posts') ?? '');
@@ -14,9 +14,9 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-own-posts]'))
     import('./own/OwnReviews.tsx').then(({ showOwnReviews }) => showOwnReviews()).catch(() => undefined);
 
 /** Fetches the like states on the first interaction with a review. */
-function lookUp({ target }: Event): void {
+function readOnFirstSign({ target }: Event): void {
   if (!(target instanceof Element) || !target.closest('.review, [data-like]')) return;
-  for (const sign of signs) document.removeEventListener(sign, lookUp);
+  for (const sign of signs) document.removeEventListener(sign, readOnFirstSign);
   read();
 }
 

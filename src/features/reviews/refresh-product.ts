@@ -1,4 +1,4 @@
-import { fetchPage, takeParts } from '#src/lib/fetch-page.ts';
+import { fetchPage, replaceParts } from '#src/lib/fetch-page.ts';
 
 /** Parts of a product page that a review changes. `.empty` is shown instead of the summary while there are no reviews. */
 const parts = [
@@ -14,5 +14,5 @@ const parts = [
  */
 export async function refreshProduct(): Promise<void> {
   const fresh = await fetchPage(`${location.pathname}?page=1`).catch(() => undefined);
-  if (fresh) takeParts(fresh, parts);
+  if (fresh) replaceParts(fresh, parts);
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
-import { foundAny, lookedUp, suggestionGroups, waysOut, type Suggestions } from './suggestion-rows.ts';
+import { foundAny, searchTextOf, suggestionGroups, waysOut, type Suggestions } from './suggestion-rows.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -77,8 +77,8 @@ test('offers categories and the forum if nothing is found', () => {
 });
 
 test('does not look up a syllable that is still being typed', () => {
-  expect(lookedUp('ねこｓ', true)).toBe('ねこ');
-  expect(lookedUp('ねこs', true)).toBe('ねこ');
-  expect(lookedUp('NORA', false)).toBe('NORA');
-  expect(lookedUp('　 ', false)).toBe('');
+  expect(searchTextOf('ねこｓ', true)).toBe('ねこ');
+  expect(searchTextOf('ねこs', true)).toBe('ねこ');
+  expect(searchTextOf('NORA', false)).toBe('NORA');
+  expect(searchTextOf('　 ', false)).toBe('');
 });

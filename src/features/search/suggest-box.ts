@@ -1,7 +1,7 @@
 import { read } from '#src/lib/request.ts';
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { suggestionList } from './suggestion-list.ts';
-import { foundAny, lookedUp, recentGroup, suggestionGroups, waysOut, type Suggestions } from './suggestion-rows.ts';
+import { foundAny, recentGroup, searchTextOf, suggestionGroups, waysOut, type Suggestions } from './suggestion-rows.ts';
 import './suggest-box.css';
 
 const pause = 180;
@@ -27,7 +27,7 @@ export function suggest(form: HTMLFormElement, input: HTMLInputElement): void {
     list.show(recentGroup(recentSearches()), '最近の検索があります');
   };
   const look = async () => {
-    const text = lookedUp(input.value, composing);
+    const text = searchTextOf(input.value, composing);
     stop();
     if (text === '') {
       showRecent();

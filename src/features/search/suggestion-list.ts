@@ -16,17 +16,17 @@ interface SuggestionList {
 /** Turns `box` into a combobox with a list in `form`: options are links, one is selected, and the focus stays in the box. */
 export function suggestionList(form: HTMLFormElement, box: HTMLInputElement): SuggestionList {
   const panel = make('div', { class: 'suggestions', id: 'site-suggestions' });
-  const says = make('p', { class: 'sr-only', role: 'status' });
+  const status = make('p', { class: 'sr-only', role: 'status' });
   let options: HTMLAnchorElement[] = [];
   let at = -1;
   panel.hidden = true;
-  form.append(panel, says);
+  form.append(panel, status);
   // A press on a row must not blur the box, which would close the list before the click.
   panel.addEventListener('mousedown', (event) => event.preventDefault());
   const parts = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': 'false', 'aria-controls': 'site-suggestions' };
   for (const [name, value] of Object.entries(parts)) box.setAttribute(name, value);
 
-  const stand = (next: number) => {
+  const select = (next: number) => {
     at = next;
     for (const [index, option] of options.entries()) option.setAttribute('aria-selected', String(index === at));
     const option = options[at];
@@ -40,8 +40,8 @@ export function suggestionList(form: HTMLFormElement, box: HTMLInputElement): Su
     options = [...panel.querySelectorAll<HTMLAnchorElement>('[role=option]')];
     for (const [index, option] of options.entries()) option.id = `site-suggestion-${index}`;
     box.setAttribute('aria-expanded', String(!panel.hidden));
-    says.textContent = words;
-    stand(-1);
+    status.textContent = words;
+    select(-1);
   };
   return {
     panel,
@@ -49,7 +49,7 @@ export function suggestionList(form: HTMLFormElement, box: HTMLInputElement): Su
     current: () => options[at],
     show: (groups, words, visibly = false) => (groups.length > 0 ? fill(contentsOf(groups, visibly ? words : ''), words) : fill([], '')),
     close: () => fill([], ''),
-    move: (step) => stand(((at + 1 + step + options.length + 1) % (options.length + 1)) - 1),
+    move: (step) => select(((at + 1 + step + options.length + 1) % (options.length + 1)) - 1),
   };
 }
 

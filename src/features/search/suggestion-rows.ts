@@ -77,7 +77,7 @@ export function recentGroup(recent: readonly string[]): SuggestionGroup[] {
 }
 
 /** Returns the text to look up: during an IME composition, trailing Latin letters of an unfinished syllable are dropped. */
-export function lookedUp(text: string, composing: boolean): string {
+export function searchTextOf(text: string, composing: boolean): string {
   return (composing ? text.replace(/[a-zａ-ｚ]+$/iu, '') : text).trim().slice(0, longest);
 }
 

@@ -67,9 +67,9 @@ function look(
   taken: readonly string[],
 ): [found: Linked<string> | undefined, faults: Problems] {
   const { data, error } = categoryList.safeParse([typed]);
-  const said = (field: keyof typeof typed) => error?.issues.find(({ path }) => path[1] === field)?.message;
+  const messageOf = (field: keyof typeof typed) => error?.issues.find(({ path }) => path[1] === field)?.message;
   const [category] = data ?? [];
-  if (!category) return [undefined, { ...ifAny('name', said('categoryName')), ...ifAny('slug', said('categorySlug')) }];
+  if (!category) return [undefined, { ...ifAny('name', messageOf('categoryName')), ...ifAny('slug', messageOf('categorySlug')) }];
   const id = category.categorySlug.toLowerCase();
   return taken.includes(id) ? [undefined, { slug: '同じスラッグのカテゴリーがあります' }] : [{ id, label: category.categoryName }, {}];
 }

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-type Thing = Record<string, unknown>;
+type Snapshot = Record<string, unknown>;
 
 /** Shows an operation with the record before and after it. */
 export function AuditDialog({ line: { id, at, actor, action, subject, fields }, onSubject, onClose }: Props) {
@@ -32,7 +32,7 @@ export function AuditDialog({ line: { id, at, actor, action, subject, fields }, 
       <div className="dialog-body">
         {isPending && <p role="status">{words.loading}</p>}
         {isError && <ListFailure text="この操作の内容を取得できませんでした。" onRetry={() => void refetch()} />}
-        {data && <Comparison before={thingOf(data.before)} after={thingOf(data.after)} changed={fields} />}
+        {data && <Comparison before={snapshotOf(data.before)} after={snapshotOf(data.after)} changed={fields} />}
       </div>
       <div className="dialog-foot">
         {subject !== null && (
@@ -49,7 +49,7 @@ export function AuditDialog({ line: { id, at, actor, action, subject, fields }, 
 }
 
 // Lists only the changed fields of an update, but all non-empty fields of a created or deleted record.
-function Comparison({ before, after, changed }: { before: Thing | undefined; after: Thing | undefined; changed: readonly string[] }) {
+function Comparison({ before, after, changed }: { before: Snapshot | undefined; after: Snapshot | undefined; changed: readonly string[] }) {
   const isChange = before !== undefined && after !== undefined;
   const held = before ?? after ?? {};
   const fields = isChange ? changed : Object.keys(held).filter((field) => valueText(field, held[field]) !== valueText(field, null));
@@ -76,6 +76,6 @@ function Comparison({ before, after, changed }: { before: Thing | undefined; aft
   );
 }
 
-function thingOf(value: unknown): Thing | undefined {
-  return typeof value === 'object' && value !== null ? (value as Thing) : undefined;
+function snapshotOf(value: unknown): Snapshot | undefined {
+  return typeof value === 'object' && value !== null ? (value as Snapshot) : undefined;
 }

@@ -1,6 +1,6 @@
 import { kindLabels } from '../moderation/post-words.ts';
 
-const things: Readonly<Record<string, string>> = {
+const nouns: Readonly<Record<string, string>> = {
   product: '商品',
   article: '記事',
   brand: 'ブランド',
@@ -12,7 +12,7 @@ const things: Readonly<Record<string, string>> = {
 };
 
 // Subjects without an id.
-const places: Readonly<Record<string, string>> = {
+const pages: Readonly<Record<string, string>> = {
   settings: 'SEO設定',
   choices: '設定',
   brands: 'ブランドの並び順',
@@ -49,7 +49,7 @@ const actions: Readonly<Record<string, string>> = {
   'password changed': 'パスワードの変更',
 };
 
-export const auditKinds = choicesOf(things);
+export const auditKinds = choicesOf(nouns);
 export const auditActions = choicesOf(actions);
 
 /** Returns the label of an action; an unknown one unchanged. */
@@ -61,8 +61,8 @@ export function actionText(action: string): string {
 export function subjectText(subject: string | null): string {
   if (subject === null) return '';
   const [kind = '', id] = subject.split(':');
-  const thing = things[kind];
-  return id === undefined || thing === undefined ? (places[subject] ?? subject) : `${thing} ${id}`;
+  const noun = nouns[kind];
+  return id === undefined || noun === undefined ? (pages[subject] ?? subject) : `${noun} ${id}`;
 }
 
 const unnamedActors = { server: 'サーバー（自動）', script: 'コマンド（サーバー上）', '-': '（保存期間が過ぎたため削除）' } as const;

@@ -45,20 +45,20 @@ export function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '（空）';
   if (typeof value === 'boolean') return value ? 'はい' : 'いいえ';
   if (Array.isArray(value)) return value.length === 0 ? '（空）' : value.map((item) => valueText('', item)).join('\n');
-  if (typeof value === 'object') return thingText(value as Record<string, unknown>);
+  if (typeof value === 'object') return nestedText(value as Record<string, unknown>);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const terms = vocabularies.get(field);
   if (terms) return formLabelOf(terms, text);
-  return field.endsWith('At') ? timeText(text) : (standings[text] ?? text);
+  return field.endsWith('At') ? timeText(text) : (statusLabels[text] ?? text);
 }
 
 // Shows a nested record by its name, or else all its fields.
-function thingText(thing: Record<string, unknown>): string {
-  const name = thing['name'] ?? thing['title'] ?? thing['categoryName'];
+function nestedText(nested: Record<string, unknown>): string {
+  const name = nested['name'] ?? nested['title'] ?? nested['categoryName'];
   if (typeof name === 'string') return name;
-  return Object.entries(thing)
+  return Object.entries(nested)
     .map(([field, value]) => `${fieldText(field)}: ${valueText(field, value)}`)
     .join('、');
 }
 
-const standings: Readonly<Record<string, string>> = { published: '公開中', pending: '確認待ち', hidden: '非表示', draft: '下書き' };
+const statusLabels: Readonly<Record<string, string>> = { published: '公開中', pending: '確認待ち', hidden: '非表示', draft: '下書き' };

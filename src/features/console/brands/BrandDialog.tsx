@@ -3,7 +3,7 @@ import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { timeText } from '#src/lib/dates.ts';
 import { AddForm } from '../form/AddForm.tsx';
 import type { FormDraft } from '../form/draft.ts';
-import { sayPlainly } from '../form/EditConflict.tsx';
+import { formatPlainly } from '../form/EditConflict.tsx';
 import { EditForm } from '../form/EditForm.tsx';
 import { differing } from '../form/form-values.ts';
 import { sendLogo, sendLogoOf } from './brand-calls.ts';
@@ -42,7 +42,13 @@ export function AddBrandDialog({ onClose }: { onClose: () => void }) {
 export function EditBrandDialog({ brand, onClose }: { brand: Brand; onClose: () => void }) {
   return (
     <DialogFrame title="ブランドを編集" text={`最終更新 ${timeText(brand.updatedAt)}`} size="wide" open onClose={onClose}>
-      <EditForm kind={brandKind} stored={brand} resolver={brandResolver} say={(_field, value) => sayPlainly(value)} onClose={onClose}>
+      <EditForm
+        kind={brandKind}
+        stored={brand}
+        resolver={brandResolver}
+        formatValue={(_field, value) => formatPlainly(value)}
+        onClose={onClose}
+      >
         {(editing, draft) => (
           <BrandFields
             {...editing}

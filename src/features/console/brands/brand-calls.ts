@@ -23,10 +23,10 @@ function useQuietUpdate<Asked>(text: string, write: (asked: Asked) => Promise<un
   });
 }
 
-const told = { sent: { title: 'ロゴをアップロードしました' }, failed: logoFailure };
+const logoToasts = { sent: { title: 'ロゴをアップロードしました' }, failed: logoFailure };
 
 /** Uploads a logo for a new brand; saving the brand saves the URL. */
-export const sendLogo: PictureSending<string> = { send: sendPicture.send, ...told };
+export const sendLogo: PictureSending<string> = { send: sendPicture.send, ...logoToasts };
 
 /** Uploads the logo of a stored brand, which changes at once. */
 export function sendLogoOf(id: number): PictureSending<Brand> {
@@ -36,7 +36,7 @@ export function sendLogoOf(id: number): PictureSending<Brand> {
       void refresh(place);
       return stored;
     },
-    ...told,
+    ...logoToasts,
   };
 }
 

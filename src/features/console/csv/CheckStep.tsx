@@ -13,14 +13,14 @@ interface Props {
   chosen: Chosen;
   found: ImportAnswer;
   checking: boolean;
-  takingIn: boolean;
+  importing: boolean;
   onBack: () => void;
   onMap: (columns: (string | null)[]) => void;
-  onTakeIn: () => void;
+  onImport: () => void;
 }
 
 /** 確認: shows what the import would change, row by row. */
-export function CheckStep({ words, chosen, found, checking, takingIn, onBack, onMap, onTakeIn }: Props) {
+export function CheckStep({ words, chosen, found, checking, importing, onBack, onMap, onImport }: Props) {
   const [shown, setShown] = useState<RowState>();
   const faulty = useFaultyRows(words);
   const { counts, importedCount, columnProblems } = found;
@@ -54,7 +54,7 @@ export function CheckStep({ words, chosen, found, checking, takingIn, onBack, on
       </div>
       <div className="csv-foot">
         <div className="csv-foot-words">
-          {takingIn ? <TakingIn rows={found.rowCount} /> : <p>{sentenceOf(found)}</p>}
+          {importing ? <ImportProgress rows={found.rowCount} /> : <p>{sentenceOf(found)}</p>}
           {counts.error > 0 && (
             <button className="link" type="button" disabled={faulty.isPending} onClick={() => faulty.mutate(chosen)}>
               <Icon name="download" size={18} />
@@ -62,17 +62,17 @@ export function CheckStep({ words, chosen, found, checking, takingIn, onBack, on
             </button>
           )}
         </div>
-        <button className="btn" data-variant="quiet" type="button" disabled={takingIn} onClick={onBack}>
+        <button className="btn" data-variant="quiet" type="button" disabled={importing} onClick={onBack}>
           ファイルを選び直す
         </button>
         <button
           className="btn"
           type="button"
-          disabled={takingIn || checking || importedCount === 0}
-          data-pending={takingIn ? '' : undefined}
-          onClick={onTakeIn}
+          disabled={importing || checking || importedCount === 0}
+          data-pending={importing ? '' : undefined}
+          onClick={onImport}
         >
-          {takingIn ? '登録中...' : `${figure(importedCount)}件を登録する`}
+          {importing ? '登録中...' : `${figure(importedCount)}件を登録する`}
         </button>
       </div>
     </>
@@ -87,7 +87,7 @@ function sentenceOf({ counts, importedCount, columnProblems }: ImportAnswer): st
   return counts.error > 0 ? `${does}します。誤りのある${figure(counts.error)}行は登録されません。` : `${does}します。`;
 }
 
-function TakingIn({ rows }: { rows: number }) {
+function ImportProgress({ rows }: { rows: number }) {
   const progress = useProgress(true);
   const done = progress?.checked ?? 0;
   return (

@@ -3,7 +3,7 @@ import { csvColumns } from '#api/contract/csv-columns.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { sizeText } from '#src/lib/size-text.ts';
 import { Icon } from '../Icon.tsx';
-import { tellUnread, type ImportWords } from './csv-kinds.ts';
+import { toastUnreadableFile, type ImportWords } from './csv-kinds.ts';
 
 interface Props {
   words: ImportWords;
@@ -28,7 +28,7 @@ export function FileStep({ words, pending, onCheck }: Props) {
       // Copies the content: the file on disk may change between the check and the import.
       setFile(new File([await given.arrayBuffer()], given.name, { type: 'text/csv' }));
     } catch (error) {
-      tellUnread(error, words);
+      toastUnreadableFile(error, words);
     }
   };
   const drop = (event: DragEvent) => {

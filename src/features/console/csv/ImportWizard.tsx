@@ -4,7 +4,7 @@ import { Icon } from '../Icon.tsx';
 import { CheckStep } from './CheckStep.tsx';
 import type { ImportWords } from './csv-kinds.ts';
 import { FileStep } from './FileStep.tsx';
-import { useCheck, useTakeIn, type Chosen } from './import-calls.ts';
+import { useCheck, useImport, type Chosen } from './import-calls.ts';
 import { ResultStep } from './ResultStep.tsx';
 
 interface Props {
@@ -15,31 +15,31 @@ interface Props {
 
 /** Imports a CSV file in three steps: ファイル → 確認 → 登録. */
 export function ImportWizard({ words, onClose }: Props) {
-  const [looked, setLooked] = useState<{ chosen: Chosen; found: ImportAnswer }>();
+  const [checked, setChecked] = useState<{ chosen: Chosen; found: ImportAnswer }>();
   const [result, setResult] = useState<ImportAnswer>();
   const check = useCheck(words);
-  const takeIn = useTakeIn(words);
-  const look = (chosen: Chosen) => check.mutate(chosen, { onSuccess: (found) => setLooked({ chosen, found }) });
+  const importFile = useImport(words);
+  const runCheck = (chosen: Chosen) => check.mutate(chosen, { onSuccess: (found) => setChecked({ chosen, found }) });
   const again = () => {
-    setLooked(undefined);
+    setChecked(undefined);
     setResult(undefined);
   };
   return (
     <div className="csv-wizard">
-      <ImportSteps step={result ? 2 : looked ? 1 : 0} />
-      {!looked && <FileStep words={words} pending={check.isPending} onCheck={(file) => look({ file })} />}
-      {looked && !result && (
+      <ImportSteps step={result ? 2 : checked ? 1 : 0} />
+      {!checked && <FileStep words={words} pending={check.isPending} onCheck={(file) => runCheck({ file })} />}
+      {checked && !result && (
         <CheckStep
           words={words}
-          {...looked}
+          {...checked}
           checking={check.isPending}
-          takingIn={takeIn.isPending}
+          importing={importFile.isPending}
           onBack={again}
-          onMap={(columns) => look({ file: looked.chosen.file, columns })}
-          onTakeIn={() => takeIn.mutate(looked.chosen, { onSuccess: setResult })}
+          onMap={(columns) => runCheck({ file: checked.chosen.file, columns })}
+          onImport={() => importFile.mutate(checked.chosen, { onSuccess: setResult })}
         />
       )}
-      {looked && result && <ResultStep words={words} chosen={looked.chosen} result={result} onAgain={again} onClose={onClose} />}
+      {checked && result && <ResultStep words={words} chosen={checked.chosen} result={result} onAgain={again} onClose={onClose} />}
     </div>
   );
 }

@@ -50,7 +50,7 @@ export const brandDialog: ImportWords = {
 };
 
 /** Shows a toast for a file that could not be read or checked. */
-export function tellUnread(error: unknown, { kind, failed }: ImportWords): void {
+export function toastUnreadableFile(error: unknown, { kind, failed }: ImportWords): void {
   const unread = !(error instanceof RequestError) && error instanceof DOMException && error.name === 'NotReadableError';
   const text = unread ? 'ファイル読み込み中にエラーが発生しました' : sentenceOf(error, 'CSVデータの解析中にエラーが発生しました');
   toast({ title: kind === 'product' ? 'インポート失敗' : failed, text, destructive: true });

@@ -5,7 +5,7 @@ import { toast } from '#src/features/toast/toast.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { readCall, readFile, writeCall } from '../calls.ts';
 import { refresh } from '../query-client.ts';
-import { tellUnread, type ImportWords } from './csv-kinds.ts';
+import { toastUnreadableFile, type ImportWords } from './csv-kinds.ts';
 
 /** A chosen file with its content at that time, and the operator's field for each column, if mapped. */
 export interface Chosen {
@@ -17,12 +17,12 @@ export interface Chosen {
 export function useCheck(words: ImportWords) {
   return useMutation({
     mutationFn: (chosen: Chosen) => writeCall<ImportAnswer>('POST', `${words.call}?dryRun=1`, formOf(chosen), true),
-    onError: (error) => tellUnread(error, words),
+    onError: (error) => toastUnreadableFile(error, words),
   });
 }
 
 /** Imports a file in one request. */
-export function useTakeIn(words: ImportWords) {
+export function useImport(words: ImportWords) {
   return useMutation({
     mutationFn: (chosen: Chosen) => writeCall<ImportAnswer>('POST', words.call, formOf(chosen), true),
     onSuccess: ({ message }) => {

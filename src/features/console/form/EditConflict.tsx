@@ -2,7 +2,7 @@ import { ConflictDialog, type Difference } from './ConflictDialog.tsx';
 import { differing } from './form-values.ts';
 
 /** Formats a field's value as text. */
-export type Say<Values> = (field: keyof Values & string, value: Values[keyof Values & string]) => string;
+export type FormatValue<Values> = (field: keyof Values & string, value: Values[keyof Values & string]) => string;
 
 interface Props<Values> {
   /** Form values as loaded, as stored now, and as typed. */
@@ -12,7 +12,7 @@ interface Props<Values> {
   /** Version of `theirs`. */
   version: string;
   labels: Record<keyof Values & string, string>;
-  say: Say<Values>;
+  formatValue: FormatValue<Values>;
   pending: boolean;
   /** Receives the fields of `typed` that overwrite the stored values. */
   onSave: (fields: Array<keyof Values & string>) => void;
@@ -21,13 +21,13 @@ interface Props<Values> {
 
 /** Compares the stored record with the typed values, field by field. */
 export function EditConflict<Values extends object>(props: Props<Values>) {
-  const { loaded, theirs, typed, version, labels, say, pending, onSave, onClose } = props;
+  const { loaded, theirs, typed, version, labels, formatValue, pending, onSave, onClose } = props;
   const changed = new Set(differing(loaded, typed));
   const differences = differing(theirs, typed).map((field): Difference => ({
     field,
     label: labels[field],
-    theirs: say(field, theirs[field]),
-    mine: say(field, typed[field]),
+    theirs: formatValue(field, theirs[field]),
+    mine: formatValue(field, typed[field]),
     mineChanged: changed.has(field),
   }));
   const save = (mine: ReadonlySet<string>) => onSave(differing(theirs, typed).filter((field) => mine.has(field)));
@@ -35,7 +35,7 @@ export function EditConflict<Values extends object>(props: Props<Values>) {
 }
 
 /** Returns はい or いいえ for a checkbox; text unchanged. */
-export function sayPlainly(value: string | boolean): string {
+export function formatPlainly(value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'はい' : 'いいえ';
   return value;
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { useFormDraft, type FormDraft } from './draft.ts';
-import { EditConflict, type Say } from './EditConflict.tsx';
+import { EditConflict, type FormatValue } from './EditConflict.tsx';
 import { EditorForm, type Editing } from './EditorForm.tsx';
 import { differing } from './form-values.ts';
 import { fieldsOf } from '../request-errors.ts';
@@ -13,14 +13,14 @@ interface Props<Stored extends Versioned, Values extends FieldValues> {
   kind: FormResource<Stored, Values>;
   stored: Stored;
   resolver: Resolver<Values>;
-  say: Say<Values>;
+  formatValue: FormatValue<Values>;
   onClose: () => void;
   children: (editing: Editing<Values>, draft: FormDraft<Values>) => ReactNode;
 }
 
 /** Renders the form of an edit dialog. Sends only changed fields; opens a comparison when another operator saved first. */
 export function EditForm<Stored extends Versioned, Values extends FieldValues>(props: Props<Stored, Values>) {
-  const { kind, stored, resolver, say, onClose, children } = props;
+  const { kind, stored, resolver, formatValue, onClose, children } = props;
   const { labels, valuesOf, payloadOf } = kind;
   // A refetch must not change the base: changed fields are relative to what the form was loaded with.
   const [loaded] = useState(stored);
@@ -56,7 +56,7 @@ export function EditForm<Stored extends Versioned, Values extends FieldValues>(p
           typed={typed}
           version={meanwhile.updatedAt}
           labels={labels}
-          say={say}
+          formatValue={formatValue}
           pending={update.isPending}
           onSave={(fields) => send(typed, fields, meanwhile.updatedAt)}
           onClose={update.reset}

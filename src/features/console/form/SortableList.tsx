@@ -16,7 +16,7 @@ interface Props<Item extends Sortable> {
 
 /** Renders a list sortable by dragging, by keyboard on the handle, or by 上へ and 下へ; announces each move. */
 export function SortableList<Item extends Sortable>({ label, items, onOrder, children }: Props<Item>) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -28,7 +28,7 @@ export function SortableList<Item extends Sortable>({ label, items, onOrder, chi
   const move = (from: number, to: number) => {
     const item = items[from];
     if (!item || to < 0 || to >= items.length) return;
-    setSaid(movedWords(item.label, to, items.length));
+    setAnnouncement(movedWords(item.label, to, items.length));
     onOrder(arrayMove([...items], from, to));
   };
   return (
@@ -48,7 +48,7 @@ export function SortableList<Item extends Sortable>({ label, items, onOrder, chi
         </ol>
       </SortableContext>
       <p className="sr-only" role="status">
-        {said}
+        {announcement}
       </p>
     </DndContext>
   );

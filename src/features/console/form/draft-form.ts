@@ -28,11 +28,11 @@ export function useDraftForm<Values extends FieldValues>(
   const { isDirty, errors } = form.formState;
   const dirty = isDirty || kept !== undefined;
   useLeaveWarning(dirty);
-  const told = JSON.stringify(refused);
+  const serialized = JSON.stringify(refused);
   useEffect(() => {
-    for (const [field, message] of Object.entries(JSON.parse(told) as typeof refused))
+    for (const [field, message] of Object.entries(JSON.parse(serialized) as typeof refused))
       form.setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: true });
-  }, [form, told]);
+  }, [form, serialized]);
   const throwAway = () => form.reset(draft.drop());
   return { form, dirty, problems: sentencesOf(errors), keep: () => keep(form.getValues()), throwAway };
 }

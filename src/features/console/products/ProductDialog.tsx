@@ -4,7 +4,7 @@ import { AddForm } from '../form/AddForm.tsx';
 import { EditForm } from '../form/EditForm.tsx';
 import { productKind, productResolver, valuesOf, type Product } from './product-form.ts';
 import { ProductFields } from './ProductFields.tsx';
-import { useSayValue } from './use-say-value.ts';
+import { useFormatValue } from './use-format-value.ts';
 
 interface Props {
   /** The product to copy, if any. */
@@ -14,10 +14,10 @@ interface Props {
 
 /** Renders the 新規商品 dialog, empty or filled with a copy. */
 export function AddProductDialog({ copied, onClose }: Props) {
-  const begun = copied && { draft: `copy:${copied.id}`, base: { ...valuesOf(copied), name: `${copied.name}（コピー）` } };
+  const initial = copied && { draft: `copy:${copied.id}`, base: { ...valuesOf(copied), name: `${copied.name}（コピー）` } };
   return (
     <DialogFrame title={copied ? '商品を複製' : '新規商品'} size="wide" open onClose={onClose}>
-      <AddForm kind={productKind} {...begun} resolver={productResolver} onClose={onClose}>
+      <AddForm kind={productKind} {...initial} resolver={productResolver} onClose={onClose}>
         {(editing) => <ProductFields {...editing} />}
       </AddForm>
     </DialogFrame>
@@ -26,12 +26,12 @@ export function AddProductDialog({ copied, onClose }: Props) {
 
 /** Renders the 商品を編集 dialog. */
 export function EditProductDialog({ product, onClose }: { product: Product; onClose: () => void }) {
-  const say = useSayValue();
+  const formatValue = useFormatValue();
   const checked = product.priceCheckedAt === null ? '価格は未確認' : `価格の確認 ${timeText(product.priceCheckedAt)}`;
   const history = `最終更新 ${timeText(product.updatedAt)}、${checked}`;
   return (
     <DialogFrame title="商品を編集" text={history} size="wide" open onClose={onClose}>
-      <EditForm kind={productKind} stored={product} resolver={productResolver} say={say} onClose={onClose}>
+      <EditForm kind={productKind} stored={product} resolver={productResolver} formatValue={formatValue} onClose={onClose}>
         {(editing) => <ProductFields {...editing} />}
       </EditForm>
     </DialogFrame>

@@ -56,8 +56,8 @@ function follow(): void {
 // Open only while waiting: a browser allows few connections to one server.
 function listen(): EventSource {
   const source = new EventSource('/api/admin/publishing/events');
-  const on = <Data>(event: string, told: (data: Data) => void) =>
-    source.addEventListener(event, ({ data }: MessageEvent<string>) => told(JSON.parse(data) as Data));
+  const on = <Data>(event: string, handle: (data: Data) => void) =>
+    source.addEventListener(event, ({ data }: MessageEvent<string>) => handle(JSON.parse(data) as Data));
   on('status', ({ publishedThrough, publishingAll, progress, lastPublish }: Status) => {
     if (progress) publishing.set({ state: 'publishing', progress });
     // The change may have become public before this connection opened.

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useDraftForm } from '../form/draft-form.ts';
 import { useFormDraft } from '../form/draft.ts';
 import { DraftNote } from '../form/DraftNote.tsx';
-import { EditConflict, sayPlainly } from '../form/EditConflict.tsx';
+import { EditConflict, formatPlainly } from '../form/EditConflict.tsx';
 import { differing } from '../form/form-values.ts';
 import { fieldsOf } from '../request-errors.ts';
 import { useConflict } from '../form/use-conflict.ts';
@@ -53,7 +53,7 @@ export function SeoForm({ settings }: { settings: SeoSettings }) {
           typed={typed}
           version={meanwhile.updatedAt}
           labels={seoLabels}
-          say={(_field, value) => sayPlainly(value)}
+          formatValue={(_field, value) => formatPlainly(value)}
           pending={saving.isPending}
           onSave={(fields) => send({ ...meanwhile, ...Object.fromEntries(fields.map((field) => [field, typed[field]])) }, typed)}
           onClose={saving.reset}

@@ -39,15 +39,15 @@ export function SubscriberTable({ rows, loading, stale, empty, onForget }: Props
 }
 
 function SubscriberRow({ subscriber: { email, status, consentAt }, onForget }: { subscriber: Subscriber; onForget: () => void }) {
-  const standing = subscriberStatuses.find(({ code }) => code === status);
+  const choice = subscriberStatuses.find(({ code }) => code === status);
   return (
     <tr>
       <th scope="row" data-column="wide">
         {email}
       </th>
       <td data-column="rest">
-        <span className="badge" data-tone={standing?.tone}>
-          {standing?.label ?? status}
+        <span className="badge" data-tone={choice?.tone}>
+          {choice?.label ?? status}
         </span>
       </td>
       <td className="num" data-column="rest">

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { refreshOwn } from '#src/features/posts/own-calls.ts';
 import { OwnNote } from '#src/features/posts/OwnNote.tsx';
-import { isChangeable, ownAt, ownPosts, takenBack, type OwnPost, type OwnReply } from '#src/features/posts/own-posts.ts';
+import { deletedPosts, isChangeable, ownAt, ownPosts, type OwnPost, type OwnReply } from '#src/features/posts/own-posts.ts';
 import { useNow } from '#src/features/posts/use-now.ts';
 import { answersShown, refreshQuestion } from './refresh-question.ts';
 import { ReplyView } from './ReplyView.tsx';
@@ -27,7 +27,7 @@ export function showOwnReplies(id?: number): void {
 
 function OwnReplies({ question }: { question: string }) {
   const posts = useStore(ownPosts);
-  const gone = useStore(takenBack);
+  const gone = useStore(deletedPosts);
   const now = useNow();
   // Renders again after a refresh, because the elements of the replies were replaced.
   useStore(answersShown);

@@ -8,7 +8,7 @@ const votes = () => import('#src/features/posts/votes.ts');
 const signs = ['pointerover', 'touchstart', 'focusin'] as const;
 
 whenSeen(document.body, () => navigator.sendBeacon(`/api/forum/posts/${question}/views`));
-for (const sign of signs) document.addEventListener(sign, lookUp, { passive: true });
+for (const sign of signs) document.addEventListener(sign, readOnFirstSign, { passive: true });
 document.addEventListener('click', act);
 if (readDevice('voted')) for (const answer of document.querySelectorAll('.reply')) whenSeen(answer, readVotes);
 const own = new Set(readDevice<Array<{ place: string }>>('own-posts')?.map(({ place }) => place));
@@ -19,9 +19,9 @@ if (ownPlace && own.has(`question:${question}`))
 if (noticeLeft()) load(import('#src/features/toast/notice.ts').then(({ showNotice }) => showNotice()));
 
 /** Fetches the visitor's votes on the first interaction with the replies or the form. The response also sets the visitor cookie. */
-function lookUp({ target }: Event): void {
+function readOnFirstSign({ target }: Event): void {
   if (!(target instanceof Element) || !target.closest('.answers, .closing')) return;
-  for (const sign of signs) document.removeEventListener(sign, lookUp);
+  for (const sign of signs) document.removeEventListener(sign, readOnFirstSign);
   readVotes();
 }
 

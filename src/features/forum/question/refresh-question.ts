@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import { fetchPage, takeParts } from '#src/lib/fetch-page.ts';
+import { fetchPage, replaceParts } from '#src/lib/fetch-page.ts';
 import { showRelative } from '#src/ui/show-relative.ts';
-import { greetVotes } from '#src/features/posts/votes.ts';
+import { showKnownVotes } from '#src/features/posts/votes.ts';
 
 /** Counts refreshes of the replies, so that marks kept on the device are applied again. */
 export const answersShown = atom(0);
@@ -16,8 +16,8 @@ const parts = ['.question-badges', '.asker .facts', '.answers'];
 export async function refreshQuestion(): Promise<void> {
   const fresh = await fetchPage(`${location.pathname}?page=1`).catch(() => undefined);
   if (!fresh) return;
-  takeParts(fresh, fresh.querySelector('[data-resolved]') ? [...parts, '.closing'] : parts);
+  replaceParts(fresh, fresh.querySelector('[data-resolved]') ? [...parts, '.closing'] : parts);
   showRelative();
-  greetVotes();
+  showKnownVotes();
   answersShown.set(answersShown.get() + 1);
 }

@@ -2,7 +2,7 @@ import { fc } from '#db/test/random.ts';
 import { expect, test } from 'vitest';
 import { replyBody } from '#api/contract/forum-writes.ts';
 import { emptyReply, replyFields, replyPayload, replyProblems } from './reply-form.ts';
-import { turned, type VoteState } from '#src/features/posts/votes.ts';
+import { afterPress, type VoteState } from '#src/features/posts/votes.ts';
 
 const textNear = (...lengths: number[]) =>
   fc.oneof(
@@ -38,7 +38,7 @@ test('the same vote again removes it, the other one switches it [FORUM-49 FORUM-
   const others = ({ myVote, upvotes, downvotes }: VoteState) => [upvotes - Number(myVote === 'up'), downvotes - Number(myVote === 'down')];
   fc.assert(
     fc.property(state, fc.constantFrom('up' as const, 'down' as const), (before, pressed) => {
-      const after = turned(before, pressed);
+      const after = afterPress(before, pressed);
       expect(after.myVote).toBe(before.myVote === pressed ? null : pressed);
       expect(others(after)).toEqual(others(before));
     }),

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { readLikeStates } from './like-calls.ts';
-import { turned } from './likes.ts';
+import { afterPress } from './likes.ts';
 
 test('subtracts one if it was liked, otherwise adds one [REV-26]', () => {
-  expect(turned({ liked: false, likeCount: 3 })).toEqual({ liked: true, likeCount: 4 });
-  expect(turned({ liked: true, likeCount: 4 })).toEqual({ liked: false, likeCount: 3 });
-  expect(turned({ liked: true, likeCount: 0 })).toEqual({ liked: false, likeCount: 0 });
+  expect(afterPress({ liked: false, likeCount: 3 })).toEqual({ liked: true, likeCount: 4 });
+  expect(afterPress({ liked: true, likeCount: 4 })).toEqual({ liked: false, likeCount: 3 });
+  expect(afterPress({ liked: true, likeCount: 0 })).toEqual({ liked: false, likeCount: 0 });
 });
 
 test('a failed status request throws いいね状態の取得に失敗しました [REV-30]', async () => {

@@ -13,7 +13,7 @@ let reading: Promise<unknown> = Promise.resolve();
 export function readLikes(): Promise<unknown> {
   const buttons = [...document.querySelectorAll<HTMLElement>('[data-like]')];
   // A review that was added to the page may have a known state.
-  buttons.forEach(greet);
+  buttons.forEach(showKnownLike);
   const keys = buttons.map(keyOf).filter((key) => !asked.has(key));
   for (const key of keys) asked.add(key);
   const calls = (['review', 'brandReview'] as const).map((kind) => readKind(kind, keys));
@@ -32,7 +32,7 @@ export async function like(button: HTMLElement): Promise<void> {
   void prepareToasts().catch(() => undefined);
   if (!known.has(key)) await readLikes();
   const before = known.get(key) ?? shownBy(button);
-  paint(key, turned(before), button);
+  paint(key, afterPress(before), button);
   try {
     const { kind, id } = partsOf(key);
     const state = await toggleLike(kind, id);
@@ -47,11 +47,11 @@ export async function like(button: HTMLElement): Promise<void> {
 }
 
 /** Returns the state after a press: minus one where it was liked, plus one where it was not. */
-export function turned({ liked, likeCount }: LikeState): LikeState {
+export function afterPress({ liked, likeCount }: LikeState): LikeState {
   return { liked: !liked, likeCount: Math.max(0, likeCount + (liked ? -1 : 1)) };
 }
 
-function greet(button: HTMLElement): void {
+function showKnownLike(button: HTMLElement): void {
   const state = known.get(keyOf(button));
   if (state) show(button, state);
 }

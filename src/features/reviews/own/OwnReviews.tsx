@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { createRoot } from 'react-dom/client';
 import { OwnReviewCard } from './OwnReviewCard.tsx';
 import { refreshOwn } from '#src/features/posts/own-calls.ts';
-import { ownAt, ownPosts, takenBack, type OwnPost, type OwnReview } from '#src/features/posts/own-posts.ts';
+import { deletedPosts, ownAt, ownPosts, type OwnPost, type OwnReview } from '#src/features/posts/own-posts.ts';
 import { useNow } from '#src/features/posts/use-now.ts';
 
 const mounted = new Set<Element>();
@@ -22,7 +22,7 @@ export function showOwnReviews(id?: number): void {
 function OwnReviews({ place }: { place: string }) {
   const posts = useStore(ownPosts);
   const now = useNow();
-  const gone = useStore(takenBack);
+  const gone = useStore(deletedPosts);
   const shown = ownAt(posts, place, now).filter(isReview);
 
   const listed = [...shown, ...gone.filter(isReview)].map(({ kind, post }) =>

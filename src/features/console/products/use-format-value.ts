@@ -3,18 +3,18 @@ import type { z } from 'zod';
 import type { brand } from '#api/contract/brands.ts';
 import { productFields, type ProductField } from '#api/contract/product-fields.ts';
 import { formLabelOf } from '#api/contract/vocabulary.ts';
-import { sayPlainly, type Say } from '../form/EditConflict.tsx';
+import { formatPlainly, type FormatValue } from '../form/EditConflict.tsx';
 import type { FormField, ProductValues } from './product-form.ts';
 
 /** Returns a formatter of a product's field values; a brand id becomes its name. */
-export function useSayValue(): Say<ProductValues> {
+export function useFormatValue(): FormatValue<ProductValues> {
   const { data: brands = [] } = useQuery<Array<z.infer<typeof brand>>>({ queryKey: ['/api/admin/brands'] });
   return (field, value) =>
-    field === 'brandId' ? (brands.find(({ id }) => String(id) === value)?.name ?? String(value)) : sayValue(field, value);
+    field === 'brandId' ? (brands.find(({ id }) => String(id) === value)?.name ?? String(value)) : formatValue(field, value);
 }
 
-function sayValue(name: FormField, value: string | boolean): string {
-  if (typeof value === 'boolean') return sayPlainly(value);
+function formatValue(name: FormField, value: string | boolean): string {
+  if (typeof value === 'boolean') return formatPlainly(value);
   const { kind, terms = [] }: ProductField = productFields[name];
   if (kind === 'code') return formLabelOf(terms, value);
   return kind === 'amount' && value !== '' ? `${value}円` : value;
