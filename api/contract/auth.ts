@@ -45,6 +45,3 @@ export const passwordBody = z
   .meta({ id: 'PasswordBody' });
 
 export const done = z.object({ success: z.literal(true) });
-
-/** Response to a delete. */
-export const deleted = z.object({ success: z.literal(true), id: z.number() }).meta({ id: 'Deleted' });

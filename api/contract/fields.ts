@@ -25,3 +25,6 @@ export const pageQuery = z.object({
 
 /** Maximum items of a list without a `limit`. */
 export const mostItems = 1000;
+
+/** Response to a delete. */
+export const deleted = z.object({ success: z.literal(true), id: z.number() }).meta({ id: 'Deleted' });

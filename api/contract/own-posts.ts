@@ -8,5 +8,3 @@ export const ownMarks = { mine: z.literal(true).optional(), status: postStatus.o
 
 /** Bot signals that the forms send: a honeypot field that people leave empty, and the milliseconds of filling in. Both optional. */
 export const formTraces = { website: z.string().max(2000).nullish(), elapsedMs: z.number().nullish() };
-
-export const deleted = z.object({ success: z.literal(true), id: z.number() }).meta({ id: 'Deleted' });

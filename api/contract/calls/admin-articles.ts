@@ -14,8 +14,7 @@ import {
   relatedIds,
   relatedProductRow,
 } from '../admin-articles.ts';
-import { deleted } from '../auth.ts';
-import { idParam } from '../fields.ts';
+import { deleted, idParam } from '../fields.ts';
 import type { CallTable } from './call-schema.ts';
 
 const relatedArticles = { params: idParam, response: { 200: z.array(relatedArticleRow) } };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParam, pageQuery } from '../fields.ts';
+import { deleted, idParam, pageQuery } from '../fields.ts';
 import {
   createdQuestion,
   createdReply,
@@ -12,7 +12,6 @@ import {
   voteBody,
 } from '../forum-writes.ts';
 import { forumTag, post, postLink, postQuery, postRow, reply, similarQuery } from '../forum.ts';
-import { deleted } from '../own-posts.ts';
 import type { CallTable } from './call-schema.ts';
 
 /** Calls about questions, replies and votes. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { idParam, pageQuery } from '../fields.ts';
-import { deleted } from '../own-posts.ts';
+import { deleted, idParam, pageQuery } from '../fields.ts';
 import { createdReview, reviewPatch } from '../review-writes.ts';
 import { idsQuery, likeStatus, likeStatusOf, rankedProduct, rankingQuery, ratingField, reviewWithProduct } from '../reviews.ts';
 import type { CallTable } from './call-schema.ts';
