@@ -3,6 +3,7 @@ import { review } from './reviews.ts';
 import { codeFrom } from './codes.ts';
 import { formTraces, postStatus } from './own-posts.ts';
 import { typedText } from './typed-text.ts';
+import { eachRating } from './each-rating.ts';
 import { petTypes } from './vocabulary.ts';
 
 const choose = '評価を選択してください';
@@ -11,16 +12,12 @@ const stars = z.int(choose).min(1, choose).max(5, choose);
 const fields = {
   nickname: typedText({ least: [2, '2文字以上入力してください'], most: [50, '50文字以内で入力してください'] }),
   rating: z.int(choose).min(0, choose).max(5, choose).optional(),
-  tasteRating: stars,
-  qualityRating: stars,
-  healthRating: stars,
-  valueRating: stars,
-  repeatRating: stars,
+  ...eachRating(() => stars),
   reviewText: typedText({ least: [10, '10文字以上入力してください'], most: [1000, '1000文字以内で入力してください'] }),
   petType: codeFrom(petTypes, 'ペットの種類を選択してください').nullish(),
 };
 
-/** Body of the review form. An overall `rating` is validated if sent, but always computed from the five sub-ratings. */
+/** Body of the review form. An overall `rating` is validated if sent, but always computed from the ratings of the axes. */
 export const reviewBody = z.object({ ...fields, ...formTraces }).meta({ id: 'ReviewBody' });
 
 /** Fields of a review that its author changes; omitted fields are unchanged. */

@@ -2,21 +2,18 @@ import { z } from 'zod';
 import { pageQuery } from './fields.ts';
 import { ownMarks } from './own-posts.ts';
 import { codeOf, productCard } from './products.ts';
-import { axes, categories, petTypes } from './vocabulary.ts';
+import { eachRating } from './each-rating.ts';
+import { axes, categories, petTypes, ratedAxes, type RatedAxis } from './vocabulary.ts';
 
 const stars = z.number().int().min(0).max(5);
 
-/** A visitor's review of a product. The five sub-ratings are null in reviews without them; `rating` 0 counts as unrated. */
+/** A visitor's review of a product. The ratings of the axes are null in reviews without them; `rating` 0 counts as unrated. */
 export const review = z
   .object({
     id: z.number(),
     productId: z.number(),
     rating: stars,
-    tasteRating: stars.nullable(),
-    qualityRating: stars.nullable(),
-    healthRating: stars.nullable(),
-    valueRating: stars.nullable(),
-    repeatRating: stars.nullable(),
+    ...eachRating(() => stars.nullable()),
     reviewText: z.string(),
     nickname: z.string(),
     petType: z.string().nullable(),
@@ -53,11 +50,7 @@ export const rankedProduct = z
     createdAt: z.string().nullable(),
     product: productCard,
     rating: mean.optional(),
-    tasteRating: mean.optional(),
-    qualityRating: mean.optional(),
-    healthRating: mean.optional(),
-    valueRating: mean.optional(),
-    repeatRating: mean.optional(),
+    ...eachRating(() => mean.optional()),
   })
   .meta({ id: 'RankedProduct' });
 
@@ -77,17 +70,18 @@ export const reviewsQuery = z.object({
   petType: codeOf(petTypes).optional(),
 });
 
-/** Means of the five axes over the products of one pet type and category, null without ratings. */
+const axisShape = Object.fromEntries(ratedAxes.map(({ code }) => [code, mean.nullable()])) as Record<
+  RatedAxis['code'],
+  z.ZodNullable<typeof mean>
+>;
+
+/** Means of the axes over the products of one pet type and category, null without ratings. */
 export const axisMeans = z
   .object({
     petType: z.string(),
     category: z.string(),
     products: z.number().int(),
-    taste: mean.nullable(),
-    quality: mean.nullable(),
-    health: mean.nullable(),
-    value: mean.nullable(),
-    repeat: mean.nullable(),
+    ...axisShape,
   })
   .meta({ id: 'AxisMeans' });
 

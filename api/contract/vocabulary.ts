@@ -69,7 +69,7 @@ export const forumCategories = [
   { code: 'other', label: 'その他' },
 ] as const satisfies readonly Term[];
 
-/** Evaluation axes; `param` is the field of a review and the last segment of the ranking call. */
+/** Evaluation axes, in order; `param` is the field of a review and the last segment of the ranking call. */
 export const axes = [
   { code: 'overall', label: '総合評価', short: '総合', param: 'rating' },
   { code: 'taste', label: '食いつき（嗜好性）', short: '食いつき', param: 'tasteRating' },
@@ -80,6 +80,22 @@ export const axes = [
 ] as const satisfies ReadonlyArray<Term & { short: string; param: string }>;
 
 export type Axis = (typeof axes)[number]['code'];
+export type RatedAxis = Exclude<(typeof axes)[number], { code: 'overall' }>;
+/** Fields of a review that rate an axis. */
+export type AxisRating = RatedAxis['param'];
+
+/** Axes that a review rates. */
+export const ratedAxes = /* @__PURE__ */ axes.filter((axis): axis is RatedAxis => axis.code !== 'overall');
+
+/** What owners consider when they rate an axis. */
+export const axisDescriptions: Record<Axis, string> = /* @__PURE__ */ (() => ({
+  overall: `${ratedAxes.length}つのものさしの平均を四捨五入した、レビューごとの総合点です。`,
+  taste: 'うちの子が喜んで食べたか、気に入って使ったかを見ます。',
+  quality: '原材料や素材、つくりのていねいさに納得できたかを見ます。',
+  health: '使ってからの体調や様子を、飼い主さんがどう感じたかを見ます。',
+  value: '量や使い心地が、支払った値段に見合っていたかを見ます。',
+  repeat: '使ってみたあとで、もう一度買いたいと思うかを見ます。',
+}))();
 
 /** The pet types and categories that rankings and the listing's selectors offer, in the documented order. */
 export const rankedPetTypes = ['dog', 'cat', 'small_animal', 'bird'] as const;

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sitemapChunkOf } from '../addresses.ts';
 import { Refusal } from '../errors.ts';
-import type { BrandReviewsTable } from '../tables/reviews.ts';
+import { axisRatings, type AxisRating, type BrandReviewsTable } from '../tables/reviews.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
 import { isPublic, ownPost, screenedStatus, type RowState } from './own-posts.ts';
@@ -19,7 +19,7 @@ interface BrandReviewInput {
   authorKey: string | null;
 }
 
-const unrated = { tasteRating: null, qualityRating: null, healthRating: null, valueRating: null, repeatRating: null };
+const unrated = Object.fromEntries(axisRatings.map((column) => [column, null])) as Record<AxisRating, null>;
 
 /** Stores a review of an active brand and returns its row. Throws `brand_not_found`, `gone`. */
 export async function createBrandReview(

@@ -1,15 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { prepared } from '../prepared.ts';
+import { axes } from '../tables/reviews.ts';
 import type { Write } from './log.ts';
 
-const axisColumns = {
-  overall: 'rating',
-  taste: 'taste_rating',
-  quality: 'quality_rating',
-  health: 'health_rating',
-  value: 'value_rating',
-  repeat: 'repeat_rating',
-} as const;
+const axisColumns: Record<string, string> = { overall: 'rating', ...Object.fromEntries(axes.map((axis) => [axis, `${axis}_rating`])) };
 
 /**
  * Recomputes rating, review count and axis means from the public reviews of one product, or of all. Rounds means to one decimal, as shown,
@@ -30,8 +24,8 @@ function statementsFor(choose: (id: RawBuilder<unknown>) => RawBuilder<unknown>)
   return [
     prepared(names, ({ id }) => sql`delete from product_axes where product_id in (select id from products p where ${choose(id)})`),
     prepared(names, ({ id }) => {
-      const axes = Object.entries(axisColumns).map(([axis, column]) => meansOf(axis, sql.ref(`r.${column}`), choose(id)));
-      return sql`insert into product_axes (product_id, axis, cell_pet, cell_category, average, reviews, newest_at) ${sql.join(axes, sql` union all `)}`;
+      const means = Object.entries(axisColumns).map(([axis, column]) => meansOf(axis, sql.ref(`r.${column}`), choose(id)));
+      return sql`insert into product_axes (product_id, axis, cell_pet, cell_category, average, reviews, newest_at) ${sql.join(means, sql` union all `)}`;
     }),
     prepared(
       names,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { sitemapChunkOf } from '../addresses.ts';
 import { Refusal } from '../errors.ts';
-import type { ReviewsTable } from '../tables/reviews.ts';
+import { axisRatings, type AxisRating, type ReviewsTable } from '../tables/reviews.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
 import { isPublic, ownPost, screenedStatus, type RowState } from './own-posts.ts';
@@ -13,20 +13,15 @@ import type { PostStatus } from './visitor-posts.ts';
 
 type Row = Selectable<ReviewsTable>;
 
-/** A review as its writer sends it: five ratings of 1 to 5. */
-interface ReviewInput {
+/** A review as its writer sends it: a rating of 1 to 5 for each axis. */
+interface ReviewInput extends Record<AxisRating, number> {
   nickname: string;
   reviewText: string;
   petType: string | null;
-  tasteRating: number;
-  qualityRating: number;
-  healthRating: number;
-  valueRating: number;
-  repeatRating: number;
   authorKey: string | null;
 }
 
-/** Stores a review with the rounded mean of its five ratings as overall rating, and returns its row. Throws `product_not_found`, `gone`. */
+/** Stores a review with the rounded mean of its ratings as overall rating, and returns its row. Throws `product_not_found`, `gone`. */
 export async function createReview(write: Write, productId: number, input: ReviewInput, status: PostStatus = 'published'): Promise<Row> {
   const { db, at } = write;
   const product = await db.selectFrom('products').select(['id', 'deletedAt']).where('id', '=', productId).executeTakeFirst();
@@ -105,9 +100,7 @@ async function change(
   return review;
 }
 
-type Stars = Pick<Row, 'tasteRating' | 'qualityRating' | 'healthRating' | 'valueRating' | 'repeatRating'>;
-
-function overallRating({ tasteRating, qualityRating, healthRating, valueRating, repeatRating }: Stars): number {
-  const given = [tasteRating, qualityRating, healthRating, valueRating, repeatRating].map((stars) => stars ?? 0);
+function overallRating(review: Pick<Row, AxisRating>): number {
+  const given = axisRatings.map((column) => review[column] ?? 0);
   return Math.round(given.reduce((sum, stars) => sum + stars, 0) / given.length);
 }

@@ -1,17 +1,13 @@
 import type { Db } from '../open.ts';
+import { axes, type RatedAxis } from '../tables/reviews.ts';
 import { publicProducts } from './product-rows.ts';
 
-/** Means of the five axes over the products of a cell; null for an axis that no review rates. */
-export interface AxisMeans {
+/** Means of the axes over the products of a cell; null for an axis that no review rates. */
+export interface AxisMeans extends Record<RatedAxis, number | null> {
   petType: string;
   category: string;
   /** Number of products with reviews in the cell. */
   products: number;
-  taste: number | null;
-  quality: number | null;
-  health: number | null;
-  value: number | null;
-  repeat: number | null;
 }
 
 /**
@@ -25,7 +21,7 @@ export async function findAxisMeans(db: Db, productId: number): Promise<AxisMean
     .selectFrom('productAxes')
     .select(({ fn }) => ['axis', fn.avg<number>('average').as('mean'), fn.countAll<number>().as('products')])
     // Listed explicitly, so that SQLite uses the ranking's index.
-    .where('axis', 'in', ['taste', 'quality', 'health', 'value', 'repeat', 'overall'])
+    .where('axis', 'in', [...axes, 'overall'])
     .where('cellPet', '=', cell.cellPet)
     .where('cellCategory', '=', cell.cellCategory)
     .groupBy('axis')
@@ -39,10 +35,6 @@ export async function findAxisMeans(db: Db, productId: number): Promise<AxisMean
     petType: cell.cellPet,
     category: cell.cellCategory,
     products: rows.find(({ axis }) => axis === 'overall')?.products ?? 0,
-    taste: of('taste'),
-    quality: of('quality'),
-    health: of('health'),
-    value: of('value'),
-    repeat: of('repeat'),
+    ...(Object.fromEntries(axes.map((axis) => [axis, of(axis)])) as Record<RatedAxis, number | null>),
   };
 }

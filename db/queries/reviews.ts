@@ -1,22 +1,18 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { prepared } from '../prepared.ts';
 import type { Db } from '../open.ts';
-import type { ReviewsTable } from '../tables/reviews.ts';
+import { axisRatings, type AxisRating, type ReviewsTable } from '../tables/reviews.ts';
 import { depend, tag } from '../tags.ts';
 import { isAfter, readCursor, toPage, writeCursor, type ListPage } from './pages.ts';
 
-/** A product review as the public sees it. The five sub-ratings are null in reviews without them. */
+/** A product review as the public sees it. The ratings of the axes are null in reviews without them. */
 export type Review = Pick<Selectable<ReviewsTable>, (typeof reviewColumns)[number]>;
 
 export const reviewColumns = [
   'id',
   'productId',
   'rating',
-  'tasteRating',
-  'qualityRating',
-  'healthRating',
-  'valueRating',
-  'repeatRating',
+  ...axisRatings,
   'reviewText',
   'nickname',
   'petType',
@@ -25,7 +21,7 @@ export const reviewColumns = [
 ] as const;
 
 /** The rating that a filter or an order uses. */
-type RatingColumn = 'rating' | 'tasteRating' | 'qualityRating' | 'healthRating' | 'valueRating' | 'repeatRating';
+type RatingColumn = 'rating' | AxisRating;
 
 export type ReviewSort = 'newest' | 'popular' | 'highest' | 'lowest';
 

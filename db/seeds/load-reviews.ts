@@ -1,6 +1,7 @@
 import { insertAll } from '../insert-all.ts';
 import type { Db } from '../open.ts';
 import { refreshRatings } from '../changes/ratings.ts';
+import { axisRatings, type AxisRating } from '../tables/reviews.ts';
 import { bornAt } from './rows.ts';
 import type { World } from './world.ts';
 
@@ -10,15 +11,13 @@ export async function loadReviews(db: Db, reviews: World['reviews'], productIds:
     .flatMap(([slug, list]) => list.map((review) => ({ ...review, productId: idOf(productIds, slug) })))
     .sort(byTime);
   const rows = written.map(({ productId, nickname, petType = null, ratings, text, likes, createdAt }, at) => {
-    const [tasteRating, qualityRating, healthRating, valueRating, repeatRating] = ratings;
-    const axes = { tasteRating, qualityRating, healthRating, valueRating, repeatRating };
     const rating = Math.round(ratings.reduce((sum, one) => sum + one, 0) / ratings.length);
     return {
       id: at + 1,
       productId,
       userId: null,
       rating,
-      ...axes,
+      ...axisRatingsOf(ratings),
       reviewText: text,
       nickname,
       petType,
@@ -37,14 +36,13 @@ export async function loadBrandReviews(db: Db, reviews: World['brandReviews'], b
   const written = Object.entries(reviews)
     .flatMap(([slug, list]) => list.map((review) => ({ ...review, brandId: idOf(brands, slug).id })))
     .sort(byTime);
-  const unrated = { tasteRating: null, qualityRating: null, healthRating: null, valueRating: null, repeatRating: null };
   const rows = written.map(({ brandId, nickname, petType, rating, text, likes, createdAt }, at) => {
     return {
       id: at + 1,
       brandId,
       userId: null,
       rating,
-      ...unrated,
+      ...axisRatingsOf([]),
       reviewText: text,
       nickname,
       petType,
@@ -55,6 +53,11 @@ export async function loadBrandReviews(db: Db, reviews: World['brandReviews'], b
   });
   await insertAll(db, 'brandReviews', rows);
   await insertAll(db, 'brandReviewLikes', rows.flatMap(likesOf));
+}
+
+/** Assigns ratings to the axes in order; an axis without one is null. */
+export function axisRatingsOf(ratings: readonly number[]): Record<AxisRating, number | null> {
+  return Object.fromEntries(axisRatings.map((column, at) => [column, ratings[at] ?? null])) as Record<AxisRating, number | null>;
 }
 
 function likesOf({ id, likeCount, createdAt }: { id: number; likeCount: number; createdAt: string }) {

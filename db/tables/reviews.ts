@@ -1,14 +1,17 @@
 import type { Generated } from 'kysely';
 import type { Dated, Moderated, Time } from './columns.ts';
 
-interface Ratings {
+/** Axes that a review rates; the overall rating is their mean. An axis's column is its code and `_rating`. */
+export const axes = ['taste', 'quality', 'health', 'value', 'repeat'] as const;
+export type RatedAxis = (typeof axes)[number];
+export type AxisRating = `${RatedAxis}Rating`;
+
+/** Columns of the axes. */
+export const axisRatings: readonly AxisRating[] = axes.map((axis) => `${axis}Rating` as const);
+
+interface Ratings extends Record<AxisRating, number | null> {
   /** Overall, 0 to 5 (0 counts as unrated). */
   rating: number;
-  tasteRating: number | null;
-  qualityRating: number | null;
-  healthRating: number | null;
-  valueRating: number | null;
-  repeatRating: number | null;
 }
 
 interface VisitorReview extends Ratings, Dated, Moderated {

@@ -3,6 +3,7 @@ import { searchTextOf } from '#db/changes/product-text.ts';
 import { refreshRatings } from '#db/changes/ratings.ts';
 import { putSearchText } from '#db/search-index.ts';
 import { insertAll } from '#db/insert-all.ts';
+import { axisRatingsOf } from '#db/seeds/load-reviews.ts';
 import { bornAt } from '#db/seeds/rows.ts';
 import type { World } from '#db/seeds/world.ts';
 import type { ProductsTable } from '#db/tables/products.ts';
@@ -50,14 +51,13 @@ async function addReviews(db: Db, world: World, originals: Original[], from: num
   const rows = range(from, to).flatMap((at) => {
     const written = world.reviews[originalAt(originals, at).slug] ?? [];
     return written.slice(0, (at * 7) % 5).map((review, nth) => {
-      const [tasteRating, qualityRating, healthRating, valueRating, repeatRating] = review.ratings;
       const rating = 1 + ((at + nth * 3) % 5);
-      const axes = { rating, tasteRating, qualityRating, healthRating, valueRating, repeatRating };
       const { nickname, petType = null, text: reviewText } = review;
       return {
         productId: at + 1,
         userId: null,
-        ...axes,
+        rating,
+        ...axisRatingsOf(review.ratings),
         reviewText,
         nickname,
         petType,

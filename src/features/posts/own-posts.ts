@@ -1,16 +1,12 @@
 import { atom } from 'nanostores';
+import type { AxisRating } from '#api/contract/vocabulary.ts';
 import type { PostStatus } from './posting.ts';
 import { keepOnDevice, readDevice } from '#src/lib/device-storage.ts';
 
 /** Product review in responses to its writer; a brand review has some of its fields. */
-export interface StoredReview {
+export interface StoredReview extends Record<AxisRating, number | null> {
   id: number;
   rating: number;
-  tasteRating: number | null;
-  qualityRating: number | null;
-  healthRating: number | null;
-  valueRating: number | null;
-  repeatRating: number | null;
   reviewText: string;
   nickname: string;
   petType: string | null;

@@ -1,4 +1,5 @@
 // Interactive part of a product page.
+import { ratedAxes } from '#api/contract/vocabulary.ts';
 import { startComparing } from '#src/features/device/compare.ts';
 import './device-products.ts';
 import '#src/features/reviews/review-list-controls.ts';
@@ -19,8 +20,7 @@ function ratingsIn(posts: readonly OwnPost[] = []): string {
   return JSON.stringify(
     posts.flatMap(({ kind, status, post }) => {
       if (kind !== 'review' || status !== 'published') return [];
-      const { id, tasteRating, qualityRating, healthRating, valueRating, repeatRating } = post;
-      return [id, tasteRating, qualityRating, healthRating, valueRating, repeatRating];
+      return [post.id, ...ratedAxes.map(({ param }) => post[param])];
     }),
   );
 }

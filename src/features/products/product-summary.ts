@@ -25,7 +25,9 @@ function extremes(axes: readonly AxisMean[]): string[] {
   const means = axes.map(({ mean }) => mean);
   const [most, least] = [Math.max(...means), Math.min(...means)];
   if (axes.length === 0 || most === least) return [];
-  return [`5つのものさしでは、${named(axes, most)}が${most.toFixed(1)}点で高く、${named(axes, least)}が${least.toFixed(1)}点で低めです。`];
+  return [
+    `${axes.length}つのものさしでは、${named(axes, most)}が${most.toFixed(1)}点で高く、${named(axes, least)}が${least.toFixed(1)}点で低めです。`,
+  ];
 }
 
 function named(axes: readonly AxisMean[], mean: number): string {

@@ -6,7 +6,7 @@ import { ownPicture } from '#src/lib/own-picture.ts';
 import { paths } from '#src/lib/paths.ts';
 import type { Crumb } from '#src/lib/seo.ts';
 import { lines } from '#src/lib/text.ts';
-import { fiveAxes, type AxisMean } from '#src/features/reviews/product-axes.ts';
+import { axisMeans, type AxisMean } from '#src/features/reviews/product-axes.ts';
 import { composition, feedingAdvice, type Composition, type Feeding } from './product-contents.ts';
 import { productFaqs, type ProductFaqs } from './product-faqs.ts';
 import { interleave, qualityText, specifications, type Feature, type Specification } from './product-features.ts';
@@ -23,7 +23,7 @@ export interface ProductView {
   flag: ProductFlag | undefined;
   /** Own pictures, the main one first; empty where a packshot is shown instead. */
   pictures: string[];
-  /** Five axes, or none. */
+  /** All axes, or none. */
   axes: AxisMean[];
   shops: ShopLinks;
   facts: Array<{ label: string; value: string }>;
@@ -53,7 +53,7 @@ export function productId(segment: string | undefined): number {
 /** Shapes a product for its page. `means` is keyed by axis code. */
 export function productView(product: Product, means: Readonly<Record<string, number>>): ProductView {
   const terms = productTerms(product);
-  const axes = fiveAxes(means);
+  const axes = axisMeans(means);
   const edible = isEdible(product.category);
   const own = (pictures: readonly string[]) => pictures.flatMap((picture) => ownPicture(picture) ?? []);
   const further = own(product.additionalImages);

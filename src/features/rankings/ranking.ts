@@ -1,5 +1,13 @@
-import axisTexts from '#content/axes.json' with { type: 'json' };
-import { axes, categories, labelOf, petTypes, rankedCategories, rankedPetTypes, type Axis } from '#api/contract/vocabulary.ts';
+import {
+  axes,
+  axisDescriptions,
+  categories,
+  labelOf,
+  petTypes,
+  rankedCategories,
+  rankedPetTypes,
+  type Axis,
+} from '#api/contract/vocabulary.ts';
 import { placesPerPage } from '#db/page-sizes.ts';
 import type { ProductCard } from '#db/queries/product-rows.ts';
 import type { RankedProduct } from '#db/queries/rankings.ts';
@@ -22,11 +30,11 @@ interface AxisView {
   description: string;
 }
 
-export const axisViews: readonly AxisView[] = axes.map(({ code, label, short }) => ({
+export const axisViews: readonly AxisView[] = /* @__PURE__ */ axes.map(({ code, label, short }) => ({
   code,
   label,
   short,
-  description: axisTexts.find(({ id }) => id === code)?.description ?? '',
+  description: axisDescriptions[code],
 }));
 
 export interface Place {

@@ -1,5 +1,6 @@
+import { ratedAxes } from '#api/contract/vocabulary.ts';
 import { FormField } from '#src/ui/form/FormField.tsx';
-import { longestReview, openScales, overallRating, petChoices, scales, type ReviewFields as Fields } from './review-form.ts';
+import { longestReview, openScales, overallRating, petChoices, ratingHints, type ReviewFields as Fields } from './review-form.ts';
 import { StarGroup } from '#src/ui/form/StarGroup.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 
@@ -9,17 +10,17 @@ interface Props {
   change: <Name extends keyof Fields>(name: Name, value: Fields[Name]) => void;
 }
 
-/** Fields of a review: five ratings, the overall rating computed from them, nickname, pet and text. */
+/** Fields of a review: a rating of each axis, the overall rating computed from them, nickname, pet and text. */
 export function ReviewFields({ fields, problems, change }: Props) {
   return (
     <>
       <div className="star-groups">
-        {scales.map(({ name, label, hint }) => (
+        {ratedAxes.map(({ param: name, label }) => (
           <StarGroup
             key={name}
             name={name}
             label={label}
-            hint={hint}
+            hint={ratingHints[name]}
             value={fields[name]}
             problem={problems[name]}
             onChoose={(stars) => change(name, stars)}

@@ -1,7 +1,7 @@
 import type { AxisMeans } from '#api/contract/reviews.ts';
-import { categories, labelOf, petTypes } from '#api/contract/vocabulary.ts';
+import { categories, labelOf, petTypes, ratedAxes } from '#api/contract/vocabulary.ts';
 import { read } from '#src/lib/request.ts';
-import { radarPath, type FiveValues } from '#src/ui/art/radar-shape.ts';
+import { radarPath } from '#src/ui/art/radar-shape.ts';
 
 /** Draws the category's mean into the radar as a dashed line with a legend. On failure the radar stays as it is. */
 export async function drawCategoryMean(summary: HTMLElement): Promise<void> {
@@ -21,10 +21,10 @@ export async function drawCategoryMean(summary: HTMLElement): Promise<void> {
   summary.append(legend);
 }
 
-/** Returns the five means in the order of the radar; undefined where one is missing or the category has only one product. */
-export function meanValues({ products, taste, quality, health, value, repeat }: AxisMeans): FiveValues | undefined {
-  if (products < 2 || taste === null || quality === null || health === null || value === null || repeat === null) return undefined;
-  return [taste, quality, health, value, repeat];
+/** Returns the means in the order of the radar; undefined where one is missing or the category has only one product. */
+export function meanValues(means: AxisMeans): number[] | undefined {
+  const values = ratedAxes.flatMap(({ code }) => means[code] ?? []);
+  return means.products < 2 || values.length < ratedAxes.length ? undefined : values;
 }
 
 /** Returns the name of a cell, such as 犬用フード. */

@@ -1,4 +1,4 @@
-import { axes } from '#api/contract/vocabulary.ts';
+import { ratedAxes } from '#api/contract/vocabulary.ts';
 
 /** Mean of one rating axis over a product's reviews. */
 export interface AxisMean {
@@ -6,11 +6,11 @@ export interface AxisMean {
   mean: number;
 }
 
-/** Returns the five axes in order, or none unless all five have a mean. `means` is keyed by axis code. */
-export function fiveAxes(means: Readonly<Record<string, number>>): AxisMean[] {
-  const known = axes.flatMap(({ code, short }) => {
+/** Returns the axes in order, or none unless all have a mean. `means` is keyed by axis code. */
+export function axisMeans(means: Readonly<Record<string, number>>): AxisMean[] {
+  const known = ratedAxes.flatMap(({ code, short }) => {
     const mean = means[code];
-    return code === 'overall' || mean === undefined ? [] : [{ label: short, mean }];
+    return mean === undefined ? [] : [{ label: short, mean }];
   });
-  return known.length === 5 ? known : [];
+  return known.length === ratedAxes.length ? known : [];
 }

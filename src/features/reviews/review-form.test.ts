@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { brandReviewBody } from '#api/contract/brand-review-writes.ts';
 import { reviewBody } from '#api/contract/review-writes.ts';
-import { axes } from '#api/contract/vocabulary.ts';
+import { ratedAxes } from '#api/contract/vocabulary.ts';
 import { brandReviewPets, brandReviewProblems, emptyBrandReview } from '#src/features/reviews/brand/brand-review-form.ts';
-import { emptyReview, openScales, overallRating, petChoices, reviewPayload, reviewProblems, scales } from './review-form.ts';
+import { emptyReview, openScales, overallRating, petChoices, reviewPayload, reviewProblems } from './review-form.ts';
 import { postHeld, reviewPosted } from '#src/features/posts/post-toasts.ts';
 
 const stars = fc.integer({ min: -1, max: 6 });
@@ -49,10 +49,14 @@ test('the form of brand reviews shows the same messages as the server [BREV-06 B
 });
 
 test('starts with five named scales at zero, no nickname and no text [REV-02 REV-05 REV-11 REV-33]', () => {
-  expect(scales.map(({ name, label }) => [name, label])).toEqual(
-    axes.filter(({ code }) => code !== 'overall').map(({ param, label }) => [param, label]),
-  );
-  expect(Object.values(emptyReview)).toEqual([0, 0, 0, 0, 0, '', '', '']);
+  expect(Object.fromEntries(ratedAxes.map(({ param, label }) => [param, label]))).toMatchObject({
+    tasteRating: '食いつき（嗜好性）',
+    qualityRating: '原材料・品質',
+    healthRating: '健康への影響',
+    valueRating: '価格・コスパ',
+    repeatRating: 'リピート意向',
+  });
+  expect(Object.values(emptyReview)).toEqual([...ratedAxes.map(() => 0), '', '', '']);
 });
 
 test('the overall rating is the rounded mean, 0 until all five are given [REV-08]', () => {

@@ -1,5 +1,5 @@
 import type { Review } from '#api/contract/reviews.ts';
-import { axes, isTerm, labelOf, petTypes } from '#api/contract/vocabulary.ts';
+import { isTerm, labelOf, petTypes, ratedAxes } from '#api/contract/vocabulary.ts';
 
 /** Review with the fields its card shows. */
 export interface ReviewView {
@@ -11,7 +11,7 @@ export interface ReviewView {
   petLabel: string;
   /** Rating from 1 to 5; undefined for a review without an overall rating. */
   rating: number | undefined;
-  /** All five axes, or none. */
+  /** All axes, or none. */
   axes: Array<{ label: string; value: number }>;
   text: string;
   likeCount: number;
@@ -30,17 +30,17 @@ export function reviewView(review: Review): ReviewView {
     petKind,
     petLabel: petType ? labelOf(petTypes, petType) : 'ペットの情報なし',
     rating: rating >= 1 && rating <= 5 ? rating : undefined,
-    axes: fiveRatings(review),
+    axes: axisValues(review),
     text: reviewText,
     likeCount,
     createdAt,
   };
 }
 
-function fiveRatings(review: Review): ReviewView['axes'] {
-  const given = axes.flatMap(({ code, short, param }) => {
+function axisValues(review: Review): ReviewView['axes'] {
+  const given = ratedAxes.flatMap(({ short, param }) => {
     const value = review[param];
-    return code === 'overall' || value === null ? [] : [{ label: short, value }];
+    return value === null ? [] : [{ label: short, value }];
   });
-  return given.length === 5 ? given : [];
+  return given.length === ratedAxes.length ? given : [];
 }

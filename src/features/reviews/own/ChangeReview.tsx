@@ -1,3 +1,4 @@
+import { eachRating } from '#api/contract/each-rating.ts';
 import { BrandReviewFields } from '#src/features/reviews/brand/BrandReviewFields.tsx';
 import { brandReviewProblems, emptyBrandReview } from '#src/features/reviews/brand/brand-review-form.ts';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
@@ -54,14 +55,10 @@ function BrandReviewChange({ own, close }: { own: Extract<OwnReview, { kind: 'br
 
 /** Ratings that an old review lacks are 0, so the writer must choose them. */
 function asFields(post: Extract<OwnReview, { kind: 'review' }>['post']): Fields {
-  const { tasteRating, qualityRating, healthRating, valueRating, repeatRating, nickname, petType, reviewText } = post;
+  const { nickname, petType, reviewText } = post;
   return {
     ...emptyReview,
-    tasteRating: tasteRating ?? 0,
-    qualityRating: qualityRating ?? 0,
-    healthRating: healthRating ?? 0,
-    valueRating: valueRating ?? 0,
-    repeatRating: repeatRating ?? 0,
+    ...eachRating((field) => post[field] ?? 0),
     nickname,
     petType: petType ?? '',
     reviewText,
