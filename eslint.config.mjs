@@ -24,6 +24,14 @@ const directions = [
     message: 'islands run in the browser: no database there',
   },
 ];
+/** The table of calls holds every schema: code for the browser imports its types alone. */
+const callTypes = { regex: '^#api/contract/calls(/|\\.ts$)', allowTypeImports: true, message: 'import only types of the table of calls' };
+
+/** Addresses of the API written out as text, unless checked by `satisfies PathOf<…>`. */
+const addresses = [
+  ':not(TSSatisfiesExpression) > Literal[value=/^\\x2Fapi\\x2F/]',
+  ':not(TSSatisfiesExpression) > TemplateLiteral > TemplateElement[value.raw=/^\\x2Fapi\\x2F/]',
+];
 
 export default tseslint.config(
   { ignores: ['node_modules/', 'dist/', 'data/', '.astro/', '.stryker-tmp/', 'public/'] },
@@ -77,10 +85,16 @@ export default tseslint.config(
         {
           patterns: [
             { regex: serverOnly, allowTypeImports: true, message: 'only pages, templates and .server.ts modules read the database' },
+            callTypes,
           ],
         },
       ],
     },
+  },
+  { files: ['src/**/*.tsx'], rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [callTypes] }] } },
+  {
+    files: ['src/**'],
+    rules: { 'no-restricted-syntax': ['error', ...addresses.map((selector) => ({ selector, message: 'use call() or addressOf()' }))] },
   },
   // The theme's script runs inline before the first paint, without imports.
   {
@@ -107,6 +121,7 @@ export default tseslint.config(
       'no-restricted-properties': 'off',
       'no-restricted-imports': 'off',
       '@typescript-eslint/no-restricted-imports': 'off',
+      'no-restricted-syntax': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
   },

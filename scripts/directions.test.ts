@@ -5,23 +5,22 @@ import { expect, test } from 'vitest';
 const eslint = new ESLint({
   cwd: new URL('..', import.meta.url).pathname,
   overrideConfig: { languageOptions: { parserOptions: { projectService: false, project: null } } },
-  ruleFilter: ({ ruleId }) => isDirection(ruleId) || isStorage(ruleId),
+  ruleFilter: ({ ruleId }) => isRestriction(ruleId),
 });
 
-function isDirection(ruleId: string | null): boolean {
-  return ruleId === 'no-restricted-imports' || ruleId === '@typescript-eslint/no-restricted-imports';
+function isRestriction(ruleId: string | null): boolean {
+  return ruleId?.includes('no-restricted-') ?? false;
 }
 
-function isStorage(ruleId: string | null): boolean {
-  return ruleId === 'no-restricted-globals' || ruleId === 'no-restricted-properties';
+function refused(filePath: string, imported: string, keyword = 'import'): Promise<boolean> {
+  return refusedText(filePath, `${keyword} { x } from '${imported}';\nexport const y = x;\n`);
 }
 
-async function refused(filePath: string, imported: string, keyword = 'import'): Promise<boolean> {
-  const text = `${keyword} { x } from '${imported}';\nexport const y = x;\n`;
+async function refusedText(filePath: string, text: string): Promise<boolean> {
   const [result] = await eslint.lintText(filePath.endsWith('.astro') ? `---\n${text}---\n` : text, { filePath });
   const messages = result?.messages ?? [];
   expect(messages.filter(({ fatal }) => fatal)).toEqual([]);
-  return messages.some(({ ruleId }) => isDirection(ruleId));
+  return messages.some(({ ruleId }) => isRestriction(ruleId));
 }
 
 test.each([
@@ -65,16 +64,29 @@ test('a module for the browser may import the types of rows but not of changes',
 });
 
 test('only one module may use the browser’s storage', async () => {
-  const isRefused = async (filePath: string, text: string) => {
-    const [result] = await eslint.lintText(text, { filePath });
-    return result?.messages.some(({ ruleId }) => isStorage(ruleId));
-  };
   for (const text of ["localStorage.getItem('x');", 'sessionStorage.clear();', 'window.localStorage.clear();']) {
-    expect(await isRefused('src/features/x.tsx', text), text).toBe(true);
-    expect(await isRefused('src/lib/x.ts', text), text).toBe(true);
-    expect(await isRefused('src/lib/device-storage.ts', text), text).toBe(false);
-    expect(await isRefused('src/e2e/x.test.ts', text), text).toBe(false);
+    expect(await refusedText('src/features/x.tsx', text), text).toBe(true);
+    expect(await refusedText('src/lib/x.ts', text), text).toBe(true);
+    expect(await refusedText('src/lib/device-storage.ts', text), text).toBe(false);
+    expect(await refusedText('src/e2e/x.test.ts', text), text).toBe(false);
   }
+});
+
+test('code for the browser imports the types of the calls, not their schemas', async () => {
+  for (const file of ['src/features/x.ts', 'src/features/x.tsx']) {
+    expect(await refused(file, '#api/contract/calls.ts')).toBe(true);
+    expect(await refused(file, '#api/contract/calls.ts', 'import type')).toBe(false);
+  }
+});
+
+test.each([
+  ["export const y = '/api/products';", true],
+  ['export const y = (id) => `/api/products/${id}`;', true],
+  ['export const y = (origin) => `${origin}/api/products`;', true],
+  ["export const y = 'GET /api/products';", false],
+  ["export const y = '/api/newsletter' satisfies PathOf<'POST /api/newsletter'>;", false],
+])('an address of the API is a key of the contract: %s', async (text, isRefused) => {
+  for (const file of ['src/features/x.ts', 'src/features/x.tsx']) expect(await refusedText(file, text)).toBe(isRefused);
 });
 
 test('no two feature folders import each other', () => {

@@ -34,6 +34,9 @@ export type ParamsOf<Key extends CallKey> = InputOf<Key, 'params'>;
 /** Query parameters of a call; numbers may be given as such. */
 export type QueryOf<Key extends CallKey> = InputOf<Key, 'querystring'>;
 
+/** Paths of a call, for an address that is written out: `path satisfies PathOf<'POST /api/newsletter'>`. */
+export type PathOf<Key extends CallKey> = Key extends `${string} ${infer Path}` ? Filled<Path> : never;
+
 /** Body that a call accepts; a form where it accepts a file. */
 export type BodyOf<Key extends CallKey> = Calls[Key] extends { body: infer Schema extends z.ZodType }
   ? z.input<Schema>
@@ -56,6 +59,8 @@ export type CallRequest<Key extends CallKey> = Address<Key> & Part<'body', BodyO
 /** Calls whose request needs nothing but the key. */
 export type PlainKey = { [Key in CallKey]: Partial<CallRequest<Key>> extends CallRequest<Key> ? Key : never }[CallKey];
 
+type Filled<Path extends string> = Path extends `${infer Before}{${string}}${infer After}` ? `${Before}${string}${Filled<After>}` : Path;
+
 type InputOf<Key extends CallKey, Place extends 'params' | 'querystring'> =
   Calls[Key] extends Record<Place, infer Schema extends z.ZodType> ? Spelled<z.input<Schema>> : undefined;
 
@@ -63,7 +68,7 @@ type InputOf<Key extends CallKey, Place extends 'params' | 'querystring'> =
 type Spelled<Fields> = { [Name in keyof Fields]: unknown extends Fields[Name] ? string | number | undefined : Fields[Name] };
 
 // Required only where a field of it is.
-type Part<Name extends string, Fields> = Fields extends undefined
+type Part<Name extends string, Fields> = [Fields] extends [undefined]
   ? Partial<Record<Name, undefined>>
   : Partial<Fields> extends Fields
     ? Partial<Record<Name, Fields>>

@@ -13,8 +13,6 @@ export const adminPaths = {
   account: () => '/admin/account',
   /** Page where an initial password must be changed; continues to `next`. */
   changeFirst: (next: string) => `/admin/account?${new URLSearchParams({ next }).toString()}`,
-  backup: (name: string) => `/api/admin/backups/${name}`,
-  subscriberFile: (query: string) => `/api/admin/subscribers/export${query}`,
   /** Picture for a logo that cannot be loaded. */
   noLogo: () => '/art/no-logo.svg',
 } as const;

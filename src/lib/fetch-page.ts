@@ -1,8 +1,8 @@
-import { request } from './request.ts';
+import { send } from './request.ts';
 
-/** Fetches and parses another page of the site. Throws what `request` throws. */
+/** Fetches and parses another page of the site. Throws what `send` throws. */
 export async function fetchPage(path: string, signal?: AbortSignal): Promise<Document> {
-  const answer = await request('GET', path, undefined, { signal });
+  const answer = await send('GET', path, { signal });
   return new DOMParser().parseFromString(await answer.text(), 'text/html');
 }
 

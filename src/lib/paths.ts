@@ -1,3 +1,4 @@
+import type { PathOf } from '#api/contract/calls.ts';
 import type { FilterName } from '#api/contract/list-filters.ts';
 import { axes, categories, petTypes, type Axis } from '#api/contract/vocabulary.ts';
 import { address } from '#db/addresses.ts';
@@ -77,7 +78,7 @@ export const paths = {
   sitemapIndex: () => '/sitemap-index.xml',
   sitemap: (kind: SitemapKind, chunk: number) => address.sitemap(kind, chunk),
   manifest: () => '/site.webmanifest',
-  newsletter: () => '/api/newsletter',
+  newsletter: () => '/api/newsletter' satisfies PathOf<'POST /api/newsletter'>,
 
   /** Illustration of a pet that looks over an edge. */
   petImage: (pet: 'dog' | 'cat' | 'small_animal' | 'bird') => `/art/pets/${pet}.svg`,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { carryToken, read, request, RequestError, sentenceOf } from './request.ts';
+import { call, callOrNull, carryToken, request, RequestError, send, sentenceOf } from './request.ts';
 
 interface Heard {
   method: string | undefined;
@@ -14,9 +14,9 @@ interface Heard {
 const heard: Heard[] = [];
 const options: RequestInit[] = [];
 const answers: Record<string, [status: number, body: string]> = {
-  '/api/empty': [502, ''],
-  '/api/admin/lost': [401, '{"message":"ログインが必要です。","code":"unauthorized"}'],
-  '/api/broken': [500, 'がたがた'],
+  '/api/brands': [502, ''],
+  '/api/admin/session': [401, '{"message":"ログインが必要です。","code":"unauthorized"}'],
+  '/api/articles': [500, 'がたがた'],
 };
 const server = createServer((incoming, outgoing) => {
   void bodyOf(incoming).then((body) => {
@@ -46,15 +46,15 @@ afterAll(() => {
 const last = () => heard.at(-1);
 
 test('sends a payload as JSON, and always cookies [SHARED-07 SHARED-08 SHARED-10]', async () => {
-  await request('PATCH', '/api/products/1', { name: '犬' });
+  await call('PATCH /api/reviews/{id}', { params: { id: 1 }, body: { nickname: '犬' } });
   expect(last()).toEqual({
     method: 'PATCH',
-    url: '/api/products/1',
+    url: '/api/reviews/1',
     type: 'application/json',
     authorization: undefined,
-    body: '{"name":"犬"}',
+    body: '{"nickname":"犬"}',
   });
-  await request('GET', '/api/products');
+  await call('GET /api/products');
   expect(last()).toMatchObject({ method: 'GET', type: undefined, body: '' });
   expect(options.map(({ credentials }) => credentials)).toEqual(['include', 'include']);
 });
@@ -62,58 +62,66 @@ test('sends a payload as JSON, and always cookies [SHARED-07 SHARED-08 SHARED-10
 test('sends a raw body as it is [SHARED-07 SHARED-08 SHARED-09]', async () => {
   const form = new FormData();
   form.append('file', new File(['abc'], 'a.png'));
-  await request('POST', '/api/admin/uploads', form, { raw: true });
+  await call('POST /api/admin/uploads', { body: form });
   expect(last()?.type).toMatch(/^multipart\/form-data; boundary=/);
   expect(last()?.body).toContain('filename="a.png"');
 });
 
 test('calls of the console carry the token in memory, other calls none [SHARED-11]', async () => {
-  await request('GET', '/api/admin/products');
+  await call('GET /api/admin/products');
   expect(last()?.authorization).toBeUndefined();
   carryToken('abc');
-  await request('GET', '/api/admin/products');
+  await call('GET /api/admin/products');
   expect(last()?.authorization).toBe('Bearer abc');
-  await request('GET', '/api/products');
+  await call('GET /api/products');
   expect(last()?.authorization).toBeUndefined();
 });
 
 test('an error throws status and body, or status text if that is empty; 401 may be null [SHARED-13 SHARED-14]', async () => {
-  await expect(request('GET', '/api/broken')).rejects.toThrow(/^500: がたがた$/);
-  await expect(request('GET', '/api/empty')).rejects.toThrow(/^502: Bad Gateway$/);
-  await expect(read('/api/admin/lost')).rejects.toThrow(RequestError);
-  expect(await read('/api/admin/lost', { nullOn401: true })).toBeNull();
-  await expect(read('/api/broken', { nullOn401: true })).rejects.toThrow();
-  expect(await read('/api/fine')).toEqual({ found: true });
+  await expect(request('GET /api/articles')).rejects.toThrow(/^500: がたがた$/);
+  await expect(request('GET /api/brands')).rejects.toThrow(/^502: Bad Gateway$/);
+  await expect(call('GET /api/admin/session')).rejects.toThrow(RequestError);
+  expect(await callOrNull('GET /api/admin/session')).toBeNull();
+  await expect(callOrNull('GET /api/articles')).rejects.toThrow();
+  expect(await call('GET /api/challenge')).toEqual({ found: true });
 });
 
 test('does not retry a failed call [SHARED-15]', async () => {
   const before = heard.length;
-  await expect(read('/api/broken')).rejects.toThrow();
+  await expect(call('GET /api/articles')).rejects.toThrow();
   expect(heard.length - before).toBe(1);
 });
 
 test('a failure shows the server’s message, the screen’s own, or that of a lost connection [SHARED-28]', async () => {
-  const told = (call: Promise<unknown>) => call.catch((error: unknown) => sentenceOf(error, '商品の取得に失敗しました'));
-  expect(await told(read('/api/admin/lost'))).toBe('ログインが必要です。');
-  expect(await told(read('/api/broken'))).toBe('商品の取得に失敗しました');
-  expect(await told(read('http://127.0.0.1:9/'))).toBe('通信できませんでした。もう一度お試しください。');
+  const told = (answer: Promise<unknown>) => answer.catch((error: unknown) => sentenceOf(error, '商品の取得に失敗しました'));
+  expect(await told(call('GET /api/admin/session'))).toBe('ログインが必要です。');
+  expect(await told(call('GET /api/articles'))).toBe('商品の取得に失敗しました');
+  expect(await told(send('GET', 'http://127.0.0.1:9/'))).toBe('通信できませんでした。もう一度お試しください。');
 });
 
 test('the browser waits ten seconds, and a minute for an upload or an operator’s save [SHARED-30]', async () => {
   const timeouts = vi.spyOn(AbortSignal, 'timeout');
-  await read('/api/fine');
-  await request('POST', '/api/admin/uploads', new FormData(), { raw: true });
-  await request('GET', '/api/admin/brands').catch(() => undefined);
-  await request('PATCH', '/api/admin/brands/1', {}).catch(() => undefined);
-  expect(timeouts.mock.calls).toEqual([[10_000], [60_000], [10_000], [60_000]]);
+  await call('GET /api/challenge');
+  await call('POST /api/admin/uploads', { body: new FormData() });
+  await call('POST /api/admin/backups', { slow: true });
+  await call('GET /api/admin/brands');
+  await call('PATCH /api/admin/brands/{id}', { params: { id: 1 }, body: {} });
+  expect(timeouts.mock.calls).toEqual([[10_000], [60_000], [60_000], [10_000], [60_000]]);
   timeouts.mockRestore();
 });
 
 test('aborts a call whose result is no longer needed', async () => {
   const ended = new AbortController();
-  const call = read('/api/fine', { signal: ended.signal });
+  const answer = call('GET /api/challenge', { signal: ended.signal });
   ended.abort();
-  await expect(call).rejects.toThrow('aborted');
+  await expect(answer).rejects.toThrow('aborted');
+});
+
+test('fills the parameters of an address in, and leaves undefined ones out of the query', async () => {
+  await call('GET /api/articles/{slug}', { params: { slug: '猫/水' } });
+  expect(last()?.url).toBe('/api/articles/%E7%8C%AB%2F%E6%B0%B4');
+  await call('GET /api/products', { query: { search: '犬 &', petType: undefined, limit: 4 } });
+  expect(last()?.url).toBe('/api/products?search=%E7%8A%AC+%26&limit=4');
 });
 
 async function bodyOf(incoming: IncomingMessage): Promise<string> {

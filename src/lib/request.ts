@@ -1,3 +1,5 @@
+import { fillAddress, type SentParts } from '#api/contract/address-of.ts';
+import type { AnswerOf, CallKey, CallRequest } from '#api/contract/calls.ts';
 import type { ErrorBody } from '#api/contract/errors.ts';
 
 /** Error response. The message is `{status}: {body}`, or the status text where the body is empty. */
@@ -34,52 +36,73 @@ const longest = 10_000;
 // Also applies to console requests with a payload: the server fetches the pictures that a form links to.
 const longestUpload = 60_000;
 
+/** Sends a call and returns its JSON. Throws what `send` throws. */
+export async function call<Key extends CallKey>(key: Key, ...given: CallArgs<Key>): Promise<AnswerOf<Key>> {
+  return (await request(key, ...given)).json();
+}
+
+/** Sends a call and returns the response, for callers that read headers. Throws what `send` throws. */
+export function request<Key extends CallKey>(key: Key, ...[given]: CallArgs<Key>): Promise<CallResponse<Key>> {
+  const sent: SentParts & SendOptions = given ?? {};
+  return send(key.replace(/ .*/, ''), fillAddress(key, sent), sent);
+}
+
+/** Sends a call that reads, and returns null where it asks for a login (401). */
+export async function callOrNull<Key extends CallKey>(key: Key, ...given: CallArgs<Key>): Promise<AnswerOf<Key> | null> {
+  return call(key, ...given).catch((error: unknown) => {
+    if (error instanceof RequestError && error.status === 401) return null;
+    throw error;
+  });
+}
+
+/** Fetches a further page of a list from the address in a `Link` header. Throws what `send` throws. */
+export function requestPage<Key extends CallKey>(address: string): Promise<CallResponse<Key>> {
+  return send('GET', address);
+}
+
 /**
- * Sends a request. The payload is sent as JSON, or unchanged with `raw` (uploads); cookies are always included.
+ * Sends a request. The body is sent as JSON, except a form; cookies are always included.
  * Throws `RequestError` for an error response, and a TypeError or TimeoutError without a response.
  */
-export async function request(
-  method: string,
-  path: string,
-  payload?: unknown,
-  { raw = false, headers = {}, signal }: RequestOptions = {},
-): Promise<Response> {
-  const json = payload !== undefined && !raw;
-  const operators = path.startsWith('/api/admin/');
-  const bearer = token !== undefined && operators ? { authorization: `Bearer ${token}` } : {};
+export async function send(method: string, path: string, { body, headers, signal, slow }: SendOptions = {}): Promise<Response> {
+  const isForm = body instanceof FormData;
+  // Undefined without a body.
+  const sent = isForm ? body : JSON.stringify(body);
+  const operators = /^.api.admin./.test(path);
   const answer = await fetch(path, {
     method,
     credentials: 'include',
-    headers: { ...(json ? { 'content-type': 'application/json' } : {}), ...bearer, ...headers },
-    signal: AbortSignal.any([
-      AbortSignal.timeout(raw || (operators && payload !== undefined) ? longestUpload : longest),
-      ...(signal ? [signal] : []),
-    ]),
-    ...(payload === undefined ? {} : { body: raw ? (payload as BodyInit) : JSON.stringify(payload) }),
+    headers: {
+      ...(sent && !isForm ? { 'content-type': 'application/json' } : {}),
+      ...(token && operators ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    signal: AbortSignal.any([AbortSignal.timeout(slow || (operators && sent) ? longestUpload : longest), ...(signal ? [signal] : [])]),
+    body: sent,
   });
   if (!answer.ok) throw new RequestError(answer.status, await answer.text(), answer.statusText, answer.headers.get('retry-after'));
   return answer;
 }
 
-interface RequestOptions {
-  raw?: boolean;
+/** The arguments after the key; none where the call needs neither parameters nor a body. */
+export type CallArgs<Key extends CallKey> =
+  Partial<CallRequest<Key>> extends CallRequest<Key> ? [given?: CallRequest<Key> & CallOptions] : [given: CallRequest<Key> & CallOptions];
+
+/** A response of a call that succeeded. */
+export interface CallResponse<Key extends CallKey> extends Response {
+  json: () => Promise<AnswerOf<Key>>;
+}
+
+interface CallOptions {
   headers?: Record<string, string>;
   /** Aborts the request, which then throws an AbortError. */
   signal?: AbortSignal | undefined;
+  /** Waits as long for the response as for that of an upload. */
+  slow?: boolean;
 }
 
-/** Fetches and parses JSON by GET. With `nullOn401` returns `null` for status 401 instead of throwing. */
-export async function read<T>(path: string, { nullOn401 = false, signal }: ReadOptions = {}): Promise<T> {
-  try {
-    return (await (await request('GET', path, undefined, { signal })).json()) as T;
-  } catch (error) {
-    if (nullOn401 && error instanceof RequestError && error.status === 401) return null as T;
-    throw error;
-  }
-}
-
-interface ReadOptions extends Pick<RequestOptions, 'signal'> {
-  nullOn401?: boolean;
+interface SendOptions extends CallOptions {
+  body?: unknown;
 }
 
 /** Returns the error message for the user: the server's, else `fallback`; without a response a connection error. */

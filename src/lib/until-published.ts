@@ -1,4 +1,4 @@
-import { read } from './request.ts';
+import { call } from './request.ts';
 
 /** Pauses between polls, in ms: ten seconds in all. */
 const pauses = [100, 100, 200, 200, 400, 500, 500, 1000, 1000, 1000, 1000, 2000, 2000];
@@ -11,7 +11,7 @@ export async function untilPublished(): Promise<boolean> {
   let stored: number | undefined;
   for (const pause of pauses) {
     try {
-      const { position, publishedThrough } = await read<{ position: number; publishedThrough: number }>('/readyz');
+      const { position, publishedThrough } = await call('GET /readyz');
       stored ??= position;
       if (publishedThrough >= stored) return true;
     } catch {

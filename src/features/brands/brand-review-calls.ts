@@ -1,17 +1,16 @@
-import type { StoredBrandReview } from '#src/features/posts/own-posts.ts';
 import type { RowsPart } from '#src/features/lists/rows.ts';
 import { brandReviewView } from '#src/features/reviews/brand/brand-review-view.ts';
 import type { ReviewView } from '#src/features/reviews/review-view.ts';
 import { sendAttempt } from '#src/features/posts/posting.ts';
-import { read, request } from '#src/lib/request.ts';
+import { call, request } from '#src/lib/request.ts';
 
 export const brandReviewsPerPage = 5;
 
 /** Fetches one page of a brand's reviews. Throws レビューの取得に失敗しました. */
 export async function fetchBrandReviews(slug: string, page: number): Promise<RowsPart<ReviewView>> {
   try {
-    const answer = await request('GET', `/api/brands/${slug}/reviews?page=${page}&limit=${brandReviewsPerPage}`);
-    const reviews = (await answer.json()) as StoredBrandReview[];
+    const answer = await request('GET /api/brands/{slug}/reviews', { params: { slug }, query: { page, limit: brandReviewsPerPage } });
+    const reviews = await answer.json();
     const total = Number(answer.headers.get('x-total-count') ?? reviews.length);
     const more = reviews.length === brandReviewsPerPage && page * brandReviewsPerPage < total;
     return { rows: reviews.map(brandReviewView), total, more };
@@ -22,11 +21,11 @@ export async function fetchBrandReviews(slug: string, page: number): Promise<Row
 
 /** Fetches the brand for its id, then posts the review. Throws `BrandUnknown` where the first request fails. */
 export async function postBrandReview(slug: string, { key, body }: { key: string; body: string }) {
-  const { id: brandId } = await read<{ id: number }>(`/api/brands/${slug}`).catch((cause: unknown) => {
+  const { id: brandId } = await call('GET /api/brands/{slug}', { params: { slug } }).catch((cause: unknown) => {
     throw new BrandUnknown('ブランド情報の取得に失敗しました', { cause });
   });
   const payload = { ...(JSON.parse(body) as object), brandId, userId: 1 };
-  return sendAttempt<StoredBrandReview>(`/api/brands/${slug}/reviews`, { key, body: JSON.stringify(payload) });
+  return sendAttempt('POST /api/brands/{slug}/reviews', { params: { slug } }, { key, body: JSON.stringify(payload) });
 }
 
 /** Thrown when the brand could not be fetched. */

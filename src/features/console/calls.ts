@@ -1,8 +1,15 @@
+import type { AnswerOf, CallKey, ItemOf } from '#api/contract/calls.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
-import { request, RequestError } from '#src/lib/request.ts';
+import { request, RequestError, send, type CallArgs } from '#src/lib/request.ts';
 import { awaitPublishing } from './publishing/publishing.ts';
 import { asksForNewPassword } from './request-errors.ts';
 import { signInAgain } from './session/session-loss.ts';
+
+/** Operators' calls that read. */
+export type ReadKey = Extract<CallKey, `GET /api/admin/${string}`>;
+
+/** Operators' calls that read a list. */
+export type ListKey = { [Key in ReadKey]: AnswerOf<Key> extends unknown[] ? Key : never }[ReadKey];
 
 /** A page of a list and the total number of items. */
 export interface Listed<Item> {
@@ -10,38 +17,42 @@ export interface Listed<Item> {
   total: number;
 }
 
-/** Reads JSON by GET. */
-export async function readCall<T>(path: string): Promise<T> {
-  return (await (await call('GET', path)).json()) as T;
+/** Reads the JSON of an address by GET. */
+export async function readAddress(address: string): Promise<unknown> {
+  return (await inSession(() => send('GET', address))).json();
 }
 
-/** Reads a page of a list; the total is in the `x-total-count` header. */
-export async function readListed<Item>(path: string): Promise<Listed<Item>> {
-  const answer = await call('GET', path);
-  const items = (await answer.json()) as Item[];
+/** Reads a page of a list at an address; the total is in the `x-total-count` header. */
+export async function readListed<Key extends ListKey>(address: string): Promise<Listed<ItemOf<Key>>> {
+  const answer: Listing<Key> = await inSession(() => send('GET', address));
+  const items = await answer.json();
   return { items, total: Number(answer.headers.get('x-total-count') ?? items.length) };
 }
 
 /** Sends a write, then tracks its publishing on the page. Throws `RequestError` with the server's message. */
-export async function writeCall<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, payload?: unknown, raw = false): Promise<T> {
-  const answer = await call(method, path, payload, raw);
+export async function writeCall<Key extends CallKey>(key: Key, ...given: CallArgs<Key>): Promise<AnswerOf<Key>> {
+  const answer = await inSession(() => request(key, ...given));
   const position = Number(answer.headers.get('x-change'));
   if (position > 0) awaitPublishing(position);
-  return (await answer.json()) as T;
+  return answer.json();
 }
 
 /** Downloads a file, with the name from its `content-disposition` header. */
-export async function readFile(method: 'GET' | 'POST', path: string, payload?: FormData): Promise<{ blob: Blob; name: string }> {
-  const answer = await call(method, path, payload, true);
+export async function readFile<Key extends CallKey>(key: Key, ...given: CallArgs<Key>): Promise<{ blob: Blob; name: string }> {
+  const answer = await inSession(() => request(key, ...given));
   const [, name = ''] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
   return { blob: await answer.blob(), name };
 }
 
+interface Listing<Key extends ListKey> extends Response {
+  json: () => Promise<Array<ItemOf<Key>>>;
+}
+
 // On 401, asks for the password in a dialog and retries the call, so that typed text is not lost.
-async function call(method: string, path: string, payload?: unknown, raw = false): Promise<Response> {
+async function inSession<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {
-      return await request(method, path, payload, { raw });
+      return await ask();
     } catch (error) {
       if (asksForNewPassword(error)) location.assign(adminPaths.changeFirst(location.pathname + location.search));
       if (!(error instanceof RequestError && error.status === 401)) throw error;

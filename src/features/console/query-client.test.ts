@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { queryClient, refresh } from './query-client.ts';
 
 const asked: Array<[path: string, options: RequestInit]> = [];
@@ -14,13 +15,13 @@ afterEach(() => {
 });
 
 test('requests the first element of the key, with cookies, as JSON [SHARED-12]', async () => {
-  expect(await queryClient.query({ queryKey: ['/api/admin/session', 'more'] })).toEqual({ found: true });
-  expect(asked).toMatchObject([['/api/admin/session', { method: 'GET', credentials: 'include' }]]);
+  expect(await queryClient.query({ queryKey: [addressOf('GET /api/admin/session'), 'more'] })).toEqual({ found: true });
+  expect(asked).toMatchObject([[addressOf('GET /api/admin/session'), { method: 'GET', credentials: 'include' }]]);
 });
 
 test('throws a failure as it is, without a retry [SHARED-14 SHARED-15]', async () => {
   answer = () => new Response('{"message":"だめです"}', { status: 500 });
-  await expect(queryClient.query({ queryKey: ['/api/admin/products'] })).rejects.toThrow('500: {"message":"だめです"}');
+  await expect(queryClient.query({ queryKey: [addressOf('GET /api/admin/products')] })).rejects.toThrow('500: {"message":"だめです"}');
   expect(asked).toHaveLength(1);
   answer = () => new Response('{}');
 });
@@ -33,14 +34,14 @@ test('keeps a result fresh until a change, and for five minutes after its last u
     refetchOnWindowFocus: false,
     refetchInterval: false,
   });
-  const queryKey = ['/api/admin/products?page=2'];
+  const queryKey = [addressOf('GET /api/admin/products', { query: { page: 2 } })];
   await queryClient.query({ queryKey });
   await queryClient.query({ queryKey });
   expect(asked).toHaveLength(1);
-  await refresh('/api/admin/brands');
+  await refresh('GET /api/admin/brands');
   await queryClient.query({ queryKey });
   expect(asked).toHaveLength(1);
-  await refresh('/api/admin/products');
+  await refresh('GET /api/admin/products');
   await queryClient.query({ queryKey });
   expect(asked).toHaveLength(2);
 });

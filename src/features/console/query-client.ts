@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { readCall } from './calls.ts';
+import { fillAddress } from '#api/contract/address-of.ts';
+import type { PlainKey } from '#api/contract/calls.ts';
+import { readAddress } from './calls.ts';
 
 const fiveMinutes = 5 * 60_000;
 
@@ -10,7 +12,7 @@ const fiveMinutes = 5 * 60_000;
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      queryFn: ({ queryKey }) => readCall(String(queryKey[0])),
+      queryFn: ({ queryKey }) => readAddress(String(queryKey[0])),
       retry: false,
       staleTime: Infinity,
       gcTime: fiveMinutes,
@@ -23,7 +25,8 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Invalidates every query whose URL starts with the prefix. */
-export function refresh(prefix: string): Promise<void> {
+/** Invalidates every query of a call and of those below its path. */
+export function refresh(key: PlainKey): Promise<void> {
+  const prefix = fillAddress(key);
   return queryClient.invalidateQueries({ predicate: ({ queryKey: [address] }) => String(address).startsWith(prefix) });
 }

@@ -1,12 +1,11 @@
-import type { z } from 'zod';
-import type { facets } from '#api/contract/product-query.ts';
+import type { AnswerOf } from '#api/contract/calls.ts';
 import type { CardProduct } from '#src/features/products/ProductCardView.tsx';
-import { read, request } from '#src/lib/request.ts';
+import { call, request } from '#src/lib/request.ts';
 import type { ListKind } from './list-kinds.ts';
 import { hiddenFields, type ListState } from './query.ts';
 import { orderOf, type SortOption, type SortsOf } from './sorts.ts';
 
-export type Facets = z.infer<typeof facets>;
+export type Facets = AnswerOf<'GET /api/products/facets'>;
 
 /** Products of a list from a cursor on. */
 interface ListPart {
@@ -53,8 +52,8 @@ export async function readProducts(
     query.set('fields', 'card');
     query.set('limit', String(Math.min(mostPerCall, count - part.products.length)));
     if (part.next !== undefined) query.set('cursor', part.next);
-    const answer = await request('GET', `/api/products?${query}`, undefined, { signal });
-    part.products.push(...((await answer.json()) as CardProduct[]));
+    const answer = await request('GET /api/products', { query: Object.fromEntries(query), signal });
+    part.products.push(...(await answer.json()));
     part.total = Number(answer.headers.get('x-total-count'));
     part.next = cursorIn(answer.headers.get('link'));
   } while (part.next !== undefined && part.products.length < count);
@@ -63,7 +62,7 @@ export async function readProducts(
 
 /** Fetches the result count of each filter option. */
 export function readFacets(state: ListState, signal?: AbortSignal): Promise<Facets> {
-  return read(`/api/products/facets?${filterQuery(state)}`, { signal });
+  return call('GET /api/products/facets', { query: Object.fromEntries(filterQuery(state)), signal });
 }
 
 /** Returns the cursor of a `Link: <…>; rel="next"` header. */

@@ -1,25 +1,20 @@
-import { read, request, RequestError } from '#src/lib/request.ts';
+import { call, RequestError } from '#src/lib/request.ts';
 import type { PostStatus } from './posting.ts';
 import { forgetOwn, ownAt, ownPosts, ownQuestion, rememberOwn, type OwnPost } from './own-posts.ts';
 
-const calls = {
-  review: '/api/reviews',
-  brandReview: '/api/brand-reviews',
-  reply: '/api/forum/replies',
-  question: '/api/forum/posts',
-} as const;
+const places = { review: 'reviews', brandReview: 'brand-reviews', reply: 'forum/replies', question: 'forum/posts' } as const;
 
 /** Edits the writer's own post. The checks run again, so it may have to wait for moderation. */
 export async function changeOwn<Own extends OwnPost>(own: Own, payload: object): Promise<Own> {
-  const answer = await request('PATCH', `${calls[own.kind]}/${own.post.id}`, payload);
-  const { status, ...post } = (await answer.json()) as OwnPost['post'] & { status: PostStatus };
+  const params = { id: own.post.id };
+  const { status, ...post } = await call(`PATCH /api/${places[own.kind]}/{id}`, { params, body: payload });
   const changed = { ...own, post, status } as Own;
   rememberOwn(changed);
   return changed;
 }
 
 export async function deleteOwn(own: OwnPost): Promise<void> {
-  await request('DELETE', `${calls[own.kind]}/${own.post.id}`);
+  await call(`DELETE /api/${places[own.kind]}/{id}`, { params: { id: own.post.id } });
   forgetOwn(own);
 }
 
@@ -36,18 +31,22 @@ export async function refreshOwn(place: string): Promise<void> {
   }
 }
 
-type Listed = OwnPost['post'] & { status?: PostStatus };
+type Listed = OwnPost['post'] & { status?: PostStatus | undefined };
 
 /** Fetches the list that contains an own post, with statuses. */
 async function readListed({ kind, target }: OwnPost): Promise<Listed[]> {
   if (kind === 'question') return readQuestion(target);
-  if (kind === 'reply') return (await read<{ replies: Listed[] }>(`/api/forum/posts/${target}`)).replies;
-  return read(`${kind === 'review' ? '/api/products' : '/api/brands'}/${target}/reviews?limit=100`);
+  if (kind === 'reply') return (await call('GET /api/forum/posts/{id}', { params: { id: target } })).replies;
+  const query = { limit: 100 };
+  return kind === 'review'
+    ? call('GET /api/products/{id}/reviews', { params: { id: target }, query })
+    : call('GET /api/brands/{slug}/reviews', { params: { slug: target }, query });
 }
 
 async function readQuestion(id: string): Promise<Listed[]> {
   try {
-    const { post, status } = ownQuestion(await read(`/api/forum/posts/${id}`));
+    const found = await call('GET /api/forum/posts/{id}', { params: { id } });
+    const { post, status } = ownQuestion({ ...found, status: found.status ?? 'published' });
     return [{ ...post, status }];
   } catch (error) {
     if (error instanceof RequestError && (error.status === 404 || error.status === 410)) return [];

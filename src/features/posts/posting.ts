@@ -1,5 +1,7 @@
+import { fillAddress } from '#api/contract/address-of.ts';
+import type { Address, AnswerOf } from '#api/contract/calls.ts';
 import { keepOnDevice, readDevice } from '#src/lib/device-storage.ts';
-import { request, RequestError, sentenceOf } from '#src/lib/request.ts';
+import { RequestError, send, sentenceOf, type CallResponse } from '#src/lib/request.ts';
 import { finishProof } from './proof.ts';
 
 /** Form state stored on the device; `attempt` is a request that was sent but not answered. */
@@ -32,16 +34,20 @@ export function attemptOf(draft: Draft<unknown>, payload: object, website: strin
   return { key: newKey(), body: JSON.stringify({ ...payload, website, elapsedMs: Math.max(0, now - draft.startedAt) }) };
 }
 
-/** Sends an attempt. Returns the stored post and whether it is already public. */
-export async function sendAttempt<Post>(
-  path: string,
+/** Sends an attempt at a post. Returns the stored post and whether it is already public. */
+export async function sendAttempt<Key extends PostCall>(
+  post: Key,
+  address: Address<Key>,
   { key, body }: { key: string; body: string },
-): Promise<Post & { status: PostStatus }> {
+): Promise<AnswerOf<Key>> {
   const proof = await finishProof();
   const headers = { 'idempotency-key': key, ...(proof === undefined ? {} : { 'x-proof': proof }) };
-  const answer = await request('POST', path, JSON.parse(body), { headers });
-  return (await answer.json()) as Post & { status: PostStatus };
+  const answer: CallResponse<Key> = await send('POST', fillAddress(post, address), { body: JSON.parse(body), headers });
+  return answer.json();
 }
+
+type PostCall =
+  'POST /api/products/{id}/reviews' | 'POST /api/brands/{slug}/reviews' | 'POST /api/forum/posts' | 'POST /api/forum/posts/{id}/replies';
 
 export type PostStatus = 'published' | 'pending';
 

@@ -1,4 +1,4 @@
-import { read } from '#src/lib/request.ts';
+import { call } from '#src/lib/request.ts';
 
 /** Reuse limit of a proof, in ms; challenges expire after ten minutes. */
 const lastsFor = 9 * 60_000;
@@ -25,7 +25,7 @@ export async function finishProof(): Promise<string | undefined> {
 }
 
 async function solve(): Promise<string | undefined> {
-  const challenge = await read<unknown>('/api/challenge');
+  const challenge = await call('GET /api/challenge');
   const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });
   try {
     return await new Promise<string | undefined>((solved, failed) => {

@@ -1,4 +1,4 @@
-import { request } from '#src/lib/request.ts';
+import { call } from '#src/lib/request.ts';
 
 /** Kinds of posts that can be reported. */
 export type ReportKind = 'review' | 'brandReview' | 'post' | 'reply';
@@ -15,6 +15,6 @@ export type ReportReason = (typeof reportReasons)[number]['code'];
 
 /** Reports a post to the operators. `subject` is a key such as `review:12`. */
 export async function report(subject: string, reason: ReportReason, comment: string): Promise<void> {
-  const [kind, id] = subject.split(':');
-  await request('POST', '/api/reports', { kind, id: Number(id), reason, ...(comment.trim() ? { comment: comment.trim() } : {}) });
+  const [kind, id] = subject.split(':') as [ReportKind, string];
+  await call('POST /api/reports', { body: { kind, id: Number(id), reason, comment: comment.trim() || undefined } });
 }

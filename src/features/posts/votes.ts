@@ -1,6 +1,6 @@
 import { keepOnDevice } from '#src/lib/device-storage.ts';
 import { prepareToasts, toast } from '#src/features/toast/toast.ts';
-import { read, request, sentenceOf } from '#src/lib/request.ts';
+import { call, sentenceOf } from '#src/lib/request.ts';
 import { figure } from '#src/lib/text.ts';
 
 export type Vote = 'up' | 'down';
@@ -21,7 +21,7 @@ let asked: Promise<void> | undefined;
 
 /** Fetches the visitor's votes on the question's replies, once. On failure every reply counts as not voted on. */
 export function readVotes(question: number): Promise<void> {
-  asked ??= read<{ replies: Array<VoteState & { id: number }> }>(`/api/forum/posts/${question}`).then(
+  asked ??= call('GET /api/forum/posts/{id}', { params: { id: question } }).then(
     ({ replies }) => replies.forEach(({ id, ...state }) => sending.has(id) || learn(id, state)),
     () => (asked = undefined),
   );
@@ -68,9 +68,12 @@ export function showKnownVotes(): void {
 }
 
 async function send(id: number, vote: Vote | null): Promise<void> {
-  const path = `/api/forum/replies/${id}/votes`;
-  const answer = await (vote === null ? request('DELETE', path) : request('POST', path, { voteType: vote }));
-  serverStates.set(id, stateOf((await answer.json()) as VoteState));
+  const params = { replyId: id };
+  const answer =
+    vote === null
+      ? call('DELETE /api/forum/replies/{replyId}/votes', { params })
+      : call('POST /api/forum/replies/{replyId}/votes', { params, body: { voteType: vote } });
+  serverStates.set(id, stateOf(await answer));
 }
 
 function learn(id: number, state: VoteState): void {

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { livePart } from '#src/features/lists/live-part.ts';
 import { ProductCardView, type CardProduct } from '#src/features/products/ProductCardView.tsx';
-import { read } from '#src/lib/request.ts';
+import { call } from '#src/lib/request.ts';
 import { words } from '#src/lib/words.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import { removeFrom, type DeviceList } from '#src/features/device/device-ids.ts';
@@ -20,7 +20,8 @@ export function showProducts(grid: HTMLElement, list: DeviceList, ids: readonly 
 function productsIn(grid: HTMLElement, list: DeviceList): ShowProducts {
   const root = createRoot(grid);
   const show = livePart<readonly number[], CardProduct[]>({
-    fetch: (ids, signal) => (ids.length === 0 ? Promise.resolve([]) : read(`/api/products?fields=card&ids=${ids.join(',')}`, { signal })),
+    fetch: async (ids, signal) =>
+      ids.length === 0 ? [] : call('GET /api/products', { query: { fields: 'card', ids: ids.join(',') }, signal }),
     // The skeletons are there from the start.
     wait: () => undefined,
     show: (found, ids) => {

@@ -1,4 +1,4 @@
-import { rememberOwn, type StoredReview } from '#src/features/posts/own-posts.ts';
+import { rememberOwn } from '#src/features/posts/own-posts.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { DraftNote } from '#src/ui/form/DraftNote.tsx';
 import { FormNotes } from '#src/ui/form/FormNotes.tsx';
@@ -22,7 +22,7 @@ export default function ReviewForm({ productId, place = 'form' }: Props) {
     problemsOf: reviewProblems,
     payloadOf: reviewPayload,
     draft: `review:${productId}`,
-    send: (attempt) => sendAttempt<StoredReview>(`/api/products/${productId}/reviews`, attempt),
+    send: (attempt) => sendAttempt('POST /api/products/{id}/reviews', { params: { id: productId } }, attempt),
     sent: ({ status, ...post }) => {
       rememberOwn({ kind: 'review', target: String(productId), post, status });
       toast(status === 'pending' ? postHeld : reviewPosted[place]);

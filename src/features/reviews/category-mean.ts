@@ -1,13 +1,13 @@
 import type { AxisMeans } from '#api/contract/reviews.ts';
 import { categories, labelOf, petTypes, ratedAxes } from '#api/contract/vocabulary.ts';
-import { read } from '#src/lib/request.ts';
+import { call } from '#src/lib/request.ts';
 import { radarPath } from '#src/ui/art/radar-shape.ts';
 
 /** Draws the category's mean into the radar as a dashed line with a legend. On failure the radar stays as it is. */
 export async function drawCategoryMean(summary: HTMLElement): Promise<void> {
   const radar = summary.querySelector('.radar');
   const area = radar?.querySelector('.radar-area');
-  const means = await read<AxisMeans>(`/api/products/${String(summary.dataset['radar'])}/axis-means`).catch(() => undefined);
+  const means = await call('GET /api/products/{id}/axis-means', { params: { id: summary.dataset['radar'] } }).catch(() => undefined);
   const values = means && meanValues(means);
   if (!radar || !area || !means || !values) return;
   const line = document.createElementNS('http://www.w3.org/2000/svg', 'path');

@@ -1,5 +1,4 @@
-import type { Review } from '#api/contract/reviews.ts';
-import { request } from '#src/lib/request.ts';
+import { requestPage } from '#src/lib/request.ts';
 import { reviewView, type ReviewView } from './review-view.ts';
 
 /** Page of a product's reviews in an API response. */
@@ -7,14 +6,14 @@ interface FetchedReviews {
   reviews: ReviewView[];
   /** Number of reviews that match the filters. */
   total: number;
-  /** API request for the next page; undefined on the last one. */
+  /** Address of the next page; undefined on the last one. */
   next: string | undefined;
 }
 
 /** Fetches a page of reviews. Throws what `request` throws. */
-export async function fetchReviews(call: string): Promise<FetchedReviews> {
-  const answer = await request('GET', call);
-  const reviews = ((await answer.json()) as Review[]).map(reviewView);
+export async function fetchReviews(address: string): Promise<FetchedReviews> {
+  const answer = await requestPage<'GET /api/products/{id}/reviews'>(address);
+  const reviews = (await answer.json()).map(reviewView);
   return { reviews, total: Number(answer.headers.get('x-total-count') ?? reviews.length), next: nextOf(answer.headers.get('link')) };
 }
 

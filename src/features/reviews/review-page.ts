@@ -1,3 +1,4 @@
+import { addressOf } from '#api/contract/address-of.ts';
 import { axes, isTerm, normalise, petTypes, type Axis } from '#api/contract/vocabulary.ts';
 import { paths, withQuery } from '#src/lib/paths.ts';
 
@@ -60,11 +61,18 @@ export function reviewPageHref(productId: number, asked: Partial<ReviewPage>): s
   return `${withQuery(paths.product(productId), parametersOf(asked), reviewSorts[0].code)}#reviews`;
 }
 
-/** Returns the API request for a state's reviews; `cursor` is where the previous response ended. */
+/** Returns the address of the API call for a state's reviews; `cursor` is where the previous response ended. */
 export function reviewsCall(productId: number, asked: Partial<ReviewPage>, cursor?: string): string {
-  const query = withQuery(`/api/products/${String(productId)}/reviews`, parametersOf({ ...asked, page: 1 }), reviewSorts[0].code);
-  const paging = new URLSearchParams({ limit: String(reviewsPerPage), ...(cursor === undefined ? {} : { cursor }) });
-  return `${query}${query.includes('?') ? '&' : '?'}${paging.toString()}`;
+  const { petType, rating, axis, sort } = asked;
+  const query = {
+    petType,
+    rating,
+    axis: axis === 'overall' ? undefined : axis,
+    sort: sort === reviewSorts[0].code ? undefined : sort,
+    limit: reviewsPerPage,
+    cursor,
+  };
+  return addressOf('GET /api/products/{id}/reviews', { params: { id: productId }, query });
 }
 
 function parametersOf({ page, sort, rating, axis, petType }: Partial<ReviewPage>) {

@@ -1,4 +1,4 @@
-import { read } from '#src/lib/request.ts';
+import { call as request } from '#src/lib/request.ts';
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { suggestionList } from './suggestion-list.ts';
 import { foundAny, recentGroup, searchTextOf, suggestionGroups, waysOut, type Suggestions } from './suggestion-rows.ts';
@@ -102,5 +102,5 @@ export function suggest(form: HTMLFormElement, input: HTMLInputElement): void {
 
 /** Fetches suggestions for a text; `signal` aborts the request when the text changes. */
 function readSuggestions(text: string, signal: AbortSignal): Promise<Suggestions> {
-  return read(`/api/suggestions?${new URLSearchParams({ q: text })}`, { signal });
+  return request('GET /api/suggestions', { query: { q: text }, signal });
 }

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
-import type { session } from '#api/contract/auth.ts';
 import { Console } from '../Console.tsx';
 import { Icon } from '../Icon.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
+import { useRead } from '../use-read.ts';
 import { PasswordChange } from './PasswordChange.tsx';
 import { Sessions } from './Sessions.tsx';
 
@@ -18,7 +16,7 @@ export default function AccountScreen() {
 
 /** Shows the password form and the active sessions. A generated first password must be changed before the sessions appear. */
 function Account() {
-  const { data } = useQuery<z.infer<typeof session>>({ queryKey: ['/api/admin/session'] });
+  const { data } = useRead('GET /api/admin/session');
   const mustChange = data?.mustChange ?? false;
   return (
     <>

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { passwordBody, type loginAnswer } from '#api/contract/auth.ts';
-import type { z } from 'zod';
+import { passwordBody } from '#api/contract/auth.ts';
 import { FormField } from '#src/ui/form/FormField.tsx';
 import { leaveNotice } from '#src/features/toast/notice.ts';
 import { toast } from '#src/features/toast/toast.ts';
@@ -29,7 +28,7 @@ export function PasswordChange({ mustChange }: { mustChange: boolean }) {
     resolver: contractResolver(passwordBody, (values) => values),
   });
   const change = useMutation({
-    mutationFn: (passwords: Passwords) => writeCall<z.infer<typeof loginAnswer>>('POST', '/api/admin/password', passwords),
+    mutationFn: (passwords: Passwords) => writeCall('POST /api/admin/password', { body: passwords }),
     onSuccess: ({ token }) => {
       carryToken(token);
       if (mustChange) {
@@ -39,7 +38,7 @@ export function PasswordChange({ mustChange }: { mustChange: boolean }) {
       }
       toast(done);
       reset(nothing);
-      void refresh('/api/admin/session');
+      void refresh('GET /api/admin/session');
     },
     onError: (error) => {
       const refused = Object.entries(fieldsOf(error));

@@ -1,6 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
-import type { activeSession } from '#api/contract/auth.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { ItemOf } from '#api/contract/calls.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { timeText } from '#src/lib/dates.ts';
 import { sentenceOf } from '#src/lib/request.ts';
@@ -8,21 +7,20 @@ import { words } from '#src/lib/words.ts';
 import { writeCall } from '../calls.ts';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { refresh } from '../query-client.ts';
+import { useRead } from '../use-read.ts';
 import { browserName } from './browser-name.ts';
 
-type Session = z.infer<typeof activeSession>;
-
-const place = '/api/admin/sessions';
+type Session = ItemOf<'GET /api/admin/sessions'>;
 
 /** Lists the active sessions; any but the current one can be ended. */
 export function Sessions() {
-  const { data, isPending, isError, refetch } = useQuery<Session[]>({ queryKey: [place] });
+  const { data, isPending, isError, refetch } = useRead('GET /api/admin/sessions');
   const end = useMutation({
-    mutationFn: ({ id }: Session) => writeCall<unknown>('DELETE', `${place}/${id}`),
+    mutationFn: ({ id }: Session) => writeCall('DELETE /api/admin/sessions/{id}', { params: { id } }),
     onSuccess: () => toast({ title: 'ログインを無効にしました', text: 'その端末では、もう一度パスワードが必要になります' }),
     onError: (error) =>
       toast({ title: 'ログインを無効にできませんでした', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
-    onSettled: () => refresh(place),
+    onSettled: () => refresh('GET /api/admin/sessions'),
   });
   return (
     <section className="console-card" aria-labelledby="sessions-heading">

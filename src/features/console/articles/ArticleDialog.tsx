@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { toast } from '#src/features/toast/toast.ts';
 import { timeText } from '#src/lib/dates.ts';
 import { AddForm } from '../form/AddForm.tsx';
 import { EditForm } from '../form/EditForm.tsx';
-import { articlePlace } from './article-calls.ts';
+import { useRead } from '../use-read.ts';
 import {
   articleKind,
   newArticleResolver,
@@ -37,7 +36,7 @@ interface Props {
 
 /** 記事を編集: shows the row's fields at once, then the form once the stored article has loaded. */
 export function EditArticleDialog({ row, onClose }: Props) {
-  const { data, isError, refetch } = useQuery<Article>({ queryKey: [articlePlace(row.id)], staleTime: 0, gcTime: 0 });
+  const { data, isError, refetch } = useRead('GET /api/admin/articles/{id}', { params: { id: row.id }, staleTime: 0, gcTime: 0 });
   useEffect(() => {
     if (isError) toast({ title: 'エラー', text: '関連データの取得に失敗しました', destructive: true });
   }, [isError]);

@@ -54,7 +54,7 @@ interface ArticlePickerProps extends PickerDialog<Linked> {
 
 /** Picks related articles. */
 function ArticlePicker({ ownId, ...rest }: ArticlePickerProps) {
-  return <ResourcePicker<ArticleRow> noun="関連記事" place="/api/admin/articles" choiceOf={articleChoice} except={ownId} {...rest} />;
+  return <ResourcePicker noun="関連記事" list="GET /api/admin/articles" choiceOf={articleChoice} except={ownId} {...rest} />;
 }
 
 function articleChoice({ id, title, slug, status }: ArticleRow) {
@@ -63,7 +63,7 @@ function articleChoice({ id, title, slug, status }: ArticleRow) {
 
 /** Picks an article's related products. */
 function ProductPicker(props: PickerDialog<Linked> & { chosen: readonly Linked[] }) {
-  return <ResourcePicker<Product> noun="関連商品" place="/api/admin/products" usual="id" choiceOf={productChoice} {...props} />;
+  return <ResourcePicker noun="関連商品" list="GET /api/admin/products" usual="id" choiceOf={productChoice} {...props} />;
 }
 
 function productChoice({ id, name, petType, category, price }: Product) {

@@ -10,7 +10,7 @@ import { useList } from '../table/use-list.ts';
 import { useTableQuery } from '../table/use-table-query.ts';
 import { Console } from '../Console.tsx';
 import { statusChoices, type ArticleRow } from './article-form.ts';
-import { articleCall, articleTable } from './article-query.ts';
+import { articleTable } from './article-query.ts';
 import { AddArticleDialog, EditArticleDialog } from './ArticleDialog.tsx';
 import { ArticleTable } from './ArticleTable.tsx';
 import { DeleteArticle, UndoArticle } from './DeleteArticle.tsx';
@@ -32,7 +32,7 @@ function ArticlesBoard() {
   const [query, change] = useTableQuery(articleTable);
   const [open, setOpen] = useState<Open>();
   const [deleted, setDeleted] = useState<ArticleRow>();
-  const { data, isPending, isError, isPlaceholderData, refetch } = useList<ArticleRow>(articleCall(query));
+  const { data, isPending, isError, isPlaceholderData, refetch } = useList('GET /api/admin/articles', query);
   const close = () => setOpen(undefined);
 
   return (

@@ -5,7 +5,6 @@ import { sentenceOf } from '#src/lib/request.ts';
 import { words } from '#src/lib/words.ts';
 import { RichTextView } from '#src/ui/RichTextView.tsx';
 import { writeCall } from '../calls.ts';
-import { previewPlace } from './article-calls.ts';
 
 /** Milliseconds between the last keystroke and rendering. */
 const pause = 200;
@@ -54,7 +53,7 @@ export function MarkdownPreview({ source }: { source: string }) {
 
 async function render(source: string): Promise<Preview> {
   // The server renders long texts, and returns the error message for one that is too complex.
-  if (source.length > longest || isTooComplex(source)) return writeCall<Preview>('POST', previewPlace, { content: source });
+  if (source.length > longest || isTooComplex(source)) return writeCall('POST /api/admin/articles/preview', { body: { content: source } });
   const { renderMarkdown } = await import('#api/contract/markdown.ts');
   return renderMarkdown(source, location.origin, { unsaved: true });
 }

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { z } from 'zod';
-import type { previewLink } from '#api/contract/admin-articles.ts';
+import { addressOf } from '#api/contract/address-of.ts';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { timeText } from '#src/lib/dates.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { words } from '#src/lib/words.ts';
 import { writeCall } from '../calls.ts';
-import { articlePlace } from './article-calls.ts';
 import type { ArticleRow } from './article-form.ts';
 
 interface Props {
@@ -19,10 +17,10 @@ interface Props {
 export function PreviewLinkDialog({ article: { id, title }, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
-  const place = `${articlePlace(id)}/preview-link`;
+  const params = { id };
   const { data, error } = useQuery({
-    queryKey: [place],
-    queryFn: () => writeCall<z.infer<typeof previewLink>>('POST', place),
+    queryKey: [addressOf('POST /api/admin/articles/{id}/preview-link', { params })],
+    queryFn: () => writeCall('POST /api/admin/articles/{id}/preview-link', { params }),
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import type { ItemOf } from '#api/contract/calls.ts';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { figure } from '#src/lib/text.ts';
 import { words } from '#src/lib/words.ts';
 import { ListFailure } from '../table/ListFailure.tsx';
-import { tableCall } from '../table/table-query.ts';
 import { TableFilters } from '../table/TableFilters.tsx';
+import type { ListKey } from '../calls.ts';
 import { useList } from '../table/use-list.ts';
 import type { Linked } from './article-form.ts';
 import { PickerFoot } from './PickerFoot.tsx';
@@ -16,25 +17,28 @@ export interface Choice extends Linked {
   note: string;
 }
 
-interface Props<Row> extends PickerDialog<Linked> {
-  /** Name of the resource and its list endpoint. */
+interface Props<Key extends ListKey> extends PickerDialog<Linked> {
+  /** Name of the resource and the call that lists it. */
   noun: string;
-  place: string;
-  /** Column to sort by, descending, without a search; by default the endpoint's own order. */
+  list: Key;
+  /** Column to sort by, descending, without a search; by default the call's own order. */
   usual?: string;
   chosen: readonly Linked[];
-  choiceOf: (row: Row) => Choice;
+  choiceOf: (row: ItemOf<Key>) => Choice;
   /** Id to leave out. */
   except?: number | undefined;
 }
 
 /** Picks items by searching the server; earlier choices keep their order, new ones follow. */
-export function ResourcePicker<Row>({ noun, place, usual, chosen, choiceOf, except, onChoose, onClose }: Props<Row>) {
+export function ResourcePicker<Key extends ListKey>({ noun, list, usual, chosen, choiceOf, except, onChoose, onClose }: Props<Key>) {
   const [search, setSearch] = useState('');
   const [picked, setPicked] = useState<readonly Linked[]>(chosen);
-  const { data, isPending, isError, refetch } = useList<Row>(
-    tableCall(place, { search, sortBy: search.trim() === '' ? usual : undefined, sortOrder: 'desc', page: 1 }),
-  );
+  const { data, isPending, isError, refetch } = useList(list, {
+    search,
+    sortBy: search.trim() === '' ? usual : undefined,
+    sortOrder: 'desc',
+    page: 1,
+  });
   const found = (data?.items ?? []).map(choiceOf).filter(({ id }) => id !== except);
   // Without a search, earlier choices come first.
   const before = search === '' ? chosen.filter(({ id }) => !found.some((choice) => choice.id === id)) : [];

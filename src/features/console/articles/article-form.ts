@@ -79,7 +79,7 @@ export const statusChoices = [
 ] as const;
 
 export const articleKind: FormResource<Article, ArticleValues> = {
-  ...{ noun: '記事', place: '/api/admin/articles', draft: 'article' },
+  ...{ noun: '記事', place: 'articles', draft: 'article' },
   ...{ empty: emptyArticle, labels: articleLabels, valuesOf, payloadOf },
 };
 

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
 import type { AuditLine } from '#api/contract/audit.ts';
-import type { auditEntry } from '#api/contract/audit.ts';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { timeText } from '#src/lib/dates.ts';
 import { words } from '#src/lib/words.ts';
 import { ListFailure } from '../table/ListFailure.tsx';
+import { useRead } from '../use-read.ts';
 import { actionText, actorText, subjectText } from './audit-words.ts';
 import { fieldText, valueText } from './field-words.ts';
 
@@ -20,7 +18,7 @@ type Snapshot = Record<string, unknown>;
 
 /** Shows an operation with the record before and after it. */
 export function AuditDialog({ line: { id, at, actor, action, subject, fields }, onSubject, onClose }: Props) {
-  const { data, isPending, isError, refetch } = useQuery<z.infer<typeof auditEntry>>({ queryKey: [`/api/admin/audit/${id}`] });
+  const { data, isPending, isError, refetch } = useRead('GET /api/admin/audit/{id}', { params: { id } });
   return (
     <DialogFrame
       title={`${subjectText(subject)}：${actionText(action)}`}

@@ -5,7 +5,7 @@ import { FilterSelect } from '../table/FilterSelect.tsx';
 import { Icon } from '../Icon.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
-import { rowsPerPage, tableCall } from '../table/table-query.ts';
+import { rowsPerPage } from '../table/table-query.ts';
 import { TablePager } from '../table/TablePager.tsx';
 import { useList } from '../table/use-list.ts';
 import { useTableQuery } from '../table/use-table-query.ts';
@@ -29,7 +29,7 @@ export default function AuditScreen() {
 function AuditBoard() {
   const [query, change] = useTableQuery(table);
   const [open, setOpen] = useState<AuditLine>();
-  const { data, isPending, isError, isPlaceholderData, refetch } = useList<AuditLine>(tableCall('/api/admin/audit', query));
+  const { data, isPending, isError, isPlaceholderData, refetch } = useList('GET /api/admin/audit', query);
   return (
     <>
       <ScreenHead title="操作履歴" />

@@ -3,24 +3,26 @@ import type { AuditLine } from '#api/contract/audit.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { writeCall } from '../calls.ts';
+import type { Place } from '../form/resource.ts';
+import type { Post } from '../moderation/post-actions.ts';
 import { refresh } from '../query-client.ts';
 
-const places: Readonly<Record<string, string>> = { product: 'products', article: 'articles', brand: 'brands' };
+const places: Readonly<Record<string, Place>> = { product: 'products', article: 'articles', brand: 'brands' };
 
 /** Restores a deleted record by its own endpoint, a visitor's post by a moderation decision, and undoes an import as a whole. */
 export function useRestore() {
   return useMutation({
-    mutationFn: ({ subject }: AuditLine) => {
+    mutationFn: ({ subject }: AuditLine): Promise<unknown> => {
       const [kind = '', id = ''] = subject?.split(':') ?? [];
       const place = places[kind];
-      // Undoing 50,000 rows takes long; `raw` sets the longer timeout.
-      if (kind === 'import') return writeCall<unknown>('POST', `/api/admin/imports/${id}/undo`, undefined, true);
+      // Undoing 50,000 rows takes long.
+      if (kind === 'import') return writeCall('POST /api/admin/imports/{id}/undo', { params: { id }, slow: true });
       return place === undefined
-        ? writeCall<unknown>('POST', `/api/admin/moderation/${kind}/${id}`, { action: 'restore' })
-        : writeCall<unknown>('POST', `/api/admin/${place}/${id}/restore`);
+        ? writeCall('POST /api/admin/moderation/{kind}/{id}', { params: { kind: kind as Post['kind'], id }, body: { action: 'restore' } })
+        : writeCall(`POST /api/admin/${place}/{id}/restore`, { params: { id } });
     },
     onSuccess: (_answer, { name }) => toast({ title: '元に戻しました', ...(name === null ? {} : { text: name }) }),
     onError: (error) => toast({ title: '元に戻せませんでした', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
-    onSettled: () => refresh('/api/admin/audit'),
+    onSettled: () => refresh('GET /api/admin/audit'),
   });
 }

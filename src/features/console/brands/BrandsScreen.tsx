@@ -11,7 +11,7 @@ import { TablePager } from '../table/TablePager.tsx';
 import { useList } from '../table/use-list.ts';
 import { useTableQuery } from '../table/use-table-query.ts';
 import { Console } from '../Console.tsx';
-import { brandKind, type Brand } from './brand-form.ts';
+import type { Brand } from './brand-form.ts';
 import { brandStates, brandTable, findBrands, pageOf } from './brand-query.ts';
 import { AddBrandDialog, EditBrandDialog } from './BrandDialog.tsx';
 import { BrandTable } from './BrandTable.tsx';
@@ -34,7 +34,7 @@ function BrandsBoard() {
   const [query, change] = useTableQuery(brandTable);
   const [open, setOpen] = useState<Open>();
   const [deleted, setDeleted] = useState<Brand>();
-  const { data, isPending, isError, refetch } = useList<Brand>(brandKind.place);
+  const { data, isPending, isError, refetch } = useList('GET /api/admin/brands');
   const brands = data?.items ?? noBrands;
   const found = findBrands(brands, query);
   const close = () => setOpen(undefined);

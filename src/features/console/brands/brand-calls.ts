@@ -4,22 +4,21 @@ import { RequestError, sentenceOf } from '#src/lib/request.ts';
 import { writeCall } from '../calls.ts';
 import { formOf, sendPicture, type PictureSending } from '../form/pictures.ts';
 import { refresh } from '../query-client.ts';
-import { brandKind, type Brand } from './brand-form.ts';
-
-const { place } = brandKind;
+import type { Brand } from './brand-form.ts';
 
 export const useRestoreBrand = () =>
-  useQuietUpdate('ブランドを元に戻しました', (id: number) => writeCall('POST', `${place}/${id}/restore`));
+  useQuietUpdate('ブランドを元に戻しました', (id: number) => writeCall('POST /api/admin/brands/{id}/restore', { params: { id } }));
 
 /** Saves the order of all brands, given as ids. */
-export const useOrderBrands = () => useQuietUpdate('並び順を保存しました', (ids: number[]) => writeCall('PUT', `${place}/order`, { ids }));
+export const useOrderBrands = () =>
+  useQuietUpdate('並び順を保存しました', (ids: number[]) => writeCall('PUT /api/admin/brands/order', { body: { ids } }));
 
 function useQuietUpdate<Asked>(text: string, write: (asked: Asked) => Promise<unknown>) {
   return useMutation({
     mutationFn: write,
     onSuccess: () => toast({ title: 'ブランド更新完了', text }),
     onError: (error) => toast({ title: 'ブランド更新失敗', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
-    onSettled: () => refresh(place),
+    onSettled: () => refresh('GET /api/admin/brands'),
   });
 }
 
@@ -32,8 +31,8 @@ export const sendLogo: PictureSending<string> = { send: sendPicture.send, ...log
 export function sendLogoOf(id: number): PictureSending<Brand> {
   return {
     send: async (picture) => {
-      const stored = await writeCall<Brand>('POST', `${place}/${id}/logo`, formOf('logo', picture), true);
-      void refresh(place);
+      const stored = await writeCall('POST /api/admin/brands/{id}/logo', { params: { id }, body: formOf('logo', picture) });
+      void refresh('GET /api/admin/brands');
       return stored;
     },
     ...logoToasts,

@@ -50,7 +50,7 @@ export const brandLabels: Record<BrandField, string> = {
 };
 
 export const brandKind: FormResource<Brand, BrandValues> = {
-  ...{ noun: 'ブランド', place: '/api/admin/brands', draft: 'brand' },
+  ...{ noun: 'ブランド', place: 'brands', draft: 'brand' },
   ...{ empty: emptyBrand, labels: brandLabels, valuesOf, payloadOf },
 };
 

@@ -1,4 +1,5 @@
 import { useRef, useState, type DragEvent } from 'react';
+import { addressOf } from '#api/contract/address-of.ts';
 import { csvColumns } from '#api/contract/csv-columns.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { sizeText } from '#src/lib/size-text.ts';
@@ -124,7 +125,7 @@ function FileRules({ words: { kind, place } }: { words: ImportWords }) {
         <li>文字の値は引用符（&quot;）で囲みます。</li>
         <li>文字コードはUTF-8とShift_JIS、大きさは20MBまでです。</li>
       </ul>
-      <a className="link" href={`${place}/template`} download>
+      <a className="link" href={addressOf(`GET /api/admin/${place}/template`)} download>
         <Icon name="download" size={18} />
         サンプルテンプレートをダウンロード
       </a>

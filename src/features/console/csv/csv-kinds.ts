@@ -6,10 +6,10 @@ import { RequestError, sentenceOf } from '#src/lib/request.ts';
 export interface ImportWords {
   kind: CsvKind;
   noun: string;
-  /** List endpoint; those for templates, exports and rejected rows are below it. */
-  place: string;
-  /** Import endpoint. */
-  call: string;
+  /** Path below `/api/admin/` of the calls for lists, templates, exports and rejected rows. */
+  place: 'products' | 'brands';
+  /** Call that imports. */
+  call: 'POST /api/admin/products/batch' | 'POST /api/admin/products/import' | 'POST /api/admin/brands/import';
   done: string;
   failed: string;
   /** Fallback when the server sends no error message. */
@@ -17,13 +17,13 @@ export interface ImportWords {
   notCsv: { title: string; text: string };
 }
 
-const products = { kind: 'product', noun: '商品', place: '/api/admin/products' } as const;
+const products = { kind: 'product', noun: '商品', place: 'products' } as const;
 const wrongFile = { title: 'ファイル形式エラー', text: 'CSVファイルを選択してください' } as const;
 
 /** Import dialog of the product table. */
 export const productDialog: ImportWords = {
   ...products,
-  call: '/api/admin/products/batch',
+  call: 'POST /api/admin/products/batch',
   done: '商品一括登録完了',
   failed: '商品一括登録失敗',
   failure: 'インポート中にエラーが発生しました',
@@ -33,7 +33,7 @@ export const productDialog: ImportWords = {
 /** The separate import screen for products. */
 export const productPage: ImportWords = {
   ...productDialog,
-  call: '/api/admin/products/import',
+  call: 'POST /api/admin/products/import',
   done: 'インポート完了',
   failed: 'インポート失敗',
 };
@@ -41,8 +41,8 @@ export const productPage: ImportWords = {
 export const brandDialog: ImportWords = {
   kind: 'brand',
   noun: 'ブランド',
-  place: '/api/admin/brands',
-  call: '/api/admin/brands/import',
+  place: 'brands',
+  call: 'POST /api/admin/brands/import',
   done: 'CSVインポート成功',
   failed: 'CSVインポート失敗',
   failure: 'CSVアップロードに失敗しました',

@@ -1,10 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
-import type { ImportAnswer, importProgress, UndoAnswer } from '#api/contract/imports.ts';
+import { useMutation } from '@tanstack/react-query';
+import type { AnswerOf } from '#api/contract/calls.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { sentenceOf } from '#src/lib/request.ts';
-import { readCall, readFile, writeCall } from '../calls.ts';
+import { readFile, writeCall } from '../calls.ts';
 import { refresh } from '../query-client.ts';
+import { useRead } from '../use-read.ts';
 import { toastUnreadableFile, type ImportWords } from './csv-kinds.ts';
 
 /** A chosen file with its content at that time, and the operator's field for each column, if mapped. */
@@ -16,7 +16,7 @@ export interface Chosen {
 /** Checks a file in a dry run; writes nothing. */
 export function useCheck(words: ImportWords) {
   return useMutation({
-    mutationFn: (chosen: Chosen) => writeCall<ImportAnswer>('POST', `${words.call}?dryRun=1`, formOf(chosen), true),
+    mutationFn: (chosen: Chosen) => writeCall(words.call, { query: { dryRun: '1' }, body: formOf(chosen) }),
     onError: (error) => toastUnreadableFile(error, words),
   });
 }
@@ -24,10 +24,10 @@ export function useCheck(words: ImportWords) {
 /** Imports a file in one request. */
 export function useImport(words: ImportWords) {
   return useMutation({
-    mutationFn: (chosen: Chosen) => writeCall<ImportAnswer>('POST', words.call, formOf(chosen), true),
+    mutationFn: (chosen: Chosen) => writeCall(words.call, { body: formOf(chosen) }),
     onSuccess: ({ message }) => {
       toast({ title: words.done, text: message });
-      void refresh(words.place);
+      void refresh(`GET /api/admin/${words.place}`);
     },
     onError: (error) => toast({ title: words.failed, text: sentenceOf(error, words.failure), destructive: true }),
   });
@@ -35,10 +35,10 @@ export function useImport(words: ImportWords) {
 
 export function useUndoImport(words: ImportWords) {
   return useMutation({
-    mutationFn: (importId: number) => writeCall<UndoAnswer>('POST', `/api/admin/imports/${importId}/undo`, undefined, true),
+    mutationFn: (importId: number) => writeCall('POST /api/admin/imports/{id}/undo', { params: { id: importId }, slow: true }),
     onSuccess: ({ message }) => {
       toast({ title: 'インポートを元に戻しました', text: message });
-      void refresh(words.place);
+      void refresh(`GET /api/admin/${words.place}`);
     },
     onError: (error) => toast({ title: '元に戻せませんでした', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
   });
@@ -48,7 +48,7 @@ export function useUndoImport(words: ImportWords) {
 export function useFaultyRows(words: ImportWords) {
   return useMutation({
     mutationFn: async (chosen: Chosen) => {
-      const { blob } = await readFile('POST', `${words.place}/import/faulty`, formOf(chosen));
+      const { blob } = await readFile(`POST /api/admin/${words.place}/import/faulty`, { body: formOf(chosen) });
       saveFile(blob, chosen.file.name.replace(/(\.csv)?$/i, '_errors.csv'));
     },
     onError: (error) => toast({ title: '保存に失敗しました', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
@@ -59,7 +59,7 @@ export function useFaultyRows(words: ImportWords) {
 export function useExport({ place }: ImportWords) {
   return useMutation({
     mutationFn: async () => {
-      const { blob, name } = await readFile('GET', `${place}/export`);
+      const { blob, name } = await readFile(`GET /api/admin/${place}/export`, { slow: true });
       saveFile(blob, name);
       return name;
     },
@@ -70,15 +70,8 @@ export function useExport({ place }: ImportWords) {
 }
 
 /** Polls the progress of an import twice a second while `running`; undefined otherwise. */
-export function useProgress(running: boolean): z.infer<typeof importProgress> | undefined {
-  const address = '/api/admin/imports/progress';
-  const { data } = useQuery({
-    queryKey: [address],
-    queryFn: () => readCall<z.infer<typeof importProgress>>(address),
-    enabled: running,
-    refetchInterval: running ? 500 : false,
-    gcTime: 0,
-  });
+export function useProgress(running: boolean): AnswerOf<'GET /api/admin/imports/progress'> | undefined {
+  const { data } = useRead('GET /api/admin/imports/progress', { enabled: running, refetchInterval: running ? 500 : false, gcTime: 0 });
   return running ? data : undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Backup, BackupKind } from '#api/contract/backups.ts';
 import { productRelative, timeText } from '#src/lib/dates.ts';
-import { adminPaths } from '#src/lib/admin-paths.ts';
+import { addressOf } from '#api/contract/address-of.ts';
 import { sizeText } from '#src/lib/size-text.ts';
 import { figure } from '#src/lib/text.ts';
 import { Icon } from '../Icon.tsx';
@@ -36,7 +36,7 @@ export function BackupList({ backups, onRemove }: Props) {
             <a
               className="btn"
               data-variant="quiet"
-              href={adminPaths.backup(name)}
+              href={addressOf('GET /api/admin/backups/{name}', { params: { name } })}
               download
               aria-label={`${timeText(at)}のバックアップをダウンロード`}
             >

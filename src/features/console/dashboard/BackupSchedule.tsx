@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
-import { failedTasks, type backupSchedule } from '#api/contract/backups.ts';
+import type { AnswerOf } from '#api/contract/calls.ts';
+import { failedTasks } from '#api/contract/backups.ts';
 import { productRelative, timeText } from '#src/lib/dates.ts';
 import { sizeText } from '#src/lib/size-text.ts';
 import { figure } from '#src/lib/text.ts';
+import { useRead } from '../use-read.ts';
 
-type Schedule = z.infer<typeof backupSchedule>;
-
-const schedulePlace = '/api/admin/backups/schedule';
+type Schedule = AnswerOf<'GET /api/admin/backups/schedule'>;
 
 /** Shows the backup schedule, the last restore drill and the last failure. */
 export function BackupSchedule() {
-  const { data } = useQuery<Schedule>({ queryKey: [schedulePlace] });
+  const { data } = useRead('GET /api/admin/backups/schedule');
   if (!data) return null;
   const { failure, drill } = data;
   const { hours, days, weeks, others } = data.kept;

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Backup } from '#api/contract/backups.ts';
 import { toast } from '#src/features/toast/toast.ts';
@@ -9,33 +9,32 @@ import { writeCall } from '../calls.ts';
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { refresh } from '../query-client.ts';
+import { useRead } from '../use-read.ts';
 import { BackupList } from './BackupList.tsx';
 import { BackupSchedule } from './BackupSchedule.tsx';
 
-const place = '/api/admin/backups';
 /** Backups listed before 残りの…件を表示. */
 const shown = 8;
 
 /** Renders the backup button, schedule and list. */
 export function Backups() {
-  const { data, isError, refetch } = useQuery<Backup[]>({ queryKey: [place] });
+  const { data, isError, refetch } = useRead('GET /api/admin/backups');
   const [leaving, setLeaving] = useState<Backup>();
   const [open, setOpen] = useState(false);
   const make = useMutation({
-    // `raw` sets the longer timeout of an upload, which copying needs, too.
-    mutationFn: () => writeCall<Backup>('POST', place, undefined, true),
+    mutationFn: () => writeCall('POST /api/admin/backups', { slow: true }),
     onSuccess: () => toast({ title: 'バックアップ完了', text: 'データベースと画像を保存し、確かめました' }),
     onError: (error) => toast({ title: 'バックアップ失敗', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
-    onSettled: () => refresh(place),
+    onSettled: () => refresh('GET /api/admin/backups'),
   });
   const remove = useMutation({
-    mutationFn: ({ name }: Backup) => writeCall<unknown>('DELETE', `${place}/${name}`),
+    mutationFn: ({ name }: Backup) => writeCall('DELETE /api/admin/backups/{name}', { params: { name } }),
     onSuccess: () => {
       setLeaving(undefined);
       toast({ title: 'バックアップを削除しました' });
     },
     onError: (error) => toast({ title: '削除できませんでした', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
-    onSettled: () => refresh(place),
+    onSettled: () => refresh('GET /api/admin/backups'),
   });
   return (
     <section className="console-card dashboard-wide" aria-labelledby="backups-heading">

@@ -1,19 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Dashboard } from '#api/contract/dashboard.ts';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { LoadingCards } from '../table/LoadingCards.tsx';
 import { publishing } from '../publishing/publishing.ts';
 import { refresh } from '../query-client.ts';
 import { Console } from '../Console.tsx';
+import { useRead } from '../use-read.ts';
 import { ScreenHead } from '../ScreenHead.tsx';
 import { Backups } from './Backups.tsx';
 import { Contents } from './Contents.tsx';
 import { PublishingPanel } from './PublishingPanel.tsx';
 import { Waiting } from './Waiting.tsx';
-
-const address = '/api/admin/dashboard';
 
 /** Renders the ダッシュボード screen. */
 export default function DashboardScreen() {
@@ -27,10 +24,10 @@ export default function DashboardScreen() {
 
 /** Renders pending work, publishing state, record counts and backups. */
 function DashboardBoard() {
-  const { data, isPending, isError, refetch } = useQuery<Dashboard>({ queryKey: [address] });
+  const { data, isPending, isError, refetch } = useRead('GET /api/admin/dashboard');
   const { state } = useStore(publishing);
   useEffect(() => {
-    if (state === 'published') void refresh(address);
+    if (state === 'published') void refresh('GET /api/admin/dashboard');
   }, [state]);
   if (isError)
     return (

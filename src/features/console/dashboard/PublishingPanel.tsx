@@ -14,7 +14,7 @@ import { PublishProgress } from '../publishing/PublishProgress.tsx';
 export function PublishingPanel({ pages, waiting, lastPublish }: Dashboard['publishing']) {
   const now = useStore(publishing);
   const whole = useMutation({
-    mutationFn: () => writeCall<unknown>('POST', '/api/admin/publishing'),
+    mutationFn: () => writeCall('POST /api/admin/publishing'),
     onSuccess: awaitWhole,
     onError: (error) => toast({ title: '再公開できませんでした', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
   });

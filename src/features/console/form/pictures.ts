@@ -14,7 +14,7 @@ export interface PictureSending<Stored> {
 
 /** Uploads a picture and resolves with its URL, for a form to save. */
 export const sendPicture: PictureSending<string> = {
-  send: async (picture) => (await writeCall<{ url: string }>('POST', '/api/admin/uploads', formOf('file', picture), true)).url,
+  send: async (picture) => (await writeCall('POST /api/admin/uploads', { body: formOf('file', picture) })).url,
   failed: (error) => ({ title: 'アップロード失敗', text: sentenceOf(error, '画像のアップロードに失敗しました') }),
 };
 

@@ -2,9 +2,11 @@
 export interface Resource {
   /** Japanese name, for toasts. */
   noun: string;
-  /** List endpoint. */
-  place: string;
+  place: Place;
 }
+
+/** Path of the record's calls below `/api/admin/`. */
+export type Place = 'products' | 'articles' | 'brands';
 
 export interface Versioned {
   id: number;

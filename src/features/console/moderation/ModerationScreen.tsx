@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { excerpt } from '#src/lib/text.ts';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
-import { rowsPerPage, tableCall } from '../table/table-query.ts';
+import { rowsPerPage } from '../table/table-query.ts';
 import { TablePager } from '../table/TablePager.tsx';
 import { UndoBar } from '../table/UndoBar.tsx';
 import { useList } from '../table/use-list.ts';
@@ -30,7 +30,7 @@ export default function ModerationScreen() {
 /** Renders the moderation queue of visitors' posts and reports. */
 function ModerationBoard() {
   const [query, change] = useTableQuery(queue);
-  const { data, isPending, isError, isPlaceholderData, dataUpdatedAt, refetch } = useList<Post>(tableCall('/api/admin/moderation', query));
+  const { data, isPending, isError, isPlaceholderData, dataUpdatedAt, refetch } = useList('GET /api/admin/moderation', query);
   const [last, setLast] = useState<{ post: Post; decision: Decision }>();
   const place = useRef<HTMLDivElement>(null);
   const decision = useDecision();

@@ -5,8 +5,6 @@ import { writeCall } from '../calls.ts';
 import { refresh } from '../query-client.ts';
 import type { Decision, Post } from './post-actions.ts';
 
-const place = '/api/admin/moderation';
-
 interface Decided {
   post: Post;
   decision: Decision;
@@ -17,10 +15,10 @@ export function useDecision() {
   return useMutation({
     mutationFn: ({ post: { kind, id }, decision }: Decided) =>
       decision === 'reopen'
-        ? writeCall<Post>('POST', `/api/admin/forum/posts/${id}/reopen`)
-        : writeCall<Post>('POST', `${place}/${kind}/${id}`, { action: decision }),
+        ? writeCall('POST /api/admin/forum/posts/{id}/reopen', { params: { id } })
+        : writeCall('POST /api/admin/moderation/{kind}/{id}', { params: { kind, id }, body: { action: decision } }),
     onError: (error) => toast({ title: '操作できませんでした', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
     // Refetches after a failure, too: another operator may have decided first.
-    onSettled: () => refresh(place),
+    onSettled: () => refresh('GET /api/admin/moderation'),
   });
 }

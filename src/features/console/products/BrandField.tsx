@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { z } from 'zod';
-import type { brand } from '#api/contract/brands.ts';
 import { FormField } from '#src/ui/form/FormField.tsx';
 import { words } from '#src/lib/words.ts';
+import { useRead } from '../use-read.ts';
 import type { ProductValues } from './product-form.ts';
 
 interface Props {
@@ -15,7 +13,7 @@ interface Props {
 
 /** Selects the brand of a product. */
 export function BrandField({ form, label, problem }: Props) {
-  const { data: brands } = useQuery<Array<z.infer<typeof brand>>>({ queryKey: ['/api/admin/brands'] });
+  const { data: brands } = useRead('GET /api/admin/brands');
   // The option of the current value exists only once the brands have loaded.
   useEffect(() => {
     if (brands) form.setValue('brandId', form.getValues('brandId'));

@@ -15,7 +15,7 @@ import { AddProductDialog, EditProductDialog } from './ProductDialog.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductTable } from './ProductTable.tsx';
 import type { Product } from './product-form.ts';
-import { productCall, productTable } from './product-query.ts';
+import { ordered, productTable } from './product-query.ts';
 
 type Open = { dialog: 'add'; copied?: Product } | { dialog: 'edit'; product: Product } | { dialog: 'delete'; products: Product[] };
 
@@ -34,7 +34,7 @@ function ProductsBoard() {
   const [open, setOpen] = useState<Open>();
   const [selected, setSelected] = useState<ReadonlySet<number>>(none);
   const [deleted, setDeleted] = useState<DeletedProducts>();
-  const { data, isPending, isError, isPlaceholderData, refetch } = useList<Product>(productCall(query));
+  const { data, isPending, isError, isPlaceholderData, refetch } = useList('GET /api/admin/products', ordered(query));
   const rows = data?.items ?? noRows;
   const chosen = rows.filter(({ id }) => selected.has(id));
   const close = () => setOpen(undefined);

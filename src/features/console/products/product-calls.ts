@@ -4,21 +4,18 @@ import { toast } from '#src/features/toast/toast.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { writeCall } from '../calls.ts';
 import { refresh } from '../query-client.ts';
-import { productKind } from './product-form.ts';
-
-const { place } = productKind;
 
 /** Updates, deletes or restores several products at once, and reports how many changed. */
 export function useBulk() {
   return useMutation({
-    mutationFn: (bulk: ProductBulk) => writeCall<{ changed: number[] }>('POST', `${place}/bulk`, bulk),
+    mutationFn: (bulk: ProductBulk) => writeCall('POST /api/admin/products/bulk', { body: bulk }),
     onSuccess: ({ changed }, { action }) => {
       const done = { update: '更新', check_price: '価格を確認済みに', delete: '削除', restore: '元に戻' }[action];
       toast({
         title: action === 'delete' ? '商品削除完了' : '商品更新完了',
         text: `${changed.length}件の商品を${done}しました`,
       });
-      void refresh(place);
+      void refresh('GET /api/admin/products');
     },
     onError: (error, { action }) =>
       toast({

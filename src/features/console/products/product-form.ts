@@ -31,7 +31,7 @@ export const emptyProduct = ofForm<ProductValues>(({ kind, usual = '' }) => (kin
 export const productLabels = ofForm<Record<FormField, string>>(({ label }) => label);
 
 export const productKind: FormResource<Product, ProductValues> = {
-  ...{ noun: '商品', place: '/api/admin/products', draft: 'product' },
+  ...{ noun: '商品', place: 'products', draft: 'product' },
   ...{ empty: emptyProduct, labels: productLabels, valuesOf, payloadOf },
 };
 

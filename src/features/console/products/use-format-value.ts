@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
-import type { brand } from '#api/contract/brands.ts';
 import { productFields, type ProductField } from '#api/contract/product-fields.ts';
 import { formLabelOf } from '#api/contract/vocabulary.ts';
 import { formatPlainly, type FormatValue } from '../form/EditConflict.tsx';
+import { useRead } from '../use-read.ts';
 import type { FormField, ProductValues } from './product-form.ts';
 
 /** Returns a formatter of a product's field values; a brand id becomes its name. */
 export function useFormatValue(): FormatValue<ProductValues> {
-  const { data: brands = [] } = useQuery<Array<z.infer<typeof brand>>>({ queryKey: ['/api/admin/brands'] });
+  const { data: brands = [] } = useRead('GET /api/admin/brands');
   return (field, value) =>
     field === 'brandId' ? (brands.find(({ id }) => String(id) === value)?.name ?? String(value)) : formatValue(field, value);
 }

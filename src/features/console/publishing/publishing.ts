@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import type { z } from 'zod';
 import type { PublishedEntry, publishingEvents, publishingStatus } from '#api/contract/publishing.ts';
-import { read } from '#src/lib/request.ts';
+import { addressOf } from '#api/contract/address-of.ts';
+import { call } from '#src/lib/request.ts';
 
 type Status = z.infer<typeof publishingStatus>;
 /** Pages done and in total, while many pages are being published. */
@@ -40,7 +41,7 @@ export function awaitWhole(): void {
 
 /** Reads the publishing state to show before anything is saved on this page. */
 export async function learnPublishing(): Promise<void> {
-  const status = await read<Status>('/api/admin/publishing').catch(() => undefined);
+  const status = await call('GET /api/admin/publishing').catch(() => undefined);
   if (!status || publishing.get().state !== 'unknown') return;
   awaited = Math.max(awaited, status.publishedThrough);
   if (status.publishingAll) awaitWhole();
@@ -55,7 +56,7 @@ function follow(): void {
 
 // Open only while waiting: a browser allows few connections to one server.
 function listen(): EventSource {
-  const source = new EventSource('/api/admin/publishing/events');
+  const source = new EventSource(addressOf('GET /api/admin/publishing/events'));
   const on = <Data>(event: string, handle: (data: Data) => void) =>
     source.addEventListener(event, ({ data }: MessageEvent<string>) => handle(JSON.parse(data) as Data));
   on('status', ({ publishedThrough, publishingAll, progress, lastPublish }: Status) => {

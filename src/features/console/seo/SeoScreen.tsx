@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { LoadingCards } from '../table/LoadingCards.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
 import { Console } from '../Console.tsx';
+import { useRead } from '../use-read.ts';
 import { keepLocalCopy, readLocalCopy } from './local-copy.ts';
-import { seoPlace } from './seo-calls.ts';
 import type { SeoSettings } from './seo-form.ts';
 import { SeoForm } from './SeoForm.tsx';
 
@@ -20,7 +19,7 @@ export default function SeoScreen({ defaults }: { defaults: SeoSettings }) {
 
 /** Edits the settings of the server; if they fail to load, this browser's copy or else the defaults. */
 function SeoBoard({ defaults }: { defaults: SeoSettings }) {
-  const { data, isPending, isFetching, isError, refetch } = useQuery<SeoSettings>({ queryKey: [seoPlace] });
+  const { data, isPending, isFetching, isError, refetch } = useRead('GET /api/admin/seo-settings');
   useEffect(() => {
     if (data) keepLocalCopy(data);
   }, [data]);

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { addressOf } from '#api/contract/address-of.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { RequestError } from '#src/lib/request.ts';
 import { writeCall } from '../calls.ts';
@@ -7,15 +8,13 @@ import { isConflict } from '../request-errors.ts';
 import { keepLocalCopy } from './local-copy.ts';
 import type { SeoSettings } from './seo-form.ts';
 
-export const seoPlace = '/api/admin/seo-settings';
-
 /** Saves the settings, with the documented toasts. If the server is down or fails (5xx), this browser keeps them. */
 export function useSaveSeo() {
   return useMutation({
-    mutationFn: (settings: SeoSettings) => writeCall<SeoSettings>('POST', seoPlace, settings),
+    mutationFn: (settings: SeoSettings) => writeCall('POST /api/admin/seo-settings', { body: settings }),
     onSuccess: (saved) => {
       keepLocalCopy(saved);
-      queryClient.setQueryData([seoPlace], saved);
+      queryClient.setQueryData([addressOf('GET /api/admin/seo-settings')], saved);
       toast({ title: '設定を保存しました', text: 'SEO設定が正常に更新されました。' });
     },
     onError: (error, settings) => {

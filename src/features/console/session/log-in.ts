@@ -1,12 +1,11 @@
-import { carryToken, request, RequestError, sentenceOf } from '#src/lib/request.ts';
+import { call, carryToken, RequestError, sentenceOf } from '#src/lib/request.ts';
 import { rememberOperator } from './operator-hint.ts';
 
 /** Opens a session. Resolves with an error message on failure: the documented sentence, or how long to wait. */
 export async function logIn(password: string): Promise<string | undefined> {
   if (password === '') return 'パスワードを入力してください';
   try {
-    const answer = await request('POST', '/api/admin/auth', { password });
-    const { token } = (await answer.json()) as { token: string };
+    const { token } = await call('POST /api/admin/auth', { body: { password } });
     carryToken(token);
     rememberOperator();
     return undefined;

@@ -1,6 +1,6 @@
 import { toast } from '#src/features/toast/toast.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
-import { request, RequestError, sentenceOf } from '#src/lib/request.ts';
+import { call, RequestError, sentenceOf } from '#src/lib/request.ts';
 import { forgetOperator } from './operator-hint.ts';
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-log-out]'))
@@ -10,7 +10,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-log-out
 async function logOut(button: HTMLButtonElement): Promise<void> {
   button.disabled = true;
   try {
-    await request('DELETE', '/api/admin/auth');
+    await call('DELETE /api/admin/auth');
   } catch (error) {
     if (!(error instanceof RequestError && error.status === 401)) {
       button.disabled = false;

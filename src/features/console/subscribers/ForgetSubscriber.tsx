@@ -6,18 +6,16 @@ import { writeCall } from '../calls.ts';
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
 import { refresh } from '../query-client.ts';
 
-const place = '/api/admin/subscribers';
-
 /** Asks before deleting a subscriber, which cannot be undone. */
 export function ForgetSubscriber({ subscriber: { id, email }, onClose }: { subscriber: Subscriber; onClose: () => void }) {
   const forget = useMutation({
-    mutationFn: () => writeCall<unknown>('DELETE', `${place}/${id}`),
+    mutationFn: () => writeCall('DELETE /api/admin/subscribers/{id}', { params: { id } }),
     onSuccess: () => {
       toast({ title: '登録者削除完了', text: '登録者を削除しました' });
       onClose();
     },
     onError: (error) => toast({ title: '登録者削除失敗', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
-    onSettled: () => refresh(place),
+    onSettled: () => refresh('GET /api/admin/subscribers'),
   });
   return (
     <ConfirmDialog

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Subscriber } from '#api/contract/subscribers.ts';
-import { adminPaths } from '#src/lib/admin-paths.ts';
+import { addressOf } from '#api/contract/address-of.ts';
 import { FilterSelect } from '../table/FilterSelect.tsx';
 import { Icon } from '../Icon.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
-import { rowsPerPage, tableCall, writeTableQuery } from '../table/table-query.ts';
+import { rowsPerPage, writeTableQuery } from '../table/table-query.ts';
 import { TableFilters } from '../table/TableFilters.tsx';
 import { TablePager } from '../table/TablePager.tsx';
 import { useList } from '../table/use-list.ts';
@@ -30,12 +30,17 @@ export default function SubscribersScreen() {
 function SubscribersBoard() {
   const [query, change] = useTableQuery(table);
   const [leaving, setLeaving] = useState<Subscriber>();
-  const { data, isPending, isError, isPlaceholderData, refetch } = useList<Subscriber>(tableCall('/api/admin/subscribers', query));
+  const { data, isPending, isError, isPlaceholderData, refetch } = useList('GET /api/admin/subscribers', query);
   const isNarrowed = query.search !== '' || query.status !== '';
   return (
     <>
       <ScreenHead title="メルマガ登録者">
-        <a className="btn" data-variant="quiet" href={adminPaths.subscriberFile(writeTableQuery({ ...query, page: 1 }))} download>
+        <a
+          className="btn"
+          data-variant="quiet"
+          href={addressOf('GET /api/admin/subscribers/export') + writeTableQuery({ ...query, page: 1 })}
+          download
+        >
           <Icon name="download" size={18} />
           CSVで保存
         </a>

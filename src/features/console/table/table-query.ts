@@ -8,7 +8,7 @@ export type TableQuery<Filter extends string = never, Sort extends string = neve
 };
 
 /** The query of any table. */
-type AnyTableQuery = Record<string, string | number | undefined> & Omit<TableQuery, 'sortBy'>;
+export type AnyTableQuery = Record<string, string | number | undefined> & Omit<TableQuery, 'sortBy'>;
 
 /** Filters and sort keys that a table supports. */
 export interface TableShape<Filter extends string, Sort extends string> {
@@ -47,10 +47,8 @@ export function writeTableQuery({ page, sortBy, sortOrder, ...filters }: AnyTabl
   return text === '' ? '' : `?${text}`;
 }
 
-/** Returns the URL of the table's page from the list endpoint `place`. */
-export function tableCall(place: string, query: AnyTableQuery): string {
-  const asked = new URLSearchParams(writeTableQuery(query));
-  asked.set('page', String(query.page));
-  asked.set('limit', String(rowsPerPage));
-  return `${place}?${asked.toString()}`;
+/** Returns the parameters of the call that lists the table's page. */
+export function pageParameters(query: AnyTableQuery): Record<string, string> {
+  const asked = Object.fromEntries(new URLSearchParams(writeTableQuery(query)));
+  return { ...asked, page: String(query.page), limit: String(rowsPerPage) };
 }

@@ -1,8 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { readListed, type Listed } from '../calls.ts';
+import { fillAddress } from '#api/contract/address-of.ts';
+import type { ItemOf } from '#api/contract/calls.ts';
+import { readListed, type Listed, type ListKey } from '../calls.ts';
+import { pageParameters, type AnyTableQuery } from './table-query.ts';
 
-/** Queries a list. While the next page loads, the previous rows stay visible, if any; retries once. */
-export function useList<Item>(address: string) {
-  const before = (list: Listed<Item> | undefined) => (list?.items.length ? list : undefined);
-  return useQuery({ queryKey: [address], queryFn: () => readListed<Item>(address), retry: 1, placeholderData: before });
+/**
+ * Queries a list: the page that a table's query asks for, or all of it. While the next page loads, the previous rows stay visible,
+ * if any; retries once.
+ */
+export function useList<Key extends ListKey>(key: Key, query?: AnyTableQuery) {
+  const address = fillAddress(key, { query: query && pageParameters(query) });
+  const before = (list: Listed<ItemOf<Key>> | undefined) => (list?.items.length ? list : undefined);
+  return useQuery({ queryKey: [address], queryFn: () => readListed<Key>(address), retry: 1, placeholderData: before });
 }

@@ -25,7 +25,7 @@ export default function AskForm({ popular }: { popular: readonly ChosenTag[] }) 
     problemsOf: questionProblems,
     payloadOf: questionPayload,
     draft: 'question',
-    send: (attempt) => sendAttempt<StoredQuestion>('/api/forum/posts', attempt),
+    send: (attempt) => sendAttempt('POST /api/forum/posts', {}, attempt),
     sent: (answer) => {
       rememberOwn(ownQuestion(answer));
       setPosted(answer);

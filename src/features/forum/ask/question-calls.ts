@@ -1,21 +1,18 @@
-import { read } from '#src/lib/request.ts';
-import type { ChosenTag } from './question-form.ts';
+import type { ItemOf } from '#api/contract/calls.ts';
+import { call, RequestError } from '#src/lib/request.ts';
 
 /** Question as shown in a link. */
-export interface QuestionLink {
-  id: number;
-  title: string;
-  isResolved: boolean;
-}
+export type QuestionLink = ItemOf<'GET /api/forum/similar'>;
 
-/** Fetches questions with a similar title; `signal` aborts the request when the title changes. */
+/** Fetches questions with a similar title; `signal` aborts the request when the title changes. None where the server refuses. */
 export async function readSimilar(title: string, signal: AbortSignal): Promise<QuestionLink[]> {
-  const both = AbortSignal.any([signal, AbortSignal.timeout(10_000)]);
-  const answer = await fetch(`/api/forum/similar?${new URLSearchParams({ title, limit: '4' })}`, { credentials: 'include', signal: both });
-  return answer.ok ? ((await answer.json()) as QuestionLink[]) : [];
+  return call('GET /api/forum/similar', { query: { title, limit: 4 }, signal }).catch((error: unknown) => {
+    if (error instanceof RequestError) return [];
+    throw error;
+  });
 }
 
 /** Fetches all tags, the most used first. */
-export function readTags(): Promise<ChosenTag[]> {
-  return read<ChosenTag[]>('/api/forum/tags');
+export function readTags(): Promise<Array<ItemOf<'GET /api/forum/tags'>>> {
+  return call('GET /api/forum/tags');
 }

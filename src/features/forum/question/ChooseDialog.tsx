@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { prepareToasts, toast } from '#src/features/toast/toast.ts';
-import { request, RequestError, sentenceOf } from '#src/lib/request.ts';
+import { call, RequestError, sentenceOf } from '#src/lib/request.ts';
 import { refreshQuestion } from './refresh-question.ts';
 
 interface Choice {
@@ -40,7 +40,7 @@ function ChooseDialog() {
     const replyId = Number(last.button.dataset['choose']);
     setSending(true);
     try {
-      await request('PATCH', `/api/forum/posts/${last.question}/resolve`, { replyId });
+      await call('PATCH /api/forum/posts/{id}/resolve', { params: { id: last.question }, body: { replyId } });
       await refreshQuestion();
       toast({ title: 'ベスト回答を選択しました' });
       setBest(markChosen(replyId));

@@ -1,4 +1,4 @@
-import { rememberOwn, type StoredReply } from '#src/features/posts/own-posts.ts';
+import { rememberOwn } from '#src/features/posts/own-posts.ts';
 import { SendButton, TrapField } from '#src/ui/form/FormFoot.tsx';
 import { FormNotes } from '#src/ui/form/FormNotes.tsx';
 import { sendAttempt } from '#src/features/posts/posting.ts';
@@ -18,7 +18,7 @@ export default function ReplyForm({ question }: { question: number }) {
     problemsOf: replyProblems,
     payloadOf: replyPayload,
     draft: `reply:${question}`,
-    send: (attempt) => sendAttempt<StoredReply>(`/api/forum/posts/${question}/replies`, attempt),
+    send: (attempt) => sendAttempt('POST /api/forum/posts/{id}/replies', { params: { id: question } }, attempt),
     sent: ({ status, ...post }) => {
       rememberOwn({ kind: 'reply', target: String(question), post, status });
       toast(status === 'pending' ? postHeld : { title: '回答を投稿しました', text: 'ありがとうございます！' });

@@ -1,3 +1,4 @@
+import type { PathOf } from '#api/contract/calls.ts';
 import { readDevice } from '#src/lib/device-storage.ts';
 import { noticeLeft } from '#src/features/toast/notice-left.ts';
 import { showConnectionError } from '#src/lib/connection-error.ts';
@@ -7,7 +8,9 @@ const question = Number(document.querySelector<HTMLElement>('[data-question]')?.
 const votes = () => import('#src/features/posts/votes.ts');
 const signs = ['pointerover', 'touchstart', 'focusin'] as const;
 
-whenSeen(document.body, () => navigator.sendBeacon(`/api/forum/posts/${question}/views`));
+whenSeen(document.body, () =>
+  navigator.sendBeacon(`/api/forum/posts/${question}/views` satisfies PathOf<'POST /api/forum/posts/{id}/views'>),
+);
 for (const sign of signs) document.addEventListener(sign, readOnFirstSign, { passive: true });
 document.addEventListener('click', act);
 if (readDevice('voted')) for (const answer of document.querySelectorAll('.reply')) whenSeen(answer, readVotes);
