@@ -21,6 +21,7 @@ const groups = [
     name: 'start',
     test: /vite\/preload-helper|lib\/(dates|connection-error)\.ts|lib\/device-storage\.ts|toast\/notice-left/,
   },
+  { name: 'compare-start', test: /device\/compare-start|lib\/first-sign/ },
   { name: 'show-relative', test: /ui\/show-relative/ },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\// },
   {
@@ -32,14 +33,13 @@ const groups = [
     test: /(features\/(posts\/(DeleteDialog|OwnNote|ReportDialog)|reviews\/(likes\/LikeButton|own\/\w+|ReviewFields))|ui\/form\/(Dialog(Form|Frame)|(Form|Text)\w+|StarGroup))\.tsx/,
   },
   { name: 'start-list', test: /lists\/start-list/ },
-  { name: 'list-ends', test: /ui\/(Failure|More|Skeletons)\.tsx/ },
+  { name: 'list-parts', test: /ui\/(Failure|More|ProductPicture|Skeletons)\.tsx|ProductCardView/ },
   { name: 'growing-list', test: /lists\/(growing-list|live-part|rows)\.ts/ },
   {
     name: 'lists',
     test: /features\/(lists\/(live-list|page-parts)|articles\/open-articles|brands\/open-brands|forum\/list\/open-questions)/,
   },
   { name: 'brand-reviews', test: /features\/brands\/(BrandReview(Board|Dialog)\.tsx|brand-review-calls)/ },
-  { name: 'cards', test: /ui\/ProductPicture\.tsx|ProductCardView/ },
   { name: 'ask', test: /features\/forum\/(ask\/\w+|AvatarView|IconPicker)\.tsx/ },
   { name: 'answering', test: /features\/forum\/question\/(\w+\.tsx|refresh-question\.ts)/ },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }));
