@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-// The memory options with which `npm start` runs the server.
-const { flags, environment: allocator } = JSON.parse(readFileSync(join(root, 'api/process-options.json'), 'utf8')) as {
+/** The memory options with which `npm start` runs the server. */
+export const processOptions = JSON.parse(readFileSync(join(root, 'api/process-options.json'), 'utf8')) as {
   flags: string[];
   environment: Record<string, string>;
 };
@@ -30,7 +30,7 @@ export async function runServer(dataDir: string, environment: Record<string, str
 /** Starts the server without waiting for it. */
 export function spawnServer(dataDir: string, environment: Record<string, string> = {}) {
   const env = {
-    ...allocator,
+    ...processOptions.environment,
     ...process.env,
     DATA_DIR: dataDir,
     PORT: '0',
@@ -43,7 +43,7 @@ export function spawnServer(dataDir: string, environment: Record<string, string>
     NODE_DISABLE_COMPILE_CACHE: undefined,
     ...environment,
   };
-  const child = spawn(process.execPath, [...flags, 'api/server.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...processOptions.flags, 'api/server.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const ready = new Promise<string>((listening, failed) => {

@@ -1,10 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { processOptions } from '../../api/test/server-process.ts';
 import type { Figures } from './figures.ts';
 
 /** Publishes a data folder from scratch and reports the cost per page. */
 export function measureCleanPublish(figures: Figures, dataDir: string, size: number | string): void {
-  const { stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'publish-once.ts'), dataDir], { encoding: 'utf8' });
+  const { flags, environment } = processOptions;
+  const { stdout, stderr } = spawnSync(process.execPath, [...flags, join(import.meta.dirname, 'publish-once.ts'), dataDir], {
+    encoding: 'utf8',
+    env: { ...environment, ...process.env },
+  });
   const line = stdout.trim().split('\n').at(-1) ?? '';
   if (!line.startsWith('{')) throw new Error(stderr);
   const { pages, seconds, cpuSeconds, peakMegabytes } = JSON.parse(line) as Record<
