@@ -80,10 +80,11 @@ for (const [width, viewport] of sizes('1280')) {
       await widget.getByRole('link', { name: '価格・コスパ' }).focus();
       await page.keyboard.press('Enter');
       await asked;
+      // The former entries stay for a moment, without skeletons.
+      await expect.poll(() => widget.innerText()).not.toBe(first);
       await expect.poll(() => widget.locator('.axis-place').count()).toBe(5);
       expect(await widget.locator('.chip[aria-current]').innerText()).toBe('価格・コスパ');
-      expect(await widget.innerText()).not.toBe(first);
-      expect(await widget.getByRole('status').innerText()).toContain('価格・コスパの5段階評価');
+      await expect.poll(() => widget.getByRole('status').innerText()).toContain('価格・コスパの5段階評価');
       expect(await widget.getByRole('link', { name: 'ものさし別ランキング：もっと見る' }).getAttribute('href')).toBe(
         '/reviews/ranking/all/all/value',
       );
