@@ -25,28 +25,35 @@ export async function growAgain(): Promise<void> {
 
 let root: Root | undefined;
 
+const load = livePart<Element, RecentReview[]>({
+  fetch: fetchRecentReviews,
+  wait: () => draw(<Skeletons count={3} shape="row" />),
+  show: (reviews, list) => {
+    const shown = new Set([...list.querySelectorAll<HTMLElement>('[data-report]')].map(({ dataset }) => dataset['report']));
+    const others = reviews.filter(({ id }) => !shown.has(`review:${String(id)}`));
+    const now = Date.now();
+    const rows = others.map((review) => <RecentReviewRow key={review.id} review={review} now={now} />);
+    draw(createPortal(rows, list));
+    placeAfter()?.remove();
+    keepGrown('recentReviews', list.childElementCount);
+  },
+  fail: () => draw(<Failure text={failure} onRetry={() => void showMoreReviews()} />),
+});
+
 async function addReviews(): Promise<boolean> {
   const list = document.querySelector('[data-recent]');
-  const after = document.querySelector('[data-after]');
-  if (!list || !after) return false;
-  const shown = new Set([...list.querySelectorAll<HTMLElement>('[data-report]')].map(({ dataset }) => dataset['report']));
-  const draw = (view: ReactNode) => {
-    if (!root) after.replaceChildren();
-    root ??= createRoot(after);
-    flushSync(() => root?.render(view));
-  };
-  const load = livePart<undefined, RecentReview[]>({
-    fetch: fetchRecentReviews,
-    wait: () => draw(<Skeletons count={3} shape="row" />),
-    show: (reviews) => {
-      const now = Date.now();
-      const others = reviews.filter(({ id }) => !shown.has(`review:${String(id)}`));
-      const rows = others.map((review) => <RecentReviewRow key={review.id} review={review} now={now} />);
-      draw(createPortal(rows, list));
-      after.remove();
-      keepGrown('recentReviews', list.childElementCount);
-    },
-    fail: () => draw(<Failure text={failure} onRetry={() => void showMoreReviews()} />),
-  });
-  return load(undefined);
+  return list !== null && placeAfter() !== null && load(list);
+}
+
+function draw(view: ReactNode): void {
+  const place = placeAfter();
+  if (!place) return;
+  if (!root) place.replaceChildren();
+  root ??= createRoot(place);
+  flushSync(() => root?.render(view));
+}
+
+/** Returns the place of もっと見る below the list; null once all reviews are shown. */
+function placeAfter(): Element | null {
+  return document.querySelector('[data-after]');
 }

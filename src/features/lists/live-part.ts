@@ -22,7 +22,6 @@ export function livePart<Ask, Part>({ fetch, wait, show, fail }: PartSource<Ask,
     try {
       const part = await fetch(ask, signal);
       if (signal.aborted) return false;
-      clearTimeout(timer);
       show(part, ask);
       return true;
     } catch (error) {
