@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const logIn = (password: unknown, headers: Record<string, string> = {}, from = '192.0.2.200') =>
-  call(server, 'POST', '/api/admin/auth', { body: { password }, headers, from });
+  call(server, 'POST /api/admin/auth', { body: { password }, headers, from });
 
 async function tables(): Promise<unknown> {
   return Promise.all(
@@ -46,7 +46,7 @@ test('refuses an empty and a wrong password with the documented messages [AUTH-0
 test('refuses changes from another site that carry the session cookie [AUTH-27]', async () => {
   const cookie = `session=${token}`;
   const send = (headers: Record<string, string>) =>
-    call(server, 'PATCH', '/api/admin/products/1', { headers: { cookie, ...headers }, body: { name: '乗っ取り' } });
+    call(server, 'PATCH /api/admin/products/{id}', { params: { id: 1 }, headers: { cookie, ...headers }, body: { name: '乗っ取り' } });
   const before = await tables();
   for (const headers of [
     {},
@@ -60,23 +60,23 @@ test('refuses changes from another site that carry the session cookie [AUTH-27]'
   expect(await tables()).toEqual(before);
   expect((await send({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
   expect((await send({ origin: 'http://localhost:80' })).status).toBe(200);
-  expect((await call(server, 'GET', '/api/admin/session', { headers: { cookie } })).status).toBe(200);
+  expect((await call(server, 'GET /api/admin/session', { headers: { cookie } })).status).toBe(200);
   expect((await logIn(adminPassword, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
 });
 
 test('logging out ends the session at once [AUTH-19]', async () => {
   const other = (await logIn(adminPassword)).body.token;
   const headers = { authorization: `Bearer ${other}` };
-  expect((await call(server, 'GET', '/api/admin/session', { headers })).body).toMatchObject({ mustChange: false });
-  const { body, cookies } = await call(server, 'DELETE', '/api/admin/auth', { headers });
+  expect((await call(server, 'GET /api/admin/session', { headers })).body).toMatchObject({ mustChange: false });
+  const { body, cookies } = await call(server, 'DELETE /api/admin/auth', { headers });
   expect({ body, cookies }).toEqual({ body: { success: true }, cookies: ['session='] });
-  expect((await call(server, 'GET', '/api/admin/session', { headers })).status).toBe(401);
-  expect((await admin('GET', '/api/admin/session')).status).toBe(200);
+  expect((await call(server, 'GET /api/admin/session', { headers })).status).toBe(401);
+  expect((await admin('GET /api/admin/session')).status).toBe(200);
 });
 
 test('a session expires after eight idle hours and after one day [AUTH-27]', async () => {
   const other = (await logIn(adminPassword)).body.token;
-  const status = async () => (await call(server, 'GET', '/api/admin/session', { headers: { authorization: `Bearer ${other}` } })).status;
+  const status = async () => (await call(server, 'GET /api/admin/session', { headers: { authorization: `Bearer ${other}` } })).status;
   const put = (set: { seenAt?: string; expiresAt?: string }) =>
     server.write(async ({ db }) => {
       const { id } = await db.selectFrom('sessions').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
@@ -100,9 +100,9 @@ test('stores neither password nor token in plain text; no public response names 
   expect(dump).not.toContain(token);
   expect(dump).not.toContain(adminPassword);
   expect(dump).toContain('$argon2id$v=19$m=65536,t=3,p=1$');
-  for (const url of ['/api/products/1', '/api/openapi.json', '/api/forum/posts?limit=3', '/readyz'])
-    expect(JSON.stringify((await call(server, 'GET', url)).body)).not.toMatch(/argon2|passwordHash|authorKey|ipAddress/);
-  expect((await admin('GET', '/api/admin/seo-settings')).body).not.toHaveProperty('operator');
+  for (const key of ['GET /api/products', 'GET /api/openapi.json', 'GET /api/forum/posts', 'GET /readyz'] as const)
+    expect(JSON.stringify((await call(server, key)).body)).not.toMatch(/argon2|passwordHash|authorKey|ipAddress/);
+  expect((await admin('GET /api/admin/seo-settings')).body).not.toHaveProperty('operator');
 });
 
 test('the audit log records logins and failed logins [AUTH-09]', async () => {
@@ -116,7 +116,7 @@ test('the first start makes a temporary password; a configured one replaces it, 
   const made = await ensureOperatorPassword(own.app.parts);
   expect(made).toMatch(/^([a-z2-9]{4}-){4}[a-z2-9]{4}$/);
   expect(await ensureOperatorPassword(own.app.parts)).toBeUndefined();
-  const enter = (password: unknown) => call(own, 'POST', '/api/admin/auth', { body: { password } });
+  const enter = (password: unknown) => call(own, 'POST /api/admin/auth', { body: { password } });
   const first = await enter(made);
   expect(first.body).toMatchObject({ success: true, mustChange: true });
   const config = { ...own.app.parts.config, adminPassword };
@@ -124,12 +124,12 @@ test('the first start makes a temporary password; a configured one replaces it, 
   expect((await enter(made)).status).toBe(401);
   const { body } = await enter(adminPassword);
   expect(body).toMatchObject({ mustChange: false });
-  expect((await call(own, 'GET', '/api/admin/session', { headers: { authorization: `Bearer ${first.body.token}` } })).status).toBe(401);
+  expect((await call(own, 'GET /api/admin/session', { headers: { authorization: `Bearer ${first.body.token}` } })).status).toBe(401);
   const headers = { authorization: `Bearer ${body.token}` };
   const changed = { currentPassword: adminPassword, newPassword: 'なないろの犬小屋を二つ' };
-  expect((await call(own, 'POST', '/api/admin/password', { headers, body: changed })).status).toBe(422);
+  expect((await call(own, 'POST /api/admin/password', { headers, body: changed })).status).toBe(422);
   const longer = { ...changed, newPassword: 'なないろの犬小屋を二つ買う' };
-  expect((await call(own, 'POST', '/api/admin/password', { headers, body: longer })).status).toBe(200);
+  expect((await call(own, 'POST /api/admin/password', { headers, body: longer })).status).toBe(200);
   // The setting is the same as at the last start, so the password that the operator chose stays.
   expect(await ensureOperatorPassword({ ...own.app.parts, config })).toBeUndefined();
   expect((await enter(adminPassword)).status).toBe(401);

@@ -13,15 +13,17 @@ afterAll(() => server.close());
 
 let made = 0;
 const add = (changes: object = {}) =>
-  admin('POST', '/api/admin/articles', {
-    title: '犬の散歩',
-    slug: `dog-walk-${++made}`,
-    content: '# 散歩\n本文です。',
-    excerpt: '散歩の話',
-    ...changes,
+  admin('POST /api/admin/articles', {
+    body: {
+      title: '犬の散歩',
+      slug: `dog-walk-${++made}`,
+      content: '# 散歩\n本文です。',
+      excerpt: '散歩の話',
+      ...changes,
+    },
   });
-const save = (id: number, changes: object) => admin('PATCH', `/api/admin/articles/${id}`, changes);
-const read = async (slug: string) => call(server, 'GET', `/api/articles/${slug}`);
+const save = (id: number, changes: object) => admin('PATCH /api/admin/articles/{id}', { params: { id }, body: changes });
+const read = async (slug: string) => call(server, 'GET /api/articles/{slug}', { params: { slug } });
 const tagsOf = async ({ headers }: Answer) => (await listChangesAfter(server.reader, Number(headers['x-change']) - 1, 1))[0]?.tags ?? [];
 
 test('a new article is a draft that readers cannot see [AART-15 AART-16 AAPI-21 DATA-11]', async () => {
@@ -99,15 +101,18 @@ test('a new slug redirects the old addresses, without loops or chains [AAPI-22 D
 
 test('a deleted article is gone with its Markdown; restoring it reports a reused slug [AAPI-23]', async () => {
   const { id, slug } = (await add({ status: 'published' })).body;
-  expect((await admin('DELETE', `/api/admin/articles/${id}`)).body).toEqual({ success: true, id });
+  expect((await admin('DELETE /api/admin/articles/{id}', { params: { id } })).body).toEqual({ success: true, id });
   expect(await findMoved(server.reader, `/articles/${slug}`)).toBe('gone');
   expect(await findMoved(server.reader, `/articles/${slug}.md`)).toBe('gone');
-  expect((await admin('POST', `/api/admin/articles/${id}/restore`)).status).toBe(200);
+  expect((await admin('POST /api/admin/articles/{id}/restore', { params: { id } })).status).toBe(200);
   expect(await findMoved(server.reader, `/articles/${slug}`)).toBeUndefined();
-  await admin('DELETE', `/api/admin/articles/${id}`);
+  await admin('DELETE /api/admin/articles/{id}', { params: { id } });
   await add({ slug, status: 'published' });
   expect(await findMoved(server.reader, `/articles/${slug}`)).toBeUndefined();
-  expect(await admin('POST', `/api/admin/articles/${id}/restore`)).toMatchObject({ status: 409, body: { code: 'slug_taken' } });
+  expect(await admin('POST /api/admin/articles/{id}/restore', { params: { id } })).toMatchObject({
+    status: 409,
+    body: { code: 'slug_taken' },
+  });
 });
 
 test('replaces lists as a whole and in order, and keeps lists that are left out [AAPI-24 AART-29 DATA-14 DATA-15 DATA-16 DATA-35]', async () => {
@@ -119,25 +124,26 @@ test('replaces lists as a whole and in order, and keeps lists that are left out 
       categories: [{ categoryName: 'フード', categorySlug: 'フード' }],
     })
   ).body;
-  const list = async (name: string) => (await admin('GET', `/api/admin/articles/${id}/${name}`)).rows;
+  const articles = async () => (await admin('GET /api/admin/articles/{id}/related-articles', { params: { id } })).body;
+  const products = async () => (await admin('GET /api/admin/articles/{id}/related-products', { params: { id } })).body;
   const ids = (rows: Array<{ id: number }>) => rows.map((row) => row.id);
-  expect(ids(await list('related-articles'))).toEqual([3, 1]);
-  expect(await list('related-products')).toMatchObject([
+  expect(ids(await articles())).toEqual([3, 1]);
+  expect(await products()).toMatchObject([
     { productId: 5, displayOrder: 0 },
     { productId: 2, displayOrder: 1 },
   ]);
   await save(id, { title: '改題' });
-  expect(ids(await list('related-products'))).toEqual([5, 2]);
-  const put = await admin('PUT', `/api/admin/articles/${id}/related-products`, { ids: [2, 7, 2] });
-  expect(ids(put.rows)).toEqual([2, 7]);
+  expect(ids(await products())).toEqual([5, 2]);
+  const put = await admin('PUT /api/admin/articles/{id}/related-products', { params: { id }, body: { ids: [2, 7, 2] } });
+  expect(ids(put.body)).toEqual([2, 7]);
   expect(await tagsOf(put)).toEqual(expect.arrayContaining(['product-articles:5', 'product-articles:2', 'product-articles:7']));
-  const rows = await list('related-articles');
+  const rows = await articles();
   expect(ids((await save(id, { relatedArticles: [...rows].reverse() })).body.relatedArticles)).toEqual([1, 3]);
   const categories = [
     { categoryName: '犬の健康', categorySlug: 'dog-health' },
     { categoryName: 'しつけ', categorySlug: 'しつけ' },
   ];
-  expect((await admin('PUT', `/api/admin/articles/${id}/categories`, { categories })).body).toMatchObject(categories);
+  expect((await admin('PUT /api/admin/articles/{id}/categories', { params: { id }, body: { categories } })).body).toMatchObject(categories);
   expect((await read(slug)).body.categories).toEqual(categories);
   expect((await save(id, { relatedArticles: [] })).body.relatedArticles).toEqual([]);
 });
@@ -145,49 +151,52 @@ test('replaces lists as a whole and in order, and keeps lists that are left out 
 test('a list keeps an article that was deleted after it was listed', async () => {
   const other = (await add({ status: 'published' })).body;
   const { id } = (await add({ relatedArticles: [other.id, 3] })).body;
-  await admin('DELETE', `/api/admin/articles/${other.id}`);
+  await admin('DELETE /api/admin/articles/{id}', { params: { id: other.id } });
   expect((await save(id, { relatedArticles: [1, other.id, 3] })).status).toBe(200);
 });
 
 test('refuses a list that names an unknown entry or the article itself [AAPI-24 AART-24]', async () => {
   const { id } = (await add()).body;
-  expect(await admin('PUT', `/api/admin/articles/${id}/related-articles`, { ids: [999_999] })).toMatchObject({
+  expect(await admin('PUT /api/admin/articles/{id}/related-articles', { params: { id }, body: { ids: [999_999] } })).toMatchObject({
     status: 422,
     body: { message: '指定された記事がありません' },
   });
-  expect((await admin('PUT', `/api/admin/articles/${id}/related-articles`, { ids: [id] })).status).toBe(422);
+  expect((await admin('PUT /api/admin/articles/{id}/related-articles', { params: { id }, body: { ids: [id] } })).status).toBe(422);
   expect(await save(id, { title: '変わらない', relatedProducts: [999_999] })).toMatchObject({
     status: 422,
     body: { message: '指定された商品がありません' },
   });
-  expect((await admin('GET', `/api/admin/articles/${id}`)).body.title).toBe('犬の散歩');
-  expect((await admin('GET', '/api/admin/articles/999999/related-articles')).body).toMatchObject({ message: '記事が見つかりませんでした' });
+  expect((await admin('GET /api/admin/articles/{id}', { params: { id } })).body.title).toBe('犬の散歩');
+  expect((await admin('GET /api/admin/articles/{id}/related-articles', { params: { id: 999999 } })).body).toMatchObject({
+    message: '記事が見つかりませんでした',
+  });
 });
 
 test('the list includes drafts and searches titles [AAPI-20 DATA-36]', async () => {
   const { body } = await add({ title: '珍しい題名の記事' });
-  const [row] = (await admin('GET', '/api/admin/articles?search=珍しい題名')).rows;
+  const [row] = (await admin('GET /api/admin/articles', { query: { search: '珍しい題名' } })).body;
   expect(row).toMatchObject({ id: body.id, slug: body.slug, status: 'draft', relatedArticles: [] });
   expect(row).not.toHaveProperty('content');
-  expect((await admin('GET', '/api/admin/articles?page=2&limit=5')).body).toHaveLength(5);
+  expect((await admin('GET /api/admin/articles', { query: { page: 2, limit: 5 } })).body).toHaveLength(5);
 });
 
 test('sorts the table by each column, in both directions, ties by id [AART-02]', async () => {
   for (let at = 0; at < 3; at++) await add({ title: `同じ題名 ${at % 2}` });
-  const listed = async (query: string) => (await admin('GET', `/api/admin/articles?page=1&limit=100&${query}`)).rows;
+  const listed = async (sortBy?: string, sortOrder?: string) =>
+    (await admin('GET /api/admin/articles', { query: { page: 1, limit: 100, sortBy, sortOrder } })).body;
   for (const [sort, column] of [
     ['title', 'title'],
     ['slug', 'slug'],
     ['status', 'status'],
     ['updated', 'updatedAt'],
   ] as const) {
-    const keys = (await listed(`sortBy=${sort}`)).map((row) => [row[column], row.id] as const);
+    const keys = (await listed(sort)).map((row) => [row[column], row.id] as const);
     expect(keys).toEqual(keys.toSorted(([a, one], [b, other]) => (a < b ? -1 : a > b ? 1 : one - other)));
-    const down = (await listed(`sortBy=${sort}&sortOrder=desc`)).map((row) => row['id']);
+    const down = (await listed(sort, 'desc')).map((row) => row.id);
     expect(down).toEqual(keys.map(([, id]) => id).toReversed());
   }
-  expect((await listed('')).map((row) => row['id'])).toEqual((await listed('sortBy=updated&sortOrder=desc')).map((row) => row['id']));
-  expect((await admin('GET', '/api/admin/articles?sortBy=content')).status).toBe(400);
+  expect((await listed()).map((row) => row.id)).toEqual((await listed('updated', 'desc')).map((row) => row.id));
+  expect((await admin('GET /api/admin/articles', { query: { sortBy: 'content' } })).status).toBe(400);
 });
 
 test('a stale save returns the other edit; a body of nearly a megabyte is accepted [AAPI-22]', async () => {
@@ -204,8 +213,8 @@ test('a stale save returns the other edit; a body of nearly a megabyte is accept
 
 test('the preview matches the public page: sanitised, with anchors and reading time [ART-24 AAPI-33]', async () => {
   const content = '## 器を替える\n\n<img src=x onerror=alert(1)>\n\n注[^1]\n\n[^1]: 台所のはかり';
-  const { status, body } = await admin('POST', '/api/admin/articles/preview', { content });
-  const { html, ...rest } = body as unknown as { html: string };
+  const { status, body } = await admin('POST /api/admin/articles/preview', { body: { content } });
+  const { html, ...rest } = body;
   expect({ status, rest }).toEqual({
     status: 200,
     rest: { headings: [{ id: 'h-器を替える', text: '器を替える', level: 2 }], minutes: 1 },
@@ -213,20 +222,20 @@ test('the preview matches the public page: sanitised, with anchors and reading t
   expect(html).toContain('<h2 id="h-器を替える">器を替える</h2>');
   expect(html).toContain('data-footnotes');
   expect(html).not.toContain('onerror');
-  expect((await admin('POST', '/api/admin/articles/preview', { content: '' })).status).toBe(200);
-  expect((await admin('POST', '/api/admin/articles/preview', {})).status).toBe(422);
-  expect((await admin('POST', '/api/admin/articles/preview', { content: 'a'.repeat(500_001) })).status).toBe(422);
+  expect((await admin('POST /api/admin/articles/preview', { body: { content: '' } })).status).toBe(200);
+  expect((await admin('POST /api/admin/articles/preview', { body: {} })).status).toBe(422);
+  expect((await admin('POST /api/admin/articles/preview', { body: { content: 'a'.repeat(500_001) } })).status).toBe(422);
 });
 
 test('creates a preview link for an existing article only', async () => {
   const { id } = (await add()).body;
-  const { status, body } = await admin('POST', `/api/admin/articles/${id}/preview-link`);
+  const { status, body } = await admin('POST /api/admin/articles/{id}/preview-link', { params: { id } });
   expect({ status, body }).toEqual({
     status: 200,
     body: { url: expect.stringMatching(new RegExp(`^/articles/preview/${id}\\?key=\\d+\\.v1\\.`)) as string, expiresAt: anyTime },
   });
-  await admin('DELETE', `/api/admin/articles/${id}`);
-  expect(await admin('POST', `/api/admin/articles/${id}/preview-link`)).toMatchObject({
+  await admin('DELETE /api/admin/articles/{id}', { params: { id } });
+  expect(await admin('POST /api/admin/articles/{id}/preview-link', { params: { id } })).toMatchObject({
     status: 404,
     body: { message: '記事が見つかりませんでした' },
   });

@@ -13,8 +13,8 @@ afterAll(() => server.close());
 
 let made = 0;
 const add = (changes: object = {}) =>
-  admin('POST', '/api/admin/brands', { name: 'ことり社', slug: `kotori-${++made}`, logoUrl: '/uploads/logo.png', ...changes });
-const save = (id: number, changes: object) => admin('PATCH', `/api/admin/brands/${id}`, changes);
+  admin('POST /api/admin/brands', { body: { name: 'ことり社', slug: `kotori-${++made}`, logoUrl: '/uploads/logo.png', ...changes } });
+const save = (id: number, changes: object) => admin('PATCH /api/admin/brands/{id}', { params: { id }, body: changes });
 const tagsOf = async ({ headers }: Answer) => (await listChangesAfter(server.reader, Number(headers['x-change']) - 1, 1))[0]?.tags ?? [];
 
 test('adds a brand with the documented defaults [ABRAND-15 ABRAND-16 ABRAND-17 ABRAND-18 AAPI-26 DATA-12 DATA-37]', async () => {
@@ -30,7 +30,7 @@ test('adds a brand with the documented defaults [ABRAND-15 ABRAND-16 ABRAND-17 A
     isActive: true,
   });
   expect(headers['x-change']).toBeDefined();
-  expect((await call(server, 'GET', `/api/brands/${body.slug}`)).body.name).toBe('ことり社');
+  expect((await call(server, 'GET /api/brands/{slug}', { params: { slug: body.slug } })).body.name).toBe('ことり社');
 });
 
 test('adds a brand without an order as the last one [ABRAND-17]', async () => {
@@ -67,20 +67,22 @@ test('a new name and slug update the brand’s products and redirect the old add
   expect(await findMoved(server.reader, '/brands/nora')).toEqual({ target: '/brands/nora-co' });
   const rows = await server.reader.selectFrom('products').select(['brandName', 'brandSlug']).where('brandId', '=', 2).execute();
   expect(new Set(rows.map(({ brandName, brandSlug }) => `${brandName} ${brandSlug}`))).toEqual(new Set(['ノラ nora-co']));
-  expect((await call(server, 'GET', '/api/products?search=ノラ')).rows.length).toBeGreaterThanOrEqual(rows.length);
+  expect((await call(server, 'GET /api/products', { query: { search: 'ノラ' } })).body.length).toBeGreaterThanOrEqual(rows.length);
   expect(await tagsOf(answer)).toEqual(
     expect.arrayContaining(['brand:2', 'brands', 'brand-products:2', 'brand-articles:2', 'sitemap:brand:0', 'sitemap:product:0']),
   );
 });
 
 test('an inactive brand disappears while its products stay; activating it brings it back [ABRAND-04 AAPI-25]', async () => {
-  const product = async () => (await call(server, 'GET', '/api/products?brand=tsumugi&limit=1')).rows[0]?.id;
+  const product = async () => (await call(server, 'GET /api/products', { query: { brand: 'tsumugi', limit: 1 } })).body[0]?.id;
   const id = await product();
   await save(3, { isActive: false });
-  expect((await call(server, 'GET', '/api/brands/tsumugi')).status).toBe(404);
-  expect((await call(server, 'GET', `/api/products/${id}`)).body).toMatchObject({ brandName: null, brandSlug: null });
-  expect((await admin('GET', '/api/admin/brands')).body).toContainEqual(expect.objectContaining({ id: 3, isActive: false }));
-  expect((await admin('PATCH', `/api/admin/products/${id}`, { name: '名前だけ', brandId: 3, brandSlug: null })).body).toMatchObject({
+  expect((await call(server, 'GET /api/brands/{slug}', { params: { slug: 'tsumugi' } })).status).toBe(404);
+  expect((await call(server, 'GET /api/products/{id}', { params: { id } })).body).toMatchObject({ brandName: null, brandSlug: null });
+  expect((await admin('GET /api/admin/brands')).body).toContainEqual(expect.objectContaining({ id: 3, isActive: false }));
+  expect(
+    (await admin('PATCH /api/admin/products/{id}', { params: { id }, body: { name: '名前だけ', brandId: 3, brandSlug: null } })).body,
+  ).toMatchObject({
     brandId: 3,
   });
   await save(3, { isActive: true });
@@ -88,15 +90,18 @@ test('an inactive brand disappears while its products stay; activating it brings
 });
 
 test('a deleted brand is gone and can be restored whole unless its slug is reused [AAPI-28 ABRAND-07]', async () => {
-  expect((await admin('DELETE', '/api/admin/brands/4')).body).toEqual({ success: true, id: 4 });
-  expect((await call(server, 'GET', '/api/brands/hidamari')).status).toBe(410);
+  expect((await admin('DELETE /api/admin/brands/{id}', { params: { id: 4 } })).body).toEqual({ success: true, id: 4 });
+  expect((await call(server, 'GET /api/brands/{slug}', { params: { slug: 'hidamari' } })).status).toBe(410);
   const [product] = await server.reader.selectFrom('products').select('id').where('brandId', '=', 4).execute();
-  expect((await admin('PATCH', `/api/admin/products/${product?.id}`, { brandId: 4, description: '説明だけ変える' })).status).toBe(200);
-  expect((await admin('POST', '/api/admin/brands/4/restore')).body.slug).toBe('hidamari');
-  expect((await call(server, 'GET', '/api/brands/hidamari')).status).toBe(200);
-  await admin('DELETE', '/api/admin/brands/4');
+  expect(
+    (await admin('PATCH /api/admin/products/{id}', { params: { id: product?.id }, body: { brandId: 4, description: '説明だけ変える' } }))
+      .status,
+  ).toBe(200);
+  expect((await admin('POST /api/admin/brands/{id}/restore', { params: { id: 4 } })).body.slug).toBe('hidamari');
+  expect((await call(server, 'GET /api/brands/{slug}', { params: { slug: 'hidamari' } })).status).toBe(200);
+  await admin('DELETE /api/admin/brands/{id}', { params: { id: 4 } });
   await add({ slug: 'hidamari' });
-  expect((await admin('POST', '/api/admin/brands/4/restore')).status).toBe(409);
+  expect((await admin('POST /api/admin/brands/{id}/restore', { params: { id: 4 } })).status).toBe(409);
 });
 
 test('a stale save is refused and returns the other edit [AAPI-27]', async () => {

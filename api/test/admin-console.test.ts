@@ -20,18 +20,18 @@ const dirtied = async () => {
 
 test('lists subscribers with consent times, exports them safely and deletes them for good [AUTH-01]', async () => {
   const addresses = ['neko@example.jp', '+inu@example.jp'];
-  for (const email of addresses) await call(server, 'POST', '/api/newsletter', { body: { email, consent: true } });
+  for (const email of addresses) await call(server, 'POST /api/newsletter', { body: { email, consent: true } });
   await server.write(({ db, at }) =>
     db
       .insertInto('subscribers')
       .values(['=1+1@example.jp', '＝cmd@example.jp'].map((email) => ({ email, consentAt: at, createdAt: at })))
       .execute(),
   );
-  const { rows, headers } = await admin('GET', '/api/admin/subscribers');
+  const { body: rows, headers } = await admin('GET /api/admin/subscribers');
   expect(headers['x-total-count']).toBe('4');
   expect(rows).toMatchObject([{ email: '＝cmd@example.jp', status: 'pending', consentAt: anyText }, {}, {}, {}]);
-  expect((await admin('GET', '/api/admin/subscribers?search=NEKO&status=pending')).rows).toHaveLength(1);
-  expect((await admin('GET', '/api/admin/subscribers?status=confirmed')).rows).toEqual([]);
+  expect((await admin('GET /api/admin/subscribers', { query: { search: 'NEKO', status: 'pending' } })).body).toHaveLength(1);
+  expect((await admin('GET /api/admin/subscribers', { query: { status: 'confirmed' } })).body).toEqual([]);
 
   const answer = await server.app.inject({ url: '/api/admin/subscribers/export', headers: { authorization: `Bearer ${token}` } });
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -43,22 +43,22 @@ test('lists subscribers with consent times, exports them safely and deletes them
   expect(await lastAudit()).toMatchObject({ action: 'export', subject: 'subscribers' });
 
   const { id } = rows[0]!;
-  expect((await admin('DELETE', `/api/admin/subscribers/${id}`)).body).toEqual({ success: true, id });
-  expect((await admin('DELETE', `/api/admin/subscribers/${id}`)).status).toBe(404);
+  expect((await admin('DELETE /api/admin/subscribers/{id}', { params: { id } })).body).toEqual({ success: true, id });
+  expect((await admin('DELETE /api/admin/subscribers/{id}', { params: { id } })).status).toBe(404);
   expect(JSON.stringify(await lastAudit())).not.toContain('＝cmd');
 });
 
 test('the dashboard counts records and what waits for an operator [AUTH-01]', async () => {
-  const before = (await admin('GET', '/api/admin/dashboard')).body as unknown as Record<string, number> & { waiting: unknown };
+  const before = (await admin('GET /api/admin/dashboard')).body as unknown as Record<string, number> & { waiting: unknown };
   expect(before).toMatchObject({ waiting: { review: 0, brandReview: 0, post: 0, reply: 0 }, lastBackupAt: null });
   expect(before['products']).toBeGreaterThan(100);
-  await call(server, 'POST', '/api/reports', { body: { kind: 'review', id: 3, reason: 'spam' } });
+  await call(server, 'POST /api/reports', { body: { kind: 'review', id: 3, reason: 'spam' } });
   await server.write(async ({ db }) => {
     await db.updateTable('products').set({ imageUrl: '' }).where('id', '=', 4).execute();
     await db.updateTable('products').set({ priceCheckedAt: null }).where('id', 'in', [5, 6]).execute();
   });
-  await admin('POST', '/api/admin/articles', { title: '下書き', slug: 'a-draft', content: '本文', excerpt: '抜粋' });
-  expect((await admin('GET', '/api/admin/dashboard')).body).toMatchObject({
+  await admin('POST /api/admin/articles', { body: { title: '下書き', slug: 'a-draft', content: '本文', excerpt: '抜粋' } });
+  expect((await admin('GET /api/admin/dashboard')).body).toMatchObject({
     ...before,
     waiting: { review: 1 },
     unpicturedProducts: (before['unpicturedProducts'] ?? 0) + 1,
@@ -67,59 +67,60 @@ test('the dashboard counts records and what waits for an operator [AUTH-01]', as
     publishing: { publishedThrough: 0 },
   });
   // Each count has a list with the same filter.
-  const idsOf = async (query: string) => (await admin('GET', `/api/admin/products?${query}&page=1`)).rows.map(({ id }) => id);
-  expect(await idsOf('missing=picture')).toContain(4);
-  const unchecked = await admin('GET', '/api/admin/products?missing=price_check&page=1');
+  const idsOf = async (query: { missing: string; search?: string }) =>
+    (await admin('GET /api/admin/products', { query: { ...query, page: 1 } })).body.map(({ id }) => id);
+  expect(await idsOf({ missing: 'picture' })).toContain(4);
+  const unchecked = await admin('GET /api/admin/products', { query: { missing: 'price_check', page: 1 } });
   expect(unchecked.headers['x-total-count']).toBe(String((before['uncheckedProducts'] ?? 0) + 2));
-  const { name } = (await call(server, 'GET', '/api/products/5')).body;
-  expect(await idsOf(`missing=price_check&search=${encodeURIComponent(name)}`)).toContain(5);
-  expect(await idsOf(`missing=picture&search=${encodeURIComponent(name)}`)).toEqual([]);
+  const { name } = (await call(server, 'GET /api/products/{id}', { params: { id: 5 } })).body;
+  expect(await idsOf({ missing: 'price_check', search: name })).toContain(5);
+  expect(await idsOf({ missing: 'picture', search: name })).toEqual([]);
 });
 
 test('価格を確認した records the day on the product and keeps an open form valid [APROD-13]', async () => {
-  const before = (await call(server, 'GET', '/api/products/7')).body;
-  const { status, body } = await admin('POST', '/api/admin/products/7/price-check');
-  const checkedAt = (body as unknown as { priceCheckedAt: string }).priceCheckedAt;
+  const before = (await call(server, 'GET /api/products/{id}', { params: { id: 7 } })).body;
+  const { status, body } = await admin('POST /api/admin/products/{id}/price-check', { params: { id: 7 } });
+  const checkedAt = String(body.priceCheckedAt);
   expect([status, Date.now() - Date.parse(checkedAt) < 60_000]).toEqual([200, true]);
   expect(body.updatedAt).toBe(before.updatedAt);
   expect(await dirtied()).toEqual(['product:7', 'sitemap:product:0', 'sitemap-index']);
   expect(await lastAudit()).toMatchObject({ action: 'price check', subject: 'product:7' });
-  expect((await admin('POST', '/api/admin/products/999999/price-check')).status).toBe(404);
+  expect((await admin('POST /api/admin/products/{id}/price-check', { params: { id: 999999 } })).status).toBe(404);
 });
 
 test('puts the given brands first and keeps the order of the others [AAPI-25]', async () => {
-  const ids = async () => (await admin('GET', '/api/admin/brands')).rows.map(({ id }) => id);
+  const ids = async () => (await admin('GET /api/admin/brands')).body.map(({ id }) => id);
   const before = await ids();
   const first = [before[5]!, before[0]!, before[9]!];
-  const { status, rows } = await admin('PUT', '/api/admin/brands/order', { ids: first });
+  const { status, body: rows } = await admin('PUT /api/admin/brands/order', { body: { ids: first } });
   const wanted = [...first, ...before.filter((id) => !first.includes(id))];
   expect([status, rows.map(({ id }) => id)]).toEqual([200, wanted]);
   expect(await ids()).toEqual(wanted);
   expect(await dirtied()).toEqual(['brands']);
   expect(JSON.parse((await lastAudit()).after ?? '')).toEqual({ ids: wanted });
-  const { headers } = await admin('PUT', '/api/admin/brands/order', { ids: first });
-  expect(headers['x-change']).toBe((await admin('PUT', '/api/admin/brands/order', { ids: wanted })).headers['x-change']);
-  expect(await admin('PUT', '/api/admin/brands/order', { ids: [999_999] })).toMatchObject({
+  const { headers } = await admin('PUT /api/admin/brands/order', { body: { ids: first } });
+  expect(headers['x-change']).toBe((await admin('PUT /api/admin/brands/order', { body: { ids: wanted } })).headers['x-change']);
+  expect(await admin('PUT /api/admin/brands/order', { body: { ids: [999_999] } })).toMatchObject({
     status: 422,
     body: { message: '指定されたブランドがありません' },
   });
 });
 
 test('saves social links one by one; an empty one removes the link [ASEO-02]', async () => {
-  expect((await admin('GET', '/api/admin/settings')).body).toEqual({ socialLinks: {}, onlyAskerChooses: false });
+  expect((await admin('GET /api/admin/settings')).body).toEqual({ socialLinks: {}, onlyAskerChooses: false });
   const links = { x: 'https://x.example/mikke', instagram: ' https://instagram.example/mikke ' };
-  const { status, body } = await admin('PATCH', '/api/admin/settings', { socialLinks: links });
+  const { status, body } = await admin('PATCH /api/admin/settings', { body: { socialLinks: links } });
   expect([status, body]).toEqual([200, { socialLinks: { x: links.x, instagram: links.instagram.trim() }, onlyAskerChooses: false }]);
   expect(await dirtied()).toEqual(['settings']);
-  expect((await admin('PATCH', '/api/admin/settings', { socialLinks: { ...links, x: '' } })).body).toMatchObject({
+  expect((await admin('PATCH /api/admin/settings', { body: { socialLinks: { ...links, x: '' } } })).body).toMatchObject({
     socialLinks: { instagram: links.instagram.trim() },
   });
-  expect(await admin('PATCH', '/api/admin/settings', { socialLinks: { x: 'javascript:alert(1)' } })).toMatchObject({
+  expect(await admin('PATCH /api/admin/settings', { body: { socialLinks: { x: 'javascript:alert(1)' } } })).toMatchObject({
     status: 422,
     body: { message: '有効なURLを入力してください' },
   });
-  expect((await admin('PATCH', '/api/admin/settings', { socialLinks: { nowhere: 'https://a.example' } })).status).toBe(422);
-  expect(Object.keys((await admin('GET', '/api/admin/seo-settings')).body)).not.toContain('socialLinks');
+  expect((await admin('PATCH /api/admin/settings', { body: { socialLinks: { nowhere: 'https://a.example' } } })).status).toBe(422);
+  expect(Object.keys((await admin('GET /api/admin/seo-settings')).body)).not.toContain('socialLinks');
 });
 
 test('operators may let only the asker choose the best answer [AAPI-08]', async () => {
@@ -135,18 +136,19 @@ test('operators may let only the asker choose the best answer [AAPI-08]', async 
   });
   const { id } = ask.json<{ id: number }>();
   const [cookie] = ask.cookies.map(({ name, value }) => `${name}=${value}`);
-  const { body: answer } = await call(server, 'POST', `/api/forum/posts/${id}/replies`, {
+  const { body: answer } = await call(server, 'POST /api/forum/posts/{id}/replies', {
+    params: { id },
     body: { content: '一日一本から始めてみてください。' },
     from: '203.0.113.9',
   });
-  expect((await admin('PATCH', '/api/admin/settings', { onlyAskerChooses: true })).body).toMatchObject({ onlyAskerChooses: true });
+  expect((await admin('PATCH /api/admin/settings', { body: { onlyAskerChooses: true } })).body).toMatchObject({ onlyAskerChooses: true });
   expect(await dirtied()).toEqual(['forum-rules']);
   const resolve = (headers: Record<string, string>) =>
-    call(server, 'PATCH', `/api/forum/posts/${id}/resolve`, { body: { replyId: answer.id }, headers, from: '203.0.113.9' });
+    call(server, 'PATCH /api/forum/posts/{id}/resolve', { params: { id }, body: { replyId: answer.id }, headers, from: '203.0.113.9' });
   expect(await resolve({})).toMatchObject({
     status: 403,
     body: { code: 'asker_only', message: 'ベスト回答は質問した方だけが選べます。' },
   });
   expect((await resolve({ cookie: cookie ?? '' })).status).toBe(200);
-  await admin('PATCH', '/api/admin/settings', { onlyAskerChooses: false });
+  await admin('PATCH /api/admin/settings', { body: { onlyAskerChooses: false } });
 });

@@ -1,7 +1,8 @@
 import { holdsForAll } from '#db/test/holds-for-all.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ItemOf } from '#api/contract/calls.ts';
 import { categories, isTerm, petTypes } from '#api/contract/vocabulary.ts';
-import { call, startWithOperator, type Answer } from './calls.ts';
+import { call, startWithOperator, type AnswerTo } from './calls.ts';
 import type { TestServer } from './server.ts';
 
 let server: TestServer;
@@ -19,7 +20,7 @@ const body = {
   imageUrl: '/uploads/packs/a.svg',
   description: 'おいしいごはんです。',
 };
-const add = (changes: object = {}) => admin('POST', '/api/admin/products', { ...body, ...changes });
+const add = (changes: object = {}) => admin('POST /api/admin/products', { body: { ...body, ...changes } });
 const ofSession: unknown = expect.stringMatching(/^session:\d+$/);
 const audit = () => server.reader.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
 
@@ -53,7 +54,7 @@ test('adds a product from the required fields and leaves the rest blank [APROD-1
     specifications: null,
     ingredients: null,
   });
-  expect((await call(server, 'GET', `/api/products/${made.id}`)).body).toEqual(made);
+  expect((await call(server, 'GET /api/products/{id}', { params: { id: made.id } })).body).toEqual(made);
   expect(Number(headers['x-change'])).toBeGreaterThan(0);
   const { actor, action, subject, before, after } = await audit();
   expect({ actor, action, subject, before }).toEqual({
@@ -128,7 +129,7 @@ test('refuses an unknown brand [APROD-16]', async () => {
 
 test('saves the changed fields only; saving the same again changes nothing [AAPI-16 APROD-29]', async () => {
   const { body: made } = await add({ brandId: 1 });
-  const patch = () => admin('PATCH', `/api/admin/products/${made.id}`, { name: '改名', isBestSeller: true });
+  const patch = () => admin('PATCH /api/admin/products/{id}', { params: { id: made.id }, body: { name: '改名', isBestSeller: true } });
   const { status, body: saved, headers } = await patch();
   expect({ status, saved }).toEqual({ status: 200, saved: { ...made, name: '改名', isBestSeller: true, updatedAt: saved.updatedAt } });
   expect(saved.updatedAt >= made.updatedAt).toBe(true);
@@ -141,36 +142,41 @@ test('saves the changed fields only; saving the same again changes nothing [AAPI
 test('refuses a stale save and returns the other edit [AAPI-16]', async () => {
   const { body: made } = await add();
   await new Promise((later) => setTimeout(later, 2));
-  const other = (await admin('PATCH', `/api/admin/products/${made.id}`, { name: '先に保存', updatedAt: made.updatedAt })).body;
-  const stale = await admin('PATCH', `/api/admin/products/${made.id}`, { name: 'あとから', updatedAt: made.updatedAt });
+  const other = (
+    await admin('PATCH /api/admin/products/{id}', { params: { id: made.id }, body: { name: '先に保存', updatedAt: made.updatedAt } })
+  ).body;
+  const stale = await admin('PATCH /api/admin/products/{id}', {
+    params: { id: made.id },
+    body: { name: 'あとから', updatedAt: made.updatedAt },
+  });
   expect(stale).toMatchObject({ status: 409, body: { code: 'stale', current: { ...other, features: [] } } });
 });
 
 test('a deleted product is gone until it is restored [AAPI-17 AAPI-33 APROD-33]', async () => {
   const { body: made } = await add();
-  const path = `/api/admin/products/${made.id}`;
-  expect(await admin('DELETE', path)).toMatchObject({ status: 200, body: { success: true, id: made.id } });
-  expect((await call(server, 'GET', `/api/products/${made.id}`)).status).toBe(410);
-  expect((await admin('DELETE', path)).status).toBe(410);
-  expect((await admin('PATCH', path, { name: 'x' })).status).toBe(410);
-  expect((await admin('POST', `${path}/restore`)).body).toEqual(made);
-  expect((await admin('POST', `${path}/restore`)).status).toBe(409);
-  expect((await call(server, 'GET', `/api/products/${made.id}`)).status).toBe(200);
-  expect((await admin('DELETE', '/api/admin/products/999999')).status).toBe(404);
+  const params = { id: made.id };
+  expect(await admin('DELETE /api/admin/products/{id}', { params })).toMatchObject({ status: 200, body: { success: true, id: made.id } });
+  expect((await call(server, 'GET /api/products/{id}', { params: { id: made.id } })).status).toBe(410);
+  expect((await admin('DELETE /api/admin/products/{id}', { params })).status).toBe(410);
+  expect((await admin('PATCH /api/admin/products/{id}', { params, body: { name: 'x' } })).status).toBe(410);
+  expect((await admin('POST /api/admin/products/{id}/restore', { params })).body).toEqual(made);
+  expect((await admin('POST /api/admin/products/{id}/restore', { params })).status).toBe(409);
+  expect((await call(server, 'GET /api/products/{id}', { params: { id: made.id } })).status).toBe(200);
+  expect((await admin('DELETE /api/admin/products/{id}', { params: { id: 999999 } })).status).toBe(404);
 });
 
 test('the list supports pages, search and filters, and returns the total [APROD-01 AAPI-14]', async () => {
-  const all = await admin('GET', '/api/admin/products');
-  expect(all.headers['x-total-count']).toBe(String(all.rows.length));
-  const ids = ({ rows }: Answer) => rows.map(({ id }) => id);
-  expect(ids(await admin('GET', '/api/admin/products?page=2&limit=10'))).toEqual(ids(all).slice(10, 20));
-  expect((await admin('GET', '/api/admin/products?page=1')).body).toHaveLength(50);
-  const cats = await admin('GET', '/api/admin/products?petType=猫&category=food&sortBy=price&sortOrder=desc');
-  expect(holdsForAll(cats.rows, ({ petType }) => petType === 'cat')).toBe(true);
+  const all = await admin('GET /api/admin/products');
+  expect(all.headers['x-total-count']).toBe(String(all.body.length));
+  const ids = ({ body: rows }: AnswerTo<'GET /api/admin/products'>) => rows.map(({ id }) => id);
+  expect(ids(await admin('GET /api/admin/products', { query: { page: 2, limit: 10 } }))).toEqual(ids(all).slice(10, 20));
+  expect((await admin('GET /api/admin/products', { query: { page: 1 } })).body).toHaveLength(50);
+  const cats = await admin('GET /api/admin/products', { query: { petType: '猫', category: 'food', sortBy: 'price', sortOrder: 'desc' } });
+  expect(holdsForAll(cats.body, ({ petType }) => petType === 'cat')).toBe(true);
 });
 
 test('sorts the table by every column and finds a product by its id [APROD-01]', async () => {
-  const values: Record<string, (row: Answer['rows'][number]) => string | number> = {
+  const values: Record<string, (row: ItemOf<'GET /api/admin/products'>) => string | number> = {
     id: ({ id }) => id,
     name: ({ name }) => name,
     price: (row) => row.price,
@@ -180,41 +186,41 @@ test('sorts the table by every column and finds a product by its id [APROD-01]',
     updated: ({ updatedAt }) => updatedAt,
   };
   for (const [sortBy, valueOf] of Object.entries(values)) {
-    const pages = [1, 2, 3].map((page) => admin('GET', `/api/admin/products?page=${page}&limit=100&sortBy=${sortBy}&sortOrder=asc`));
-    const up = (await Promise.all(pages)).flatMap(({ rows }) => rows);
+    const pages = [1, 2, 3].map((page) => admin('GET /api/admin/products', { query: { page, limit: 100, sortBy, sortOrder: 'asc' } }));
+    const up = (await Promise.all(pages)).flatMap(({ body: rows }) => rows);
     const sorted = up.toSorted((one, other) =>
       valueOf(one) < valueOf(other) ? -1 : valueOf(one) > valueOf(other) ? 1 : one.id - other.id,
     );
     expect(up.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id));
-    const down = await admin('GET', `/api/admin/products?page=2&limit=10&sortBy=${sortBy}&sortOrder=desc`);
-    expect(down.rows.map(({ id }) => id)).toEqual(
+    const down = await admin('GET /api/admin/products', { query: { page: 2, limit: 10, sortBy, sortOrder: 'desc' } });
+    expect(down.body.map(({ id }) => id)).toEqual(
       up
         .toReversed()
         .slice(10, 20)
         .map(({ id }) => id),
     );
   }
-  const found = await admin('GET', '/api/admin/products?page=1&search=７');
-  expect(found.rows[0]).toMatchObject({ id: 7 });
-  expect(found.headers['x-total-count']).toBe(String(found.rows.length));
+  const found = await admin('GET /api/admin/products', { query: { page: 1, search: '７' } });
+  expect(found.body[0]).toMatchObject({ id: 7 });
+  expect(found.headers['x-total-count']).toBe(String(found.body.length));
 });
 
 test('changes several products together, each with its own line in the audit log [APROD-29]', async () => {
   const made = await Promise.all([add(), add(), add()]);
   const ids = made.map(({ body: { id } }) => id);
-  const bulk = (payload: object) => admin('POST', '/api/admin/products/bulk', { ids, ...payload });
+  const bulk = (payload: object) => admin('POST /api/admin/products/bulk', { body: { ids, ...payload } });
   expect((await bulk({ action: 'update', fields: { isOnSale: true } })).body).toEqual({ changed: ids });
   expect((await bulk({ action: 'update', fields: { isOnSale: true } })).body).toEqual({ changed: [] });
-  const before = (await admin('GET', `/api/products/${ids[0]}`)).body;
+  const before = (await admin('GET /api/products/{id}', { params: { id: ids[0] } })).body;
   expect(before).toMatchObject({ isOnSale: true });
   await new Promise((later) => setTimeout(later, 2));
   expect((await bulk({ action: 'check_price' })).body).toEqual({ changed: ids });
-  const checked = (await admin('GET', `/api/products/${ids[0]}`)).body;
-  expect(checked.priceCheckedAt > before.priceCheckedAt).toBe(true);
+  const checked = (await admin('GET /api/products/{id}', { params: { id: ids[0] } })).body;
+  expect(String(checked.priceCheckedAt) > String(before.priceCheckedAt)).toBe(true);
   expect((await bulk({ action: 'delete', ids: [...ids, 99_999] })).body).toEqual({ changed: ids });
-  expect((await admin('GET', `/api/products/${ids[1]}`)).status).toBe(410);
+  expect((await admin('GET /api/products/{id}', { params: { id: ids[1] } })).status).toBe(410);
   expect(await audit()).toMatchObject({ actor: ofSession, action: 'delete', subject: `product:${ids[2]}` });
   expect((await bulk({ action: 'restore' })).body).toEqual({ changed: ids });
-  expect((await admin('GET', `/api/products/${ids[1]}`)).status).toBe(200);
+  expect((await admin('GET /api/products/{id}', { params: { id: ids[1] } })).status).toBe(200);
   expect(await bulk({ action: 'delete', ids: [] })).toMatchObject({ status: 422, body: { message: '商品を選んでください' } });
 });

@@ -18,10 +18,10 @@ const settings = {
 };
 /** The operator takes the site's name until it has its own. */
 const operator = { operatorName: 'みっけ編集部', contactAddress: 'info@petmikke.example' };
-const save = (changes: object = {}) => admin('POST', '/api/admin/seo-settings', { ...settings, ...changes });
+const save = (changes: object = {}) => admin('POST /api/admin/seo-settings', { body: { ...settings, ...changes } });
 
 test('returns the settings, which can be saved as they are [AAPI-31 DATA-38 ASEO-02]', async () => {
-  const { body } = await admin('GET', '/api/admin/seo-settings');
+  const { body } = await admin('GET /api/admin/seo-settings');
   expect(Object.keys(body).sort()).toEqual([
     'contactAddress',
     'defaultOgImage',
@@ -31,7 +31,7 @@ test('returns the settings, which can be saved as they are [AAPI-31 DATA-38 ASEO
     'siteUrl',
     'updatedAt',
   ]);
-  expect((await admin('POST', '/api/admin/seo-settings', body)).body).toEqual(body);
+  expect((await admin('POST /api/admin/seo-settings', { body })).body).toEqual(body);
 });
 
 test('returns the saved settings and dirties every page [AAPI-32 ASEO-10]', async () => {
@@ -41,7 +41,7 @@ test('returns the saved settings and dirties every page [AAPI-32 ASEO-10]', asyn
     status: 200,
     body: { ...settings, ...operator, defaultOgImage: '/share.png', updatedAt: expect.any(String) as string },
   });
-  expect((await admin('GET', '/api/admin/seo-settings')).body).toEqual(body);
+  expect((await admin('GET /api/admin/seo-settings')).body).toEqual(body);
   const [change] = await listChangesAfter(server.reader, Number(headers['x-change']) - 1, 1);
   expect(change?.tags).toEqual(['settings']);
 });
@@ -67,21 +67,21 @@ test('accepts exactly 160 characters and counts an emoji as one [ASEO-05]', asyn
 });
 
 test('a stale save returns the stored settings and changes nothing [AAPI-32]', async () => {
-  const { updatedAt } = (await admin('GET', '/api/admin/seo-settings')).body;
+  const { updatedAt } = (await admin('GET /api/admin/seo-settings')).body;
   await new Promise((later) => setTimeout(later, 2));
   const { body: theirs } = await save({ siteName: '先に保存', updatedAt });
   expect(await save({ siteName: 'あとから', updatedAt })).toMatchObject({ status: 409, body: { current: theirs } });
-  expect((await admin('GET', '/api/admin/seo-settings')).body).toEqual(theirs);
+  expect((await admin('GET /api/admin/seo-settings')).body).toEqual(theirs);
   // Saving the same values again makes no new version.
   expect((await save({ siteName: '先に保存', updatedAt: theirs.updatedAt })).body).toEqual(theirs);
 });
 
 test('returns the publishing status; a republish needs a publisher [AUTH-01]', async () => {
-  expect((await admin('GET', '/api/admin/publishing')).body).toMatchObject({
+  expect((await admin('GET /api/admin/publishing')).body).toMatchObject({
     publishedThrough: 0,
     pages: 0,
     publishingAll: false,
     lastPublish: null,
   });
-  expect((await admin('POST', '/api/admin/publishing')).status).toBe(503);
+  expect((await admin('POST /api/admin/publishing')).status).toBe(503);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword, isPassword } from '#api/operators/password.ts';
 import { words } from '#api/contract/errors.ts';
-import { adminPassword, call, startWithOperator, type Answer } from './calls.ts';
+import { adminOf, adminPassword, call, startWithOperator, type Sent } from './calls.ts';
 import { anyText } from './kinds.ts';
 import type { TestServer } from './server.ts';
 
@@ -14,28 +14,27 @@ afterAll(() => server.close());
 
 const newPassword = '四季の散歩道を二人で歩く';
 const enter = async (password = adminPassword, agent = 'Firefox') =>
-  (await call(server, 'POST', '/api/admin/auth', { body: { password }, headers: { 'user-agent': agent } })).body.token;
-const as = (token: string) => (method: 'GET' | 'POST' | 'DELETE', url: string, body?: unknown) =>
-  call(server, method, url, { headers: { authorization: `Bearer ${token}` }, body });
-const lines = async (query = '') => (await admin('GET', `/api/admin/audit${query}`)) as Answer & { rows: unknown[] };
+  (await call(server, 'POST /api/admin/auth', { body: { password }, headers: { 'user-agent': agent } })).body.token;
+const as = (token: string) => adminOf(server, token);
+const lines = (query: NonNullable<Sent<'GET /api/admin/audit'>['query']>) => admin('GET /api/admin/audit', { query });
 
 test('answers 401 before a login [AUTH-10]', async () => {
-  expect(await call(server, 'GET', '/api/admin/session')).toMatchObject({ status: 401, body: { message: 'ログインが必要です。' } });
+  expect(await call(server, 'GET /api/admin/session')).toMatchObject({ status: 401, body: { message: 'ログインが必要です。' } });
 });
 
 test('the operator lists open sessions and ends one at once [AUTH-19 AUTH-27]', async () => {
   const phone = as(await enter(adminPassword, 'Phone'));
-  const list = await admin('GET', '/api/admin/sessions');
-  expect(list.rows).toMatchObject([
+  const list = await admin('GET /api/admin/sessions');
+  expect(list.body).toMatchObject([
     { userAgent: 'Phone', current: false, createdAt: anyText, seenAt: anyText, expiresAt: anyText },
     { current: true },
   ]);
-  expect(JSON.stringify(list.rows)).not.toMatch(/token/i);
-  const { id } = list.rows[0]!;
-  expect(await admin('DELETE', `/api/admin/sessions/${id}`)).toMatchObject({ status: 200, body: { success: true, id } });
-  expect((await phone('GET', '/api/admin/session')).status).toBe(401);
-  expect((await admin('DELETE', `/api/admin/sessions/${id}`)).status).toBe(404);
-  expect((await admin('GET', '/api/admin/sessions')).rows).toHaveLength(1);
+  expect(JSON.stringify(list.body)).not.toMatch(/token/i);
+  const { id } = list.body[0]!;
+  expect(await admin('DELETE /api/admin/sessions/{id}', { params: { id } })).toMatchObject({ status: 200, body: { success: true, id } });
+  expect((await phone('GET /api/admin/session')).status).toBe(401);
+  expect((await admin('DELETE /api/admin/sessions/{id}', { params: { id } })).status).toBe(404);
+  expect((await admin('GET /api/admin/sessions')).body).toHaveLength(1);
 });
 
 test('reads in the console do not wait for writes; session use is recorded afterwards [AUTH-27]', async () => {
@@ -48,7 +47,7 @@ test('reads in the console do not wait for writes; session use is recorded after
     await blocked.promise;
   });
   await began.promise;
-  expect((await admin('GET', '/api/admin/session')).status).toBe(200);
+  expect((await admin('GET /api/admin/session')).status).toBe(200);
   blocked.resolve(undefined);
   await writing;
   const seen = () => server.reader.selectFrom('sessions').select('id').where('seenAt', '>', long).execute();
@@ -63,44 +62,44 @@ test.each([
   ['petmikke-2026', 'よく使われるパスワードです。別のものにしてください'],
   [adminPassword, '現在のパスワードとは別のものにしてください'],
 ])('%s is not accepted as a new password [AUTH-25]', async (password, message) => {
-  const answer = await admin('POST', '/api/admin/password', { currentPassword: adminPassword, newPassword: password });
+  const answer = await admin('POST /api/admin/password', { body: { currentPassword: adminPassword, newPassword: password } });
   expect(answer).toMatchObject({ status: 422, body: { message, fields: { newPassword: message } } });
 });
 
 test('changing the password needs the current one, ends all sessions and starts a new one [AUTH-25 AUTH-27]', async () => {
-  const wrong = await admin('POST', '/api/admin/password', { currentPassword: 'not this one', newPassword });
+  const wrong = await admin('POST /api/admin/password', { body: { currentPassword: 'not this one', newPassword } });
   expect(wrong).toMatchObject({ status: 422, body: { fields: { currentPassword: words.wrong_password } } });
   const [one, other] = [as(await enter()), as(await enter())];
-  const changed = await one('POST', '/api/admin/password', { currentPassword: adminPassword, newPassword });
+  const changed = await one('POST /api/admin/password', { body: { currentPassword: adminPassword, newPassword } });
   expect(changed).toMatchObject({ status: 200, body: { success: true, mustChange: false } });
   expect(changed.cookies).toEqual([`session=${changed.body.token}`, anyText]);
-  for (const session of [one, other, admin]) expect((await session('GET', '/api/admin/session')).status).toBe(401);
-  admin = as(changed.body.token) as typeof admin;
-  expect((await admin('GET', '/api/admin/session')).status).toBe(200);
-  expect((await call(server, 'POST', '/api/admin/auth', { body: { password: adminPassword } })).status).toBe(401);
+  for (const session of [one, other, admin]) expect((await session('GET /api/admin/session')).status).toBe(401);
+  admin = as(changed.body.token);
+  expect((await admin('GET /api/admin/session')).status).toBe(200);
+  expect((await call(server, 'POST /api/admin/auth', { body: { password: adminPassword } })).status).toBe(401);
   expect(await enter(newPassword)).toEqual(anyText);
 });
 
 test('the audit log lists who did what and when, newest first', async () => {
-  const made = (await admin('POST', '/api/admin/brands', { name: 'うみかぜ', slug: 'umikaze', logoUrl: '/uploads/a.png' })).body;
-  await admin('PATCH', `/api/admin/brands/${made.id}`, { name: 'うみかぜ工房' });
-  await admin('DELETE', `/api/admin/brands/${made.id}`);
+  const made = (await admin('POST /api/admin/brands', { body: { name: 'うみかぜ', slug: 'umikaze', logoUrl: '/uploads/a.png' } })).body;
+  await admin('PATCH /api/admin/brands/{id}', { params: { id: made.id }, body: { name: 'うみかぜ工房' } });
+  await admin('DELETE /api/admin/brands/{id}', { params: { id: made.id } });
   const subject = `brand:${made.id}`;
-  const found = await lines(`?subject=${subject}`);
+  const found = await lines({ subject });
   expect(found.headers['x-total-count']).toBe('3');
-  expect(found.rows).toMatchObject([
+  expect(found.body).toMatchObject([
     { action: 'delete', subject, name: 'うみかぜ工房', restorable: true },
     { action: 'update', subject, name: 'うみかぜ工房', fields: ['name'], restorable: false },
     { action: 'create', subject, name: 'うみかぜ', fields: [], actor: anyText, at: anyText },
   ]);
-  const { body } = await admin('GET', `/api/admin/audit/${found.rows[1]!.id}`);
+  const { body } = await admin('GET /api/admin/audit/{id}', { params: { id: found.body[1]!.id } });
   expect(body).toMatchObject({ before: { name: 'うみかぜ' }, after: { name: 'うみかぜ工房' } });
-  await admin('POST', `/api/admin/brands/${made.id}/restore`);
-  expect((await lines(`?subject=${subject}&action=delete`)).rows).toMatchObject([{ restorable: false }]);
-  expect((await lines('?kind=brand&limit=2')).rows).toHaveLength(2);
-  expect((await lines('?kind=brand&page=2&limit=2')).rows).toHaveLength(2);
-  expect((await admin('GET', '/api/admin/audit/999999')).status).toBe(404);
-  expect((await lines('?action=password changed')).rows).toHaveLength(1);
+  await admin('POST /api/admin/brands/{id}/restore', { params: { id: made.id } });
+  expect((await lines({ subject, action: 'delete' })).body).toMatchObject([{ restorable: false }]);
+  expect((await lines({ kind: 'brand', limit: 2 })).body).toHaveLength(2);
+  expect((await lines({ kind: 'brand', page: 2, limit: 2 })).body).toHaveLength(2);
+  expect((await admin('GET /api/admin/audit/{id}', { params: { id: 999999 } })).status).toBe(404);
+  expect((await lines({ action: 'password changed' })).body).toHaveLength(1);
 });
 
 test('hashes two passwords at once, queues eight and refuses more [AUTH-27]', async () => {
@@ -115,6 +114,6 @@ test('hashes two passwords at once, queues eight and refuses more [AUTH-27]', as
 test('an unreadable database makes the server not ready, but not broken', async () => {
   const { server: broken } = await startWithOperator();
   await broken.reader.destroy();
-  expect(await call(broken, 'GET', '/readyz')).toMatchObject({ status: 503, body: { ready: false } });
+  expect(await call(broken, 'GET /readyz')).toMatchObject({ status: 503, body: { ready: false } });
   await broken.close();
 });

@@ -128,13 +128,13 @@ test('an import makes a backup first; the console shows the schedule', async () 
   const { server, admin } = await startWithOperator({ BACKUP_SCHEDULE: 'hourly' });
   mkdirSync(backupsFolder(server.dataDir), { recursive: true });
   const rows = [{ name: '取り込む前に控える', description: 'a', price: 10, imageUrl: '', petType: 'dog', category: 'food' }];
-  expect((await admin('POST', '/api/admin/products/batch', rows)).status).toBe(200);
+  expect((await admin('POST /api/admin/products/batch', { body: rows })).status).toBe(200);
   const [made] = await readBackups(server.dataDir);
   expect(made?.kind).toBe('import');
   const copy = new Database(join(backupsFolder(server.dataDir), made?.name ?? '', 'pet-mikke.db'), { readonly: true });
   expect(copy.prepare('select count(*) from products where name = ?').pluck().get('取り込む前に控える')).toBe(0);
   copy.close();
-  const { status, body } = await admin('GET', '/api/admin/backups/schedule');
+  const { status, body } = await admin('GET /api/admin/backups/schedule');
   expect(status).toBe(200);
   expect(body).toMatchObject({ schedule: 'hourly', kept: { hours: 24, days: 14, weeks: 8, others: 10 }, drill: null, failure: null });
   await server.close();

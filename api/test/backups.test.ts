@@ -130,13 +130,13 @@ test('refuses a broken backup before copying, and leaves a non-empty folder alon
 
 test('an operator makes, downloads and deletes a backup, which restores no session [AUTH-27]', async () => {
   const { server, admin, token } = await startWithOperator();
-  const made = await admin('POST', '/api/admin/backups');
+  const made = await admin('POST /api/admin/backups');
   expect(made).toMatchObject({ status: 201, body: { files: 1 } });
   const { name } = made.body;
-  expect((await admin('GET', '/api/admin/backups')).rows).toEqual([made.body]);
+  expect((await admin('GET /api/admin/backups')).body).toEqual([made.body]);
   mkdirSync(join(backupsFolder(server.dataDir), 'backup-20261001T000000000Z'));
-  expect((await admin('GET', '/api/admin/backups')).rows).toEqual([made.body]);
-  expect((await admin('GET', '/api/admin/dashboard')).status).toBe(200);
+  expect((await admin('GET /api/admin/backups')).body).toEqual([made.body]);
+  expect((await admin('GET /api/admin/dashboard')).status).toBe(200);
   const headers = { authorization: `Bearer ${token}` };
   const answer = await server.app.inject({ url: `/api/admin/backups/${name}`, headers });
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
@@ -151,12 +151,15 @@ test('an operator makes, downloads and deletes a backup, which restores no sessi
   const db = new Database(join(dataDir, 'pet-mikke.db'), { readonly: true });
   expect(db.prepare('select count(*) from sessions where revoked_at is null').pluck().get()).toBe(0);
   db.close();
-  expect(await admin('DELETE', `/api/admin/backups/${name}`)).toMatchObject({ status: 200, body: { success: true, name } });
-  for (const url of [`/api/admin/backups/${name}`, '/api/admin/backups/backup-20200101T000000000Z'])
-    expect((await admin('GET', url)).status).toBe(404);
-  for (const odd of ['.making', encodeURIComponent('../secret')])
-    expect((await admin('GET', `/api/admin/backups/${odd}`)).status).toBe(400);
-  expect((await admin('GET', '/api/admin/audit?kind=backup')).rows.map((row) => (row as unknown as { action: string }).action)).toEqual([
+  expect(await admin('DELETE /api/admin/backups/{name}', { params: { name } })).toMatchObject({
+    status: 200,
+    body: { success: true, name },
+  });
+  for (const missing of [name, 'backup-20200101T000000000Z'])
+    expect((await admin('GET /api/admin/backups/{name}', { params: { name: missing } })).status).toBe(404);
+  for (const odd of ['.making', '../secret'])
+    expect((await admin('GET /api/admin/backups/{name}', { params: { name: odd } })).status).toBe(400);
+  expect((await admin('GET /api/admin/audit', { query: { kind: 'backup' } })).body.map((row) => row.action)).toEqual([
     'backup delete',
     'backup download',
     'backup',

@@ -1,66 +1,67 @@
+import { fillAddress } from '#api/contract/address-of.ts';
+import type { AnswerOf, CallKey, ParamsOf, QueryOf } from '#api/contract/calls.ts';
+import type { ErrorBody } from '#api/contract/errors.ts';
 import { ensureOperatorPassword } from '#api/operators/password.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
-/** Fields that tests read from responses; each response has some of these. */
-export interface Body {
-  price: number;
-  priceCheckedAt: string;
-  id: number;
-  message: string;
-  status: string;
-  token: string;
-  name: string;
-  nickname: string;
-  title: string;
-  slug: string;
-  description: string;
-  petType: string;
-  category: string;
-  rating: number;
-  reviewCount: number;
-  totalReviews: number;
-  ratingDistribution: Record<string, number>;
-  liked: boolean;
-  likeCount: number;
-  viewCount: number;
-  url: string | null;
-  isActive: boolean;
-  updatedAt: string;
-  publishedAt: string | null;
-  myVote: string | null;
-  tags: Body[];
-  replies: Body[];
-  relatedArticles: Body[];
-  relatedProducts: Body[];
-  categories: unknown;
-}
-
-/** A response, with its JSON as an object and as a list of objects. */
-export interface Answer {
+/** A response with its JSON. */
+export interface Answer<Body = unknown> {
   status: number;
   body: Body;
-  rows: Body[];
   headers: Record<string, string | string[] | number | undefined>;
   /** `name=value` of each cookie that the response sets. */
   cookies: string[];
 }
 
-export interface CallOptions {
+/** The response to a call; an error has the fields of `ErrorBody` instead. */
+export type AnswerTo<Key extends CallKey> = Key extends CallKey ? Answer<Json<AnswerOf<Key>> & Partial<ErrorBody>> : never;
+
+type Json<Body> = [Body] extends [undefined] ? unknown : Body;
+
+/** What a request carries beside its address. */
+export interface Carried {
+  /** Unchecked, because many tests send what the server refuses. */
   body?: unknown;
   headers?: Record<string, string>;
   /** The client's address. */
   from?: string;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** What a test sends with a call: parameters that the contract names, with values of any kind. */
+export type Sent<Key extends CallKey> = Carried & Values<'params', ParamsOf<Key>> & Partial<Values<'query', Partial<QueryOf<Key>>>>;
 
-/** Calls the server without a network. */
-export async function call(
-  { app }: TestServer,
+type Values<Place extends string, Fields> = [Fields] extends [undefined]
+  ? Partial<Record<Place, undefined>>
+  : Record<Place, { [Name in keyof Fields]: string | number | undefined }>;
+
+type SentArgs<Key extends CallKey> = ParamsOf<Key> extends undefined ? [sent?: Sent<Key>] : [sent: Sent<Key>];
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Injectable = Pick<TestServer['app'], 'inject'>;
+
+/** Sends a call to the server without a network. */
+export function call<Key extends CallKey>(server: { app: Injectable }, key: Key, ...[sent]: SentArgs<Key>): Promise<AnswerTo<Key>> {
+  return send(server, key, sent);
+}
+
+async function send<Key extends CallKey>(server: { app: Injectable }, key: Key, sent: Loose = {}): Promise<AnswerTo<Key>> {
+  const { params, query, ...carried } = sent;
+  const answer = await rawRequest<unknown>(server, key.replace(/ .*/, '') as Method, fillAddress(key, { params, query }), carried);
+  return answer as AnswerTo<Key>;
+}
+
+interface Loose extends Carried {
+  params?: object | undefined;
+  query?: object | undefined;
+}
+
+/** Sends a request to an address as it is spelled: for tests of addresses that no call has. */
+export async function rawRequest<Body = Partial<ErrorBody>>(
+  { app }: { app: Injectable },
   method: Method,
   url: string,
-  { body, headers = {}, from }: CallOptions = {},
-): Promise<Answer> {
+  { body, headers = {}, from }: Carried = {},
+): Promise<Answer<Body>> {
   const answer = await app.inject({
     method,
     url,
@@ -68,11 +69,9 @@ export async function call(
     ...(body === undefined ? {} : { payload: body as object }),
     ...(from === undefined ? {} : { remoteAddress: from }),
   });
-  const json: unknown = answer.body === '' ? undefined : JSON.parse(answer.body);
   return {
     status: answer.statusCode,
-    body: json as Body,
-    rows: json as Body[],
+    body: (answer.body === '' ? undefined : JSON.parse(answer.body)) as Body,
     headers: answer.headers,
     cookies: answer.cookies.map(({ name, value }) => `${name}=${value}`),
   };
@@ -80,16 +79,21 @@ export async function call(
 
 export const adminPassword = 'correct horse battery';
 
-/** Starts a server with an operator; `admin` sends calls with the operator's bearer token. */
-export async function startWithOperator(settings: Record<string, string> = {}): Promise<{
-  server: TestServer;
-  admin: (method: Method, url: string, body?: unknown) => Promise<Answer>;
-  token: string;
-}> {
+/** Sends calls with an operator's bearer token. */
+export type Admin = <Key extends CallKey>(key: Key, ...sent: SentArgs<Key>) => Promise<AnswerTo<Key>>;
+
+/** Starts a server with an operator. */
+export async function startWithOperator(
+  settings: Record<string, string> = {},
+): Promise<{ server: TestServer; admin: Admin; token: string }> {
   const server = await startTestServer({ ADMIN_PASSWORD: adminPassword, ...settings });
   await ensureOperatorPassword(server.app.parts);
-  const { body } = await call(server, 'POST', '/api/admin/auth', { body: { password: adminPassword } });
+  const { body } = await call(server, 'POST /api/admin/auth', { body: { password: adminPassword } });
   const { token } = body;
-  const headers = { authorization: `Bearer ${token}` };
-  return { server, token, admin: (method, url, payload) => call(server, method, url, { headers, body: payload }) };
+  return { server, token, admin: adminOf(server, token) };
+}
+
+/** Sends the calls of the session that a token opens. */
+export function adminOf(server: TestServer, token: string): Admin {
+  return (key, ...[sent]) => send(server, key, { ...sent, headers: { authorization: `Bearer ${token}` } });
 }

@@ -42,7 +42,7 @@ test('an empty export answers 404 with a message [APROD-50]', async () => {
     ({ id }) => id,
   );
   await open.operator.server.write(({ db, at }) => db.updateTable('products').set({ deletedAt: at }).where('id', 'in', ids).execute());
-  const { status, body } = await open.operator.admin('GET', '/api/admin/products/export');
+  const { status, body } = await open.operator.admin('GET /api/admin/products/export');
   expect({ status, message: body.message }).toEqual({ status: 404, message: 'エクスポートするデータがありません' });
   await open.operator.server.write(({ db }) => db.updateTable('products').set({ deletedAt: null }).where('id', 'in', ids).execute());
 });

@@ -18,7 +18,7 @@ afterAll(() => Promise.all([operator.server.close(), host.close()]));
 
 const fetched: unknown = expect.stringMatching(/^\/uploads\/[0-9a-f]{32}\.webp$/);
 const product = { name: 'よそのごはん', price: 10, petType: 'dog', category: 'food', description: '説明です。' };
-const add = (fields: object) => operator.admin('POST', '/api/admin/products', { ...product, ...fields });
+const add = (fields: object) => operator.admin('POST /api/admin/products', { body: { ...product, ...fields } });
 const countProducts = async () => (await operator.server.reader.selectFrom('products').select('id').execute()).length;
 const within = (milliseconds = 5000) => ({ most: 1000, privateToo: true, signal: AbortSignal.timeout(milliseconds) });
 
@@ -26,35 +26,46 @@ test('saving a product stores its external pictures as uploads', async () => {
   const imageUrl = `${host.url}/neko.png`;
   const { status, body } = await add({ imageUrl, additionalImages: ['/art/a.svg', `${host.url}/redirect/3`] });
   expect({ status, body }).toMatchObject({ status: 201, body: { imageUrl: fetched, additionalImages: ['/art/a.svg', fetched] } });
-  const { imageUrl: stored } = body as unknown as { imageUrl: string };
+  const { imageUrl: stored } = body;
   expect(await sharp(readFileSync(join(operator.server.dataDir, stored))).metadata()).toMatchObject({ format: 'webp', width: 40 });
   host.asked.length = 0;
-  const changed = await operator.admin('PATCH', `/api/admin/products/${body.id}`, { imageUrl: `${host.url}/redirect/1` });
+  const changed = await operator.admin('PATCH /api/admin/products/{id}', {
+    params: { id: body.id },
+    body: { imageUrl: `${host.url}/redirect/1` },
+  });
   expect(changed).toMatchObject({ status: 200, body: { imageUrl: stored } });
   expect(host.asked).toEqual(['/redirect/1', '/neko.png']);
 });
 
 test('stores external logos, covers and author pictures in the same way', async () => {
   const logo = { name: 'よそのブランド', slug: 'yoso', logoUrl: `${host.url}/neko.png` };
-  const brand = await operator.admin('POST', '/api/admin/brands', logo);
+  const brand = await operator.admin('POST /api/admin/brands', { body: logo });
   expect(brand).toMatchObject({ status: 201, body: { logoUrl: fetched } });
-  expect((await operator.admin('PATCH', `/api/admin/brands/${brand.body.id}`, logo)).body).toMatchObject({ logoUrl: fetched });
+  expect((await operator.admin('PATCH /api/admin/brands/{id}', { params: { id: brand.body.id }, body: logo })).body).toMatchObject({
+    logoUrl: fetched,
+  });
   const text = { title: 'よその絵', slug: 'yoso', content: '本文', excerpt: '抜粋' };
-  const article = await operator.admin('POST', '/api/admin/articles', { ...text, featuredImage: `${host.url}/neko.png` });
+  const article = await operator.admin('POST /api/admin/articles', { body: { ...text, featuredImage: `${host.url}/neko.png` } });
   expect(article).toMatchObject({ status: 201, body: { featuredImage: fetched, authorImage: null } });
-  const changed = await operator.admin('PATCH', `/api/admin/articles/${article.body.id}`, { authorImage: `${host.url}/neko.png` });
+  const changed = await operator.admin('PATCH /api/admin/articles/{id}', {
+    params: { id: article.body.id },
+    body: { authorImage: `${host.url}/neko.png` },
+  });
   expect(changed).toMatchObject({ status: 200, body: { authorImage: fetched } });
 });
 
 test('stores external pictures in the text of an article, and leaves links and code', async () => {
   const text = { title: '絵のある記事', slug: 'e', excerpt: '抜粋' };
   const content = `![猫](${host.url}/neko.png "題") [同じ](${host.url}/page) \`${host.url}/missing\``;
-  const { status, body } = await operator.admin('POST', '/api/admin/articles', { ...text, content });
-  const { content: stored } = body as unknown as { content: string };
+  const { status, body } = await operator.admin('POST /api/admin/articles', { body: { ...text, content } });
+  const { content: stored } = body;
   expect(status).toBe(201);
   expect(stored.replace(/\/uploads\/[0-9a-f]{32}\.webp/, `${host.url}/neko.png`)).toBe(content);
   expect(stored).not.toBe(content);
-  const gone = await operator.admin('PATCH', `/api/admin/articles/${body.id}`, { content: `${stored} ![](${host.url}/missing)` });
+  const gone = await operator.admin('PATCH /api/admin/articles/{id}', {
+    params: { id: body.id },
+    body: { content: `${stored} ![](${host.url}/missing)` },
+  });
   const message = '画像を取得できませんでした。このURLには画像が見つかりません。';
   expect(gone).toMatchObject({ status: 422, body: { message, fields: { content: message } } });
 });
@@ -64,7 +75,7 @@ test('finds an address in a text however it is escaped', async () => {
   const text = { title: '字の多い絵', slug: 'moji', excerpt: '抜粋' };
   const content = `![](${host.url}/猫.png?a=1&amp;b=2) <img src="${host.url}/%E7%8C%AB.png?a=1&amp;b=2">`;
   host.asked.length = 0;
-  const { status, body } = await operator.admin('POST', '/api/admin/articles', { ...text, content });
+  const { status, body } = await operator.admin('POST /api/admin/articles', { body: { ...text, content } });
   expect({ status, body }).toMatchObject({
     status: 201,
     body: { content: expect.stringMatching(/^!\[\]\((\/uploads\/[0-9a-f]{32}\.webp)\) <img src="\1">$/) as string },
@@ -73,13 +84,13 @@ test('finds an address in a text however it is escaped', async () => {
 });
 
 test('fetches the share image of the settings, but no logo on a placeholder host', async () => {
-  const { body: stored } = await operator.admin('GET', '/api/admin/seo-settings');
-  const saved = await operator.admin('POST', '/api/admin/seo-settings', { ...stored, defaultOgImage: `${host.url}/neko.png` });
+  const { body: stored } = await operator.admin('GET /api/admin/seo-settings');
+  const saved = await operator.admin('POST /api/admin/seo-settings', { body: { ...stored, defaultOgImage: `${host.url}/neko.png` } });
   expect(saved).toMatchObject({ status: 200, body: { defaultOgImage: fetched } });
-  const gone = await operator.admin('POST', '/api/admin/seo-settings', { ...saved.body, defaultOgImage: `${host.url}/missing` });
+  const gone = await operator.admin('POST /api/admin/seo-settings', { body: { ...saved.body, defaultOgImage: `${host.url}/missing` } });
   expect(gone).toMatchObject({ status: 422, body: { fields: { defaultOgImage: expect.stringContaining('見つかりません') as string } } });
   const logo = { name: '仮のロゴ', slug: 'kari', logoUrl: 'https://placehold.co/200x100.png' };
-  expect(await operator.admin('POST', '/api/admin/brands', logo)).toMatchObject({ status: 201, body: { logoUrl: logo.logoUrl } });
+  expect(await operator.admin('POST /api/admin/brands', { body: logo })).toMatchObject({ status: 201, body: { logoUrl: logo.logoUrl } });
 });
 
 test.each([
@@ -111,7 +122,7 @@ test('does not request an address that the row already has, and saves the other 
     await db.updateTable('products').set({ imageUrl: gone }).where('id', '=', body.id).execute();
   });
   host.asked.length = 0;
-  const changed = await operator.admin('PATCH', `/api/admin/products/${body.id}`, { imageUrl: gone, price: 12 });
+  const changed = await operator.admin('PATCH /api/admin/products/{id}', { params: { id: body.id }, body: { imageUrl: gone, price: 12 } });
   expect(changed).toMatchObject({ status: 200, body: { imageUrl: gone, price: 12 } });
   expect(host.asked).toEqual([]);
 });
@@ -121,7 +132,10 @@ test('fetches nothing for a stale save, and stores a full address of this site a
   expect(body).toMatchObject({ imageUrl: '/art/a.svg' });
   host.asked.length = 0;
   const late = { imageUrl: `${host.url}/neko.png`, updatedAt: '2020-01-01T00:00:00.000Z' };
-  expect(await operator.admin('PATCH', `/api/admin/products/${body.id}`, late)).toMatchObject({ status: 409, body: { code: 'stale' } });
+  expect(await operator.admin('PATCH /api/admin/products/{id}', { params: { id: body.id }, body: late })).toMatchObject({
+    status: 409,
+    body: { code: 'stale' },
+  });
   expect(host.asked).toEqual([]);
 });
 
@@ -170,10 +184,10 @@ test('connects to no server on this host or its networks unless the settings all
   expect(host.asked).toEqual([]);
   const { server, admin } = await startWithOperator();
   try {
-    const { status, body } = await admin('POST', '/api/admin/products', { ...product, imageUrl: `${host.url}/neko.png` });
+    const { status, body } = await admin('POST /api/admin/products', { body: { ...product, imageUrl: `${host.url}/neko.png` } });
     const message = '画像を取得できませんでした。社内など、公開されていないアドレスです。';
     expect({ status, body }).toMatchObject({ status: 422, body: { fields: { imageUrl: message } } });
-    expect((await call(server, 'GET', '/api/products?search=よそのごはん')).rows).toEqual([]);
+    expect((await call(server, 'GET /api/products', { query: { search: 'よそのごはん' } })).body).toEqual([]);
   } finally {
     await server.close();
   }

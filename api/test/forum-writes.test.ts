@@ -19,9 +19,12 @@ let posts = 0;
 // The same text would count as the same question or reply.
 const fresh = (text: string) => `${text}${++posts}回目`;
 const ask = (changes: object = {}) =>
-  call(server, 'POST', '/api/forum/posts', { body: { ...question, content: fresh(question.content), ...changes } });
+  call(server, 'POST /api/forum/posts', { body: { ...question, content: fresh(question.content), ...changes } });
 const reply = (id: number, changes: object = {}) =>
-  call(server, 'POST', `/api/forum/posts/${id}/replies`, { body: { content: fresh('少しずつ慣らすとよいですよ。'), ...changes } });
+  call(server, 'POST /api/forum/posts/{id}/replies', {
+    params: { id },
+    body: { content: fresh('少しずつ慣らすとよいですよ。'), ...changes },
+  });
 const tagsOf = async ({ headers }: Answer) => (await listChangesAfter(server.reader, Number(headers['x-change']) - 1, 1))[0]?.tags ?? [];
 
 test('publishes a question at once and returns it [FORUM-14 FORUM-16 AAPI-04 AAPI-09 DATA-31]', async () => {
@@ -38,8 +41,8 @@ test('publishes a question at once and returns it [FORUM-14 FORUM-16 AAPI-04 AAP
   expect(post).toMatchObject({ ...question, nickname: 'ポチの母', iconId: 3, isResolved: false, replyCount: 0, viewCount: 0, replies: [] });
   expect(post.tags.map(({ name }: { name: string }) => name)).toContain('散歩ぎらい');
   expect(post.tags).toHaveLength(2);
-  expect((await call(server, 'GET', `/api/forum/posts/${post.id}`)).body).toEqual(post);
-  expect((await call(server, 'GET', '/api/forum/posts?search=散歩ぎらい')).body).toHaveLength(1);
+  expect((await call(server, 'GET /api/forum/posts/{id}', { params: { id: post.id } })).body).toEqual(post);
+  expect((await call(server, 'GET /api/forum/posts', { query: { search: '散歩ぎらい' } })).body).toHaveLength(1);
   expect(await tagsOf(answer)).toEqual(
     expect.arrayContaining([`question:${post.id}`, 'forum:all', 'forum:behavior', 'forum-tags', 'sitemap:question:0']),
   );
@@ -100,7 +103,7 @@ test('publishes and counts a reply, and dirties its question but no list [FORUM-
     status: 201,
     body: { postId: id, nickname: 'タロウ', iconId: 1, upvotes: 0, downvotes: 0, isBestAnswer: false, myVote: null, status: 'published' },
   });
-  const post = (await call(server, 'GET', `/api/forum/posts/${id}`)).body;
+  const post = (await call(server, 'GET /api/forum/posts/{id}', { params: { id } })).body;
   expect(post).toMatchObject({ replyCount: 1, replies: [{ id: answer.body.id }] });
   expect(await tagsOf(answer)).toEqual([`question-replies:${id}`, 'sitemap:question:0', 'sitemap-index']);
 });
@@ -120,7 +123,9 @@ test.each([
 
 test('unknown questions and replies are 404 with their messages [FORUM-39]', async () => {
   expect(await reply(999_999)).toMatchObject({ status: 404, body: { message: '質問が見つかりません' } });
-  expect(await call(server, 'POST', '/api/forum/replies/999999/votes', { body: { voteType: 'up' } })).toMatchObject({
+  expect(
+    await call(server, 'POST /api/forum/replies/{replyId}/votes', { params: { replyId: 999999 }, body: { voteType: 'up' } }),
+  ).toMatchObject({
     status: 404,
     body: { message: '回答が見つかりませんでした' },
   });
@@ -129,7 +134,7 @@ test('unknown questions and replies are 404 with their messages [FORUM-39]', asy
 test('choosing the best answer closes the question to replies and to another choice [FORUM-53 FORUM-54 FORUM-55 FORUM-56 AAPI-08]', async () => {
   const { id } = (await ask()).body;
   const [first, second] = [(await reply(id)).body, (await reply(id)).body];
-  const resolve = (replyId: unknown) => call(server, 'PATCH', `/api/forum/posts/${id}/resolve`, { body: { replyId } });
+  const resolve = (replyId: unknown) => call(server, 'PATCH /api/forum/posts/{id}/resolve', { params: { id }, body: { replyId } });
   expect(await resolve(1)).toMatchObject({ status: 422, body: { message: '指定された回答がありません' } });
   const answer = await resolve(second.id);
   expect(answer).toMatchObject({
@@ -142,10 +147,9 @@ test('choosing the best answer closes the question to replies and to another cho
 });
 
 const vote = (replyId: number, voteType: string | null, from: string) =>
-  call(server, voteType === null ? 'DELETE' : 'POST', `/api/forum/replies/${replyId}/votes`, {
-    from,
-    ...(voteType === null ? {} : { body: { voteType } }),
-  });
+  voteType === null
+    ? call(server, 'DELETE /api/forum/replies/{replyId}/votes', { params: { replyId }, from })
+    : call(server, 'POST /api/forum/replies/{replyId}/votes', { params: { replyId }, from, body: { voteType } });
 
 test('a vote is cast, switched, repeated and removed [FORUM-49 FORUM-50 FORUM-51 AAPI-06 AAPI-07]', async () => {
   const { id } = (await ask()).body;
@@ -156,7 +160,7 @@ test('a vote is cast, switched, repeated and removed [FORUM-49 FORUM-50 FORUM-51
   const switched = await vote(replyId, 'down', from);
   expect(switched.body).toMatchObject({ upvotes: 0, downvotes: 1, myVote: 'down' });
   const cookie = (await vote(replyId, 'down', from)).cookies[0] ?? '';
-  expect((await call(server, 'GET', `/api/forum/posts/${id}`, { headers: { cookie } })).body.replies[0]?.myVote).toBe('down');
+  expect((await call(server, 'GET /api/forum/posts/{id}', { params: { id }, headers: { cookie } })).body.replies[0]?.myVote).toBe('down');
   expect((await vote(replyId, null, from)).body).toMatchObject({ upvotes: 0, downvotes: 0, myVote: null });
   expect((await vote(replyId, null, from)).status).toBe(200);
   expect((await vote(replyId, 'sideways', from)).status).toBe(422);
@@ -164,9 +168,11 @@ test('a vote is cast, switched, repeated and removed [FORUM-49 FORUM-50 FORUM-51
 
 test('counts a view once per visitor and day, in the background [FORUM-08 DATA-06]', async () => {
   const own = await startTestServer();
-  const look = (from: string) => call(own, 'POST', '/api/forum/posts/1/views', { from });
+  const look = (from: string) => call(own, 'POST /api/forum/posts/{id}/views', { params: { id: 1 }, from });
   const { viewCount } = await own.reader.selectFrom('forumPosts').select('viewCount').where('id', '=', 1).executeTakeFirstOrThrow();
   for (const from of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) expect((await look(from)).status).toBe(204);
-  await expect.poll(async () => (await call(own, 'GET', '/api/forum/posts/1')).body.viewCount, { timeout: 8000 }).toBe(viewCount + 2);
+  await expect
+    .poll(async () => (await call(own, 'GET /api/forum/posts/{id}', { params: { id: 1 } })).body.viewCount, { timeout: 8000 })
+    .toBe(viewCount + 2);
   await own.close();
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ErrorBody } from '#api/contract/errors.ts';
 import { call, startWithOperator, type Answer } from './calls.ts';
 import type { TestServer } from './server.ts';
 import { freshText, kinds, send, type Kind } from './visitors.ts';
@@ -25,41 +26,42 @@ interface Written {
 
 type Write = (written: Written) => Promise<Answer>;
 
-const moderate = (kind: Kind, action: string) => (id: number) => admin('POST', `/api/admin/moderation/${kind}/${id}`, { action });
+const moderate = (kind: Kind, action: string) => (id: number) =>
+  admin('POST /api/admin/moderation/{kind}/{id}', { params: { kind, id }, body: { action } });
 const statesOf = (kind: Kind): Record<string, State> => ({
   hidden: { take: moderate(kind, 'hide'), back: moderate(kind, 'approve'), status: 404 },
   deleted: { take: moderate(kind, 'delete'), back: moderate(kind, 'restore'), status: 410 },
 });
-const deletable = (place: string): State => ({
-  take: (id) => admin('DELETE', `/api/admin/${place}/${id}`),
-  back: (id) => admin('POST', `/api/admin/${place}/${id}/restore`),
+const deletable = (place: 'products' | 'articles' | 'brands'): State => ({
+  take: (id) => admin(`DELETE /api/admin/${place}/{id}`, { params: { id } }),
+  back: (id) => admin(`POST /api/admin/${place}/{id}/restore`, { params: { id } }),
   status: 410,
 });
-const activate = (isActive: boolean) => (id: number) => admin('PATCH', `/api/admin/brands/${id}`, { isActive });
+const activate = (isActive: boolean) => (id: number) => admin('PATCH /api/admin/brands/{id}', { params: { id }, body: { isActive } });
 
 let visitors = 0;
 const address = () => `10.9.${++visitors >> 8}.${visitors & 255}`;
-const post = (url: string, body: object = {}) => call(server, 'POST', url, { body, from: address() });
 const report =
   (kind: Kind): Write =>
   ({ id }) =>
-    post('/api/reports', { kind, id, reason: 'spam' });
+    call(server, 'POST /api/reports', { body: { kind, id, reason: 'spam' }, from: address() });
 const change =
   (kind: Kind): Write =>
   ({ id, headers }) =>
-    call(server, 'PATCH', kinds[kind].own(id), { headers, body: { [kinds[kind].text]: freshText() } });
+    call(server, kinds[kind].change, { params: { id }, headers, body: { [kinds[kind].text]: freshText() } });
 const remove =
   (kind: Kind): Write =>
   ({ id, headers }) =>
-    call(server, 'DELETE', kinds[kind].own(id), { headers });
+    call(server, kinds[kind].remove, { params: { id }, headers });
 const ownWrites = (kind: Kind): Record<string, Write> => ({ report: report(kind), change: change(kind), remove: remove(kind) });
 
 const like =
-  (place: string): Write =>
+  (place: 'reviews' | 'brand-reviews'): Write =>
   ({ id }) =>
-    post(`/api/${place}/${id}/like`);
-const vote: Write = ({ id }) => post(`/api/forum/replies/${id}/votes`, { voteType: 'up' });
-const unvote: Write = ({ id }) => call(server, 'DELETE', `/api/forum/replies/${id}/votes`, { from: address() });
+    call(server, `POST /api/${place}/{id}/like`, { params: { id }, from: address() });
+const vote: Write = ({ id }) =>
+  call(server, 'POST /api/forum/replies/{replyId}/votes', { params: { replyId: id }, body: { voteType: 'up' }, from: address() });
+const unvote: Write = ({ id }) => call(server, 'DELETE /api/forum/replies/{replyId}/votes', { params: { replyId: id }, from: address() });
 
 /** Every visitor write below each parent. `kind` is the visitor's own post that the writes refer to. */
 const parents: Array<{
@@ -92,8 +94,9 @@ const parents: Array<{
       post: () => send(server, 'reply', {}, { from: address() }),
       vote,
       'take back a vote': unvote,
-      resolve: ({ id }) => call(server, 'PATCH', '/api/forum/posts/8/resolve', { body: { replyId: id }, from: address() }),
-      view: () => post('/api/forum/posts/8/views'),
+      resolve: ({ id }) =>
+        call(server, 'PATCH /api/forum/posts/{id}/resolve', { params: { id: 8 }, body: { replyId: id }, from: address() }),
+      view: () => call(server, 'POST /api/forum/posts/{id}/views', { params: { id: 8 }, from: address() }),
       ...ownWrites('reply'),
     },
   },
@@ -123,7 +126,10 @@ const parents: Array<{
     kind: 'post',
     parentId: ({ id }) => id,
     states: statesOf('post'),
-    writes: { view: ({ id }) => post(`/api/forum/posts/${id}/views`), ...ownWrites('post') },
+    writes: {
+      view: ({ id }) => call(server, 'POST /api/forum/posts/{id}/views', { params: { id }, from: address() }),
+      ...ownWrites('post'),
+    },
   },
 ];
 
@@ -141,11 +147,11 @@ describe.each(parents)('below $parent', ({ kind, parentId, states, writes }) => 
     const refused = await write(written);
     const left = await lastChange();
     expect((await back(parent)).status).toBe(200);
-    expect([refused.status, typeof refused.body.message]).toEqual([status, 'string']);
+    expect([refused.status, typeof (refused.body as ErrorBody).message]).toEqual([status, 'string']);
     expect(left).toBe(changed);
     expect([200, 201, 204]).toContain((await write(written)).status);
     // A best answer would close the question to the following cases.
-    const reopened = _name === 'resolve' ? await admin('POST', `/api/admin/forum/posts/${parent}/reopen`) : undefined;
+    const reopened = _name === 'resolve' ? await admin('POST /api/admin/forum/posts/{id}/reopen', { params: { id: parent } }) : undefined;
     expect(reopened?.status ?? 200).toBe(200);
   });
 });

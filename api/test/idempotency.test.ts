@@ -45,7 +45,7 @@ describe.each(kindNames)('%s', (kind) => {
     const again = await send(server, kind, { ...body, nickname: '別の名前' }, { from, headers });
     expect(again).toMatchObject({ status: 201, body: { id: first.body.id, nickname: first.body.nickname } });
     expect(await send(server, kind, body, { from: '198.51.100.77', headers })).toMatchObject({ body: { id: first.body.id } });
-    expect((await call(server, 'DELETE', kinds[kind].own(first.body.id), { headers })).status).toBe(200);
+    expect((await call(server, kinds[kind].remove, { params: { id: first.body.id }, headers })).status).toBe(200);
     const anew = await send(server, kind, body, { from, headers });
     expect(anew.status).toBe(201);
     expect(anew.body.id).not.toBe(first.body.id);
@@ -74,7 +74,7 @@ test('a key is bound to its path; a deleted post’s key is gone, and an invalid
   const body = kinds.review.body();
   const own = { from, headers: { 'idempotency-key': 'two' } };
   const second = await send(server, 'review', body, own);
-  await call(server, 'DELETE', `/api/reviews/${second.body.id}`, { headers: { cookie: second.cookies[0] ?? '' } });
+  await call(server, 'DELETE /api/reviews/{id}', { params: { id: second.body.id }, headers: { cookie: second.cookies[0] ?? '' } });
   expect((await send(server, 'review', body, own)).status).toBe(410);
   for (const wrong of ['', ' ', 'a'.repeat(256), 'a b'])
     expect([wrong, (await send(server, 'review', {}, { from, headers: { 'idempotency-key': wrong } })).status]).toEqual([wrong, 400]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ImportAnswer, UndoAnswer } from '#api/contract/imports.ts';
+import type { ImportAnswer } from '#api/contract/imports.ts';
 import { startWithOperator } from './calls.ts';
 import { sendFile } from './files.ts';
 
@@ -13,8 +13,8 @@ async function importFile(lines: readonly string[], kind: 'products' | 'brands' 
 }
 
 const undo = async ({ importId }: ImportAnswer) =>
-  (await operator.admin('POST', `/api/admin/imports/${String(importId)}/undo`)).body as unknown as UndoAnswer;
-const product = async (id: number) => (await operator.admin('GET', `/api/products/${id}`)).body;
+  (await operator.admin('POST /api/admin/imports/{id}/undo', { params: { id: String(importId) } })).body;
+const product = async (id: number) => (await operator.admin('GET /api/products/{id}', { params: { id } })).body;
 const checkedAt = async (id: number) =>
   (await operator.server.reader.selectFrom('products').select('priceCheckedAt').where('id', '=', id).executeTakeFirstOrThrow())
     .priceCheckedAt;
@@ -34,9 +34,9 @@ test('undoing an import keeps rows that were edited or deleted since', async () 
   expect(done.importedCount).toBe(4);
   const added = async (name: string) =>
     await operator.server.reader.selectFrom('products').select(['id', 'deletedAt']).where('name', '=', name).executeTakeFirstOrThrow();
-  await operator.admin('PATCH', '/api/admin/products/11', { name: 'あとから直した名前' });
-  await operator.admin('DELETE', '/api/admin/products/12');
-  await operator.admin('DELETE', `/api/admin/products/${(await added('取り込んで足して消した品')).id}`);
+  await operator.admin('PATCH /api/admin/products/{id}', { params: { id: 11 }, body: { name: 'あとから直した名前' } });
+  await operator.admin('DELETE /api/admin/products/{id}', { params: { id: 12 } });
+  await operator.admin('DELETE /api/admin/products/{id}', { params: { id: (await added('取り込んで足して消した品')).id } });
 
   expect(await undo(done)).toMatchObject({ removed: 1, restored: 1, kept: 2 });
   const after = await product(11);
@@ -66,7 +66,7 @@ test('an import dates the prices it changes, not those it repeats; an undo resto
 test('undoing an import keeps the date of a price confirmed after it', async () => {
   const before = await product(23);
   const done = await importFile([head, line(23, before, before.price + 1, '/art/other.svg')]);
-  const { body } = await operator.admin('POST', '/api/admin/products/23/price-check');
+  const { body } = await operator.admin('POST /api/admin/products/{id}/price-check', { params: { id: 23 } });
   await undo(done);
   expect(await checkedAt(23)).toBe(body.priceCheckedAt);
 });
@@ -77,6 +77,6 @@ test('of a repeated slug in a brand file the first row counts; the second names 
   expect(found.counts).toMatchObject({ create: 1, error: 1 });
   expect(found.errors[0]).toMatch(/^3行目.*soyokaze.*2行目/);
   expect(await importFile(lines, 'brands')).toMatchObject({ importedCount: 1 });
-  const named = (await operator.admin('GET', '/api/admin/brands')).rows.filter(({ slug }) => slug === 'soyokaze');
+  const named = (await operator.admin('GET /api/admin/brands')).body.filter(({ slug }) => slug === 'soyokaze');
   expect(named.map(({ name }) => name)).toEqual(['そよかぜ']);
 });

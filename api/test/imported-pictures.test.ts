@@ -19,7 +19,8 @@ afterAll(() => Promise.all([operator.server.close(), host.close()]));
 const fetched: unknown = expect.stringMatching(/^\/uploads\/[0-9a-f]{32}\.webp$/);
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 const turn = (at = new Date()) => fetchNamedPictures(operator.server.app.parts, at);
-const product = async (id: number) => (await operator.admin('GET', `/api/products/${id}`)).body as unknown as Record<string, unknown>;
+const product = async (id: number) =>
+  (await operator.admin('GET /api/products/{id}', { params: { id } })).body as unknown as Record<string, unknown>;
 const lastPosition = async () =>
   (await operator.server.reader.selectFrom('changes').select('position').orderBy('position', 'desc').limit(1).executeTakeFirst())?.position;
 
@@ -72,7 +73,7 @@ test('an imported row keeps its external address until the picture is fetched, a
   expect(host.asked).toEqual(['/neko.png']);
   expect(await lastPosition()).toBe(position);
 
-  const undone = await operator.admin('POST', `/api/admin/imports/${importId}/undo`);
+  const undone = await operator.admin('POST /api/admin/imports/{id}/undo', { params: { id: importId ?? 0 } });
   expect(undone.body).toMatchObject({ restored: 2, kept: 0 });
   expect(await product(3)).toMatchObject({ imageUrl });
 });
@@ -82,7 +83,7 @@ test('fetches addresses that were stored earlier too, one of each host at a time
   other.put('/logo.png', await picture('#336699'));
   host.put('/author.png', await picture('#993366'));
   const article = { title: '前からの記事', slug: 'mae', content: '本文', excerpt: '抜粋', status: 'published' };
-  const { id } = (await operator.admin('POST', '/api/admin/articles', article)).body;
+  const { id } = (await operator.admin('POST /api/admin/articles', { body: article })).body;
   await operator.server.write(async ({ db }) => {
     await db
       .updateTable('brands')
@@ -94,18 +95,18 @@ test('fetches addresses that were stored earlier too, one of each host at a time
     await db.updateTable('products').set({ additionalImages: more }).where('id', '=', 7).execute();
     await db.updateTable('articles').set(pictures).where('id', '=', id).execute();
   });
-  const before = (await operator.admin('GET', `/api/admin/articles/${id}`)).body;
+  const before = (await operator.admin('GET /api/admin/articles/{id}', { params: { id } })).body;
   expect((await turn()).length).toBe(2);
   expect(host.asked).toEqual(['/author.png']);
   expect(other.asked).toEqual(['/logo.png']);
   expect(await turn()).toEqual([`${host.url}/neko.png`]);
-  expect((await operator.admin('GET', `/api/admin/articles/${id}`)).body).toEqual({
+  expect((await operator.admin('GET /api/admin/articles/{id}', { params: { id } })).body).toEqual({
     ...before,
     featuredImage: fetched,
     authorImage: fetched,
   });
   expect(await product(7)).toMatchObject({ additionalImages: ['/art/a.svg', fetched] });
-  expect((await operator.admin('GET', '/api/admin/brands')).rows.find((brand) => brand.id === 1)).toMatchObject({ logoUrl: fetched });
+  expect((await operator.admin('GET /api/admin/brands')).body.find((brand) => brand.id === 1)).toMatchObject({ logoUrl: fetched });
   await other.close();
 });
 

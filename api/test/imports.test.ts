@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import type { UndoAnswer } from '#api/contract/imports.ts';
 import { openImports, type Sent } from './import-calls.ts';
 
 const { open, send, look, count } = openImports();
-const product = async (id: number) => (await open.operator.admin('GET', `/api/products/${id}`)).body;
+const product = async (id: number) => (await open.operator.admin('GET /api/products/{id}', { params: { id } })).body;
 
 const named = async (name: string) =>
-  (await open.operator.admin('GET', `/api/products?search=${encodeURIComponent(name)}`)).rows.find((found) => found.name === name);
+  (await open.operator.admin('GET /api/products', { query: { search: name } })).body.find((found) => found.name === name);
 
 const head = 'name,description,price,imageUrl,petType,category';
 const row = (name: string, rest = '毎日のごはん,25.5,/art/a.svg,猫,フード') => `${name},${rest}`;
@@ -48,15 +47,16 @@ test('checks a file first, then imports it, and undoes it as a whole [AAPI-19 AP
   });
   expect(Number(done.headers['x-change'])).toBeGreaterThan(0);
   const { importId } = done.body();
-  const line = async () => (await open.operator.admin('GET', `/api/admin/audit?subject=import:${String(importId)}&action=import`)).rows[0];
+  const line = async () =>
+    (await open.operator.admin('GET /api/admin/audit', { query: { subject: `import:${String(importId)}`, action: 'import' } })).body[0];
   expect(await line()).toMatchObject({ name: 'products.csv', restorable: true });
   expect(await count('products')).toBe(products + 3);
   expect(await named('輸入のごはん')).toMatchObject({ petType: 'cat', category: 'food', price: 25.5 });
   expect(await product(3)).toMatchObject({ name: '新しい名前', imageUrl: '/art/c.svg' });
 
-  const undo = () => open.operator.admin('POST', `/api/admin/imports/${String(importId)}/undo`);
+  const undo = () => open.operator.admin('POST /api/admin/imports/{id}/undo', { params: { id: String(importId) } });
   const undone = await undo();
-  expect({ status: undone.status, body: undone.body as unknown as UndoAnswer }).toMatchObject({
+  expect({ status: undone.status, body: undone.body }).toMatchObject({
     status: 200,
     body: { removed: 3, restored: 1, kept: 0, message: '追加した3件を削除し、変更した1件を元に戻しました。' },
   });
@@ -88,7 +88,7 @@ test('imports an array of objects like a file, with the same defaults [AAPI-18 A
     { name: '束のおやつ', description: 'b', price: 'abc', imageUrl: '/art/b.svg', petType: '', category: null },
     { name: '', description: 'c', price: 1, imageUrl: '/art/c.svg' },
   ];
-  const { status, body } = await open.operator.admin('POST', '/api/admin/products/batch', rows);
+  const { status, body } = await open.operator.admin('POST /api/admin/products/batch', { body: rows });
   expect({ status, body }).toMatchObject({
     status: 200,
     body: { importedCount: 2, encoding: 'JSON', errors: ['3行目：商品名（name）が空です。入力してください。'] },
@@ -151,7 +151,7 @@ test('a dry run names missing columns, and a mapping assigns fields to unknown h
 });
 
 test('adds rows with unknown ids; deleted and repeated ids are errors [APROD-45]', async () => {
-  await open.operator.admin('DELETE', '/api/admin/products/9');
+  await open.operator.admin('DELETE /api/admin/products/{id}', { params: { id: 9 } });
   const rows = ['id', '9', '99999', '5', '5', 'x'].map((id, at) => (at === 0 ? `id,${head}` : `${id},${row(`番号${id}`)}`));
   const found = await look(rows.join('\n'));
   expect(found.errors).toEqual([
@@ -163,7 +163,7 @@ test('adds rows with unknown ids; deleted and repeated ids are errors [APROD-45]
     action: 'create',
     problems: [{ field: 'id', message: 'ID 99999 の商品はないため、新しい番号で追加します', fatal: false }],
   });
-  await open.operator.admin('POST', '/api/admin/products/9/restore');
+  await open.operator.admin('POST /api/admin/products/{id}/restore', { params: { id: 9 } });
 });
 
 test('returns faulty rows as a file to correct, with the reason [APROD-36 APROD-37]', async () => {
@@ -206,32 +206,31 @@ test('imports and undoes brands in the same way [AAPI-29 ABRAND-24]', async () =
   });
   expect(await count('brands')).toBe(brands + 2);
   // Brands without an order are added last, one after the other.
-  const { rows } = await open.operator.admin('GET', '/api/admin/brands');
+  const { body: rows } = await open.operator.admin('GET /api/admin/brands');
   expect(rows.slice(-2).map(({ name }) => name)).toEqual(['そらまめ堂', 'あおぞら']);
-  const undone = await open.operator.admin('POST', `/api/admin/imports/${String(done.body().importId)}/undo`);
+  const undone = await open.operator.admin('POST /api/admin/imports/{id}/undo', { params: { id: String(done.body().importId) } });
   expect(undone.body).toMatchObject({ removed: 2, restored: 0 });
-  expect((await open.operator.admin('GET', '/api/admin/brands')).rows).toHaveLength(brands);
+  expect((await open.operator.admin('GET /api/admin/brands')).body).toHaveLength(brands);
 });
 
 test('fills the slugs of a brand file without slugs like empty ones [AAPI-29 ABRAND-19]', async () => {
   const csv = 'name,logoUrl\n10月の森,/art/logo.svg\nForest Ten,/art/logo.svg';
   const done = (await send(csv, { url: '/brands/import', name: 'brands.csv' })).body();
   expect(done).toMatchObject({ importedCount: 2, columnProblems: [], errors: [] });
-  const { rows } = await open.operator.admin('GET', '/api/admin/brands');
+  const { body: rows } = await open.operator.admin('GET /api/admin/brands');
   const [japanese, plain] = ['10月の森', 'Forest Ten'].map((name) => rows.find((brand) => brand.name === name));
   expect([japanese?.slug, plain?.slug]).toEqual([`brand-${String(japanese?.id)}`, 'forest-ten']);
   // A changed row without the column keeps its slug.
   await send(`id,name,logoUrl\n${String(plain?.id)},Forest Eleven,/art/logo.svg`, { url: '/brands/import', name: 'brands.csv' });
-  const changed = (await open.operator.admin('GET', '/api/admin/brands')).rows.find(({ id }) => id === plain?.id);
+  const changed = (await open.operator.admin('GET /api/admin/brands')).body.find(({ id }) => id === plain?.id);
   expect(changed).toMatchObject({ name: 'Forest Eleven', slug: 'forest-ten' });
-  await open.operator.admin('POST', `/api/admin/imports/${String(done.importId)}/undo`);
+  await open.operator.admin('POST /api/admin/imports/{id}/undo', { params: { id: String(done.importId) } });
 });
 
 test('one import at a time reports its progress, while visitors’ writes are stored [AAPI-19]', async () => {
   const many = [head, ...Array.from({ length: 3000 }, (_, at) => row(`大量の品 ${at}`))].join('\n');
   const running = send(many);
-  const progress = async () =>
-    (await open.operator.admin('GET', '/api/admin/imports/progress')).body as unknown as { running: boolean; total: number };
+  const progress = async () => (await open.operator.admin('GET /api/admin/imports/progress')).body;
   await expect.poll(progress, { interval: 20 }).toMatchObject({ running: true });
   const second = await send<{ message: string }>([head, row('割り込み')].join('\n'));
   expect([second.status, second.body().message]).toEqual([409, 'ほかの取り込みが終わるまでお待ちください。']);

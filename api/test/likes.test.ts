@@ -2,7 +2,7 @@ import { fc } from '#db/test/random.ts';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, type Answer } from './calls.ts';
+import { call } from './calls.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -11,11 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const like = (id: number, options: { from?: string; cookie?: string } = {}) => press('POST', `/api/reviews/${id}/like`, options);
-const status = (id: number, options: { from?: string; cookie?: string } = {}) => press('GET', `/api/reviews/${id}/like-status`, options);
+const like = (id: number, options: { from?: string; cookie?: string } = {}) => press('POST /api/reviews/{id}/like', id, options);
+const status = (id: number, options: { from?: string; cookie?: string } = {}) => press('GET /api/reviews/{id}/like-status', id, options);
 
-function press(method: 'GET' | 'POST', url: string, { from, cookie }: { from?: string; cookie?: string }): Promise<Answer> {
-  return call(server, method, url, { headers: cookie ? { cookie } : {}, ...(from ? { from } : {}) });
+type LikeCall =
+  | 'POST /api/reviews/{id}/like'
+  | 'GET /api/reviews/{id}/like-status'
+  | 'POST /api/brand-reviews/{id}/like'
+  | 'GET /api/brand-reviews/{id}/like';
+
+function press(key: LikeCall, id: number, { from, cookie }: { from?: string; cookie?: string }) {
+  return call(server, key, { params: { id }, headers: cookie ? { cookie } : {}, ...(from ? { from } : {}) });
 }
 
 async function storedLikes(id: number): Promise<{ count: number; rows: number; keys: string[] }> {
@@ -93,7 +99,7 @@ test('stores neither addresses nor keys shared by two targets; the secret is for
 });
 
 test('a new like shows in the like status and in the popular reviews [REV-28]', async () => {
-  const popular = async () => (await call(server, 'GET', '/api/reviews/popular')).rows;
+  const popular = async () => (await call(server, 'GET /api/reviews/popular')).body;
   const [first] = await popular();
   const { id } = await server.reader.selectFrom('reviews').select('id').where('likeCount', '=', 0).orderBy('id').executeTakeFirstOrThrow();
   expect((await popular()).map((review) => review.id)).not.toContain(id);
@@ -110,7 +116,7 @@ test('after any sequence of likes the counts equal the rows [REV-26 BREV-26 DATA
   const run = async (steps: Array<{ review: number; viewer: number; brand: boolean }>) => {
     await Promise.all(
       steps.map(({ review, viewer, brand }) =>
-        press('POST', `/api/${brand ? 'brand-reviews' : 'reviews'}/${review}/like`, { from: `192.0.2.${viewer}` }),
+        press(`POST /api/${brand ? 'brand-reviews' : 'reviews'}/{id}/like`, review, { from: `192.0.2.${viewer}` }),
       ),
     );
     for (const review of [20, 21, 22, 23]) {
@@ -126,15 +132,15 @@ test('after any sequence of likes the counts equal the rows [REV-26 BREV-26 DATA
 
 test('an unknown review is 404 with a message [REV-27 BREV-28]', async () => {
   expect(await like(999_999)).toMatchObject({ status: 404, body: { message: 'レビューが見つかりませんでした' } });
-  expect((await press('POST', '/api/brand-reviews/999999/like', {})).status).toBe(404);
+  expect((await press('POST /api/brand-reviews/{id}/like', 999999, {})).status).toBe(404);
 });
 
 test('brand reviews are liked and unliked in the same way [BREV-25 BREV-26 API-29]', async () => {
-  const liked = await press('POST', '/api/brand-reviews/1/like', {});
+  const liked = await press('POST /api/brand-reviews/{id}/like', 1, {});
   expect(liked.body).toMatchObject({ liked: true, isLiked: true });
   const cookie = liked.cookies[0] ?? '';
-  expect((await press('GET', '/api/brand-reviews/1/like', { cookie })).body).toMatchObject({ liked: true, isLiked: true });
-  expect((await press('POST', '/api/brand-reviews/1/like', { cookie })).body).toMatchObject({
+  expect((await press('GET /api/brand-reviews/{id}/like', 1, { cookie })).body).toMatchObject({ liked: true, isLiked: true });
+  expect((await press('POST /api/brand-reviews/{id}/like', 1, { cookie })).body).toMatchObject({
     liked: false,
     likeCount: liked.body.likeCount - 1,
   });

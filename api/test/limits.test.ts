@@ -43,10 +43,10 @@ const writes: Record<string, (from: string) => Promise<Answer>> = {
   reply: (from) => send(server, 'reply', {}, { from }),
   'like or vote': (from) =>
     reviewed++ % 2 === 0
-      ? call(server, 'POST', '/api/reviews/9/like', { from })
-      : call(server, 'POST', '/api/forum/replies/2/votes', { from, body: { voteType: 'up' } }),
-  report: (from) => call(server, 'POST', '/api/reports', { from, body: { kind: 'review', id: ++reviewed + 1, reason: 'spam' } }),
-  newsletter: (from) => call(server, 'POST', '/api/newsletter', { from, body: { email: `a${++reviewed}@example.jp`, consent: true } }),
+      ? call(server, 'POST /api/reviews/{id}/like', { params: { id: 9 }, from })
+      : call(server, 'POST /api/forum/replies/{replyId}/votes', { params: { replyId: 2 }, from, body: { voteType: 'up' } }),
+  report: (from) => call(server, 'POST /api/reports', { from, body: { kind: 'review', id: ++reviewed + 1, reason: 'spam' } }),
+  newsletter: (from) => call(server, 'POST /api/newsletter', { from, body: { email: `a${++reviewed}@example.jp`, consent: true } }),
 };
 
 test.each([
@@ -102,7 +102,7 @@ test('does not count refused writes and unknown targets', async () => {
   for (let nth = 0; nth < 6; nth++) {
     expect((await send(server, 'review', { reviewText: '短い' }, { from })).status).toBe(422);
     const unknown = { from, body: { nickname: 'ゆうこ', reviewText: `知らない商品のこと${nth}回目`, ...stars } };
-    expect((await call(server, 'POST', '/api/products/99999/reviews', unknown)).status).toBe(404);
+    expect((await call(server, 'POST /api/products/{id}/reviews', { params: { id: 99999 }, ...unknown })).status).toBe(404);
   }
   for (let nth = 0; nth < 3; nth++) expect((await send(server, 'review', {}, { from })).status).toBe(201);
 });
@@ -132,12 +132,12 @@ test('the /64s of one IPv6 network together count as sixteen, in one more bucket
   const report = { kind: 'reply', id: 1, reason: 'spam' };
   for (let nth = 0; nth < (process.env['LONG'] === '1' ? 1000 : 200); nth++) {
     const from = `2001:db8:9:${nth.toString(16)}::1`;
-    statuses.push((await call(server, 'POST', '/api/reports', { from, body: { ...report, id: (nth % 8) + 1 } })).status);
+    statuses.push((await call(server, 'POST /api/reports', { from, body: { ...report, id: (nth % 8) + 1 } })).status);
   }
   expect(statuses.filter((status) => status !== 429).length).toBe(160);
   const keys = (await server.reader.selectFrom('rateLimits').select('key').execute()).map(({ key }) => key);
   expect(new Set(keys.filter((key) => !before.has(key))).size).toBe(161);
-  expect((await call(server, 'POST', '/api/reports', { from: '2001:db8:a::1', body: report })).status).toBeLessThan(300);
+  expect((await call(server, 'POST /api/reports', { from: '2001:db8:a::1', body: report })).status).toBeLessThan(300);
 });
 
 test('a thousand addresses of one /64 share one bucket, also for calls of any kind [REV-32]', async () => {
@@ -193,13 +193,14 @@ test('after sixty posts of all visitors in ten minutes further ones wait for an 
 
 test('allows 300 calls of any kind in five minutes; operators are not counted', async () => {
   const own = await startTestServer({ WRITE_LIMITS: '1' });
-  const get = (url: string, from: string) => call(own, 'GET', url, { from });
-  for (let nth = 0; nth < 300; nth++) expect((await get('/api/forum/tags', '203.0.113.9')).status).toBe(200);
-  const refused = await get('/api/products/1', '203.0.113.9');
+  const from = '203.0.113.9';
+  const product = (address: string) => call(own, 'GET /api/products/{id}', { params: { id: 1 }, from: address });
+  for (let nth = 0; nth < 300; nth++) expect((await call(own, 'GET /api/forum/tags', { from })).status).toBe(200);
+  const refused = await product(from);
   expect(refused).toMatchObject({ status: 429, body: { message: tooOften } });
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(300);
-  expect((await get('/api/products/1', '203.0.113.8')).status).toBe(200);
-  expect((await get('/api/admin/session', '203.0.113.9')).status).toBe(401);
+  expect((await product('203.0.113.8')).status).toBe(200);
+  expect((await call(own, 'GET /api/admin/session', { from })).status).toBe(401);
   expect((await own.app.inject({ url: '/healthz', remoteAddress: '203.0.113.9' })).statusCode).toBe(200);
   await own.close();
 });

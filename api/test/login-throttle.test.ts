@@ -15,7 +15,7 @@ beforeEach(() =>
 );
 
 const attempt = (password: string, from: string, cookie = '') =>
-  call(server, 'POST', '/api/admin/auth', { body: { password }, from, headers: { cookie } });
+  call(server, 'POST /api/admin/auth', { body: { password }, from, headers: { cookie } });
 const wrong = (from: string, cookie?: string) => attempt('ちがう合言葉です', from, cookie);
 const enter = (from: string, cookie?: string) => attempt(adminPassword, from, cookie);
 const deviceOf = ({ cookies }: Awaited<ReturnType<typeof attempt>>) => cookies.find((cookie) => cookie.startsWith('device=')) ?? '';
@@ -121,7 +121,7 @@ test('a known device counts by itself wherever it is, and gives no access [AUTH-
   expect((await wrong('192.0.2.6', device)).status).toBe(401);
   expect((await enter('192.0.2.7', device)).status).toBe(429);
   expect((await enter('192.0.2.6')).status).toBe(200);
-  expect((await call(server, 'GET', '/api/admin/session', { headers: { cookie: device } })).status).toBe(401);
+  expect((await call(server, 'GET /api/admin/session', { headers: { cookie: device } })).status).toBe(401);
   // A forged cookie belongs to a stranger and counts with its household.
   const forged = device.replace(/^device=.{4}/, 'device=AAAA');
   await wrong('192.0.2.8', forged);
@@ -133,7 +133,7 @@ test('a session may change the password, whatever strangers and the household do
   const from = '192.0.2.9';
   const { token } = (await enter(from)).body;
   const change = (currentPassword: string) =>
-    call(server, 'POST', '/api/admin/password', {
+    call(server, 'POST /api/admin/password', {
       from,
       headers: { authorization: `Bearer ${token}` },
       body: { currentPassword, newPassword: 'なないろの犬小屋を二つ買う' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, startWithOperator } from './calls.ts';
+import { call, startWithOperator, type Sent } from './calls.ts';
 import { anyText } from './kinds.ts';
 import type { TestServer } from './server.ts';
 import { kindNames, kinds } from './visitors.ts';
@@ -15,13 +15,17 @@ const trapped = { website: 'https://spam.example', nickname: 'まちぶせ' };
 const stars = { rating: 4, tasteRating: 4, qualityRating: 4, healthRating: 4, valueRating: 4, repeatRating: 4 };
 const held = {
   review: () =>
-    call(server, 'POST', '/api/products/5/reviews', { body: { ...trapped, ...stars, reviewText: 'わなに掛かった商品レビュー' } }),
+    call(server, 'POST /api/products/{id}/reviews', {
+      params: { id: 5 },
+      body: { ...trapped, ...stars, reviewText: 'わなに掛かった商品レビュー' },
+    }),
   brandReview: () =>
-    call(server, 'POST', '/api/brands/komorebi/reviews', {
+    call(server, 'POST /api/brands/{slug}/reviews', {
+      params: { slug: 'komorebi' },
       body: { ...trapped, rating: 3, petType: '犬', reviewText: 'わなに掛かったブランドレビュー' },
     }),
   post: () =>
-    call(server, 'POST', '/api/forum/posts', {
+    call(server, 'POST /api/forum/posts', {
       body: {
         ...trapped,
         title: 'わなに掛かった質問',
@@ -30,32 +34,35 @@ const held = {
         category: 'food',
       },
     }),
-  reply: () => call(server, 'POST', kinds.reply.send, { body: { ...trapped, content: 'わなに掛かった回答の文章です' } }),
+  reply: () => kinds.reply.send(server, { body: { ...trapped, content: 'わなに掛かった回答の文章です' } }),
 };
-const queue = (query = '') => admin('GET', `/api/admin/moderation${query}`);
-const decide = (kind: string, id: number, action: string) => admin('POST', `/api/admin/moderation/${kind}/${id}`, { action });
+const queue = (query: Sent<'GET /api/admin/moderation'>['query'] = {}) => admin('GET /api/admin/moderation', { query });
+const decide = (kind: string, id: number, action: string) =>
+  admin('POST /api/admin/moderation/{kind}/{id}', { params: { kind, id }, body: { action } });
 
 test('posts of all four kinds wait in one queue with reasons; approving publishes each', async () => {
   for (const kind of kindNames) {
     const { status, body } = await held[kind]();
     expect([kind, status]).toEqual([kind, 202]);
-    const { rows } = await queue(`?kind=${kind}`);
+    const { body: rows } = await queue({ kind });
     expect(rows).toMatchObject([{ kind, id: body.id, status: 'pending', reasons: ['trap'], reports: [], about: { path: anyText } }]);
   }
   const all = await queue();
   expect(all.headers['x-total-count']).toBe('4');
-  expect(all.rows).toHaveLength(4);
-  expect((await queue('?limit=3&page=2')).rows).toHaveLength(1);
-  for (const row of all.rows) {
-    const { kind } = row as unknown as { kind: string };
+  expect(all.body).toHaveLength(4);
+  expect((await queue({ limit: 3, page: 2 })).body).toHaveLength(1);
+  for (const row of all.body) {
+    const { kind } = row;
     const { status, body, headers } = await decide(kind, row.id, 'approve');
     expect([status, body]).toMatchObject([200, { kind, id: row.id, status: 'published', reasons: [] }]);
     expect(Number(headers['x-change'])).toBeGreaterThan(0);
-    const audit = await admin('GET', `/api/admin/audit?subject=${kind}:${row.id}`);
-    expect(audit.rows).toMatchObject([{ action: 'approve', fields: expect.arrayContaining(['status']) as unknown }]);
+    const audit = await admin('GET /api/admin/audit', { query: { subject: `${kind}:${row.id}` } });
+    expect(audit.body).toMatchObject([{ action: 'approve', fields: expect.arrayContaining(['status']) as unknown }]);
   }
-  expect((await queue()).rows).toEqual([]);
-  expect((await call(server, 'GET', '/api/products/5/reviews')).rows.map(({ nickname }) => nickname)).toContain('まちぶせ');
+  expect((await queue()).body).toEqual([]);
+  expect((await call(server, 'GET /api/products/{id}/reviews', { params: { id: 5 } })).body.map(({ nickname }) => nickname)).toContain(
+    'まちぶせ',
+  );
 });
 
 test('a reported post lists its reports, and a decision answers all of them', async () => {
@@ -63,38 +70,41 @@ test('a reported post lists its reports, and a decision answers all of them', as
     ['203.0.113.3', 'spam', '宣伝です'],
     ['203.0.113.4', 'false', ''],
   ])
-    await call(server, 'POST', '/api/reports', { body: { kind: 'reply', id: 7, reason, comment }, from: from! });
-  const { rows } = await queue();
+    await call(server, 'POST /api/reports', { body: { kind: 'reply', id: 7, reason, comment }, from: from! });
+  const { body: rows } = await queue();
   expect(rows).toMatchObject([
     { kind: 'reply', id: 7, status: 'published', reasons: [], reports: [{ reason: 'spam', comment: '宣伝です' }, { reason: 'false' }] },
   ]);
   expect(JSON.stringify(rows)).not.toMatch(/reporterKey|authorKey|203\.0\.113/);
   expect((await decide('reply', 7, 'hide')).body).toMatchObject({ status: 'hidden', reports: [] });
-  expect((await queue()).rows).toEqual([]);
-  expect((await queue('?state=hidden')).rows).toMatchObject([{ kind: 'reply', id: 7 }]);
+  expect((await queue()).body).toEqual([]);
+  expect((await queue({ state: 'hidden' })).body).toMatchObject([{ kind: 'reply', id: 7 }]);
   expect((await decide('reply', 7, 'approve')).body).toMatchObject({ status: 'published' });
 });
 
 test('restores a deleted post as it was', async () => {
   expect((await decide('post', 9, 'delete')).body).toMatchObject({ id: 9, status: 'published', deletedAt: anyText });
-  expect((await call(server, 'GET', '/api/forum/posts/9')).status).toBe(410);
-  expect((await queue('?state=deleted')).rows).toMatchObject([{ kind: 'post', id: 9 }]);
-  expect((await admin('GET', '/api/admin/audit?subject=post:9')).rows).toMatchObject([{ action: 'delete', restorable: true }]);
+  expect((await call(server, 'GET /api/forum/posts/{id}', { params: { id: 9 } })).status).toBe(410);
+  expect((await queue({ state: 'deleted' })).body).toMatchObject([{ kind: 'post', id: 9 }]);
+  expect((await admin('GET /api/admin/audit', { query: { subject: 'post:9' } })).body).toMatchObject([
+    { action: 'delete', restorable: true },
+  ]);
   expect((await decide('post', 9, 'restore')).body).toMatchObject({ status: 'published', deletedAt: null });
-  expect((await call(server, 'GET', '/api/forum/posts/9')).status).toBe(200);
+  expect((await call(server, 'GET /api/forum/posts/{id}', { params: { id: 9 } })).status).toBe(200);
 });
 
 test('restoring a post keeps its reports open', async () => {
-  const sent = await call(server, 'POST', '/api/products/6/reviews', {
+  const sent = await call(server, 'POST /api/products/{id}/reviews', {
+    params: { id: 6 },
     body: { ...stars, nickname: 'もどす人', reviewText: 'いったん消して、また戻される感想です。' },
   });
   const { id } = sent.body;
   const report = { kind: 'review', id, reason: 'spam' };
-  expect((await call(server, 'POST', '/api/reports', { body: report, from: '203.0.113.44' })).status).toBe(201);
+  expect((await call(server, 'POST /api/reports', { body: report, from: '203.0.113.44' })).status).toBe(201);
   const headers = { cookie: sent.cookies[0] ?? '' };
-  expect((await call(server, 'DELETE', `/api/reviews/${id}`, { headers })).status).toBe(200);
+  expect((await call(server, 'DELETE /api/reviews/{id}', { params: { id }, headers })).status).toBe(200);
   expect((await decide('review', id, 'restore')).body).toMatchObject({ deletedAt: null, reports: [{ reason: 'spam' }] });
-  expect((await queue('?kind=review')).rows).toMatchObject([{ id, reports: [{ reason: 'spam' }] }]);
+  expect((await queue({ kind: 'review' })).body).toMatchObject([{ id, reports: [{ reason: 'spam' }] }]);
   expect((await decide('review', id, 'approve')).body).toMatchObject({ reports: [] });
 });
 
@@ -105,11 +115,15 @@ test('an operator reopens a question', async () => {
     .where('isResolved', '=', 1)
     .orderBy('id')
     .executeTakeFirstOrThrow();
-  expect((await admin('POST', `/api/admin/forum/posts/${id}/reopen`)).body).toMatchObject({ kind: 'post', id, isResolved: false });
-  const { body } = await call(server, 'GET', `/api/forum/posts/${id}`);
+  expect((await admin('POST /api/admin/forum/posts/{id}/reopen', { params: { id } })).body).toMatchObject({
+    kind: 'post',
+    id,
+    isResolved: false,
+  });
+  const { body } = await call(server, 'GET /api/forum/posts/{id}', { params: { id } });
   expect(body).toMatchObject({ isResolved: false });
-  expect(body.replies.filter((reply) => (reply as unknown as { isBestAnswer: boolean }).isBestAnswer)).toEqual([]);
-  expect(await admin('POST', `/api/admin/forum/posts/${id}/reopen`)).toMatchObject({
+  expect(body.replies.filter((reply) => reply.isBestAnswer)).toEqual([]);
+  expect(await admin('POST /api/admin/forum/posts/{id}/reopen', { params: { id } })).toMatchObject({
     status: 409,
     body: { message: 'この質問は解決済みではありません' },
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listChangesAfter } from '#db/queries/changes.ts';
-import { call, type Answer } from './calls.ts';
+import { call, rawRequest, type Answer } from './calls.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import { freshText, kindNames, kinds, listed, send, type Kind } from './visitors.ts';
 
@@ -17,12 +17,13 @@ let writers = 0;
 async function write(kind: Kind, changes: object = {}) {
   const { body, cookies } = await send(server, kind, changes, { from: `10.8.${++writers >> 8}.${writers & 255}` });
   const headers = { cookie: cookies[0] ?? '' };
-  const url = kinds[kind].own(body.id);
+  const own = kinds[kind];
+  const params = { id: body.id };
   return {
     ...body,
     headers,
-    patch: (patch: object) => call(server, 'PATCH', url, { headers, body: patch }),
-    remove: () => call(server, 'DELETE', url, { headers }),
+    patch: (patch: object) => call(server, own.change, { params, headers, body: patch }),
+    remove: () => call(server, own.remove, { params, headers }),
   };
 }
 
@@ -35,10 +36,12 @@ const age = (kind: Kind, id: number, minutes: number) =>
       .execute(),
   );
 const tagsOf = async ({ headers }: Answer) => (await listChangesAfter(server.reader, Number(headers['x-change']) - 1, 1))[0]?.tags ?? [];
-const someoneElse = async () => ({ cookie: (await call(server, 'GET', '/api/reviews/1/like-status')).cookies[0] ?? '' });
+const someoneElse = async () => ({
+  cookie: (await call(server, 'GET /api/reviews/{id}/like-status', { params: { id: 1 } })).cookies[0] ?? '',
+});
 
 describe.each(kindNames)('%s', (kind) => {
-  const { text, own, list } = kinds[kind];
+  const { text, change, remove, list } = kinds[kind];
 
   test('its author edits it, and lists show the edit', async () => {
     const { id, patch, headers } = await write(kind);
@@ -66,27 +69,29 @@ describe.each(kindNames)('%s', (kind) => {
     const { id, headers } = await write(kind);
     const forged = { cookie: headers.cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) };
     for (const other of [{}, await someoneElse(), forged]) {
-      expect((await call(server, 'PATCH', own(id), { headers: other, body: { [text]: freshText() } })).status).toBe(403);
-      expect((await call(server, 'DELETE', own(id), { headers: other })).status).toBe(403);
+      expect((await call(server, change, { params: { id: id }, headers: other, body: { [text]: freshText() } })).status).toBe(403);
+      expect((await call(server, remove, { params: { id: id }, headers: other })).status).toBe(403);
     }
-    expect((await call(server, 'PATCH', own(999_999), { headers, body: {} })).status).toBe(404);
-    expect((await call(server, 'DELETE', own(999_999), { headers })).status).toBe(404);
-    expect((await call(server, 'PATCH', own(1), { headers, body: {} })).status).toBe(403);
+    expect((await call(server, change, { params: { id: 999_999 }, headers, body: {} })).status).toBe(404);
+    expect((await call(server, remove, { params: { id: 999_999 }, headers })).status).toBe(404);
+    expect((await call(server, change, { params: { id: 1 }, headers, body: {} })).status).toBe(403);
   });
 
   test('a visitor who shares the author’s address is someone else, with or without a cookie', async () => {
     const from = `10.6.0.${++writers & 255}`;
-    const liking = async () => ({ cookie: (await call(server, 'POST', '/api/reviews/1/like', { from })).cookies[0] ?? '' });
+    const liking = async () => ({
+      cookie: (await call(server, 'POST /api/reviews/{id}/like', { params: { id: 1 }, from })).cookies[0] ?? '',
+    });
     const neighbours = [await liking(), { cookie: (await send(server, kind, {}, { from })).cookies[0] ?? '' }, await liking()];
     const writer = await liking();
     for (const sent of [await send(server, kind, {}, { from }), await send(server, kind, {}, { from, headers: writer })]) {
       const { id } = sent.body;
       for (const headers of neighbours) {
         expect((await listed(server, kind, { from, headers })).find((each) => each.id === id)).not.toHaveProperty('mine');
-        expect((await call(server, 'DELETE', own(id), { from, headers })).status).toBe(403);
+        expect((await call(server, remove, { params: { id: id }, from, headers })).status).toBe(403);
       }
       const headers = sent.cookies[0] === undefined ? writer : { cookie: sent.cookies[0] };
-      expect((await call(server, 'DELETE', own(id), { from, headers })).status).toBe(200);
+      expect((await call(server, remove, { params: { id: id }, from, headers })).status).toBe(200);
     }
   });
 
@@ -97,7 +102,7 @@ describe.each(kindNames)('%s', (kind) => {
     const again = await send(server, kind, body, options);
     expect(again.body.id).toBe(first.body.id);
     const headers = { cookie: again.cookies[0] ?? '' };
-    expect((await call(server, 'DELETE', own(first.body.id), { headers })).status).toBe(200);
+    expect((await call(server, remove, { params: { id: first.body.id }, headers })).status).toBe(200);
   });
 
   test('its author may change it within half an hour, and no later', async () => {
@@ -117,8 +122,8 @@ describe.each(kindNames)('%s', (kind) => {
     expect((await listed(server, kind)).some((each) => each.id === id)).toBe(false);
     expect((await listed(server, kind, { headers })).some((each) => each.id === id)).toBe(true);
     expect((await patch({ [text]: freshText() })).status).toBe(202);
-    expect((await call(server, 'PATCH', own(id), { headers: await someoneElse(), body: {} })).status).toBe(404);
-    expect((await call(server, 'DELETE', own(id), { headers })).status).toBe(200);
+    expect((await call(server, change, { params: { id: id }, headers: await someoneElse(), body: {} })).status).toBe(404);
+    expect((await call(server, remove, { params: { id: id }, headers })).status).toBe(200);
   });
 
   test('an edit into the text of another post is held, and the other post stays', async () => {
@@ -154,44 +159,45 @@ describe.each(kindNames)('%s', (kind) => {
     const { id, headers } = await write(kind, { website: 'x' });
     if (kind === 'reply') {
       // A question's page has all its replies: the author sees the held one, others do not.
-      const own = (await call(server, 'GET', list, { headers })).body as unknown as { replies: Array<{ id: number }> };
-      expect(own.replies.filter((each) => each.id === id)).toHaveLength(1);
-      const others = (await call(server, 'GET', list)).body as unknown as typeof own;
-      expect(others.replies.filter((each) => each.id === id)).toEqual([]);
-      expect(own.replies).toHaveLength(others.replies.length + 1);
+      const own = await listed(server, kind, { headers });
+      expect(own.filter((each) => each.id === id)).toHaveLength(1);
+      const others = await listed(server, kind);
+      expect(others.filter((each) => each.id === id)).toEqual([]);
+      expect(own).toHaveLength(others.length + 1);
       return;
     }
-    const path = list.split('?')[0] ?? '';
     const seen: number[] = [];
-    let url: string | undefined = `${path}?limit=3`;
-    let total = 0;
-    while (url !== undefined) {
-      const page = await call(server, 'GET', url, { headers });
-      seen.push(...page.rows.map((each) => each.id));
-      total = Number(page.headers['x-total-count']);
-      url = /^<([^>]+)>/.exec(String(page.headers['link'] ?? ''))?.[1];
+    let page: Answer = await list(server, { headers }, 3);
+    for (let next: string | undefined = ''; next !== undefined;) {
+      if (next) page = await rawRequest(server, 'GET', next, { headers });
+      seen.push(...(page.body as Array<{ id: number }>).map((each) => each.id));
+      next = /^<([^>]+)>/.exec(String(page.headers['link'] ?? ''))?.[1];
     }
+    const total = Number(page.headers['x-total-count']);
     expect(seen.filter((each) => each === id)).toEqual([id]);
     expect([seen.length, new Set(seen).size]).toEqual([total, total]);
   });
 });
 
 test('ratings and counts follow an edit and a deletion', async () => {
-  const product = async () => (await call(server, 'GET', '/api/products/6')).body;
+  const product = async () => (await call(server, 'GET /api/products/{id}', { params: { id: 6 } })).body;
   const before = await product();
   const mean = async () => {
-    const rows = (await call(server, 'GET', '/api/products/6/reviews')).rows;
+    const rows = (await call(server, 'GET /api/products/{id}/reviews', { params: { id: 6 } })).body;
     return Math.round((rows.reduce((sum, { rating }) => sum + rating, 0) / rows.length) * 10) / 10;
   };
   const stars = { tasteRating: 5, qualityRating: 4, healthRating: 4, valueRating: 3, repeatRating: 5 };
-  const sent = await call(server, 'POST', '/api/products/6/reviews', { body: { nickname: 'ゆうこ', reviewText: freshText(), ...stars } });
+  const sent = await call(server, 'POST /api/products/{id}/reviews', {
+    params: { id: 6 },
+    body: { nickname: 'ゆうこ', reviewText: freshText(), ...stars },
+  });
   const headers = { cookie: sent.cookies[0] ?? '' };
   const ones = { tasteRating: 1, qualityRating: 1, healthRating: 1, valueRating: 1, repeatRating: 1 };
-  const answer = await call(server, 'PATCH', `/api/reviews/${sent.body.id}`, { headers, body: ones });
+  const answer = await call(server, 'PATCH /api/reviews/{id}', { params: { id: sent.body.id }, headers, body: ones });
   expect(answer.body.rating).toBe(1);
   expect(await tagsOf(answer)).toEqual(expect.arrayContaining(['product:6', 'product-reviews:6', 'reviews:recent', 'sitemap-index']));
   expect(await product()).toMatchObject({ reviewCount: before.reviewCount + 1, rating: await mean() });
-  await call(server, 'DELETE', `/api/reviews/${sent.body.id}`, { headers });
+  await call(server, 'DELETE /api/reviews/{id}', { params: { id: sent.body.id }, headers });
   expect(await product()).toMatchObject({ reviewCount: before.reviewCount, rating: before.rating });
 });
 
@@ -199,27 +205,37 @@ test('its author cannot delete a best answer, but other replies', async () => {
   const { id: postId } = await write('post');
   const answers = await Promise.all(
     ['10.7.0.1', '10.7.0.2'].map((from) =>
-      call(server, 'POST', `/api/forum/posts/${postId}/replies`, { from, body: { content: freshText() } }),
+      call(server, 'POST /api/forum/posts/{id}/replies', { params: { id: postId }, from, body: { content: freshText() } }),
     ),
   );
   const [best, other] = answers.map(({ body, cookies }) => ({ id: body.id, headers: { cookie: cookies[0] ?? '' } }));
-  await call(server, 'PATCH', `/api/forum/posts/${postId}/resolve`, { body: { replyId: best!.id } });
-  expect(await call(server, 'DELETE', `/api/forum/replies/${best!.id}`, { headers: best!.headers })).toMatchObject({
+  await call(server, 'PATCH /api/forum/posts/{id}/resolve', { params: { id: postId }, body: { replyId: best!.id } });
+  expect(await call(server, 'DELETE /api/forum/replies/{id}', { params: { id: best!.id }, headers: best!.headers })).toMatchObject({
     status: 403,
     body: { message: 'ベスト回答に選ばれた回答は削除できません。' },
   });
-  expect((await call(server, 'DELETE', `/api/forum/replies/${other!.id}`, { headers: other!.headers })).status).toBe(200);
-  expect((await call(server, 'GET', `/api/forum/posts/${postId}`)).body).toMatchObject({ replyCount: 1, bestAnswerId: best!.id });
+  expect((await call(server, 'DELETE /api/forum/replies/{id}', { params: { id: other!.id }, headers: other!.headers })).status).toBe(200);
+  expect((await call(server, 'GET /api/forum/posts/{id}', { params: { id: postId } })).body).toMatchObject({
+    replyCount: 1,
+    bestAnswerId: best!.id,
+  });
 });
 
 test('a best answer held after an edit reopens its question and waits as an ordinary reply', async () => {
   const { id: postId } = await write('post');
-  const { body, cookies } = await call(server, 'POST', `/api/forum/posts/${postId}/replies`, { body: { content: freshText() } });
-  await call(server, 'PATCH', `/api/forum/posts/${postId}/resolve`, { body: { replyId: body.id } });
+  const { body, cookies } = await call(server, 'POST /api/forum/posts/{id}/replies', {
+    params: { id: postId },
+    body: { content: freshText() },
+  });
+  await call(server, 'PATCH /api/forum/posts/{id}/resolve', { params: { id: postId }, body: { replyId: body.id } });
   const headers = { cookie: cookies[0] ?? '' };
-  const changed = await call(server, 'PATCH', `/api/forum/replies/${body.id}`, { headers, body: { content: freshText(), website: 'x' } });
+  const changed = await call(server, 'PATCH /api/forum/replies/{id}', {
+    params: { id: body.id },
+    headers,
+    body: { content: freshText(), website: 'x' },
+  });
   expect(changed).toMatchObject({ status: 202, body: { status: 'pending', isBestAnswer: false } });
-  const question = (await call(server, 'GET', `/api/forum/posts/${postId}`)).body;
+  const question = (await call(server, 'GET /api/forum/posts/{id}', { params: { id: postId } })).body;
   expect(question).toMatchObject({ isResolved: false, bestAnswerId: null, closedAt: null, replyCount: 0 });
 });
 
@@ -229,12 +245,13 @@ test('a question moves between tabs, is found by its new words, and its tags are
   expect(await tagsOf(answer)).toEqual(
     expect.arrayContaining([`question:${id}`, 'forum:all', 'forum:behavior', 'forum:health', 'forum-tags']),
   );
-  const found = async () => (await call(server, 'GET', '/api/forum/posts?search=めずらしい題名')).rows.map((each) => each.id);
+  const found = async () =>
+    (await call(server, 'GET /api/forum/posts', { query: { search: 'めずらしい題名' } })).body.map((each) => each.id);
   expect(await found()).toEqual([id]);
-  const tagged = async () => JSON.stringify((await call(server, 'GET', '/api/forum/tags')).body).includes('引っ越しタグ');
+  const tagged = async () => JSON.stringify((await call(server, 'GET /api/forum/tags')).body).includes('引っ越しタグ');
   expect(await tagged()).toBe(true);
   await remove();
   expect(await found()).toEqual([]);
   expect(await tagged()).toBe(false);
-  expect((await call(server, 'GET', `/api/forum/posts/${id}`)).status).toBe(410);
+  expect((await call(server, 'GET /api/forum/posts/{id}', { params: { id } })).status).toBe(410);
 });

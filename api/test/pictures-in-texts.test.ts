@@ -18,12 +18,13 @@ afterAll(() => Promise.all([operator.server.close(), host.close()]));
 const upload = '/uploads/[0-9a-f]{32}\\.webp';
 const parts = () => operator.server.app.parts;
 const turn = () => fetchNamedPictures(parts(), new Date());
-const article = async (id: number) => (await operator.admin('GET', `/api/admin/articles/${id}`)).body as unknown as Record<string, unknown>;
+const article = async (id: number) =>
+  (await operator.admin('GET /api/admin/articles/{id}', { params: { id } })).body as unknown as Record<string, unknown>;
 
 /** Stores an article as an older release did, which allowed external pictures. */
 async function olderArticle(slug: string, content: string): Promise<number> {
   const form = { title: '前からの記事', slug, content: '本文', excerpt: '抜粋', status: 'published' };
-  const { id } = (await operator.admin('POST', '/api/admin/articles', form)).body;
+  const { id } = (await operator.admin('POST /api/admin/articles', { body: form })).body;
   await operator.server.write(({ db }) => db.updateTable('articles').set({ content }).where('id', '=', id).execute());
   return id;
 }
@@ -50,9 +51,14 @@ test('fetches pictures in older texts, however they are escaped, and republishes
     expect(JSON.parse(tags)).toContain(`article:${id}`);
     expect(JSON.parse(tags)).not.toContain('articles');
   }
-  expect((await call(operator.server, 'GET', '/api/articles?search=まえがき珍')).rows).toEqual([expect.objectContaining({ id })]);
+  expect((await call(operator.server, 'GET /api/articles', { query: { search: 'まえがき珍' } })).body).toEqual([
+    expect.objectContaining({ id }),
+  ]);
   // A form that stayed open is still valid.
-  const late = await operator.admin('PATCH', `/api/admin/articles/${id}`, { excerpt: '新しい抜粋', updatedAt: before['updatedAt'] });
+  const late = await operator.admin('PATCH /api/admin/articles/{id}', {
+    params: { id },
+    body: { excerpt: '新しい抜粋', updatedAt: before['updatedAt'] },
+  });
   expect(late.status).toBe(200);
 });
 
@@ -62,7 +68,7 @@ test('a text saved while its picture is fetched keeps the saved version', async 
   await readArticles(parts());
   const texts = await listReplacedTexts(parts(), address, '/uploads/a.webp');
   expect(texts.map(({ replaced }) => replaced)).toEqual(['![](/uploads/a.webp)']);
-  await operator.admin('PATCH', `/api/admin/articles/${id}`, { content: '絵をやめた' });
+  await operator.admin('PATCH /api/admin/articles/{id}', { params: { id }, body: { content: '絵をやめた' } });
   await parts().write((write) => replacePicture(write, address, '/uploads/a.webp', texts));
   expect((await article(id))['content']).toBe('絵をやめた');
   expect(await turn()).toEqual([]);
@@ -76,20 +82,20 @@ test('the audit log names a picture in a text that cannot be fetched; the text s
   expect((await article(id))['content']).toBe(content);
   const failures = await operator.server.reader.selectFrom('audit').select('subject').where('action', '=', 'picture failed').execute();
   expect(failures).toEqual([{ subject: `${host.url}/late.png` }]);
-  await operator.admin('DELETE', `/api/admin/articles/${id}`);
+  await operator.admin('DELETE /api/admin/articles/{id}', { params: { id } });
 });
 
 test('fetches an older share image of the settings, and the open form stays valid', async () => {
-  const { body: seo } = await operator.admin('GET', '/api/admin/seo-settings');
-  const saved = await operator.admin('POST', '/api/admin/seo-settings', { ...seo, siteDescription: '新しい説明です。' });
+  const { body: seo } = await operator.admin('GET /api/admin/seo-settings');
+  const saved = await operator.admin('POST /api/admin/seo-settings', { body: { ...seo, siteDescription: '新しい説明です。' } });
   const defaultOgImage = `${host.url}/neko.png`;
   const row = {
     name: 'defaultOgImage',
     value: JSON.stringify(defaultOgImage),
-    changedAt: (saved.body as unknown as { updatedAt: string }).updatedAt,
+    changedAt: saved.body.updatedAt,
   };
   await operator.server.write(({ db }) => db.insertInto('settings').values(row).execute());
   expect(await turn()).toEqual([defaultOgImage]);
-  const { body } = await operator.admin('GET', '/api/admin/seo-settings');
+  const { body } = await operator.admin('GET /api/admin/seo-settings');
   expect(body).toEqual({ ...saved.body, defaultOgImage: expect.stringMatching(upload) as string });
 });

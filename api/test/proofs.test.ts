@@ -10,7 +10,7 @@ const server = await startTestServer({ WRITE_LIMITS: '1' });
 afterAll(() => server.close());
 beforeEach(forgetPosts);
 
-const getChallenge = async () => (await call(server, 'GET', '/api/challenge')).body as unknown as Challenge;
+const getChallenge = async () => (await call(server, 'GET /api/challenge')).body as Challenge;
 const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
 const solve = async (challenge: Challenge) => encode({ challenge, solution: await solveChallenge({ challenge, deriveKey }) });
 const prove = async () => solve(await getChallenge());
@@ -81,13 +81,13 @@ test('forged, changed, unsolved, late and missing proofs hold a post and refuse 
 });
 
 test('a challenge lasts ten minutes, is not stored, and is given sixty times in ten minutes', async () => {
-  const { headers, body } = await call(server, 'GET', '/api/challenge', { from: '203.0.113.4' });
+  const { headers, body } = await call(server, 'GET /api/challenge', { from: '203.0.113.4' });
   expect(headers['cache-control']).toBe('no-store');
-  const { expiresAt = 0 } = (body as unknown as Challenge).parameters;
+  const { expiresAt = 0 } = body.parameters;
   expect(expiresAt).toBeGreaterThan(Date.now() / 1000 + 590);
   expect(expiresAt).toBeLessThanOrEqual(Date.now() / 1000 + 601);
-  for (let asked = 1; asked < 60; asked++) expect((await call(server, 'GET', '/api/challenge', { from: '203.0.113.4' })).status).toBe(200);
-  expect((await call(server, 'GET', '/api/challenge', { from: '203.0.113.4' })).status).toBe(429);
+  for (let asked = 1; asked < 60; asked++) expect((await call(server, 'GET /api/challenge', { from: '203.0.113.4' })).status).toBe(200);
+  expect((await call(server, 'GET /api/challenge', { from: '203.0.113.4' })).status).toBe(429);
 });
 
 test('forgets used proofs after a day, long after their challenges have expired', async () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const report = (body: object, from = '203.0.113.3') => call(server, 'POST', '/api/reports', { body, from });
+const report = (body: object, from = '203.0.113.3') => call(server, 'POST /api/reports', { body, from });
 
 test('a visitor reports each kind of post once, for any of the reasons', async () => {
   for (const [at, reason] of (['spam', 'abuse', 'false', 'other'] as const).entries()) {
@@ -42,7 +42,7 @@ test('refuses reports of unknown posts', async () => {
     expect(await report({ kind, id: 999_999, reason: 'spam' })).toMatchObject({ status: 404, body: { message } });
 });
 
-const subscribe = (body: object) => call(server, 'POST', '/api/newsletter', { body });
+const subscribe = (body: object) => call(server, 'POST /api/newsletter', { body });
 const form = (payload: string, headers: object = {}) =>
   server.app.inject({
     method: 'POST',
@@ -118,9 +118,9 @@ test('raw addresses are in the restricted table alone, with their port, and expi
   const from = '203.0.113.99';
   for (const kind of kindNames) await send(server, kind, {}, { from });
   await report({ kind: 'review', id: 8, reason: 'spam' }, from);
-  await call(server, 'POST', '/api/newsletter', { body: { email: 'tori@example.jp', consent: true }, from });
-  await call(server, 'POST', '/api/reviews/3/like', { from });
-  await call(server, 'POST', '/api/forum/replies/3/votes', { from, body: { voteType: 'up' } });
+  await call(server, 'POST /api/newsletter', { body: { email: 'tori@example.jp', consent: true }, from });
+  await call(server, 'POST /api/reviews/{id}/like', { params: { id: 3 }, from });
+  await call(server, 'POST /api/forum/replies/{replyId}/votes', { params: { replyId: 3 }, from, body: { voteType: 'up' } });
   const tables = await server.reader.introspection.getTables();
   const holding: string[] = [];
   for (const { name } of tables) {

@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
 import { runServer, spawnServer } from './server-process.ts';
 import { freshText, kinds } from './visitors.ts';
@@ -13,13 +14,14 @@ afterAll(() => data.remove());
 
 test('stores a review once, however often it is sent again after a kill', async () => {
   const reviewText = freshText();
+  const address = addressOf('POST /api/products/{id}/reviews', { params: { id: 5 } });
   const body = JSON.stringify({ ...kinds.review.body(), reviewText });
   const headers = { 'content-type': 'application/json', 'idempotency-key': 'sent-before-the-kill' };
   const database = new Database(data.database, { readonly: true });
   const stored = () => database.prepare('select count(*) from reviews where review_text = ?').pluck().get(reviewText);
 
   const first = await runServer(data.dataDir);
-  const sent = request(first.url + kinds.review.send, { method: 'POST', headers });
+  const sent = request(first.url + address, { method: 'POST', headers });
   sent.on('error', () => undefined);
   sent.end(body);
   // Kills as soon as the row is committed; the client never reads the response.
@@ -28,7 +30,7 @@ test('stores a review once, however often it is sent again after a kill', async 
   sent.destroy();
 
   const again = await runServer(data.dataDir);
-  const retry = () => fetch(again.url + kinds.review.send, { method: 'POST', headers, body });
+  const retry = () => fetch(again.url + address, { method: 'POST', headers, body });
   const [one, other] = [await retry(), await retry()];
   expect([one.status, other.status]).toEqual([201, 201]);
   expect(((await one.json()) as { id: number }).id).toBe(((await other.json()) as { id: number }).id);

@@ -14,7 +14,8 @@ const body = { nickname: 'ゆうこ', reviewText: 'とてもよく食べてく�
 let posts = 0;
 // The same text about the same product would count as the same review.
 const fresh = () => ({ ...body, reviewText: `${body.reviewText}${++posts}回目` });
-const post = (changes: object, id = 1) => call(server, 'POST', `/api/products/${id}/reviews`, { body: { ...fresh(), ...changes } });
+const post = (changes: object, id = 1) =>
+  call(server, 'POST /api/products/{id}/reviews', { params: { id }, body: { ...fresh(), ...changes } });
 
 test('publishes a review at once and returns it [REV-01 REV-02 REV-05 DATA-28 API-09]', async () => {
   const { status, body: review, headers } = await post({ rating: 1, reviewText: body.reviewText });
@@ -29,7 +30,7 @@ test('publishes a review at once and returns it [REV-01 REV-02 REV-05 DATA-28 AP
     status: 'published',
   });
   expect(Object.keys(review)).not.toContain('authorKey');
-  const [first] = (await call(server, 'GET', '/api/products/1/reviews?limit=1')).rows;
+  const [first] = (await call(server, 'GET /api/products/{id}/reviews', { params: { id: 1 }, query: { limit: 1 } })).body;
   const { status: _status, ...shown } = review;
   expect(shown).toEqual(first);
   expect(Number(headers['x-change'])).toBeGreaterThan(0);
@@ -85,12 +86,12 @@ test('an unknown product is 404, a deleted one 410 [REV-01]', async () => {
 });
 
 test('updates rating and review count in the same write, and dirties only the pages concerned [REV-18]', async () => {
-  const before = (await call(server, 'GET', '/api/products/2')).body;
+  const before = (await call(server, 'GET /api/products/{id}', { params: { id: 2 } })).body;
   const { headers } = await post({ ...stars }, 2);
-  const after = (await call(server, 'GET', '/api/products/2')).body;
+  const after = (await call(server, 'GET /api/products/{id}', { params: { id: 2 } })).body;
   expect(after.reviewCount).toBe(before.reviewCount + 1);
   expect(after.updatedAt).toBe(before.updatedAt);
-  const reviews = (await call(server, 'GET', '/api/products/2/reviews')).rows;
+  const reviews = (await call(server, 'GET /api/products/{id}/reviews', { params: { id: 2 } })).body;
   expect(after.rating).toBe(Math.round((reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length) * 10) / 10);
   const [change] = await listChangesAfter(server.reader, Number(headers['x-change']) - 1, 1);
   expect(change?.tags.slice(0, 2)).toEqual(['product:2', 'product-reviews:2']);

@@ -25,14 +25,17 @@ describe.each(kindNames)('%s', (kind) => {
     ['a banned word', { [text]: `${freshText()} ｵﾝﾗｲﾝｶｼﾞﾉで` }],
     ['a banned word as a name', { nickname: 'スーパーコピー' }],
   ])('%s: holds the post; only its author sees it', async (_why, changes) => {
-    const before = await call(server, 'GET', kinds[kind].list);
+    const before = await kinds[kind].list(server);
     const { status, body, cookies } = await send(server, kind, changes, { from: '203.0.113.5' });
     expect([status, body.status]).toEqual([202, 'pending']);
     const cookie = cookies[0] ?? '';
     const own = await listed(server, kind, { headers: { cookie } });
     expect(own.find(({ id }) => id === body.id)).toMatchObject({ status: 'pending', mine: true });
-    for (const headers of [{}, { cookie: (await call(server, 'GET', '/api/reviews/1/like-status')).cookies[0] ?? '' }]) {
-      const after = await call(server, 'GET', kinds[kind].list, { headers, from: '203.0.113.5' });
+    for (const headers of [
+      {},
+      { cookie: (await call(server, 'GET /api/reviews/{id}/like-status', { params: { id: 1 } })).cookies[0] ?? '' },
+    ]) {
+      const after = await kinds[kind].list(server, { headers, from: '203.0.113.5' });
       expect(after.headers['x-total-count']).toBe(before.headers['x-total-count']);
       expect(JSON.stringify(after.body)).toBe(JSON.stringify(before.body));
       expect(after.headers['cache-control']).toContain('no-store');
@@ -64,21 +67,24 @@ describe.each(kindNames)('%s', (kind) => {
 });
 
 test('a held post changes no rating, count or page, and cannot be liked', async () => {
-  const before = (await call(server, 'GET', '/api/products/5')).body;
+  const before = (await call(server, 'GET /api/products/{id}', { params: { id: 5 } })).body;
   const { body, headers } = await send(server, 'review', { website: 'x', tasteRating: 1 });
-  expect((await call(server, 'GET', '/api/products/5')).body).toEqual(before);
+  expect((await call(server, 'GET /api/products/{id}', { params: { id: 5 } })).body).toEqual(before);
   const last = await server.reader
     .selectFrom('changes')
     .select(({ fn }) => fn.max('position').as('position'))
     .executeTakeFirst();
   expect(headers['x-change']).toBe(String(last?.position));
-  expect((await call(server, 'POST', `/api/reviews/${body.id}/like`)).status).toBe(404);
-  expect((await call(server, 'POST', '/api/reports', { body: { kind: 'review', id: body.id, reason: 'spam' } })).status).toBe(404);
+  expect((await call(server, 'POST /api/reviews/{id}/like', { params: { id: body.id } })).status).toBe(404);
+  expect((await call(server, 'POST /api/reports', { body: { kind: 'review', id: body.id, reason: 'spam' } })).status).toBe(404);
   const question = await send(server, 'post', { website: 'x', tags: ['まだ見えない'] });
-  expect((await call(server, 'GET', `/api/forum/posts/${question.body.id}`)).status).toBe(404);
-  const own = await call(server, 'GET', `/api/forum/posts/${question.body.id}`, { headers: { cookie: question.cookies[0] ?? '' } });
+  expect((await call(server, 'GET /api/forum/posts/{id}', { params: { id: question.body.id } })).status).toBe(404);
+  const own = await call(server, 'GET /api/forum/posts/{id}', {
+    params: { id: question.body.id },
+    headers: { cookie: question.cookies[0] ?? '' },
+  });
   expect(own).toMatchObject({ status: 200, body: { status: 'pending' } });
-  expect(JSON.stringify((await call(server, 'GET', '/api/forum/tags')).body)).not.toContain('まだ見えない');
+  expect(JSON.stringify((await call(server, 'GET /api/forum/tags')).body)).not.toContain('まだ見えない');
 });
 
 test('of 1,541 ordinary reviews refuses none and holds at most one in twenty', async () => {
@@ -90,7 +96,11 @@ test('of 1,541 ordinary reviews refuses none and holds at most one in twenty', a
     const stars = { tasteRating, qualityRating, healthRating, valueRating, repeatRating };
     // Some of these people have a name of one character, which the form refuses.
     const body = { nickname: nickname.padEnd(2, 'さ'), reviewText: text, ...stars, website: '', elapsedMs: 40_000 };
-    const { status } = await call(server, 'POST', `/api/products/${1 + (at % 150)}/reviews`, { body, from: `10.0.${at >> 8}.${at & 255}` });
+    const { status } = await call(server, 'POST /api/products/{id}/reviews', {
+      params: { id: 1 + (at % 150) },
+      body,
+      from: `10.0.${at >> 8}.${at & 255}`,
+    });
     expect([text, status]).toEqual([text, status === 202 ? 202 : 201]);
     if (status === 202) waiting++;
   }
@@ -107,7 +117,11 @@ test('publishes 200 ordinary reviews with emoji, prices, links and sad words, ho
   const waiting: string[] = [];
   for (const [at, reviewText] of all.entries()) {
     const body = { nickname: 'ゆうこ', reviewText, ...stars, website: '', elapsedMs: 25_000 + at };
-    const { status } = await call(server, 'POST', `/api/products/${1 + (at % 150)}/reviews`, { body, from: `10.1.0.${at}` });
+    const { status } = await call(server, 'POST /api/products/{id}/reviews', {
+      params: { id: 1 + (at % 150) },
+      body,
+      from: `10.1.0.${at}`,
+    });
     expect([reviewText, status]).toEqual([reviewText, status === 202 ? 202 : 201]);
     if (status === 202) waiting.push(reviewText);
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminPassword, call, startWithOperator } from './calls.ts';
 import type { TestServer } from './server.ts';
-import { kinds, kindNames } from './visitors.ts';
+import { kindNames, send } from './visitors.ts';
 
 const built = join(import.meta.dirname, '../../dist/client');
 let server: TestServer;
@@ -13,9 +13,9 @@ let secrets: string[];
 beforeAll(async () => {
   ({ server, token } = await startWithOperator());
   const from = '198.51.100.77';
-  for (const kind of kindNames) await call(server, 'POST', kinds[kind].send, { body: kinds[kind].body(), from });
-  await call(server, 'POST', '/api/reports', { body: { kind: 'review', id: 3, reason: 'spam' }, from });
-  await call(server, 'POST', '/api/reviews/3/like', { from });
+  for (const kind of kindNames) await send(server, kind, {}, { from });
+  await call(server, 'POST /api/reports', { body: { kind: 'review', id: 3, reason: 'spam' }, from });
+  await call(server, 'POST /api/reviews/{id}/like', { params: { id: 3 }, from });
   const { reader, dataDir } = server;
   const [operator, sessions, posts, likes, reports] = await Promise.all([
     reader.selectFrom('operators').select('passwordHash').executeTakeFirstOrThrow(),
@@ -73,7 +73,7 @@ test('no file that a browser loads holds a password or the code that checks one 
 
 test('the server refuses a wrong password with the documented message [AUTH-07]', async () => {
   for (const password of ['admin', 'password', 'kanrisha']) {
-    const answer = await call(server, 'POST', '/api/admin/auth', { body: { password } });
+    const answer = await call(server, 'POST /api/admin/auth', { body: { password } });
     expect(answer).toMatchObject({ status: 401, body: { message: 'パスワードが正しくありません' } });
     expect(answer.cookies).toEqual([]);
   }

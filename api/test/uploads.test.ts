@@ -108,7 +108,7 @@ test('refuses a missing form, a form that breaks off, and a form on another call
     (await operator.server.app.inject({ method: 'POST', url, headers: { ...headers, 'content-type': type }, payload })).statusCode;
   const before = stored();
   const open = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n\x89PNG';
-  expect((await operator.admin('POST', '/api/admin/uploads', {})).status).toBe(400);
+  expect((await operator.admin('POST /api/admin/uploads', { body: {} })).status).toBe(400);
   expect(await post('/api/admin/uploads', 'text/plain', 'x')).toBe(400);
   expect(await post('/api/admin/uploads', 'multipart/form-data; boundary=x', open)).toBe(400);
   expect(await post('/api/admin/uploads', 'multipart/form-data', open)).toBe(400);

@@ -11,9 +11,11 @@ const countOf = async (postId: number) =>
 
 /** Sends views of visitors who each have a fresh cookie. */
 async function look(postId: number, addresses: readonly string[]): Promise<void> {
-  const cookies = await Promise.all(addresses.map((from) => call(server, 'GET', '/api/reviews/1/like-status', { from })));
+  const cookies = await Promise.all(
+    addresses.map((from) => call(server, 'GET /api/reviews/{id}/like-status', { params: { id: 1 }, from })),
+  );
   const looks = cookies.map(({ cookies: [cookie = ''] }, nth) =>
-    call(server, 'POST', `/api/forum/posts/${postId}/views`, { from: addresses[nth]!, headers: { cookie } }),
+    call(server, 'POST /api/forum/posts/{id}/views', { params: { id: postId }, from: addresses[nth]!, headers: { cookie } }),
   );
   for (const { status } of await Promise.all(looks)) expect(status).toBe(204);
 }

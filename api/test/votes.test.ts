@@ -15,10 +15,9 @@ type Vote = 'up' | 'down' | null;
 const replies = [1, 2, 3, 4, 5];
 
 function vote(replyId: number, voteType: Vote, options: { from?: string; headers?: Record<string, string> }) {
-  return call(server, voteType === null ? 'DELETE' : 'POST', `/api/forum/replies/${replyId}/votes`, {
-    ...options,
-    ...(voteType === null ? {} : { body: { voteType } }),
-  });
+  return voteType === null
+    ? call(server, 'DELETE /api/forum/replies/{replyId}/votes', { params: { replyId }, ...options })
+    : call(server, 'POST /api/forum/replies/{replyId}/votes', { params: { replyId }, ...options, body: { voteType } });
 }
 
 async function countsOf(replyId: number) {
@@ -35,7 +34,7 @@ async function countsOf(replyId: number) {
 /** Returns a visitor with its own cookie; five share an address. */
 async function visitor(at: number): Promise<{ from: string; headers: { cookie: string } }> {
   const from = `198.51.100.${Math.floor(at / 5)}`;
-  const { cookies } = await call(server, 'GET', '/api/forum/posts/1', { from });
+  const { cookies } = await call(server, 'GET /api/forum/posts/{id}', { params: { id: 1 }, from });
   return { from, headers: { cookie: cookies[0] ?? '' } };
 }
 
@@ -91,7 +90,10 @@ test('an address casts at most ten votes on one reply; the eleventh is refused a
   const reply = 8;
   const { rows, counted } = await countsOf(reply);
   const from = '203.0.113.77';
-  const someone = async () => ({ from, headers: { cookie: (await call(server, 'GET', '/api/forum/posts/1', { from })).cookies[0] ?? '' } });
+  const someone = async () => ({
+    from,
+    headers: { cookie: (await call(server, 'GET /api/forum/posts/{id}', { params: { id: 1 }, from })).cookies[0] ?? '' },
+  });
   const people = [];
   for (let at = 0; at < 11; at++) people.push(await someone());
   expect(new Set(people.map(({ headers }) => headers.cookie)).size).toBe(11);
