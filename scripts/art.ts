@@ -2,11 +2,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { PET_GLYPHS, PET_KINDS } from '#src/ui/art/glyphs.ts';
+import { petTypes, rankedPetTypes, type PetType } from '#api/contract/vocabulary.ts';
+import { PET_GLYPHS } from '#src/ui/art/glyphs.ts';
 import { PACK_KINDS, type PackKind } from '#src/ui/art/pack-kinds.ts';
 import { drawAppIcon } from './art/logo.ts';
 import { drawPackshot } from './art/packshot.ts';
-import { drawPetHead, PEEKING_PETS } from './art/pets.ts';
+import { drawPetHead } from './art/pets.ts';
 import { drawEmptySpot, drawHero, drawShareImage } from './art/shelf.ts';
 
 const PUBLIC = join(import.meta.dirname, '..', 'public');
@@ -37,9 +38,9 @@ const HOUSE_COLOURS: Record<PackKind, string> = {
 const THEMES = ['light', 'dark'] as const;
 
 await Promise.all([
-  ...PEEKING_PETS.map((pet) => write(`art/pets/${pet}.svg`, drawPetHead(pet))),
-  ...PET_KINDS.map((pet) => write(`art/glyphs/${pet}.svg`, glyph(PET_GLYPHS[pet]))),
-  ...PACK_KINDS.flatMap((kind) => PET_KINDS.map((pet) => write(`art/packs/${kind}-${pet}.svg`, housePackshot(kind, pet)))),
+  ...rankedPetTypes.map((pet) => write(`art/pets/${pet}.svg`, drawPetHead(pet))),
+  ...petTypes.map(({ code }) => write(`art/glyphs/${code}.svg`, glyph(PET_GLYPHS[code]))),
+  ...PACK_KINDS.flatMap((kind) => petTypes.map(({ code }) => write(`art/packs/${kind}-${code}.svg`, housePackshot(kind, code)))),
   ...THEMES.flatMap((theme) => [
     write(`art/hero-wide-${theme}.svg`, drawHero(theme, 'wide')),
     write(`art/hero-narrow-${theme}.svg`, drawHero(theme, 'narrow')),
@@ -52,7 +53,7 @@ await Promise.all([
   write('art/share.png', await png(drawShareImage(), 1200)),
 ]);
 
-function housePackshot(kind: PackKind, pet: (typeof PET_KINDS)[number]): string {
+function housePackshot(kind: PackKind, pet: PetType): string {
   return drawPackshot(kind, { colour: HOUSE_COLOURS[kind], pet, word: 'MIKKE', layout: 0 });
 }
 

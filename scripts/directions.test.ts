@@ -25,6 +25,7 @@ async function refusedText(filePath: string, text: string): Promise<boolean> {
 
 test.each([
   ['db/queries/x.ts', '#api/config.ts'],
+  ['db/queries/x.ts', '#api/contract/list-filters.ts'],
   ['db/queries/x.ts', '#src/lib/paths.ts'],
   ['api/routes/x.ts', '#src/lib/paths.ts'],
   ['api/routes/x.ts', '../../scripts/build.ts'],
@@ -45,6 +46,7 @@ test.each([
 });
 
 test.each([
+  ['db/queries/x.ts', '#api/contract/vocabulary.ts'],
   ['api/routes/x.ts', '#db/queries/products.ts'],
   ['src/pages/x.ts', '#db/queries/products.ts'],
   ['src/pages/x.astro', '#db/queries/products.ts'],

@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { brandReviewPets } from './brand-review-pets.ts';
 import { brandReview } from './brands.ts';
 import { formTraces, postStatus } from './own-posts.ts';
 import { typedText } from './typed-text.ts';
-
-/** Pet types that the brand review form offers. */
-export const brandReviewPets = ['全般', '犬', '猫', '小動物', '鳥', '爬虫類', 'その他'] as const;
 
 const choose = '評価を選択してください';
 

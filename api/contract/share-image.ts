@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { rankedPetTypes } from './vocabulary.ts';
 
 /** Content of a share image. Nothing else may be drawn on it, because its URL changes only with these fields. */
 export interface ShareSubject {
@@ -57,5 +58,5 @@ export function siteShare({ siteName, siteDescription }: { siteName: string; sit
 }
 
 function petPicture(petType: string): string {
-  return `/art/pets/${['dog', 'cat', 'small_animal', 'bird'].includes(petType) ? petType : 'dog'}.svg`;
+  return `/art/pets/${rankedPetTypes.find((code) => code === petType) ?? 'dog'}.svg`;
 }

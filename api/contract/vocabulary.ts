@@ -18,6 +18,8 @@ export const petTypes = [
   { code: 'other', label: 'その他', badge: 'その他' },
 ] as const satisfies ReadonlyArray<Term & { badge: string }>;
 
+export type PetType = (typeof petTypes)[number]['code'];
+
 /** `shelf` is the slug of the category's page under /categories. */
 export const categories = [
   { code: 'food', label: 'フード', shelf: 'food' },
@@ -97,8 +99,9 @@ export const axisDescriptions: Record<Axis, string> = /* @__PURE__ */ (() => ({
   repeat: '使ってみたあとで、もう一度買いたいと思うかを見ます。',
 }))();
 
-/** The pet types and categories that rankings and the listing's selectors offer, in the documented order. */
-export const rankedPetTypes = ['dog', 'cat', 'small_animal', 'bird'] as const;
+/** The pet types and categories that rankings, tiles and selectors offer, in the documented order; each pet type has a drawn face. */
+export const rankedPetTypes = ['dog', 'cat', 'small_animal', 'bird'] as const satisfies readonly PetType[];
+export type RankedPetType = (typeof rankedPetTypes)[number];
 export const rankedCategories = ['food', 'treats', 'toys', 'beds', 'care', 'litter', 'housing'] as const;
 
 /** Returns the stored code for a code, an alias or a Japanese word; returns any other text unchanged. */

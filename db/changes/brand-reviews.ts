@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
+import type { AxisRating } from '#api/contract/vocabulary.ts';
 import { sitemapChunkOf } from '../addresses.ts';
 import { Refusal } from '../errors.ts';
-import { axisRatings, type AxisRating, type BrandReviewsTable } from '../tables/reviews.ts';
+import { axisRatings, type BrandReviewsTable } from '../tables/reviews.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
 import { isPublic, ownPost, screenedStatus, type RowState } from './own-posts.ts';

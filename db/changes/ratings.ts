@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
+import { axes } from '#api/contract/vocabulary.ts';
 import { prepared } from '../prepared.ts';
-import { axes } from '../tables/reviews.ts';
 import type { Write } from './log.ts';
 
-const axisColumns: Record<string, string> = { overall: 'rating', ...Object.fromEntries(axes.map((axis) => [axis, `${axis}_rating`])) };
+const axisColumns = Object.fromEntries(axes.map(({ code }) => [code, code === 'overall' ? 'rating' : `${code}_rating`]));
 
 /**
  * Recomputes rating, review count and axis means from the public reviews of one product, or of all. Rounds means to one decimal, as shown,

@@ -1,9 +1,9 @@
+import { axes, ratedAxes, type RatedAxis } from '#api/contract/vocabulary.ts';
 import type { Db } from '../open.ts';
-import { axes, type RatedAxis } from '../tables/reviews.ts';
 import { publicProducts } from './product-rows.ts';
 
 /** Means of the axes over the products of a cell; null for an axis that no review rates. */
-export interface AxisMeans extends Record<RatedAxis, number | null> {
+export interface AxisMeans extends Record<RatedAxis['code'], number | null> {
   petType: string;
   category: string;
   /** Number of products with reviews in the cell. */
@@ -21,7 +21,11 @@ export async function findAxisMeans(db: Db, productId: number): Promise<AxisMean
     .selectFrom('productAxes')
     .select(({ fn }) => ['axis', fn.avg<number>('average').as('mean'), fn.countAll<number>().as('products')])
     // Listed explicitly, so that SQLite uses the ranking's index.
-    .where('axis', 'in', [...axes, 'overall'])
+    .where(
+      'axis',
+      'in',
+      axes.map(({ code }) => code),
+    )
     .where('cellPet', '=', cell.cellPet)
     .where('cellCategory', '=', cell.cellCategory)
     .groupBy('axis')
@@ -35,6 +39,6 @@ export async function findAxisMeans(db: Db, productId: number): Promise<AxisMean
     petType: cell.cellPet,
     category: cell.cellCategory,
     products: rows.find(({ axis }) => axis === 'overall')?.products ?? 0,
-    ...(Object.fromEntries(axes.map((axis) => [axis, of(axis)])) as Record<RatedAxis, number | null>),
+    ...(Object.fromEntries(ratedAxes.map(({ code }) => [code, of(code)])) as Record<RatedAxis['code'], number | null>),
   };
 }

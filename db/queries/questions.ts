@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forumCategories, rankedPetTypes } from '#api/contract/vocabulary.ts';
 import type { Db } from '../open.ts';
 import { idsMatching, searchWords } from '../search.ts';
 import { depend, tag } from '../tags.ts';
@@ -141,9 +142,9 @@ function filtered(db: Db, filter: QuestionFilter, sort: QuestionSort) {
     .where('t.name', '=', filter.tag ?? '');
   const { category = 'all', petType = 'all' } = filter;
   return questionsWith(db, filter.also ?? [])
-    .$if(category === 'other', (query) => query.where('q.category', 'not in', [...ownTabs]))
+    .$if(category === 'other', (query) => query.where('q.category', 'not in', ownTabs))
     .$if(category !== 'all' && category !== 'other', (query) => query.where('q.category', '=', category))
-    .$if(petType === 'other', (query) => query.where('q.petType', 'not in', [...ownChips]))
+    .$if(petType === 'other', (query) => query.where('q.petType', 'not in', rankedPetTypes))
     .$if(petType !== 'all' && petType !== 'other', (query) => query.where('q.petType', '=', petType))
     .$if(sort === 'unsolved', (query) => query.where('q.isResolved', '=', 0))
     .$if(filter.tag !== undefined, (query) => query.where('q.id', 'in', tagged))
@@ -151,10 +152,9 @@ function filtered(db: Db, filter: QuestionFilter, sort: QuestionSort) {
 }
 
 /** Forum categories with a tab of their own; その他 includes every other code. */
-const ownTabs = ['health', 'food', 'behavior', 'training', 'care', 'products'] as const;
-const ownChips = ['dog', 'cat', 'small_animal', 'bird'] as const;
+const ownTabs: readonly string[] = forumCategories.map(({ code }) => code).filter((code) => code !== 'other');
 
 /** Returns the tab that lists questions of a stored category. A write dirties its `forum` tag as well as that of `all`. */
 export function forumTabOf(category: string): string {
-  return ownTabs.some((code) => code === category) ? category : 'other';
+  return ownTabs.includes(category) ? category : 'other';
 }

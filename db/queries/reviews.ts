@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { AxisRating } from '#api/contract/vocabulary.ts';
 import { prepared } from '../prepared.ts';
 import type { Db } from '../open.ts';
-import { axisRatings, type AxisRating, type ReviewsTable } from '../tables/reviews.ts';
+import { axisRatings, type ReviewsTable } from '../tables/reviews.ts';
 import { depend, tag } from '../tags.ts';
 import { isAfter, readCursor, toPage, writeCursor, type ListPage } from './pages.ts';
 

@@ -1,7 +1,8 @@
+import type { AxisRating } from '#api/contract/vocabulary.ts';
 import { insertAll } from '../insert-all.ts';
 import type { Db } from '../open.ts';
 import { refreshRatings } from '../changes/ratings.ts';
-import { axisRatings, type AxisRating } from '../tables/reviews.ts';
+import { axisRatings } from '../tables/reviews.ts';
 import { bornAt } from './rows.ts';
 import type { World } from './world.ts';
 

@@ -1,13 +1,9 @@
 import type { Generated } from 'kysely';
+import { ratedAxes, type AxisRating } from '#api/contract/vocabulary.ts';
 import type { Dated, Moderated, Time } from './columns.ts';
 
-/** Axes that a review rates; the overall rating is their mean. An axis's column is its code and `_rating`. */
-export const axes = ['taste', 'quality', 'health', 'value', 'repeat'] as const;
-export type RatedAxis = (typeof axes)[number];
-export type AxisRating = `${RatedAxis}Rating`;
-
-/** Columns of the axes. */
-export const axisRatings: readonly AxisRating[] = axes.map((axis) => `${axis}Rating` as const);
+/** Columns of the axes that a review rates; the overall rating is their mean. */
+export const axisRatings: readonly AxisRating[] = ratedAxes.map(({ param }) => param);
 
 interface Ratings extends Record<AxisRating, number | null> {
   /** Overall, 0 to 5 (0 counts as unrated). */

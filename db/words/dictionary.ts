@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { petTypes } from '#api/contract/vocabulary.ts';
 import { fold, soundOf } from '../text.ts';
-import labels from './labels.json' with { type: 'json' };
+import categoryLabels from './labels.json' with { type: 'json' };
 import groups from './synonyms.json' with { type: 'json' };
 
 /** Words with the same meaning. `typed` words have it in a search only; a word found inside a word of `not` does not count. */
@@ -13,9 +14,15 @@ interface Group {
 /** A meaning as the index stores it: a character of the private use area, which no folded text contains, and a number or label. */
 type Meaning = string;
 
+/** Words of the stored codes. */
+const codeWords: Record<string, string[]> = {
+  ...Object.fromEntries(petTypes.filter(({ code }) => code !== 'other').map(({ code, label }) => [`pet:${code}`, [label, `${label}用`]])),
+  ...categoryLabels,
+};
+
 /** Version of the dictionary and of the way text is indexed; an index of another version must be rebuilt. */
 export const wordsVersion = createHash('sha256')
-  .update(JSON.stringify([groups, labels, 1]))
+  .update(JSON.stringify([groups, codeWords, 1]))
   .digest()
   .readInt32BE();
 
@@ -65,7 +72,6 @@ export function knownSounds(): Iterable<string> {
   return bySound.keys();
 }
 
-const codeWords: Record<string, string[]> = labels;
 const glue = new Set(['の', '用', '用の', 'と', 'に', 'が', 'を', 'お', '向け', '向けの', 'むけ', '専用', 'ための', 'ようの']);
 
 const entries = (groups as Group[]).map(({ words, typed = [], not = [] }, at) => ({

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { PET_KINDS } from '#src/ui/art/glyphs.ts';
+import { petTypes, rankedPetTypes } from '#api/contract/vocabulary.ts';
 import { filledStars } from '#src/ui/art/filled-stars.ts';
 import { HANAMARU, STAR } from '#src/ui/art/marks.ts';
 import { PACK_KINDS } from '#src/ui/art/pack-kinds.ts';
@@ -13,7 +13,7 @@ import { contrast } from './colour.ts';
 import { LABEL_LAYOUTS, type Print } from './labels.ts';
 import { drawAppIcon } from './logo.ts';
 import { drawPackshot } from './packshot.ts';
-import { drawPetHead, PEEKING_PETS } from './pets.ts';
+import { drawPetHead } from './pets.ts';
 import { drawEmptySpot, drawHero, drawShareImage } from './shelf.ts';
 
 const KOMOREBI: Print = { colour: '#5b7f3a', pet: 'dog', word: 'KOMOREBI', layout: 0 };
@@ -25,7 +25,7 @@ async function render(svg: string): Promise<Buffer> {
 }
 
 describe.each(PACK_KINDS)('packshot of a %s', (kind) => {
-  const everyPrint = PET_KINDS.flatMap((pet) => LABEL_LAYOUTS.map((layout): Print => ({ ...KOMOREBI, pet, layout })));
+  const everyPrint = petTypes.flatMap(({ code: pet }) => LABEL_LAYOUTS.map((layout): Print => ({ ...KOMOREBI, pet, layout })));
 
   test('is well-formed for every pet and layout', async () => {
     const images = await Promise.all(everyPrint.map((print) => render(drawPackshot(kind, print))));
@@ -85,8 +85,8 @@ describe('the word on a pack', () => {
 });
 
 test.each([
-  ['pets', PEEKING_PETS.map((pet) => drawPetHead(pet))],
-  ['article covers', PET_KINDS.flatMap((pet) => PACK_KINDS.map((pack) => drawArticleCover(pet, pack, '#3d8db5')))],
+  ['pets', rankedPetTypes.map((pet) => drawPetHead(pet))],
+  ['article covers', petTypes.flatMap(({ code }) => PACK_KINDS.map((pack) => drawArticleCover(code, pack, '#3d8db5')))],
   ['heroes', [drawHero('light', 'wide'), drawHero('dark', 'wide'), drawHero('light', 'narrow'), drawHero('dark', 'narrow')]],
   ['other scenes', [drawEmptySpot('light'), drawEmptySpot('dark'), drawShareImage(), drawAppIcon()]],
 ])('%s are well-formed', async (_, drawings) => {

@@ -1,8 +1,8 @@
 /** Covers of articles without a photo: a pet looks over the lower edge, next to a packshot, on the pet's background colour. */
-import type { PetKind } from '#src/ui/art/glyphs.ts';
+import { rankedPetTypes, type PetType } from '#api/contract/vocabulary.ts';
 import type { PackKind } from '#src/ui/art/pack-kinds.ts';
 import { checkedColour, lighter, mix, PET_FILL, PET_GROUND } from './colour.ts';
-import { PEEKING_PETS, petBody, type PeekingPet } from './pets.ts';
+import { petBody } from './pets.ts';
 import { packBase, packBody } from './packshot.ts';
 import { emblem } from './print.ts';
 import { placed, svg, svgDocument } from './svg.ts';
@@ -15,13 +15,14 @@ const PACK_SIZE = 540;
 const FLOOR = 575;
 
 /** Cats and birds look in from the right, so that covers in a row vary. */
-const FROM_THE_RIGHT: readonly PetKind[] = ['cat', 'bird', 'reptile'];
+const FROM_THE_RIGHT: readonly PetType[] = ['cat', 'bird', 'reptile'];
 
 /**
  * Draws a cover as a standalone SVG document of 1200×675. Crops must keep its lower edge, on which the pet rests. Kinds without a face
  * (fish, reptile, other) appear as their glyph on a disc that rises over the edge.
  */
-export function drawArticleCover(pet: PetKind, pack: PackKind, brandColour: string): string {
+export function drawArticleCover(pet: PetType, pack: PackKind, brandColour: string): string {
+  const face = rankedPetTypes.find((ranked) => ranked === pet);
   const mirrored = FROM_THE_RIGHT.includes(pet);
   const petX = mirrored ? 840 : 340;
   const packX = mirrored ? 360 : 850;
@@ -31,15 +32,11 @@ export function drawArticleCover(pet: PetKind, pack: PackKind, brandColour: stri
     { width: WIDTH, height: HEIGHT, fit: 'xMidYMax slice' },
     svg`<path d="M0 0h${WIDTH}v${HEIGHT}H0Z" fill="${PET_GROUND[pet]}"/>
       ${placed(packX - PACK_SIZE / 2, FLOOR - packBase(pack) * scale, scale, packBody(pack, print))}
-      ${hasFace(pet) ? placed(petX - PET_SIZE / 2, HEIGHT - PET_SIZE, PET_SIZE / 120, petBody(pet, { paws: true })) : rising(pet, mirrored ? 880 : 310)}`,
+      ${face ? placed(petX - PET_SIZE / 2, HEIGHT - PET_SIZE, PET_SIZE / 120, petBody(face, { paws: true })) : rising(pet, mirrored ? 880 : 310)}`,
   );
 }
 
-function hasFace(pet: PetKind): pet is PeekingPet {
-  return (PEEKING_PETS as readonly PetKind[]).includes(pet);
-}
-
-function rising(pet: PetKind, x: number): string {
+function rising(pet: PetType, x: number): string {
   const fill = PET_FILL[pet];
   return svg`<circle cx="${x}" cy="540" r="245" fill="${lighter(fill, 0.5)}"/>${emblem(pet, x, 500, 290, mix(fill, '#10201b', 0.12))}`;
 }

@@ -1,5 +1,5 @@
 /** The logo tile of a brand: a glyph above its Latin word on a rounded square. */
-import type { PetKind } from '#src/ui/art/glyphs.ts';
+import type { PetType } from '#api/contract/vocabulary.ts';
 import { checkedColour, inkOn, mix, readable } from './colour.ts';
 import { emblem, word } from './print.ts';
 import { svg, svgDocument } from './svg.ts';
@@ -8,7 +8,7 @@ interface BrandTile {
   /** Brand colour, #rrggbb. */
   colour: string;
   /** The pet of the glyph; `other` for brands that serve several. */
-  pet: PetKind;
+  pet: PetType;
   /** Latin brand word. */
   word: string;
   /** `full` paints the ground in the colour, `pale` the print. */

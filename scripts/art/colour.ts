@@ -1,5 +1,5 @@
-/** Colours of the drawings. Values with a meaning on the page repeat src/styles/tokens.css. */
-import type { PetKind } from '#src/ui/art/glyphs.ts';
+/** Colours of the drawings. Values with a meaning on the page repeat src/styles/tokens.css and pets.css. */
+import type { PetType } from '#api/contract/vocabulary.ts';
 
 export const INK = '#1c2b27';
 export const PAPER = '#fbfaf4';
@@ -7,7 +7,7 @@ export const BRAND = '#0f5f4b';
 export const MIKKE = '#ffcb2d';
 
 /** Colour of the pet's band and emblem on packs. */
-export const PET_FILL: Record<PetKind, string> = {
+export const PET_FILL: Record<PetType, string> = {
   dog: '#dd9152',
   cat: '#a78ac8',
   small_animal: '#98b553',
@@ -18,7 +18,7 @@ export const PET_FILL: Record<PetKind, string> = {
 };
 
 /** Background of an article cover: one step deeper than the pet's tint, so that a white label is visible. */
-export const PET_GROUND: Record<PetKind, string> = {
+export const PET_GROUND: Record<PetType, string> = {
   dog: '#fbe7d3',
   cat: '#e9e0f4',
   small_animal: '#e6efd0',

@@ -1,5 +1,5 @@
 /** The label designs: four layouts on one grid, and their versions for a can. */
-import type { PetKind } from '#src/ui/art/glyphs.ts';
+import type { PetType } from '#api/contract/vocabulary.ts';
 import { darker, lighter, PAPER, PET_FILL, printOn } from './colour.ts';
 import { emblem, typeBar, word } from './print.ts';
 import { svg } from './svg.ts';
@@ -12,7 +12,7 @@ export type LabelLayout = (typeof LABEL_LAYOUTS)[number];
 export interface Print {
   /** Brand colour, #rrggbb. */
   colour: string;
-  pet: PetKind;
+  pet: PetType;
   /** Latin brand word; up to 10 letters look best. */
   word: string;
   layout: LabelLayout;

@@ -1,17 +1,15 @@
-/** The four pets. They look over an edge that cuts them off: y = 120 of a 120 grid. */
+/** The pets with a face. They look over an edge that cuts them off: y = 120 of a 120 grid. */
+import type { RankedPetType } from '#api/contract/vocabulary.ts';
 import { INK } from './colour.ts';
 import { svg, svgDocument } from './svg.ts';
 
-export const PEEKING_PETS = ['dog', 'cat', 'small_animal', 'bird'] as const;
-export type PeekingPet = (typeof PEEKING_PETS)[number];
-
 /** Draws a pet with its paws on the edge, as a standalone SVG document of 120×120. */
-export function drawPetHead(pet: PeekingPet): string {
+export function drawPetHead(pet: RankedPetType): string {
   return svgDocument({ width: 120, height: 120 }, petBody(pet, { paws: true }));
 }
 
 /** Draws the pet without its document; `paws: false` for a pet behind something. It extends to y = 128. */
-export function petBody(pet: PeekingPet, { paws }: { paws: boolean }): string {
+export function petBody(pet: RankedPetType, { paws }: { paws: boolean }): string {
   return HEADS[pet]() + (paws ? PAWS[pet]() : '');
 }
 
@@ -20,7 +18,7 @@ const CAT = { fur: '#a39ab5', dark: '#6e6386', light: '#fbf8ff' };
 const RABBIT = { fur: '#e2cfae', dark: '#c29a63', light: '#fffbf2' };
 const PARROT = { fur: '#63abd4', light: '#f1f9fe' };
 
-const HEADS: Record<PeekingPet, () => string> = {
+const HEADS: Record<RankedPetType, () => string> = {
   dog: () => svg`<path d="M18 128C16 70 34 38 60 38s44 32 42 90Z" fill="${DOG.fur}"/>
     <path d="M60 38c-6 0-11 1.6-15.6 4.6C50 58 52 74 46 128H74C68 74 70 58 75.6 42.6 71 39.6 66 38 60 38Z" fill="${DOG.light}"/>
     <path d="M34 40C18 36 6 50 6 72c0 15 6 27 15 27 11 0 15-20 20-42 2-8-1-15-7-17ZM86 40c16-4 28 10 28 32 0 15-6 27-15 27-11 0-15-20-20-42-2-8 1-15 7-17Z" fill="${DOG.dark}"/>
@@ -43,7 +41,7 @@ const HEADS: Record<PeekingPet, () => string> = {
     <path d="M60 75c7 0 11 4.5 10.5 10-.4 5-5 12.5-10.5 14-5.5-1.5-10.1-9-10.5-14C49 79.5 53 75 60 75Z" fill="#6b7a74"/>${line('M55.5 82.5h.1M64.5 82.5h.1', INK, 2.6)}`,
 };
 
-const PAWS: Record<PeekingPet, () => string> = {
+const PAWS: Record<RankedPetType, () => string> = {
   dog: () => paw(26, DOG.light) + paw(94, DOG.light),
   cat: () => paw(28, CAT.light) + paw(92, CAT.light),
   small_animal: () => paw(30, RABBIT.light) + paw(90, RABBIT.light),

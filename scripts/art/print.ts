@@ -1,9 +1,10 @@
 /** Print on packs: the pet's emblem, the brand's word, and bars in place of small type. */
-import { PET_GLYPHS, type PetKind } from '#src/ui/art/glyphs.ts';
+import type { PetType } from '#api/contract/vocabulary.ts';
+import { PET_GLYPHS } from '#src/ui/art/glyphs.ts';
 import { escapeText, fine, svg } from './svg.ts';
 
 /** Draws the pet's glyph, `size` wide, centred on x, y. */
-export function emblem(pet: PetKind, x: number, y: number, size: number, colour: string): string {
+export function emblem(pet: PetType, x: number, y: number, size: number, colour: string): string {
   const corner = svg`${x - size / 2} ${y - size / 2}`;
   return svg`<path transform="translate(${corner})scale(${fine(size / 24)})" d="${PET_GLYPHS[pet]}" fill="${colour}" fill-rule="evenodd"/>`;
 }

@@ -1,10 +1,11 @@
 /** The shelf: packshots and pets on boards. Home hero, 404 page, share image. */
+import type { RankedPetType } from '#api/contract/vocabulary.ts';
 import type { PackKind } from '#src/ui/art/pack-kinds.ts';
 import { BRAND, INK, MIKKE } from './colour.ts';
 import type { LabelLayout, Print } from './labels.ts';
 import { logoBody, ringBody } from './logo.ts';
 import { packBase, packBody } from './packshot.ts';
-import { petBody, type PeekingPet } from './pets.ts';
+import { petBody } from './pets.ts';
 import { placed, svg, svgDocument } from './svg.ts';
 
 type Theme = 'light' | 'dark';
@@ -20,7 +21,7 @@ interface Scene {
   /** Kind, left, board, side, print. */
   packs: [PackKind, number, number, number, Print][];
   /** Pet, left, board, side; drawn behind the packs. */
-  pets: [PeekingPet, number, number, number][];
+  pets: [RankedPetType, number, number, number][];
   /** Left, top, width, height. */
   ring?: [number, number, number, number];
 }
@@ -73,7 +74,7 @@ function sceneBody({ boards, from, to, packs, pets, ring }: Scene, paint: Paint)
     ${ring ? ringBody(...ring, paint.ring) : ''}`;
 }
 
-const print = (colour: string, word: string, pet: PeekingPet, layout: LabelLayout = 0): Print => ({
+const print = (colour: string, word: string, pet: RankedPetType, layout: LabelLayout = 0): Print => ({
   colour,
   word,
   pet,

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { petTypes, type PetType } from '#api/contract/vocabulary.ts';
 import { picture } from '#db/seeds/pictures.ts';
 import type { World, WorldBrand, WorldPack, WorldProduct } from '#db/seeds/world.ts';
 import type { PackKind } from '#src/ui/art/pack-kinds.ts';
-import { PET_KINDS, type PetKind } from '#src/ui/art/glyphs.ts';
 import { drawArticleCover } from '../art/article-cover.ts';
 import { drawBrandTile } from '../art/brand-tile.ts';
 import type { LabelLayout } from '../art/labels.ts';
@@ -38,6 +38,6 @@ function drawLogo({ colour, glyph = 'other' }: WorldBrand, word: string): string
   return drawBrandTile({ colour, pet: petOf(glyph), word, tone: 'full' });
 }
 
-function petOf(code: string): PetKind {
-  return PET_KINDS.find((kind) => kind === code) ?? 'other';
+function petOf(code: string): PetType {
+  return petTypes.find((type) => type.code === code)?.code ?? 'other';
 }

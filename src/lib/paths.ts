@@ -1,6 +1,6 @@
 import type { PathOf } from '#api/contract/calls.ts';
 import type { FilterName } from '#api/contract/list-filters.ts';
-import { axes, categories, petTypes, type Axis } from '#api/contract/vocabulary.ts';
+import { axes, categories, petTypes, type Axis, type RankedPetType } from '#api/contract/vocabulary.ts';
 import { address } from '#db/addresses.ts';
 
 type Value = string | number | readonly string[] | undefined;
@@ -81,7 +81,7 @@ export const paths = {
   newsletter: () => '/api/newsletter' satisfies PathOf<'POST /api/newsletter'>,
 
   /** Illustration of a pet that looks over an edge. */
-  petImage: (pet: 'dog' | 'cat' | 'small_animal' | 'bird') => `/art/pets/${pet}.svg`,
+  petImage: (pet: RankedPetType) => `/art/pets/${pet}.svg`,
   /** Packshot for a product without a picture. */
   packImage: (category: string, petType = 'other') => `/art/packs/${packKinds[category] ?? 'box'}-${known(petTypes, petType)}.svg`,
 } as const;

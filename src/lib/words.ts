@@ -1,3 +1,4 @@
+import { labelOf, petTypes, rankedPetTypes, type RankedPetType } from '#api/contract/vocabulary.ts';
 import { paths, type MissingKind } from './paths.ts';
 
 // With `@__PURE__` the bundler drops unused addresses from scripts.
@@ -16,13 +17,13 @@ export const sections = [
 /** Section of the site; its tab is marked as current. */
 export type Section = (typeof sections)[number]['code'];
 
-/** The four pet types of tiles and selectors. */
-export const petTiles = [
-  { code: 'dog', label: '犬用品' },
-  { code: 'cat', label: '猫用品' },
-  { code: 'small_animal', label: '小動物用品' },
-  { code: 'bird', label: '鳥用品' },
-] as const;
+/** The pet types of tiles and selectors. */
+export const petTiles = /* @__PURE__ */ rankedPetTypes.map((code) => ({ code, label: `${labelOf(petTypes, code)}用品` }));
+
+/** Returns the pet types that the site is about: 犬・猫・…. */
+export function petNames(): string {
+  return rankedPetTypes.map((code) => labelOf(petTypes, code)).join('・');
+}
 
 export const words = {
   searchPlaceholder: '商品名・ブランド・成分でさがす',
@@ -43,7 +44,7 @@ export const words = {
 interface Missing {
   title: string;
   text: string;
-  pet: 'dog' | 'cat' | 'small_animal' | 'bird';
+  pet: RankedPetType;
   section: Section;
   back: { label: string; href: string };
 }

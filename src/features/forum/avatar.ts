@@ -1,8 +1,7 @@
-import { labelOf, petTypes } from '#api/contract/vocabulary.ts';
-import type { PetKind } from '#src/ui/art/glyphs.ts';
+import { labelOf, petTypes, type PetType } from '#api/contract/vocabulary.ts';
 
 /** Pets of icon ids 1 to 10; avatar.css sets the colour of each id. */
-const icons: readonly PetKind[] = ['dog', 'cat', 'small_animal', 'bird', 'other', 'cat', 'dog', 'bird', 'small_animal', 'dog'];
+const icons: readonly PetType[] = ['dog', 'cat', 'small_animal', 'bird', 'other', 'cat', 'dog', 'bird', 'small_animal', 'dog'];
 
 /** Accessible names of icon ids 1 to 10. */
 export const iconLabels: readonly string[] = icons.map((pet, at) => `アイコン${at + 1}（${labelOf(petTypes, pet)}）`);
@@ -14,7 +13,7 @@ export function avatarOf({
 }: {
   iconId: number | null;
   nickname: string;
-}): { icon: number; pet: PetKind } | { letter: string } {
+}): { icon: number; pet: PetType } | { letter: string } {
   const pet = iconId === null ? undefined : icons[iconId - 1];
   if (iconId !== null && pet !== undefined) return { icon: iconId, pet };
   return { letter: firstCharacter(nickname) ?? '匿' };

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
+import type { RankedPetType } from '#api/contract/vocabulary.ts';
 import { growingList } from '#src/features/lists/growing-list.ts';
 import { grownTo, returnToPlace } from '#src/features/lists/history-step.ts';
 import { firstRows, rowsDrawing, type RowsShown } from '#src/features/lists/rows.ts';
@@ -20,7 +21,7 @@ import type { ReviewView } from './review-view.ts';
 
 interface Props {
   productId: number;
-  productPet: 'dog' | 'cat' | 'small_animal' | 'bird';
+  productPet: RankedPetType;
   /** Number of server-rendered reviews, and of all reviews that match the filters. */
   here: number;
   total: number;

@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import { brandReviewBody } from '#api/contract/brand-review-writes.ts';
 import { reviewBody } from '#api/contract/review-writes.ts';
 import { ratedAxes } from '#api/contract/vocabulary.ts';
-import { brandReviewPets, brandReviewProblems, emptyBrandReview } from '#src/features/reviews/brand/brand-review-form.ts';
+import { brandReviewPets } from '#api/contract/brand-review-pets.ts';
+import { brandReviewProblems, emptyBrandReview } from '#src/features/reviews/brand/brand-review-form.ts';
 import { emptyReview, openScales, overallRating, petChoices, reviewPayload, reviewProblems } from './review-form.ts';
 import { postHeld, reviewPosted } from '#src/features/posts/post-toasts.ts';
 

@@ -1,12 +1,10 @@
-/** Kinds of pet, in display order. */
-export const PET_KINDS = ['dog', 'cat', 'small_animal', 'bird', 'fish', 'reptile', 'other'] as const;
-export type PetKind = (typeof PET_KINDS)[number];
+import type { PetType } from '#api/contract/vocabulary.ts';
 
 /**
  * One-colour pets on a 24 grid, legible at 13px, for badges, avatars and emblems on packs.
  * One path each, filled with the even-odd rule, so that eyes and nose are holes.
  */
-export const PET_GLYPHS: Record<PetKind, string> = {
+export const PET_GLYPHS: Record<PetType, string> = {
   dog: 'M7.2 5.2C4.3 4.4 2 7 2 10.8c0 2.7 1.1 4.7 2.6 4.7.5 0 .9-.1 1.2-.4C6.6 18.6 9 21 12 21s5.4-2.4 6.2-5.9c.3.3.7.4 1.2.4 1.5 0 2.6-2 2.6-4.7 0-3.8-2.3-6.4-5.2-5.6C15.5 4.4 13.9 4 12 4s-3.5.4-4.8 1.2ZM9 10.3a1.15 1.15 0 1 1 0 2.3 1.15 1.15 0 0 1 0-2.3Zm6 0a1.15 1.15 0 1 1 0 2.3 1.15 1.15 0 0 1 0-2.3Zm-3 3.9c1.2 0 2 .5 2 1.3s-1 1.7-2 1.7-2-.9-2-1.7.8-1.3 2-1.3Z',
   cat: 'M4.3 3.1C3.6 2.6 2.7 3 2.7 3.9L2.5 13C2.5 17.6 6.7 21 12 21s9.5-3.4 9.5-8l-.2-9.1c0-.9-.9-1.3-1.6-.8l-4.5 3.3c-1-.2-2.1-.4-3.2-.4s-2.2.1-3.2.4L4.3 3.1ZM8.4 11a1.2 1.35 0 1 1 0 2.7 1.2 1.35 0 0 1 0-2.7Zm7.2 0a1.2 1.35 0 1 1 0 2.7 1.2 1.35 0 0 1 0-2.7Zm-4.9 4h2.6L12 16.7 10.7 15Z',
   small_animal:

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { forumPets } from '#src/features/forum/forum-pets.ts';
 import { IconPicker } from '#src/features/forum/IconPicker.tsx';
 import { FormField } from '#src/ui/form/FormField.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { isEmergency } from './emergency.ts';
 import { EmergencyNote } from './EmergencyNote.tsx';
-import { categoryChoices, longest, petChoices, type QuestionFields as Fields } from './question-form.ts';
+import { categoryChoices, longest, type QuestionFields as Fields } from './question-form.ts';
 import { SimilarQuestions } from './SimilarQuestions.tsx';
 import { useSimilar } from './use-similar.ts';
 
@@ -32,7 +33,7 @@ export function QuestionFields({ fields, problems, change, similar = false, chil
         <ChoiceGroup
           name="petType"
           label="ペットの種類"
-          choices={petChoices}
+          choices={forumPets}
           value={fields.petType}
           problem={problems.petType}
           onChoose={(code) => change('petType', code)}

@@ -1,17 +1,9 @@
 import { fc } from '#db/test/random.ts';
 import { expect, test } from 'vitest';
 import { questionBody } from '#api/contract/forum-writes.ts';
+import { forumPets } from '#src/features/forum/forum-pets.ts';
 import { emergencyNote, isEmergency } from './emergency.ts';
-import {
-  categoryChoices,
-  emptyQuestion,
-  petChoices,
-  questionPayload,
-  questionProblems,
-  tagName,
-  tagProblem,
-  type ChosenTag,
-} from './question-form.ts';
+import { categoryChoices, emptyQuestion, questionPayload, questionProblems, tagName, tagProblem, type ChosenTag } from './question-form.ts';
 
 const textNear = (...lengths: number[]) =>
   fc.oneof(
@@ -24,7 +16,7 @@ const tag = (at: number): ChosenTag => ({ id: at % 2 ? at : null, name: `タグ$
 test('the form in the browser shows the same messages as the server [FORUM-18 FORUM-19 FORUM-20 FORUM-21 FORUM-22 FORUM-23 FORUM-24]', () => {
   const fields = fc.record({
     title: textNear(5, 100),
-    petType: fc.constantFrom('', 'dragon', ...petChoices.map(({ code }) => code)),
+    petType: fc.constantFrom('', 'dragon', ...forumPets.map(({ code }) => code)),
     category: fc.constantFrom('', 'travel', ...categoryChoices.map(({ code }) => code)),
     content: textNear(20, 2000),
     tags: fc.array(fc.integer({ min: 1, max: 99 }).map(tag), { maxLength: 5 }),
@@ -42,7 +34,7 @@ test('the form in the browser shows the same messages as the server [FORUM-18 FO
 });
 
 test('offers the pets and categories, with nothing chosen in advance [FORUM-16 FORUM-27 FORUM-28]', () => {
-  expect(petChoices.map(({ code }) => code)).toEqual(['dog', 'cat', 'small_animal', 'bird', 'other']);
+  expect(forumPets.map(({ code }) => code)).toEqual(['dog', 'cat', 'small_animal', 'bird', 'other']);
   expect(categoryChoices.map(({ code }) => code)).toEqual(['health', 'food', 'behavior', 'training', 'care', 'products', 'other']);
   expect(questionPayload(emptyQuestion)).toEqual({
     title: '',

@@ -1,4 +1,5 @@
-import { forumCategories, petTypes } from '#api/contract/vocabulary.ts';
+import { forumCategories } from '#api/contract/vocabulary.ts';
+import { forumPets } from '#src/features/forum/forum-pets.ts';
 import { characters } from '#src/ui/form/typed.ts';
 
 /** Chosen tag; a new one has no id yet. */
@@ -23,8 +24,6 @@ export const emptyQuestion: QuestionFields = { title: '', petType: '', category:
 export const longest = { title: 100, content: 2000, tag: 20, nickname: 20 } as const;
 const mostTags = 5;
 
-/** Pet choices of the forum; every other pet type is その他. */
-export const petChoices = ['dog', 'cat', 'small_animal', 'bird', 'other'].flatMap((code) => petTypes.filter((pet) => pet.code === code));
 export const categoryChoices = forumCategories;
 
 /** Returns an error message per invalid field; mirrors `questionBody` without loading the validator (a test compares the two). */
@@ -33,7 +32,7 @@ export function questionProblems(fields: QuestionFields): Partial<Record<keyof Q
   const title = characters(fields.title);
   if (title < 5) problems.title = 'タイトルは5文字以上入力してください';
   else if (title > longest.title) problems.title = 'タイトルは100文字以内にしてください';
-  if (!petChoices.some(({ code }) => code === fields.petType)) problems.petType = 'ペットの種類を選択してください';
+  if (!forumPets.some(({ code }) => code === fields.petType)) problems.petType = 'ペットの種類を選択してください';
   if (!categoryChoices.some(({ code }) => code === fields.category)) problems.category = 'カテゴリを選択してください';
   const content = characters(fields.content);
   if (content < 20) problems.content = '質問内容は20文字以上入力してください';

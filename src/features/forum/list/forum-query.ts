@@ -1,10 +1,8 @@
 import { forumCategories, normalise, petTypes } from '#api/contract/vocabulary.ts';
 import type { QuestionFilter, QuestionSort } from '#db/queries/questions.ts';
+import { forumPets } from '#src/features/forum/forum-pets.ts';
 import { textOf } from '#src/lib/list-page.ts';
 import { paths, type ListQuery } from '#src/lib/paths.ts';
-
-/** Pet types of the filter chips; その他 covers all others. */
-const chipPets = ['dog', 'cat', 'small_animal', 'bird', 'other'] as const;
 
 export const sorts = [
   { code: 'newest', label: '新着順' },
@@ -21,7 +19,7 @@ export function forumQuery(category: string | undefined, query: URLSearchParams)
   const pet = normalise(petTypes, textOf(query, 'petType') ?? '');
   return {
     category,
-    petType: chipPets.find((code) => code === pet),
+    petType: forumPets.find(({ code }) => code === pet)?.code,
     search: textOf(query, 'search'),
     tag: textOf(query, 'tag'),
     sort: sorts.find(({ code }) => code === query.get('sort'))?.code ?? 'newest',
@@ -46,8 +44,8 @@ export function forumTabs(query: ForumQuery) {
 
 export function petChips(query: ForumQuery) {
   const every = { label: 'すべて', href: forumPath(query, { petType: 'all' }), current: query.petType === undefined };
-  const pets = chipPets.map((code) => ({
-    label: petTypes.find((pet) => pet.code === code)?.label ?? code,
+  const pets = forumPets.map(({ code, label }) => ({
+    label,
     href: forumPath(query, { petType: code }),
     current: query.petType === code,
   }));

@@ -1,7 +1,8 @@
+import { brandReviewPets } from '#api/contract/brand-review-pets.ts';
 import { FormField } from '#src/ui/form/FormField.tsx';
 import { StarGroup } from '#src/ui/form/StarGroup.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
-import { brandReviewPets, longestBrandReview, type BrandReviewFields as Fields } from './brand-review-form.ts';
+import { longestBrandReview, type BrandReviewFields as Fields } from './brand-review-form.ts';
 
 interface Props {
   fields: Fields;

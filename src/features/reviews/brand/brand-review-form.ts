@@ -1,7 +1,5 @@
+import { brandReviewPets } from '#api/contract/brand-review-pets.ts';
 import { characters } from '#src/ui/form/typed.ts';
-
-/** Pets a brand review can be about. */
-export const brandReviewPets = ['全般', '犬', '猫', '小動物', '鳥', '爬虫類', 'その他'] as const;
 
 export interface BrandReviewFields {
   rating: number;
@@ -23,7 +21,7 @@ export function brandReviewProblems({
 }: BrandReviewFields): Partial<Record<keyof BrandReviewFields, string>> {
   const problems: Partial<Record<keyof BrandReviewFields, string>> = {};
   if (rating < 1 || rating > 5) problems.rating = '評価を選択してください';
-  if (!brandReviewPets.some((pet) => pet === petType)) problems.petType = 'ペットの種類を選択してください';
+  if (!brandReviewPets.includes(petType)) problems.petType = 'ペットの種類を選択してください';
   const name = characters(nickname);
   if (name < 1) problems.nickname = 'ニックネームを入力してください';
   else if (name > 50) problems.nickname = 'ニックネームは50文字以内で入力してください';
