@@ -3,7 +3,12 @@ import { codeOf } from './products.ts';
 import { categories, isTerm, labelOf, lifeStages, normalise, petSizes, petTypes, rankedCategories, rankedPetTypes } from './vocabulary.ts';
 
 test('knows the four pet types, fish and other, maps smallanimal, and reads all as no filter [DATA-20]', () => {
-  expect(rankedPetTypes).toEqual(['dog', 'cat', 'small_animal', 'bird']);
+  expect(rankedPetTypes.map((code) => [code, labelOf(petTypes, code)])).toEqual([
+    ['dog', '犬'],
+    ['cat', '猫'],
+    ['small_animal', '小動物'],
+    ['bird', '鳥'],
+  ]);
   for (const code of [...rankedPetTypes, 'fish', 'other']) expect(isTerm(petTypes, code), code).toBe(true);
   expect(normalise(petTypes, 'smallanimal')).toBe('small_animal');
   expect(isTerm(petTypes, 'all')).toBe(false);

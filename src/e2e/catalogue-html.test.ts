@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileOf } from '../../api/publisher/generation.ts';
 import { publishTestSite } from '../../api/test/test-site.ts';
 import { createBrand } from '../../db/changes/brands.ts';
+import { petTiles } from '../lib/words.ts';
 import { partOf, type Part } from './support/html.ts';
 import { serveDemoSite } from './support/site.ts';
 
@@ -43,10 +44,7 @@ describe('with the demo data', () => {
     expect(pets.all('.section-heading')[0]?.links()).toEqual(['/categories']);
     const tiles = pets.all('a').filter(({ attributes }) => attributes['href']?.startsWith('/product-list'));
     expect(tiles.map(({ text, attributes }) => [text.replace(/[\d,]+件.*$/, '').trim(), attributes['href']])).toEqual([
-      ['犬用品', '/product-list?petType=dog'],
-      ['猫用品', '/product-list?petType=cat'],
-      ['小動物用品', '/product-list?petType=small_animal'],
-      ['鳥用品', '/product-list?petType=bird'],
+      ...petTiles.map(({ code, label }) => [label, `/product-list?petType=${code}`]),
       ['フード', '/product-list?category=food'],
       ['おやつ', '/product-list?category=treats'],
       ['おもちゃ', '/product-list?category=toys'],

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { forumPets } from '#src/features/forum/forum-pets.ts';
 import { desktop, openPage, phone } from './support/browser.ts';
 import { lookAt, openDemo } from './support/demo.ts';
 import { expected, see, stay, stayed } from './support/catalogue.ts';
@@ -36,7 +37,7 @@ for (const [width, viewport] of sizes('390')) {
       // The five newest questions include all three states.
       const states = await page.locator('.answers').evaluateAll((all) => all.slice(0, 5).map((place) => place.getAttribute('data-state')));
       expect(new Set(states).size).toBe(3);
-      expect(await pets(page).getByRole('link').allInnerTexts()).toEqual(['すべて', '犬', '猫', '小動物', '鳥', 'その他']);
+      expect(await pets(page).getByRole('link').allInnerTexts()).toEqual(['すべて', ...forumPets.map(({ label }) => label)]);
       await page.getByText('新着順').first().click();
       expect(await page.locator('.sort a').allInnerTexts()).toEqual(['新着順', 'よく見られている順', '回答募集中']);
       const beside = (name: string) => page.getByRole('region', { name });

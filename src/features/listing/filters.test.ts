@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { labelOf, petTypes, rankedPetTypes } from '#api/contract/vocabulary.ts';
 import { paths } from '#src/lib/paths.ts';
 import { activeFilters } from './active-filters.ts';
 import { filterGroups } from './filter-groups.ts';
@@ -23,7 +24,7 @@ test('each active condition but the sort has a link that removes it [PLIST-16 PL
 test('offers five groups with the documented choices [LIST-06 LIST-07 LIST-08]', () => {
   const groups = filterGroups(state(''), listingAddress);
   expect(groups.map(({ title }) => title)).toEqual(['ペットの種類', 'カテゴリー', '価格帯', '評価', '特典']);
-  expect(groups[0]?.options.map(({ label }) => label)).toEqual(['すべて', '犬', '猫', '小動物', '鳥']);
+  expect(groups[0]?.options.map(({ label }) => label)).toEqual(['すべて', ...rankedPetTypes.map((code) => labelOf(petTypes, code))]);
   expect(groups[1]?.options.map(({ label }) => label)).toEqual([
     'すべて',
     'フード',

@@ -1,6 +1,7 @@
 import { fc } from '#db/test/random.ts';
 import { expect, test } from 'vitest';
 import { questionBody } from '#api/contract/forum-writes.ts';
+import { rankedPetTypes } from '#api/contract/vocabulary.ts';
 import { forumPets } from '#src/features/forum/forum-pets.ts';
 import { emergencyNote, isEmergency } from './emergency.ts';
 import { categoryChoices, emptyQuestion, questionPayload, questionProblems, tagName, tagProblem, type ChosenTag } from './question-form.ts';
@@ -34,7 +35,7 @@ test('the form in the browser shows the same messages as the server [FORUM-18 FO
 });
 
 test('offers the pets and categories, with nothing chosen in advance [FORUM-16 FORUM-27 FORUM-28]', () => {
-  expect(forumPets.map(({ code }) => code)).toEqual(['dog', 'cat', 'small_animal', 'bird', 'other']);
+  expect(forumPets.map(({ code }) => code)).toEqual([...rankedPetTypes, 'other']);
   expect(categoryChoices.map(({ code }) => code)).toEqual(['health', 'food', 'behavior', 'training', 'care', 'products', 'other']);
   expect(questionPayload(emptyQuestion)).toEqual({
     title: '',
