@@ -5,8 +5,11 @@ import { matchExpression, phraseOf, searchWords, type SearchWord } from './searc
 import { fold, soundOf } from './text.ts';
 import { knownSounds } from './words/dictionary.ts';
 
-/** Shorter words have too many similar spellings. */
+/** Shorter words have too many similar spellings; a longer word has more of them than a search has time for. */
 const shortestWord = 4;
+const longestWord = 16;
+/** Words corrected in one search: with more unknown words it is no misspelled search. */
+const mostMisspelled = 3;
 /** Texts read for one misspelled word, and spellings of it that are searched for. */
 const mostScanned = 500;
 const mostSpellings = 8;
@@ -18,8 +21,11 @@ const mostSpellings = 8;
 export async function findWords(db: Db, kind: Searchable, query: string): Promise<SearchWord[]> {
   const words = searchWords(query);
   if (words.length === 0 || (await isAnywhere(db, kind, words))) return words;
+  const unknown = new Set<string>();
+  for (const word of words) if (!(await isAnywhere(db, kind, [word]))) unknown.add(word);
+  if (unknown.size > mostMisspelled) return words;
   const spelled: SearchWord[] = [];
-  for (const word of words) spelled.push((await isAnywhere(db, kind, [word])) ? word : await spellingsNear(db, kind, word));
+  for (const word of words) spelled.push(unknown.has(word) ? await spellingsNear(db, kind, word) : word);
   return spelled;
 }
 
@@ -29,7 +35,8 @@ async function isAnywhere(db: Db, kind: Searchable, words: readonly SearchWord[]
 }
 
 async function spellingsNear(db: Db, kind: Searchable, word: string): Promise<SearchWord> {
-  if ([...word].length < shortestWord) return word;
+  const { length } = [...word];
+  if (length < shortestWord || length > longestWord) return word;
   const forms = [
     { read: soundOf, slips: slipsOf([...soundOf(word)]) },
     { read: fold, slips: slipsOf([...word]) },

@@ -6,15 +6,19 @@ import { meaningsOf, partsOf } from './words/dictionary.ts';
 /** A word of a search, or several spellings of which one must match (db/search-typos.ts). */
 export type SearchWord = string | readonly string[];
 
-const mostWords = 12;
-const longestWord = 60;
+// Each character of an expression takes time, and a single one the most, because it begins thousands of pairs.
+const mostWords = 8;
+const longestWord = 20;
+const mostSingles = 4;
 
-/** Splits a query into folded words at spaces; empty for a blank query. */
+/** Splits a query into folded words at spaces; empty for a blank query. Drops what exceeds the limits: the rest singles out a product. */
 export function searchWords(query: string): string[] {
   const words = fold(query.replace(/[\p{Cc}\p{Co}]/gu, ' '))
     .split(/\s+/)
     .filter(Boolean);
-  return [...new Set(words)].slice(0, mostWords).map((word) => [...word].slice(0, longestWord).join(''));
+  const cut = new Set(words.map((word) => [...word].slice(0, longestWord).join('')));
+  const dropped = new Set([...cut].filter((word) => [...word].length === 1).slice(mostSingles));
+  return [...cut.difference(dropped)].slice(0, mostWords);
 }
 
 /**

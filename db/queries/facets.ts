@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../open.ts';
-import { findWords } from '../search-typos.ts';
 import { depend, tag } from '../tags.ts';
 import {
   and,
@@ -12,6 +11,7 @@ import {
   type FacetValues,
   type ProductFilter,
 } from './product-filter.ts';
+import { findProductWords } from './product-search.ts';
 
 /** Filters whose values are counted by GROUP BY. The options of the others are summed one by one. */
 const groups = { petType: sql`p.cell_pet`, category: sql`p.cell_category`, brand: sql`p.brand_id` } as const;
@@ -39,7 +39,7 @@ export interface FacetCounts {
  */
 export async function listFacets(db: Db, filter: ProductFilter, options: FacetOptions): Promise<FacetCounts> {
   depend(tag.cell(filter.petType ?? 'all', filter.category ?? 'all'), tag.brands);
-  const words = await findWords(db, 'product', filter.search ?? '');
+  const words = await findProductWords(db, filter);
   const conditions = facetConditions(filter);
   const { petType: _petType, category: _category, search: _search, ...others } = filter;
   const cells = words.length === 0 && Object.keys(others).length === 0 ? await readCells(db, filter) : undefined;

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import { findWords } from '../search-typos.ts';
 import type { SearchWord } from '../search.ts';
-import { facets, type Facet, type ProductFilter } from './product-filter.ts';
+import { depend, tag } from '../tags.ts';
+import { and, facetConditions, facets, fromProducts, type Facet, type ProductFilter } from './product-filter.ts';
+import { findProductWords } from './product-search.ts';
 import { countFound, countProducts } from './products.ts';
 
 /** A condition to drop from a filter so that products are left. */
@@ -16,22 +18,16 @@ export interface LooserFilter {
 const mostWords = 4;
 
 /**
- * Lists each condition or search word whose removal leaves products where the whole filter leaves none. Runs at most eleven counts; if the
- * words match nowhere, it counts only fewer words. Never offers a filter without conditions.
+ * Lists each condition or search word whose removal leaves products where the whole filter leaves none; `found` are the words of its
+ * search, if they are known. Evaluates a search at most five times. Never offers a filter without conditions.
  */
-export async function listLooserFilters(db: Db, filter: ProductFilter): Promise<LooserFilter[]> {
-  const words = await findWords(db, 'product', filter.search ?? '');
-  const shorter = await countWithoutWords(db, filter, words);
-  const isAnywhere = words.length === 0 || (await countFound(db, {}, words)) > 0;
-  const looser: LooserFilter[] = [];
-  for (const without of ['search', ...facets] as const) {
-    const { [without]: dropped, ...left } = filter;
-    if (dropped === undefined || Object.keys(left).length === 0) continue;
-    if (without === 'search') looser.push({ without, count: await countProducts(db, left) });
-    else if (isAnywhere)
-      looser.push({ without, count: words.length > 0 ? await countFound(db, left, words) : await countProducts(db, left) });
-  }
-  return [...shorter, ...looser].filter(({ count }) => count > 0);
+export async function listLooserFilters(db: Db, filter: ProductFilter, found?: readonly SearchWord[]): Promise<LooserFilter[]> {
+  const words = found ?? (await findProductWords(db, filter));
+  const { search, ...others } = filter;
+  const looser = await countWithoutWords(db, filter, words);
+  if (search !== undefined && Object.keys(others).length > 0) looser.push({ without: 'search', count: await countProducts(db, others) });
+  if (Object.keys(filter).length > 1) looser.push(...(await countWithoutFacets(db, filter, words)));
+  return looser.filter(({ count }) => count > 0);
 }
 
 // Keeps the spellings found for the whole search, so that a word means the same without its neighbour.
@@ -44,4 +40,23 @@ async function countWithoutWords(db: Db, filter: ProductFilter, words: readonly 
     offers.push({ without: 'search', search, count: await countFound(db, filter, words.toSpliced(at, 1)) });
   }
   return offers;
+}
+
+async function countWithoutFacets(db: Db, filter: ProductFilter, words: readonly SearchWord[]): Promise<LooserFilter[]> {
+  const conditions = facetConditions(filter);
+  const set = facets.filter((facet) => conditions[facet]);
+  const left = (dropped: Facet): ProductFilter => {
+    const { [dropped]: _dropped, ...rest } = filter;
+    return rest;
+  };
+  if (words.length === 0) return Promise.all(set.map(async (without) => ({ without, count: await countProducts(db, left(without)) })));
+  depend(...set.map(left).map(({ petType = 'all', category = 'all' }) => tag.cell(petType, category)));
+  // One evaluation counts all of them: the search takes longer than the conditions.
+  const counts = set.map((dropped) => {
+    const { [dropped]: _dropped, ...rest } = conditions;
+    return sql<number>`count(*) filter (where true${and(Object.values(rest))}) as ${sql.ref(dropped)}`;
+  });
+  if (counts.length === 0) return [];
+  const { rows } = await sql<Record<Facet, number>>`select ${sql.join(counts)} from ${fromProducts(words, filter)}`.execute(db);
+  return set.map((without) => ({ without, count: rows[0]?.[without] ?? 0 }));
 }

@@ -1,11 +1,23 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { orderBy } from '../rank-orders.ts';
-import { expressionOf, idsOf, tiers, type SearchWord } from '../search.ts';
+import { findWords } from '../search-typos.ts';
+import { expressionOf, idsOf, matchExpression, tiers, type SearchWord } from '../search.ts';
 import { allConditions, and, type ProductFilter } from './product-filter.ts';
 
 /** Up to this many matches are read and sorted; more are read in the order of the list. */
 const mostSorted = 2000;
+
+/** What several reads of one search share: finding the words of a misspelled one takes longest. `total` counts its products. */
+export interface KnownSearch {
+  words: readonly SearchWord[];
+  total?: number;
+}
+
+/** Finds the words of a filter's search. */
+export function findProductWords(db: Db, { search = '' }: ProductFilter): Promise<SearchWord[]> {
+  return findWords(db, 'product', search);
+}
 
 /**
  * Lists the ids of products that a search finds and the filter leaves: closer matches first, then better rated ones. Reads tier by tier
@@ -14,22 +26,33 @@ const mostSorted = 2000;
 export async function listFoundIds(
   db: Db,
   filter: ProductFilter,
-  words: readonly SearchWord[],
+  { words, total }: KnownSearch,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<number[]> {
   const ids: number[] = [];
   let skipped = offset;
+  // Each product has one tier: after the last product, the other tiers are empty.
+  let left = total ?? (await countAtLeast(db, filter, matchExpression(words)));
   for (const tier of tiers) {
+    if (left === 0) break;
     const expression = expressionOf(words, tier);
     const found = await countUpTo(db, expression, mostSorted + 1);
     if (found === 0) continue;
     const page = await listTier(db, filter, expression, { few: found <= mostSorted, limit: limit - ids.length, offset: skipped });
     ids.push(...page);
     if (ids.length >= limit) break;
-    if (page.length > 0) skipped = 0;
-    else if (skipped > 0) skipped -= await countTier(db, filter, expression);
+    const passed = page.length > 0 || skipped === 0 ? skipped + page.length : await countTier(db, filter, expression);
+    skipped = page.length > 0 ? 0 : skipped - passed;
+    left -= passed;
   }
   return ids;
+}
+
+/** Returns the number of products, or more if there are no conditions and counting them takes long. */
+async function countAtLeast(db: Db, filter: ProductFilter, expression: string): Promise<number> {
+  if (allConditions(filter).length > 0) return countTier(db, filter, expression);
+  const found = await countUpTo(db, expression, mostSorted + 1);
+  return found > mostSorted ? Infinity : found;
 }
 
 async function countUpTo(db: Db, expression: string, most: number): Promise<number> {

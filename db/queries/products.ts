@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import { findWords } from '../search-typos.ts';
 import { idsMatching, type SearchWord } from '../search.ts';
 import { rankOrders } from '../rank-orders.ts';
 import { depend, tag } from '../tags.ts';
 import { isAfter, readCursor, toPage, writeCursor, type ListPage } from './pages.ts';
 import { allConditions, and, facetConditions, fromProducts, type ProductFilter } from './product-filter.ts';
 import { cardColumns, publicProducts, toCard, type ProductCard } from './product-rows.ts';
-import { listFoundIds } from './product-search.ts';
+import { findProductWords, listFoundIds, type KnownSearch } from './product-search.ts';
 
 export type ProductSort = keyof typeof orders;
 
@@ -32,6 +31,7 @@ export interface ListOptions {
   limit: number;
   offset?: number;
   cursor?: string;
+  known?: KnownSearch;
 }
 
 /**
@@ -39,16 +39,22 @@ export interface ListOptions {
  * list pages by keys. A cursor with another number of keys starts from the beginning.
  */
 export async function listProducts(db: Db, filter: ProductFilter, options: ListOptions): Promise<ListPage<ProductCard>> {
-  const words = await findWords(db, 'product', filter.search ?? '');
+  const known = options.known ?? { words: await findProductWords(db, filter) };
+  const { words } = known;
   const page =
     words.length > 0 && options.sort === 'delivered'
-      ? await listMatches(db, filter, words, options)
+      ? await listMatches(db, filter, known, options)
       : await listInOrder(db, filter, words, options);
   dependOnList(filter, page.items);
   return page;
 }
 
-async function listInOrder(db: Db, filter: ProductFilter, words: SearchWord[], options: ListOptions): Promise<ListPage<ProductCard>> {
+async function listInOrder(
+  db: Db,
+  filter: ProductFilter,
+  words: readonly SearchWord[],
+  options: ListOptions,
+): Promise<ListPage<ProductCard>> {
   const order = orders[options.sort];
   const keys = options.cursor ? readCursor(options.cursor, order.length, options.sort) : undefined;
   let query = filtered(db, filter, words)
@@ -62,9 +68,9 @@ async function listInOrder(db: Db, filter: ProductFilter, words: SearchWord[], o
   return toPage(rows, options.limit, (row) => writeCursor(keysOf(row), options.sort), toCard);
 }
 
-async function listMatches(db: Db, filter: ProductFilter, words: SearchWord[], options: ListOptions): Promise<ListPage<ProductCard>> {
+async function listMatches(db: Db, filter: ProductFilter, known: KnownSearch, options: ListOptions): Promise<ListPage<ProductCard>> {
   const offset = options.cursor ? Number(readCursor(options.cursor, 1)?.[0] ?? 0) : (options.offset ?? 0);
-  const ids = await listFoundIds(db, filter, words, { limit: options.limit + 1, offset });
+  const ids = await listFoundIds(db, filter, known, { limit: options.limit + 1, offset });
   const rows = ids.length === 0 ? [] : await publicProducts(db).select(cardColumns).where('p.id', 'in', ids).execute();
   const places = new Map(ids.map((id, at) => [id, at]));
   rows.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
@@ -72,10 +78,10 @@ async function listMatches(db: Db, filter: ProductFilter, words: SearchWord[], o
 }
 
 /** Counts the products that pass the filter. Whole cells are read from the counts that triggers maintain. */
-export async function countProducts(db: Db, filter: ProductFilter): Promise<number> {
+export async function countProducts(db: Db, filter: ProductFilter, words?: readonly SearchWord[]): Promise<number> {
   const { petType = 'all', category = 'all', ...others } = filter;
   if (Object.keys(others).length === 0) return countCell(db, petType, category);
-  return countFound(db, filter, await findWords(db, 'product', filter.search ?? ''));
+  return countFound(db, filter, words ?? (await findProductWords(db, filter)));
 }
 
 /** Counts the products that pass the filter of a search whose words are known. */
@@ -100,7 +106,7 @@ export async function countCell(db: Db, petType: string, category: string): Prom
 }
 
 /** Selects the public products that pass the filter, for callers with an order of their own. */
-export function filtered(db: Db, filter: ProductFilter, words: SearchWord[]) {
+export function filtered(db: Db, filter: ProductFilter, words: readonly SearchWord[]) {
   return publicProducts(db)
     .where((eb) => eb.and(allConditions(filter)))
     .$if(words.length > 0, (query) => query.where(sql<boolean>`p.id in ${idsMatching('product', words)}`));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { gramsOf, type Searchable } from '../search-index.ts';
 import { findWords } from '../search-typos.ts';
-import { expressionOf, searchWords, tiers } from '../search.ts';
+import { expressionOf, matchExpression, searchWords, tiers } from '../search.ts';
 import { fold, soundOf } from '../text.ts';
 import { publicArticles } from './article-rows.ts';
 import { publicProducts } from './product-rows.ts';
@@ -35,7 +35,7 @@ export async function listSuggestions(db: Db, text: string): Promise<Suggestions
 
 async function suggestProducts(db: Db, text: string): Promise<Suggestions['products']> {
   const words = await findWords(db, 'product', text);
-  const ids = await listFoundIds(db, {}, words, { limit: shown.products, offset: 0 });
+  const ids = await listFoundIds(db, {}, { words }, { limit: shown.products, offset: 0 });
   const rows = await publicProducts(db)
     .select(sql<string>`substr(p.description, 1, 60)`.as('description'))
     .select(['p.id', 'p.name', 'p.imageUrl', 'p.price', 'p.petType', 'p.category'])
@@ -83,15 +83,20 @@ async function suggestQuestions(db: Db, text: string): Promise<Suggestions['ques
 // Newer rows have higher ids.
 async function listNearest(db: Db, kind: Searchable, text: string): Promise<number[]> {
   const words = await findWords(db, kind, text);
+  // Each match has one tier: after the last match, the other tiers are empty.
+  const { length: most } = await listMatching(db, kind, matchExpression(words), mostScanned);
   const ids: number[] = [];
   for (const tier of tiers) {
-    const expression = expressionOf(words, tier);
-    const { rows } = await sql<{ id: number }>`select rowid as id from ${gramsOf(kind)} where ${gramsOf(kind)} match ${expression}
-      order by rowid desc limit ${mostScanned - ids.length}`.execute(db);
-    ids.push(...rows.map(({ id }) => id));
-    if (ids.length >= mostScanned) break;
+    if (ids.length >= most) break;
+    ids.push(...(await listMatching(db, kind, expressionOf(words, tier), most - ids.length)));
   }
   return ids;
+}
+
+async function listMatching(db: Db, kind: Searchable, expression: string, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select rowid as id from ${gramsOf(kind)} where ${gramsOf(kind)} match ${expression}
+    order by rowid desc limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 function inOrder<Row extends { id: number }>(rows: Row[], ids: number[]): Row[] {

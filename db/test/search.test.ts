@@ -5,10 +5,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateProduct } from '#db/changes/products.ts';
 import type { Db } from '#db/open.ts';
+import { listLooserFilters } from '#db/queries/looser-filters.ts';
 import { countProducts, listProducts } from '#db/queries/products.ts';
+import type { ProductFilter } from '#db/queries/product-filter.ts';
 import { listSuggestions } from '#db/queries/suggestions.ts';
 import { renewSearchIndex } from '#db/search-index.ts';
 import { searchWords } from '#db/search.ts';
+import { processorTime } from '#api/test/event-loop.ts';
 import { demoDatabase } from './demo-database.ts';
 
 interface GoldenQueries {
@@ -144,4 +147,40 @@ test('rebuilds an index made with other words from the stored texts', async () =
   await sql`pragma user_version = 1`.execute(db);
   await renewSearchIndex(db);
   expect(await Promise.all(golden.map(({ query }) => found(query)))).toEqual(before);
+});
+
+test('no search of 200 characters takes twenty times the processor time of an ordinary one [C4]', async () => {
+  const costly = [
+    `${'きゃっとふうどおやつ'.repeat(6).slice(0, 57)}ぬ`,
+    '重ねて留めるベスト型の猫用ハーネスです。後ずさりしても胴の後ろで止まるよう、帯を二本にしました。150cmの軽いリードが',
+    '小動物ぬ寝袋ポーチハムスター・デグー用 す。縁が内側へわずかに返っているので、残りの粒を追いかけても外へこぼれません。電子レンジでウェットフードを少し温めるのx わらかいシリコーンにしたシリンジです。ゑ0mLが2本、20mLが1本。とろみのある流動食が詰まらないよう',
+    'ケージの外側にとりつける、紙のかざぐるまです。扇風機のない季節は人が吹いてまわします。 ープを三つ編みにした、幅18mmのリードです。ぬれても手がすべりにくく、使うほど柔らかくなります。',
+    '120g入りの小袋 小袋が10個、箱に立て 使った成猫用の総合栄 ぐろの赤身と国産の鶏肉 の鶏肉を半 あるド 国産の鶏肉を半分ず の総合栄養 用の 20g入りの小袋',
+    'キャットフーヅ ドックフーヅ ねこずなぬ おもちゃや トイレッツ キャリーバック シャンプリ ハーネヌ くびわわ おやつつ ベッドド つめとぎぎ',
+    'ー ン ド ト ル ス リ イ ッ ク フ ラ 犬 猫 用 の に を し た ま す',
+  ];
+  const filter = { petType: 'bird', category: 'food', brand: 'komorebi', rating: 4, offer: 'top_rated' } as const;
+  const read = async (search: string, rest: ProductFilter = {}) => {
+    await listProducts(db, { search, ...rest }, { sort: 'delivered', limit: 24 });
+    const count = await countProducts(db, { search, ...rest });
+    if (count === 0) await listLooserFilters(db, { search, ...rest });
+    await listSuggestions(db, search.slice(0, 100));
+  };
+  const timeOf = async (reads: () => Promise<void>) => {
+    await reads();
+    const begun = process.threadCpuUsage();
+    await reads();
+    return processorTime(begun);
+  };
+  const ordinary = golden.filter((_query, nth) => nth % 4 === 0);
+  const usual = await timeOf(async () => {
+    for (const { query } of ordinary) await read(query);
+  });
+  for (const search of costly) {
+    const most = await timeOf(async () => {
+      for (let nth = 0; nth < 3; nth++) await read(search, nth === 0 ? filter : {});
+    });
+    // Without limits on words, corrections and tiers the costliest took seventy times as long.
+    expect(most / 3 / (usual / ordinary.length), search).toBeLessThan(20);
+  }
 });

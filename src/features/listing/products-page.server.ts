@@ -5,6 +5,7 @@ import { findBrand } from '#db/queries/brands.ts';
 import type { ProductCard } from '#db/queries/product-rows.ts';
 import { listLooserFilters, type LooserFilter } from '#db/queries/looser-filters.ts';
 import type { ProductFilter } from '#db/queries/product-filter.ts';
+import { findProductWords } from '#db/queries/product-search.ts';
 import { countProducts, listProducts } from '#db/queries/products.ts';
 import type { ListState } from './query.ts';
 import { orderOf, type SortsOf } from './sorts.ts';
@@ -22,12 +23,18 @@ export interface ProductsPage {
 /** Reads one page of products; undefined beyond the last page. The first page exists even when it is empty. */
 export async function readProductsPage(db: Db, state: ListState, sorts: SortsOf): Promise<ProductsPage | undefined> {
   const filter: Pick<ProductFilter, FilterName> = filterValues(state);
-  const total = await countProducts(db, filter);
+  const words = await findProductWords(db, filter);
+  const total = await countProducts(db, filter, words);
   const pages = Math.max(1, Math.ceil(total / productsPerPage));
   if (state.page > pages) return undefined;
-  const options = { sort: orderOf(sorts, state), limit: productsPerPage, offset: (state.page - 1) * productsPerPage };
+  const options = {
+    sort: orderOf(sorts, state),
+    limit: productsPerPage,
+    offset: (state.page - 1) * productsPerPage,
+    known: { words, total },
+  };
   const { items } = await listProducts(db, filter, options);
   const brand = state.brand === '' ? undefined : await findBrand(db, state.brand);
-  const looser = total > 0 ? [] : await listLooserFilters(db, filter);
+  const looser = total > 0 ? [] : await listLooserFilters(db, filter, words);
   return { products: items, total, pages, brandName: brand?.name, looser };
 }
