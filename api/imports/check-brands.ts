@@ -5,7 +5,7 @@ import { listStoredBrands } from '#db/queries/imports.ts';
 import { brandBody, brandPatch } from '../contract/admin-brands.ts';
 import type { ImportRow } from '../contract/imports.ts';
 import type { CsvRecord } from '../csv.ts';
-import { blankBrand, storedBrand } from '../routes/admin/stored.ts';
+import { blankBrand, storedBrand } from '../stored-fields.ts';
 import { brandRules, type BrandRow } from './brand-rules.ts';
 import {
   changesOf,

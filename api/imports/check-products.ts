@@ -7,7 +7,7 @@ import { searchEntryOf } from '#db/search-index.ts';
 import { productBody, productPatch } from '../contract/admin-products.ts';
 import type { ImportRow } from '../contract/imports.ts';
 import type { CsvRecord } from '../csv.ts';
-import { newProductFields, storedProductFields } from '../routes/admin/stored.ts';
+import { newProductFields, storedProductFields } from '../stored-fields.ts';
 import { productRules, type ProductRow } from './product-rules.ts';
 import { brandNamed } from './product-brand.ts';
 import {

@@ -8,7 +8,7 @@ import { scan } from '../../reads/read-threads.ts';
 import { ownArticlePictures } from '../../uploads/own-fields.ts';
 import { change, create, present } from './editing.ts';
 import { numberedSpan } from './paging.ts';
-import { storedArticle } from './stored.ts';
+import { storedArticle } from '../../stored-fields.ts';
 import { route } from '../../route.ts';
 
 const edited = { kind: 'article', find: findAdminArticle } as const;

@@ -7,7 +7,7 @@ import { pageOfAll, sendList } from '../lists.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import { ownBrandPictures } from '../../uploads/own-fields.ts';
 import { change, create, present } from './editing.ts';
-import { blankBrand, storedBrand } from './stored.ts';
+import { blankBrand, storedBrand } from '../../stored-fields.ts';
 import { route } from '../../route.ts';
 
 const edited = { kind: 'brand', find: findAdminBrand } as const;

@@ -14,7 +14,7 @@ import { operatorOf } from '../../hooks/session.ts';
 import { scan } from '../../reads/read-threads.ts';
 import { filterOf, sortOf } from '../product-filter.ts';
 import { numberedPaging, numberedSpan } from './paging.ts';
-import { storedProduct } from './stored.ts';
+import { storedProduct } from '../../stored-fields.ts';
 import { route } from '../../route.ts';
 
 type Query = z.output<typeof adminProductQuery>;

@@ -4,7 +4,7 @@ import type { App } from '../../app-types.ts';
 import { ownProductPictures } from '../../uploads/own-fields.ts';
 import { change, create, present } from './editing.ts';
 import { productTableRoutes } from './product-table.ts';
-import { newProduct, storedProduct } from './stored.ts';
+import { newProduct, storedProduct } from '../../stored-fields.ts';
 import { route } from '../../route.ts';
 
 const edited = { kind: 'product', find: findProduct } as const;

@@ -2,20 +2,22 @@ import { livePart } from '#src/features/lists/live-part.ts';
 import { fetchPage } from '#src/lib/fetch-page.ts';
 import { alertBox } from '#src/ui/alert-box.ts';
 import { skeletonList } from '#src/ui/skeleton-list.ts';
-import { dressRankings } from './ranking-tabs.ts';
 
 const failure = 'データの読み込みに失敗しました。もう一度お試しください。';
 
 const shown = new Map<string, (tab: HTMLAnchorElement) => Promise<boolean>>();
 
-/** Shows the ranking of a tab. It is taken from the published listing of that cell, so that a ranking is rendered in one place only. */
-export async function showRanking({ id }: HTMLElement, tab: HTMLAnchorElement): Promise<void> {
-  const load = shown.get(id) ?? liveRanking(id);
+/**
+ * Shows the ranking of a tab, and calls `replaced`. It is taken from the published listing of that cell, so that a ranking is
+ * rendered in one place only.
+ */
+export async function showRanking({ id }: HTMLElement, tab: HTMLAnchorElement, replaced: () => void): Promise<void> {
+  const load = shown.get(id) ?? liveRanking(id, replaced);
   shown.set(id, load);
   await load(tab);
 }
 
-function liveRanking(id: string): (tab: HTMLAnchorElement) => Promise<boolean> {
+function liveRanking(id: string, replaced: () => void): (tab: HTMLAnchorElement) => Promise<boolean> {
   const panel = () => document.querySelector(`#${id} .ranking-panel`);
   const load = livePart<HTMLAnchorElement, HTMLElement>({
     fetch: async ({ href }, signal) => {
@@ -30,7 +32,7 @@ function liveRanking(id: string): (tab: HTMLAnchorElement) => Promise<boolean> {
       if (!tab.isConnected) return;
       const row = tab.closest('ul')?.ariaLabel ?? '';
       document.getElementById(id)?.replaceWith(found);
-      dressRankings();
+      replaced();
       found.querySelector<HTMLElement>(`[aria-label="${row}"] [aria-current]`)?.focus({ preventScroll: true });
     },
     fail: (_error, tab) => panel()?.replaceChildren(alertBox(failure, () => void load(tab))),

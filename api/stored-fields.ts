@@ -4,11 +4,11 @@ import type { BrandInput } from '#db/changes/brands.ts';
 import type { ProductInput } from '#db/changes/products.ts';
 import { Refusal } from '#db/errors.ts';
 import type { Db } from '#db/open.ts';
-import type { ArticlePatch } from '../../contract/admin-articles.ts';
-import type { BrandPatch } from '../../contract/admin-brands.ts';
-import type { NewProductBody, ProductPatch } from '../../contract/admin-products.ts';
-import { slugFrom } from '../../contract/operator-text.ts';
-import { eachProductField, isList, type FieldValue, type ProductField, type ProductFieldName } from '../../contract/product-fields.ts';
+import type { ArticlePatch } from './contract/admin-articles.ts';
+import type { BrandPatch } from './contract/admin-brands.ts';
+import type { NewProductBody, ProductPatch } from './contract/admin-products.ts';
+import { slugFrom } from './contract/operator-text.ts';
+import { eachProductField, isList, type FieldValue, type ProductField, type ProductFieldName } from './contract/product-fields.ts';
 
 /** Converts the fields of a new product to their stored form; looks up a brand given by its slug. Throws `brand_unknown`. */
 export async function newProduct(db: Db, body: NewProductBody): Promise<ProductInput> {
