@@ -23,24 +23,31 @@ const groups = [
   },
   { name: 'compare-start', test: /device\/compare-start|lib\/first-sign/ },
   { name: 'show-relative', test: /ui\/show-relative/ },
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\// },
+  // React, and the leaves that the rows of products, reviews and replies share.
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\/|ui\/(Time|art\/Stars)\.tsx|ReportButton/,
+  },
   {
     name: 'reader',
-    test: /nanostores|contract\/vocabulary\.ts|src\/lib\/(fetch-page|own-picture|paths|focus-heading|request|text|words)\.ts|art\/filled-stars|features\/(toast\/toast|posts\/own-posts\.ts|reviews\/(likes\/like(s|-calls)\.ts|review-view)|search\/suggest)/,
+    test: /nanostores|contract\/vocabulary\.ts|src\/lib\/(fetch-page|own-picture|paths|focus-heading|request|text|words)\.ts|features\/(toast\/toast|posts\/own-posts\.ts|reviews\/(likes\/like(s|-calls)\.ts|review-view)|search\/suggest)/,
+  },
+  {
+    name: 'list-parts',
+    test: /ui\/(Failure|MoreLink|PetBadge|Price|ProductImage|Rating|Skeletons)\.tsx|ProductCardView/,
   },
   {
     name: 'posting',
     test: /(features\/(posts\/(DeleteDialog|OwnNote|ReportDialog)|reviews\/(likes\/LikeButton|own\/\w+|ReviewFields))|ui\/form\/(Dialog(Form|Frame)|(Form|Text)\w+|StarGroup))\.tsx/,
   },
   { name: 'start-list', test: /lists\/start-list/ },
-  { name: 'list-parts', test: /ui\/(Failure|More|ProductPicture|Skeletons)\.tsx|ProductCardView/ },
   { name: 'growing-list', test: /lists\/(growing-list|live-part|rows)\.ts/ },
   {
     name: 'lists',
     test: /features\/(lists\/(live-list|page-parts)|articles\/open-articles|brands\/open-brands|forum\/list\/open-questions)/,
   },
   { name: 'brand-reviews', test: /features\/brands\/(BrandReview(Board|Dialog)\.tsx|brand-review-calls)/ },
-  { name: 'ask', test: /features\/forum\/(ask\/\w+|AvatarView|IconPicker)\.tsx/ },
+  { name: 'ask', test: /features\/forum\/(ask\/\w+|Avatar|IconPicker)\.tsx/ },
   { name: 'answering', test: /features\/forum\/question\/(\w+\.tsx|refresh-question\.ts)/ },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }));
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { petTypes, rankedPetTypes } from '#api/contract/vocabulary.ts';
-import { filledStars } from '#src/ui/art/filled-stars.ts';
+import { filledStars } from '#src/ui/art/Stars.tsx';
 import { HANAMARU, STAR } from '#src/ui/art/marks.ts';
 import { PACK_KINDS } from '#src/ui/art/pack-kinds.ts';
 import { drawArticleCover } from './article-cover.ts';

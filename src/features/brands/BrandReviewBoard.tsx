@@ -7,7 +7,7 @@ import { readLikes } from '#src/features/reviews/likes/likes.ts';
 import { showOwnReviews } from '#src/features/reviews/own/OwnReviews.tsx';
 import { ReviewCard } from '#src/features/reviews/ReviewCard.tsx';
 import type { ReviewView } from '#src/features/reviews/review-view.ts';
-import { More } from '#src/ui/More.tsx';
+import { MoreLink } from '#src/ui/MoreLink.tsx';
 import { BrandReviewDialog } from './BrandReviewDialog.tsx';
 import { brandReviewsPerPage, fetchBrandReviews } from './brand-review-calls.ts';
 
@@ -86,7 +86,7 @@ export default function BrandReviewBoard({ slug, brandName, nextHref, ...first }
           <p>{shown.failure}</p>
         </div>
       )}
-      {shown.more && <More href={nextHref} shown={rows.length} total={total} onClick={more} live />}
+      {shown.more && <MoreLink href={nextHref} shown={rows.length} total={total} onClick={more} live />}
       {open && (
         <BrandReviewDialog
           slug={slug}

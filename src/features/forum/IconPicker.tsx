@@ -1,4 +1,4 @@
-import { AvatarView } from './AvatarView.tsx';
+import { Avatar } from './Avatar.tsx';
 import { iconLabels } from './avatar.ts';
 import './icon-picker.css';
 
@@ -28,7 +28,7 @@ export function IconPicker({ value, nickname, onChoose }: Props) {
               onChange={() => onChoose(iconId)}
               aria-label={label}
             />
-            <AvatarView person={{ iconId: iconId === 0 ? null : iconId, nickname }} />
+            <Avatar person={{ iconId: iconId === 0 ? null : iconId, nickname }} />
           </label>
         ))}
       </div>

@@ -1,9 +1,9 @@
-import { petTypes } from '#api/contract/vocabulary.ts';
 import type { CardProduct } from '#src/features/products/ProductCardView.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { figure } from '#src/lib/text.ts';
 import { RankBadge } from '#src/ui/art/RankBadge.tsx';
-import { ProductPicture } from '#src/ui/ProductPicture.tsx';
+import { PetBadge } from '#src/ui/PetBadge.tsx';
+import { ProductImage } from '#src/ui/ProductImage.tsx';
 import { noRanking } from './axis-words.ts';
 
 /** Product in a ranking, with its mean by the axis and the number of reviews behind it. */
@@ -26,18 +26,16 @@ export function AxisPlaces({ places }: { places: readonly AxisPlace[] }) {
 }
 
 function Place({ place: { product, average, reviews }, rank }: { place: AxisPlace; rank: number }) {
-  const pet = petTypes.find(({ code }) => code === product.petType);
+  const { imageUrl, category, petType } = product;
   return (
     <li className="axis-place">
       <RankBadge rank={rank} />
       <div className="tile">
-        <ProductPicture product={product} alt="" size={72} />
+        <ProductImage src={imageUrl} category={category} petType={petType} alt="" size={72} />
       </div>
       <div className="axis-product">
         <div className="card-meta">
-          <span className="badge" data-pet={pet?.code ?? 'other'}>
-            {pet?.badge ?? 'その他'}
-          </span>
+          <PetBadge petType={petType} />
           {product.brandName && <span>{product.brandName}</span>}
         </div>
         <h3>

@@ -1,7 +1,7 @@
-import type { CSSProperties } from 'react';
+import { ReportButton } from '#src/features/posts/ReportButton.tsx';
 import { paths } from '#src/lib/paths.ts';
-import { filledStars } from '#src/ui/art/filled-stars.ts';
-import { RowTime } from '#src/ui/RowTime.tsx';
+import { Stars } from '#src/ui/art/Stars.tsx';
+import { Time } from '#src/ui/Time.tsx';
 import { Reviewer } from './Reviewer.tsx';
 
 /** Review with the fields that home shows. */
@@ -28,22 +28,16 @@ export function RecentReviewRow({ review, now }: Props) {
     <li className="recent-review">
       <p className="recent-head">
         <Reviewer nickname={nickname} petType={petType} />
-        {rating > 0 && <span className="stars" role="img" aria-label={`5点満点中${rating.toFixed(1)}点`} style={starsStyle(rating)} />}
-        <RowTime value={createdAt} relative="home" invalid="最近" now={now} />
+        {rating > 0 && <Stars rating={rating} size={14} />}
+        <Time value={createdAt} relative="home" invalid="最近" now={now} />
       </p>
       <p className="recent-text">{reviewText}</p>
       <div className="recent-foot">
         <a className="recent-product" href={paths.product(product.id)}>
           {product.name}
         </a>
-        <button className="report-button" type="button" data-report={`review:${id}`} aria-haspopup="dialog">
-          報告する
-        </button>
+        <ReportButton kind="review" id={id} />
       </div>
     </li>
   );
-}
-
-function starsStyle(rating: number): CSSProperties {
-  return { '--r': filledStars(rating, false), '--size': '14px' } as CSSProperties;
 }

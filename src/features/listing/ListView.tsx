@@ -4,7 +4,7 @@ import type { RowsShown } from '#src/features/lists/rows.ts';
 import { ProductCardView, type CardProduct } from '#src/features/products/ProductCardView.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { Failure } from '#src/ui/Failure.tsx';
-import { More } from '#src/ui/More.tsx';
+import { MoreLink } from '#src/ui/MoreLink.tsx';
 import { Boxes } from '#src/ui/Skeletons.tsx';
 import { activeFilters } from './active-filters.ts';
 import type { ListKind } from './list-kinds.ts';
@@ -54,7 +54,7 @@ export function ListView({ kind, filters, shown, places }: Props) {
       {phase === 'failed' && <Failure text={shown.failure} back={kind.back} onRetry={shown.retry} />}
       {phase === 'shown' && total === 0 && <Nothing kind={kind} filters={filters} />}
       {(phase === 'shown' || phase === 'asked') && count < total && (
-        <More href={kind.address({ ...filters.state, page: Math.floor(count / productsPerPage) + 1 })} shown={count} total={total} />
+        <MoreLink href={kind.address({ ...filters.state, page: Math.floor(count / productsPerPage) + 1 })} shown={count} total={total} />
       )}
     </>
   );

@@ -1,7 +1,9 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { ReportButton } from '#src/features/posts/ReportButton.tsx';
 import { LikeButton } from '#src/features/reviews/likes/LikeButton.tsx';
 import type { LikeKind } from '#src/features/reviews/likes/like-calls.ts';
-import { RowTime } from '#src/ui/RowTime.tsx';
+import { Stars } from '#src/ui/art/Stars.tsx';
+import { Time } from '#src/ui/Time.tsx';
 import type { ReviewView } from './review-view.ts';
 
 interface Props {
@@ -34,11 +36,11 @@ export function ReviewCard({ kind, review, now, note, actions = <Actions kind={k
           <small>{petLabel}</small>
         </p>
         {note}
-        <RowTime value={createdAt} now={now} {...date} />
+        <Time value={createdAt} now={now} {...date} />
       </header>
       {rating !== undefined && (
         <p className="rating">
-          <span className="stars" role="img" aria-label={`5点満点中${rating.toFixed(1)}点`} style={starsStyle(rating)} />
+          <Stars rating={rating} size={18} />
           <b>{rating}</b>
         </p>
       )}
@@ -61,14 +63,7 @@ function Actions({ kind, review: { id, likeCount } }: Pick<Props, 'kind' | 'revi
   return (
     <div className="review-foot" data-print="no">
       <LikeButton kind={kind} id={id} count={likeCount} />
-      <button className="report-button" type="button" data-report={`${kind}:${id}`} aria-haspopup="dialog">
-        報告する
-      </button>
+      <ReportButton kind={kind} id={id} />
     </div>
   );
-}
-
-// Custom properties of the star style sheet: rating and size.
-function starsStyle(rating: number): CSSProperties {
-  return { '--r': rating, '--size': '18px' } as CSSProperties;
 }

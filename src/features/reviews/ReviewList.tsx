@@ -11,7 +11,7 @@ import { sentenceOf } from '#src/lib/request.ts';
 import { figure } from '#src/lib/text.ts';
 import { words } from '#src/lib/words.ts';
 import { Failure } from '#src/ui/Failure.tsx';
-import { More } from '#src/ui/More.tsx';
+import { MoreLink } from '#src/ui/MoreLink.tsx';
 import { Skeletons } from '#src/ui/Skeletons.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import { reviewsAsked } from './review-list-asked.ts';
@@ -86,7 +86,9 @@ export default function ReviewList(props: Props) {
           </a>
         </div>
       )}
-      {shown.more && phase === 'shown' && <More href={nextPage ?? '#reviews'} shown={kept + rows.length} total={total} onClick={more} />}
+      {shown.more && phase === 'shown' && (
+        <MoreLink href={nextPage ?? '#reviews'} shown={kept + rows.length} total={total} onClick={more} />
+      )}
     </div>
   );
 }

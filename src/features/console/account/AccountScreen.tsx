@@ -1,5 +1,5 @@
 import { Console } from '../Console.tsx';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '#src/ui/art/Icon.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
 import { useRead } from '../use-read.ts';
 import { PasswordChange } from './PasswordChange.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { FilterSelect } from '../table/FilterSelect.tsx';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '#src/ui/art/Icon.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
 import { rowsPerPage } from '../table/table-query.ts';

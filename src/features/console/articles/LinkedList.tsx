@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '#src/ui/art/Icon.tsx';
 import { SortableList } from '../form/SortableList.tsx';
 import type { Sortable } from '../form/sortable-words.ts';
 

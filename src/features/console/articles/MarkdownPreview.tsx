@@ -3,7 +3,7 @@ import type { RenderedMarkdown } from '#api/contract/markdown.ts';
 import { isTooComplex } from '#api/contract/markdown-limits.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { words } from '#src/lib/words.ts';
-import { RichTextView } from '#src/ui/RichTextView.tsx';
+import { RichText } from '#src/ui/RichText.tsx';
 import { writeCall } from '../calls.ts';
 
 /** Milliseconds between the last keystroke and rendering. */
@@ -45,7 +45,7 @@ export function MarkdownPreview({ source }: { source: string }) {
     // The box scrolls, so it must be reachable by keyboard.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
     <div ref={box} className="markdown-preview" role="region" aria-label="内容のプレビュー" tabIndex={0}>
-      {content && !problem ? <RichTextView content={content} /> : <p role="status">{problem ?? words.loading}</p>}
+      {content && !problem ? <RichText content={content} /> : <p role="status">{problem ?? words.loading}</p>}
       {content && !problem && source.trim() === '' && <p>ここに、公開ページでの見た目が表示されます。</p>}
     </div>
   );

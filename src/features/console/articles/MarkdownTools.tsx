@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '#src/ui/art/Icon.tsx';
 import { PictureButton } from '../form/PictureButton.tsx';
 import { sendPicture } from '../form/pictures.ts';
 import { marks, putMark, putPicture } from './markdown-marks.ts';

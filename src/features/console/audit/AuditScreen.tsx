@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AuditLine } from '#api/contract/audit.ts';
 import { figure } from '#src/lib/text.ts';
 import { FilterSelect } from '../table/FilterSelect.tsx';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '#src/ui/art/Icon.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
 import { rowsPerPage } from '../table/table-query.ts';

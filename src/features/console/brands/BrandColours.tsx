@@ -1,7 +1,7 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { brandLook, contrast, leastContrast } from '#src/features/brands/brand-look.ts';
 import type { BrandField, BrandValues } from './brand-form.ts';
-import { BrandTile } from './BrandTile.tsx';
+import { BrandTile } from '#src/features/brands/BrandTile.tsx';
 import { ColourField } from './ColourField.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { paths } from '#src/lib/paths.ts';
 import { RowMenu, type RowAction } from '../table/RowMenu.tsx';
 import type { Brand } from './brand-form.ts';
-import { BrandTile } from './BrandTile.tsx';
+import { BrandTile } from '#src/features/brands/BrandTile.tsx';
 import { StateBadge } from './StateBadge.tsx';
 
 interface Props {

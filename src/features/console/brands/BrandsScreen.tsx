@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { brandDialog } from '../csv/csv-kinds.ts';
 import { CsvButtons } from '../csv/CsvButtons.tsx';
 import { FilterSelect } from '../table/FilterSelect.tsx';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '#src/ui/art/Icon.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
 import { rowsPerPage } from '../table/table-query.ts';

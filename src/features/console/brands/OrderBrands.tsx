@@ -3,7 +3,7 @@ import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { SortableList } from '../form/SortableList.tsx';
 import { useOrderBrands } from './brand-calls.ts';
 import type { Brand } from './brand-form.ts';
-import { BrandTile } from './BrandTile.tsx';
+import { BrandTile } from '#src/features/brands/BrandTile.tsx';
 import { StateBadge } from './StateBadge.tsx';
 
 interface Props {

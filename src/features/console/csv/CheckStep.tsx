@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ImportAnswer } from '#api/contract/imports.ts';
 import { figure } from '#src/lib/text.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '#src/ui/art/Icon.tsx';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import type { ImportWords } from './csv-kinds.ts';
 import { useFaultyRows, useProgress, type Chosen } from './import-calls.ts';

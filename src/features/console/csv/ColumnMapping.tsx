@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { csvColumns } from '#api/contract/csv-columns.ts';
 import type { ImportAnswer } from '#api/contract/imports.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '#src/ui/art/Icon.tsx';
 import type { ImportWords } from './csv-kinds.ts';
 
 interface Props {

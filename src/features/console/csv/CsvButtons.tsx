@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '#src/ui/art/Icon.tsx';
 import type { ImportWords } from './csv-kinds.ts';
 import { useExport } from './import-calls.ts';
 import { ImportWizard } from './ImportWizard.tsx';

@@ -3,7 +3,7 @@ import { addressOf } from '#api/contract/address-of.ts';
 import { csvColumns } from '#api/contract/csv-columns.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { sizeText } from '#src/lib/size-text.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '#src/ui/art/Icon.tsx';
 import { toastUnreadableFile, type ImportWords } from './csv-kinds.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ImportAnswer } from '#api/contract/imports.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '#src/ui/art/Icon.tsx';
 import { CheckStep } from './CheckStep.tsx';
 import type { ImportWords } from './csv-kinds.ts';
 import { FileStep } from './FileStep.tsx';

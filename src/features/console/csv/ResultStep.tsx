@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ImportAnswer } from '#api/contract/imports.ts';
 import { figure } from '#src/lib/text.ts';
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '#src/ui/art/Icon.tsx';
 import type { ImportWords } from './csv-kinds.ts';
 import { useFaultyRows, useUndoImport, type Chosen } from './import-calls.ts';
 

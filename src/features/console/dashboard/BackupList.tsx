@@ -3,7 +3,7 @@ import { productRelative, timeText } from '#src/lib/dates.ts';
 import { addressOf } from '#api/contract/address-of.ts';
 import { sizeText } from '#src/lib/size-text.ts';
 import { figure } from '#src/lib/text.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '#src/ui/art/Icon.tsx';
 
 interface Props {
   backups: readonly Backup[];

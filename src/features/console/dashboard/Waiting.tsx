@@ -1,7 +1,7 @@
 import type { Dashboard } from '#api/contract/dashboard.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { figure } from '#src/lib/text.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '#src/ui/art/Icon.tsx';
 import { postKinds } from '../moderation/post-words.ts';
 
 /** Shows counts of pending work, each linked to its list. */

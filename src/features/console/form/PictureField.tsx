@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isPicture, isWebAddress } from '#api/contract/operator-text.ts';
 import { FormField, type Wiring } from '#src/ui/form/FormField.tsx';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '#src/ui/art/Icon.tsx';
 import { PictureButton } from './PictureButton.tsx';
 import type { PictureSending } from './pictures.ts';
 

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '#src/ui/art/Icon.tsx';
 import type { Sortable } from './sortable-words.ts';
 
 interface Props {

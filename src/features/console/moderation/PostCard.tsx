@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { timeText } from '#src/lib/dates.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '#src/ui/art/Icon.tsx';
 import { actionsOf, type Decision, type Post } from './post-actions.ts';
 import { PostReasons } from './PostReasons.tsx';
 import { kindLabels, postStates } from './post-words.ts';

@@ -1,7 +1,7 @@
 import { reportReasons } from '#src/features/posts/report.ts';
 import { timeText } from '#src/lib/dates.ts';
 import { figure } from '#src/lib/text.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '#src/ui/art/Icon.tsx';
 import type { Post } from './post-actions.ts';
 import { holdReasons } from './post-words.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { productDialog } from '../csv/csv-kinds.ts';
 import { CsvButtons } from '../csv/CsvButtons.tsx';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '#src/ui/art/Icon.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
 import { rowsPerPage } from '../table/table-query.ts';

@@ -1,6 +1,6 @@
 import type { Subscriber } from '#api/contract/subscribers.ts';
 import { timeText } from '#src/lib/dates.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '#src/ui/art/Icon.tsx';
 import { TableFrame } from '../table/TableFrame.tsx';
 import { subscriberStatuses } from './subscriber-words.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Subscriber } from '#api/contract/subscribers.ts';
 import { addressOf } from '#api/contract/address-of.ts';
 import { FilterSelect } from '../table/FilterSelect.tsx';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '#src/ui/art/Icon.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
 import { rowsPerPage, writeTableQuery } from '../table/table-query.ts';

@@ -1,5 +1,5 @@
 import { words } from '#src/lib/words.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '#src/ui/art/Icon.tsx';
 
 interface Props {
   title?: string;

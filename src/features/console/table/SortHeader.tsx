@@ -1,4 +1,4 @@
-import { Icon } from '../Icon.tsx';
+import { Icon } from '#src/ui/art/Icon.tsx';
 import type { TableQuery } from './table-query.ts';
 
 interface Props<Sort extends string> {

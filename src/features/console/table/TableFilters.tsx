@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { figure } from '#src/lib/text.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '#src/ui/art/Icon.tsx';
 
 interface Props {
   /** Accessible names of the group and of the search field. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { figure } from '#src/lib/text.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '#src/ui/art/Icon.tsx';
 
 interface Props {
   page: number;

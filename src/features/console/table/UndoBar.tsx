@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { IconName } from '#src/ui/art/marks.ts';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '#src/ui/art/Icon.tsx';
 
 interface Props {
   /** Names of the changed items. */

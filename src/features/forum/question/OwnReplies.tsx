@@ -7,7 +7,7 @@ import { OwnNote } from '#src/features/posts/OwnNote.tsx';
 import { deletedPosts, isChangeable, ownAt, ownPosts, type OwnPost, type OwnReply } from '#src/features/posts/own-posts.ts';
 import { useNow } from '#src/features/posts/use-now.ts';
 import { answersShown, refreshQuestion } from './refresh-question.ts';
-import { ReplyView } from './ReplyView.tsx';
+import { ReplyItem } from './ReplyItem.tsx';
 
 const ReplyDialog = lazy(() => import('./ReplyDialog.tsx'));
 const DeleteDialog = lazy(() => import('#src/features/posts/DeleteDialog.tsx'));
@@ -68,7 +68,7 @@ function Own({ own, now }: { own: OwnReply; now: number }) {
     <>
       {places?.note && createPortal(note, places.note)}
       {places?.actions && createPortal(actions, places.actions)}
-      {!there && <ReplyView reply={own.post} note={note} actions={actions} />}
+      {!there && <ReplyItem reply={own.post} id={`own-reply-${own.post.id}`} now={now} note={note} actions={actions} />}
       <Suspense>
         {open === 'change' && <ReplyDialog own={own} close={close} />}
         {open === 'delete' && <DeleteDialog own={own} close={close} deleted={refreshQuestion} heading="#answers" />}

@@ -3,8 +3,8 @@ import { figure } from '#src/lib/text.ts';
 import { words } from '#src/lib/words.ts';
 
 interface Props {
-  /** The next page, for browsers without scripts. */
-  href: string;
+  /** The next page, also for browsers without scripts; undefined on the last one. */
+  href: string | undefined;
   shown: number;
   total: number;
   onClick?: MouseEventHandler;
@@ -12,8 +12,9 @@ interface Props {
   live?: boolean;
 }
 
-/** Renders もっと見る like MoreLink.astro, after fetched rows. */
-export function More({ href, shown, total, onClick, live = false }: Props) {
+/** Renders もっと見る, a link to a list's next page, with the number of items shown; nothing on the last page. */
+export function MoreLink({ href, shown, total, onClick, live = false }: Props) {
+  if (href === undefined) return null;
   return (
     <div className="more">
       <a className="btn" data-variant="secondary" href={href} rel="next" onClick={onClick}>

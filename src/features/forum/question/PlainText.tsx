@@ -1,7 +1,7 @@
 import { paragraphsOf } from './plain-text.ts';
 
-/** React version of `PlainText.astro`. */
-export function PlainTextView({ text }: { text: string }) {
+/** Text of a visitor with its line breaks and without markup; URLs become links with `nofollow ugc`. */
+export function PlainText({ text }: { text: string }) {
   return (
     <div className="plain-text">
       {paragraphsOf(text).map((pieces, at) => (

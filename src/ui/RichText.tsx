@@ -2,7 +2,7 @@ import type { RenderedMarkdown } from '#api/contract/markdown.ts';
 import './rich-text.css';
 
 /** Renders sanitised Markdown: accepts only the result of `renderMarkdown`. */
-export function RichTextView({ content }: { content: Pick<RenderedMarkdown, 'html'> }) {
+export function RichText({ content }: { content: Pick<RenderedMarkdown, 'html'> }) {
   return (
     <div
       className="prose"
