@@ -12,6 +12,7 @@ import { restoreBackup } from '../backups/restore.ts';
 import { lockFile } from '../storage/lock.ts';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
 import { logIn, runServer } from './server-process.ts';
+import { stars } from './stars.ts';
 
 const root = join(import.meta.dirname, '../..');
 let data: DataDir;
@@ -51,12 +52,11 @@ test('five backup commands and the console at once: each reported backup is whol
   let writing = true;
   const write = async (writer: number) => {
     for (let count = 0; writing; count++) {
-      const body = { nickname: '書く人', reviewText: `控えのあいだの${writer}の${count}番目のレビュー`, rating: 4, tasteRating: 4 };
-      const rest = { qualityRating: 4, healthRating: 4, valueRating: 4, repeatRating: 4 };
+      const body = { nickname: '書く人', reviewText: `控えのあいだの${writer}の${count}番目のレビュー` };
       await fetch(`${server.url}/api/products/${1 + (count % 20)}/reviews`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ ...body, ...rest }),
+        body: JSON.stringify({ ...body, ...stars }),
       });
     }
   };

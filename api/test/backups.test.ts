@@ -12,6 +12,7 @@ import { backupsFolder } from '../backups/manifest.ts';
 import { restoreBackup } from '../backups/restore.ts';
 import { startWithOperator } from './calls.ts';
 import { processorTime, watchEventLoop } from './event-loop.ts';
+import { stars } from './stars.ts';
 import { publishClean, publishTestSite } from './test-site.ts';
 import { differences, treeOf } from './tree.ts';
 
@@ -34,7 +35,6 @@ afterAll(async () => {
   for (const folder of temporary) rmSync(folder, { recursive: true, force: true });
 });
 
-const stars = { tasteRating: 5, qualityRating: 4, healthRating: 4, valueRating: 3, repeatRating: 5 };
 let texts = 0;
 const review = async () => {
   const reviewText = `控えのあいだに書いた${++texts}番目のレビュー`;

@@ -1,3 +1,4 @@
+import { stars } from './stars.ts';
 import { freshText } from './visitors.ts';
 
 /** A call that stores data. */
@@ -8,7 +9,6 @@ export interface StoringCall {
   body?: object;
 }
 
-const stars = { tasteRating: 5, qualityRating: 4, healthRating: 4, valueRating: 3, repeatRating: 5 };
 let serial = 0;
 
 /** Returns every kind of call that stores data, of visitors and operators; each round stores other values. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
 import { fileOf } from '../publisher/generation.ts';
+import { stars } from './stars.ts';
 import { copyPublished, openTestSite, serveTestSite } from './test-site.ts';
 
 let site: Awaited<ReturnType<typeof serveTestSite>>;
@@ -84,8 +85,7 @@ test('a deploy keeps pages that it cannot render, and keeps the old site if most
 
 test('a full disk refuses a write with a message, keeps pages and recovers without a restart', async () => {
   const post = (reviewText: string) => {
-    const ratings = { rating: 4, tasteRating: 4, qualityRating: 4, healthRating: 4, valueRating: 4, repeatRating: 4 };
-    return site.app.inject({ method: 'POST', url: '/api/products/1/reviews', payload: { nickname: 'ゆず', reviewText, ...ratings } });
+    return site.app.inject({ method: 'POST', url: '/api/products/1/reviews', payload: { nickname: 'ゆず', reviewText, ...stars } });
   };
   const page = pageOf('/product/1');
   // No spare pages, and room for twenty more: SQLite fails as on a full disk.

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
 import { logIn, runServer } from './server-process.ts';
+import { stars } from './stars.ts';
 import { freshText } from './visitors.ts';
 
 // Tracing another process needs strace and the permission to use it.
@@ -29,7 +30,6 @@ test.skipIf(!possible)('syncs posts, page files, their folders and uploads to di
   const tracer = spawn('strace', ['-f', '-y', '-e', 'trace=fsync,fdatasync', '-o', trace, '-p', String(server.child.pid)]);
   await new Promise<void>((attached) => tracer.stderr.once('data', () => attached()));
 
-  const stars = { rating: 4, tasteRating: 4, qualityRating: 4, healthRating: 4, valueRating: 4, repeatRating: 4 };
   for (let nth = 0; nth < posts; nth++) {
     const body = JSON.stringify({ nickname: 'ゆず', reviewText: freshText(), ...stars });
     const headers = { 'content-type': 'application/json' };

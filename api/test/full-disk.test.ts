@@ -10,6 +10,7 @@ import { adminPassword } from './calls.ts';
 import { everyWrite, type StoringCall } from './every-write.ts';
 import { sendFile } from './files.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+import { stars } from './stars.ts';
 import { copyPublished, openTestSite, publishTestSite, serveTestSite } from './test-site.ts';
 import { freshText } from './visitors.ts';
 
@@ -48,7 +49,6 @@ const write = async ({ method, url, body }: Omit<StoringCall, 'what'>) => {
 const file = (url: string, name: string, bytes: Uint8Array, field: string) =>
   sendFile<{ code: string }>({ app: site.app }, url, token, { bytes, name, field, type: 'application/octet-stream' });
 const review = async (reviewText: string) => {
-  const stars = { rating: 4, tasteRating: 4, qualityRating: 4, healthRating: 4, valueRating: 4, repeatRating: 4 };
   const body = { nickname: 'ゆず', reviewText, ...stars };
   return { reviewText, ...(await write({ method: 'POST', url: '/api/products/1/reviews', body })) };
 };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteArticle, updateArticle } from '#db/changes/articles.ts';
 import { bornAt } from '#db/seeds/rows.ts';
 import { demoFolder, readWorld } from '#db/seeds/world.ts';
+import { eachRating } from '#api/contract/each-rating.ts';
 import { previewLinkOf, previewedPath } from '../preview-key.ts';
 import { serveTestSite, smallWorld } from './test-site.ts';
 import { treeOf } from './tree.ts';
@@ -29,11 +30,7 @@ beforeAll(async () => {
     for (const status of ['pending', 'hidden'] as const) {
       const review = {
         rating: 5,
-        tasteRating: 5,
-        qualityRating: 5,
-        healthRating: 5,
-        valueRating: 5,
-        repeatRating: 5,
+        ...eachRating(() => 5),
         reviewText: secret,
         nickname: secret,
       };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openImports, type Sent } from './import-calls.ts';
+import { stars } from './stars.ts';
 
 const { open, send, look, count } = openImports();
 const product = async (id: number) => (await open.operator.admin('GET /api/products/{id}', { params: { id } })).body;
@@ -237,11 +238,7 @@ test('one import at a time reports its progress, while visitors’ writes are st
   const review = {
     nickname: 'はる',
     reviewText: '取り込みのあいだに書きました。よく食べます。',
-    tasteRating: 5,
-    qualityRating: 4,
-    healthRating: 4,
-    valueRating: 3,
-    repeatRating: 5,
+    ...stars,
   };
   const written = await open.operator.server.app.inject({ method: 'POST', url: '/api/products/1/reviews', payload: review });
   expect(written.statusCode).toBe(201);

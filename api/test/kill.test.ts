@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCurrent } from '../publisher/generation.ts';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
 import { logIn, runServer, type ServerProcess } from './server-process.ts';
+import { stars } from './stars.ts';
 import { publishClean } from './test-site.ts';
 import { differences, treeOf } from './tree.ts';
 
@@ -34,7 +35,6 @@ async function writeUntilKilled(
   acknowledged: Acknowledged,
 ): Promise<void> {
   const headers = { ...session, 'content-type': 'application/json' };
-  const ratings = { tasteRating: 4, qualityRating: 4, healthRating: 4, valueRating: 4, repeatRating: 4, rating: 4 };
   const post = async (client: number) => {
     for (let nth = 0; ; nth++) {
       const reviewText = `記録${round}の${client}の${nth}番目のレビューです`;
@@ -42,7 +42,7 @@ async function writeUntilKilled(
       const answer = await fetch(`${url}/api/products/${id}/reviews`, {
         method: 'POST',
         headers,
-        body: JSON.stringify({ nickname: '書く人', reviewText, ...ratings }),
+        body: JSON.stringify({ nickname: '書く人', reviewText, ...stars }),
       });
       if (answer.status === 201) acknowledged.reviews.push(reviewText);
       // One product save for every eight reviews, which are what visitors would lose.

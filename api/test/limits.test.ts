@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CallCounts } from '../visitors/limits-memory.ts';
 import { call, type Answer } from './calls.ts';
 import { startTestServer, type TestServer } from './server.ts';
+import { stars } from './stars.ts';
 import { send } from './visitors.ts';
 
 let server: TestServer;
@@ -106,8 +107,6 @@ test('does not count refused writes and unknown targets', async () => {
   }
   for (let nth = 0; nth < 3; nth++) expect((await send(server, 'review', {}, { from })).status).toBe(201);
 });
-
-const stars = { tasteRating: 5, qualityRating: 4, healthRating: 4, valueRating: 3, repeatRating: 5 };
 
 test('accepts three of twenty simultaneous posts', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(server, 'review', {}, { from: '203.0.113.40' })));

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 const calls = `
 import { buildApp } from '#api/app.ts';
 import { startTestServer } from '#api/test/server.ts';
+import { stars } from '#api/test/stars.ts';
 const server = await startTestServer();
 const write = () => Promise.reject(new Error('a fault of the disk'));
 const app = await buildApp({ ...server.app.parts, config: { ...server.app.parts.config, logLevel: 'debug' }, write });
-const stars = { tasteRating: 5, qualityRating: 4, healthRating: 4, valueRating: 3, repeatRating: 5 };
 const answer = await app.inject({
   method: 'POST',
   url: '/api/products/5/reviews?marker=in-query',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, startWithOperator, type Sent } from './calls.ts';
 import { anyText } from './kinds.ts';
 import type { TestServer } from './server.ts';
+import { stars } from './stars.ts';
 import { kindNames, kinds } from './visitors.ts';
 
 let server: TestServer;
@@ -12,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const trapped = { website: 'https://spam.example', nickname: 'まちぶせ' };
-const stars = { rating: 4, tasteRating: 4, qualityRating: 4, healthRating: 4, valueRating: 4, repeatRating: 4 };
 const held = {
   review: () =>
     call(server, 'POST /api/products/{id}/reviews', {

@@ -2,6 +2,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import sharp from 'sharp';
 import { ensureOperatorPassword } from '#api/operators/password.ts';
 import { adminPassword } from './calls.ts';
+import { stars } from './stars.ts';
 import { serveTestSite } from './test-site.ts';
 
 // Runs in its own network namespace (offline.test.ts): uses what visitors and operators can send, and prints each call with its
@@ -19,7 +20,6 @@ async function call(method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, paylo
 }
 
 const link = 'http://192.0.2.1:8080/latest/meta-data https://attack.example/';
-const stars = { tasteRating: 5, qualityRating: 4, healthRating: 4, valueRating: 3, repeatRating: 5 };
 for (const url of ['/', '/product/1', '/products?search=http%3A%2F%2Fattack.example', '/articles/cat-water-winter', '/forum/post/1'])
   await call('GET', url);
 for (const path of ['/products/1', '/suggestions?q=http://attack.example', '/forum/similar?title=https://attack.example/', '/brands/nora'])

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
 import { logIn, runServer, type ServerProcess } from './server-process.ts';
+import { stars } from './stars.ts';
 
 let data: DataDir;
 let server: ServerProcess;
@@ -80,7 +81,6 @@ test('stays below 640 MB while searches, uploads, previews and reviews come at o
   expect(peakMemoryOf(server)).toBeLessThan(640);
 });
 
-const stars = { rating: 4, tasteRating: 4, qualityRating: 3, healthRating: 5, valueRating: 4, repeatRating: 4 };
 const review = { nickname: '混雑時の人', ...stars };
 
 /** Sends the most expensive calls without pause on one household's connection: facets of a search, and listings. */

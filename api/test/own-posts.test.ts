@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listChangesAfter } from '#db/queries/changes.ts';
+import { eachRating } from '#api/contract/each-rating.ts';
 import { call, rawRequest, type Answer } from './calls.ts';
 import { startTestServer, type TestServer } from './server.ts';
+import { stars } from './stars.ts';
 import { freshText, kindNames, kinds, listed, send, type Kind } from './visitors.ts';
 
 let server: TestServer;
@@ -186,13 +188,12 @@ test('ratings and counts follow an edit and a deletion', async () => {
     const rows = (await call(server, 'GET /api/products/{id}/reviews', { params: { id: 6 } })).body;
     return Math.round((rows.reduce((sum, { rating }) => sum + rating, 0) / rows.length) * 10) / 10;
   };
-  const stars = { tasteRating: 5, qualityRating: 4, healthRating: 4, valueRating: 3, repeatRating: 5 };
   const sent = await call(server, 'POST /api/products/{id}/reviews', {
     params: { id: 6 },
     body: { nickname: 'ゆうこ', reviewText: freshText(), ...stars },
   });
   const headers = { cookie: sent.cookies[0] ?? '' };
-  const ones = { tasteRating: 1, qualityRating: 1, healthRating: 1, valueRating: 1, repeatRating: 1 };
+  const ones = eachRating(() => 1);
   const answer = await call(server, 'PATCH /api/reviews/{id}', { params: { id: sent.body.id }, headers, body: ones });
   expect(answer.body.rating).toBe(1);
   expect(await tagsOf(answer)).toEqual(expect.arrayContaining(['product:6', 'product-reviews:6', 'reviews:recent', 'sitemap-index']));

@@ -8,6 +8,7 @@ import { siteFolders } from '../publisher/page-file.ts';
 import { publishedDataDir, seedDataDir, type DataDir } from './data-dir.ts';
 import { openPowerDisk, type PowerDisk } from './power-cut.ts';
 import { logIn, runServer, spawnServer } from './server-process.ts';
+import { stars } from './stars.ts';
 import { publishClean } from './test-site.ts';
 import { differences, treeOf } from './tree.ts';
 
@@ -124,10 +125,9 @@ async function write(
   client: number,
   acknowledged: { reviews: string[]; names: Map<number, number> },
 ): Promise<void> {
-  const ratings = { tasteRating: 4, qualityRating: 4, healthRating: 4, valueRating: 4, repeatRating: 4, rating: 4 };
   for (let nth = 0; ; nth++) {
     const reviewText = `停電の前に${client}が書いた${nth}番目のレビューです`;
-    const body = JSON.stringify({ nickname: '書く人', reviewText, ...ratings });
+    const body = JSON.stringify({ nickname: '書く人', reviewText, ...stars });
     const posted = await fetch(`${url}/api/products/${1 + (nth % 20)}/reviews`, { method: 'POST', headers, body });
     if (posted.status === 201) acknowledged.reviews.push(reviewText);
     const name = JSON.stringify({ name: `版${nth}` });

@@ -10,6 +10,7 @@ import { readConfig } from '../config.ts';
 import { publishedDataDir, seedDataDir, type DataDir } from './data-dir.ts';
 import { pageFile, siteFolders } from '../publisher/page-file.ts';
 import { runServer, spawnServer } from './server-process.ts';
+import { stars } from './stars.ts';
 
 const root = join(import.meta.dirname, '../..');
 let data: DataDir;
@@ -50,7 +51,6 @@ test('SIGTERM answers 50 slow requests under way, refuses new ones with 503, and
 
 /** Sends all of a review but its body; resolves when the server waits for it, with a function that sends it and returns the status. */
 async function beginReview(url: string, at: number): Promise<() => Promise<number | undefined>> {
-  const stars = { rating: 3, tasteRating: 3, qualityRating: 3, healthRating: 3, valueRating: 3, repeatRating: 3 };
   const body = JSON.stringify({ nickname: '最後の人', reviewText: `${at}番目に止まる直前に書いたレビューです`, ...stars });
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), expect: '100-continue' };
   const sent = request(`${url}/api/products/${1 + (at % 20)}/reviews`, { method: 'POST', headers });

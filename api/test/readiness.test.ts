@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
 import { runServer, type ServerProcess } from './server-process.ts';
 import { mountSmallDisk } from './small-disk.ts';
+import { stars } from './stars.ts';
 import { freshText } from './visitors.ts';
 
 // Room for the site and for the 200 MB that a ready server needs.
@@ -23,7 +24,6 @@ afterAll(async () => {
 });
 
 const review = async () => {
-  const stars = { rating: 4, tasteRating: 4, qualityRating: 4, healthRating: 4, valueRating: 4, repeatRating: 4 };
   const body = JSON.stringify({ nickname: 'ゆず', reviewText: freshText(), ...stars });
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(`${server.url}/api/products/1/reviews`, { method: 'POST', headers, body });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listChangesAfter } from '#db/queries/changes.ts';
+import { eachRating } from '#api/contract/each-rating.ts';
 import { call } from './calls.ts';
 import { startTestServer, type TestServer } from './server.ts';
+import { stars } from './stars.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -9,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const stars = { tasteRating: 5, qualityRating: 4, healthRating: 4, valueRating: 3, repeatRating: 5 };
 const body = { nickname: 'ゆうこ', reviewText: 'とてもよく食べてくれました。', ...stars };
 let posts = 0;
 // The same text about the same product would count as the same review.
@@ -39,7 +40,7 @@ test('publishes a review at once and returns it [REV-01 REV-02 REV-05 DATA-28 AP
 test('the overall rating is the rounded mean of the five; an invalid rating is refused [REV-08]', async () => {
   expect((await post({ rating: 0 })).body.rating).toBe(4);
   expect((await post({})).body.rating).toBe(4);
-  const five = { tasteRating: 5, qualityRating: 5, healthRating: 5, valueRating: 5, repeatRating: 5 };
+  const five = eachRating(() => 5);
   expect((await post({ ...five, repeatRating: 3 })).body.rating).toBe(5);
   for (const rating of [6, -1, 4.5, '4', null]) expect((await post({ rating })).status).toBe(422);
 });

@@ -5,6 +5,7 @@ import { demoFolder, readWorld } from '#db/seeds/world.ts';
 import { screen } from '../visitors/screening.ts';
 import { call } from './calls.ts';
 import { startTestServer, type TestServer } from './server.ts';
+import { stars, starsFrom } from './stars.ts';
 import { freshText, kindNames, kinds, listed, send } from './visitors.ts';
 
 let server: TestServer;
@@ -92,10 +93,8 @@ test('of 1,541 ordinary reviews refuses none and holds at most one in twenty', a
   expect(all).toHaveLength(1541);
   let waiting = 0;
   for (const [at, { nickname, text, ratings }] of all.entries()) {
-    const [tasteRating, qualityRating, healthRating, valueRating, repeatRating] = ratings;
-    const stars = { tasteRating, qualityRating, healthRating, valueRating, repeatRating };
     // Some of these people have a name of one character, which the form refuses.
-    const body = { nickname: nickname.padEnd(2, 'さ'), reviewText: text, ...stars, website: '', elapsedMs: 40_000 };
+    const body = { nickname: nickname.padEnd(2, 'さ'), reviewText: text, ...starsFrom(ratings), website: '', elapsedMs: 40_000 };
     const { status } = await call(server, 'POST /api/products/{id}/reviews', {
       params: { id: 1 + (at % 150) },
       body,
@@ -113,7 +112,6 @@ test('publishes 200 ordinary reviews with emoji, prices, links and sad words, ho
     .trim()
     .split('\n');
   expect(all).toHaveLength(200);
-  const stars = { tasteRating: 5, qualityRating: 4, healthRating: 4, valueRating: 3, repeatRating: 5 };
   const waiting: string[] = [];
   for (const [at, reviewText] of all.entries()) {
     const body = { nickname: 'ゆうこ', reviewText, ...stars, website: '', elapsedMs: 25_000 + at };

@@ -2,6 +2,7 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
 import { logIn, runServer, type ServerProcess } from './server-process.ts';
+import { stars } from './stars.ts';
 import { freshText } from './visitors.ts';
 
 let data: DataDir;
@@ -25,7 +26,6 @@ async function sendFile({ url }: ServerProcess, headers: { authorization: string
 }
 
 async function post({ url }: ServerProcess, reviewText: string): Promise<number> {
-  const stars = { rating: 4, tasteRating: 4, qualityRating: 4, healthRating: 4, valueRating: 4, repeatRating: 4 };
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ nickname: 'ゆず', reviewText, ...stars });
   return (await fetch(`${url}/api/products/1/reviews`, { method: 'POST', headers, body })).status;

@@ -6,6 +6,7 @@ import { createQuestion } from '#db/changes/questions.ts';
 import { createReply } from '#db/changes/replies.ts';
 import { createReview } from '#db/changes/reviews.ts';
 import { WriteQueue } from '#db/write-queue.ts';
+import { stars } from './stars.ts';
 import { attackDocument, attacks, isHarmless } from './visitor-attacks.ts';
 import { publishClean, publishTestSite } from './test-site.ts';
 import { treeOf } from './tree.ts';
@@ -87,7 +88,6 @@ async function attack(write: Parameters<typeof createQuestion>[0], text: string,
   const id = await createQuestion(write, { ...words, ...asked, tagIds: [], tags: [short || 'から'] });
   await createReply(write, id, { ...words, content });
   if (at < 20) {
-    const stars = { tasteRating: 5, qualityRating: 5, healthRating: 5, valueRating: 5, repeatRating: 5 };
     await createReview(write, 1 + at, { ...stars, nickname: short, reviewText: content, petType: null, authorKey: null });
   }
   const facts = { author: short, authorBio: content, authorImage: null, featuredImage: null, metaTitle: content, metaDescription: content };

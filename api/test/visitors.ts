@@ -1,7 +1,7 @@
 import { call, type Carried } from './calls.ts';
 import type { TestServer } from './server.ts';
+import { stars } from './stars.ts';
 
-const stars = { tasteRating: 5, qualityRating: 4, healthRating: 4, valueRating: 3, repeatRating: 5 };
 let texts = 0;
 
 /** Returns a text that no other post has. */

@@ -11,6 +11,7 @@ import { createReview, deleteReview, updateReview } from '#db/changes/reviews.ts
 import { updateForumRules, updateSettings } from '#db/changes/settings.ts';
 import { endDay } from '#db/changes/scheduled-jobs.ts';
 import type { PostKind } from '#db/tables/visitors.ts';
+import { eachRating } from '#api/contract/each-rating.ts';
 import { forumChange } from './forum-changes.ts';
 import { importChange } from './import-changes.ts';
 import { pictureChange } from './picture-changes.ts';
@@ -48,11 +49,7 @@ const product = fc.record({
   imageUrl: word,
 });
 const review = fc.record({
-  tasteRating: stars,
-  qualityRating: stars,
-  healthRating: stars,
-  valueRating: stars,
-  repeatRating: stars,
+  ...eachRating(() => stars),
   nickname: word,
   reviewText: word,
 });

@@ -7,6 +7,7 @@ import { createReview } from '#db/changes/reviews.ts';
 import type { Db } from '#db/open.ts';
 import { listChangesAfter } from '#db/queries/changes.ts';
 import { findModerated } from '#db/queries/moderation.ts';
+import { eachRating } from '#api/contract/each-rating.ts';
 import { demoDatabase } from './demo-database.ts';
 
 let db: Db;
@@ -17,7 +18,7 @@ beforeEach(async () => {
 const at = '2026-11-20T03:00:00.000Z';
 const run = <T>(work: (write: Write) => Promise<T>) => work({ db, at });
 const newTags = async (after: number) => (await listChangesAfter(db, after, 10)).flatMap(({ tags }) => tags);
-const stars = { tasteRating: 1, qualityRating: 1, healthRating: 1, valueRating: 1, repeatRating: 1 };
+const stars = eachRating(() => 1);
 
 test('a held review counts once it is approved, and no longer once it is hidden', async () => {
   const rating = () => db.selectFrom('products').select(['rating', 'reviewCount']).where('id', '=', 1).executeTakeFirstOrThrow();

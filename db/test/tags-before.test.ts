@@ -10,6 +10,7 @@ import { createReview } from '#db/changes/reviews.ts';
 import type { Db } from '#db/open.ts';
 import { listChangesAfter } from '#db/queries/changes.ts';
 import { tag } from '#db/tags.ts';
+import { eachRating } from '#api/contract/each-rating.ts';
 import { demoDatabase } from './demo-database.ts';
 
 let db: Db;
@@ -41,7 +42,7 @@ test('a review that drops a product from a ranking dirties that ranking', async 
   const [last] = ranked.slice(-1);
   const leaves = tag.rank('all', 'all', 'overall');
   expect(await listRankTags(db, last!.id)).toContain(leaves);
-  const worst = { tasteRating: 1, qualityRating: 1, healthRating: 1, valueRating: 1, repeatRating: 1 };
+  const worst = eachRating(() => 1);
   const review = { ...worst, nickname: 'ゆず', reviewText: 'うちの子は食べませんでした。', petType: null, authorKey: null };
   const dirtied = await dirtiedBy((write) => createReview(write, last!.id, review));
   expect(await listRankTags(db, last!.id)).not.toContain(leaves);

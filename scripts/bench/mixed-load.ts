@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { databaseFileOf } from '#db/database-file.ts';
+import { eachRating } from '#api/contract/each-rating.ts';
 import { percentile, type Figures } from './figures.ts';
 import { runServer, type BenchServer } from './server-process.ts';
 import { hasWrk, runWrk } from './wrk.ts';
@@ -57,7 +58,7 @@ async function writeSteadily({ url, token }: BenchServer, products: number, seco
     }
     waits.push(performance.now() - began);
   };
-  const stars = { rating: 4, tasteRating: 4, qualityRating: 3, healthRating: 5, valueRating: 4, repeatRating: 4 };
+  const stars = eachRating(() => 4);
   const began = performance.now();
   for (let nth = 0; performance.now() - began < seconds * 1000; nth++) {
     const id = 1 + ((nth * 7919) % products);

@@ -6,6 +6,7 @@ import { createReview } from '#db/changes/reviews.ts';
 import { postOnce } from '#db/changes/visitor-posts.ts';
 import type { Tables } from '#db/tables/index.ts';
 import { WriteQueue } from '#db/write-queue.ts';
+import { eachRating } from '#api/contract/each-rating.ts';
 
 /** A statement of the transaction with its values for one review. */
 interface Statement {
@@ -36,7 +37,7 @@ export async function recordReview(file: string): Promise<RecordedReview> {
   const log = ({ query }: { query: { sql: string; parameters: readonly unknown[] } }) =>
     void statements.push({ sql: query.sql, values: query.parameters });
   const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()], log });
-  const stars = { tasteRating: 4, qualityRating: 3, healthRating: 5, valueRating: 4, repeatRating: 4 };
+  const stars = eachRating(() => 4);
   const text = 'ひとつだけの文章';
   const posting = {
     kind: 'review',

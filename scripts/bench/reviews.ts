@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseFileOf } from '#db/database-file.ts';
+import { eachRating } from '#api/contract/each-rating.ts';
 import { percentile, type Figures } from './figures.ts';
 import { recordReview, replayReviews } from './raw-reviews.ts';
 import { runServer } from './server-process.ts';
@@ -84,7 +85,7 @@ async function untilLive(url: string, id: number, text: string): Promise<number>
 }
 
 function post(url: string, agent: Agent, id: number, reviewText: string): Promise<{ status: number; body: string }> {
-  const stars = { tasteRating: 4, qualityRating: 3, healthRating: 5, valueRating: 4, repeatRating: 4 };
+  const stars = eachRating(() => 4);
   const body = JSON.stringify({ nickname: '計測する人', reviewText, rating: 4, ...stars });
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
   return new Promise((resolve, failed) => {

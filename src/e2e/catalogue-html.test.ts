@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stars } from '#api/test/stars.ts';
 import { fileOf } from '../../api/publisher/generation.ts';
 import { publishTestSite } from '../../api/test/test-site.ts';
 import { createBrand } from '../../db/changes/brands.ts';
@@ -175,8 +176,7 @@ describe('with the demo data', () => {
         method: 'POST',
         ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
       });
-    const ratings = { rating: 5, tasteRating: 5, qualityRating: 5, healthRating: 4, valueRating: 4, repeatRating: 5 };
-    const review = { nickname: '麦茶', reviewText: '二袋目です。袋を開ける音で走ってきます。', ...ratings };
+    const review = { nickname: '麦茶', reviewText: '二袋目です。袋を開ける音で走ってきます。', ...stars };
     expect((await post('/api/products/1/reviews', review)).status).toBe(201);
     const brandReview = { nickname: '麦茶', reviewText: '電話の応対がていねいでした。', rating: 4, petType: '猫' };
     expect((await post('/api/brands/komorebi/reviews', brandReview)).status).toBe(201);

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { treeOf } from '#api/test/tree.ts';
 import { openReader, openWriter } from '#db/open.ts';
 import { consoleSections } from '#src/features/console/sections.ts';
+import { stars } from '#api/test/stars.ts';
 import { desktop, openPage } from './support/browser.ts';
 import { enterPassword, inConsole } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
@@ -125,7 +126,7 @@ test('neither console screens, their API responses nor published pages contain a
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ rating: 4, tasteRating: 4, qualityRating: 4, healthRating: 4, valueRating: 4, repeatRating: 4 },
+      ...stars,
       ...{ nickname: 'ひだまり', reviewText: 'よく食べてくれました。また買います。' },
     }),
   });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
+import { stars } from '#api/test/stars.ts';
 import { attacks } from '../../api/test/attacks.ts';
 import { desktop } from './support/browser.ts';
 import { inConsole } from './support/console.ts';
@@ -58,7 +59,6 @@ async function storeAttacks(): Promise<void> {
   const categories = [{ categoryName: short, categorySlug: 'attack' }];
   await admin('PUT', `/articles/${draft}/categories`, { categories });
   await admin('PATCH', '/settings', { socialLinks: { x: link } });
-  const stars = { tasteRating: 5, qualityRating: 4, healthRating: 4, valueRating: 3, repeatRating: 5 };
   // Advertising is held for an operator, so these posts appear in the queue.
   const held = `${marker} https://a.example https://b.example https://c.example`;
   const review = await call('POST', '/api/products/1/reviews', { nickname: short, reviewText: held, ...stars });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { stars } from '#api/test/stars.ts';
 import { desktop, phone } from './support/browser.ts';
 import { inConsole } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
@@ -23,7 +24,6 @@ const send = async (path: string, body: object) => {
   });
   return (await answer.json()) as { id: number };
 };
-const stars = { rating: 4, tasteRating: 4, qualityRating: 4, healthRating: 4, valueRating: 4, repeatRating: 4 };
 const sendHeld = (product: number, reviewText: string) =>
   send(`/api/products/${product}/reviews`, { ...stars, nickname: 'まちぶせ', website: 'https://spam.example', reviewText });
 

@@ -6,6 +6,7 @@ import { reviewBody } from '#api/contract/review-writes.ts';
 import { ratedAxes } from '#api/contract/vocabulary.ts';
 import { brandReviewPets } from '#api/contract/brand-review-pets.ts';
 import { brandReviewProblems, emptyBrandReview } from '#src/features/reviews/brand/brand-review-form.ts';
+import { eachRating } from '#api/contract/each-rating.ts';
 import { emptyReview, openScales, overallRating, petChoices, reviewPayload, reviewProblems } from './review-form.ts';
 import { postHeld, reviewPosted } from '#src/features/posts/post-toasts.ts';
 
@@ -19,11 +20,7 @@ const textNear = (...lengths: number[]) =>
 
 test('the form in the browser shows the same messages as the server [REV-03 REV-04 REV-06 REV-09 REV-10]', () => {
   const fields = fc.record({
-    tasteRating: stars,
-    qualityRating: stars,
-    healthRating: stars,
-    valueRating: stars,
-    repeatRating: stars,
+    ...eachRating(() => stars),
     nickname: textNear(2, 50),
     petType: fc.constantFrom('', ...petChoices.map(({ code }) => code)),
     reviewText: textNear(10, 1000),
@@ -61,7 +58,7 @@ test('starts with five named scales at zero, no nickname and no text [REV-02 REV
 });
 
 test('the overall rating is the rounded mean, 0 until all five are given [REV-08]', () => {
-  const given = { ...emptyReview, tasteRating: 5, qualityRating: 4, healthRating: 4, valueRating: 5, repeatRating: 0 };
+  const given = { ...emptyReview, ...eachRating(() => 4), tasteRating: 5, valueRating: 5, repeatRating: 0 };
   expect([overallRating(given), openScales(given)]).toEqual([0, 1]);
   expect(overallRating({ ...given, repeatRating: 4 })).toBe(4);
   expect(overallRating({ ...given, repeatRating: 5 })).toBe(5);

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Review } from '#db/queries/reviews.ts';
+import { stars } from '#api/test/stars.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import { nextOf } from './review-list-fetch.ts';
 import { pageWithin, readReviewPage, reviewPageHref, reviewsCall } from './review-page.ts';
@@ -11,11 +12,7 @@ const review: Review = {
   id: 1,
   productId: 7,
   rating: 5,
-  tasteRating: 5,
-  qualityRating: 4,
-  healthRating: 4,
-  valueRating: 3,
-  repeatRating: 5,
+  ...stars,
   reviewText: '一行目\n<b>二行目</b>',
   nickname: 'もも',
   petType: 'dog',
