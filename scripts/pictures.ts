@@ -19,7 +19,7 @@ const screens = {
   'console-import': adminPaths.productImport(),
   'console-articles': adminPaths.articles(),
   'console-brands': adminPaths.brands(),
-  'console-seo': adminPaths.seo(),
+  'console-seo': adminPaths.screen('seo'),
   'console-moderation': adminPaths.moderation(),
 };
 

@@ -1,16 +1,14 @@
 /** Paths of the console. In a separate file, so that public pages do not load them. */
 export const adminPaths = {
+  /** Screen of a menu entry (`src/features/console/sections.ts`). */
+  screen: (code: string) => (code === 'dashboard' ? '/admin' : `/admin/${code}`),
   login: () => '/admin/products/kanrisha',
   dashboard: () => '/admin',
   products: (missing?: 'picture' | 'price_check') => (missing === undefined ? '/admin/products' : `/admin/products?missing=${missing}`),
   productImport: () => '/admin/products/import',
   articles: () => '/admin/articles',
   brands: () => '/admin/brands',
-  seo: () => '/admin/seo',
   moderation: () => '/admin/moderation',
-  subscribers: () => '/admin/subscribers',
-  audit: () => '/admin/audit',
-  account: () => '/admin/account',
   /** Page where an initial password must be changed; continues to `next`. */
   changeFirst: (next: string) => `/admin/account?${new URLSearchParams({ next }).toString()}`,
   /** Picture for a logo that cannot be loaded. */
