@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axes } from '#api/contract/vocabulary.ts';
 import { migrate } from '#db/migrate.ts';
 import { openWriter, type Db } from '#db/open.ts';
 
@@ -66,7 +67,7 @@ test('ratings of reviews are integers [DATA-03 DATA-17]', async () => {
       name: string;
       type: string;
     }>`select name, type from pragma_table_info(${table}) where name like '%rating'`.execute(db);
-    expect(rows).toHaveLength(6);
+    expect(rows).toHaveLength(axes.length);
     expect(
       rows.every(({ type }) => type.toLowerCase() === 'integer'),
       table,

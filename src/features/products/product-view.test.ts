@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { axes } from '#api/contract/vocabulary.ts';
 import generic from '#content/generic-recommendations.json' with { type: 'json' };
 import type { Product } from '#db/queries/product.ts';
 import { productPageData } from './product-data.ts';
 import { productId, productView } from './product-view.ts';
 import { sampleProduct } from './sample-product.ts';
 
-const five = { overall: 4.4, taste: 4.4, quality: 4.6, health: 4.4, value: 4, repeat: 4.4 };
+const known = { ...Object.fromEntries(axes.map(({ code }) => [code, 4.4])), quality: 4.6, value: 4 };
 const viewOf = (change: Partial<Product> = {}, means: Record<string, number> = {}) => productView({ ...sampleProduct, ...change }, means);
 
 test('an id is a whole number; any other value counts as 0 [PROD-02]', () => {
@@ -55,8 +56,8 @@ test('splits the description by line, and pairs features with further pictures i
 
 test('the summary names the maker, the reviews, and the highest and lowest axis [PROD-17]', () => {
   expect(viewOf().summary).toEqual(['ひだまり工房の、猫用のベッド・ハウスです。', 'レビューはまだありません。']);
-  expect(viewOf({ rating: 4.4, reviewCount: 28 }, five).summary.join('')).toBe(
-    'ひだまり工房の、猫用のベッド・ハウスです。レビュー28件の平均は4.4点です。5つのものさしでは、「原材料・品質」が4.6点で高く、「価格・コスパ」が4.0点で低めです。',
+  expect(viewOf({ rating: 4.4, reviewCount: 28 }, known).summary.join('')).toBe(
+    `ひだまり工房の、猫用のベッド・ハウスです。レビュー28件の平均は4.4点です。${axes.length - 1}つのものさしでは、「原材料・品質」が4.6点で高く、「価格・コスパ」が4.0点で低めです。`,
   );
 });
 
@@ -65,8 +66,8 @@ test('the quality text has one wording for edible products and one for all other
   expect(viewOf().quality).toContain('素材、寸法');
 });
 
-test('shows the five axes only if all five are known', () => {
-  expect(viewOf({}, five).axes.map(({ mean }) => mean)).toEqual([4.4, 4.6, 4.4, 4, 4.4]);
+test('shows the axes only if all are known', () => {
+  expect(viewOf({}, known).axes.map(({ mean }) => mean)).toEqual([4.4, 4.6, 4.4, 4, ...axes.slice(5).map(() => 4.4)]);
   expect(viewOf({}, { overall: 4.4, taste: 5 }).axes).toEqual([]);
 });
 

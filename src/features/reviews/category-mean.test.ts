@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { ratedAxes, type RatedAxis } from '#api/contract/vocabulary.ts';
 import { cellName, meanValues } from './category-mean.ts';
 
-const means = { petType: 'dog', category: 'food', products: 9, taste: 4.1, quality: 4, health: 3.9, value: 3.8, repeat: 4.2 };
+const byAxis = Object.fromEntries(ratedAxes.map(({ code }, at) => [code, 4.5 - at / 10])) as Record<RatedAxis['code'], number>;
+const means = { petType: 'dog', category: 'food', products: 9, ...byAxis };
 
-test('the mean of a category needs all five axes and more than the product itself [PROD-35]', () => {
-  expect(meanValues(means)).toEqual([4.1, 4, 3.9, 3.8, 4.2]);
+test('the mean of a category needs every axis and more than the product itself [PROD-35]', () => {
+  expect(meanValues(means)).toEqual(ratedAxes.map(({ code }) => byAxis[code]));
   expect(meanValues({ ...means, products: 1 })).toBeUndefined();
   expect(meanValues({ ...means, value: null })).toBeUndefined();
 });
