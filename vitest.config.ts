@@ -6,10 +6,13 @@ const long = process.env['LONG'] === '1';
 export default defineConfig({
   test: {
     globalSetup: ['scripts/test/setup.ts'],
-    // One more than two cores, because a file waits a third of its time for pages, responses and disks.
-    maxWorkers: 3,
+    // Two more than two cores, because a file waits a third of its time for pages, responses and disks.
+    maxWorkers: 4,
+    // A worker runs one file after another with the modules it has loaded; a file undoes what it changes in them.
+    isolate: false,
     testTimeout: long ? 1_800_000 : 180_000,
     hookTimeout: 120_000,
+    teardownTimeout: 60_000,
     // A page on a busy machine may need more than the default second.
     expect: { poll: { timeout: 10_000 } },
     reporters: ['default'],

@@ -22,6 +22,9 @@ export function launch(port?: number): Promise<Browser> {
   return chromium.launch({ args, ...(executablePath ? { executablePath } : {}) });
 }
 
+// On a busy machine publishing the whole site takes longer than Playwright's half minute.
+const patience = 90_000;
+
 /** Opens a page in a new context with Tokyo time; `problems` collects console errors and uncaught exceptions. */
 export async function openPage(
   browser: Browser,
@@ -29,6 +32,7 @@ export async function openPage(
   options: { javaScriptEnabled?: boolean } = {},
 ) {
   const context = await browser.newContext({ viewport, locale: 'ja-JP', timezoneId: 'Asia/Tokyo', ...options });
+  context.setDefaultTimeout(patience);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('console', (message) => {
