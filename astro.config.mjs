@@ -38,7 +38,7 @@ const groups = [
   },
   {
     name: 'posting',
-    test: /(features\/(posts\/(DeleteDialog|OwnNote|ReportDialog)|reviews\/(likes\/LikeButton|own\/\w+|ReviewFields))|ui\/form\/(Dialog(Form|Frame)|(Form|Text)\w+|StarGroup))\.tsx/,
+    test: /(features\/(posts\/(DeleteDialog|OwnNote|ReportDialog)|reviews\/(likes\/LikeButton|own\/\w+|ReviewFields))|ui\/form\/(Dialog(Form|Frame)|(Form|Select|Text)\w+|StarGroup))\.tsx/,
   },
   { name: 'start-list', test: /lists\/start-list/ },
   { name: 'growing-list', test: /lists\/(growing-list|live-part|rows)\.ts/ },
@@ -47,7 +47,7 @@ const groups = [
     test: /features\/(lists\/(live-list|page-parts)|articles\/open-articles|brands\/open-brands|forum\/list\/open-questions)/,
   },
   { name: 'brand-reviews', test: /features\/brands\/(BrandReview(Board|Dialog)\.tsx|brand-review-calls)/ },
-  { name: 'ask', test: /features\/forum\/(ask\/\w+|Avatar|IconPicker)\.tsx/ },
+  { name: 'ask', test: /features\/forum\/(ask\/\w+|Avatar|WriterFields)\.tsx/ },
   { name: 'answering', test: /features\/forum\/question\/(\w+\.tsx|refresh-question\.ts)/ },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }));
 

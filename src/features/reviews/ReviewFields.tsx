@@ -1,17 +1,13 @@
 import { ratedAxes } from '#api/contract/vocabulary.ts';
-import { FormField } from '#src/ui/form/FormField.tsx';
+import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { longestReview, openScales, overallRating, petChoices, ratingHints, type ReviewFields as Fields } from './review-form.ts';
 import { StarGroup } from '#src/ui/form/StarGroup.tsx';
+import { textOf, type FormState } from '#src/ui/form/form-state.ts';
 import { TextField } from '#src/ui/form/TextField.tsx';
 
-interface Props {
-  fields: Fields;
-  problems: Partial<Record<keyof Fields, string>>;
-  change: <Name extends keyof Fields>(name: Name, value: Fields[Name]) => void;
-}
-
 /** Fields of a review: a rating of each axis, the overall rating computed from them, nickname, pet and text. */
-export function ReviewFields({ fields, problems, change }: Props) {
+export function ReviewFields(form: FormState<Fields>) {
+  const { fields, problems, change } = form;
   return (
     <>
       <div className="star-groups">
@@ -29,44 +25,10 @@ export function ReviewFields({ fields, problems, change }: Props) {
       </div>
       <Overall fields={fields} />
       <div className="review-writer">
-        <TextField
-          name="nickname"
-          label="ニックネーム"
-          hint="2〜50文字"
-          problem={problems.nickname}
-          value={fields.nickname}
-          autoComplete="nickname"
-          onType={(typed) => change('nickname', typed)}
-        />
-        <FormField label="ペットの種類" optional problem={problems.petType}>
-          {(wiring) => (
-            <select
-              {...wiring}
-              className="select"
-              name="petType"
-              value={fields.petType}
-              onChange={(event) => change('petType', event.target.value)}
-            >
-              <option value="">選択しない</option>
-              {petChoices.map(({ code, label }) => (
-                <option key={code} value={code}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
+        <TextField {...textOf(form, 'nickname')} label="ニックネーム" hint="2〜50文字" autoComplete="nickname" />
+        <SelectField {...textOf(form, 'petType')} label="ペットの種類" optional none="選択しない" choices={petChoices} />
       </div>
-      <TextField
-        name="reviewText"
-        label="レビュー"
-        hint="10〜1000文字"
-        problem={problems.reviewText}
-        value={fields.reviewText}
-        most={longestReview}
-        rows={6}
-        onType={(typed) => change('reviewText', typed)}
-      />
+      <TextField {...textOf(form, 'reviewText')} label="レビュー" hint="10〜1000文字" most={longestReview} rows={6} />
     </>
   );
 }

@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react';
 import { forumPets } from '#src/features/forum/forum-pets.ts';
-import { IconPicker } from '#src/features/forum/IconPicker.tsx';
-import { FormField } from '#src/ui/form/FormField.tsx';
+import { WriterFields } from '#src/features/forum/WriterFields.tsx';
+import { SelectField } from '#src/ui/form/SelectField.tsx';
+import { textOf, type FormState } from '#src/ui/form/form-state.ts';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
-import { isEmergency } from './emergency.ts';
-import { EmergencyNote } from './EmergencyNote.tsx';
+import { emergencyNote, isEmergency } from './emergency.ts';
 import { categoryChoices, longest, type QuestionFields as Fields } from './question-form.ts';
 import { SimilarQuestions } from './SimilarQuestions.tsx';
 import { useSimilar } from './use-similar.ts';
 
-interface Props {
-  fields: Fields;
-  problems: Partial<Record<keyof Fields, string>>;
-  change: <Name extends keyof Fields>(name: Name, value: Fields[Name]) => void;
+interface Props extends FormState<Fields> {
   /** Offers similar questions while the title is typed. */
   similar?: boolean;
   /** Content between the text and the nickname. */
@@ -21,7 +18,8 @@ interface Props {
 }
 
 /** Fields of a question: title, pet, category, text and nickname. */
-export function QuestionFields({ fields, problems, change, similar = false, children }: Props) {
+export function QuestionFields({ similar = false, children, ...form }: Props) {
+  const { fields, problems, change } = form;
   const urgentTitle = isEmergency(fields.title);
   return (
     <>
@@ -38,52 +36,21 @@ export function QuestionFields({ fields, problems, change, similar = false, chil
           problem={problems.petType}
           onChoose={(code) => change('petType', code)}
         />
-        <FormField label="カテゴリー" problem={problems.category}>
-          {(wiring) => (
-            <select
-              {...wiring}
-              className="select"
-              name="category"
-              required
-              value={fields.category}
-              onChange={(event) => change('category', event.target.value)}
-            >
-              <option value="">選んでください</option>
-              {categoryChoices.map(({ code, label }) => (
-                <option key={code} value={code}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
+        <SelectField {...textOf(form, 'category')} label="カテゴリー" none="選んでください" choices={categoryChoices} required />
       </div>
       <div>
         <TextField
-          name="content"
+          {...textOf(form, 'content')}
           label="質問内容"
           hint="20〜2000文字。年齢、体重、いつから、試したことを書くと答えやすくなります"
-          problem={problems.content}
-          value={fields.content}
           most={longest.content}
           rows={9}
-          onType={(typed) => change('content', typed)}
         />
         {!urgentTitle && isEmergency(fields.content) && <EmergencyNote />}
       </div>
       {children}
       <div className="question-writer">
-        <TextField
-          name="nickname"
-          label="ニックネーム"
-          optional
-          hint="20文字以内。空欄のときは「匿名さん」と表示します"
-          problem={problems.nickname}
-          value={fields.nickname}
-          autoComplete="nickname"
-          onType={(typed) => change('nickname', typed)}
-        />
-        <IconPicker value={fields.iconId} nickname={fields.nickname} onChoose={(iconId) => change('iconId', iconId)} />
+        <WriterFields {...form} />
       </div>
     </>
   );
@@ -113,5 +80,20 @@ function TitleField({ value, problem, onChange, similar }: TitleProps) {
       />
       {similar && <SimilarQuestions questions={questions} />}
     </>
+  );
+}
+
+/** Emergency notice, shown next to the field that contains the words. */
+function EmergencyNote() {
+  return (
+    <div className="emergency-note" role="alert">
+      <svg className="icon" viewBox="0 0 24 24" width={22} height={22} aria-hidden="true">
+        <path d="M12 4 2.8 19.5h18.4ZM12 10v4.2M12 17v.3" />
+      </svg>
+      <div>
+        <p className="emergency-title">{emergencyNote.title}</p>
+        <p>{emergencyNote.text}</p>
+      </div>
+    </div>
   );
 }

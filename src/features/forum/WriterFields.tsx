@@ -1,6 +1,30 @@
+import { textOf, type FormState } from '#src/ui/form/form-state.ts';
+import { TextField } from '#src/ui/form/TextField.tsx';
 import { Avatar } from './Avatar.tsx';
 import { iconLabels } from './avatar.ts';
 import './icon-picker.css';
+
+interface Writer {
+  nickname: string;
+  iconId: number;
+}
+
+/** Fields about the writer of a question or reply: nickname and icon. */
+export function WriterFields(form: FormState<Writer>) {
+  const { fields, change } = form;
+  return (
+    <>
+      <TextField
+        {...textOf(form, 'nickname')}
+        label="ニックネーム"
+        optional
+        hint="20文字以内。空欄のときは「匿名さん」と表示します"
+        autoComplete="nickname"
+      />
+      <IconPicker value={fields.iconId} nickname={fields.nickname} onChoose={(iconId) => change('iconId', iconId)} />
+    </>
+  );
+}
 
 interface Props {
   /** 0 while none is chosen. */
@@ -11,7 +35,7 @@ interface Props {
 }
 
 /** Native radios for ten avatar icons and none. */
-export function IconPicker({ value, nickname, onChoose }: Props) {
+function IconPicker({ value, nickname, onChoose }: Props) {
   return (
     <fieldset className="icon-picker">
       <legend className="label">
