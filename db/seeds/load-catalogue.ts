@@ -41,43 +41,20 @@ export async function loadProducts(
 
 function productRow(product: WorldProduct, id: number, brands: Map<string, { id: number; name: string }>) {
   const brand = product.brand ? brands.get(product.brand) : undefined;
-  const {
-    slug,
-    name,
-    description,
-    petType,
-    category,
-    lifeStage,
-    petSize,
-    price,
-    originalPrice,
-    ingredients,
-    specifications,
-    feedingInstructions,
-  } = product;
+  const { shops, pack, brand: brandSlug = null, createdAt, ...columns } = product;
+  const { slug, name } = columns;
   const words = encodeURIComponent(name);
   return {
+    ...columns,
     id,
-    slug,
-    name,
-    description,
-    petType,
-    category,
-    lifeStage,
-    petSize,
-    price,
-    originalPrice,
-    ingredients,
-    specifications,
-    feedingInstructions,
-    imageUrl: product.pack ? picture.packshot(slug) : '',
-    additionalImages: JSON.stringify((product.pack?.views ?? []).map((_view, at) => picture.packshot(slug, at + 1))),
+    imageUrl: pack ? picture.packshot(slug) : '',
+    additionalImages: JSON.stringify((pack?.views ?? []).map((_view, at) => picture.packshot(slug, at + 1))),
     brandId: brand?.id ?? null,
-    brandSlug: brand ? (product.brand ?? null) : null,
+    brandSlug: brand ? brandSlug : null,
     brandName: brand?.name ?? null,
-    amazonUrl: product.shops.includes('amazon') ? `https://www.amazon.co.jp/s?k=${words}` : null,
-    rakutenUrl: product.shops.includes('rakuten') ? `https://search.rakuten.co.jp/search/mall/${words}/` : null,
-    affiliateUrl: product.shops.includes('official') ? `https://${product.brand ?? 'shop'}.example/items/${slug}` : null,
+    amazonUrl: shops.includes('amazon') ? `https://www.amazon.co.jp/s?k=${words}` : null,
+    rakutenUrl: shops.includes('rakuten') ? `https://search.rakuten.co.jp/search/mall/${words}/` : null,
+    affiliateUrl: shops.includes('official') ? `https://${brandSlug ?? 'shop'}.example/items/${slug}` : null,
     isBestSeller: flag(product.isBestSeller),
     isOnSale: flag(product.isOnSale),
     isTopRated: flag(product.isTopRated),
@@ -86,7 +63,7 @@ function productRow(product: WorldProduct, id: number, brands: Map<string, { id:
     recommendations: JSON.stringify(product.recommendations),
     faqs: JSON.stringify(product.faqs),
     priceCheckedAt: product.priceCheckedAt ? timeOf(product.priceCheckedAt) : null,
-    ...bornAt(product.createdAt),
+    ...bornAt(createdAt),
   };
 }
 

@@ -11,21 +11,10 @@ export async function loadReviews(db: Db, reviews: World['reviews'], productIds:
   const written = Object.entries(reviews)
     .flatMap(([slug, list]) => list.map((review) => ({ ...review, productId: idOf(productIds, slug) })))
     .sort(byTime);
-  const rows = written.map(({ productId, nickname, petType = null, ratings, text, likes, createdAt }, at) => {
+  const rows = written.map((review, at) => {
+    const { productId, ratings, petType = null } = review;
     const rating = Math.round(ratings.reduce((sum, one) => sum + one, 0) / ratings.length);
-    return {
-      id: at + 1,
-      productId,
-      userId: null,
-      rating,
-      ...axisRatingsOf(ratings),
-      reviewText: text,
-      nickname,
-      petType,
-      likeCount: likes,
-      authorKey: null,
-      ...bornAt(createdAt),
-    };
+    return { productId, rating, petType, ...axisRatingsOf(ratings), ...columnsOf(review, at) };
   });
   await insertAll(db, 'reviews', rows);
   await insertAll(db, 'reviewLikes', rows.flatMap(likesOf));
@@ -37,23 +26,19 @@ export async function loadBrandReviews(db: Db, reviews: World['brandReviews'], b
   const written = Object.entries(reviews)
     .flatMap(([slug, list]) => list.map((review) => ({ ...review, brandId: idOf(brands, slug).id })))
     .sort(byTime);
-  const rows = written.map(({ brandId, nickname, petType, rating, text, likes, createdAt }, at) => {
-    return {
-      id: at + 1,
-      brandId,
-      userId: null,
-      rating,
-      ...axisRatingsOf([]),
-      reviewText: text,
-      nickname,
-      petType,
-      likeCount: likes,
-      authorKey: null,
-      ...bornAt(createdAt),
-    };
+  const rows = written.map((review, at) => {
+    const { brandId, rating, petType } = review;
+    return { brandId, rating, petType, ...axisRatingsOf([]), ...columnsOf(review, at) };
   });
   await insertAll(db, 'brandReviews', rows);
   await insertAll(db, 'brandReviewLikes', rows.flatMap(likesOf));
+}
+
+type WorldText = Pick<World['reviews'][string][number], 'nickname' | 'text' | 'likes' | 'createdAt'>;
+
+/** Returns the columns that reviews of products and of brands share. */
+function columnsOf({ nickname, text, likes, createdAt }: WorldText, at: number) {
+  return { id: at + 1, userId: null, reviewText: text, nickname, likeCount: likes, authorKey: null, ...bornAt(createdAt) };
 }
 
 /** Assigns ratings to the axes in order; an axis without one is null. */

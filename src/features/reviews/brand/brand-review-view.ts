@@ -1,19 +1,9 @@
+import type { StoredBrandReview } from '#src/features/posts/own-posts.ts';
 import type { ReviewView } from '#src/features/reviews/review-view.ts';
 import { isTerm, labelOf, normalise, petTypes } from '#api/contract/vocabulary.ts';
 
-/** Fields of a brand review that its card shows. */
-interface Shown {
-  id: number;
-  rating: number;
-  reviewText: string;
-  nickname: string;
-  petType: string | null;
-  likeCount: number;
-  createdAt: string;
-}
-
 /** Shapes a brand review for its card. The pet type keeps the word its writer chose. */
-export function brandReviewView({ id, rating, reviewText, likeCount, createdAt, nickname, petType }: Shown): ReviewView {
+export function brandReviewView({ id, rating, reviewText, likeCount, createdAt, nickname, petType }: StoredBrandReview): ReviewView {
   const code = normalise(petTypes, petType ?? '');
   const name = nickname.trim();
   const petKind = name !== '' && isTerm(petTypes, code) ? code : undefined;
