@@ -1,9 +1,9 @@
+import { Worker } from 'node:worker_threads';
 import { applyRetention } from '#db/changes/retention.ts';
 import { purge } from '#db/changes/purge.ts';
 import { copyViewCounts, endDay } from '#db/changes/scheduled-jobs.ts';
 import type { Parts } from './app-types.ts';
 import { untilTokyoMidnight } from './tokyo-day.ts';
-import { purgeUploadsApart } from './uploads/purge-thread.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -15,11 +15,11 @@ const hour = 60 * minute;
  */
 export function startScheduledJobs({ write, config }: Pick<Parts, 'write' | 'config'>): () => void {
   const retries = new Map<typeof endDay, NodeJS.Timeout>();
-  const run = (tick: typeof endDay) => {
-    clearTimeout(retries.get(tick));
-    write(tick).catch((error: unknown) => {
-      console.error('a tick failed', error);
-      retries.set(tick, setTimeout(() => run(tick), minute).unref());
+  const run = (job: typeof endDay) => {
+    clearTimeout(retries.get(job));
+    write(job).catch((error: unknown) => {
+      console.error('a scheduled job failed', error);
+      retries.set(job, setTimeout(() => run(job), minute).unref());
     });
   };
   let midnight: NodeJS.Timeout;
@@ -30,12 +30,23 @@ export function startScheduledJobs({ write, config }: Pick<Parts, 'write' | 'con
   endDays();
   run(applyRetention);
   run(purge);
-  const hourly = [copyViewCounts, applyRetention, purge].map((tick) => setInterval(() => run(tick), hour));
+  const hourly = [copyViewCounts, applyRetention, purge].map((job) => setInterval(() => run(job), hour));
   const tidying = setInterval(
-    () => void purgeUploadsApart(config.dataDir).catch((error: unknown) => console.error('a tick failed', error)),
+    () => void purgeUploadsApart(config.dataDir).catch((error: unknown) => console.error('a scheduled job failed', error)),
     hour,
   );
   const timers = [...hourly, tidying];
   for (const timer of timers) timer.unref();
   return () => [...timers, midnight, ...retries.values()].forEach((timer) => clearInterval(timer));
+}
+
+/** Purges unreferenced uploads on a worker thread, so that listing a large folder and all references does not block requests. */
+async function purgeUploadsApart(dataDir: string): Promise<void> {
+  const worker = new Worker(new URL('./uploads/purge-worker.ts', import.meta.url), { workerData: dataDir });
+  // Does not delay a stop: the remaining files are removed an hour after the next start.
+  worker.unref();
+  await new Promise<void>((done, failed) => {
+    worker.once('error', failed);
+    worker.once('exit', () => done());
+  });
 }

@@ -4,6 +4,7 @@ import type { FastifySchema } from 'fastify';
 import { readFileSync } from 'node:fs';
 import type { App } from '../app-types.ts';
 import { errorBody } from '../contract/errors.ts';
+import { route } from '../route.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
 
@@ -15,10 +16,10 @@ export async function describeCalls(app: App): Promise<void> {
       info: { title: 'ペットみっけ', version },
       components: { securitySchemes: { operator: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: (route) => {
-      const { url } = route;
+    transform: (call) => {
+      const { url } = call;
       // A route may have no schema, although the type says otherwise.
-      const schema = route.schema as FastifySchema | undefined;
+      const schema = call.schema as FastifySchema | undefined;
       const isCall = url.startsWith('/api/') || url === '/healthz' || url === '/readyz';
       const described = {
         ...schema,
@@ -29,8 +30,13 @@ export async function describeCalls(app: App): Promise<void> {
         ...(url.startsWith('/api/admin/') && !schema?.security ? { security: [{ operator: [] }] } : {}),
         ...(isCall ? {} : { hide: true }),
       };
-      return jsonSchemaTransform({ ...route, schema: described });
+      return jsonSchemaTransform({ ...call, schema: described });
     },
     transformObject: jsonSchemaTransformObject,
   });
+}
+
+/** The OpenAPI document, generated from the contracts that validate the calls. */
+export function openapiRoutes(app: App): void {
+  route(app, 'GET /api/openapi.json', () => app.swagger());
 }

@@ -4,7 +4,7 @@ import { figure } from '#src/lib/text.ts';
 import { RankBadge } from '#src/ui/art/RankBadge.tsx';
 import { PetBadge } from '#src/ui/PetBadge.tsx';
 import { ProductImage } from '#src/ui/ProductImage.tsx';
-import { noRanking } from './axis-words.ts';
+import { noRanking } from './home-words.ts';
 
 /** Product in a ranking, with its mean by the axis and the number of reviews behind it. */
 export interface AxisPlace {

@@ -8,9 +8,8 @@ import { paths } from '#src/lib/paths.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import { Skeletons } from '#src/ui/Skeletons.tsx';
 import { AxisPlaces } from './AxisPlaces.tsx';
-import { axisBasis } from './axis-words.ts';
 import { fetchAxisPlaces, fetchPopularProducts } from './home-calls.ts';
-import { noProducts, productsFailed } from './popular-words.ts';
+import { axisBasis, noProducts, productsFailed } from './home-words.ts';
 
 /** Shows the four best products of the chip's pet type. */
 export const choosePet = chipList({

@@ -4,10 +4,17 @@ import { startComparing } from '#src/features/device/compare.ts';
 import './device-products.ts';
 import '#src/features/reviews/review-list-controls.ts';
 import { ownPosts, type OwnPost } from '#src/features/posts/own-posts.ts';
-import { refreshProduct } from '#src/features/reviews/refresh-product.ts';
-import { watchSummary } from '#src/features/reviews/review-summary.ts';
+import { fetchPage, replaceParts } from '#src/lib/fetch-page.ts';
 import './product-actions.ts';
 import './shop-sheet.ts';
+
+/** Parts of a product page that a review changes. `.empty` is shown instead of the summary while there are no reviews. */
+const parts = [
+  '.product-rating',
+  '.product-head > .axis-bars',
+  '#reviews > :is(.review-summary, .empty)',
+  '.product-tabs > [href="#reviews"] .num',
+];
 
 startComparing();
 watchSummary();
@@ -23,4 +30,26 @@ function ratingsIn(posts: readonly OwnPost[] = []): string {
       return [post.id, ...ratedAxes.map(({ param }) => post[param])];
     }),
   );
+}
+
+/**
+ * Replaces rating, count, distribution and axes by their current state after a review. With a query parameter the page is rendered
+ * on request, so it is newer than the published one. On failure the page stays as it is.
+ */
+async function refreshProduct(): Promise<void> {
+  const fresh = await fetchPage(`${location.pathname}?page=1`).catch(() => undefined);
+  if (fresh) replaceParts(fresh, parts);
+}
+
+/** Fetches the category's mean when the radar enters the viewport, so that other visits make no request. */
+function watchSummary(): void {
+  const summary = document.querySelector<HTMLElement>('.review-summary[data-radar]:not(:has(.radar-mean))');
+  const radar = summary?.querySelector('.radar');
+  if (!summary || !radar) return;
+  const seen = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    seen.disconnect();
+    import('#src/features/reviews/category-mean.ts').then(({ drawCategoryMean }) => drawCategoryMean(summary)).catch(() => undefined);
+  });
+  seen.observe(radar);
 }

@@ -7,14 +7,14 @@ import { ProductImage } from '#src/ui/ProductImage.tsx';
 import { Rating } from '#src/ui/Rating.tsx';
 import type { Place } from './ranking.ts';
 
-export interface RankingProps {
+interface Props {
   places: readonly Place[];
   /** Whether the list is sorted by rank. */
   ranked: boolean;
 }
 
 /** Ranking as an ordered list: a podium for the first three, rows for the others. In any other order all places are rows. */
-export function RankingPlaces({ places, ranked }: RankingProps) {
+export function RankingPlaces({ places, ranked }: Props) {
   const List = ranked ? 'ol' : 'ul';
   return (
     <List className="ranking">

@@ -4,7 +4,7 @@ import { atFirstSign } from '#src/lib/first-sign.ts';
 // place.
 const load = () =>
   import('./ranking-tabs.ts').then((tabs) => {
-    tabs.makeRankingTabs();
+    tabs.makeTabs();
     return tabs;
   });
 

@@ -1,7 +1,7 @@
 import { markTab, tabKeys } from '#src/ui/tab-keys.ts';
 
 /** Turns the two rows above each ranking into tabs, unless they already are. */
-export function makeRankingTabs(): void {
+export function makeTabs(): void {
   for (const section of document.querySelectorAll<HTMLElement>('[data-ranking]')) {
     const panel = section.querySelector<HTMLElement>('.ranking-panel');
     const nav = section.querySelector<HTMLElement>('.cell-chips');
@@ -13,11 +13,11 @@ export function makeRankingTabs(): void {
     panel.role = 'tabpanel';
     panel.tabIndex = 0;
     panel.setAttribute('aria-labelledby', bars.map((_, row) => `${section.id}-${String(row)}`).join(' '));
-    bars.forEach((bar, row) => makeTabs(bar, `${section.id}-${String(row)}`, panel.id));
+    bars.forEach((bar, row) => makeTabList(bar, `${section.id}-${String(row)}`, panel.id));
   }
 }
 
-function makeTabs(bar: HTMLElement, id: string, panel: string): void {
+function makeTabList(bar: HTMLElement, id: string, panel: string): void {
   const tabs = [...bar.querySelectorAll('a')];
   const chosen = tabs.findIndex((tab) => tab.ariaCurrent);
   bar.role = 'tablist';
@@ -42,5 +42,5 @@ export function turnTo(tab: HTMLAnchorElement): void {
   before?.removeAttribute('id');
   for (const other of tabs) other.ariaCurrent = other === tab ? 'true' : null;
   markTab(tabs, tabs.indexOf(tab));
-  import('./show-ranking.ts').then(({ showRanking }) => showRanking(section, tab, makeRankingTabs)).catch(() => location.assign(tab.href));
+  import('./show-ranking.ts').then(({ showRanking }) => showRanking(section, tab, makeTabs)).catch(() => location.assign(tab.href));
 }

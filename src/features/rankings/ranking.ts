@@ -39,7 +39,7 @@ export const axisViews: readonly AxisView[] = /* @__PURE__ */ axes.map(({ code, 
 
 export interface Place {
   rank: number;
-  /** Product whose rating and review count are those of the ranking. */
+  /** Product forPet rating and review count are those of the ranking. */
   product: ProductCard;
 }
 
@@ -64,9 +64,9 @@ export function basisText(ranked: ReadonlyArray<Pick<RankedProduct, 'reviews' | 
 
 /** Returns a ranking's title such as 犬用フードの売れ筋ランキング; for all cells just its name. */
 export function rankingTitle({ petType, category }: Cell, name: string): string {
-  const whose = petType === 'all' ? '' : `${labelOf(petTypes, petType)}用`;
+  const forPet = petType === 'all' ? '' : `${labelOf(petTypes, petType)}用`;
   const what = category === 'all' ? (petType === 'all' ? '' : '品') : labelOf(categories, category);
-  return whose + what === '' ? name : `${whose}${what}の${name}`;
+  return forPet + what === '' ? name : `${forPet}${what}の${name}`;
 }
 
 /** Returns the breadcrumb: the ranking, its pet type and its category; the last crumb is the page. `hrefOf` returns a cell's address. */

@@ -19,8 +19,8 @@ export const rankingSorts = [
 ] as const;
 
 /** Parses the axis from the path's third segment, else from the query; `overall` without either. Undefined for an unknown word. */
-export function readAxis(segment: string | undefined, asked: string | null): Axis | undefined {
-  const word = segment ?? (asked || 'overall');
+export function readAxis(segment: string | undefined, parameter: string | null): Axis | undefined {
+  const word = segment ?? (parameter || 'overall');
   return axisCodes.find((code) => code === word);
 }
 

@@ -1,8 +1,12 @@
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '#src/features/toast/toast.ts';
+import { sentenceOf } from '#src/lib/request.ts';
+import { writeCall } from '../calls.ts';
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
 import { useDelete } from '../form/use-save.ts';
+import { refresh } from '../query-client.ts';
 import { UndoBar } from '../table/UndoBar.tsx';
 import { articleKind, type ArticleRow } from './article-form.ts';
-import { useRestoreArticle } from './article-calls.ts';
 
 interface Props {
   article: ArticleRow;
@@ -33,4 +37,16 @@ export function DeleteArticle({ article, onDeleted, onClose }: Props) {
 export function UndoArticle({ article: { id, title }, onDone }: { article: ArticleRow; onDone: () => void }) {
   const restore = useRestoreArticle();
   return <UndoBar names={[title]} pending={restore.isPending} onUndo={() => restore.mutate(id, { onSuccess: onDone })} onDone={onDone} />;
+}
+
+/** Restores a deleted article. */
+function useRestoreArticle() {
+  return useMutation({
+    mutationFn: (id: number) => writeCall('POST /api/admin/articles/{id}/restore', { params: { id } }),
+    onSuccess: () => {
+      toast({ title: '記事更新完了', text: '記事を元に戻しました' });
+      void refresh('GET /api/admin/articles');
+    },
+    onError: (error) => toast({ title: '記事更新失敗', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
+  });
 }

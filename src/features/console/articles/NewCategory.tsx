@@ -21,7 +21,7 @@ export function NewCategory({ taken, onAdd }: Props) {
   const [problems, setProblems] = useState<Problems>({});
   const add = () => {
     const typed = { categoryName: name.current?.value ?? '', categorySlug: slug.current?.value ?? '' };
-    const [found, faults] = look(typed, taken);
+    const [found, faults] = checkCategory(typed, taken);
     setProblems(faults);
     if (!found || !name.current || !slug.current) {
       (faults.name === undefined ? slug : name).current?.focus();
@@ -62,7 +62,7 @@ export function NewCategory({ taken, onAdd }: Props) {
   );
 }
 
-function look(
+function checkCategory(
   typed: { categoryName: string; categorySlug: string },
   taken: readonly string[],
 ): [found: Linked<string> | undefined, faults: Problems] {

@@ -9,7 +9,7 @@ import {
   type Article,
   type ArticleValues,
 } from './article-form.ts';
-import { categoryChoices } from './category-choices.ts';
+import { categoryChoices } from './CategoryPicker.tsx';
 import { toggled } from './toggled.ts';
 
 const order = { displayOrder: 0 };

@@ -1,10 +1,13 @@
+import { productFields, type ProductField } from '#api/contract/product-fields.ts';
+import { formLabelOf } from '#api/contract/vocabulary.ts';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { timeText } from '#src/lib/dates.ts';
 import { AddForm } from '../form/AddForm.tsx';
+import { formatPlainly, type FormatValue } from '../form/EditConflict.tsx';
 import { EditForm } from '../form/EditForm.tsx';
-import { productKind, productResolver, valuesOf, type Product } from './product-form.ts';
+import { useRead } from '../use-read.ts';
+import { productKind, productResolver, valuesOf, type FormField, type Product, type ProductValues } from './product-form.ts';
 import { ProductFields } from './ProductFields.tsx';
-import { useFormatValue } from './use-format-value.ts';
 
 interface Props {
   /** The product to copy, if any. */
@@ -36,4 +39,18 @@ export function EditProductDialog({ product, onClose }: { product: Product; onCl
       </EditForm>
     </DialogFrame>
   );
+}
+
+/** Returns a formatter of a product's field values; a brand id becomes its name. */
+function useFormatValue(): FormatValue<ProductValues> {
+  const { data: brands = [] } = useRead('GET /api/admin/brands');
+  return (field, value) =>
+    field === 'brandId' ? (brands.find(({ id }) => String(id) === value)?.name ?? String(value)) : formatValue(field, value);
+}
+
+function formatValue(name: FormField, value: string | boolean): string {
+  if (typeof value === 'boolean') return formatPlainly(value);
+  const { kind, terms = [] }: ProductField = productFields[name];
+  if (kind === 'code') return formLabelOf(terms, value);
+  return kind === 'amount' && value !== '' ? `${value}円` : value;
 }

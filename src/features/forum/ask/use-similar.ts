@@ -10,18 +10,18 @@ const shortest = 3;
 export function useSimilar(title: string) {
   const [questions, setQuestions] = useState<readonly QuestionLink[]>([]);
   const [composing, setComposing] = useState(false);
-  const asked = useRef('');
+  const searched = useRef('');
 
   useEffect(() => {
-    if (composing || title.trim() === asked.current) return undefined;
+    if (composing || title.trim() === searched.current) return undefined;
     const call = new AbortController();
     const timer = setTimeout(() => {
-      asked.current = title.trim();
+      searched.current = title.trim();
       if (characters(title) < shortest) setQuestions([]);
       else
-        readSimilar(asked.current, call.signal).then(setQuestions, () => {
+        readSimilar(searched.current, call.signal).then(setQuestions, () => {
           // Aborted by further typing, or no connection: the form works without suggestions.
-          asked.current = '';
+          searched.current = '';
         });
     }, pause);
     return () => {
