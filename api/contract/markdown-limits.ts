@@ -36,14 +36,14 @@ export function isTooComplex(source: string): boolean {
 }
 
 function areBlocksTooMuch(lines: readonly string[]): boolean {
-  const total = { marks: 0, squares: 0, cells: 0, footnotes: 0, lookedThrough: 0, continued: 0 };
+  const total = { marks: 0, squares: 0, cells: 0, footnotes: 0, scanned: 0, continued: 0 };
   let at = 0;
   let columns = 0;
   let block: Block = emptyBlock(0);
   const close = () => {
     total.squares += block.marks ** 2;
     total.continued += block.lines ** 2 * (block.levels + 1);
-    total.lookedThrough += block.openings * (at - block.begin);
+    total.scanned += block.openings * (at - block.begin);
     const isTooMuch = block.marks > mostMarksInBlock;
     block = emptyBlock(at);
     return isTooMuch;
@@ -72,7 +72,7 @@ function areBlocksTooMuch(lines: readonly string[]): boolean {
     total.squares > mostSquares ||
     total.cells > mostCells ||
     total.footnotes > mostFootnotes ||
-    total.lookedThrough > mostScanned ||
+    total.scanned > mostScanned ||
     total.continued > mostContinued
   );
 }

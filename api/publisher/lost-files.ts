@@ -28,7 +28,7 @@ export async function doubtLostPages({ folder, index }: Generation, { isOver, be
       await setTimeout(pause);
     }
   } catch (error) {
-    if (!isOver()) log(`the files of the pages could not be looked for: ${String(error)}`);
+    if (!isOver()) log(`the files of the pages could not be checked: ${String(error)}`);
   }
   if (lost > 0) log(`${lost} pages lack a file and are made again`);
   return lost;

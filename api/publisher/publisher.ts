@@ -127,7 +127,7 @@ export class Publisher {
       await this.publishAll();
     } catch (error) {
       if (!this.#live) throw error;
-      this.#options.log?.(`the site could not be published anew: ${String(error)}`);
+      this.#options.log?.(`the site could not be published again: ${String(error)}`);
       if (this.#fitness.unfit) this.#retryLater();
     }
   }

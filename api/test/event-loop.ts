@@ -7,14 +7,14 @@ const resolution = 5;
 export function watchEventLoop(): { longest: () => number } {
   let longest = 0;
   let last = process.threadCpuUsage();
-  const look = () => {
+  const measure = () => {
     longest = Math.max(longest, processorTime(last));
     last = process.threadCpuUsage();
   };
-  const timer = setInterval(look, resolution);
+  const timer = setInterval(measure, resolution);
   return {
     longest: () => {
-      look();
+      measure();
       clearInterval(timer);
       return longest;
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openImports } from './import-calls.ts';
 
-const { open, send, look, count } = openImports();
+const { open, send, check, count } = openImports();
 
 test('the export is the documented file, and importing it changes nothing [APROD-47 APROD-48 APROD-49 APROD-50]', async () => {
   const headers = { authorization: `Bearer ${open.operator.token}` };
@@ -16,12 +16,12 @@ brandId,brandSlug,petSize,lifeStage,features,specifications,recommendations,feed
   expect(columns.slice(0, documented.length)).toEqual(documented);
   const rows = await open.operator.server.reader.selectFrom('products').select('id').where('deletedAt', 'is', null).execute();
   const csv = new Uint8Array(answer.rawPayload);
-  expect((await look(csv)).counts).toEqual({ create: 0, update: 0, unchanged: rows.length, warning: 0, error: 0 });
+  expect((await check(csv)).counts).toEqual({ create: 0, update: 0, unchanged: rows.length, warning: 0, error: 0 });
   const imports = await count('imports');
   expect((await send(csv)).body()).toMatchObject({ importId: null, importedCount: 0 });
   expect(await count('imports')).toBe(imports);
   const brands = await open.operator.server.app.inject({ url: '/api/admin/brands/export', headers });
-  const found = await look(new Uint8Array(brands.rawPayload), { url: '/brands/import' });
+  const found = await check(new Uint8Array(brands.rawPayload), { url: '/brands/import' });
   expect(found.counts).toMatchObject({ create: 0, update: 0, error: 0 });
   expect(found.counts.unchanged).toBeGreaterThan(10);
 });
@@ -30,10 +30,10 @@ test('the templates have all columns and two rows that can be imported [APROD-55
   const headers = { authorization: `Bearer ${open.operator.token}` };
   for (const kind of ['products', 'brands'] as const) {
     const { rawPayload } = await open.operator.server.app.inject({ url: `/api/admin/${kind}/template`, headers });
-    const found = await look(new Uint8Array(rawPayload), { url: `/${kind}/import` });
+    const found = await check(new Uint8Array(rawPayload), { url: `/${kind}/import` });
     expect(found).toMatchObject({ counts: { create: 2, update: 0, unchanged: 0, warning: 2, error: 0 } });
-    const told = found.rows.flatMap(({ problems = [] }) => problems.map(({ message }) => message));
-    expect(new Set(told)).toEqual(new Set(['画像は取り込みのあとで取得します']));
+    const messages = found.rows.flatMap(({ problems = [] }) => problems.map(({ message }) => message));
+    expect(new Set(messages)).toEqual(new Set(['画像は取り込みのあとで取得します']));
   }
 });
 

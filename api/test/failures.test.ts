@@ -73,7 +73,7 @@ test('a deploy keeps pages that it cannot render, and keeps the old site if most
   await few.close();
   const many = await openTestSite(dataDir, site.database, { fingerprint: 'many', breaks: (path) => path !== '/404' });
   expect(many.publisher.live?.fingerprint).toBe('few');
-  expect(many.problems.join('\n')).toMatch(/the site could not be published anew: Error: \d{3} pages could not be rendered/);
+  expect(many.problems.join('\n')).toMatch(/the site could not be published again: Error: \d{3} pages could not be rendered/);
   expect(readFileSync(fileOf(many.publisher.live!, '/product/1'), 'utf8')).toBe(before);
   await many.close();
   const mended = await openTestSite(dataDir, site.database);

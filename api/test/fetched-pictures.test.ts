@@ -28,13 +28,13 @@ test('saving a product stores its external pictures as uploads', async () => {
   expect({ status, body }).toMatchObject({ status: 201, body: { imageUrl: fetched, additionalImages: ['/art/a.svg', fetched] } });
   const { imageUrl: stored } = body;
   expect(await sharp(readFileSync(join(operator.server.dataDir, stored))).metadata()).toMatchObject({ format: 'webp', width: 40 });
-  host.asked.length = 0;
+  host.requests.length = 0;
   const changed = await operator.admin('PATCH /api/admin/products/{id}', {
     params: { id: body.id },
     body: { imageUrl: `${host.url}/redirect/1` },
   });
   expect(changed).toMatchObject({ status: 200, body: { imageUrl: stored } });
-  expect(host.asked).toEqual(['/redirect/1', '/neko.png']);
+  expect(host.requests).toEqual(['/redirect/1', '/neko.png']);
 });
 
 test('stores external logos, covers and author pictures in the same way', async () => {
@@ -74,13 +74,13 @@ test('finds an address in a text however it is escaped', async () => {
   host.put('/%E7%8C%AB.png?a=1&b=2', await picture('#224466'));
   const text = { title: '字の多い絵', slug: 'moji', excerpt: '抜粋' };
   const content = `![](${host.url}/猫.png?a=1&amp;b=2) <img src="${host.url}/%E7%8C%AB.png?a=1&amp;b=2">`;
-  host.asked.length = 0;
+  host.requests.length = 0;
   const { status, body } = await operator.admin('POST /api/admin/articles', { body: { ...text, content } });
   expect({ status, body }).toMatchObject({
     status: 201,
     body: { content: expect.stringMatching(/^!\[\]\((\/uploads\/[0-9a-f]{32}\.webp)\) <img src="\1">$/) as string },
   });
-  expect(host.asked).toEqual(['/%E7%8C%AB.png?a=1&b=2']);
+  expect(host.requests).toEqual(['/%E7%8C%AB.png?a=1&b=2']);
 });
 
 test('fetches the share image of the settings, but no logo on a placeholder host', async () => {
@@ -121,22 +121,22 @@ test('does not request an address that the row already has, and saves the other 
   await operator.server.write(async ({ db }) => {
     await db.updateTable('products').set({ imageUrl: gone }).where('id', '=', body.id).execute();
   });
-  host.asked.length = 0;
+  host.requests.length = 0;
   const changed = await operator.admin('PATCH /api/admin/products/{id}', { params: { id: body.id }, body: { imageUrl: gone, price: 12 } });
   expect(changed).toMatchObject({ status: 200, body: { imageUrl: gone, price: 12 } });
-  expect(host.asked).toEqual([]);
+  expect(host.requests).toEqual([]);
 });
 
 test('fetches nothing for a stale save, and stores a full address of this site as a path', async () => {
   const { body } = await add({ imageUrl: 'http://127.0.0.1:4321/art/a.svg' });
   expect(body).toMatchObject({ imageUrl: '/art/a.svg' });
-  host.asked.length = 0;
+  host.requests.length = 0;
   const late = { imageUrl: `${host.url}/neko.png`, updatedAt: '2020-01-01T00:00:00.000Z' };
   expect(await operator.admin('PATCH /api/admin/products/{id}', { params: { id: body.id }, body: late })).toMatchObject({
     status: 409,
     body: { code: 'stale' },
   });
-  expect(host.asked).toEqual([]);
+  expect(host.requests).toEqual([]);
 });
 
 test.runIf(existsSync('/usr/bin/openssl'))('fetches a picture over TLS if the certificate of its host is trusted', async () => {
@@ -150,7 +150,7 @@ test.runIf(existsSync('/usr/bin/openssl'))('fetches a picture over TLS if the ce
   const trusted = getCACertificates();
   try {
     await expect(download(`${secure.url}/neko.png`, within())).rejects.toMatchObject({ problem: 'unreachable' });
-    expect(secure.asked).toEqual([]);
+    expect(secure.requests).toEqual([]);
     setDefaultCACertificates([...trusted, cert]);
     expect((await download(`${secure.url}/redirect/2`, within())).length).toBeGreaterThan(0);
   } finally {
@@ -175,13 +175,13 @@ test('connects to public hosts on web ports only', async () => {
 test('connects to no server on this host or its networks unless the settings allow it', async () => {
   const closed = { ...within(), privateToo: false };
   const { port } = new URL(host.url);
-  host.asked.length = 0;
+  host.requests.length = 0;
   const hosts = ['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', '169.254.169.254', '10.0.0.1', '0.0.0.0'];
   for (const name of hosts)
     await expect(download(`http://${name}:${name === 'localhost' ? 80 : port}/neko.png`, closed), name).rejects.toMatchObject({
       problem: 'private',
     });
-  expect(host.asked).toEqual([]);
+  expect(host.requests).toEqual([]);
   const { server, admin } = await startWithOperator();
   try {
     const { status, body } = await admin('POST /api/admin/products', { body: { ...product, imageUrl: `${host.url}/neko.png` } });
@@ -191,5 +191,5 @@ test('connects to no server on this host or its networks unless the settings all
   } finally {
     await server.close();
   }
-  expect(host.asked).toEqual([]);
+  expect(host.requests).toEqual([]);
 });

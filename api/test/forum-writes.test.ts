@@ -168,9 +168,9 @@ test('a vote is cast, switched, repeated and removed [FORUM-49 FORUM-50 FORUM-51
 
 test('counts a view once per visitor and day, in the background [FORUM-08 DATA-06]', async () => {
   const own = await startTestServer();
-  const look = (from: string) => call(own, 'POST /api/forum/posts/{id}/views', { params: { id: 1 }, from });
+  const view = (from: string) => call(own, 'POST /api/forum/posts/{id}/views', { params: { id: 1 }, from });
   const { viewCount } = await own.reader.selectFrom('forumPosts').select('viewCount').where('id', '=', 1).executeTakeFirstOrThrow();
-  for (const from of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) expect((await look(from)).status).toBe(204);
+  for (const from of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) expect((await view(from)).status).toBe(204);
   await expect
     .poll(async () => (await call(own, 'GET /api/forum/posts/{id}', { params: { id: 1 } })).body.viewCount, { timeout: 8000 })
     .toBe(viewCount + 2);

@@ -29,7 +29,7 @@ export function openImports() {
   return {
     open,
     send,
-    look: async (csv: string | Uint8Array, sent: Sent = {}) =>
+    check: async (csv: string | Uint8Array, sent: Sent = {}) =>
       (await send(csv, { ...sent, url: `${sent.url ?? '/products/import'}?dryRun=1` })).body(),
     count: async (table: 'products' | 'imports' | 'brands') =>
       (await open.operator.server.reader.selectFrom(table).select('id').execute()).length,

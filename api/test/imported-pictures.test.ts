@@ -12,7 +12,7 @@ beforeAll(async () => {
   [operator, host] = await Promise.all([startWithOperator({ FETCH_PRIVATE_PICTURES: '1' }), startPictureHost()]);
 });
 beforeEach(() => {
-  host.asked.length = 0;
+  host.requests.length = 0;
 });
 afterAll(() => Promise.all([operator.server.close(), host.close()]));
 
@@ -56,7 +56,7 @@ test('an imported row keeps its external address until the picture is fetched, a
     { field: 'imageUrl', message: '画像は取り込みのあとで取得します', fatal: false },
   ]);
   const { importId } = await send(file);
-  expect(host.asked).toEqual([]);
+  expect(host.requests).toEqual([]);
   const imported = await product(3);
   expect(imported).toMatchObject({ imageUrl: address });
   expect(imported['updatedAt']).not.toBe(updatedAt);
@@ -70,7 +70,7 @@ test('an imported row keeps its external address until the picture is fetched, a
 
   const position = await lastPosition();
   expect(await turn()).toEqual([]);
-  expect(host.asked).toEqual(['/neko.png']);
+  expect(host.requests).toEqual(['/neko.png']);
   expect(await lastPosition()).toBe(position);
 
   const undone = await operator.admin('POST /api/admin/imports/{id}/undo', { params: { id: importId ?? 0 } });
@@ -97,8 +97,8 @@ test('fetches addresses that were stored earlier too, one of each host at a time
   });
   const before = (await operator.admin('GET /api/admin/articles/{id}', { params: { id } })).body;
   expect((await turn()).length).toBe(2);
-  expect(host.asked).toEqual(['/author.png']);
-  expect(other.asked).toEqual(['/logo.png']);
+  expect(host.requests).toEqual(['/author.png']);
+  expect(other.requests).toEqual(['/logo.png']);
   expect(await turn()).toEqual([`${host.url}/neko.png`]);
   expect((await operator.admin('GET /api/admin/articles/{id}', { params: { id } })).body).toEqual({
     ...before,
@@ -118,7 +118,7 @@ test('tries a failing picture five times at growing intervals, and again after a
     const { nextAt } = await operator.server.reader.selectFrom('picturesElsewhere').select('nextAt').executeTakeFirstOrThrow();
     expect(await turn(minutes(nextAt === null ? 1e6 : 0))).toEqual([]);
   }
-  expect(host.asked.length).toBe(5);
+  expect(host.requests.length).toBe(5);
   const failures = (await listAudit('picture failed')).map(({ after }) => JSON.parse(after ?? '') as { problem: string; nextAt: unknown });
   expect(failures).toEqual([
     { problem: '画像を取得できませんでした。このURLには画像が見つかりません。', nextAt: expect.any(String) as string },

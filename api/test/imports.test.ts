@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openImports, type Sent } from './import-calls.ts';
 import { stars } from './stars.ts';
 
-const { open, send, look, count } = openImports();
+const { open, send, check, count } = openImports();
 const product = async (id: number) => (await open.operator.admin('GET /api/products/{id}', { params: { id } })).body;
 
 const named = async (name: string) =>
@@ -18,7 +18,7 @@ test('checks a file first, then imports it, and undoes it as a whole [AAPI-19 AP
   const file = `id,${head}${csv.slice(csv.indexOf('\n'))}${changed}`;
   const products = await count('products');
 
-  const found = await look(file);
+  const found = await check(file);
   expect(found).toMatchObject({ importId: null, importedCount: 4, encoding: 'UTF-8', rowCount: 5, columnProblems: [] });
   expect(found.counts).toEqual({ create: 3, update: 1, unchanged: 0, warning: 1, error: 1 });
   expect(found.rows.map(({ line, action }) => [line, action])).toEqual([
@@ -139,22 +139,22 @@ test('refuses an invalid file with its message and writes nothing [APROD-35 APRO
 
 test('a dry run names missing columns, and a mapping assigns fields to unknown headings [APROD-42 APROD-58]', async () => {
   const csv = ['品名,紹介文,値段,写真,いらない列', '写像のごはん,おいしい,30,/art/a.svg,x'].join('\n');
-  const found = await look(csv);
+  const found = await check(csv);
   expect(found.columnProblems).toHaveLength(4);
   expect(found.rows).toEqual([]);
   expect(found.columns[0]).toEqual({ heading: '品名', field: null, sample: '写像のごはん' });
   const columns = JSON.stringify(['name', 'description', 'price', 'imageUrl', null]);
-  expect(await look(csv, { texts: { columns } })).toMatchObject({ columnProblems: [], counts: { create: 1, warning: 1 } });
+  expect(await check(csv, { texts: { columns } })).toMatchObject({ columnProblems: [], counts: { create: 1, warning: 1 } });
   const twice = JSON.stringify(['name', 'description', 'price', 'imageUrl', 'name']);
-  expect((await look(csv, { texts: { columns: twice } })).columnProblems).toEqual(['商品名（name）の列が2つあります']);
+  expect((await check(csv, { texts: { columns: twice } })).columnProblems).toEqual(['商品名（name）の列が2つあります']);
   const labelled = ['商品名,説明,価格,画像URL', 'ラベルのごはん,おいしい,30,/art/a.svg'].join('\n');
-  expect((await look(labelled)).columnProblems).toEqual([]);
+  expect((await check(labelled)).columnProblems).toEqual([]);
 });
 
 test('adds rows with unknown ids; deleted and repeated ids are errors [APROD-45]', async () => {
   await open.operator.admin('DELETE /api/admin/products/{id}', { params: { id: 9 } });
   const rows = ['id', '9', '99999', '5', '5', 'x'].map((id, at) => (at === 0 ? `id,${head}` : `${id},${row(`番号${id}`)}`));
-  const found = await look(rows.join('\n'));
+  const found = await check(rows.join('\n'));
   expect(found.errors).toEqual([
     '2行目：ID（id）：ID 9 の商品は削除されています。',
     '5行目：ID（id）：ID 5 は4行目にもあります。',
@@ -186,7 +186,7 @@ test('returns faulty rows as a file to correct, with the reason [APROD-36 APROD-
 test('a row names its brand by id, else by slug [APROD-16]', async () => {
   const line = (brand: string) => `${row('ブランド品')},${brand}`;
   const file = (...brands: string[]) => [`${head},brandId,brandSlug`, ...brands.map(line)].join('\n');
-  const found = await look(file('1,', ',nora', '1,nora', '999,', ',nowhere'));
+  const found = await check(file('1,', ',nora', '1,nora', '999,', ',nowhere'));
   expect(found.errors).toEqual([
     '5行目：ブランドID（brandId）：指定されたブランドがありません。',
     '6行目：ブランドのスラッグ（brandSlug）：指定されたブランドがありません。',

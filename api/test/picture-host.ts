@@ -8,7 +8,7 @@ import sharp from 'sharp';
 export interface PictureHost {
   url: string;
   /** Requested paths. */
-  asked: string[];
+  requests: string[];
   /** Replaces the file at a path; undefined removes it. */
   put: (path: string, bytes: Uint8Array | undefined) => void;
   close: () => Promise<void>;
@@ -22,10 +22,10 @@ interface HostOptions {
 
 /** Starts a host: `/neko.png` is a picture, `/redirect/{n}` redirects to it in n steps, the others fail as their names say. */
 export async function startPictureHost(address = '127.0.0.1', { port: wanted = 0, tls }: HostOptions = {}): Promise<PictureHost> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const files = new Map<string, Uint8Array>([['/neko.png', await picture('#d9a514')]]);
   const server = (tls ? createSecure.bind(undefined, tls) : createServer)(({ url = '/' }: IncomingMessage, answer: ServerResponse) => {
-    asked.push(url);
+    requests.push(url);
     const bytes = files.get(url);
     if (bytes) return void answer.end(bytes);
     const [, kind = '', rest = ''] = /^\/([^/]*)\/?(.*)$/.exec(url) ?? [];
@@ -38,7 +38,7 @@ export async function startPictureHost(address = '127.0.0.1', { port: wanted = 0
   const { port } = server.address() as AddressInfo;
   return {
     url: `${tls ? 'https' : 'http'}://${address}:${port}`,
-    asked,
+    requests,
     put: (path, bytes) => {
       if (bytes) files.set(path, bytes);
       else files.delete(path);

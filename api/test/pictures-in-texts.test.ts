@@ -11,7 +11,7 @@ beforeAll(async () => {
   [operator, host] = await Promise.all([startWithOperator({ FETCH_PRIVATE_PICTURES: '1' }), startPictureHost()]);
 });
 beforeEach(() => {
-  host.asked.length = 0;
+  host.requests.length = 0;
 });
 afterAll(() => Promise.all([operator.server.close(), host.close()]));
 
@@ -38,7 +38,7 @@ test('fetches pictures in older texts, however they are escaped, and republishes
   const same = await olderArticle('onaji', `<p><img alt="猫" src="${host.url}/%E7%8C%AB.png?a=1&amp;b=2"></p>`);
   const before = await article(id);
   while ((await turn()).length > 0) continue;
-  expect(host.asked.toSorted()).toEqual(['/%E7%8C%AB.png?a=1&b=2', '/neko.png']);
+  expect(host.requests.toSorted()).toEqual(['/%E7%8C%AB.png?a=1&b=2', '/neko.png']);
   const { content, ...rest } = await article(id);
   expect(content).toMatch(
     new RegExp(`^まえがき珍\n\n!\\[猫\\]\\(${upload} "題"\\) <img src='${upload}'> \\[元\\]\\(${host.url}/neko.png\\)$`),

@@ -10,14 +10,14 @@ const countOf = async (postId: number) =>
   (await server.reader.selectFrom('forumPosts').select('viewCount').where('id', '=', postId).executeTakeFirstOrThrow()).viewCount;
 
 /** Sends views of visitors who each have a fresh cookie. */
-async function look(postId: number, addresses: readonly string[]): Promise<void> {
+async function view(postId: number, addresses: readonly string[]): Promise<void> {
   const cookies = await Promise.all(
     addresses.map((from) => call(server, 'GET /api/reviews/{id}/like-status', { params: { id: 1 }, from })),
   );
-  const looks = cookies.map(({ cookies: [cookie = ''] }, nth) =>
+  const answers = cookies.map(({ cookies: [cookie = ''] }, nth) =>
     call(server, 'POST /api/forum/posts/{id}/views', { params: { id: postId }, from: addresses[nth]!, headers: { cookie } }),
   );
-  for (const { status } of await Promise.all(looks)) expect(status).toBe(204);
+  for (const { status } of await Promise.all(answers)) expect(status).toBe(204);
 }
 
 test.each([
@@ -26,10 +26,10 @@ test.each([
 ])('question %i: sixty fresh cookies behind %s count as ten views a day [FORUM-08]', async (postId, _what, from) => {
   const before = await countOf(postId);
   const addresses = Array.from({ length: 60 }, (_, nth) => from(nth + 1));
-  await look(postId, addresses);
+  await view(postId, addresses);
   await expect.poll(() => countOf(postId)).toBe(before + 10);
   // Further views from the same addresses add nothing; another address adds one.
-  await look(postId, [...addresses.slice(0, 20), '198.51.100.7']);
+  await view(postId, [...addresses.slice(0, 20), '198.51.100.7']);
   await expect.poll(() => countOf(postId)).toBe(before + 11);
   const rows = await server.reader.selectFrom('postViews').selectAll().where('postId', '=', postId).execute();
   expect(rows).toHaveLength(11);

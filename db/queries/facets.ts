@@ -44,11 +44,11 @@ export async function listFacets(db: Db, filter: ProductFilter, options: FacetOp
   const { petType: _petType, category: _category, search: _search, ...others } = filter;
   const cells = words.length === 0 && Object.keys(others).length === 0 ? await readCells(db, filter) : undefined;
   const source = fromProducts(words, filter);
-  const rest = await look(db, sql`${source}${and(Object.values(conditions))}`, options, facets);
-  const own = new Map<Facet, Look[]>();
+  const rest = await countRows(db, sql`${source}${and(Object.values(conditions))}`, options, facets);
+  const own = new Map<Facet, CountRow[]>();
   for (const facet of facets.filter((name) => conditions[name] && !(cells && name in cells))) {
     const { [facet]: _own, ...left } = conditions;
-    own.set(facet, await look(db, sql`${source}${and(Object.values(left))}`, options, [facet]));
+    own.set(facet, await countRows(db, sql`${source}${and(Object.values(left))}`, options, [facet]));
   }
   const of = (facet: Facet) => own.get(facet) ?? rest;
   const countsOf = (facet: CountedFacet): number[] => {
@@ -64,18 +64,18 @@ export async function listFacets(db: Db, filter: ProductFilter, options: FacetOp
 }
 
 /** Products with the same values of the groups asked for: their number, these values, and how many of them match each option. */
-type Look = Record<string, string | number | null>;
+type CountRow = Record<string, string | number | null>;
 
-async function look(db: Db, from: RawBuilder<unknown>, options: FacetOptions, asked: readonly Facet[]): Promise<Look[]> {
-  const grouped = asked.filter(isGroup);
-  const summed = asked.filter((facet) => !isGroup(facet));
+async function countRows(db: Db, from: RawBuilder<unknown>, options: FacetOptions, wanted: readonly Facet[]): Promise<CountRow[]> {
+  const grouped = wanted.filter(isGroup);
+  const summed = wanted.filter((facet) => !isGroup(facet));
   const columns = [
     sql`count(*) as count`,
     ...grouped.map((facet) => sql`${groups[facet]} as ${sql.ref(facet)}`),
     ...summed.flatMap((facet) => sumsOf(facet, options)),
   ];
   const groupBy = grouped.length > 0 ? sql` group by ${sql.join(grouped.map((_facet, at) => sql.lit(at + 2)))}` : sql``;
-  const { rows } = await sql<Look>`select ${sql.join(columns)} from ${from}${groupBy}`.execute(db);
+  const { rows } = await sql<CountRow>`select ${sql.join(columns)} from ${from}${groupBy}`.execute(db);
   return rows;
 }
 
@@ -83,13 +83,13 @@ function sumsOf<Name extends CountedFacet>(facet: Name, options: FacetOptions): 
   return options[facet].map((value, at) => sql`sum(${optionCondition(facet, value)}) as ${sql.ref(`${facet}${String(at)}`)}`);
 }
 
-function sum(looks: readonly Look[], column: string): number {
-  return looks.reduce((total, row) => total + Number(row[column] ?? 0), 0);
+function sum(rows: readonly CountRow[], column: string): number {
+  return rows.reduce((total, row) => total + Number(row[column] ?? 0), 0);
 }
 
-function countBy(looks: readonly Look[], column: Group): Map<Look[string] | undefined, number> {
-  const counts = new Map<Look[string] | undefined, number>();
-  for (const row of looks) counts.set(row[column], (counts.get(row[column]) ?? 0) + Number(row['count']));
+function countBy(rows: readonly CountRow[], column: Group): Map<CountRow[string] | undefined, number> {
+  const counts = new Map<CountRow[string] | undefined, number>();
+  for (const row of rows) counts.set(row[column], (counts.get(row[column]) ?? 0) + Number(row['count']));
   return counts;
 }
 

@@ -40,11 +40,11 @@ function pressAndWait(): Promise<number> {
   return new Promise((done, failed) => {
     const started = performance.now();
     document.querySelector<HTMLButtonElement>('.dialog button[type="submit"]')?.click();
-    const look = () => {
+    const poll = () => {
       if (document.querySelector('.publishing-line[data-state="published"]')) done(performance.now() - started);
       else if (performance.now() - started > 30_000) failed(new Error('the console did not say within 30 s that the save is public'));
-      else requestAnimationFrame(look);
+      else requestAnimationFrame(poll);
     };
-    look();
+    poll();
   });
 }

@@ -35,12 +35,12 @@ function clickAndWait(pet: string): Promise<number> {
     }
     const started = performance.now();
     link.click();
-    const look = () => {
+    const poll = () => {
       const shown = [...document.querySelectorAll<HTMLElement>('[data-list] .card .badge[data-pet]')];
       if (shown.length > 0 && shown.every((badge) => badge.dataset['pet'] === pet)) done(performance.now() - started);
       else if (performance.now() - started > 30_000) failed(new Error(`the list did not follow to ${pet} within 30 s`));
-      else requestAnimationFrame(look);
+      else requestAnimationFrame(poll);
     };
-    look();
+    poll();
   });
 }

@@ -31,7 +31,7 @@ test.concurrent.each(visits)(
     }),
 );
 
-async function meet(path: string, viewport: typeof desktop, look: (page: Page) => Promise<void>): Promise<void> {
+async function meet(path: string, viewport: typeof desktop, steps: (page: Page) => Promise<void>): Promise<void> {
   const { page, problems, close } = await openPage(demo.browser, viewport);
   const loaded: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && loaded.push(new URL(request.url()).pathname));
@@ -45,7 +45,7 @@ async function meet(path: string, viewport: typeof desktop, look: (page: Page) =
   expect(usable).toEqual(expect.arrayContaining(loaded));
   expect(weightOf(usable)).toBeLessThanOrEqual(budgets.after);
   await expectAccessible(page);
-  await look(page);
+  await steps(page);
   // The browser logs the intended 404 of the missing page as an error.
   expect(problems.filter((problem) => !(path === '/no-such-page' && problem.includes('404')))).toEqual([]);
   await close();

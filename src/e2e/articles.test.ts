@@ -2,15 +2,15 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { attacks } from '../../api/test/attacks.ts';
 import { desktop, openPage, phone } from './support/browser.ts';
-import { lookAt, openDemo } from './support/demo.ts';
+import { visitPage, openDemo } from './support/demo.ts';
 import { expected, path, see, stay, stayed } from './support/catalogue.ts';
 import { adminPassword } from './support/site.ts';
 
 const demo = openDemo();
 
 const article = '/articles/cat-water-winter';
-const visit = (address: string, viewport: typeof phone, look: (page: Page, problems: string[]) => Promise<void>) =>
-  lookAt(demo.browser, demo.relay.url + address, viewport, look);
+const visit = (address: string, viewport: typeof phone, steps: (page: Page, problems: string[]) => Promise<void>) =>
+  visitPage(demo.browser, demo.relay.url + address, viewport, steps);
 const list = (page: Page) => page.locator('.found > .article-list > li');
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: '記事の種類' }).getByRole('link', { name, exact: true });
 const titles = (page: Page) => list(page).getByRole('heading').allTextContents();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { phone } from './support/browser.ts';
-import { lookAt, openDemo } from './support/demo.ts';
+import { visitPage, openDemo } from './support/demo.ts';
 import { adminPassword } from './support/site.ts';
 
 const demo = openDemo();
@@ -61,7 +61,7 @@ test.each([
   { name: 'a brand’s reviews', path: '/brands/komorebi#reviews', item: '#reviews .review', link: undefined, presses: 2, first: undefined },
   { name: 'home’s newest reviews', path: '/', item: '.recent-review', link: '.recent-product', presses: 1, first: undefined },
 ])('going back to $name restores its length and scroll position', ({ path, item, link, presses, first }) =>
-  lookAt(demo.browser, demo.site.url + path, phone, async (page) => {
+  visitPage(demo.browser, demo.site.url + path, phone, async (page) => {
     const items = page.locator(item);
     if (first) await page.locator(first).click();
     for (let press = 0; press < presses; press++) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { desktop, type phone } from './support/browser.ts';
-import { lookAt, openDemo } from './support/demo.ts';
+import { visitPage, openDemo } from './support/demo.ts';
 import { cards, path, shownCount, stay, stayed } from './support/catalogue.ts';
 
 const demo = openDemo();
@@ -169,6 +169,6 @@ async function crumbs(page: Page): Promise<string[]> {
   return (await page.locator('.breadcrumb li').allTextContents()).map((text) => text.trim());
 }
 
-function visit(start: string, viewport: typeof phone, look: (page: Page) => Promise<void>): Promise<void> {
-  return lookAt(demo.browser, demo.relay.url + start, viewport, look);
+function visit(start: string, viewport: typeof phone, steps: (page: Page) => Promise<void>): Promise<void> {
+  return visitPage(demo.browser, demo.relay.url + start, viewport, steps);
 }

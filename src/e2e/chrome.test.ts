@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { desktop, phone } from './support/browser.ts';
-import { lookAt, openDemo } from './support/demo.ts';
+import { visitPage, openDemo } from './support/demo.ts';
 import { failedRequest, toastOf } from './support/posts.ts';
 
 const demo = openDemo();
@@ -262,8 +262,8 @@ test('a success toast is a status message and stays when its dialog closes', () 
     await toastOf(page).waitFor({ state: 'detached' });
   }));
 
-function visit(path: string, viewport: typeof phone, look: (page: Page) => Promise<void>, expected?: RegExp): Promise<void> {
-  return lookAt(demo.browser, demo.site.url + path, viewport, look, expected);
+function visit(path: string, viewport: typeof phone, steps: (page: Page) => Promise<void>, expected?: RegExp): Promise<void> {
+  return visitPage(demo.browser, demo.site.url + path, viewport, steps, expected);
 }
 
 async function see(what: ReturnType<Page['getByText']>): Promise<void> {

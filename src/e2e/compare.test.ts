@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openPage } from './support/browser.ts';
-import { lookAt, openDemo } from './support/demo.ts';
+import { visitPage, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
 
 const demo = openDemo();
@@ -9,7 +9,7 @@ const demo = openDemo();
 const full = '/product/1';
 
 describe.each(sizes('1280'))('at %s', (_width, viewport) => {
-  const withPage = (path: string, look: (page: Page) => Promise<void>) => lookAt(demo.browser, demo.site.url + path, viewport, look);
+  const withPage = (path: string, steps: (page: Page) => Promise<void>) => visitPage(demo.browser, demo.site.url + path, viewport, steps);
 
   test('compares two to four products from cards and product pages at an address to share', () =>
     withPage('/product-list', async (page) => {

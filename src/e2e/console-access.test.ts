@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { desktop, launch, openPage, phone } from './support/browser.ts';
 import { dialog, enterPassword, inConsole, passwordField, rows } from './support/console.ts';
-import { expectAccessible, lookAt } from './support/demo.ts';
+import { expectAccessible, visitPage } from './support/demo.ts';
 import { startRelay } from './support/relay.ts';
 import { adminPassword, serveDemoSite } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
@@ -25,7 +25,7 @@ const storage = (page: Page) => page.evaluate(() => JSON.stringify({ ...localSto
 
 describe.each(sizes('390'))('at %s', (_width, viewport) => {
   test('the login reports a missing or wrong password, by keyboard alone [AUTH-02 AUTH-03 AUTH-06 AUTH-07 AUTH-08 AUTH-14 SHARED-22]', () =>
-    lookAt(
+    visitPage(
       browser,
       login(),
       viewport,
@@ -198,7 +198,7 @@ test('an unknown console page is not found for operators either [AUTH-16]', () =
 test('the login reports a failing server, too many attempts and a lost connection [AUTH-09]', async () => {
   const other = await serveDemoSite();
   const relay = await startRelay(other.url);
-  await lookAt(
+  await visitPage(
     browser,
     `${relay.url}/admin/products/kanrisha`,
     phone,

@@ -25,8 +25,8 @@ import { failedRequest, field, heldBack, toastOf } from './support/posts.ts';
 
 const demo = openDemo();
 
-const inArticles = (viewport: typeof desktop, look: (page: Page) => Promise<void>, expected?: RegExp) =>
-  inConsole(demo.browser, `${demo.site.url}/admin/articles`, viewport, look, expected);
+const inArticles = (viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
+  inConsole(demo.browser, `${demo.site.url}/admin/articles`, viewport, steps, expected);
 const publicPage = async (path: string) => (await fetch(demo.site.url + path)).text();
 const save = (page: Page, title: string, action: string) => dialog(page, title).getByRole('button', { name: action }).press('Enter');
 

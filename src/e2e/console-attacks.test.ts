@@ -87,7 +87,7 @@ const screens = [
 /** Names of buttons not pressed: they end the session or change what the next screen shows. */
 const left = /ログアウト|ログインを|公開|バックアップ|削除|保存|承認|非表示|追加する|更新|変更する|サイトを|画像を|前へ|次へ/;
 
-const visit = (look: (page: Page) => Promise<void>) =>
+const visit = (steps: (page: Page) => Promise<void>) =>
   inConsole(
     demo.browser,
     `${demo.site.url}/admin`,
@@ -95,7 +95,7 @@ const visit = (look: (page: Page) => Promise<void>) =>
     async (page) => {
       page.on('dialog', (dialog) => void dialog.dismiss());
       await noteViolations(page);
-      await look(page);
+      await steps(page);
     },
     // Picture URLs that are attacks fail to load.
     /status of 404|net::ERR/,

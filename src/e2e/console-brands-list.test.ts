@@ -8,8 +8,8 @@ import { sizes } from './support/sizes.ts';
 import { failedRequest, heldBack } from './support/posts.ts';
 
 const demo = openDemo();
-const inBrands = (viewport: typeof desktop, look: (page: Page) => Promise<void>) =>
-  inConsole(demo.browser, `${demo.site.url}/admin/brands`, viewport, look);
+const inBrands = (viewport: typeof desktop, steps: (page: Page) => Promise<void>) =>
+  inConsole(demo.browser, `${demo.site.url}/admin/brands`, viewport, steps);
 /** Returns the slugs in the order of the public list. */
 const publicOrder = async () => {
   const html = await (await fetch(`${demo.site.url}/brands`)).text();

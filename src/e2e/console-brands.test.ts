@@ -8,8 +8,8 @@ import { sizes } from './support/sizes.ts';
 import { failedRequest, field, heldBack } from './support/posts.ts';
 
 const demo = openDemo();
-const inBrands = (viewport: typeof desktop, look: (page: Page) => Promise<void>, expected?: RegExp) =>
-  inConsole(demo.browser, `${demo.site.url}/admin/brands`, viewport, look, expected);
+const inBrands = (viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
+  inConsole(demo.browser, `${demo.site.url}/admin/brands`, viewport, steps, expected);
 const publicPage = async (path: string) => {
   const answer = await fetch(demo.site.url + path);
   return { status: answer.status, html: await answer.text() };

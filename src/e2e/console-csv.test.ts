@@ -10,7 +10,7 @@ import { failedRequest, toastOf } from './support/posts.ts';
 
 const demo = openDemo();
 
-const look = (viewport: typeof desktop, path: string, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
+const onScreen = (viewport: typeof desktop, path: string, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
   inConsole(demo.browser, `${demo.site.url}${path}`, viewport, steps, expected);
 const choose = (within: Page | Locator, name: string, text: string | Buffer) =>
   within.getByLabel('CSVファイルを選ぶ').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
@@ -26,7 +26,7 @@ const saved = async (page: Page, click: () => Promise<void>) => {
 };
 
 /** Waits for a toast with this title and text. */
-const told = (page: Page, title: string, text = '') => toastOf(page).filter({ hasText: title }).filter({ hasText: text }).waitFor();
+const waitForToast = (page: Page, title: string, text = '') => toastOf(page).filter({ hasText: title }).filter({ hasText: text }).waitFor();
 
 const head = 'name,description,price,imageUrl,petType,category';
 const pack = '/art/packs/pouch-cat.svg';
@@ -42,7 +42,7 @@ function thousand(width: string): string {
 
 describe.each(sizes('390'))('at %s', (width, viewport) => {
   test('imports 1,000 rows by keyboard, corrects twelve faulty ones and undoes the import [APROD-05 APROD-06 APROD-34 APROD-43 APROD-44 APROD-57]', () =>
-    look(viewport, '/admin/products', async (page) => {
+    onScreen(viewport, '/admin/products', async (page) => {
       const before = await productsNow();
       await press(page, page.getByRole('button', { name: 'CSVインポート' }));
       const wizard = dialog(page, 'CSVインポート');
@@ -67,7 +67,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       const batch = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/admin/products/batch'));
       await press(page, wizard.getByRole('button', { name: '988件を登録する' }));
       await batch;
-      await told(page, '商品一括登録完了');
+      await waitForToast(page, '商品一括登録完了');
       await wizard.getByRole('heading', { name: '988件の商品を登録しました' }).waitFor();
       await wizard.getByText('81行目：画像URL（imageUrl）が空です。入力してください。', { exact: true }).waitFor();
       await expectAccessible(page);
@@ -100,7 +100,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
     }));
 
   test('the import page explains the format, requires a file and maps its columns [APROD-53 APROD-54 APROD-55 APROD-56 APROD-58 APROD-59 APROD-60 APROD-61 APROD-62 APROD-63]', () =>
-    look(viewport, '/admin/products/import', async (page) => {
+    onScreen(viewport, '/admin/products/import', async (page) => {
       for (const [name, href] of [
         ['商品管理へ', '/admin/products'],
         ['記事管理へ', '/admin/articles'],
@@ -119,7 +119,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       expect(readCsv(template.text.slice(1))).toHaveLength(3);
 
       await press(page, page.getByRole('button', { name: 'アップロードして確認する' }));
-      await told(page, 'エラー', 'ファイルを選択してください');
+      await waitForToast(page, 'エラー', 'ファイルを選択してください');
       await choose(page, 'list.csv', `品名,紹介文,値段,写真\n写像のおやつ ${width},さくさくです。,12,${pack}`);
       await press(page, page.getByRole('button', { name: 'アップロードして確認する' }));
       await page.getByText('商品名（name）の列がありません').waitFor();
@@ -136,13 +136,13 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       const sent = page.waitForRequest((request) => request.url().endsWith('/api/admin/products/import'));
       await press(page, page.getByRole('button', { name: '1件を登録する' }));
       expect((await sent).headers()['content-type']).toMatch(/^multipart\/form-data/);
-      await told(page, 'インポート完了', '商品を1件追加し、0件更新しました');
+      await waitForToast(page, 'インポート完了', '商品を1件追加し、0件更新しました');
       await page.getByRole('heading', { name: '1件の商品を登録しました' }).waitFor();
     }));
 });
 
 test('reports each failure in the documented words and keeps the chosen file [APROD-35 APROD-45 APROD-46 APROD-64]', () =>
-  look(
+  onScreen(
     desktop,
     '/admin/products',
     async (page) => {
@@ -150,70 +150,70 @@ test('reports each failure in the documented words and keeps the chosen file [AP
       const wizard = dialog(page, 'CSVインポート');
       const check = wizard.getByRole('button', { name: 'アップロードして確認する' });
       await choose(wizard, 'notes.txt', 'a');
-      await told(page, 'ファイル形式エラー', 'CSVファイルを選択してください');
+      await waitForToast(page, 'ファイル形式エラー', 'CSVファイルを選択してください');
       await choose(wizard, 'head.csv', head);
       await press(page, check);
-      await told(page, 'インポート失敗', 'CSVファイルの形式が正しくありません。ヘッダー行と少なくとも1つのデータ行が必要です。');
+      await waitForToast(page, 'インポート失敗', 'CSVファイルの形式が正しくありません。ヘッダー行と少なくとも1つのデータ行が必要です。');
       await choose(wizard, 'utf16.csv', Buffer.from(`\ufeff${head}\n`, 'utf16le'));
       await press(page, check);
-      await told(page, 'インポート失敗', 'CSVデータの解析中にエラーが発生しました');
+      await waitForToast(page, 'インポート失敗', 'CSVデータの解析中にエラーが発生しました');
       await choose(wizard, 'fine.csv', `${head}\n"止まったごはん","a",1,${pack},犬,フード`);
       await press(page, check);
       const commit = wizard.getByRole('button', { name: '1件を登録する' });
       await commit.waitFor();
       await page.route('**/api/admin/products/batch', (route) => route.fulfill({ status: 500, body: '' }));
       await press(page, commit);
-      await told(page, '商品一括登録失敗', 'インポート中にエラーが発生しました');
+      await waitForToast(page, '商品一括登録失敗', 'インポート中にエラーが発生しました');
       await page.unroute('**/api/admin/products/batch');
       await press(page, commit);
-      await told(page, '商品一括登録完了');
+      await waitForToast(page, '商品一括登録完了');
       await page.goto(`${demo.site.url}/admin/products/import`);
       await choose(page, 'fine.csv', `${head}\n"止まったおやつ","a",1,${pack},犬,フード`);
       await press(page, page.getByRole('button', { name: 'アップロードして確認する' }));
       await page.route('**/api/admin/products/import', (route) => route.abort());
       await press(page, page.getByRole('button', { name: '1件を登録する' }));
-      await told(page, 'インポート失敗', '通信できませんでした。もう一度お試しください。');
+      await waitForToast(page, 'インポート失敗', '通信できませんでした。もう一度お試しください。');
     },
     failedRequest,
   ));
 
 test('exports all products as CSV and reports when there is nothing to export [APROD-47 APROD-49 APROD-50 APROD-51 APROD-52]', () =>
-  look(
+  onScreen(
     desktop,
     '/admin/products',
     async (page) => {
       const button = page.getByRole('button', { name: 'CSVエクスポート' });
       const { name, text } = await saved(page, () => press(page, button));
       expect(name).toMatch(/^products_export_\d{4}-\d{2}-\d{2}\.csv$/);
-      await told(page, 'エクスポート完了', `${name} を保存しました`);
+      await waitForToast(page, 'エクスポート完了', `${name} を保存しました`);
       expect(readCsv(text.slice(1))).toHaveLength((await productsNow()) + 1);
       const body = JSON.stringify({ message: 'エクスポートするデータがありません', code: 'nothing_to_export' });
       await page.route('**/api/admin/products/export', (route) => route.fulfill({ status: 404, body, contentType: 'application/json' }));
       await button.click();
-      await told(page, 'エクスポート失敗', 'エクスポートするデータがありません');
+      await waitForToast(page, 'エクスポート失敗', 'エクスポートするデータがありません');
     },
     failedRequest,
   ));
 
 test('imports brands from the button above their table [ABRAND-02 ABRAND-24 ABRAND-25 ABRAND-26]', () =>
-  look(
+  onScreen(
     desktop,
     '/admin/brands',
     async (page) => {
       await page.getByRole('button', { name: 'CSVインポート' }).click();
       const wizard = dialog(page, 'CSVインポート');
       await choose(wizard, 'brands.tsv', 'name\tslug');
-      await told(page, 'ファイル形式エラー', 'CSVファイルを選択してください');
+      await waitForToast(page, 'ファイル形式エラー', 'CSVファイルを選択してください');
       await choose(wizard, 'brands.csv', 'name,slug,logoUrl\nそらまめ堂,soramame,/art/packs/box-dog.svg');
       await press(page, wizard.getByRole('button', { name: 'アップロードして確認する' }));
       const commit = wizard.getByRole('button', { name: '1件を登録する' });
       await commit.waitFor();
       await page.route('**/api/admin/brands/import', (route) => route.fulfill({ status: 500, body: '' }));
       await press(page, commit);
-      await told(page, 'CSVインポート失敗', 'CSVアップロードに失敗しました');
+      await waitForToast(page, 'CSVインポート失敗', 'CSVアップロードに失敗しました');
       await page.unroute('**/api/admin/brands/import');
       await press(page, commit);
-      await told(page, 'CSVインポート成功', 'ブランドを1件追加し、0件更新しました');
+      await waitForToast(page, 'CSVインポート成功', 'ブランドを1件追加し、0件更新しました');
       await press(page, wizard.getByRole('button', { name: '閉じる', exact: true }).last());
       await page.getByRole('rowheader', { name: 'そらまめ堂' }).waitFor();
     },

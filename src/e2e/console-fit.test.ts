@@ -15,7 +15,7 @@ const screens = [...consoleSections.map(({ href }) => href), adminPaths.productI
 test('every console screen fits a phone, with 200 % text too', () =>
   inConsole(demo.browser, demo.site.url + adminPaths.dashboard(), phone, async (page) => {
     const faults: string[] = [];
-    const look = async (name: string) => {
+    const checkFit = async (name: string) => {
       for (const found of await overflowing(page)) faults.push(`${name}: ${found}`);
     };
     for (const path of screens) {
@@ -24,10 +24,10 @@ test('every console screen fits a phone, with 200 % text too', () =>
       await expect.poll(() => page.locator('[aria-busy=true], .skeleton').filter({ visible: true }).count()).toBe(0);
       for (const width of [320, 360, 390]) {
         await page.setViewportSize({ width, height: 844 });
-        await look(`${path} ${String(width)}`);
+        await checkFit(`${path} ${String(width)}`);
       }
       await enlarge(page);
-      await look(`${path} 200 %`);
+      await checkFit(`${path} 200 %`);
       for (const found of await slivers(page)) faults.push(`${path}: ${found}`);
     }
     expect(faults).toEqual([]);

@@ -9,8 +9,8 @@ import { failedRequest, toastOf } from './support/posts.ts';
 
 const demo = openDemo({ WRITE_LIMITS: '0' });
 
-const inQueue = (query: string, viewport: typeof desktop, look: (page: Page) => Promise<void>, expected?: RegExp) =>
-  inConsole(demo.browser, `${demo.site.url}/admin/moderation${query}`, viewport, look, expected);
+const inQueue = (query: string, viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
+  inConsole(demo.browser, `${demo.site.url}/admin/moderation${query}`, viewport, steps, expected);
 const posts = (page: Page) => page.locator('[data-post]');
 /** Returns the text of the focused post. */
 const focused = (page: Page) =>

@@ -8,8 +8,8 @@ import { failedRequest, field, heldBack, toastOf } from './support/posts.ts';
 
 const demo = openDemo();
 
-const inProducts = (viewport: typeof desktop, look: (page: Page) => Promise<void>, expected?: RegExp, query = '') =>
-  inConsole(demo.browser, `${demo.site.url}/admin/products${query}`, viewport, look, expected);
+const inProducts = (viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp, query = '') =>
+  inConsole(demo.browser, `${demo.site.url}/admin/products${query}`, viewport, steps, expected);
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 const publicPage = async (id: number) => (await fetch(`${demo.site.url}/product/${id}`)).text();
 describe.each(sizes('1280'))('at %s', (width, viewport) => {

@@ -9,8 +9,8 @@ import { failedRequest, field, heldBack } from './support/posts.ts';
 
 const demo = openDemo();
 
-const inSeo = (viewport: typeof desktop, look: (page: Page) => Promise<void>, expected?: RegExp) =>
-  inConsole(demo.browser, `${demo.site.url}/admin/seo`, viewport, look, expected);
+const inSeo = (viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
+  inConsole(demo.browser, `${demo.site.url}/admin/seo`, viewport, steps, expected);
 const publicPage = async (path: string) => (await fetch(demo.site.url + path)).text();
 const localCopy = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('seoConfig') ?? 'null') as Record<string, string> | null);

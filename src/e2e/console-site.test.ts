@@ -8,8 +8,8 @@ import { toastOf } from './support/posts.ts';
 
 const demo = openDemo({ WRITE_LIMITS: '0' });
 
-const open = (path: string, viewport: typeof desktop, look: (page: Page) => Promise<void>) =>
-  inConsole(demo.browser, demo.site.url + path, viewport, look);
+const open = (path: string, viewport: typeof desktop, steps: (page: Page) => Promise<void>) =>
+  inConsole(demo.browser, demo.site.url + path, viewport, steps);
 const asOperator = async (page: Page, method: 'PATCH' | 'DELETE', path: string, data: object = {}) =>
   expect((await page.request.fetch(demo.site.url + path, { method, data, headers: { 'sec-fetch-site': 'same-origin' } })).status()).toBe(
     200,

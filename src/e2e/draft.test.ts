@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { phone } from './support/browser.ts';
-import { lookAt, openDemo } from './support/demo.ts';
+import { visitPage, openDemo } from './support/demo.ts';
 import { field, group, hydrated, scaleNames } from './support/posts.ts';
 
 const demo = openDemo();
@@ -10,7 +10,7 @@ const note = (page: Page) => page.getByText('書きかけの内容を戻しま�
 const drafts = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(':draft:')));
 
 test('restores a half-written review after a reload, with a note and a button to discard it', () =>
-  lookAt(demo.browser, `${demo.site.url}/product/1#write-review`, phone, async (page) => {
+  visitPage(demo.browser, `${demo.site.url}/product/1#write-review`, phone, async (page) => {
     await hydrated(page, field(page, 'ニックネーム'));
     const [taste = '', quality = ''] = scaleNames;
     await group(page, taste).getByRole('radio').nth(4).press('Space');
@@ -36,7 +36,7 @@ test('restores a half-written review after a reload, with a note and a button to
   }));
 
 test('restores a half-written question and a half-written answer after a reload', () =>
-  lookAt(demo.browser, `${demo.site.url}/forum/new`, phone, async (page) => {
+  visitPage(demo.browser, `${demo.site.url}/forum/new`, phone, async (page) => {
     await hydrated(page, field(page, 'タイトル'));
     await field(page, 'タイトル').fill('夜中に鳴きます');
     await page.reload();

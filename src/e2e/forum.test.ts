@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { forumPets } from '#src/features/forum/forum-pets.ts';
 import { desktop, openPage, phone } from './support/browser.ts';
-import { lookAt, openDemo } from './support/demo.ts';
+import { visitPage, openDemo } from './support/demo.ts';
 import { expected, see, stay, stayed } from './support/catalogue.ts';
 import { address, answerForm, answers, ask, published, rows, titles } from './support/forum.ts';
 import { sizes } from './support/sizes.ts';
@@ -10,8 +10,8 @@ import { toastOf } from './support/posts.ts';
 
 const demo = openDemo();
 
-const visit = (path: string, viewport: typeof desktop, look: (page: Page, problems: string[]) => Promise<void>) =>
-  lookAt(demo.browser, demo.relay.url + path, viewport, look);
+const visit = (path: string, viewport: typeof desktop, steps: (page: Page, problems: string[]) => Promise<void>) =>
+  visitPage(demo.browser, demo.relay.url + path, viewport, steps);
 const tabs = (page: Page) => page.getByRole('navigation', { name: '相談の種類' });
 const pets = (page: Page) => page.getByRole('navigation', { name: 'ペットで絞り込む' });
 const count = (page: Page) => page.getByRole('status').filter({ hasText: '件の質問' });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { desktop, phone } from './support/browser.ts';
-import { lookAt, openDemo } from './support/demo.ts';
+import { visitPage, openDemo } from './support/demo.ts';
 import { boxes, cards, expected, path, see, stay, stayed } from './support/catalogue.ts';
 
 const demo = openDemo();
@@ -216,7 +216,7 @@ describe('with slow and failing requests', () => {
     }));
 });
 
-function visit(start: string, viewport: typeof phone, look: (page: Page, problems: string[]) => Promise<void>): Promise<void> {
+function visit(start: string, viewport: typeof phone, steps: (page: Page, problems: string[]) => Promise<void>): Promise<void> {
   Object.assign(demo.relay.state, { down: false, place: '/api/' });
-  return lookAt(demo.browser, demo.relay.url + start, viewport, look);
+  return visitPage(demo.browser, demo.relay.url + start, viewport, steps);
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { desktop, phone } from './support/browser.ts';
-import { expectAccessible, lookAt, openDemo } from './support/demo.ts';
+import { expectAccessible, visitPage, openDemo } from './support/demo.ts';
 import { badges, chip, path, pick, see, shownCount, stay, stayed } from './support/catalogue.ts';
 
 const demo = openDemo();
@@ -135,7 +135,7 @@ test.each([
   }),
 );
 
-function visit(start: string, viewport: typeof phone, look: (page: Page, problems: string[]) => Promise<void>): Promise<void> {
+function visit(start: string, viewport: typeof phone, steps: (page: Page, problems: string[]) => Promise<void>): Promise<void> {
   demo.relay.state.down = false;
-  return lookAt(demo.browser, demo.relay.url + start, viewport, look);
+  return visitPage(demo.browser, demo.relay.url + start, viewport, steps);
 }

@@ -2,15 +2,15 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { desktop, openPage, phone } from './support/browser.ts';
-import { lookAt, openDemo } from './support/demo.ts';
+import { visitPage, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
 import { elapsed, field, group, heldBack, hydrated, toastOf, unhurried } from './support/posts.ts';
 
 // The tests post more from one address than the write limits allow.
 const demo = openDemo({ WRITE_LIMITS: '0' });
 
-const onPage = (path: string, viewport: typeof desktop, look: (page: Page) => Promise<void>, expected?: RegExp) =>
-  lookAt(demo.browser, demo.site.url + path, viewport, look, expected);
+const onPage = (path: string, viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
+  visitPage(demo.browser, demo.site.url + path, viewport, steps, expected);
 const send = (page: Page) => page.getByRole('button', { name: '質問を投稿する' });
 const stored = async (search: string) =>
   (await (await fetch(`${demo.site.url}/api/forum/posts?${new URLSearchParams({ search })}`)).json()) as Array<{

@@ -80,7 +80,7 @@ test('pages show a placeholder for an external picture and request no other host
     return asked;
   }, elsewhere);
   expect(refused).toBe('img-src');
-  expect(host.asked).toEqual([]);
+  expect(host.requests).toEqual([]);
   await close();
 });
 
@@ -105,5 +105,5 @@ test('the console explains what happens to an external address and requests no o
     await page.getByRole('button', { name: 'プレビュー' }).click();
     await page.getByRole('region', { name: '内容のプレビュー' }).getByText('保存すると取得します').waitFor();
     await expectNoViolations(page, 'article');
-    expect(host.asked).toEqual([]);
+    expect(host.requests).toEqual([]);
   }));

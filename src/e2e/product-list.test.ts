@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { desktop, phone } from './support/browser.ts';
-import { lookAt, openDemo } from './support/demo.ts';
+import { visitPage, openDemo } from './support/demo.ts';
 import { badges, cards, chip, isRising, names, path, pick, prices, see, shownCount, stay, stayed } from './support/catalogue.ts';
 
 const demo = openDemo();
@@ -48,7 +48,7 @@ test('the product list filters, sorts and resets in place; back and reload resto
   }));
 
 test('a brand’s chip keeps its name when another filter changes, even without counts', () =>
-  lookAt(
+  visitPage(
     demo.browser,
     `${demo.site.url}/product-list?brand=komorebi`,
     desktop,
@@ -250,7 +250,7 @@ test.each([
   }
 });
 
-function visit(start: string, viewport: typeof phone, look: (page: Page, problems: string[]) => Promise<void>): Promise<void> {
+function visit(start: string, viewport: typeof phone, steps: (page: Page, problems: string[]) => Promise<void>): Promise<void> {
   demo.relay.state.down = false;
-  return lookAt(demo.browser, demo.relay.url + start, viewport, look);
+  return visitPage(demo.browser, demo.relay.url + start, viewport, steps);
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { desktop, openPage, phone } from './support/browser.ts';
-import { lookAt, openDemo } from './support/demo.ts';
+import { visitPage, openDemo } from './support/demo.ts';
 import { serveDemoSite } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
 import {
@@ -21,8 +21,8 @@ import {
 // The tests post more from one address than the write limits allow.
 const demo = openDemo({ WRITE_LIMITS: '0' });
 
-const onPage = (path: string, viewport: typeof desktop, look: (page: Page) => Promise<void>, expected?: RegExp) =>
-  lookAt(demo.browser, demo.site.url + path, viewport, look, expected);
+const onPage = (path: string, viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
+  visitPage(demo.browser, demo.site.url + path, viewport, steps, expected);
 
 for (const [width, viewport] of sizes('390')) {
   test(`posts a review by keyboard alone, with every validation message (${width}) [REV-01 REV-02 REV-03 REV-04 REV-06 REV-08 REV-09 REV-10 REV-13 REV-15 REV-17 REV-18]`, () =>

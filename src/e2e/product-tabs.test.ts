@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openPage, phone } from './support/browser.ts';
-import { lookAt, openDemo } from './support/demo.ts';
+import { visitPage, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
 import { elapsed, unhurried } from './support/posts.ts';
 
@@ -16,8 +16,8 @@ const count = (page: Page) => page.locator('.review-controls').getByRole('status
 const y = (page: Page) => page.evaluate(() => scrollY);
 
 describe.each(sizes('390'))('at %s', (_width, viewport) => {
-  const withPage = (path: string, look: (page: Page) => Promise<void>, expected?: RegExp) =>
-    lookAt(demo.browser, demo.site.url + path, viewport, look, expected);
+  const withPage = (path: string, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
+    visitPage(demo.browser, demo.site.url + path, viewport, steps, expected);
 
   test('shows the product at once; its four tabs, ingredients first, work by mouse and keyboard [PROD-03 PROD-24 PROD-25]', () =>
     withPage(full, async (page) => {

@@ -8,10 +8,10 @@ import { openDemo } from './support/demo.ts';
 const demo = openDemo();
 
 // Opens pages without JavaScript: everything checked this way works without it.
-async function withPage(path: string, look: (page: Page) => Promise<void>, viewport = desktop): Promise<void> {
+async function withPage(path: string, steps: (page: Page) => Promise<void>, viewport = desktop): Promise<void> {
   const { page, close } = await openPage(demo.browser, viewport, { javaScriptEnabled: false });
   await page.goto(demo.site.url + path);
-  await look(page);
+  await steps(page);
   await close();
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { desktop, openPage, phone } from './support/browser.ts';
-import { lookAt, openDemo } from './support/demo.ts';
+import { visitPage, openDemo } from './support/demo.ts';
 import { answer, answerForm, answers, ask, chooseIn, published, stored, voteDown, voteUp, writeAnswer } from './support/forum.ts';
 import { sizes } from './support/sizes.ts';
 import { failedRequest, field, hydrated, toastOf } from './support/posts.ts';
@@ -10,8 +10,8 @@ import { reachableScripts } from './support/weight.ts';
 // The tests post more from one address than the write limits allow.
 const demo = openDemo({ WRITE_LIMITS: '0' });
 
-const onQuestion = (id: number, viewport: typeof desktop, look: (page: Page) => Promise<void>, expected?: RegExp) =>
-  lookAt(demo.browser, `${demo.relay.url}/forum/post/${id}`, viewport, look, expected);
+const onQuestion = (id: number, viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
+  visitPage(demo.browser, `${demo.relay.url}/forum/post/${id}`, viewport, steps, expected);
 
 for (const [width, viewport] of sizes('390')) {
   test(`a new question shows badges, asker, text, no answers, form and guidance (${width}) [FORUM-31 FORUM-32 FORUM-35 FORUM-36 FORUM-37 FORUM-38 FORUM-40]`, async () => {

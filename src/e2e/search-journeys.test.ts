@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openPage, phone } from './support/browser.ts';
-import { lookAt, openDemo } from './support/demo.ts';
+import { visitPage, openDemo } from './support/demo.ts';
 import { badges, cards, chip, names, path, pick, see, shownCount } from './support/catalogue.ts';
 import { sizes } from './support/sizes.ts';
 
@@ -9,7 +9,7 @@ const demo = openDemo();
 
 describe.each(sizes('1280'))('at %s', (width, viewport) => {
   test('a reader searches and filters; every step survives a reload, and back visits them all', () =>
-    lookAt(demo.browser, `${demo.relay.url}/`, viewport, async (page) => {
+    visitPage(demo.browser, `${demo.relay.url}/`, viewport, async (page) => {
       await search(page, 'フード');
       const steps = [await step(page)];
       expect(steps[0]?.address).toBe('/products?search=フード');
@@ -52,7 +52,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
     }));
 
   test(`a reader follows rankings by axis and pet, and goes back to the start (${width})`, () =>
-    lookAt(demo.browser, `${demo.relay.url}/`, viewport, async (page) => {
+    visitPage(demo.browser, `${demo.relay.url}/`, viewport, async (page) => {
       await page.getByRole('link', { name: 'レビューを読む' }).click();
       await page.waitForURL(/\/reviews\/ranking$/);
       await page.getByRole('navigation', { name: '評価のものさし' }).getByRole('link', { name: '価格・コスパ' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { phone } from './support/browser.ts';
-import { expectAccessible, lookAt, openDemo } from './support/demo.ts';
+import { expectAccessible, visitPage, openDemo } from './support/demo.ts';
 import { chip, names, path, see, shownCount, stay, stayed } from './support/catalogue.ts';
 import { sizes } from './support/sizes.ts';
 
@@ -125,7 +125,7 @@ describe.each(sizes('390'))('the search results at %s', (_width, viewport) => {
     }));
 });
 
-function visit(start: string, viewport: typeof phone, look: (page: Page, problems: string[]) => Promise<void>): Promise<void> {
+function visit(start: string, viewport: typeof phone, steps: (page: Page, problems: string[]) => Promise<void>): Promise<void> {
   demo.relay.state.down = false;
-  return lookAt(demo.browser, demo.relay.url + start, viewport, look);
+  return visitPage(demo.browser, demo.relay.url + start, viewport, steps);
 }

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { desktop, phone } from './support/browser.ts';
-import { expectAccessible, lookAt, openDemo } from './support/demo.ts';
+import { expectAccessible, visitPage, openDemo } from './support/demo.ts';
 
 const demo = openDemo();
 
-const visit = (path: string, viewport: typeof phone, look: (page: Page) => Promise<void>) =>
-  lookAt(demo.browser, demo.site.url + path, viewport, async (page) => {
+const visit = (path: string, viewport: typeof phone, steps: (page: Page) => Promise<void>) =>
+  visitPage(demo.browser, demo.site.url + path, viewport, async (page) => {
     await page.mouse.move(150, 300);
-    await look(page);
+    await steps(page);
   });
 
 test('a brand’s two parts are tabs with roles, arrow keys, Home and End, and an address [BRAND-14]', () =>

@@ -93,10 +93,10 @@ test('does not retry a failed call [SHARED-15]', async () => {
 });
 
 test('a failure shows the server’s message, the screen’s own, or that of a lost connection [SHARED-28]', async () => {
-  const told = (answer: Promise<unknown>) => answer.catch((error: unknown) => sentenceOf(error, '商品の取得に失敗しました'));
-  expect(await told(call('GET /api/admin/session'))).toBe('ログインが必要です。');
-  expect(await told(call('GET /api/articles'))).toBe('商品の取得に失敗しました');
-  expect(await told(send('GET', 'http://127.0.0.1:9/'))).toBe('通信できませんでした。もう一度お試しください。');
+  const sentence = (answer: Promise<unknown>) => answer.catch((error: unknown) => sentenceOf(error, '商品の取得に失敗しました'));
+  expect(await sentence(call('GET /api/admin/session'))).toBe('ログインが必要です。');
+  expect(await sentence(call('GET /api/articles'))).toBe('商品の取得に失敗しました');
+  expect(await sentence(send('GET', 'http://127.0.0.1:9/'))).toBe('通信できませんでした。もう一度お試しください。');
 });
 
 test('the browser waits ten seconds, and a minute for an upload or an operator’s save [SHARED-30]', async () => {

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { desktop } from './browser.ts';
-import { lookAt } from './demo.ts';
+import { visitPage } from './demo.ts';
 import { adminPassword } from './site.ts';
 import { hydrated, toastOf } from './posts.ts';
 
@@ -40,7 +40,7 @@ export function inConsole(
   browser: Browser,
   address: string,
   viewport: typeof desktop,
-  look: (page: Page) => Promise<void>,
+  steps: (page: Page) => Promise<void>,
   expected?: RegExp,
 ): Promise<void> {
   const enter = async (page: Page) => {
@@ -51,7 +51,7 @@ export function inConsole(
     });
     expect(entered.ok()).toBe(true);
   };
-  return lookAt(browser, address, viewport, look, expected, enter);
+  return visitPage(browser, address, viewport, steps, expected, enter);
 }
 
 /** Expects a toast with this title and, if given, this text. */

@@ -24,14 +24,14 @@ export function openDemo(environment: Record<string, string> = {}): { site: Site
 }
 
 /**
- * Opens a page and runs `look` on it. Fails on console errors, except `expected` ones and those that `look` removes from
+ * Opens a page and runs `steps` on it. Fails on console errors, except `expected` ones and those that `steps` removes from
  * `problems`. `before` receives the page while it is blank.
  */
-export async function lookAt(
+export async function visitPage(
   browser: Browser,
   address: string,
   viewport: typeof desktop,
-  look: (page: Page, problems: string[]) => Promise<void>,
+  steps: (page: Page, problems: string[]) => Promise<void>,
   expected: RegExp = /^$/,
   before?: (page: Page) => Promise<void>,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function lookAt(
   try {
     await before?.(page);
     await page.goto(address);
-    await look(page, problems);
+    await steps(page, problems);
     expect(problems.filter((problem) => !expected.test(problem))).toEqual([]);
   } finally {
     await close();

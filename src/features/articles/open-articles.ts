@@ -49,11 +49,11 @@ function showPage(region: HTMLElement, page: Document): void {
   const next = page.querySelector('[data-articles]');
   if (!next) throw new Error('no articles in the answer');
   region.querySelector('[data-articles]')?.replaceChildren(...next.childNodes);
-  const [form, asked] = [region.querySelector('.article-search'), page.querySelector('.article-search')];
+  const [form, fetched] = [region.querySelector('.article-search'), page.querySelector('.article-search')];
   for (const field of form?.querySelectorAll('[type=hidden]') ?? []) field.remove();
-  form?.append(...(asked?.querySelectorAll('[type=hidden]') ?? []));
+  form?.append(...(fetched?.querySelectorAll('[type=hidden]') ?? []));
   const search = form?.querySelector<HTMLInputElement>('[type=search]');
-  if (search) search.value = asked?.querySelector<HTMLInputElement>('[type=search]')?.value ?? '';
+  if (search) search.value = fetched?.querySelector<HTMLInputElement>('[type=search]')?.value ?? '';
   document.title = page.title;
   const said = region.querySelector('[data-articles-said]');
   if (said) said.textContent = region.querySelector('.status > p')?.textContent.trim() ?? '';

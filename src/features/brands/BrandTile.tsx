@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { brandLook } from './brand-look.ts';
+import { tileStyle } from './tile-style.ts';
 import './brand-tile.css';
 
 interface Props {
@@ -14,7 +14,7 @@ const nothing = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAA
 
 /** Brand logo, else the first character of the name on the brand's colours. Decorative: the name is next to it. */
 export function BrandTile({ brand, size, load = 'lazy' }: Props) {
-  const { background, text, logo } = brandLook(brand);
+  const { background, text, logo } = tileStyle(brand);
   return (
     <span className="brand-tile" style={{ '--ground': background, '--letter': text } as CSSProperties} aria-hidden="true">
       {[...brand.name.trim()][0]}

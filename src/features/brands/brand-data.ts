@@ -1,12 +1,12 @@
 import type { Brand } from '#db/queries/brands.ts';
 import { absolute, paths } from '#src/lib/paths.ts';
 import type { StructuredData } from '#src/lib/seo.ts';
-import { brandLook } from './brand-look.ts';
+import { tileStyle } from './tile-style.ts';
 
 /** Describes a brand as schema.org's Brand; the rating only where reviews exist. */
 export function brandData(brand: Brand, siteUrl: string): StructuredData {
   const { name, slug, description, averageRating, totalReviews } = brand;
-  const { logo } = brandLook(brand);
+  const { logo } = tileStyle(brand);
   const site = officialSite(brand);
   return {
     '@type': 'Brand',

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { isPlaceholder } from '#api/contract/picture-address.ts';
 import { brandData, officialSite } from './brand-data.ts';
-import { brandLook, contrast } from './brand-look.ts';
+import { tileStyle, contrast } from './tile-style.ts';
 
 test('ignores a logo on a placeholder host, and shows no external logo before it is fetched [BRAND-24]', () => {
   for (const host of ['example.com', 'www.example.org', 'logos.example', 'placehold.co', 'via.placeholder.com'])
     expect(isPlaceholder(`https://${host}/a.png`)).toBe(true);
   expect(isPlaceholder('https://counterexample.com/a.png')).toBe(false);
-  const logoOf = (logoUrl: string) => brandLook({ bgColor: '', textColor: '', logoUrl }).logo;
+  const logoOf = (logoUrl: string) => tileStyle({ bgColor: '', textColor: '', logoUrl }).logo;
   for (const logo of ['', 'https://counterexample.com/a.png', '//counterexample.com/a.png']) expect(logoOf(logo)).toBeUndefined();
   expect(logoOf('/uploads/logos/a.svg')).toBe('/uploads/logos/a.svg');
 });
 
 test("uses the operator's colours, else the default ones [BRAND-25]", () => {
-  expect(brandLook({ bgColor: '', textColor: 'red', logoUrl: '' })).toEqual({ background: '#f3f4f6', text: '#111827', logo: undefined });
-  expect(brandLook({ bgColor: '#2E4A7D', textColor: '#fff', logoUrl: '' })).toMatchObject({ background: '#2e4a7d', text: '#ffffff' });
+  expect(tileStyle({ bgColor: '', textColor: 'red', logoUrl: '' })).toEqual({ background: '#f3f4f6', text: '#111827', logo: undefined });
+  expect(tileStyle({ bgColor: '#2E4A7D', textColor: '#fff', logoUrl: '' })).toMatchObject({ background: '#2e4a7d', text: '#ffffff' });
 });
 
 test('replaces colours of low contrast with black or white', () => {
-  expect(brandLook({ bgColor: '#D99A1E', textColor: '#ffffff', logoUrl: '' }).text).toBe('#000000');
-  expect(brandLook({ bgColor: '#333333', textColor: '#444444', logoUrl: '' }).text).toBe('#ffffff');
+  expect(tileStyle({ bgColor: '#D99A1E', textColor: '#ffffff', logoUrl: '' }).text).toBe('#000000');
+  expect(tileStyle({ bgColor: '#333333', textColor: '#444444', logoUrl: '' }).text).toBe('#ffffff');
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
 });
 

@@ -41,12 +41,12 @@ export async function readBrandPage(db: Db, brand: Brand, { category, page }: Li
 }
 
 async function sharedPage<Item>(
-  asked: number,
+  requested: number,
   total: number,
   limit: number,
   read: (span: { limit: number; offset: number }) => Promise<Item[]>,
 ): Promise<SharedPage<Item>> {
   const pages = Math.max(1, Math.ceil(total / limit));
-  const page = Math.min(asked, pages);
+  const page = Math.min(requested, pages);
   return { items: await read({ limit, offset: (page - 1) * limit }), total, page, pages };
 }

@@ -30,20 +30,20 @@ export function segmentsOf(rest: string | undefined): string[] {
 }
 
 /** Moves a pet type or category from the query into the path, so that each cell has one address. */
-export function settleCell(named: Cell, asked: Cell): Cell {
+export function settleCell(named: Cell, chosen: Cell): Cell {
   return {
-    petType: named.petType === 'all' ? asked.petType : named.petType,
-    category: named.category === 'all' ? asked.category : named.category,
+    petType: named.petType === 'all' ? chosen.petType : named.petType,
+    category: named.category === 'all' ? chosen.category : named.category,
   };
 }
 
 /** Returns the heading of a cell: 犬用フード, 犬用のすべての商品, フード, すべての商品. */
 export function cellTitle({ petType, category }: Cell): string {
-  const whose = petType === 'other' ? 'その他のペット用' : `${labelOf(petTypes, petType)}用`;
+  const forPet = petType === 'other' ? 'その他のペット用' : `${labelOf(petTypes, petType)}用`;
   const what = category === 'other' ? 'その他の商品' : labelOf(categories, category);
   if (petType === 'all') return category === 'all' ? 'すべての商品' : what;
-  if (category === 'all') return `${whose}のすべての商品`;
-  return category === 'other' ? `${whose}の${what}` : `${whose}${what}`;
+  if (category === 'all') return `${forPet}のすべての商品`;
+  return category === 'other' ? `${forPet}の${what}` : `${forPet}${what}`;
 }
 
 function isOffered(terms: readonly Term[], code: string, offered?: readonly string[]): boolean {

@@ -3,7 +3,7 @@ import { cellTitle } from './cell.ts';
 import { listingAddress, listingHeading } from './listing.ts';
 import { reset, type ListState } from './query.ts';
 
-let asked = '';
+let latest = '';
 
 /**
  * Updates heading, breadcrumb, title, rankings and the search term in the header to the listing's state. Those of another cell
@@ -19,10 +19,10 @@ export async function showListingHead(region: HTMLElement, before: ListState, no
   if (before.petType === now.petType && before.category === now.category) return;
   document.title = document.title.replace(cellTitle(before), cellTitle(now));
   const address = listingAddress({ ...reset(now), petType: now.petType, category: now.category, sort: '' });
-  asked = address;
+  latest = address;
   const page = await fetchPage(address).catch(() => undefined);
   // Another cell may have been chosen during the request.
-  if (!page || address !== asked) return;
+  if (!page || address !== latest) return;
   replaceParts(page, ['.breadcrumb', '#bestsellers-section', '#review-ranking-section']);
   document.dispatchEvent(new Event('rankings'));
 }

@@ -47,14 +47,14 @@ export function openProducts(region: HTMLElement, start: URL): LiveList {
   const draft = openSheetOf(region, kind, () => filters.state);
 
   let counting = new AbortController();
-  const showFacets = async (asked: ListState) => {
+  const showFacets = async (requested: ListState) => {
     counting.abort();
     const { signal } = (counting = new AbortController());
-    const facets = await readFacets(asked, signal).catch(() => undefined);
+    const facets = await readFacets(requested, signal).catch(() => undefined);
     if (!facets || signal.aborted) return;
     for (const { code, label } of facets.brand) brandNames.set(code, label);
-    const brandName = brandNames.get(asked.brand);
-    showCounts(region, facets, asked, brandName);
+    const brandName = brandNames.get(requested.brand);
+    showCounts(region, facets, requested, brandName);
     if (!root || (brandName === filters.brandName && facets.looser.length === 0)) return;
     filters = { ...filters, brandName, looser: facets.looser };
     drawing.show();
@@ -71,23 +71,23 @@ export function openProducts(region: HTMLElement, start: URL): LiveList {
     start: kind.address(first),
     failure: kind.failure,
     read: (url) => {
-      const asked = kind.read(url);
-      return asked && asked.page === 1 ? kind.address(asked) : undefined;
+      const requested = kind.read(url);
+      return requested && requested.page === 1 ? kind.address(requested) : undefined;
     },
     readForm: (form) => {
       const sheet = form.closest('dialog');
-      const asked = sheet && draft ? draft() : change(filters.state, choiceIn(form));
+      const requested = sheet && draft ? draft() : change(filters.state, choiceIn(form));
       if (sheet) closeSheet(sheet);
-      formed = { ...asked, page: 1 };
+      formed = { ...requested, page: 1 };
       return kind.address(stateOf(kind.address(formed)));
     },
     begin: (address) => {
-      const asked = stateOf(address);
-      heading = showListingHead(region, filters.state, asked);
-      filters = { state: asked, brandName: brandNames.get(asked.brand), looser: [] };
-      drawing.show({ phase: 'asked' });
-      showState(region, kind, asked);
-      void showFacets(asked);
+      const requested = stateOf(address);
+      heading = showListingHead(region, filters.state, requested);
+      filters = { state: requested, brandName: brandNames.get(requested.brand), looser: [] };
+      drawing.show({ phase: 'requested' });
+      showState(region, kind, requested);
+      void showFacets(requested);
     },
     fetch: async ({ from, count, signal }) => {
       const { state } = filters;

@@ -14,7 +14,7 @@ const stateOf = (query: string) => {
 
 test('without a query nothing is chosen, in the delivered order [PLIST-14 PLIST-15]', () => {
   expect(read('')).toMatchObject({
-    asked: false,
+    narrowed: false,
     state: { search: '', petType: 'all', category: 'all', brand: '', price: '', rating: '', offer: '', sort: '', page: 1 },
   });
 });
@@ -43,7 +43,7 @@ test('refuses a value that the list does not offer', () => {
   ];
   for (const query of refused) expect(read(query), query).toBeUndefined();
   expect(read('petType=dog&petType=cat')).toBeUndefined();
-  expect(read('utm_source=x')).toMatchObject({ asked: false });
+  expect(read('utm_source=x')).toMatchObject({ narrowed: false });
 });
 
 test('reads parameters in any order and writes them in one', () => {

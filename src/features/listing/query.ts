@@ -10,7 +10,7 @@ export interface ListState extends Record<FilterName, string> {
 interface ReadQuery {
   state: ListState;
   /** Whether the query sets any parameter of the list: such a page is not indexed. */
-  asked: boolean;
+  narrowed: boolean;
 }
 
 const names = [...filterNames, 'sort', 'page'] as const;
@@ -31,7 +31,7 @@ export function readQuery(params: URLSearchParams, sortsOf: (search: string) => 
     page <= lastPage;
   if (!isOffered) return undefined;
   const state = { ...recordOf(filterNames, (name) => parsed(name) ?? listFilters[name].none), sort, page };
-  return { state, asked: names.some((name) => params.has(name)) };
+  return { state, narrowed: names.some((name) => params.has(name)) };
 }
 
 /** Returns the choices of a filter as screens show them. */

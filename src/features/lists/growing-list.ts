@@ -17,7 +17,7 @@ export interface ListDrawing<Part> {
   append: (part: Part) => HTMLElement | null | undefined;
 }
 
-export interface PartAsked {
+export interface PartRequest {
   /** Number of items shown before the part; 0 replaces the list. */
   from: number;
   /** Number of items wanted. A call that returns pages returns one. */
@@ -31,7 +31,7 @@ export interface GrowingSource<Part> {
   perPage: number;
   /** Returns the message for a failed call. */
   failure: (error: unknown) => string;
-  fetch: (asked: PartAsked) => Promise<Part>;
+  fetch: (request: PartRequest) => Promise<Part>;
   drawing: ListDrawing<Part>;
 }
 

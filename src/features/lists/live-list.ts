@@ -1,6 +1,6 @@
 import { RequestError } from '#src/lib/request.ts';
 import { words } from '#src/lib/words.ts';
-import { growingList, type GrowingSource, type PartAsked } from './growing-list.ts';
+import { growingList, type GrowingSource, type PartRequest } from './growing-list.ts';
 import { grownTo, keepGrown, keepStep, returnToPlace, type Step } from './history-step.ts';
 
 /** List that updates without loading a page. */
@@ -25,7 +25,7 @@ export interface ListSource<Part> extends Omit<GrowingSource<Part>, 'failure' | 
   readForm: (form: HTMLFormElement) => string;
   /** Runs when another address is asked for, before its items are there. */
   begin?: (address: string) => void;
-  fetch: (asked: PartAsked & { address: string }) => Promise<Part>;
+  fetch: (request: PartRequest & { address: string }) => Promise<Part>;
   /** Returns a function that restores the focus after the pressed element, or what contains it, was replaced. */
   refocus: (pressed: HTMLElement) => () => void;
 }
@@ -39,7 +39,7 @@ export function liveList<Part>(source: ListSource<Part>): LiveList {
     perPage,
     drawing,
     failure: (error) => (error instanceof RequestError ? source.failure : words.noConnection),
-    fetch: (asked) => source.fetch({ ...asked, address: shown }),
+    fetch: (request) => source.fetch({ ...request, address: shown }),
   });
 
   const load = (address: string, wanted = 0, done?: () => void): Promise<void> => {

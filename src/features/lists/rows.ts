@@ -11,8 +11,8 @@ export interface RowsPart<Row> {
 export interface RowsShown<Row> extends RowsPart<Row> {
   /** Server-rendered rows at the front. */
   kept: number;
-  /** `asked` is the short time until skeletons are shown. */
-  phase: 'shown' | 'asked' | 'loading' | 'failed';
+  /** `requested` is the short time until skeletons are shown. */
+  phase: 'shown' | 'requested' | 'loading' | 'failed';
   failure: string;
   retry: () => void;
 }

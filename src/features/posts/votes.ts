@@ -17,15 +17,15 @@ const serverStates = new Map<number, VoteState>();
 const seen = new Map<number, VoteState>();
 /** Requests per reply are queued, one at a time. */
 const sending = new Map<number, Promise<void>>();
-let asked: Promise<void> | undefined;
+let reading: Promise<void> | undefined;
 
 /** Fetches the visitor's votes on the question's replies, once. On failure every reply counts as not voted on. */
 export function readVotes(question: number): Promise<void> {
-  asked ??= call('GET /api/forum/posts/{id}', { params: { id: question } }).then(
+  reading ??= call('GET /api/forum/posts/{id}', { params: { id: question } }).then(
     ({ replies }) => replies.forEach(({ id, ...state }) => sending.has(id) || learn(id, state)),
-    () => (asked = undefined),
+    () => (reading = undefined),
   );
-  return asked;
+  return reading;
 }
 
 /**

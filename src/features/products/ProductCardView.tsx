@@ -10,7 +10,7 @@ import { Rating } from '#src/ui/Rating.tsx';
 export type CardProduct = z.infer<typeof productCard>;
 
 /** What differs between the places that show cards. */
-export interface CardLook {
+export interface CardOptions {
   /** Rounds the stars to halves, as on home and product pages. */
   half?: boolean | undefined;
   /** Hides the brand, for the brand's own page. */
@@ -18,7 +18,7 @@ export interface CardLook {
   level?: 2 | 3 | 4 | undefined;
 }
 
-interface Props extends CardLook {
+interface Props extends CardOptions {
   product: CardProduct;
   /** `eager` for pictures in the initial viewport, `high` for the main one. */
   load?: 'lazy' | 'eager' | 'high';

@@ -1,6 +1,6 @@
-import { ProductCardView, type CardProduct, type CardLook } from './ProductCardView.tsx';
+import { ProductCardView, type CardProduct, type CardOptions } from './ProductCardView.tsx';
 
-interface Props extends CardLook {
+interface Props extends CardOptions {
   products: readonly CardProduct[];
   layout: 'list' | 'grid' | 'panel';
   /** Number of pictures in the first viewport. */
@@ -8,12 +8,12 @@ interface Props extends CardLook {
 }
 
 /** Grid of product cards as published. */
-export function ProductGridView({ products, layout, inView, ...look }: Props) {
+export function ProductGridView({ products, layout, inView, ...options }: Props) {
   return (
     <ul className="product-grid" data-layout={layout}>
       {products.map((product, at) => (
         <li key={product.id}>
-          <ProductCardView product={product} load={at < inView ? 'eager' : 'lazy'} {...look} />
+          <ProductCardView product={product} load={at < inView ? 'eager' : 'lazy'} {...options} />
         </li>
       ))}
     </ul>

@@ -16,7 +16,7 @@ for (const section of document.querySelectorAll<HTMLElement>('[data-device-list]
     rootMargin: '200px',
   });
 
-  const look = () => {
+  const update = () => {
     const { length } = wanted();
     if (empty?.childElementCount) empty.hidden = length > 0;
     else section.hidden = length === 0;
@@ -28,6 +28,6 @@ for (const section of document.querySelectorAll<HTMLElement>('[data-device-list]
     if (!grid || grid.childElementCount === 0) return;
     import('./show-device-products.tsx').then(({ showProducts }) => showProducts(grid, list, wanted())).catch(() => undefined);
   };
-  look();
-  onListChange(list, look);
+  update();
+  onListChange(list, update);
 }

@@ -14,7 +14,7 @@ import { Failure } from '#src/ui/Failure.tsx';
 import { MoreLink } from '#src/ui/MoreLink.tsx';
 import { Skeletons } from '#src/ui/Skeletons.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
-import { reviewsAsked } from './review-list-asked.ts';
+import { requestedReviews } from './requested-reviews.ts';
 import { fetchReviews } from './review-list-fetch.ts';
 import { readReviewPage, reviewsCall, reviewsPerPage } from './review-page.ts';
 import type { ReviewView } from './review-view.ts';
@@ -43,20 +43,20 @@ export default function ReviewList(props: Props) {
       focusable: (row) => box.current?.querySelectorAll<HTMLElement>('.review')[row],
     }),
   );
-  const asked = useStore(reviewsAsked);
+  const requested = useStore(requestedReviews);
   const { kept, rows, total, phase } = shown;
   // The first render must equal the server's, which knows no request.
   const [instead, setInstead] = useState(false);
 
   useEffect(() => {
-    if (!asked) {
+    if (!requested) {
       void list.restore();
       return;
     }
     setInstead(true);
-    list.choose(asked.query);
+    list.choose(requested.query);
     // Depends on the request alone: the previous list does not matter.
-  }, [asked]);
+  }, [requested]);
   useEffect(() => showInstead(instead), [instead]);
   useEffect(() => {
     if (instead && phase === 'shown') announce(`${figure(total)}件のレビュー`);
@@ -109,8 +109,8 @@ function reviewList({ productId, here, next }: Props, first: Shown, { draw, focu
     perPage: reviewsPerPage,
     failure: (error) => sentenceOf(error, 'レビューの取得に失敗しました'),
     fetch: async ({ from, signal }) => {
-      const asked = from > 0 ? call : undefined;
-      const page = await fetchReviews(asked ?? reviewsCall(productId, readReviewPage(new URLSearchParams(query))));
+      const next = from > 0 ? call : undefined;
+      const page = await fetchReviews(next ?? reviewsCall(productId, readReviewPage(new URLSearchParams(query))));
       if (!signal.aborted) call = page.next;
       return { rows: page.reviews, total: page.total, more: page.next !== undefined };
     },
@@ -119,7 +119,7 @@ function reviewList({ productId, here, next }: Props, first: Shown, { draw, focu
   const choose = (wanted: string) => {
     query = wanted;
     before = 0;
-    drawing.show({ kept: 0, rows: [], more: false, phase: 'asked' });
+    drawing.show({ kept: 0, rows: [], more: false, phase: 'requested' });
     void load();
   };
   /** Restores the appended pages after back or forward navigation. */

@@ -5,7 +5,7 @@ import { reviewView, type ReviewView } from './review-view.ts';
 
 /** Reviews of a product for the query of an address. */
 export interface ReviewsShown {
-  asked: ReviewPage;
+  requested: ReviewPage;
   /** Whether these are the published page's reviews: the newest twenty, unfiltered. */
   usual: boolean;
   /** Number of reviews per overall rating. */
@@ -24,9 +24,9 @@ export async function readReviews(db: Db, productId: number, parameters: URLSear
   const ratings = await countRatings(db, productId);
   const all = [...ratings.values()].reduce((sum, count) => sum + count, 0);
   const listed = isFiltered(wanted) ? await countReviews(db, productId, filter) : all;
-  const asked = { ...wanted, page: pageWithin(wanted.page, listed) };
-  const offset = (asked.page - 1) * reviewsPerPage;
-  const page = await listReviews(db, productId, { ...filter, sort: asked.sort, limit: reviewsPerPage, offset });
-  const usual = asked.page === 1 && asked.sort === 'newest' && !isFiltered(asked);
-  return { asked, usual, ratings, listed, reviews: page.items.map(reviewView), next: page.nextCursor };
+  const requested = { ...wanted, page: pageWithin(wanted.page, listed) };
+  const offset = (requested.page - 1) * reviewsPerPage;
+  const page = await listReviews(db, productId, { ...filter, sort: requested.sort, limit: reviewsPerPage, offset });
+  const usual = requested.page === 1 && requested.sort === 'newest' && !isFiltered(requested);
+  return { requested, usual, ratings, listed, reviews: page.items.map(reviewView), next: page.nextCursor };
 }

@@ -1,5 +1,5 @@
 import { grownTo, keepGrown } from '#src/features/lists/history-step.ts';
-import { askReviews } from './review-list-asked.ts';
+import { requestReviews } from './requested-reviews.ts';
 
 // Updates the list of reviews in place, and the address with it, so that back, reload and sharing keep the filters.
 const form = document.querySelector<HTMLFormElement>('.review-controls');
@@ -37,13 +37,13 @@ function go(query: string): void {
 }
 
 function show(): void {
-  const asked = new URLSearchParams(shown);
+  const chosen = new URLSearchParams(shown);
   for (const field of form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]') ?? []) {
-    const value = asked.get(field.name) ?? '';
+    const value = chosen.get(field.name) ?? '';
     if (field instanceof HTMLInputElement) field.checked = field.value === value;
     else field.value = value;
   }
-  askReviews(shown);
+  requestReviews(shown);
 }
 
 function choice(): string {

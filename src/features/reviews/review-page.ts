@@ -57,13 +57,13 @@ export function isFiltered({ rating, axis, petType }: ReviewPage): boolean {
 }
 
 /** Returns the address of a state's list of reviews. */
-export function reviewPageHref(productId: number, asked: Partial<ReviewPage>): string {
-  return `${withQuery(paths.product(productId), parametersOf(asked), reviewSorts[0].code)}#reviews`;
+export function reviewPageHref(productId: number, requested: Partial<ReviewPage>): string {
+  return `${withQuery(paths.product(productId), parametersOf(requested), reviewSorts[0].code)}#reviews`;
 }
 
 /** Returns the address of the API call for a state's reviews; `cursor` is where the previous response ended. */
-export function reviewsCall(productId: number, asked: Partial<ReviewPage>, cursor?: string): string {
-  const { petType, rating, axis, sort } = asked;
+export function reviewsCall(productId: number, requested: Partial<ReviewPage>, cursor?: string): string {
+  const { petType, rating, axis, sort } = requested;
   const query = {
     petType,
     rating,

@@ -26,7 +26,7 @@ export function suggest(form: HTMLFormElement, input: HTMLInputElement): void {
     shownFor = '';
     list.show(recentGroup(recentSearches()), '最近の検索があります');
   };
-  const look = async () => {
+  const update = async () => {
     const text = searchTextOf(input.value, composing);
     stop();
     if (text === '') {
@@ -48,7 +48,7 @@ export function suggest(form: HTMLFormElement, input: HTMLInputElement): void {
   };
   const type = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void look(), pause);
+    timer = setTimeout(() => void update(), pause);
   };
 
   input.addEventListener('compositionstart', () => (composing = true));
@@ -57,15 +57,15 @@ export function suggest(form: HTMLFormElement, input: HTMLInputElement): void {
     type();
   });
   input.addEventListener('input', type);
-  input.addEventListener('focus', () => void look());
-  input.addEventListener('click', () => !list.isOpen() && void look());
+  input.addEventListener('focus', () => void update());
+  input.addEventListener('click', () => !list.isOpen() && void update());
   input.addEventListener('keydown', (event) => {
     // Keys during an IME composition belong to the input method, including the Enter that ends it.
     if (event.isComposing || composing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (list.isOpen()) list.move(event.key === 'ArrowDown' ? 1 : -1);
-      else void look();
+      else void update();
     } else if (event.key === 'Enter' && list.current()) {
       event.preventDefault();
       list.current()?.click();
@@ -97,7 +97,7 @@ export function suggest(form: HTMLFormElement, input: HTMLInputElement): void {
   });
   form.addEventListener('focusout', ({ relatedTarget }) => !form.contains(relatedTarget as Node | null) && close());
   addEventListener('pagehide', close);
-  if (document.activeElement === input) void look();
+  if (document.activeElement === input) void update();
 }
 
 /** Fetches suggestions for a text; `signal` aborts the request when the text changes. */

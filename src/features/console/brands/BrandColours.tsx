@@ -1,5 +1,5 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { brandLook, contrast, leastContrast } from '#src/features/brands/brand-look.ts';
+import { tileStyle, contrast, leastContrast } from '#src/features/brands/tile-style.ts';
 import type { BrandField, BrandValues } from './brand-form.ts';
 import { BrandTile } from '#src/features/brands/BrandTile.tsx';
 import { ColourField } from './ColourField.tsx';
@@ -17,7 +17,7 @@ export function BrandColours({ form, problems, onPick }: Props) {
   return (
     <fieldset className="brand-colours">
       <legend className="label">タイルの色</legend>
-      <div className="brand-looks" aria-hidden="true">
+      <div className="tile-styles" aria-hidden="true">
         <figure>
           <BrandTile brand={{ name, logoUrl, bgColor, textColor }} />
           <figcaption>公開ページ</figcaption>
@@ -39,7 +39,7 @@ export function BrandColours({ form, problems, onPick }: Props) {
 function ContrastHint(colours: { bgColor: string; textColor: string }) {
   const ratio = contrastOf(colours);
   const readable = ratio >= leastContrast;
-  const shown = brandLook({ ...colours, logoUrl: '' }).text === '#000000' ? '黒' : '白';
+  const shown = tileStyle({ ...colours, logoUrl: '' }).text === '#000000' ? '黒' : '白';
   return (
     <p className="hint contrast-hint" role="status" data-low={readable ? undefined : ''}>
       コントラスト比 <b className="num">{ratio.toFixed(1)}</b>

@@ -5,7 +5,7 @@ import { readLikeStates, toggleLike, type LikeKind, type LikeState } from './lik
 
 /** Last server state, by key such as `review:12`. */
 const known = new Map<string, LikeState>();
-const asked = new Set<string>();
+const fetched = new Set<string>();
 const sending = new Set<string>();
 let reading: Promise<unknown> = Promise.resolve();
 
@@ -14,8 +14,8 @@ export function readLikes(): Promise<unknown> {
   const buttons = [...document.querySelectorAll<HTMLElement>('[data-like]')];
   // A review that was added to the page may have a known state.
   buttons.forEach(showKnownLike);
-  const keys = buttons.map(keyOf).filter((key) => !asked.has(key));
-  for (const key of keys) asked.add(key);
+  const keys = buttons.map(keyOf).filter((key) => !fetched.has(key));
+  for (const key of keys) fetched.add(key);
   const calls = (['review', 'brandReview'] as const).map((kind) => readKind(kind, keys));
   reading = Promise.all([reading, ...calls]);
   return reading;

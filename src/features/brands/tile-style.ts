@@ -1,7 +1,7 @@
 import { ownPicture } from '#src/lib/own-picture.ts';
 
 /** Colours of a brand tile, and its logo where this site stores one. */
-interface BrandLook {
+interface TileStyle {
   background: string;
   text: string;
   logo: string | undefined;
@@ -12,7 +12,7 @@ const defaults = { background: '#f3f4f6', text: '#111827' };
 export const leastContrast = 4.5;
 
 /** Returns the stored colours; replaces a text colour of too little contrast with black or white. */
-export function brandLook({ bgColor, textColor, logoUrl }: { bgColor: string; textColor: string; logoUrl: string }): BrandLook {
+export function tileStyle({ bgColor, textColor, logoUrl }: { bgColor: string; textColor: string; logoUrl: string }): TileStyle {
   const background = hex(bgColor) ?? defaults.background;
   const chosen = hex(textColor) ?? defaults.text;
   const readable =

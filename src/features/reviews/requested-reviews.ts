@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 
 /** Query of the reviews the visitor requested last; undefined until the first request. */
-export const reviewsAsked = atom<{ query: string } | undefined>(undefined);
+export const requestedReviews = atom<{ query: string } | undefined>(undefined);
 
 /** Replaces the server-rendered reviews by those of a query. Hydrates the island if necessary. */
-export function askReviews(query: string): void {
-  reviewsAsked.set({ query });
+export function requestReviews(query: string): void {
+  requestedReviews.set({ query });
   document.querySelector('.reviews-more astro-island')?.dispatchEvent(new Event('pointerover'));
 }
