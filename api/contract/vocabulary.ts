@@ -99,6 +99,10 @@ export const axisDescriptions: Record<Axis, string> = /* @__PURE__ */ (() => ({
   repeat: '使ってみたあとで、もう一度買いたいと思うかを見ます。',
 }))();
 
+/** The pet types that articles are classified by, in the order of their tabs. */
+export const articlePets = ['dog', 'cat'] as const satisfies readonly PetType[];
+export type ArticlePet = (typeof articlePets)[number];
+
 /** The pet types and categories that rankings, tiles and selectors offer, in the documented order; each pet type has a drawn face. */
 export const rankedPetTypes = ['dog', 'cat', 'small_animal', 'bird'] as const satisfies readonly PetType[];
 export type RankedPetType = (typeof rankedPetTypes)[number];

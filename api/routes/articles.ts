@@ -2,6 +2,7 @@ import { address } from '#db/addresses.ts';
 import { findFullArticle, listFullArticles } from '#db/queries/article-list.ts';
 import { countArticles, type ArticleFilter } from '#db/queries/articles.ts';
 import type { App } from '../app-types.ts';
+import { articlePets } from '../contract/vocabulary.ts';
 import { offsetPaging, pageOf, sendList } from './lists.ts';
 import { answerMissing } from './missing.ts';
 import { route } from '../route.ts';
@@ -13,9 +14,10 @@ export function articleRoutes(app: App): void {
   route(app, 'GET /api/articles', async ({ query }, reply) => {
     const { search, brand, category, petType } = query;
     const span = offsetPaging(query);
-    // Articles are classified as dog or cat only.
-    if (petType !== undefined && petType !== 'dog' && petType !== 'cat') return sendList(reply, { items: [] }, 0);
-    const filter: ArticleFilter = { search, brand, category, petType };
+    const classified = articlePets.find((code) => code === petType);
+    // Articles are classified by few pet types; the list of any other is empty.
+    if (petType !== classified) return sendList(reply, { items: [] }, 0);
+    const filter: ArticleFilter = { search, brand, category, petType: classified };
     const total = await countArticles(reader, filter);
     return sendList(reply, pageOf(await listFullArticles(reader, filter, span), span, total), total);
   });

@@ -1,3 +1,4 @@
+import type { ArticlePet } from '#api/contract/vocabulary.ts';
 import type { Db } from '../open.ts';
 import { depend, tag } from '../tags.ts';
 
@@ -26,7 +27,7 @@ export function publicArticles(db: Db) {
 export const articleColumns = ['a.id', 'a.slug', 'a.title', 'a.excerpt', 'a.featuredImage', 'a.author', 'a.publishedAt'] as const;
 
 /** Slugs of the article categories of each pet. */
-export const petCategories = { dog: ['犬用品', 'dog-health'], cat: ['猫用品', 'cat-health'] } as const;
+export const petCategories: Record<ArticlePet, readonly string[]> = { dog: ['犬用品', 'dog-health'], cat: ['猫用品', 'cat-health'] };
 
 /** Returns the cards of article rows, in their order. Depends on those articles. */
 export async function cardsOfRows(db: Db, rows: ReadonlyArray<Omit<ArticleCard, 'categories'>>): Promise<ArticleCard[]> {

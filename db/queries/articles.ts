@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { articlePets, type ArticlePet } from '#api/contract/vocabulary.ts';
 import { prepared } from '../prepared.ts';
 import type { Db } from '../open.ts';
 import { idsMatching, idsOf, matchExpression, searchWords } from '../search.ts';
@@ -11,7 +12,7 @@ import { dependOnCards } from './products.ts';
 /** Filter of the article list; absent means any. `brand` is the slug of a linked product's brand, `category` a stored slug. */
 export interface ArticleFilter {
   search?: string | undefined;
-  petType?: 'dog' | 'cat' | undefined;
+  petType?: ArticlePet | undefined;
   category?: string | undefined;
   brand?: string | undefined;
 }
@@ -201,15 +202,15 @@ function filtered(db: Db, { search = '', petType, category, brand }: ArticleFilt
 }
 
 // Stored categories decide; an article whose categories name neither pet is matched by its slug.
-function isFor(pet: 'dog' | 'cat'): RawBuilder<boolean> {
+function isFor(pet: ArticlePet): RawBuilder<boolean> {
   const stored = (slugs: readonly string[]) =>
     sql`a.id in (select article_id from article_categories where category_slug in (${sql.join(slugs)}))`;
-  return sql<boolean>`(${stored(petCategories[pet])} or (not ${stored([...petCategories.dog, ...petCategories.cat])} and ${slugNames(pet)}))`;
+  return sql<boolean>`(${stored(petCategories[pet])} or (not ${stored(Object.values(petCategories).flat())} and ${slugNames(pet)}))`;
 }
 
 function isIn(category: string): RawBuilder<boolean> {
   const stored = sql`a.id in (select article_id from article_categories where category_slug = ${category})`;
-  const pet = category === 'dog-health' ? 'dog' : category === 'cat-health' ? 'cat' : undefined;
+  const pet = articlePets.find((code) => category === `${code}-health`);
   return pet === undefined ? sql<boolean>`${stored}` : sql<boolean>`(${stored} or ${slugNames(pet)})`;
 }
 
@@ -218,6 +219,6 @@ function isAbout(brand: string): RawBuilder<boolean> {
     join brands b on b.id = p.brand_id where p.deleted_at is null and b.slug = ${brand} and b.is_active = 1 and b.deleted_at is null)`;
 }
 
-function slugNames(pet: 'dog' | 'cat'): RawBuilder<boolean> {
+function slugNames(pet: ArticlePet): RawBuilder<boolean> {
   return sql<boolean>`instr('-' || a.slug || '-', ${`-${pet}-`}) > 0`;
 }

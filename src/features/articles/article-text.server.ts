@@ -1,12 +1,11 @@
+import { articlePets, type ArticlePet } from '#api/contract/vocabulary.ts';
 import bios from '#content/author-bios.json';
 import { petCategories, type ArticleCategory } from '#db/queries/article-rows.ts';
 import { withNames, type NamedSite } from '#src/lib/names.ts';
 import { paths } from '#src/lib/paths.ts';
 
-type Kind = 'dog' | 'cat';
-
 /** Returns the pet of an article from its stored categories, else from its slug. Undefined for both pets and for any other. */
-export function petOf({ slug, categories }: { slug: string; categories: readonly ArticleCategory[] }): Kind | undefined {
+export function petOf({ slug, categories }: { slug: string; categories: readonly ArticleCategory[] }): ArticlePet | undefined {
   const stored = kinds.filter((kind) => categories.some((category) => petCategories[kind].some((known) => known === category.slug)));
   const [kind, other] = stored.length > 0 ? stored : kinds.filter((named) => slugNames(slug, named));
   return other === undefined ? kind : undefined;
@@ -54,10 +53,10 @@ export function categoryLinks({
   return [...links, { label: '読みもの一覧', href: paths.articles() }];
 }
 
-const kinds = ['cat', 'dog'] as const;
+const kinds = articlePets.toReversed();
 
 /** The two categories that also match by slug. */
-export const healthCategories: Record<Kind, ArticleCategory> = {
+export const healthCategories: Record<ArticlePet, ArticleCategory> = {
   cat: { name: '猫の健康', slug: 'cat-health' },
   dog: { name: '犬の健康', slug: 'dog-health' },
 };

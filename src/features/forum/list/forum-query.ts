@@ -1,7 +1,7 @@
-import { forumCategories, normalise, petTypes } from '#api/contract/vocabulary.ts';
+import { forumCategories } from '#api/contract/vocabulary.ts';
 import type { QuestionFilter, QuestionSort } from '#db/queries/questions.ts';
 import { forumPets } from '#src/features/forum/forum-pets.ts';
-import { textOf } from '#src/lib/list-page.ts';
+import { termOf, textOf } from '#src/lib/list-page.ts';
 import { paths, type ListQuery } from '#src/lib/paths.ts';
 
 export const sorts = [
@@ -16,10 +16,9 @@ export interface ForumQuery extends QuestionFilter {
 
 /** Parses the query of the forum's list. Accepts codes, aliases and Japanese words; ignores anything else. */
 export function forumQuery(category: string | undefined, query: URLSearchParams): ForumQuery {
-  const pet = normalise(petTypes, textOf(query, 'petType') ?? '');
   return {
     category,
-    petType: forumPets.find(({ code }) => code === pet)?.code,
+    petType: termOf(query, 'petType', forumPets),
     search: textOf(query, 'search'),
     tag: textOf(query, 'tag'),
     sort: sorts.find(({ code }) => code === query.get('sort'))?.code ?? 'newest',
