@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axes } from '#api/contract/vocabulary.ts';
+import { axes, categories, petTypes } from '#api/contract/vocabulary.ts';
 import { migrate } from '#db/migrate.ts';
 import { openWriter, type Db } from '#db/open.ts';
 
@@ -59,6 +59,13 @@ test('every documented table holds its documented fields [DATA-01 DATA-02 DATA-0
       table,
     ).toEqual([]);
   }
+});
+
+test('each pet type and category of the vocabulary is a cell of its own', async () => {
+  const cellOf = (change: { petType: string } | { category: string }) =>
+    db.updateTable('products').set(change).where('id', '=', 1).returning(['cellPet', 'cellCategory']).executeTakeFirstOrThrow();
+  for (const { code } of petTypes) expect((await cellOf({ petType: code })).cellPet).toBe(code);
+  for (const { code } of categories) expect((await cellOf({ category: code })).cellCategory).toBe(code);
 });
 
 test('ratings of reviews are integers [DATA-03 DATA-17]', async () => {
