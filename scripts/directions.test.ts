@@ -92,6 +92,18 @@ test.each([
   for (const file of ['src/features/x.ts', 'src/features/x.tsx']) expect(await refusedText(file, text)).toBe(isRefused);
 });
 
+test('a test writes out an address only to send it as it is spelled', async () => {
+  const texts: Array<[string, boolean]> = [
+    ["await fetch(origin + '/api/products');", true],
+    ["await call(server, 'GET', `/api/products/${id}`);", true],
+    ["await call(server, 'GET /api/products/{id}', { params: { id } });", false],
+    ["await rawRequest(server, 'GET', '/api/%70roducts');", false],
+    ["const isOperators = path.startsWith('/api/admin/');", false],
+  ];
+  for (const file of ['api/test/x.test.ts', 'api/test/x.ts', 'db/test/x.test.ts'])
+    for (const [text, isRefused] of texts) expect([file, text, await refusedText(file, `${text}\n`)]).toEqual([file, text, isRefused]);
+});
+
 const root = new URL('..', import.meta.url).pathname;
 
 /** Files that each file imports, statically, on demand or as types. */

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, startWithOperator } from './calls.ts';
+import { call, inject, startWithOperator } from './calls.ts';
 import { anyText } from './kinds.ts';
 import type { TestServer } from './server.ts';
 
@@ -33,7 +33,7 @@ test('lists subscribers with consent times, exports them safely and deletes them
   expect((await admin('GET /api/admin/subscribers', { query: { search: 'NEKO', status: 'pending' } })).body).toHaveLength(1);
   expect((await admin('GET /api/admin/subscribers', { query: { status: 'confirmed' } })).body).toEqual([]);
 
-  const answer = await server.app.inject({ url: '/api/admin/subscribers/export', headers: { authorization: `Bearer ${token}` } });
+  const answer = await inject(server, 'GET /api/admin/subscribers/export', { headers: { authorization: `Bearer ${token}` } });
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.body.startsWith('\ufeffemail,status,consentAt,createdAt\r\n')).toBe(true);
   const cells = Papa.parse<string[]>(answer.body.trim(), { skipEmptyLines: true })
@@ -124,18 +124,16 @@ test('saves social links one by one; an empty one removes the link [ASEO-02]', a
 });
 
 test('operators may let only the asker choose the best answer [AAPI-08]', async () => {
-  const ask = await server.app.inject({
-    method: 'POST',
-    url: '/api/forum/posts',
-    payload: {
+  const ask = await call(server, 'POST /api/forum/posts', {
+    body: {
       title: '爪切りを嫌がります',
       content: '前足だけどうしても触らせてくれません。困っています。',
       petType: 'dog',
       category: 'care',
     },
   });
-  const { id } = ask.json<{ id: number }>();
-  const [cookie] = ask.cookies.map(({ name, value }) => `${name}=${value}`);
+  const { id } = ask.body;
+  const [cookie] = ask.cookies;
   const { body: answer } = await call(server, 'POST /api/forum/posts/{id}/replies', {
     params: { id },
     body: { content: '一日一本から始めてみてください。' },

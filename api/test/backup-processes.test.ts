@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { makeBackup } from '../backups/make.ts';
 import { removeOldLeftovers } from '../backups/leftovers.ts';
 import { deleteBackup, pruneBackups } from '../backups/backup-thread.ts';
@@ -53,7 +54,7 @@ test('five backup commands and the console at once: each reported backup is whol
   const write = async (writer: number) => {
     for (let count = 0; writing; count++) {
       const body = { nickname: '書く人', reviewText: `控えのあいだの${writer}の${count}番目のレビュー` };
-      await fetch(`${server.url}/api/products/${1 + (count % 20)}/reviews`, {
+      await fetch(server.url + addressOf('POST /api/products/{id}/reviews', { params: { id: 1 + (count % 20) } }), {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ ...body, ...stars }),
@@ -62,7 +63,7 @@ test('five backup commands and the console at once: each reported backup is whol
   };
   const writers = [write(1)];
   const commands = Array.from({ length: 5 }, backUpByCommand);
-  const calls = Array.from({ length: 3 }, () => fetch(`${server.url}/api/admin/backups`, { method: 'POST', headers }));
+  const calls = Array.from({ length: 3 }, () => fetch(server.url + addressOf('POST /api/admin/backups'), { method: 'POST', headers }));
   const ended = await Promise.all(commands.map((command) => command.ended));
   const answers = await Promise.all(calls);
   writing = false;

@@ -10,7 +10,7 @@ import { backUp, readBackups } from '../backups/backup-thread.ts';
 import { makeBackup } from '../backups/make.ts';
 import { backupsFolder } from '../backups/manifest.ts';
 import { restoreBackup } from '../backups/restore.ts';
-import { startWithOperator } from './calls.ts';
+import { inject, startWithOperator } from './calls.ts';
 import { processorTime, watchEventLoop } from './event-loop.ts';
 import { stars } from './stars.ts';
 import { publishClean, publishTestSite } from './test-site.ts';
@@ -138,7 +138,7 @@ test('an operator makes, downloads and deletes a backup, which restores no sessi
   expect((await admin('GET /api/admin/backups')).body).toEqual([made.body]);
   expect((await admin('GET /api/admin/dashboard')).status).toBe(200);
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await server.app.inject({ url: `/api/admin/backups/${name}`, headers });
+  const answer = await inject(server, 'GET /api/admin/backups/{name}', { params: { name }, headers });
   expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
     200,
     'application/x-tar',

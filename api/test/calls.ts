@@ -1,4 +1,5 @@
-import { fillAddress } from '#api/contract/address-of.ts';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { fillAddress, type SentParts } from '#api/contract/address-of.ts';
 import type { AnswerOf, CallKey, ParamsOf, QueryOf } from '#api/contract/calls.ts';
 import type { ErrorBody } from '#api/contract/errors.ts';
 import { ensureOperatorPassword } from '#api/operators/password.ts';
@@ -8,7 +9,7 @@ import { startTestServer, type TestServer } from './server.ts';
 export interface Answer<Body = unknown> {
   status: number;
   body: Body;
-  headers: Record<string, string | string[] | number | undefined>;
+  headers: OutgoingHttpHeaders;
   /** `name=value` of each cookie that the response sets. */
   cookies: string[];
 }
@@ -28,47 +29,50 @@ export interface Carried {
 }
 
 /** What a test sends with a call: parameters that the contract names, with values of any kind. */
-export type Sent<Key extends CallKey> = Carried & Values<'params', ParamsOf<Key>> & Partial<Values<'query', Partial<QueryOf<Key>>>>;
+export type Sent<Key extends CallKey> = Carried & Params<ParamsOf<Key>> & { query?: Values<Partial<QueryOf<Key>>> | undefined };
 
-type Values<Place extends string, Fields> = [Fields] extends [undefined]
-  ? Partial<Record<Place, undefined>>
-  : Record<Place, { [Name in keyof Fields]: string | number | undefined }>;
+type Params<Fields> = [Fields] extends [undefined] ? { params?: undefined } : { params: Values<Fields> };
+type Values<Fields> = [Fields] extends [undefined] ? undefined : { [Name in keyof Fields]: string | number | undefined };
 
 type SentArgs<Key extends CallKey> = ParamsOf<Key> extends undefined ? [sent?: Sent<Key>] : [sent: Sent<Key>];
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-type Injectable = Pick<TestServer['app'], 'inject'>;
+
+interface Loose extends Carried, SentParts {}
+
+interface Target {
+  app: Pick<TestServer['app'], 'inject'>;
+}
 
 /** Sends a call to the server without a network. */
-export function call<Key extends CallKey>(server: { app: Injectable }, key: Key, ...[sent]: SentArgs<Key>): Promise<AnswerTo<Key>> {
-  return send(server, key, sent);
+export function call<Key extends CallKey>(server: Target, key: Key, ...[sent]: SentArgs<Key>): Promise<AnswerTo<Key>> {
+  return readCall(server, key, sent);
 }
 
-async function send<Key extends CallKey>(server: { app: Injectable }, key: Key, sent: Loose = {}): Promise<AnswerTo<Key>> {
-  const { params, query, ...carried } = sent;
-  const answer = await rawRequest<unknown>(server, key.replace(/ .*/, '') as Method, fillAddress(key, { params, query }), carried);
-  return answer as AnswerTo<Key>;
-}
-
-interface Loose extends Carried {
-  params?: object | undefined;
-  query?: object | undefined;
+/** Sends a call and returns the response with its bytes: for files and encodings. */
+export function inject<Key extends CallKey>(server: Target, key: Key, ...[sent]: SentArgs<Key>) {
+  return injectCall(server, key, sent);
 }
 
 /** Sends a request to an address as it is spelled: for tests of addresses that no call has. */
-export async function rawRequest<Body = Partial<ErrorBody>>(
-  { app }: { app: Injectable },
-  method: Method,
-  url: string,
-  { body, headers = {}, from }: Carried = {},
-): Promise<Answer<Body>> {
-  const answer = await app.inject({
-    method,
-    url,
-    headers,
-    ...(body === undefined ? {} : { payload: body as object }),
-    ...(from === undefined ? {} : { remoteAddress: from }),
-  });
+export async function rawRequest<Body = Partial<ErrorBody>>(server: Target, method: Method, url: string, carried: Carried = {}) {
+  return readAnswer<Body>(await injectAt(server, method, url, carried));
+}
+
+async function readCall<Key extends CallKey>(server: Target, key: Key, sent?: Loose): Promise<AnswerTo<Key>> {
+  return readAnswer(await injectCall(server, key, sent)) as AnswerTo<Key>;
+}
+
+function injectCall(server: Target, key: CallKey, { params, query, ...carried }: Loose = {}) {
+  return injectAt(server, key.replace(/ .*/, '') as Method, fillAddress(key, { params, query }), carried);
+}
+
+function injectAt({ app }: Target, method: Method, url: string, { body, headers = {}, from }: Carried) {
+  const payload = body === undefined ? {} : { payload: body as object };
+  return app.inject({ method, url, headers, ...payload, ...(from === undefined ? {} : { remoteAddress: from }) });
+}
+
+function readAnswer<Body>(answer: Awaited<ReturnType<typeof injectAt>>): Answer<Body> {
   return {
     status: answer.statusCode,
     body: (answer.body === '' ? undefined : JSON.parse(answer.body)) as Body,
@@ -95,5 +99,6 @@ export async function startWithOperator(
 
 /** Sends the calls of the session that a token opens. */
 export function adminOf(server: TestServer, token: string): Admin {
-  return (key, ...[sent]) => send(server, key, { ...sent, headers: { authorization: `Bearer ${token}` } });
+  const headers = { authorization: `Bearer ${token}` };
+  return (key, ...[sent]) => readCall(server, key, { ...sent, headers });
 }

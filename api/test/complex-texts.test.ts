@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { isTooComplex } from '../contract/markdown-limits.ts';
 import { complexTexts } from './complex-texts.ts';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
@@ -31,7 +32,7 @@ test('answers fifty hard-to-parse texts soon, and others in the meantime [C8]', 
   const statuses: number[] = [];
   for (const size of long ? [20_000, 480_000] : [480_000])
     for (const [name, content] of Object.entries(complexTexts(size))) {
-      const answer = await send('POST', '/articles/preview', { content });
+      const answer = await send('POST', addressOf('POST /api/admin/articles/preview'), { content });
       const { code } = (await answer.json()) as { code?: string };
       expect([200, 422], name).toContain(answer.status);
       if (answer.status === 422 && content.length < 500_000) expect(code, name).toBe('too_complex');
@@ -47,13 +48,17 @@ test('answers fifty hard-to-parse texts soon, and others in the meantime [C8]', 
 
 test('refuses to save an overly complex article, with an error at its field', async () => {
   const article = { title: '入れ子', slug: 'too-deep', content: '<div>'.repeat(6000), excerpt: '抜粋' };
-  const refused = await send('POST', '/articles', article);
+  const refused = await send('POST', addressOf('POST /api/admin/articles'), article);
   const sentence = '文章のつくりが複雑すぎます。入れ子、表、リンクなどを減らすか、記事を分けてください。';
   expect([refused.status, await refused.json()]).toEqual([422, { code: 'too_complex', message: sentence, fields: { content: sentence } }]);
-  const made = await send('POST', '/articles', { ...article, content: '本文' });
+  const made = await send('POST', addressOf('POST /api/admin/articles'), { ...article, content: '本文' });
   const { id } = (await made.json()) as { id: number };
-  expect((await send('PATCH', `/articles/${id}`, { content: '>'.repeat(20_000) })).status).toBe(422);
-  const stored = (await (await fetch(`${server.url}/api/admin/articles/${id}`, { headers: operator })).json()) as { content: string };
+  expect(
+    (await send('PATCH', addressOf('PATCH /api/admin/articles/{id}', { params: { id } }), { content: '>'.repeat(20_000) })).status,
+  ).toBe(422);
+  const stored = (await (
+    await fetch(server.url + addressOf('GET /api/admin/articles/{id}', { params: { id } }), { headers: operator })
+  ).json()) as { content: string };
   expect(stored.content).toBe('本文');
 });
 
@@ -66,8 +71,8 @@ test('accepts every article of the demo world, and half a megabyte of them', () 
   expect(isTooComplex(one.repeat(Math.ceil(490_000 / one.length)).slice(0, 490_000))).toBe(false);
 });
 
-function send(method: string, path: string, body: unknown): Promise<Response> {
-  return fetch(`${server.url}/api/admin${path}`, {
+function send(method: string, address: string, body: unknown): Promise<Response> {
+  return fetch(server.url + address, {
     method,
     headers: { ...operator, 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -80,7 +85,7 @@ async function searchMeanwhile(state: { running: boolean }): Promise<number[]> {
   const waits: number[] = [];
   while (state.running) {
     const started = performance.now();
-    const answer = await fetch(`${server.url}/api/products/facets?search=${encodeURIComponent('猫')}`);
+    const answer = await fetch(server.url + addressOf('GET /api/products/facets', { query: { search: '猫' } }));
     expect(answer.status).toBe(200);
     await answer.arrayBuffer();
     waits.push(performance.now() - started);

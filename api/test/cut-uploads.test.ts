@@ -1,3 +1,4 @@
+import { addressOf } from '#api/contract/address-of.ts';
 import { random } from '#db/test/random.ts';
 import { readdirSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
@@ -5,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWithOperator } from './calls.ts';
+import { call, startWithOperator } from './calls.ts';
 
 const long = process.env['LONG'] === '1';
 let operator: Awaited<ReturnType<typeof startWithOperator>>;
@@ -19,8 +20,8 @@ afterAll(() => operator.server.close());
 
 const mb = 1024 * 1024;
 const kinds = {
-  picture: { url: '/api/admin/uploads', field: 'file', name: 'a.jpg', most: 2 * mb, tooLarge: 'image_too_large' },
-  csv: { url: '/api/admin/products/import', field: 'csvFile', name: 'a.csv', most: 20 * mb, tooLarge: 'csv_too_large' },
+  picture: { key: 'POST /api/admin/uploads', field: 'file', name: 'a.jpg', most: 2 * mb, tooLarge: 'image_too_large' },
+  csv: { key: 'POST /api/admin/products/import', field: 'csvFile', name: 'a.csv', most: 20 * mb, tooLarge: 'csv_too_large' },
 } as const;
 type Kind = keyof typeof kinds;
 
@@ -47,7 +48,7 @@ async function send(kind: Kind, { parts, length, breakOff = false }: Sending): P
   socket.on('close', () => resolve(`${/^HTTP\/1.1 (\d+)/.exec(text)?.[1] ?? ''} ${/"code":"(\w+)"/.exec(text)?.[1] ?? ''}`.trim()));
   const sized = length === undefined ? 'transfer-encoding: chunked' : `content-length: ${length}`;
   const common = `authorization: Bearer ${operator.token}\r\nconnection: close\r\ncontent-type: multipart/form-data; boundary=x`;
-  socket.write(`POST ${kinds[kind].url} HTTP/1.1\r\nhost: a\r\n${common}\r\n${sized}\r\n\r\n`);
+  socket.write(`POST ${addressOf(kinds[kind].key)} HTTP/1.1\r\nhost: a\r\n${common}\r\n${sized}\r\n\r\n`);
   for (const part of parts) {
     const chunk = length === undefined ? Buffer.concat([Buffer.from(`${part.length.toString(16)}\r\n`), part, Buffer.from('\r\n')]) : part;
     await new Promise((written) => socket.write(chunk, written));
@@ -131,7 +132,7 @@ test.each(['picture', 'csv'] as const)(
       ];
       expect([cut, ...found]).toEqual([cut, '', '', expect.stringMatching(/^4\d\d /), expect.stringMatching(/^4\d\d /)]);
     }
-    expect((await operator.server.app.inject('/healthz')).statusCode).toBe(200);
+    expect((await call(operator.server, 'GET /healthz')).status).toBe(200);
     expect([stored(), await products()]).toEqual(before);
   },
   240_000,

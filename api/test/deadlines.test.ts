@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { updateArticle } from '#db/changes/articles.ts';
 import { updateProduct } from '#db/changes/products.ts';
 import { migrate } from '#db/migrate.ts';
@@ -98,10 +99,13 @@ test('SIGTERM ends a server during an endless render', async () => {
   await queue.run((write) => updateArticle(write, article, { content: endless, status: 'draft' }, {}));
   const server = await runServer(data.dataDir);
   const operator = await logIn(server.url);
-  const link = await fetch(`${server.url}/api/admin/articles/${article}/preview-link`, { method: 'POST', headers: operator });
+  const link = await fetch(server.url + addressOf('POST /api/admin/articles/{id}/preview-link', { params: { id: article } }), {
+    method: 'POST',
+    headers: operator,
+  });
   const { url } = (await link.json()) as { url: string };
   const shown = fetch(new URL(url, server.url)).then(({ status }) => status);
-  await expect.poll(async () => (await fetch(`${server.url}/healthz`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(server.url + addressOf('GET /healthz'))).status).toBe(200);
   const [code, status] = await Promise.all([server.stop(), shown]);
   expect([code, status]).toEqual([0, 503]);
 });

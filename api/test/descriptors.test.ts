@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
 import { logIn, runServer } from './server-process.ts';
 
@@ -17,10 +18,15 @@ afterAll(() => data.remove());
 test.skipIf(!possible)('pages unwritable for lack of descriptors make the server not ready (needs prlimit)', async () => {
   const server = await runServer(data.dataDir, { LOG_LEVEL: 'silent' });
   const headers = { ...(await logIn(server.url)), 'content-type': 'application/json' };
-  const ready = async () => (await (await fetch(`${server.url}/readyz`)).json()) as { ready: boolean; reasons: string[]; message: string };
+  const ready = async () =>
+    (await (await fetch(server.url + addressOf('GET /readyz'))).json()) as { ready: boolean; reasons: string[]; message: string };
   const limit = (count: number) => spawnSync('prlimit', ['--pid', String(server.child.pid), `--nofile=${count}:4096`]);
   const rename = (name: string) =>
-    fetch(`${server.url}/api/admin/products/1`, { method: 'PATCH', headers, body: JSON.stringify({ name }) });
+    fetch(server.url + addressOf('PATCH /api/admin/products/{id}', { params: { id: 1 } }), {
+      method: 'PATCH',
+      headers,
+      body: JSON.stringify({ name }),
+    });
   await expect.poll(ready, { timeout: 60_000 }).toMatchObject({ ready: true });
   // The first save opens what later saves need; from then on no file can be opened, while open connections continue.
   expect((await rename('まだ開ける名前')).status).toBe(200);

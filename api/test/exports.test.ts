@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { inject } from './calls.ts';
 import { openImports } from './import-calls.ts';
 
 const { open, send, check, count } = openImports();
 
 test('the export is the documented file, and importing it changes nothing [APROD-47 APROD-48 APROD-49 APROD-50]', async () => {
   const headers = { authorization: `Bearer ${open.operator.token}` };
-  const answer = await open.operator.server.app.inject({ url: '/api/admin/products/export', headers });
+  const answer = await inject(open.operator.server, 'GET /api/admin/products/export', { headers });
   expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="products_export_\d{4}-\d\d-\d\d\.csv"$/);
   expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   const documented =
@@ -20,8 +21,8 @@ brandId,brandSlug,petSize,lifeStage,features,specifications,recommendations,feed
   const imports = await count('imports');
   expect((await send(csv)).body()).toMatchObject({ importId: null, importedCount: 0 });
   expect(await count('imports')).toBe(imports);
-  const brands = await open.operator.server.app.inject({ url: '/api/admin/brands/export', headers });
-  const found = await check(new Uint8Array(brands.rawPayload), { url: '/brands/import' });
+  const brands = await inject(open.operator.server, 'GET /api/admin/brands/export', { headers });
+  const found = await check(new Uint8Array(brands.rawPayload), { key: 'POST /api/admin/brands/import' });
   expect(found.counts).toMatchObject({ create: 0, update: 0, error: 0 });
   expect(found.counts.unchanged).toBeGreaterThan(10);
 });
@@ -29,8 +30,8 @@ brandId,brandSlug,petSize,lifeStage,features,specifications,recommendations,feed
 test('the templates have all columns and two rows that can be imported [APROD-55]', async () => {
   const headers = { authorization: `Bearer ${open.operator.token}` };
   for (const kind of ['products', 'brands'] as const) {
-    const { rawPayload } = await open.operator.server.app.inject({ url: `/api/admin/${kind}/template`, headers });
-    const found = await check(new Uint8Array(rawPayload), { url: `/${kind}/import` });
+    const { rawPayload } = await inject(open.operator.server, `GET /api/admin/${kind}/template`, { headers });
+    const found = await check(new Uint8Array(rawPayload), { key: `POST /api/admin/${kind}/import` });
     expect(found).toMatchObject({ counts: { create: 2, update: 0, unchanged: 0, warning: 2, error: 0 } });
     const messages = found.rows.flatMap(({ problems = [] }) => problems.map(({ message }) => message));
     expect(new Set(messages)).toEqual(new Set(['画像は取り込みのあとで取得します']));

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
 import { fileOf } from '../publisher/generation.ts';
+import { call } from './calls.ts';
 import { stars } from './stars.ts';
 import { copyPublished, openTestSite, serveTestSite } from './test-site.ts';
 
@@ -85,7 +86,7 @@ test('a deploy keeps pages that it cannot render, and keeps the old site if most
 
 test('a full disk refuses a write with a message, keeps pages and recovers without a restart', async () => {
   const post = (reviewText: string) => {
-    return site.app.inject({ method: 'POST', url: '/api/products/1/reviews', payload: { nickname: 'ゆず', reviewText, ...stars } });
+    return call(site, 'POST /api/products/{id}/reviews', { params: { id: 1 }, body: { nickname: 'ゆず', reviewText, ...stars } });
   };
   const page = pageOf('/product/1');
   // No spare pages, and room for twenty more: SQLite fails as on a full disk.
@@ -95,17 +96,17 @@ test('a full disk refuses a write with a message, keeps pages and recovers witho
   const texts = Array.from({ length: 40 }, (_, nth) => `${nth + 1}回目に買いました。${'よく食べます。'.repeat(60)}`);
   const answers: Array<Awaited<ReturnType<typeof post>>> = [];
   for (const text of texts) answers.push(await post(text));
-  const refused = answers.filter(({ statusCode }) => statusCode !== 201);
+  const refused = answers.filter(({ status: statusCode }) => statusCode !== 201);
   expect(refused.length).toBeGreaterThan(0);
   for (const answer of refused) {
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toEqual({ code: 'disk_full', message: '保存領域がいっぱいです。時間をおいてお試しください。' });
+    expect(answer.status).toBe(503);
+    expect(answer.body).toEqual({ code: 'disk_full', message: '保存領域がいっぱいです。時間をおいてお試しください。' });
   }
   await sql`pragma max_page_count = 1073741823`.execute(site.writer);
-  expect((await post('空きができたあとの一杯です。')).statusCode).toBe(201);
+  expect((await post('空きができたあとの一杯です。')).status).toBe(201);
 
   const stored = await site.reader.selectFrom('reviews').select('reviewText').where('productId', '=', 1).execute();
-  const acknowledged = texts.filter((_, nth) => answers[nth]?.statusCode === 201);
+  const acknowledged = texts.filter((_, nth) => answers[nth]?.status === 201);
   expect(acknowledged.length).toBeGreaterThan(0);
   expect(stored.map(({ reviewText: text }) => text)).toEqual(expect.arrayContaining(acknowledged));
   expect(stored.filter(({ reviewText: text }) => texts.includes(text))).toHaveLength(acknowledged.length);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
 import { logIn, runServer, type ServerProcess } from './server-process.ts';
 
@@ -62,13 +63,13 @@ test('a refused listing answers with a page that says when to try again', async 
 });
 
 test('facets, search and suggestions of others are answered during a flood of scanning calls', async () => {
-  const call = (nth: number) =>
-    `/api/products/facets?search=${encodeURIComponent(['フード', '猫'][nth % 2] ?? '')}&minRating=${1 + (nth % 4)}`;
+  const facets = (nth: number) =>
+    addressOf('GET /api/products/facets', { query: { search: ['フード', '猫'][nth % 2], minRating: 1 + (nth % 4) } });
   const others: number[] = [];
-  const attacked = await attackDuring(call, async () => {
+  const attacked = await attackDuring(facets, async () => {
     for (let nth = 0; nth < asked; nth++) {
-      others.push((await ask(call(nth), '198.51.100.8')).status);
-      others.push((await ask(`/api/suggestions?q=${encodeURIComponent('ねこ')}`, '198.51.100.9')).status);
+      others.push((await ask(facets(nth), '198.51.100.8')).status);
+      others.push((await ask(addressOf('GET /api/suggestions', { query: { q: 'ねこ' } }), '198.51.100.9')).status);
     }
   });
   expect(others.filter((status) => status !== 200)).toEqual([]);

@@ -3,7 +3,7 @@ import type { TestServer } from './server.ts';
 /** Sends a file, with text fields before it, as a browser's form does. */
 export async function sendFile<Body>(
   { app }: Pick<TestServer, 'app'>,
-  url: string,
+  address: string,
   token: string,
   {
     bytes,
@@ -19,7 +19,7 @@ export async function sendFile<Body>(
   const request = new Request('http://localhost/', { method: 'POST', body: form });
   const answer = await app.inject({
     method: 'POST',
-    url,
+    url: address,
     headers: { authorization: `Bearer ${token}`, 'content-type': request.headers.get('content-type') ?? '' },
     payload: Buffer.from(await request.arrayBuffer()),
   });

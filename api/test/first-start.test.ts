@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { openReader } from '#db/open.ts';
 import { ensureOperatorPassword } from '../operators/password.ts';
 import { spawnServer, runServer, type ServerProcess } from './server-process.ts';
@@ -22,9 +23,13 @@ afterAll(async () => {
 function attempt(words: string, localAddress: string): Promise<{ status: number; wait: number }> {
   const headers = { 'content-type': 'application/json' };
   return new Promise((resolve, reject) => {
-    const asked = request(`${running.url}/api/admin/auth`, { method: 'POST', headers, localAddress, agent: false }, (answer) => {
-      answer.resume().on('end', () => resolve({ status: answer.statusCode ?? 0, wait: Number(answer.headers['retry-after'] ?? 0) }));
-    });
+    const asked = request(
+      running.url + addressOf('POST /api/admin/auth'),
+      { method: 'POST', headers, localAddress, agent: false },
+      (answer) => {
+        answer.resume().on('end', () => resolve({ status: answer.statusCode ?? 0, wait: Number(answer.headers['retry-after'] ?? 0) }));
+      },
+    );
     asked.on('error', reject).end(JSON.stringify({ password: words }));
   });
 }

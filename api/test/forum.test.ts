@@ -1,28 +1,17 @@
 import { holdsForAll } from '#db/test/holds-for-all.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call, type Sent } from './calls.ts';
 import { anyNumber, anyText } from './kinds.ts';
 import { startTestServer, type TestServer } from './server.ts';
-
-interface Post {
-  id: number;
-  petType: string;
-  category: string;
-  createdAt: string;
-  viewCount: number;
-  replyCount: number;
-  isResolved: boolean;
-  tags: Array<{ id: number; name: string }>;
-}
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.close());
 
-const get = (url: string) => server.app.inject(url);
-const list = async (query: string) => (await get(`/api/forum/posts?${query}`)).json<Post[]>();
+const list = async (query?: Sent<'GET /api/forum/posts'>['query']) => (await call(server, 'GET /api/forum/posts', { query })).body;
 
 test('lists questions, newest first [AAPI-01 DATA-31]', async () => {
-  const posts = await list('');
+  const posts = await list();
   expect(posts).toHaveLength(60);
   expect(posts.map(({ createdAt }) => createdAt)).toEqual(
     posts
@@ -36,26 +25,26 @@ test('lists questions, newest first [AAPI-01 DATA-31]', async () => {
 });
 
 test('filters and sorts questions', async () => {
-  expect(holdsForAll(await list('category=health'), ({ category }) => category === 'health')).toBe(true);
-  expect(await list('category=健康')).toEqual(await list('category=health'));
-  expect(holdsForAll(await list('petType=cat'), ({ petType }) => petType === 'cat')).toBe(true);
-  expect(holdsForAll(await list('sort=unsolved'), ({ isResolved }) => !isResolved)).toBe(true);
-  const views = (await list('sort=popular')).map(({ viewCount }) => viewCount);
+  expect(holdsForAll(await list({ category: 'health' }), ({ category }) => category === 'health')).toBe(true);
+  expect(await list({ category: '健康' })).toEqual(await list({ category: 'health' }));
+  expect(holdsForAll(await list({ petType: 'cat' }), ({ petType }) => petType === 'cat')).toBe(true);
+  expect(holdsForAll(await list({ sort: 'unsolved' }), ({ isResolved }) => !isResolved)).toBe(true);
+  const views = (await list({ sort: 'popular' })).map(({ viewCount }) => viewCount);
   expect(views).toEqual(views.toSorted((one, other) => other - one));
-  expect(holdsForAll(await list('tag=多頭飼い'), ({ tags }) => tags.some(({ name }) => name === '多頭飼い'))).toBe(true);
-  expect((await list('search=牧草')).length).toBeGreaterThan(0);
-  expect((await get('/api/forum/posts?sort=oldest')).statusCode).toBe(400);
+  expect(holdsForAll(await list({ tag: '多頭飼い' }), ({ tags }) => tags.some(({ name }) => name === '多頭飼い'))).toBe(true);
+  expect((await list({ search: '牧草' })).length).toBeGreaterThan(0);
+  expect((await call(server, 'GET /api/forum/posts', { query: { sort: 'oldest' } })).status).toBe(400);
 });
 
 test('lists tags [AAPI-02 DATA-33]', async () => {
-  const tags = (await get('/api/forum/tags')).json<unknown[]>();
+  const tags = (await call(server, 'GET /api/forum/tags')).body;
   expect(tags.length).toBeGreaterThan(10);
   expect(tags[0]).toEqual({ id: anyNumber, name: anyText });
 });
 
 test('returns one question with its replies, the best answer first [AAPI-03 DATA-32]', async () => {
-  const resolved = (await list('')).find(({ isResolved, replyCount }) => isResolved && replyCount > 1);
-  const post = (await get(`/api/forum/posts/${resolved?.id}`)).json<Post & { replies: Array<Record<string, unknown>> }>();
+  const resolved = (await list()).find(({ isResolved, replyCount }) => isResolved && replyCount > 1);
+  const post = (await call(server, 'GET /api/forum/posts/{id}', { params: { id: resolved?.id } })).body;
   expect(post.replies).toHaveLength(resolved?.replyCount ?? 0);
   expect(post.replies.map(({ isBestAnswer }) => isBestAnswer)).toEqual([true, ...post.replies.slice(1).map(() => false)]);
   for (const field of 'id content nickname iconId createdAt upvotes downvotes isBestAnswer'.split(' '))
@@ -64,22 +53,21 @@ test('returns one question with its replies, the best answer first [AAPI-03 DATA
 });
 
 test('unknown and held questions are 404, deleted ones 410', async () => {
-  const unknown = await get('/api/forum/posts/99999');
-  expect([unknown.statusCode, unknown.json()]).toEqual([404, { message: '質問が見つかりません', code: 'question_not_found' }]);
+  const unknown = await call(server, 'GET /api/forum/posts/{id}', { params: { id: 99999 } });
+  expect([unknown.status, unknown.body]).toEqual([404, { message: '質問が見つかりません', code: 'question_not_found' }]);
   await server.write(async ({ db, at }) => {
     await db.updateTable('forumPosts').set({ status: 'pending' }).where('id', '=', 3).execute();
     await db.updateTable('forumPosts').set({ deletedAt: at }).where('id', '=', 4).execute();
     await db.insertInto('gone').values({ path: '/forum/post/4', since: at }).execute();
   });
-  expect((await get('/api/forum/posts/3')).statusCode).toBe(404);
-  expect((await get('/api/forum/posts/4')).statusCode).toBe(410);
-  expect((await list('')).map(({ id }) => id)).not.toEqual(expect.arrayContaining([3]));
-  expect((await get('/api/forum/posts/x')).statusCode).toBe(400);
+  expect((await call(server, 'GET /api/forum/posts/{id}', { params: { id: 3 } })).status).toBe(404);
+  expect((await call(server, 'GET /api/forum/posts/{id}', { params: { id: 4 } })).status).toBe(410);
+  expect((await list()).map(({ id }) => id)).not.toEqual(expect.arrayContaining([3]));
+  expect((await call(server, 'GET /api/forum/posts/{id}', { params: { id: 'x' } })).status).toBe(400);
 });
 
 test('finds questions with a similar title', async () => {
-  const similar = async (title: string) =>
-    (await get(`/api/forum/similar?title=${encodeURIComponent(title)}`)).json<Array<{ title: string }>>();
+  const similar = async (title: string) => (await call(server, 'GET /api/forum/similar', { query: { title } })).body;
   expect((await similar('うさぎが牧草を食べません'))[0]?.title).toBe('ペレットばかりで牧草を食べません');
   expect(await similar('株価の見通し')).toEqual([]);
   expect(await similar('')).toEqual([]);
@@ -87,17 +75,16 @@ test('finds questions with a similar title', async () => {
 });
 
 test('suggests entries of every kind; a product shows 60 characters of its description [SHARED-26]', async () => {
-  const suggest = async (text: string) =>
-    (await get(`/api/suggestions?q=${encodeURIComponent(text)}`)).json<Record<string, Array<Record<string, unknown>>>>();
+  const suggest = async (text: string) => (await call(server, 'GET /api/suggestions', { query: { q: text } })).body;
   const found = await suggest('こもれび');
-  expect(found['brands']?.[0]).toMatchObject({ slug: 'komorebi' });
-  const [product] = found['products'] ?? [];
-  const { description } = (await get(`/api/products/${Number(product?.['id'])}`)).json<{ description: string }>();
+  expect(found.brands[0]).toMatchObject({ slug: 'komorebi' });
+  const [product] = found.products;
+  const { description } = (await call(server, 'GET /api/products/{id}', { params: { id: Number(product?.id) } })).body;
   expect(description.length).toBeGreaterThan(60);
-  expect(product?.['description']).toBe(description.slice(0, 60));
-  expect((await suggest('トイレ'))['categories']).toContainEqual({ code: 'litter', label: 'トイレ用品' });
-  expect((await suggest('うさぎ'))['questions']?.length).toBeGreaterThan(0);
-  expect((await suggest('飲水量'))['articles']?.[0]).toMatchObject({ slug: 'cat-water-winter' });
+  expect(product?.description).toBe(description.slice(0, 60));
+  expect((await suggest('トイレ')).categories).toContainEqual({ code: 'litter', label: 'トイレ用品' });
+  expect((await suggest('うさぎ')).questions.length).toBeGreaterThan(0);
+  expect((await suggest('飲水量')).articles[0]).toMatchObject({ slug: 'cat-water-winter' });
   const nothing = { products: [], brands: [], categories: [], articles: [], questions: [] };
   expect(await suggest('')).toEqual(nothing);
   expect(await suggest('　 ')).toEqual(nothing);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
 import { logIn, runServer } from './server-process.ts';
 import { stars } from './stars.ts';
@@ -22,7 +23,8 @@ afterAll(() => data.remove());
 test.skipIf(!possible)('syncs posts, page files, their folders and uploads to disk (needs strace)', async () => {
   const server = await runServer(data.dataDir);
   const session = await logIn(server.url);
-  const readiness = async () => (await (await fetch(`${server.url}/readyz`)).json()) as { position: number; publishedThrough: number };
+  const readiness = async () =>
+    (await (await fetch(server.url + addressOf('GET /readyz'))).json()) as { position: number; publishedThrough: number };
   const becomesLevel = () =>
     expect.poll(readiness, { timeout: 60_000 }).toSatisfy(({ position, publishedThrough }) => position === publishedThrough);
   await becomesLevel();
@@ -33,14 +35,24 @@ test.skipIf(!possible)('syncs posts, page files, their folders and uploads to di
   for (let nth = 0; nth < posts; nth++) {
     const body = JSON.stringify({ nickname: 'ゆず', reviewText: freshText(), ...stars });
     const headers = { 'content-type': 'application/json' };
-    expect((await fetch(`${server.url}/api/products/${1 + (nth % 20)}/reviews`, { method: 'POST', headers, body })).status).toBe(201);
+    expect(
+      (
+        await fetch(server.url + addressOf('POST /api/products/{id}/reviews', { params: { id: 1 + (nth % 20) } }), {
+          method: 'POST',
+          headers,
+          body,
+        })
+      ).status,
+    ).toBe(201);
   }
   const picture = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#d9a514' } })
     .png()
     .toBuffer();
   const form = new FormData();
   form.append('file', new File([new Uint8Array(picture)], 'neko.png', { type: 'image/png' }));
-  expect((await fetch(`${server.url}/api/admin/uploads`, { method: 'POST', headers: session, body: form })).status).toBe(201);
+  expect((await fetch(server.url + addressOf('POST /api/admin/uploads'), { method: 'POST', headers: session, body: form })).status).toBe(
+    201,
+  );
   await becomesLevel();
   const ended = new Promise((resolve) => tracer.once('exit', resolve));
   tracer.kill('SIGINT');

@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { updateProduct } from '#db/changes/products.ts';
 import { ensureOperatorPassword } from '../operators/password.ts';
 import { fileOf } from '../publisher/generation.ts';
 import { openSecret } from '../storage/secret.ts';
-import { adminPassword } from './calls.ts';
+import { call, adminPassword } from './calls.ts';
 import { everyWrite, type StoringCall } from './every-write.ts';
 import { sendFile } from './files.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
@@ -29,8 +30,8 @@ beforeAll(async () => {
   site = await serveTestSite(settings, undefined, folder);
   openSecret(site.dataDir);
   await ensureOperatorPassword(site.app.parts);
-  const answer = await site.app.inject({ method: 'POST', url: '/api/admin/auth', payload: { password: adminPassword } });
-  ({ token } = answer.json<{ token: string }>());
+  const answer = await call(site, 'POST /api/admin/auth', { body: { password: adminPassword } });
+  ({ token } = answer.body);
   headers = { authorization: `Bearer ${token}` };
 });
 
@@ -42,15 +43,15 @@ afterAll(async () => {
 
 afterEach(() => disk?.empty());
 
-const write = async ({ method, url, body }: Omit<StoringCall, 'what'>) => {
-  const answer = await site.app.inject({ method, url, headers, ...(body === undefined ? {} : { payload: body }) });
-  return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], body: answer.json<{ code: string; message: string }>() };
+const outcomeOf = async (send: StoringCall) => {
+  const { status, headers: received, body } = await send();
+  return { status, retryAfter: received['retry-after'], body };
 };
-const file = (url: string, name: string, bytes: Uint8Array, field: string) =>
-  sendFile<{ code: string }>({ app: site.app }, url, token, { bytes, name, field, type: 'application/octet-stream' });
+const file = (key: 'POST /api/admin/products/import' | 'POST /api/admin/uploads', name: string, bytes: Uint8Array, field: string) =>
+  sendFile<{ code: string }>(site, addressOf(key), token, { bytes, name, field, type: 'application/octet-stream' });
 const review = async (reviewText: string) => {
   const body = { nickname: 'ゆず', reviewText, ...stars };
-  return { reviewText, ...(await write({ method: 'POST', url: '/api/products/1/reviews', body })) };
+  return { reviewText, ...(await outcomeOf(() => call(site, 'POST /api/products/{id}/reviews', { params: { id: 1 }, headers, body }))) };
 };
 const count = async (table: 'imports' | 'products' | 'postViews') => {
   const { n } = await site.reader
@@ -80,14 +81,15 @@ const full = { status: 503, retryAfter: '5', body: { code: 'disk_full', message:
 onDisk('on a full disk every kind of write answers 503 disk_full, and is taken again once there is room', async () => {
   const page = await site.app.inject('/product/1');
   await fillUp();
-  for (const call of everyWrite(adminPassword)) expect({ what: call.what, ...(await write(call)) }).toEqual({ what: call.what, ...full });
-  expect((await site.app.inject({ method: 'POST', url: '/api/forum/posts/1/views' })).statusCode).toBe(204);
+  for (const [what, send] of Object.entries(everyWrite(site, headers)))
+    expect({ what, ...(await outcomeOf(send)) }).toEqual({ what, ...full });
+  expect((await call(site, 'POST /api/forum/posts/{id}/views', { params: { id: 1 } })).status).toBe(204);
   expect((await site.app.inject('/product/1')).rawPayload).toEqual(page.rawPayload);
-  expect((await site.app.inject('/api/products?search=フード')).statusCode).toBe(200);
+  expect((await call(site, 'GET /api/products', { query: { search: 'フード' } })).status).toBe(200);
   empty();
-  for (const call of everyWrite(adminPassword)) {
-    const { status, body } = await write(call);
-    expect({ what: call.what, done: status < 300, body }).toMatchObject({ what: call.what, done: true });
+  for (const [what, send] of Object.entries(everyWrite(site, headers))) {
+    const { status, body } = await send();
+    expect({ what, done: status < 300, body }).toMatchObject({ what, done: true });
   }
   await expect.poll(() => count('postViews')).toBe(1);
 });
@@ -118,9 +120,9 @@ onDisk('backup, import and upload answer 503 on a full disk and leave no file, a
     .toBuffer();
   const rows = csv(1000);
   const [imports, products] = [await count('imports'), await count('products')];
-  const backup = () => write({ method: 'POST', url: '/api/admin/backups' });
-  const importing = () => file('/api/admin/products/import', 'products.csv', rows, 'csvFile');
-  const upload = () => file('/api/admin/uploads', 'neko.png', picture, 'file');
+  const backup = () => outcomeOf(() => call(site, 'POST /api/admin/backups', { headers }));
+  const importing = () => file('POST /api/admin/products/import', 'products.csv', rows, 'csvFile');
+  const upload = () => file('POST /api/admin/uploads', 'neko.png', picture, 'file');
   await fillUp(600);
   expect(await backup()).toMatchObject({ status: 503, body: { code: 'disk_full' } });
   for (const refused of [await importing(), await importing()]) expect([refused.status, refused.body().code]).toEqual([503, 'disk_full']);

@@ -1,5 +1,6 @@
 import { fc } from '#db/test/random.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from './calls.ts';
 import { checker, type Document } from './described.ts';
 import { callsOf, innards, requestsOf } from './generated-requests.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -10,7 +11,7 @@ let server: TestServer;
 let document: Document;
 beforeAll(async () => {
   server = await startTestServer();
-  document = (await server.app.inject('/api/openapi.json')).json<Document>();
+  document = (await call(server, 'GET /api/openapi.json')).body as Document;
 });
 afterAll(() => server.close());
 

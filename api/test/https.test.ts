@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureOperatorPassword } from '../operators/password.ts';
-import { adminPassword } from './calls.ts';
+import { adminPassword, call, inject, rawRequest } from './calls.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 const servers: Record<'https' | 'http', TestServer> = {} as never;
@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => Promise.all(Object.values(servers).map((server) => server.close())));
 
 /** Returns the cookies of a first visit's like status and of a login. */
-async function cookiesOf({ app }: TestServer) {
-  const status = await app.inject({ url: '/api/reviews/like-status?ids=1' });
-  const login = await app.inject({ method: 'POST', url: '/api/admin/auth', payload: { password: adminPassword } });
+async function cookiesOf(server: TestServer) {
+  const status = await inject(server, 'GET /api/reviews/like-status', { query: { ids: 1 } });
+  const login = await inject(server, 'POST /api/admin/auth', { body: { password: adminPassword } });
   return [...status.cookies, ...login.cookies];
 }
 
@@ -23,15 +23,19 @@ test('over https every cookie is Secure and every response sends HSTS', async ()
   const cookies = await cookiesOf(servers.https);
   expect(cookies.map(({ name }) => name)).toEqual(expect.arrayContaining(['visitor', 'session']));
   for (const { name, secure, httpOnly } of cookies) expect([name, secure, httpOnly]).toEqual([name, true, true]);
-  for (const url of ['/healthz', '/api/products/1', '/api/nothing', '/nothing']) {
-    const { headers } = await servers.https.app.inject({ url });
-    expect(headers['strict-transport-security'], url).toBe('max-age=31536000; includeSubDomains');
-  }
+  const { https } = servers;
+  for (const answer of [
+    call(https, 'GET /healthz'),
+    call(https, 'GET /api/products/{id}', { params: { id: 1 } }),
+    rawRequest(https, 'GET', '/api/nothing'),
+    rawRequest(https, 'GET', '/nothing'),
+  ])
+    expect((await answer).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
 });
 
 test('over plain http no cookie is Secure and no response sends HSTS', async () => {
   const cookies = await cookiesOf(servers.http);
   expect(cookies.length).toBeGreaterThan(1);
   for (const { name, secure } of cookies) expect([name, secure ?? false]).toEqual([name, false]);
-  expect((await servers.http.app.inject({ url: '/healthz' })).headers).not.toHaveProperty('strict-transport-security');
+  expect((await call(servers.http, 'GET /healthz')).headers).not.toHaveProperty('strict-transport-security');
 });

@@ -1,10 +1,15 @@
+import { fillAddress } from '#api/contract/address-of.ts';
 import type { ImportAnswer } from '#api/contract/imports.ts';
 import { afterAll, beforeAll } from 'vitest';
 import { startWithOperator } from './calls.ts';
 import { sendFile } from './files.ts';
 
+type ImportKey =
+  `POST /api/admin/${'products' | 'brands'}/import` | 'POST /api/admin/products/batch' | 'POST /api/admin/products/import/faulty';
+
 export interface Sent {
-  url?: string;
+  key?: ImportKey;
+  dryRun?: boolean;
   name?: string;
   texts?: Record<string, string>;
 }
@@ -19,18 +24,17 @@ export function openImports() {
 
   async function send<Body = ImportAnswer>(
     csv: string | Uint8Array,
-    { url = '/products/import', name = 'products.csv', texts }: Sent = {},
+    { key = 'POST /api/admin/products/import', dryRun = false, name = 'products.csv', texts }: Sent = {},
   ) {
     const bytes = typeof csv === 'string' ? new TextEncoder().encode(csv) : csv;
     const file = { bytes, name, field: 'csvFile', type: 'text/csv', ...(texts ? { texts } : {}) };
-    return sendFile<Body>(open.operator.server, `/api/admin${url}`, open.operator.token, file);
+    return sendFile<Body>(open.operator.server, fillAddress(key, dryRun ? { query: { dryRun: '1' } } : {}), open.operator.token, file);
   }
 
   return {
     open,
     send,
-    check: async (csv: string | Uint8Array, sent: Sent = {}) =>
-      (await send(csv, { ...sent, url: `${sent.url ?? '/products/import'}?dryRun=1` })).body(),
+    check: async (csv: string | Uint8Array, sent: Sent = {}) => (await send(csv, { ...sent, dryRun: true })).body(),
     count: async (table: 'products' | 'imports' | 'brands') =>
       (await open.operator.server.reader.selectFrom(table).select('id').execute()).length,
   };

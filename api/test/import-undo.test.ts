@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import type { ImportAnswer } from '#api/contract/imports.ts';
 import { startWithOperator } from './calls.ts';
 import { sendFile } from './files.ts';
@@ -7,9 +8,11 @@ let operator: Awaited<ReturnType<typeof startWithOperator>>;
 beforeAll(async () => (operator = await startWithOperator()));
 afterAll(() => operator.server.close());
 
-async function importFile(lines: readonly string[], kind: 'products' | 'brands' = 'products', query = '') {
+async function importFile(lines: readonly string[], kind: 'products' | 'brands' = 'products', query: { dryRun?: '1' } = {}) {
   const file = { bytes: new TextEncoder().encode(lines.join('\n')), name: `${kind}.csv`, field: 'csvFile', type: 'text/csv' };
-  return (await sendFile<ImportAnswer>(operator.server, `/api/admin/${kind}/import${query}`, operator.token, file)).body();
+  return (
+    await sendFile<ImportAnswer>(operator.server, addressOf(`POST /api/admin/${kind}/import`, { query }), operator.token, file)
+  ).body();
 }
 
 const undo = async ({ importId }: ImportAnswer) =>
@@ -73,7 +76,7 @@ test('undoing an import keeps the date of a price confirmed after it', async () 
 
 test('of a repeated slug in a brand file the first row counts; the second names its line', async () => {
   const lines = ['name,slug,logoUrl', 'そよかぜ,soyokaze,/art/a.svg', 'そよかぜ二号,soyokaze,/art/b.svg'];
-  const found = await importFile(lines, 'brands', '?dryRun=1');
+  const found = await importFile(lines, 'brands', { dryRun: '1' });
   expect(found.counts).toMatchObject({ create: 1, error: 1 });
   expect(found.errors[0]).toMatch(/^3行目.*soyokaze.*2行目/);
   expect(await importFile(lines, 'brands')).toMatchObject({ importedCount: 1 });

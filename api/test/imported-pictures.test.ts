@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import type { ImportAnswer } from '#api/contract/imports.ts';
 import { fetchNamedPictures } from '#api/uploads/picture-schedule.ts';
 import { applyRetention } from '#db/changes/retention.ts';
@@ -34,11 +35,14 @@ async function linesOf(...changes: Array<[id: number, imageUrl: string]>): Promi
   return [head, ...(await Promise.all(lines))];
 }
 
-async function send(lines: string[], { kind = 'products', dryRun = false } = {}): Promise<ImportAnswer> {
+async function send(
+  lines: string[],
+  { kind = 'products', dryRun = false }: { kind?: 'products' | 'brands'; dryRun?: boolean } = {},
+): Promise<ImportAnswer> {
   const bytes = new TextEncoder().encode(lines.join('\n'));
-  const url = `/api/admin/${kind}/import${dryRun ? '?dryRun=1' : ''}`;
+  const address = addressOf(`POST /api/admin/${kind}/import`, dryRun ? { query: { dryRun: '1' } } : {});
   return (
-    await sendFile<ImportAnswer>(operator.server, url, operator.token, { bytes, name: 'a.csv', field: 'csvFile', type: 'text/csv' })
+    await sendFile<ImportAnswer>(operator.server, address, operator.token, { bytes, name: 'a.csv', field: 'csvFile', type: 'text/csv' })
   ).body();
 }
 

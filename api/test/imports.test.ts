@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { call } from './calls.ts';
 import { openImports, type Sent } from './import-calls.ts';
 import { stars } from './stars.ts';
 
@@ -96,7 +97,7 @@ test('imports an array of objects like a file, with the same defaults [AAPI-18 A
   });
   expect(await named('束のごはん')).toMatchObject({ petType: 'bird', category: 'toys', features: ['軽い', '丈夫'], isOnSale: true });
   expect(await named('束のおやつ')).toMatchObject({ petType: 'dog', category: 'food', price: 0 });
-  const sent = await send([head, row('束のファイル')].join('\n'), { url: '/products/batch' });
+  const sent = await send([head, row('束のファイル')].join('\n'), { key: 'POST /api/admin/products/batch' });
   expect(sent.body()).toMatchObject({ importedCount: 1 });
   for (const [body, status_, message] of [
     ['{"name":1}', 400, 'リクエストを読み取れませんでした。'],
@@ -109,8 +110,8 @@ test('imports an array of objects like a file, with the same defaults [AAPI-18 A
     ],
   ] as const) {
     const headers = { authorization: `Bearer ${open.operator.token}`, 'content-type': 'application/json' };
-    const answer = await open.operator.server.app.inject({ method: 'POST', url: '/api/admin/products/batch', headers, payload: body });
-    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([status_, message]);
+    const answer = await call(open.operator.server, 'POST /api/admin/products/batch', { headers, body });
+    expect([answer.status, answer.body.message]).toEqual([status_, message]);
   }
 });
 
@@ -175,7 +176,7 @@ test('returns faulty rows as a file to correct, with the reason [APROD-36 APROD-
     row('', '"説明に, コンマと""引用符""",1,/art/a.svg,猫,フード'),
     row('あふれた行', 'a,1,/art/a.svg,猫,フード,余り'),
   ].join('\n');
-  const { text, headers } = await send(csv, { url: '/products/import/faulty' });
+  const { text, headers } = await send(csv, { key: 'POST /api/admin/products/import/faulty' });
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   const reason = '見出しは6列ですが、この行は7列あります。カンマを含む値は "" で囲んでください';
   expect(text).toBe(
@@ -199,7 +200,7 @@ test('a row names its brand by id, else by slug [APROD-16]', async () => {
 test('imports and undoes brands in the same way [AAPI-29 ABRAND-24]', async () => {
   const brands = await count('brands');
   const csv = 'name,slug,logoUrl,isActive\nそらまめ堂,soramame,/art/logo.svg,true\nあおぞら,,/art/logo.svg,\nかぶり,nora,/art/logo.svg,1';
-  const done = await send(csv, { url: '/brands/import', name: 'brands.CSV' });
+  const done = await send(csv, { key: 'POST /api/admin/brands/import', name: 'brands.CSV' });
   expect(done.body()).toMatchObject({
     importedCount: 2,
     message: 'ブランドを2件追加し、0件更新しました。誤りのある1行は登録していません',
@@ -216,13 +217,16 @@ test('imports and undoes brands in the same way [AAPI-29 ABRAND-24]', async () =
 
 test('fills the slugs of a brand file without slugs like empty ones [AAPI-29 ABRAND-19]', async () => {
   const csv = 'name,logoUrl\n10月の森,/art/logo.svg\nForest Ten,/art/logo.svg';
-  const done = (await send(csv, { url: '/brands/import', name: 'brands.csv' })).body();
+  const done = (await send(csv, { key: 'POST /api/admin/brands/import', name: 'brands.csv' })).body();
   expect(done).toMatchObject({ importedCount: 2, columnProblems: [], errors: [] });
   const { body: rows } = await open.operator.admin('GET /api/admin/brands');
   const [japanese, plain] = ['10月の森', 'Forest Ten'].map((name) => rows.find((brand) => brand.name === name));
   expect([japanese?.slug, plain?.slug]).toEqual([`brand-${String(japanese?.id)}`, 'forest-ten']);
   // A changed row without the column keeps its slug.
-  await send(`id,name,logoUrl\n${String(plain?.id)},Forest Eleven,/art/logo.svg`, { url: '/brands/import', name: 'brands.csv' });
+  await send(`id,name,logoUrl\n${String(plain?.id)},Forest Eleven,/art/logo.svg`, {
+    key: 'POST /api/admin/brands/import',
+    name: 'brands.csv',
+  });
   const changed = (await open.operator.admin('GET /api/admin/brands')).body.find(({ id }) => id === plain?.id);
   expect(changed).toMatchObject({ name: 'Forest Eleven', slug: 'forest-ten' });
   await open.operator.admin('POST /api/admin/imports/{id}/undo', { params: { id: String(done.importId) } });
@@ -240,8 +244,8 @@ test('one import at a time reports its progress, while visitors’ writes are st
     reviewText: '取り込みのあいだに書きました。よく食べます。',
     ...stars,
   };
-  const written = await open.operator.server.app.inject({ method: 'POST', url: '/api/products/1/reviews', payload: review });
-  expect(written.statusCode).toBe(201);
+  const written = await call(open.operator.server, 'POST /api/products/{id}/reviews', { params: { id: 1 }, body: review });
+  expect(written.status).toBe(201);
   expect((await running).body()).toMatchObject({ importedCount: 3000 });
   expect(await progress()).toEqual({ running: false, checked: 0, written: 0, total: 0 });
 });

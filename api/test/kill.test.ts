@@ -1,3 +1,4 @@
+import { addressOf } from '#api/contract/address-of.ts';
 import { random } from '#db/test/random.ts';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -39,7 +40,7 @@ async function writeUntilKilled(
     for (let nth = 0; ; nth++) {
       const reviewText = `記録${round}の${client}の${nth}番目のレビューです`;
       const id = 1 + ((client + nth) % 30);
-      const answer = await fetch(`${url}/api/products/${id}/reviews`, {
+      const answer = await fetch(url + addressOf('POST /api/products/{id}/reviews', { params: { id } }), {
         method: 'POST',
         headers,
         body: JSON.stringify({ nickname: '書く人', reviewText, ...stars }),
@@ -48,7 +49,11 @@ async function writeUntilKilled(
       // One product save for every eight reviews, which are what visitors would lose.
       if (nth % 8 !== client % 8) continue;
       const name = `版${round}-${client}-${nth}`;
-      const saved = await fetch(`${url}/api/admin/products/${1 + client}`, { method: 'PATCH', headers, body: JSON.stringify({ name }) });
+      const saved = await fetch(url + addressOf('PATCH /api/admin/products/{id}', { params: { id: 1 + client } }), {
+        method: 'PATCH',
+        headers,
+        body: JSON.stringify({ name }),
+      });
       if (saved.status === 200) acknowledged.saves.push({ id: 1 + client, name });
     }
   };
@@ -76,7 +81,9 @@ test('a kill at any moment loses nothing acknowledged; the next start brings the
     saved += acknowledged.saves.length;
   }
   const last = await runServer(data.dataDir);
-  await expect.poll(async () => (await (await fetch(`${last.url}/readyz`)).json()) as object, { timeout: 120_000 }).toSatisfy(isLevel);
+  await expect
+    .poll(async () => (await (await fetch(last.url + addressOf('GET /readyz'))).json()) as object, { timeout: 120_000 })
+    .toSatisfy(isLevel);
   await last.stop();
 
   const database = new Database(data.database, { readonly: true });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
+import { call, inject, rawRequest } from './calls.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -7,27 +9,30 @@ afterAll(() => server.close());
 
 /** Every list, and how many items the test below requests at once. */
 const lists: Array<[url: string, limit: number]> = [
-  ['/api/products', 40],
-  ['/api/products?petType=dog&sortBy=rating', 7],
-  ['/api/products?sortBy=rating&sortOrder=asc', 50],
-  ['/api/products?sortBy=price&sortOrder=desc', 50],
-  ['/api/products?sortBy=newest&category=food', 9],
-  ['/api/products?search=犬', 20],
-  ['/api/products/1/reviews', 5],
-  ['/api/products/1/related-articles', 1],
-  ['/api/reviews/recent', 100],
-  ['/api/reviews/popular', 100],
-  ['/api/reviews/ranking/tasteRating', 30],
-  ['/api/reviews/ranking/rating?petType=cat&sort=newest', 10],
-  ['/api/brands', 4],
-  ['/api/brands/komorebi/products', 4],
-  ['/api/brands/komorebi/reviews', 5],
-  ['/api/brands/komorebi/articles', 1],
-  ['/api/articles', 5],
-  ['/api/forum/posts', 11],
-  ['/api/forum/posts?sort=popular', 11],
-  ['/api/forum/posts?sort=unsolved', 7],
-  ['/api/forum/tags', 10],
+  [addressOf('GET /api/products'), 40],
+  [addressOf('GET /api/products', { query: { petType: 'dog', sortBy: 'rating' } }), 7],
+  [addressOf('GET /api/products', { query: { sortBy: 'rating', sortOrder: 'asc' } }), 50],
+  [addressOf('GET /api/products', { query: { sortBy: 'price', sortOrder: 'desc' } }), 50],
+  [addressOf('GET /api/products', { query: { sortBy: 'newest', category: 'food' } }), 9],
+  [addressOf('GET /api/products', { query: { search: '犬' } }), 20],
+  [addressOf('GET /api/products/{id}/reviews', { params: { id: 1 } }), 5],
+  [addressOf('GET /api/products/{id}/related-articles', { params: { id: 1 } }), 1],
+  [addressOf('GET /api/reviews/recent'), 100],
+  [addressOf('GET /api/reviews/popular'), 100],
+  [addressOf('GET /api/reviews/ranking/{ratingField}', { params: { ratingField: 'tasteRating' } }), 30],
+  [
+    addressOf('GET /api/reviews/ranking/{ratingField}', { params: { ratingField: 'rating' }, query: { petType: 'cat', sort: 'newest' } }),
+    10,
+  ],
+  [addressOf('GET /api/brands'), 4],
+  [addressOf('GET /api/brands/{slug}/products', { params: { slug: 'komorebi' } }), 4],
+  [addressOf('GET /api/brands/{slug}/reviews', { params: { slug: 'komorebi' } }), 5],
+  [addressOf('GET /api/brands/{slug}/articles', { params: { slug: 'komorebi' } }), 1],
+  [addressOf('GET /api/articles'), 5],
+  [addressOf('GET /api/forum/posts'), 11],
+  [addressOf('GET /api/forum/posts', { query: { sort: 'popular' } }), 11],
+  [addressOf('GET /api/forum/posts', { query: { sort: 'unsolved' } }), 7],
+  [addressOf('GET /api/forum/tags'), 10],
 ];
 
 const next = (link: unknown) => /^<([^>]+)>; rel="next"$/.exec(String(link))?.[1];
@@ -69,13 +74,18 @@ test.each(lists)('%s: a limit outside 1 to 100 or an invalid cursor is 400', asy
 });
 
 test('without a limit a list is complete, and a parameter without a value counts as absent', async () => {
-  const whole = await server.app.inject('/api/forum/posts?category=&search=&sort=&limit=');
+  const whole = await inject(server, 'GET /api/forum/posts', { query: { category: '', search: '', sort: '', limit: '' } });
   expect(whole.json<unknown[]>()).toHaveLength(60);
   expect(whole.headers).not.toHaveProperty('link');
 });
 
 test('no cache may store a response of the API', async () => {
-  for (const url of ['/api/products?limit=1', '/api/products/1', '/api/products/99999', '/api/nothing', '/api/suggestions?q=犬']) {
-    expect((await server.app.inject(url)).headers['cache-control']).toContain('no-store');
-  }
+  for (const answer of [
+    call(server, 'GET /api/products', { query: { limit: 1 } }),
+    call(server, 'GET /api/products/{id}', { params: { id: 1 } }),
+    call(server, 'GET /api/products/{id}', { params: { id: 99_999 } }),
+    call(server, 'GET /api/suggestions', { query: { q: '犬' } }),
+    rawRequest(server, 'GET', '/api/nothing'),
+  ])
+    expect((await answer).headers['cache-control']).toContain('no-store');
 });

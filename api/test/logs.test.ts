@@ -4,19 +4,18 @@ import { expect, test } from 'vitest';
 // The logger writes to the output of its process, so the test runs a separate one.
 const calls = `
 import { buildApp } from '#api/app.ts';
+import { rawRequest } from '#api/test/calls.ts';
 import { startTestServer } from '#api/test/server.ts';
 import { stars } from '#api/test/stars.ts';
 const server = await startTestServer();
 const write = () => Promise.reject(new Error('a fault of the disk'));
 const app = await buildApp({ ...server.app.parts, config: { ...server.app.parts.config, logLevel: 'debug' }, write });
-const answer = await app.inject({
-  method: 'POST',
-  url: '/api/products/5/reviews?marker=in-query',
-  remoteAddress: '203.0.113.77',
+const answer = await rawRequest({ app }, 'POST', '/api/products/5/reviews?marker=in-query', {
+  from: '203.0.113.77',
   headers: { cookie: 'visitor=marker-in-cookie', authorization: 'Bearer marker-in-header' },
-  payload: { nickname: 'marker-in-body', reviewText: 'marker-in-body ここに書いた文章', ...stars },
+  body: { nickname: 'marker-in-body', reviewText: 'marker-in-body ここに書いた文章', ...stars },
 });
-console.log('answered', answer.statusCode, answer.body.includes('fault'));
+console.log('answered', answer.status, JSON.stringify(answer.body).includes('fault'));
 await app.close();
 await server.close();
 `;

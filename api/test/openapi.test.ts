@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { fillAddress } from '#api/contract/address-of.ts';
+import type { Address, CallKey } from '#api/contract/calls.ts';
+import { call } from './calls.ts';
 import { anyText } from './kinds.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
@@ -17,45 +20,46 @@ interface Document {
   components: { schemas: Record<string, object> };
 }
 
-/** The public reads, each with a URL that answers 200. */
-const reads: Record<string, string> = {
-  '/api/challenge': '/api/challenge',
-  '/api/products': '/api/products?petType=dog&sortBy=rating&limit=20',
-  '/api/products/facets': '/api/products/facets?category=food',
-  '/api/products/{id}': '/api/products/5',
-  '/api/products/{id}/reviews': '/api/products/1/reviews',
-  '/api/products/{id}/axis-means': '/api/products/1/axis-means',
-  '/api/products/{id}/related-articles': '/api/products/1/related-articles',
-  '/api/reviews/recent': '/api/reviews/recent',
-  '/api/reviews/popular': '/api/reviews/popular',
-  '/api/reviews/ranking/{ratingField}': '/api/reviews/ranking/tasteRating?limit=5',
-  '/api/reviews/{id}/like-status': '/api/reviews/1/like-status',
-  '/api/reviews/like-status': '/api/reviews/like-status?ids=1,2',
-  '/api/brands': '/api/brands',
-  '/api/brands/stats': '/api/brands/stats',
-  '/api/brands/{slug}': '/api/brands/komorebi',
-  '/api/brands/{slug}/products': '/api/brands/komorebi/products',
-  '/api/brands/{slug}/stats': '/api/brands/komorebi/stats',
-  '/api/brands/{slug}/articles': '/api/brands/komorebi/articles',
-  '/api/brands/{slug}/related-articles': '/api/brands/komorebi/related-articles',
-  '/api/brands/{slug}/reviews': '/api/brands/komorebi/reviews?page=1&limit=5',
-  '/api/brands/{slug}/reviews/stats': '/api/brands/komorebi/reviews/stats',
-  '/api/brand-reviews/{id}/like': '/api/brand-reviews/1/like',
-  '/api/brand-reviews/likes': '/api/brand-reviews/likes?ids=1',
-  '/api/articles': '/api/articles',
-  '/api/articles/{slug}': '/api/articles/cat-water-winter',
-  '/api/forum/posts': '/api/forum/posts',
-  '/api/forum/tags': '/api/forum/tags',
-  '/api/forum/posts/{id}': '/api/forum/posts/5',
-  '/api/forum/similar': '/api/forum/similar?title=猫が水を飲みません',
-  '/api/suggestions': '/api/suggestions?q=犬',
+/** The public reads, each with parameters for which it answers 200. */
+const reads: { [Key in CallKey]?: Address<Key> } = {
+  'GET /api/challenge': {},
+  'GET /api/products': { query: { petType: 'dog', sortBy: 'rating', limit: 20 } },
+  'GET /api/products/facets': { query: { category: 'food' } },
+  'GET /api/products/{id}': { params: { id: 5 } },
+  'GET /api/products/{id}/reviews': { params: { id: 1 } },
+  'GET /api/products/{id}/axis-means': { params: { id: 1 } },
+  'GET /api/products/{id}/related-articles': { params: { id: 1 } },
+  'GET /api/reviews/recent': {},
+  'GET /api/reviews/popular': {},
+  'GET /api/reviews/ranking/{ratingField}': { params: { ratingField: 'tasteRating' }, query: { limit: 5 } },
+  'GET /api/reviews/{id}/like-status': { params: { id: 1 } },
+  'GET /api/reviews/like-status': { query: { ids: '1,2' } },
+  'GET /api/brands': {},
+  'GET /api/brands/stats': {},
+  'GET /api/brands/{slug}': { params: { slug: 'komorebi' } },
+  'GET /api/brands/{slug}/products': { params: { slug: 'komorebi' } },
+  'GET /api/brands/{slug}/stats': { params: { slug: 'komorebi' } },
+  'GET /api/brands/{slug}/articles': { params: { slug: 'komorebi' } },
+  'GET /api/brands/{slug}/related-articles': { params: { slug: 'komorebi' } },
+  'GET /api/brands/{slug}/reviews': { params: { slug: 'komorebi' }, query: { page: 1, limit: 5 } },
+  'GET /api/brands/{slug}/reviews/stats': { params: { slug: 'komorebi' } },
+  'GET /api/brand-reviews/{id}/like': { params: { id: 1 } },
+  'GET /api/brand-reviews/likes': { query: { ids: '1' } },
+  'GET /api/articles': {},
+  'GET /api/articles/{slug}': { params: { slug: 'cat-water-winter' } },
+  'GET /api/forum/posts': {},
+  'GET /api/forum/tags': {},
+  'GET /api/forum/posts/{id}': { params: { id: 5 } },
+  'GET /api/forum/similar': { query: { title: '猫が水を飲みません' } },
+  'GET /api/suggestions': { query: { q: '犬' } },
 };
+const addresses = Object.entries(reads).map(([key, given]) => [key.slice(4), fillAddress(key as CallKey, given)] as const);
 
 let server: TestServer;
 let document: Document;
 beforeAll(async () => {
   server = await startTestServer();
-  document = (await server.app.inject('/api/openapi.json')).json<Document>();
+  document = (await call(server, 'GET /api/openapi.json')).body as Document;
 });
 afterAll(() => server.close());
 
@@ -64,7 +68,7 @@ test('the document describes the API and nothing else', () => {
   const paths = Object.keys(document.paths);
   expect(paths.filter((path) => !/^\/(api\/|healthz$|readyz$)/.test(path))).toEqual([]);
   const publicReads = paths.filter((path) => document.paths[path]?.['get'] && path.startsWith('/api/') && !path.startsWith('/api/admin/'));
-  expect(publicReads.toSorted()).toEqual(Object.keys(reads).toSorted());
+  expect(publicReads.toSorted()).toEqual(addresses.map(([path]) => path).toSorted());
 });
 
 test('references resolve, path parameters are described, and every call lists its errors', () => {
@@ -79,7 +83,7 @@ test('references resolve, path parameters are described, and every call lists it
   }
 });
 
-describe.each(Object.entries(reads))('GET %s', (path, address) => {
+describe.each(addresses)('GET %s', (path, address) => {
   test('answers as described', async () => {
     const operation = document.paths[path]?.['get'];
     expect(operation?.summary).toEqual(anyText);

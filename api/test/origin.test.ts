@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
+import { call } from './calls.ts';
 import type { Document } from './described.ts';
 import { startTestServer, type TestServer } from './server.ts';
-import { freshText } from './visitors.ts';
+import { kinds } from './visitors.ts';
 
 let bare: TestServer;
 let named: TestServer;
@@ -26,7 +28,7 @@ function openWrites(): Array<[method: 'POST', url: string]> {
   const { paths } = bare.app.swagger() as unknown as Document;
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.keys(operations)
-      .filter((method) => method !== 'get' && (!path.startsWith('/api/admin/') || path === '/api/admin/auth'))
+      .filter((method) => method !== 'get' && (!path.startsWith('/api/admin/') || path === addressOf('POST /api/admin/auth')))
       .map((method): [method: 'POST', url: string] => [method.toUpperCase() as 'POST', path.replaceAll(/\{\w+\}/g, '1')]),
   );
 }
@@ -52,15 +54,8 @@ test('every visitor write refuses requests from another site’s page and change
   expect(await rowsOf(bare)).toEqual(before);
 });
 
-const ask = ({ app }: TestServer, headers: Record<string, string>) =>
-  app
-    .inject({
-      method: 'POST',
-      url: '/api/forum/posts',
-      headers,
-      payload: { title: '夜に鳴きます', content: freshText(), petType: 'dog', category: 'behavior' },
-    })
-    .then(({ statusCode }) => statusCode);
+const ask = async (server: TestServer, headers: Record<string, string>) =>
+  (await kinds.post.send(server, { headers, body: kinds.post.body() })).status;
 
 test('accepts writes from the site’s own pages and from clients that are no browsers', async () => {
   expect(await ask(bare, {})).toBe(201);
@@ -79,5 +74,5 @@ test('with SITE_URL compares Origin with it alone, never with the Host header', 
 });
 
 test('pages of any site may read', async () => {
-  for (const headers of foreign) expect((await bare.app.inject({ url: '/api/products/1', headers })).statusCode).toBe(200);
+  for (const headers of foreign) expect((await call(bare, 'GET /api/products/{id}', { params: { id: 1 }, headers })).status).toBe(200);
 });

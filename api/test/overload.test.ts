@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
 import { logIn, runServer, type ServerProcess } from './server-process.ts';
 import { stars } from './stars.ts';
@@ -66,13 +67,13 @@ test('stays below 640 MB while searches, uploads, previews and reviews come at o
   for (let nth = 0; nth < 20; nth++) {
     const form = new FormData();
     form.append('file', new File([new Uint8Array(photo)], 'neko.jpg'));
-    send('/api/admin/uploads', form, { authorization });
+    send(addressOf('POST /api/admin/uploads'), form, { authorization });
     send(
-      `/api/products/${1 + nth}/reviews`,
+      addressOf('POST /api/products/{id}/reviews', { params: { id: 1 + nth } }),
       { ...review, reviewText: `混んでいるときの${nth}件目` },
       { 'x-forwarded-for': `203.0.113.${nth}` },
     );
-    if (nth % 10 === 0) send('/api/admin/articles/preview', { content: `${text}${nth}` }, { authorization });
+    if (nth % 10 === 0) send(addressOf('POST /api/admin/articles/preview'), { content: `${text}${nth}` }, { authorization });
   }
   const statuses = await Promise.all(work);
   state.running = false;
@@ -88,8 +89,9 @@ async function overload(client: number, state: { running: boolean }): Promise<An
   const agent = new Agent({ keepAlive: true });
   const answers: Answer[] = [];
   for (let nth = 0; state.running; nth++) {
-    const search = encodeURIComponent(`${'猫犬鳥兎'[nth % 4] ?? ''}${client}`);
-    const path = nth % 2 ? `/api/products/facets?search=${search}` : `/products?search=${search}&page=1`;
+    const search = `${'猫犬鳥兎'[nth % 4] ?? ''}${client}`;
+    const facets = addressOf('GET /api/products/facets', { query: { search } });
+    const path = nth % 2 ? facets : `/products?search=${encodeURIComponent(search)}&page=1`;
     answers.push(await ask(path, agent, `198.51.${client}.${nth % 250}`));
   }
   agent.destroy();

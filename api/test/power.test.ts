@@ -1,3 +1,4 @@
+import { addressOf } from '#api/contract/address-of.ts';
 import { random } from '#db/test/random.ts';
 import Database from 'better-sqlite3';
 import { existsSync, readdirSync } from 'node:fs';
@@ -46,7 +47,9 @@ async function withDisk(skip: (note: string) => void, from: DataDir, use: (disk:
 /** Starts the server on the disk after a cut, waits until it is level, and compares every page with a clean publish. */
 async function expectWholeSite({ dataDir, database }: PowerDisk): Promise<void> {
   const server = await runServer(dataDir);
-  await expect.poll(async () => (await (await fetch(`${server.url}/readyz`)).json()) as object, { timeout: 60_000 }).toSatisfy(isLevel);
+  await expect
+    .poll(async () => (await (await fetch(server.url + addressOf('GET /readyz'))).json()) as object, { timeout: 60_000 })
+    .toSatisfy(isLevel);
   await server.stop();
   const clean = await publishClean(database);
   const current = await openCurrent(dataDir);
@@ -97,7 +100,7 @@ test('a power cut during a full publish and writes loses nothing acknowledged an
       const headers = { ...(await logIn(server.url)), 'content-type': 'application/json' };
       const acknowledged = { reviews: [] as string[], names: new Map<number, number>() };
       const writing = Promise.all([0, 1, 2].map((client) => write(server.url, headers, client, acknowledged).catch(() => undefined)));
-      await fetch(`${server.url}/api/admin/publishing`, { method: 'POST', headers, body: '{}' });
+      await fetch(server.url + addressOf('POST /api/admin/publishing'), { method: 'POST', headers, body: '{}' });
       const moment = 300 + random() * 4000;
       console.log(`cut after ${Math.round(moment)} ms of publishing all`);
       await new Promise((over) => setTimeout(over, moment));
@@ -128,10 +131,18 @@ async function write(
   for (let nth = 0; ; nth++) {
     const reviewText = `停電の前に${client}が書いた${nth}番目のレビューです`;
     const body = JSON.stringify({ nickname: '書く人', reviewText, ...stars });
-    const posted = await fetch(`${url}/api/products/${1 + (nth % 20)}/reviews`, { method: 'POST', headers, body });
+    const posted = await fetch(url + addressOf('POST /api/products/{id}/reviews', { params: { id: 1 + (nth % 20) } }), {
+      method: 'POST',
+      headers,
+      body,
+    });
     if (posted.status === 201) acknowledged.reviews.push(reviewText);
     const name = JSON.stringify({ name: `版${nth}` });
-    const saved = await fetch(`${url}/api/admin/products/${1 + client}`, { method: 'PATCH', headers, body: name });
+    const saved = await fetch(url + addressOf('PATCH /api/admin/products/{id}', { params: { id: 1 + client } }), {
+      method: 'PATCH',
+      headers,
+      body: name,
+    });
     if (saved.status === 200) acknowledged.names.set(1 + client, nth);
   }
 }

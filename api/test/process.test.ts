@@ -6,6 +6,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { readConfig } from '../config.ts';
 import { publishedDataDir, seedDataDir, type DataDir } from './data-dir.ts';
 import { pageFile, siteFolders } from '../publisher/page-file.ts';
@@ -34,7 +35,9 @@ test('SIGTERM answers 50 slow requests under way, refuses new ones with 503, and
   const stopped = server.stop();
   // The signal takes effect when the first request is refused.
   await vi.waitUntil(async () => (await ask(server.url)).statusCode === 503, { timeout: 10_000, interval: 1 });
-  const late = await Promise.all(Array.from({ length: 20 }, (_, at) => ask(server.url, at % 2 ? '/api/products' : '/product/1')));
+  const late = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => ask(server.url, at % 2 ? addressOf('GET /api/products') : '/product/1')),
+  );
   for (const { statusCode, headers } of late)
     expect([statusCode, headers['retry-after'], headers.connection, headers['x-content-type-options']]).toEqual([
       503,
@@ -53,7 +56,7 @@ test('SIGTERM answers 50 slow requests under way, refuses new ones with 503, and
 async function beginReview(url: string, at: number): Promise<() => Promise<number | undefined>> {
   const body = JSON.stringify({ nickname: '最後の人', reviewText: `${at}番目に止まる直前に書いたレビューです`, ...stars });
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), expect: '100-continue' };
-  const sent = request(`${url}/api/products/${1 + (at % 20)}/reviews`, { method: 'POST', headers });
+  const sent = request(url + addressOf('POST /api/products/{id}/reviews', { params: { id: 1 + (at % 20) } }), { method: 'POST', headers });
   sent.flushHeaders();
   await new Promise((waits) => sent.once('continue', waits));
   return async () => {
@@ -62,7 +65,7 @@ async function beginReview(url: string, at: number): Promise<() => Promise<numbe
   };
 }
 
-function ask(url: string, path = '/api/products'): Promise<IncomingMessage> {
+function ask(url: string, path = addressOf('GET /api/products')): Promise<IncomingMessage> {
   return answerOf(get(url + path, { agent: false }));
 }
 
@@ -94,7 +97,7 @@ test('continues an interrupted first publish instead of starting over', async ()
   await first.kill();
   const written = statSync(done, { bigint: true });
   const again = await runServer(fresh.dataDir);
-  const { pages } = (await (await fetch(`${again.url}/readyz`)).json()) as { pages: number };
+  const { pages } = (await (await fetch(again.url + addressOf('GET /readyz'))).json()) as { pages: number };
   expect(pages).toBeGreaterThan(500);
   expect(statSync(done, { bigint: true })).toMatchObject({ ino: written.ino, mtimeNs: written.mtimeNs });
   await again.stop();

@@ -1,10 +1,11 @@
 import { mkdirSync, rmdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { updateProduct } from '#db/changes/products.ts';
 import { updateSettings } from '#db/changes/settings.ts';
 import { ensureOperatorPassword } from '../operators/password.ts';
 import { siteFolders } from '../publisher/page-file.ts';
-import { adminPassword } from './calls.ts';
+import { call, adminPassword } from './calls.ts';
 import { anyList, anyNumber } from './kinds.ts';
 import { serveTestSite } from './test-site.ts';
 
@@ -16,8 +17,8 @@ beforeAll(async () => {
   site = await serveTestSite({ ADMIN_PASSWORD: adminPassword });
   await ensureOperatorPassword(site.app.parts);
   url = await site.app.listen({ port: 0, host: '127.0.0.1' });
-  const answer = await site.app.inject({ method: 'POST', url: '/api/admin/auth', payload: { password: adminPassword } });
-  authorization = `Bearer ${answer.json<{ token: string }>().token}`;
+  const answer = await call(site, 'POST /api/admin/auth', { body: { password: adminPassword } });
+  authorization = `Bearer ${answer.body.token}`;
 });
 afterAll(() => site.close());
 
@@ -30,7 +31,10 @@ interface Event {
 /** Opens the stream; `until` returns the events up to and including the first match. */
 async function listen(headers: Record<string, string> = {}) {
   const ending = new AbortController();
-  const answer = await fetch(`${url}/api/admin/publishing/events`, { headers: { authorization, ...headers }, signal: ending.signal });
+  const answer = await fetch(url + addressOf('GET /api/admin/publishing/events'), {
+    headers: { authorization, ...headers },
+    signal: ending.signal,
+  });
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   const until = async (wanted: (event: Event) => boolean): Promise<Event[]> => {
@@ -78,7 +82,7 @@ test('reports a save going public, with its position, pages, addresses and milli
   expect(data.paths[0]).toBe('/product/5');
   expect(data.paths.length).toBe(Math.min(data.pages, 20));
   expect(data.milliseconds).toBeGreaterThan(0);
-  const status = await fetch(`${url}/api/admin/publishing`, { headers: { authorization } });
+  const status = await fetch(url + addressOf('GET /api/admin/publishing'), { headers: { authorization } });
   expect(await status.json()).toMatchObject({ waiting: 0, publishedThrough: position, lastPublish: data });
   end();
 });
@@ -110,7 +114,7 @@ test('a new site name publishes every page with visible progress [ASEO-10]', asy
 
 test('全ページを再公開 runs behind the served site and reports its progress', async () => {
   const { until, end } = await listen();
-  const asked = await fetch(`${url}/api/admin/publishing`, { method: 'POST', headers: { authorization } });
+  const asked = await fetch(url + addressOf('POST /api/admin/publishing'), { method: 'POST', headers: { authorization } });
   expect([asked.status, await asked.json()]).toMatchObject([202, { publishingAll: true }]);
   const events = await until(({ event }) => event === 'published');
   expect(events.filter(({ event }) => event === 'progress').length).toBeGreaterThan(2);
@@ -124,9 +128,9 @@ test('reports a failed full publish, and the served site keeps following changes
   const { until, end } = await listen();
   const inTheWay = `${siteFolders(site.dataDir).current}.next`;
   mkdirSync(inTheWay);
-  await fetch(`${url}/api/admin/publishing`, { method: 'POST', headers: { authorization } });
+  await fetch(url + addressOf('POST /api/admin/publishing'), { method: 'POST', headers: { authorization } });
   await until(({ event }) => event === 'failed');
-  const status = await fetch(`${url}/api/admin/publishing`, { headers: { authorization } });
+  const status = await fetch(url + addressOf('GET /api/admin/publishing'), { headers: { authorization } });
   expect(await status.json()).toMatchObject({ publishingAll: false, progress: null });
   rmdirSync(inTheWay);
   const { position } = await rename('失敗のあとに変わる名前');
@@ -135,7 +139,7 @@ test('reports a failed full publish, and the served site keeps following changes
 });
 
 test('listening needs a session and ends when the server closes [AUTH-27]', async () => {
-  expect((await fetch(`${url}/api/admin/publishing/events`)).status).toBe(401);
+  expect((await fetch(url + addressOf('GET /api/admin/publishing/events'))).status).toBe(401);
   const { until } = await listen();
   await until(({ event }) => event === 'status');
   const ended = until(() => false);

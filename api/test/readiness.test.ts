@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
 import { runServer, type ServerProcess } from './server-process.ts';
 import { mountSmallDisk } from './small-disk.ts';
@@ -26,11 +27,15 @@ afterAll(async () => {
 const review = async () => {
   const body = JSON.stringify({ nickname: 'ゆず', reviewText: freshText(), ...stars });
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${server.url}/api/products/1/reviews`, { method: 'POST', headers, body });
+  const answer = await fetch(server.url + addressOf('POST /api/products/{id}/reviews', { params: { id: 1 } }), {
+    method: 'POST',
+    headers,
+    body,
+  });
   return [answer.status, ((await answer.json()) as { code?: string }).code];
 };
 const readiness = async () => {
-  const answer = await fetch(`${server.url}/readyz`);
+  const answer = await fetch(server.url + addressOf('GET /readyz'));
   const { reasons } = (await answer.json()) as { reasons: string[] };
   return { status: answer.status, reasons };
 };
@@ -44,7 +49,7 @@ onDisk('a full disk makes the server not ready by itself, and it is ready again 
   await becomes(200);
   disk?.fill();
   await becomes(503, 'low_disk', 'disk_full');
-  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  expect((await fetch(server.url + addressOf('GET /healthz'))).status).toBe(200);
   disk?.empty();
   await becomes(200);
   expect(await review()).toEqual([201, undefined]);
@@ -65,7 +70,8 @@ onDisk('a file system that turned read-only refuses writes with 503 and goes on 
   disk?.breakDown();
   await becomes(503, 'read_only');
   expect(await review()).toEqual([503, 'disk_error']);
-  for (const path of ['/product/1', '/', '/api/products?search=フード']) expect((await fetch(server.url + path)).status).toBe(200);
+  for (const path of ['/product/1', '/', addressOf('GET /api/products', { query: { search: 'フード' } })])
+    expect((await fetch(server.url + path)).status).toBe(200);
 });
 
 test.skipIf(disk)('cannot test a failing disk here: it requires root and loop devices', () => undefined);

@@ -1,23 +1,15 @@
 import { holdsForAll } from '#db/test/holds-for-all.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from './calls.ts';
 import { anyNumber, anyText } from './kinds.ts';
 import { startTestServer, type TestServer } from './server.ts';
-
-interface Review {
-  id: number;
-  likeCount: number;
-  createdAt: string;
-  product: { id: number; name: string; imageUrl: string };
-}
 
 let server: TestServer;
 beforeAll(async () => void (server = await startTestServer()));
 afterAll(() => server.close());
 
-const get = (url: string) => server.app.inject(url);
-
 test('returns the ten newest reviews with their products [API-12]', async () => {
-  const reviews = (await get('/api/reviews/recent')).json<Review[]>();
+  const reviews = (await call(server, 'GET /api/reviews/recent')).body;
   expect(reviews).toHaveLength(10);
   expect(reviews[0]).toMatchObject({
     productId: anyNumber,
@@ -33,7 +25,7 @@ test('returns the ten newest reviews with their products [API-12]', async () => 
 });
 
 test('returns the ten most liked reviews [API-13]', async () => {
-  const reviews = (await get('/api/reviews/popular')).json<Review[]>();
+  const reviews = (await call(server, 'GET /api/reviews/popular')).body;
   expect(reviews).toHaveLength(10);
   expect(reviews.map(({ likeCount }) => likeCount)).toEqual(
     reviews.map(({ likeCount }) => likeCount).toSorted((one, other) => other - one),
@@ -42,19 +34,22 @@ test('returns the ten most liked reviews [API-13]', async () => {
 
 test.each(['tasteRating', 'qualityRating', 'healthRating', 'valueRating', 'repeatRating', 'rating'])(
   'ranks products by %s [API-14 API-15]',
-  async (field) => {
-    const places = (await get(`/api/reviews/ranking/${field}?limit=20`)).json<Array<Record<string, unknown> & { average: number }>>();
+  async (ratingField) => {
+    const places = (await call(server, 'GET /api/reviews/ranking/{ratingField}', { params: { ratingField }, query: { limit: 20 } })).body;
     expect(places).toHaveLength(20);
     expect(places[0]).toMatchObject({ productId: anyNumber, createdAt: anyText, reviewCount: anyNumber, product: { name: anyText } });
     expect(places.map(({ average }) => average)).toEqual(places.map(({ average }) => average).toSorted((one, other) => other - one));
-    for (const place of places) expect(place[field]).toBe(place.average);
+    for (const place of places) expect((place as Record<string, unknown>)[ratingField]).toBe(place.average);
   },
 );
 
 test('ranks one pet type and category by mean or newest review; an unknown field is 400', async () => {
-  const places = (await get('/api/reviews/ranking/rating?petType=cat&category=food&sort=newest')).json<
-    Array<{ createdAt: string; product: { petType: string; category: string } }>
-  >();
+  const places = (
+    await call(server, 'GET /api/reviews/ranking/{ratingField}', {
+      params: { ratingField: 'rating' },
+      query: { petType: 'cat', category: 'food', sort: 'newest' },
+    })
+  ).body;
   expect(holdsForAll(places, ({ product }) => product.petType === 'cat' && product.category === 'food')).toBe(true);
   expect(places.map(({ createdAt }) => createdAt)).toEqual(
     places
@@ -62,26 +57,28 @@ test('ranks one pet type and category by mean or newest review; an unknown field
       .toSorted()
       .toReversed(),
   );
-  expect((await get('/api/reviews/ranking/nameRating')).statusCode).toBe(400);
-  expect((await get('/api/reviews/ranking/rating?sort=oldest')).statusCode).toBe(400);
+  expect((await call(server, 'GET /api/reviews/ranking/{ratingField}', { params: { ratingField: 'nameRating' } })).status).toBe(400);
+  expect(
+    (await call(server, 'GET /api/reviews/ranking/{ratingField}', { params: { ratingField: 'rating' }, query: { sort: 'oldest' } })).status,
+  ).toBe(400);
 });
 
 test('returns the like status of one review or many [API-16]', async () => {
-  const one = (await get('/api/reviews/1/like-status')).json<Record<string, unknown>>();
+  const one = (await call(server, 'GET /api/reviews/{id}/like-status', { params: { id: 1 } })).body;
   expect(one).toEqual({ liked: false, isLiked: false, likeCount: anyNumber });
-  expect((await get('/api/reviews/like-status?ids=1,2,99999')).json()).toEqual([
+  expect((await call(server, 'GET /api/reviews/like-status', { query: { ids: '1,2,99999' } })).body).toEqual([
     { id: 1, ...one },
     { id: 2, liked: false, isLiked: false, likeCount: anyNumber },
   ]);
-  const unknown = await get('/api/reviews/99999/like-status');
-  expect([unknown.statusCode, unknown.json<{ message: string }>().message]).toEqual([404, 'レビューが見つかりませんでした']);
+  const unknown = await call(server, 'GET /api/reviews/{id}/like-status', { params: { id: 99999 } });
+  expect([unknown.status, unknown.body.message]).toEqual([404, 'レビューが見つかりませんでした']);
   for (const ids of ['', '1;2', '1,', 'a', Array.from({ length: 101 }, (_, at) => at + 1).join()]) {
-    expect((await get(`/api/reviews/like-status?ids=${ids}`)).statusCode).toBe(400);
+    expect((await call(server, 'GET /api/reviews/like-status', { query: { ids } })).status).toBe(400);
   }
 });
 
 test('deleted and unpublished reviews are in no list and have no like status', async () => {
-  const [newest, second] = (await get('/api/reviews/recent')).json<Review[]>();
+  const [newest, second] = (await call(server, 'GET /api/reviews/recent')).body;
   await server.write(async ({ db, at }) => {
     await db
       .updateTable('reviews')
@@ -94,9 +91,9 @@ test('deleted and unpublished reviews are in no list and have no like status', a
       .where('id', '=', second?.id ?? 0)
       .execute();
   });
-  const shown = (await get('/api/reviews/recent')).json<Review[]>().map(({ id }) => id);
+  const shown = (await call(server, 'GET /api/reviews/recent')).body.map(({ id }) => id);
   expect(shown).not.toContain(newest?.id);
   expect(shown).not.toContain(second?.id);
-  expect((await get(`/api/reviews/${newest?.id}/like-status`)).statusCode).toBe(410);
-  expect((await get(`/api/reviews/${second?.id}/like-status`)).statusCode).toBe(404);
+  expect((await call(server, 'GET /api/reviews/{id}/like-status', { params: { id: newest?.id } })).status).toBe(410);
+  expect((await call(server, 'GET /api/reviews/{id}/like-status', { params: { id: second?.id } })).status).toBe(404);
 });

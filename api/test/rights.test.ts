@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { siteFolders } from '../publisher/page-file.ts';
+import { addressOf } from '#api/contract/address-of.ts';
 import { logIn, runServer, spawnServer, type ServerProcess } from './server-process.ts';
 
 let parent: string;
@@ -30,9 +31,9 @@ afterAll(async () => {
   rmSync(parent, { recursive: true });
 });
 
-const admin = async (path: string, body?: object) => {
+const admin = async (key: 'POST /api/admin/products' | 'POST /api/admin/backups', body?: object) => {
   const headers = { ...session, 'content-type': 'application/json' };
-  const answer = await fetch(`${server.url}/api/admin${path}`, {
+  const answer = await fetch(server.url + addressOf(key), {
     method: 'POST',
     headers,
     ...(body ? { body: JSON.stringify(body) } : {}),
@@ -58,10 +59,10 @@ test('database, secret, uploads and backups stay private after a start, a publis
     imageUrl: '/art/packs/bag-cat.svg',
     description: '試し',
   };
-  const { status, body } = await admin('/products', product);
+  const { status, body } = await admin('POST /api/admin/products', product);
   expect(status).toBe(201);
   await expect.poll(async () => (await fetch(`${server.url}/product/${body.id}`)).status).toBe(200);
-  expect((await admin('/backups')).status).toBe(201);
+  expect((await admin('POST /api/admin/backups')).status).toBe(201);
   expect(rightsOf(dataDir)).toBe(0o700);
   expect(openTo(dataDir)).toEqual([]);
   for (const name of ['pet-mikke.db', 'pet-mikke.db-wal', 'pet-mikke.db-shm', 'secret', 'server.lock'])
@@ -90,7 +91,7 @@ test('a start removes the drafts that a kill left', () => {
 });
 
 test('a restore is private to its owner even if its backup was open to all', async () => {
-  const { body } = await admin('/backups');
+  const { body } = await admin('POST /api/admin/backups');
   const backup = join(dataDir, 'backups', body.name);
   for (const { parentPath, name } of below(backup)) chmodSync(join(parentPath, name), 0o777);
   const restored = join(parent, 'restored');

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { addressOf } from '#api/contract/address-of.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** The memory options with which `npm start` runs the server. */
@@ -65,7 +66,7 @@ export function spawnServer(dataDir: string, environment: Record<string, string>
 
 /** Logs in as the operator; returns the header for further calls. */
 export async function logIn(url: string): Promise<{ authorization: string }> {
-  const answer = await fetch(`${url}/api/admin/auth`, {
+  const answer = await fetch(url + addressOf('POST /api/admin/auth'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ password }),

@@ -1,6 +1,7 @@
 import { fastify } from 'fastify';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import type { App } from '../app-types.ts';
 import { shareReads } from '../hooks/share-reads.ts';
 import { publishedDataDir } from './data-dir.ts';
@@ -85,8 +86,8 @@ test('after 200 disconnects during searches every place of the server is free ag
     data.remove();
   });
   const port = Number(new URL(server.url).port);
-  const facets = (nth: number) => `/api/products/facets?search=${encodeURIComponent('猫')}${nth}`;
-  const alive = () => fetch(`${server.url}/healthz`);
+  const facets = (nth: number) => addressOf('GET /api/products/facets', { query: { search: `猫${nth}` } });
+  const alive = () => fetch(server.url + addressOf('GET /healthz'));
   const leave = async (connection: number) => {
     for (let nth = connection; nth < 200; nth += 10) await askAndLeave(port, facets(nth), nth % 2 ? alive : () => Promise.resolve());
   };

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { startWithOperator } from './calls.ts';
 
 const long = process.env['LONG'] === '1';
@@ -25,11 +26,17 @@ afterAll(async () => {
 });
 
 test.runIf(long && hasSqlmap).each([
-  ['/api/products?search=neko&sortBy=rating&sortOrder=desc&brand=nora&petType=cat', 'search,sortBy,sortOrder,brand,petType'],
-  ['/api/reviews/ranking/rating?sort=newest&petType=dog', 'sort,petType'],
-  ['/api/forum/posts?search=mizu&sort=popular&tag=1', 'search,sort,tag'],
-  ['/api/suggestions?q=neko', 'q'],
-  ['/api/admin/products?search=neko&sortBy=name&sortOrder=asc', 'search,sortBy,sortOrder'],
+  [
+    addressOf('GET /api/products', { query: { search: 'neko', sortBy: 'rating', sortOrder: 'desc', brand: 'nora', petType: 'cat' } }),
+    'search,sortBy,sortOrder,brand,petType',
+  ],
+  [
+    addressOf('GET /api/reviews/ranking/{ratingField}', { params: { ratingField: 'rating' }, query: { sort: 'newest', petType: 'dog' } }),
+    'sort,petType',
+  ],
+  [addressOf('GET /api/forum/posts', { query: { search: 'mizu', sort: 'popular', tag: '1' } }), 'search,sort,tag'],
+  [addressOf('GET /api/suggestions', { query: { q: 'neko' } }), 'q'],
+  [addressOf('GET /api/admin/products', { query: { search: 'neko', sortBy: 'name', sortOrder: 'asc' } }), 'search,sortBy,sortOrder'],
 ])('sqlmap finds no injection in %s', async (path, parameters) => {
   const options = [
     '--batch',

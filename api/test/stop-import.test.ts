@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
 import { logIn, runServer, type ServerProcess } from './server-process.ts';
 import { stars } from './stars.ts';
@@ -18,17 +19,17 @@ const csv = (rows: number) => {
   return new File([['name,description,price,imageUrl,petType,category', ...lines].join('\n')], 'products.csv', { type: 'text/csv' });
 };
 
-async function sendFile({ url }: ServerProcess, headers: { authorization: string }, query: string, rows = 50_000) {
+async function sendFile({ url }: ServerProcess, headers: { authorization: string }, query: { dryRun?: '1' } = {}, rows = 50_000) {
   const body = new FormData();
   body.append('csvFile', csv(rows));
-  const answer = await fetch(`${url}/api/admin/products/import${query}`, { method: 'POST', headers, body });
+  const answer = await fetch(url + addressOf('POST /api/admin/products/import', { query }), { method: 'POST', headers, body });
   return { status: answer.status, body: (await answer.json()) as { code: string; message: string } };
 }
 
 async function post({ url }: ServerProcess, reviewText: string): Promise<number> {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ nickname: 'ゆず', reviewText, ...stars });
-  return (await fetch(`${url}/api/products/1/reviews`, { method: 'POST', headers, body })).status;
+  return (await fetch(url + addressOf('POST /api/products/{id}/reviews', { params: { id: 1 } }), { method: 'POST', headers, body })).status;
 }
 
 const readDatabase = <T>(read: (db: Database.Database) => T): T => {
@@ -45,9 +46,9 @@ test('SIGTERM undoes a running import, answers waiting calls and exits; the next
   const before = products();
   const server = await runServer(data.dataDir);
   const session = await logIn(server.url);
-  const importing = sendFile(server, session, '');
+  const importing = sendFile(server, session);
   const progress = async () => {
-    const answer = await fetch(`${server.url}/api/admin/imports/progress`, { headers: session });
+    const answer = await fetch(server.url + addressOf('GET /api/admin/imports/progress'), { headers: session });
     return ((await answer.json()) as { written: number }).written;
   };
   await expect.poll(progress, { timeout: 60_000, interval: 20 }).toBeGreaterThan(500);
@@ -74,7 +75,7 @@ test('SIGTERM undoes a running import, answers waiting calls and exits; the next
 
 test('SIGTERM after the commit of an import still answers with its result', async () => {
   const server = await runServer(data.dataDir);
-  const importing = sendFile(server, await logIn(server.url), '', 5_000);
+  const importing = sendFile(server, await logIn(server.url), {}, 5_000);
   const imports = () => readDatabase((db) => db.prepare('select count(*) from imports').pluck().get() as number);
   await vi.waitUntil(() => imports() === 1, { timeout: 60_000, interval: 1 });
   expect(await server.stop()).toBe(0);
@@ -83,9 +84,9 @@ test('SIGTERM after the commit of an import still answers with its result', asyn
 
 test('SIGTERM ends the check of a file, and the server with it', async () => {
   const server = await runServer(data.dataDir);
-  const looking = sendFile(server, await logIn(server.url), '?dryRun=1');
+  const looking = sendFile(server, await logIn(server.url), { dryRun: '1' });
   // The whole file has arrived once its thread runs: later calls then wait for nothing.
-  await expect.poll(async () => (await fetch(`${server.url}/healthz`)).status).toBe(200);
+  await expect.poll(async () => (await fetch(server.url + addressOf('GET /healthz'))).status).toBe(200);
   expect(await server.stop()).toBe(0);
   const { status } = await looking;
   expect([200, 503]).toContain(status);

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
 import { logIn, runServer, type ServerProcess } from './server-process.ts';
 
@@ -27,10 +28,11 @@ const photo = (shade: number) =>
   sharp({ create: { width: 6000, height: 4000, channels: 3, background: { r: shade, g: 120, b: 90 } } })
     .jpeg()
     .toBuffer();
-const send = async (bytes: Uint8Array, path = '/uploads', field = 'file') => {
+const logo = addressOf('POST /api/admin/brands/{id}/logo', { params: { id: 1 } });
+const send = async (bytes: Uint8Array, address = addressOf('POST /api/admin/uploads'), field = 'file') => {
   const body = new FormData();
   body.append(field, new File([new Uint8Array(bytes)], 'neko.jpg', { type: 'image/jpeg' }));
-  const answer = await fetch(`${server.url}/api/admin${path}`, { method: 'POST', headers: session, body });
+  const answer = await fetch(server.url + address, { method: 'POST', headers: session, body });
   return { status: answer.status, body: (await answer.json()) as { url: string; logoUrl: string } };
 };
 
@@ -40,7 +42,7 @@ const breakOff = (bytes: Buffer) =>
     const { hostname, port } = new URL(server.url);
     const part = '--x\r\ncontent-disposition: form-data; name="logo"; filename="neko.jpg"\r\ncontent-type: image/jpeg\r\n\r\n';
     const head = [
-      'POST /api/admin/brands/1/logo HTTP/1.1',
+      `POST ${logo} HTTP/1.1`,
       `host: ${hostname}`,
       `authorization: ${session.authorization}`,
       'content-type: multipart/form-data; boundary=x',
@@ -55,13 +57,13 @@ const breakOff = (bytes: Buffer) =>
 
 test('an upload that breaks off leaves no file and keeps the old logo; the next is accepted', async () => {
   const bytes = await photo(1);
-  const { logoUrl } = (await send(await photo(2), '/brands/1/logo', 'logo')).body;
+  const { logoUrl } = (await send(await photo(2), logo, 'logo')).body;
   const before = uploads();
   for (let at = 0; at < 5; at++) await breakOff(bytes);
-  expect((await send(bytes.subarray(0, bytes.length / 2), '/brands/1/logo', 'logo')).status).toBe(422);
+  expect((await send(bytes.subarray(0, bytes.length / 2), logo, 'logo')).status).toBe(422);
   expect(uploads()).toEqual(before);
   expect((await fetch(server.url + logoUrl)).status).toBe(200);
-  expect((await send(bytes, '/brands/1/logo', 'logo')).status).toBe(200);
+  expect((await send(bytes, logo, 'logo')).status).toBe(200);
 });
 
 test('stores twenty 24-megapixel photos at once, below 512 MB in all [G4]', async () => {

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startWithOperator } from './calls.ts';
+import { addressOf } from '#api/contract/address-of.ts';
+import { call, startWithOperator } from './calls.ts';
 import { sendFile } from './files.ts';
 
 let operator: Awaited<ReturnType<typeof startWithOperator>>;
@@ -22,8 +23,11 @@ interface Answered {
   code: string;
 }
 
-async function send(bytes: Uint8Array, { name = 'neko.jpg', type = 'image/jpeg', field = 'file', url = '/api/admin/uploads' } = {}) {
-  const { status, body } = await sendFile<Answered>(operator.server, url, operator.token, { bytes, name, field, type });
+async function send(
+  bytes: Uint8Array,
+  { name = 'neko.jpg', type = 'image/jpeg', field = 'file', address = addressOf('POST /api/admin/uploads') } = {},
+) {
+  const { status, body } = await sendFile<Answered>(operator.server, address, operator.token, { bytes, name, field, type });
   return { status, body: body() };
 }
 
@@ -94,8 +98,10 @@ test('a refused logo leaves no file, and the old logo is still served [AAPI-30 A
   const before = { brand: await brand(), files: stored() };
   await expectRefused(await unsound(), logo);
   const small = await photo(30, 20).png().toBuffer();
-  expect((await send(small, { url: logo.url })).body.code).toBe('file_missing');
-  expect((await send(small, { ...logo, url: '/api/admin/brands/999/logo' })).status).toBe(404);
+  expect((await send(small, { address: logo.address })).body.code).toBe('file_missing');
+  expect((await send(small, { ...logo, address: addressOf('POST /api/admin/brands/{id}/logo', { params: { id: 999 } }) })).status).toBe(
+    404,
+  );
   expect({ brand: await brand(), files: stored() }).toEqual(before);
   const served = await operator.server.app.inject(logoUrl);
   expect(served.statusCode).toBe(200);
@@ -104,15 +110,15 @@ test('a refused logo leaves no file, and the old logo is still served [AAPI-30 A
 
 test('refuses a missing form, a form that breaks off, and a form on another call', async () => {
   const headers = { authorization: `Bearer ${operator.token}` };
-  const post = async (url: string, type: string, payload: string) =>
-    (await operator.server.app.inject({ method: 'POST', url, headers: { ...headers, 'content-type': type }, payload })).statusCode;
+  const post = async (key: 'POST /api/admin/uploads' | 'POST /api/admin/articles', type: string, body: string) =>
+    (await call(operator.server, key, { headers: { ...headers, 'content-type': type }, body })).status;
   const before = stored();
   const open = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n\x89PNG';
   expect((await operator.admin('POST /api/admin/uploads', { body: {} })).status).toBe(400);
-  expect(await post('/api/admin/uploads', 'text/plain', 'x')).toBe(400);
-  expect(await post('/api/admin/uploads', 'multipart/form-data; boundary=x', open)).toBe(400);
-  expect(await post('/api/admin/uploads', 'multipart/form-data', open)).toBe(400);
-  expect(await post('/api/admin/articles', 'multipart/form-data; boundary=x', open)).toBe(400);
+  expect(await post('POST /api/admin/uploads', 'text/plain', 'x')).toBe(400);
+  expect(await post('POST /api/admin/uploads', 'multipart/form-data; boundary=x', open)).toBe(400);
+  expect(await post('POST /api/admin/uploads', 'multipart/form-data', open)).toBe(400);
+  expect(await post('POST /api/admin/articles', 'multipart/form-data; boundary=x', open)).toBe(400);
   expect(stored()).toEqual(before);
 });
 
@@ -131,7 +137,7 @@ test('stores many at once, and the audit log names the sender', async () => {
   expect(subjects).toEqual(expect.arrayContaining(answers.map(({ body }) => body.url)));
 });
 
-const logo = { field: 'logo', url: '/api/admin/brands/1/logo' };
+const logo = { field: 'logo', address: addressOf('POST /api/admin/brands/{id}/logo', { params: { id: 1 } }) };
 const brand = () => operator.server.reader.selectFrom('brands').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
 
 type Unsound = readonly [what: string, bytes: Buffer, code: string, status: number, name?: string, type?: string];

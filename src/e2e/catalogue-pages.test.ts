@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, type phone } from './support/browser.ts';
 import { visitPage, openDemo } from './support/demo.ts';
 import { cards, path, shownCount, stay, stayed } from './support/catalogue.ts';
@@ -54,7 +55,9 @@ test('the category index links to each category and counts its products [CAT-01 
   visit('/categories', desktop, async (page) => {
     const links = page.getByRole('main').locator('h2 > a[href^="/categories/"]');
     expect(await links.count()).toBe(12);
-    const all = (await page.request.get(`${demo.relay.url}/api/products?limit=1`)).headers()['x-total-count'];
+    const all = (await page.request.get(demo.relay.url + addressOf('GET /api/products', { query: { limit: 1 } }))).headers()[
+      'x-total-count'
+    ];
     const counts = await page.locator('.shelves .num').allInnerTexts();
     expect(
       counts.reduce((sum, text) => sum + Number(text.replace(/\D/g, '')), 0),

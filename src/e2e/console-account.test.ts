@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Response } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { treeOf } from '#api/test/tree.ts';
 import { openReader, openWriter } from '#db/open.ts';
 import { consoleSections } from '#src/features/console/sections.ts';
@@ -26,7 +27,7 @@ const call = async (path: string, token: string, body?: object) =>
   });
 /** Logs in from another browser; returns the session token. */
 const logInElsewhere = async (password = adminPassword) => {
-  const answer = await fetch(`${demo.site.url}/api/admin/auth`, {
+  const answer = await fetch(demo.site.url + addressOf('POST /api/admin/auth'), {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/604.1' },
     body: JSON.stringify({ password }),
@@ -122,7 +123,7 @@ const readSecrets = async () => {
 };
 
 test('neither console screens, their API responses nor published pages contain a secret [AUTH-25]', async () => {
-  await fetch(`${demo.site.url}/api/products/5/reviews`, {
+  await fetch(demo.site.url + addressOf('POST /api/products/{id}/reviews', { params: { id: 5 } }), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({

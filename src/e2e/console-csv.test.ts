@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { readCsv } from '../../api/csv.ts';
 import { desktop } from './support/browser.ts';
 import { dialog, inConsole } from './support/console.ts';
@@ -18,7 +19,8 @@ const press = async (page: Page, button: Locator, key = 'Enter') => {
   await button.focus();
   await page.keyboard.press(key);
 };
-const productsNow = async () => Number((await fetch(`${demo.site.url}/api/products?limit=1`)).headers.get('x-total-count'));
+const productsNow = async () =>
+  Number((await fetch(demo.site.url + addressOf('GET /api/products', { query: { limit: 1 } }))).headers.get('x-total-count'));
 /** Returns the name and the text of the file that a click downloads. */
 const saved = async (page: Page, click: () => Promise<void>) => {
   const [download] = await Promise.all([page.waitForEvent('download'), click()]);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { consoleSections } from '#src/features/console/sections.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { phone } from './support/browser.ts';
@@ -42,7 +43,7 @@ test('the console bar fits the site name and its badge, however long the name', 
       expect(await insideBar(page), String(width)).toBe(true);
     };
     for (const width of [320, 1280]) await fits(width);
-    const before = await page.evaluate(async () => (await (await fetch('/api/admin/seo-settings')).json()) as object);
+    const before = await page.evaluate(async () => (await (await fetch(addressOf('GET /api/admin/seo-settings'))).json()) as object);
     await call(page, 'POST', '/api/admin/seo-settings', { ...before, siteName: 'わんにゃんことりのくらしとごはんの相談室ひろば' });
     await expect
       .poll(async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { stars } from '#api/test/stars.ts';
 import { desktop, phone } from './support/browser.ts';
 import { inConsole } from './support/console.ts';
@@ -30,7 +31,9 @@ const sendHeld = (product: number, reviewText: string) =>
 describe.each(sizes('1280'))('at %s', (width, viewport) => {
   const product = width === '390' ? 12 : 13;
   test('decides on held and reported posts by keyboard, undoes it, and publishes at once', async () => {
-    const reviews = (await (await fetch(`${demo.site.url}/api/products/${product}/reviews`)).json()) as Array<{
+    const reviews = (await (
+      await fetch(demo.site.url + addressOf('GET /api/products/{id}/reviews', { params: { id: product } }))
+    ).json()) as Array<{
       id: number;
       reviewText: string;
     }>;
@@ -110,10 +113,13 @@ test('reports that another operator decided first, and refreshes the queue', asy
     phone,
     async (page) => {
       await posts(page).first().waitFor();
-      const taken = await page.request.post(`${demo.site.url}/api/admin/moderation/review/${id}`, {
-        data: { action: 'delete' },
-        headers: { 'sec-fetch-site': 'same-origin' },
-      });
+      const taken = await page.request.post(
+        demo.site.url + addressOf('POST /api/admin/moderation/{kind}/{id}', { params: { kind: 'review', id } }),
+        {
+          data: { action: 'delete' },
+          headers: { 'sec-fetch-site': 'same-origin' },
+        },
+      );
       expect(taken.status()).toBe(200);
       await page.getByRole('button', { name: '公開する' }).click();
       await toastOf(page).getByText('操作できませんでした').waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, phone } from './support/browser.ts';
 import { dialog, inConsole, passwordField, picture, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
@@ -95,7 +96,11 @@ async function theirSave(changes: Record<string, string>): Promise<Record<string
 async function asAnother(method: string, body?: string): Promise<Record<string, string>> {
   const { url } = demo.site;
   const headers = { 'content-type': 'application/json' };
-  const entered = await fetch(`${url}/api/admin/auth`, { method: 'POST', headers, body: JSON.stringify({ password: adminPassword }) });
+  const entered = await fetch(url + addressOf('POST /api/admin/auth'), {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ password: adminPassword }),
+  });
   const { token } = (await entered.json()) as { token: string };
   const asked = { method, headers: { ...headers, authorization: `Bearer ${token}` }, ...(body === undefined ? {} : { body }) };
   return (await (await fetch(url + place, asked)).json()) as Record<string, string>;

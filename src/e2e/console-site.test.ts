@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, phone } from './support/browser.ts';
 import { dialog, inConsole, rows } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
@@ -45,7 +46,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
 
   test('finds a subscriber, exports the result as CSV and deletes the subscriber', async () => {
     for (const name of ['tsubaki', 'kinmokusei'])
-      await fetch(`${demo.site.url}/api/newsletter`, {
+      await fetch(demo.site.url + addressOf('POST /api/newsletter'), {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email: `${name}.${width}@example.jp`, consent: true }),

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, phone } from './support/browser.ts';
 import { visitPage, openDemo } from './support/demo.ts';
 import { boxes, cards, expected, path, see, stay, stayed } from './support/catalogue.ts';
@@ -125,7 +126,7 @@ describe('with slow and failing requests', () => {
       await expect.poll(() => recent.locator('.skeleton').count()).toBe(3);
       release();
       await expect.poll(() => recent.locator('.recent-review').count()).toBe(10);
-      const asked = (await (await page.request.get(`${demo.relay.url}/api/reviews/recent`)).json()) as Array<{
+      const asked = (await (await page.request.get(demo.relay.url + addressOf('GET /api/reviews/recent'))).json()) as Array<{
         nickname: string;
         product: { id: number };
       }>;

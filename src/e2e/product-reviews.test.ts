@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, openPage, phone } from './support/browser.ts';
 import { visitPage, openDemo } from './support/demo.ts';
 import { serveDemoSite } from './support/site.ts';
@@ -209,7 +210,9 @@ test('keeps the draft; a lost connection and a retry post one review [REV-19 REV
   await toastOf(page).getByText('レビューが投稿されました').waitFor();
   expect(new Set(keys).size).toBe(1);
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
-  const stored = (await (await fetch(`${demo.site.url}/api/products/3/reviews`)).json()) as Array<{ reviewText: string }>;
+  const stored = (await (await fetch(demo.site.url + addressOf('GET /api/products/{id}/reviews', { params: { id: 3 } }))).json()) as Array<{
+    reviewText: string;
+  }>;
   expect(stored.filter(({ reviewText }) => reviewText.startsWith('届いた日から'))).toHaveLength(1);
   await close();
 });

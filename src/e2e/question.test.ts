@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, openPage, phone } from './support/browser.ts';
 import { visitPage, openDemo } from './support/demo.ts';
 import { answer, answerForm, answers, ask, chooseIn, published, stored, voteDown, voteUp, writeAnswer } from './support/forum.ts';
@@ -215,7 +216,7 @@ test('keeps the draft; a lost connection and a retry post one answer; shows a re
 
       await writeAnswer(page, id, 'もうひとつ。留守番の前に、よく遊ばせています。');
       const chosen = (await stored(demo.site.url, id)).replies[0]?.id;
-      await fetch(`${demo.site.url}/api/forum/posts/${id}/resolve`, {
+      await fetch(demo.site.url + addressOf('PATCH /api/forum/posts/{id}/resolve', { params: { id } }), {
         method: 'PATCH',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ replyId: chosen }),

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import type { desktop } from './browser.ts';
 import { visitPage } from './demo.ts';
 import { adminPassword } from './site.ts';
@@ -45,7 +46,7 @@ export function inConsole(
 ): Promise<void> {
   const enter = async (page: Page) => {
     const { origin } = new URL(address);
-    const entered = await page.request.post(`${origin}/api/admin/auth`, {
+    const entered = await page.request.post(origin + addressOf('POST /api/admin/auth'), {
       data: { password: adminPassword },
       headers: { 'sec-fetch-site': 'same-origin' },
     });

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { addressOf } from '#api/contract/address-of.ts';
 import { elapsed, field, hydrated, unhurried } from './posts.ts';
 
 export const rows = (page: Page) => page.locator('.question-row');
@@ -38,7 +39,7 @@ export async function answer(url: string, question: number, content: string): Pr
 }
 
 export async function stored(url: string, question: number): Promise<Post> {
-  return (await (await fetch(`${url}/api/forum/posts/${question}`)).json()) as Post;
+  return (await (await fetch(url + addressOf('GET /api/forum/posts/{id}', { params: { id: question } }))).json()) as Post;
 }
 
 /**
