@@ -97,10 +97,11 @@ test('a test writes out an address only to send it as it is spelled', async () =
     ["await fetch(origin + '/api/products');", true],
     ["await call(server, 'GET', `/api/products/${id}`);", true],
     ["await call(server, 'GET /api/products/{id}', { params: { id } });", false],
+    ["await page.route('**/api/products', () => {});", true],
     ["await rawRequest(server, 'GET', '/api/%70roducts');", false],
     ["const isOperators = path.startsWith('/api/admin/');", false],
   ];
-  for (const file of ['api/test/x.test.ts', 'api/test/x.ts', 'db/test/x.test.ts'])
+  for (const file of ['api/test/x.test.ts', 'api/test/x.ts', 'db/test/x.test.ts', 'src/e2e/x.test.ts'])
     for (const [text, isRefused] of texts) expect([file, text, await refusedText(file, `${text}\n`)]).toEqual([file, text, isRefused]);
 });
 

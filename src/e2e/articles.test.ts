@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { attacks } from '../../api/test/attacks.ts';
 import { desktop, openPage, phone } from './support/browser.ts';
 import { visitPage, openDemo } from './support/demo.ts';
@@ -263,16 +264,18 @@ async function publish(article: { slug: string } & Record<string, string>): Prom
       headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-  const { token } = (await (await call('POST', '/api/admin/auth', { password: adminPassword })).json()) as { token: string };
+  const { token } = (await (await call('POST', addressOf('POST /api/admin/auth'), { password: adminPassword })).json()) as {
+    token: string;
+  };
   const headers = { authorization: `Bearer ${token}` };
-  const made = await call('POST', '/api/admin/articles', { ...article, status: 'published' }, headers);
+  const made = await call('POST', addressOf('POST /api/admin/articles'), { ...article, status: 'published' }, headers);
   expect(made.status).toBe(201);
   const { id } = (await made.json()) as { id: number };
   const listed = async () => (await (await call('GET', '/articles')).text()).includes(`/articles/${article.slug}"`);
   await expect.poll(listed).toBe(true);
   await expect.poll(async () => (await call('GET', `/articles/${article.slug}`)).status).toBe(200);
   return async () => {
-    await call('DELETE', `/api/admin/articles/${id}`, undefined, headers);
+    await call('DELETE', addressOf('DELETE /api/admin/articles/{id}', { params: { id } }), undefined, headers);
     await expect.poll(listed).toBe(false);
   };
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { phone } from './support/browser.ts';
 import { visitPage, openDemo } from './support/demo.ts';
 import { adminPassword } from './support/site.ts';
@@ -10,12 +11,12 @@ const demo = openDemo();
 beforeAll(async () => {
   const context = await demo.browser.newContext({ extraHTTPHeaders: { 'sec-fetch-site': 'same-origin' } });
   const call = async (path: string, data: object) => (await context.request.post(demo.site.url + path, { data })).ok();
-  expect(await call('/api/admin/auth', { password: adminPassword })).toBe(true);
+  expect(await call(addressOf('POST /api/admin/auth'), { password: adminPassword })).toBe(true);
   for (let number = 1; number <= 12; number++) {
     const [title, slug] = [`見本の記事 ${String(number)}`, `sample-${String(number)}`];
-    expect(await call('/api/admin/articles', { title, slug, content: '本文です。', excerpt: '要約です。', status: 'published' })).toBe(
-      true,
-    );
+    expect(
+      await call(addressOf('POST /api/admin/articles'), { title, slug, content: '本文です。', excerpt: '要約です。', status: 'published' }),
+    ).toBe(true);
   }
   await context.close();
   const listed = async () => expect(await (await fetch(`${demo.site.url}/articles`)).text()).toContain('見本の記事 12');

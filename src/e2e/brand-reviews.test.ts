@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { addressOf, fillAddress } from '#api/contract/address-of.ts';
 import { desktop, openPage, phone } from './support/browser.ts';
 import { visitPage, openDemo } from './support/demo.ts';
 import { serveDemoSite } from './support/site.ts';
@@ -50,9 +51,14 @@ for (const [width, viewport] of sizes('1280')) {
       for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight');
 
       await elapsed(page, 'brand:nora', unhurried);
-      const asked = page.waitForRequest((request) => request.method() === 'GET' && request.url().endsWith('/api/brands/nora'));
+      const asked = page.waitForRequest(
+        (request) =>
+          request.method() === 'GET' && request.url().endsWith(addressOf('GET /api/brands/{slug}', { params: { slug: 'nora' } })),
+      );
       const posted = page.waitForRequest((request) => request.method() === 'POST');
-      const listed = page.waitForRequest((request) => request.url().endsWith('/api/brands/nora/reviews?page=1&limit=5'));
+      const listed = page.waitForRequest((request) =>
+        request.url().endsWith(addressOf('GET /api/brands/{slug}/reviews', { params: { slug: 'nora' }, query: { page: 1, limit: 5 } })),
+      );
       await dialog.getByRole('button', { name: '投稿する' }).press('Enter');
       await asked;
       expect((await posted).postDataJSON()).toMatchObject({ userId: 1, rating: 5, petType: '全般', website: '' });
@@ -76,7 +82,11 @@ for (const [width, viewport] of sizes('1280')) {
       expect(await widget.locator('.chip[aria-current]').innerText()).toBe('食いつき');
       expect(await widget.locator('.axis-place').count()).toBe(5);
       const first = await widget.innerText();
-      const asked = page.waitForRequest((request) => request.url().endsWith('/api/reviews/ranking/valueRating?limit=5'));
+      const asked = page.waitForRequest((request) =>
+        request
+          .url()
+          .endsWith(addressOf('GET /api/reviews/ranking/{ratingField}', { params: { ratingField: 'valueRating' }, query: { limit: 5 } })),
+      );
       await widget.getByRole('link', { name: '価格・コスパ' }).focus();
       await page.keyboard.press('Enter');
       await asked;
@@ -97,8 +107,12 @@ test('shows 送信中... while a brand review is sent, and an error when the bra
     '/brands/komorebi#reviews',
     desktop,
     async (page) => {
-      const liked = page.waitForRequest((request) => request.url().includes('/api/brand-reviews/likes?ids='));
-      await page.route('**/api/brand-reviews/likes?ids=*', (route) => route.fulfill({ status: 500, body: '' }));
+      const liked = page.waitForRequest((request) =>
+        request.url().includes(addressOf('GET /api/brand-reviews/likes', { query: { ids: '' } })),
+      );
+      await page.route(`**${addressOf('GET /api/brand-reviews/likes', { query: { ids: '' } })}*`, (route) =>
+        route.fulfill({ status: 500, body: '' }),
+      );
       await page.locator('#reviews .review').first().hover();
       await liked;
       expect(await page.locator('#reviews [aria-pressed=true]').count()).toBe(0);
@@ -106,13 +120,17 @@ test('shows 送信中... while a brand review is sent, and an error when the bra
       await page.getByRole('button', { name: 'レビューを書く' }).click();
       await field(page, 'ニックネーム').fill('くろ');
       await field(page, 'レビュー内容').fill('香りがひかえめで助かります。');
-      await page.route('**/api/brands/komorebi', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+      await page.route(
+        `**${addressOf('GET /api/brands/{slug}', { params: { slug: 'komorebi' } })}`,
+        (route) => route.fulfill({ status: 500, body: '' }),
+        { times: 1 },
+      );
       const send = page.getByRole('dialog').getByRole('button', { name: '投稿する' });
       await send.click();
       await toastOf(page).getByRole('alert').waitFor();
       expect(await toastOf(page).getByRole('alert').innerText()).toBe('レビューの投稿に失敗しました\nブランド情報の取得に失敗しました');
 
-      const answer = await heldBack(page, '**/api/brands/komorebi/reviews');
+      const answer = await heldBack(page, `**${addressOf('POST /api/brands/{slug}/reviews', { params: { slug: 'komorebi' } })}`);
       await send.click();
       expect(await page.getByRole('dialog').getByRole('button', { name: '送信中...' }).isDisabled()).toBe(true);
       answer();
@@ -124,7 +142,7 @@ test('shows 送信中... while a brand review is sent, and an error when the bra
 test('the axis ranking shows five skeletons while it loads [HOME-36]', () =>
   onPage('/', phone, async (page) => {
     const widget = page.getByRole('region', { name: 'ものさし別ランキング' });
-    const answer = await heldBack(page, '**/api/reviews/ranking/**');
+    const answer = await heldBack(page, `**${fillAddress('GET /api/reviews/ranking/{ratingField}', { params: { ratingField: '**' } })}`);
     await widget.getByRole('link', { name: '健康への影響' }).click();
     await expect.poll(() => widget.locator('.skeleton').count()).toBe(5);
     expect(await widget.locator('[aria-busy=true]').innerText()).toContain('読み込み中');
@@ -137,7 +155,9 @@ test('lists five brand reviews at a time; もっと見る appends the next five 
     const cards = page.locator('#reviews').getByRole('article');
     expect(await cards.count()).toBe(5);
     const more = page.locator('#reviews').getByRole('link', { name: 'もっと見る' });
-    const asked = page.waitForRequest((request) => request.url().endsWith('/api/brands/komorebi/reviews?page=2&limit=5'));
+    const asked = page.waitForRequest((request) =>
+      request.url().endsWith(addressOf('GET /api/brands/{slug}/reviews', { params: { slug: 'komorebi' }, query: { page: 2, limit: 5 } })),
+    );
     await more.click();
     await asked;
     await expect.poll(() => cards.count()).toBe(10);
@@ -203,7 +223,7 @@ test('報告する sends a reason and a comment about product, brand and home re
       ]);
       await dialog.getByRole('radio', { name: '事実と異なる内容' }).press('Space');
       await dialog.getByRole('textbox').fill('発売前の商品です。');
-      const sent = page.waitForRequest((request) => request.url().endsWith('/api/reports'));
+      const sent = page.waitForRequest((request) => request.url().endsWith(addressOf('POST /api/reports')));
       await dialog.getByRole('button', { name: '報告する' }).press('Enter');
       expect((await sent).postDataJSON()).toMatchObject({ kind, reason: 'false', comment: '発売前の商品です。' });
       await toastOf(page).getByText('報告を受け付けました').waitFor();

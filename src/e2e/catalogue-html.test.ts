@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { stars } from '#api/test/stars.ts';
 import { fileOf } from '../../api/publisher/generation.ts';
 import { publishTestSite } from '../../api/test/test-site.ts';
@@ -27,7 +28,7 @@ describe('with the demo data', () => {
   }
 
   test('a product’s rating links to the reviews only if there are any', async () => {
-    const products = await call<{ id: number; reviewCount: number }>('/api/products?limit=100');
+    const products = await call<{ id: number; reviewCount: number }>(addressOf('GET /api/products', { query: { limit: 100 } }));
     const [reviewed, unreviewed] = [true, false].map((has) => products.find(({ reviewCount }) => reviewCount > 0 === has)?.id);
     const ways = async (id = 0) => (await read(`/product/${id}`)).all('.product-rating')[0]?.links();
     expect(await ways(reviewed)).toEqual(['#reviews']);
@@ -57,7 +58,9 @@ describe('with the demo data', () => {
 
   test('shows the four best-rated products, with half stars from .5 on [HOME-08 HOME-09 HOME-10 HOME-40]', async () => {
     const popular = section(await read('/'), 'popular-title');
-    const best = await call<{ id: number; rating: number }>('/api/products?sortBy=rating&sortOrder=desc&limit=4');
+    const best = await call<{ id: number; rating: number }>(
+      addressOf('GET /api/products', { query: { sortBy: 'rating', sortOrder: 'desc', limit: 4 } }),
+    );
     expect(popular.all('.card-name').flatMap((name) => name.links())).toEqual(best.map(({ id }) => `/product/${id}`));
     expect(best).toHaveLength(4);
     expect(popular.all('.section-heading')[0]?.links()).toEqual(['/product-list']);
@@ -82,7 +85,7 @@ describe('with the demo data', () => {
     ] as const) {
       const reviews = section(home, id);
       expect(reviews.all('.section-heading')[0]?.links()[0]).toMatch(/^\/reviews\/ranking(\?|$)/);
-      const asked = await call<{ product: { id: number } }>(`/api/reviews/${calls}`);
+      const asked = await call<{ product: { id: number } }>(addressOf(`GET /api/reviews/${calls}`));
       const shown = reviews.all('li').flatMap((review) => review.links().slice(0, 1));
       expect(shown).toEqual(asked.slice(0, count).map(({ product }) => `/product/${product.id}`));
     }
@@ -109,7 +112,7 @@ describe('with the demo data', () => {
   test('the brand list shows each brand’s logo or first letter, its name and a link [BRAND-01 BRAND-02 BRAND-05 BRAND-06]', async () => {
     const brands = await read('/brands');
     expect(brands.all('h1').map(({ text }) => text)).toEqual(['人気ブランド']);
-    const active = await call<{ slug: string; name: string }>('/api/brands');
+    const active = await call<{ slug: string; name: string }>(addressOf('GET /api/brands'));
     const each = brands.all('ul.brand-grid')[0]?.all('li') ?? [];
     expect(each.map((brand) => brand.links()).sort()).toEqual(active.map(({ slug }) => [`/brands/${slug}`]).sort());
     for (const brand of each) {
@@ -123,7 +126,9 @@ describe('with the demo data', () => {
   test('a brand page has its head, two tabs, and reviews to read, like and write [BRAND-10 BRAND-11 BRAND-12 BRAND-14 BRAND-18 BRAND-21]', async () => {
     const page = await read('/brands/komorebi');
     const [brand] = (
-      await call<{ slug: string; name: string; averageRating: number; totalReviews: number; description: string }>('/api/brands')
+      await call<{ slug: string; name: string; averageRating: number; totalReviews: number; description: string }>(
+        addressOf('GET /api/brands'),
+      )
     ).filter(({ slug }) => slug === 'komorebi');
     const trail = page.all('nav').find(({ attributes }) => attributes['aria-label'] === 'パンくずリスト');
     expect(trail?.all('li').map(({ text }) => text)).toEqual(['ホーム', 'ブランド', brand?.name]);
@@ -150,7 +155,7 @@ describe('with the demo data', () => {
   test('a brand’s related articles are part of its HTML [BRAND-19 BRAND-20 BRAND-27]', async () => {
     const page = await read('/brands/komorebi');
     const articles = page.all('ul.brand-article-list')[0];
-    const named = await call<{ slug: string }>('/api/brands/komorebi/related-articles');
+    const named = await call<{ slug: string }>(addressOf('GET /api/brands/{slug}/related-articles', { params: { slug: 'komorebi' } }));
     const shown = [...new Set(articles?.links() ?? [])];
     expect(shown.length).toBeGreaterThan(0);
     expect(named.map(({ slug }) => `/articles/${slug}`)).toEqual(expect.arrayContaining(shown));
@@ -177,10 +182,10 @@ describe('with the demo data', () => {
         ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
       });
     const review = { nickname: '麦茶', reviewText: '二袋目です。袋を開ける音で走ってきます。', ...stars };
-    expect((await post('/api/products/1/reviews', review)).status).toBe(201);
+    expect((await post(addressOf('POST /api/products/{id}/reviews', { params: { id: 1 } }), review)).status).toBe(201);
     const brandReview = { nickname: '麦茶', reviewText: '電話の応対がていねいでした。', rating: 4, petType: '猫' };
-    expect((await post('/api/brands/komorebi/reviews', brandReview)).status).toBe(201);
-    expect((await post('/api/reviews/1/like')).status).toBe(200);
+    expect((await post(addressOf('POST /api/brands/{slug}/reviews', { params: { slug: 'komorebi' } }), brandReview)).status).toBe(201);
+    expect((await post(addressOf('POST /api/reviews/{id}/like', { params: { id: 1 } }))).status).toBe(200);
   });
 
   test('a brand without products says so and links to all products [BRAND-17]', async () => {

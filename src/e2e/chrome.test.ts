@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, phone } from './support/browser.ts';
 import { visitPage, openDemo } from './support/demo.ts';
 import { failedRequest, toastOf } from './support/posts.ts';
@@ -110,7 +111,7 @@ test('the newsletter form requires consent, sends the address and confirms it [C
     await box.getByRole('button', { name: '登録' }).press('Enter');
     expect(await box.getByRole('checkbox').evaluate((consent: HTMLInputElement) => consent.validity.valueMissing)).toBe(true);
     await box.getByRole('checkbox').press('Space');
-    const sent = page.waitForRequest((request) => request.url().endsWith('/api/newsletter'));
+    const sent = page.waitForRequest((request) => request.url().endsWith(addressOf('POST /api/newsletter')));
     await box.getByRole('button', { name: '登録' }).press('Enter');
     expect((await sent).postDataJSON()).toEqual({ email: 'reader@example.jp', consent: true });
     await box.getByRole('status').getByText('登録を受け付けました').waitFor();
@@ -247,7 +248,7 @@ test('a toast moves into a dialog that opens and back out when it closes', () =>
 
 test('a success toast is a status message and stays when its dialog closes', () =>
   visit('/brands/komorebi#reviews', desktop, async (page) => {
-    await page.route('**/api/reports', (route) => route.fulfill({ status: 201, json: {} }));
+    await page.route(`**${addressOf('POST /api/reports')}`, (route) => route.fulfill({ status: 201, json: {} }));
     const open = page
       .locator('#reviews')
       .getByRole('button', { name: /^報告する/ })

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, launch, openPage, phone } from './support/browser.ts';
 import { dialog, enterPassword, inConsole, passwordField, rows } from './support/console.ts';
 import { expectAccessible, visitPage } from './support/demo.ts';
@@ -44,7 +45,7 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
         await page.keyboard.insertText('まちがった合言葉です');
         await page.keyboard.press('Enter');
         await toastOf(page).getByText('パスワードが正しくありません').waitFor();
-        expect(sent).toEqual(['/api/admin/auth']);
+        expect(sent).toEqual([addressOf('POST /api/admin/auth')]);
         expect(await passwordField(page).getAttribute('aria-invalid')).toBe('true');
         expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
         await expectAccessible(page);
@@ -123,7 +124,7 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
         await passwordField(page).fill('まちがった合言葉です');
         await passwordField(page).press('Enter');
         await again.locator('form').getByText('パスワードが正しくありません').waitFor();
-        const release = await heldBack(page, '**/api/admin/products');
+        const release = await heldBack(page, `**${addressOf('POST /api/admin/products')}`);
         await passwordField(page).fill(adminPassword);
         await passwordField(page).press('Enter');
         await toastOf(page).getByText('認証情報を更新しました').waitFor();
@@ -211,7 +212,7 @@ test('the login reports a failing server, too many attempts and a lost connectio
       await attempt('認証に失敗しました');
       relay.state.down = false;
       for (let attempts = 0; attempts < 10; attempts++) {
-        const answered = page.waitForResponse('**/api/admin/auth');
+        const answered = page.waitForResponse(`**${addressOf('POST /api/admin/auth')}`);
         await enterPassword(page, 'まちがった合言葉です');
         expect((await answered).status()).toBe(401);
       }

@@ -54,11 +54,11 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
         await elsewhere.waitFor();
         expect(await page.getByRole('listitem').filter({ hasText: 'この端末' }).getByRole('button').count()).toBe(0);
         await expectAccessible(page);
-        expect((await call('/api/admin/session', away)).status).toBe(200);
+        expect((await call(addressOf('GET /api/admin/session'), away)).status).toBe(200);
         await elsewhere.getByRole('button', { name: /のログインを無効にする$/ }).click();
         await toastOf(page).getByText('ログインを無効にしました').waitFor();
         await elsewhere.waitFor({ state: 'hidden' });
-        expect((await call('/api/admin/session', away)).status).toBe(401);
+        expect((await call(addressOf('GET /api/admin/session'), away)).status).toBe(401);
 
         const other = await logInElsewhere();
         await current(page).fill('まちがった合言葉です');
@@ -73,12 +73,12 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
         await current(page).press('Enter');
         await toastOf(page).getByText('パスワードを変更しました').waitFor();
         expect(await next(page).inputValue()).toBe('');
-        expect((await call('/api/admin/session', other)).status).toBe(401);
+        expect((await call(addressOf('GET /api/admin/session'), other)).status).toBe(401);
         await page.reload();
         await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'この端末' }).count()).toBe(1);
 
         const token = await logInElsewhere(nextPassword);
-        await call('/api/admin/password', token, { currentPassword: nextPassword, newPassword: adminPassword });
+        await call(addressOf('POST /api/admin/password'), token, { currentPassword: nextPassword, newPassword: adminPassword });
       },
       failedRequest,
     ));
@@ -103,7 +103,7 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
     expect(page.url()).toBe(`${demo.site.url}/admin/products`);
     expect(problems).toEqual([]);
     const token = await logInElsewhere(nextPassword);
-    await call('/api/admin/password', token, { currentPassword: nextPassword, newPassword: adminPassword });
+    await call(addressOf('POST /api/admin/password'), token, { currentPassword: nextPassword, newPassword: adminPassword });
     await close();
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, phone } from './support/browser.ts';
 import { choose, dialog, inConsole, passwordField, rows } from './support/console.ts';
 import {
@@ -16,7 +17,6 @@ import {
   withdraw,
   writeText,
   writtenElsewhere,
-  type Stored,
 } from './support/console-articles.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { adminPassword } from './support/site.ts';
@@ -60,7 +60,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       expect(await linked(page, '関連商品')).toEqual([products[2], products[1]]);
 
       await expectAccessible(page);
-      const release = await heldBack(page, '**/api/admin/articles');
+      const release = await heldBack(page, `**${addressOf('POST /api/admin/articles')}`);
       await save(page, '新規記事', '追加する');
       const saving = add.getByRole('button', { name: '追加中...' });
       await saving.waitFor();
@@ -156,7 +156,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await add.getByRole('button', { name: '追加する' }).press('Enter');
       await toastOf(page).getByText('記事追加完了').waitFor();
       await expect.poll(() => rows(page).first().innerText()).toContain('こたつの前の約束');
-      const listed = await callArticles<Stored[]>(page, 'GET');
+      const listed = await callArticles(page, 'GET /api/admin/articles');
       const stored = listed.find(({ slug }) => slug === `kotatsu-${width}`)?.categories ?? [];
       expect(stored.map(({ categorySlug, displayOrder }) => `${displayOrder} ${categorySlug}`)).toEqual(['0 犬用品', '1 winter']);
     }));
@@ -168,30 +168,33 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
         const made = await writtenElsewhere(page, `くらべる記事 ${width}`);
         await page.reload();
         // The form opens with the values of the row; the rest loads at the second attempt.
-        await page.route(`**/api/admin/articles/${made.id}`, (route) => route.abort());
+        await page.route(`**${addressOf('PATCH /api/admin/articles/{id}', { params: { id: made.id } })}`, (route) => route.abort());
         await choose(page, made.title, '編集');
         const edit = dialog(page, '記事を編集');
         await expect.poll(() => toastOf(page).innerText()).toContain('エラー\n関連データの取得に失敗しました');
         expect(await field(page, 'タイトル').inputValue()).toBe(made.title);
         expect(await field(page, '内容').count()).toBe(0);
-        await page.unroute(`**/api/admin/articles/${made.id}`);
+        await page.unroute(`**${addressOf('GET /api/admin/articles/{id}', { params: { id: made.id } })}`);
         await edit.getByRole('button', { name: 'もう一度読み込む' }).click();
         await expect.poll(() => field(page, '内容').inputValue()).toBe('もとの本文です。');
 
         await field(page, '内容').fill('わたしが書いた本文です。');
         await pickProducts(page, 1);
-        await callArticles(page, 'PATCH', `/${made.id}`, { content: 'ほかの人が書いた本文です。', excerpt: 'ほかの人の抜粋です。' });
+        await callArticles(page, 'PATCH /api/admin/articles/{id}', {
+          params: { id: made.id },
+          body: { content: 'ほかの人が書いた本文です。', excerpt: 'ほかの人の抜粋です。' },
+        });
         await save(page, '記事を編集', '更新する');
         const compare = dialog(page, '変更の比較');
         await compare.waitFor();
         expect(await compare.getByRole('group').count()).toBe(3);
         await expectAccessible(page);
-        const release = await heldBack(page, `**/api/admin/articles/${made.id}`);
+        const release = await heldBack(page, `**${addressOf('PATCH /api/admin/articles/{id}', { params: { id: made.id } })}`);
         await save(page, '変更の比較', 'この内容で保存する');
         await compare.getByRole('button', { name: '保存中...' }).waitFor();
         release();
         await edit.waitFor({ state: 'hidden' });
-        const stored = await callArticles<object>(page, 'GET', `/${made.id}`);
+        const stored = await callArticles(page, 'GET /api/admin/articles/{id}', { params: { id: made.id } });
         expect(stored).toMatchObject({ content: 'わたしが書いた本文です。', excerpt: 'ほかの人の抜粋です。' });
         expect(stored).toHaveProperty('relatedProducts.length', 1);
 
@@ -205,7 +208,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
         await save(page, '新規記事', 'キャンセル');
         await choose(page, made.title, '編集');
         await field(page, '内容').fill('消えた記事の本文');
-        await callArticles(page, 'DELETE', `/${made.id}`);
+        await callArticles(page, 'DELETE /api/admin/articles/{id}', { params: { id: made.id } });
         await save(page, '記事を編集', '更新する');
         await toastOf(page).getByText('記事更新失敗').waitFor();
         expect(await field(page, '内容').inputValue()).toBe('消えた記事の本文');
@@ -279,12 +282,12 @@ test('redirects without a session; without articles the list explains how to beg
   const html = await asked.text();
   for (const words of ['アクセス権限がありません', 'この機能は管理者のみアクセスできます。']) expect(html).toContain(words);
   await inArticles(phone, async (page) => {
-    const all = await callArticles<Stored[]>(page, 'GET');
-    for (const { id } of all) await callArticles(page, 'DELETE', `/${id}`);
+    const all = await callArticles(page, 'GET /api/admin/articles');
+    for (const { id } of all) await callArticles(page, 'DELETE /api/admin/articles/{id}', { params: { id } });
     await page.reload();
     await page.getByText('記事がありません').waitFor();
     await page.getByText('「新規記事」から、最初の記事を追加してください。').waitFor();
     await expectAccessible(page);
-    for (const { id } of all) await callArticles(page, 'POST', `/${id}/restore`);
+    for (const { id } of all) await callArticles(page, 'POST /api/admin/articles/{id}/restore', { params: { id } });
   });
 });

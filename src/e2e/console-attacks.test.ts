@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { stars } from '#api/test/stars.ts';
 import { attacks } from '../../api/test/attacks.ts';
 import { desktop } from './support/browser.ts';
@@ -29,16 +30,16 @@ beforeAll(async () => {
 
 /** Stores an attack in every field that visitors and operators can fill. */
 async function storeAttacks(): Promise<void> {
-  const { token } = await call('POST', '/api/admin/auth', { password: adminPassword });
-  const admin = (method: string, path: string, body: object) => call(method, `/api/admin${path}`, body, token);
+  const { token } = await call('POST', addressOf('POST /api/admin/auth'), { password: adminPassword });
+  const admin = (method: string, address: string, body: object) => call(method, address, body, token);
   const texts = Object.fromEntries(['petSize', 'lifeStage', 'specifications', 'ingredients'].map((field) => [field, short]));
   const lists = Object.fromEntries(
     ['features', 'recommendations', 'faqs'].map((field) => [field, [marker, `Q: ${marker} / A: ${marker}`]]),
   );
   const shops = { amazonUrl: link, rakutenUrl: link, yahooUrl: link };
   const wares = { name: marker, description: marker, price: 10, imageUrl: picture, petType: 'cat', category: 'food' };
-  await admin('POST', '/products', { ...wares, ...texts, ...lists, ...shops });
-  await admin('POST', '/brands', {
+  await admin('POST', addressOf('POST /api/admin/products'), { ...wares, ...texts, ...lists, ...shops });
+  await admin('POST', addressOf('POST /api/admin/brands'), {
     name: marker.slice(0, 99),
     slug: 'attack',
     logoUrl: picture,
@@ -55,20 +56,31 @@ async function storeAttacks(): Promise<void> {
     metaDescription: short,
   };
   const article = { title: marker.slice(0, 99), excerpt: marker, content: markdown, status: 'draft', ...author };
-  const { id: draft } = await admin('POST', '/articles', { ...article, slug: 'attack-draft' });
+  const { id: draft } = await admin('POST', addressOf('POST /api/admin/articles'), { ...article, slug: 'attack-draft' });
   const categories = [{ categoryName: short, categorySlug: 'attack' }];
-  await admin('PUT', `/articles/${draft}/categories`, { categories });
-  await admin('PATCH', '/settings', { socialLinks: { x: link } });
+  await admin('PUT', addressOf('PUT /api/admin/articles/{id}/categories', { params: { id: draft } }), { categories });
+  await admin('PATCH', addressOf('PATCH /api/admin/settings'), { socialLinks: { x: link } });
   // Advertising is held for an operator, so these posts appear in the queue.
   const held = `${marker} https://a.example https://b.example https://c.example`;
-  const review = await call('POST', '/api/products/1/reviews', { nickname: short, reviewText: held, ...stars });
-  await call('POST', '/api/brands/nora/reviews', { nickname: short, reviewText: held, rating: 4, petType: '犬' });
+  const review = await call('POST', addressOf('POST /api/products/{id}/reviews', { params: { id: 1 } }), {
+    nickname: short,
+    reviewText: held,
+    ...stars,
+  });
+  await call('POST', addressOf('POST /api/brands/{slug}/reviews', { params: { slug: 'nora' } }), {
+    nickname: short,
+    reviewText: held,
+    rating: 4,
+    petType: '犬',
+  });
   const question = { title: marker.slice(0, 99), content: held, petType: 'dog', category: 'health', nickname: short, tags: [short] };
-  await call('POST', '/api/forum/posts', question);
-  await call('POST', '/api/forum/posts/1/replies', { content: held, nickname: short });
-  await call('POST', '/api/reports', { kind: 'review', id: 1, reason: 'other', comment: marker });
-  await call('POST', '/api/newsletter', { email: 'hit+a@example.jp', consent: true });
-  await admin('POST', `/moderation/review/${review.id}`, { action: 'hide' });
+  await call('POST', addressOf('POST /api/forum/posts'), question);
+  await call('POST', addressOf('POST /api/forum/posts/{id}/replies', { params: { id: 1 } }), { content: held, nickname: short });
+  await call('POST', addressOf('POST /api/reports'), { kind: 'review', id: 1, reason: 'other', comment: marker });
+  await call('POST', addressOf('POST /api/newsletter'), { email: 'hit+a@example.jp', consent: true });
+  await admin('POST', addressOf('POST /api/admin/moderation/{kind}/{id}', { params: { kind: 'review', id: review.id } }), {
+    action: 'hide',
+  });
 }
 
 // The screen with the most buttons starts first.

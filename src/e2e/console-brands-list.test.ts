@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import type { desktop } from './support/browser.ts';
 import { phone } from './support/browser.ts';
 import { dialog, inConsole, rows, said } from './support/console.ts';
@@ -36,7 +37,7 @@ describe.each(sizes('1280'))('at %s', (_width, viewport) => {
       await expect.poll(() => label(0)).toBe(two);
       await order.getByRole('button', { name: `「${three}」を上へ` }).press('Enter');
       await expect.poll(() => label(1)).toBe(three);
-      const release = await heldBack(page, '**/api/admin/brands/order');
+      const release = await heldBack(page, `**${addressOf('PUT /api/admin/brands/order')}`);
       await order.getByRole('button', { name: '保存する' }).press('Enter');
       expect(await order.getByRole('button', { name: '保存中...' }).isDisabled()).toBe(true);
       release();
@@ -90,7 +91,7 @@ test('searches and filters the list, keeps the query in the address and reports 
         await page.setViewportSize({ width: size, height: 700 });
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${size}`).toBeLessThanOrEqual(0);
       }
-      relay.state.place = '/api/admin/brands';
+      relay.state.place = addressOf('GET /api/admin/brands');
       relay.state.down = true;
       await page.reload();
       const alert = page.getByRole('alert').filter({ hasText: 'データの取得に失敗しました' });

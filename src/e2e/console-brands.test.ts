@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { desktop } from './support/browser.ts';
 import { call, choose, dialog, focusedField, inConsole, passwordField, picture, rows, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
@@ -61,7 +62,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       await add.getByText(/：読みやすい組み合わせです。$/).waitFor();
       await expectAccessible(page);
 
-      const release = await heldBack(page, '**/api/admin/brands');
+      const release = await heldBack(page, `**${addressOf('POST /api/admin/brands')}`);
       await field(page, 'ブランド名').press('Enter');
       expect(await add.getByRole('button', { name: '追加中...' }).isDisabled()).toBe(true);
       release();
@@ -123,7 +124,9 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       viewport,
       async (page) => {
         const slug = `soyokaze-${width}`;
-        const { id, name } = await call(page, 'POST', '/api/admin/brands', { name: `そよかぜ ${width}`, slug, logoUrl: '/art/none.png' });
+        const { id, name } = await call(page, 'POST /api/admin/brands', {
+          body: { name: `そよかぜ ${width}`, slug, logoUrl: '/art/none.png' },
+        });
         await page.reload();
         await choose(page, name, '編集');
         const edit = dialog(page, 'ブランドを編集');
@@ -143,7 +146,10 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
         await expect.poll(() => edit.count()).toBe(0);
         await choose(page, name, '編集');
         await field(page, '説明').fill('わたしの説明です。');
-        await call(page, 'PATCH', `/api/admin/brands/${id}`, { description: 'ほかの人の説明です。', reading: 'そよかぜ' });
+        await call(page, 'PATCH /api/admin/brands/{id}', {
+          params: { id },
+          body: { description: 'ほかの人の説明です。', reading: 'そよかぜ' },
+        });
         await sendLogo(page, await picture('#111111', 450));
         await said(page, 'ロゴをアップロードしました');
         await edit.getByRole('button', { name: '更新する' }).click();
@@ -156,7 +162,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
         await compare.getByRole('button', { name: 'この内容で保存する' }).press('Enter');
         await said(page, 'ブランド更新完了');
         await expect.poll(async () => (await publicPage(`/brands/${slug}`)).html).toContain('わたしの説明です。');
-        expect(await call(page, 'PATCH', `/api/admin/brands/${id}`, {})).toMatchObject({ reading: 'そよかぜ' });
+        expect(await call(page, 'PATCH /api/admin/brands/{id}', { params: { id }, body: {} })).toMatchObject({ reading: 'そよかぜ' });
       },
       failedRequest,
     ));
@@ -219,15 +225,17 @@ test('reports failures of the server, an upload or the network, and keeps the fo
       page.once('dialog', (asked) => void asked.accept());
       await dialog(page, '新規ブランド').getByRole('button', { name: 'キャンセル' }).press('Enter');
 
-      const { id, name } = await call(page, 'POST', '/api/admin/brands', {
-        name: 'ゆきどけ',
-        slug: 'yukidoke',
-        logoUrl: '/art/no-logo.svg',
+      const { id, name } = await call(page, 'POST /api/admin/brands', {
+        body: {
+          name: 'ゆきどけ',
+          slug: 'yukidoke',
+          logoUrl: '/art/no-logo.svg',
+        },
       });
       await page.reload();
       await choose(page, name, '編集');
       await field(page, 'ブランド名').fill('ゆきどけ商店');
-      await call(page, 'DELETE', `/api/admin/brands/${id}`);
+      await call(page, 'DELETE /api/admin/brands/{id}', { params: { id } });
       await field(page, 'ブランド名').press('Enter');
       await said(page, 'ブランド更新失敗', '削除されています。');
       page.once('dialog', (asked) => void asked.accept());

@@ -66,7 +66,9 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       await wizard.getByText('画像URLが空です。入力してください。').first().waitFor();
       expect(await productsNow()).toBe(before);
 
-      const batch = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/admin/products/batch'));
+      const batch = page.waitForRequest(
+        (request) => request.method() === 'POST' && request.url().endsWith(addressOf('POST /api/admin/products/batch')),
+      );
       await press(page, wizard.getByRole('button', { name: '988件を登録する' }));
       await batch;
       await waitForToast(page, '商品一括登録完了');
@@ -135,7 +137,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
         await page.getByLabel(heading).selectOption(field);
       await press(page, page.getByRole('button', { name: 'この対応で確認し直す' }));
       await page.getByText('が空のため、犬として登録します').waitFor();
-      const sent = page.waitForRequest((request) => request.url().endsWith('/api/admin/products/import'));
+      const sent = page.waitForRequest((request) => request.url().endsWith(addressOf('POST /api/admin/products/import')));
       await press(page, page.getByRole('button', { name: '1件を登録する' }));
       expect((await sent).headers()['content-type']).toMatch(/^multipart\/form-data/);
       await waitForToast(page, 'インポート完了', '商品を1件追加し、0件更新しました');
@@ -163,16 +165,16 @@ test('reports each failure in the documented words and keeps the chosen file [AP
       await press(page, check);
       const commit = wizard.getByRole('button', { name: '1件を登録する' });
       await commit.waitFor();
-      await page.route('**/api/admin/products/batch', (route) => route.fulfill({ status: 500, body: '' }));
+      await page.route(`**${addressOf('POST /api/admin/products/batch')}`, (route) => route.fulfill({ status: 500, body: '' }));
       await press(page, commit);
       await waitForToast(page, '商品一括登録失敗', 'インポート中にエラーが発生しました');
-      await page.unroute('**/api/admin/products/batch');
+      await page.unroute(`**${addressOf('POST /api/admin/products/batch')}`);
       await press(page, commit);
       await waitForToast(page, '商品一括登録完了');
       await page.goto(`${demo.site.url}/admin/products/import`);
       await choose(page, 'fine.csv', `${head}\n"止まったおやつ","a",1,${pack},犬,フード`);
       await press(page, page.getByRole('button', { name: 'アップロードして確認する' }));
-      await page.route('**/api/admin/products/import', (route) => route.abort());
+      await page.route(`**${addressOf('POST /api/admin/products/import')}`, (route) => route.abort());
       await press(page, page.getByRole('button', { name: '1件を登録する' }));
       await waitForToast(page, 'インポート失敗', '通信できませんでした。もう一度お試しください。');
     },
@@ -190,7 +192,9 @@ test('exports all products as CSV and reports when there is nothing to export [A
       await waitForToast(page, 'エクスポート完了', `${name} を保存しました`);
       expect(readCsv(text.slice(1))).toHaveLength((await productsNow()) + 1);
       const body = JSON.stringify({ message: 'エクスポートするデータがありません', code: 'nothing_to_export' });
-      await page.route('**/api/admin/products/export', (route) => route.fulfill({ status: 404, body, contentType: 'application/json' }));
+      await page.route(`**${addressOf('GET /api/admin/products/export')}`, (route) =>
+        route.fulfill({ status: 404, body, contentType: 'application/json' }),
+      );
       await button.click();
       await waitForToast(page, 'エクスポート失敗', 'エクスポートするデータがありません');
     },
@@ -210,10 +214,10 @@ test('imports brands from the button above their table [ABRAND-02 ABRAND-24 ABRA
       await press(page, wizard.getByRole('button', { name: 'アップロードして確認する' }));
       const commit = wizard.getByRole('button', { name: '1件を登録する' });
       await commit.waitFor();
-      await page.route('**/api/admin/brands/import', (route) => route.fulfill({ status: 500, body: '' }));
+      await page.route(`**${addressOf('POST /api/admin/brands/import')}`, (route) => route.fulfill({ status: 500, body: '' }));
       await press(page, commit);
       await waitForToast(page, 'CSVインポート失敗', 'CSVアップロードに失敗しました');
-      await page.unroute('**/api/admin/brands/import');
+      await page.unroute(`**${addressOf('POST /api/admin/brands/import')}`);
       await press(page, commit);
       await waitForToast(page, 'CSVインポート成功', 'ブランドを1件追加し、0件更新しました');
       await press(page, wizard.getByRole('button', { name: '閉じる', exact: true }).last());

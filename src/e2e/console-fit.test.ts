@@ -43,8 +43,8 @@ test('the console bar fits the site name and its badge, however long the name', 
       expect(await insideBar(page), String(width)).toBe(true);
     };
     for (const width of [320, 1280]) await fits(width);
-    const before = await page.evaluate(async () => (await (await fetch(addressOf('GET /api/admin/seo-settings'))).json()) as object);
-    await call(page, 'POST', '/api/admin/seo-settings', { ...before, siteName: 'わんにゃんことりのくらしとごはんの相談室ひろば' });
+    const before = (await (await page.request.get(demo.site.url + addressOf('GET /api/admin/seo-settings'))).json()) as object;
+    await call(page, 'POST /api/admin/seo-settings', { body: { ...before, siteName: 'わんにゃんことりのくらしとごはんの相談室ひろば' } });
     await expect
       .poll(async () => {
         await page.reload();

@@ -26,7 +26,12 @@ const send = async (path: string, body: object) => {
   return (await answer.json()) as { id: number };
 };
 const sendHeld = (product: number, reviewText: string) =>
-  send(`/api/products/${product}/reviews`, { ...stars, nickname: 'まちぶせ', website: 'https://spam.example', reviewText });
+  send(addressOf('POST /api/products/{id}/reviews', { params: { id: product } }), {
+    ...stars,
+    nickname: 'まちぶせ',
+    website: 'https://spam.example',
+    reviewText,
+  });
 
 describe.each(sizes('1280'))('at %s', (width, viewport) => {
   const product = width === '390' ? 12 : 13;
@@ -38,7 +43,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       reviewText: string;
     }>;
     const reported = reviews[0]!;
-    await send('/api/reports', { kind: 'review', id: reported.id, reason: 'spam', comment: `同じ宣伝です ${width}` });
+    await send(addressOf('POST /api/reports'), { kind: 'review', id: reported.id, reason: 'spam', comment: `同じ宣伝です ${width}` });
     const [first, second] = [`はじめに待っている文章です ${width}`, `つぎに待っている文章です ${width}`];
     await sendHeld(product, first);
     await sendHeld(product, second);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { desktop } from './support/browser.ts';
 import { call, choose, dialog, inConsole, rows } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
@@ -40,7 +41,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       expect(box!.width).toBeLessThanOrEqual(896);
       expect(box!.height).toBeLessThanOrEqual(viewport.height * 0.9 + 1);
       await expectAccessible(page);
-      const release = await heldBack(page, '**/api/admin/products');
+      const release = await heldBack(page, `**${addressOf('POST /api/admin/products')}`);
       await save.focus();
       await page.keyboard.press('Enter');
       const saving = add.getByRole('button', { name: '追加中...' });
@@ -102,15 +103,20 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
     inProducts(
       viewport,
       async (page) => {
-        const made = await call(page, 'POST', '/api/admin/products', {
-          ...{ name: `くらべる商品 ${width}`, price: 10, petType: 'cat', category: 'toys' },
-          ...{ imageUrl: '/uploads/packs/brandless-towel.svg', description: 'もとの説明です。' },
+        const made = await call(page, 'POST /api/admin/products', {
+          body: {
+            ...{ name: `くらべる商品 ${width}`, price: 10, petType: 'cat', category: 'toys' },
+            ...{ imageUrl: '/uploads/packs/brandless-towel.svg', description: 'もとの説明です。' },
+          },
         });
         await page.reload();
         await choose(page, made.name, '編集');
         await field(page, '商品説明').fill('わたしが書いた説明です。');
         await field(page, '特徴').fill('わたしの特徴');
-        await call(page, 'PATCH', `/api/admin/products/${made.id}`, { price: 12, description: 'ほかの人が書いた説明です。' });
+        await call(page, 'PATCH /api/admin/products/{id}', {
+          params: { id: made.id },
+          body: { price: 12, description: 'ほかの人が書いた説明です。' },
+        });
         await dialog(page, '商品を編集').getByRole('button', { name: '更新する' }).click();
         const compare = dialog(page, '変更の比較');
         await compare.waitFor();
@@ -130,7 +136,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
         // A failed save keeps the form and shows the reason.
         await choose(page, made.name, '編集');
         await field(page, '商品名').fill('消えた商品');
-        await call(page, 'DELETE', `/api/admin/products/${made.id}`);
+        await call(page, 'DELETE /api/admin/products/{id}', { params: { id: made.id } });
         await dialog(page, '商品を編集').getByRole('button', { name: '更新する' }).click();
         await toastOf(page).getByText('商品更新失敗').waitFor();
         expect(await toastOf(page).innerText()).toContain('商品更新失敗\n削除されています。');
@@ -230,10 +236,10 @@ test('requests the list once more, then reports the failed load [APROD-09 APROD-
     desktop,
     async (page) => {
       await expect.poll(() => rows(page).count()).toBe(50);
-      relay.state.place = '/api/admin/products';
+      relay.state.place = addressOf('GET /api/admin/products');
       relay.state.down = true;
       let asked = 0;
-      page.on('request', (request) => (asked += Number(request.url().includes('/api/admin/products'))));
+      page.on('request', (request) => (asked += Number(request.url().includes(addressOf('GET /api/admin/products')))));
       await page.reload();
       const alert = page.getByRole('alert').filter({ hasText: 'データの取得に失敗しました' });
       await alert.getByText('商品データを取得できませんでした。しばらくしてからもう一度お試しください。').waitFor();

@@ -16,7 +16,7 @@ const publicPage = async (path: string) => (await fetch(demo.site.url + path)).t
 const localCopy = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('seoConfig') ?? 'null') as Record<string, string> | null);
 const save = (page: Page) => page.getByRole('button', { name: '保存する' });
-const place = '/api/admin/seo-settings';
+const place = addressOf('GET /api/admin/seo-settings');
 
 describe.each(sizes('1280'))('at %s', (width, viewport) => {
   test('changes the site name by keyboard with a live preview; every page then carries it [ASEO-01 ASEO-02 ASEO-03 ASEO-04 ASEO-05 ASEO-06 ASEO-07 ASEO-08 ASEO-10]', () =>

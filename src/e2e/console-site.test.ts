@@ -76,8 +76,12 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
   test('the audit log shows values before and after a change and undoes a deletion', () =>
     open('/admin/products', viewport, async (page) => {
       const name = `履歴に残る商品 ${width}`;
-      await asOperator(page, 'PATCH', `/api/admin/products/${product}`, { name, isOnSale: true, features: ['ひとつめ', 'ふたつめ'] });
-      await asOperator(page, 'DELETE', `/api/admin/products/${product}`);
+      await asOperator(page, 'PATCH', addressOf('PATCH /api/admin/products/{id}', { params: { id: product } }), {
+        name,
+        isOnSale: true,
+        features: ['ひとつめ', 'ふたつめ'],
+      });
+      await asOperator(page, 'DELETE', addressOf('DELETE /api/admin/products/{id}', { params: { id: product } }));
       await expect.poll(async () => (await fetch(`${demo.site.url}/product/${product}`)).status).toBe(410);
 
       await page.goto(`${demo.site.url}/admin/audit?kind=product`);
@@ -127,7 +131,9 @@ test('a save that was public before the server restarted counts as public', () =
     // The first event of a server that has published nothing since its start.
     const status = { position: 1e9, publishedThrough: 1e9, waiting: 0, pages: 1, publishingAll: false, progress: null, lastPublish: null };
     const body = `event: status\ndata: ${JSON.stringify(status)}\n\n`;
-    await page.route('**/api/admin/publishing/events', (route) => route.fulfill({ contentType: 'text/event-stream', body }));
+    await page.route(`**${addressOf('GET /api/admin/publishing/events')}`, (route) =>
+      route.fulfill({ contentType: 'text/event-stream', body }),
+    );
     await rows(page).first().locator('[data-column="name"] button').click();
     const form = dialog(page, '商品を編集');
     await form.getByRole('textbox', { name: /^商品名/ }).fill('再起動の前に公開された名前');

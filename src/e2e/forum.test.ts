@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { forumPets } from '#src/features/forum/forum-pets.ts';
 import { desktop, openPage, phone } from './support/browser.ts';
 import { visitPage, openDemo } from './support/demo.ts';
@@ -224,7 +225,9 @@ test('counts a view when the page is seen; sets no cookie', async () => {
   const id = await ask(demo.site.url, 'はじめてのうさぎの抱っこ');
   await published(`${demo.site.url}/forum/post/${id}`, 'うさぎ');
   const { page, close } = await openPage(demo.browser, phone);
-  const looked = page.waitForResponse((response) => response.url().endsWith(`/api/forum/posts/${id}/views`));
+  const looked = page.waitForResponse((response) =>
+    response.url().endsWith(addressOf('POST /api/forum/posts/{id}/views', { params: { id } })),
+  );
   await page.goto(`${demo.site.url}/forum/post/${id}`);
   expect((await looked).status()).toBe(204);
   expect(await page.context().cookies()).toEqual([]);

@@ -106,7 +106,7 @@ describe('with slow and failing requests', () => {
       demo.relay.state.down = false;
       await failed.getByRole('button', { name: 'もう一度読み込む' }).click();
       await expect.poll(() => popular.locator('.badge').allTextContents()).toEqual(['鳥用', '鳥用', '鳥用', '鳥用']);
-      await page.route('**/api/products?*petType=dog*', (route) => route.fulfill({ json: [] }));
+      await page.route(`**${addressOf('GET /api/products')}?*petType=dog*`, (route) => route.fulfill({ json: [] }));
       await pet('犬').click();
       await see(popular.getByText('商品が見つかりませんでした'));
       await stayed(page);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
+import type { ParamsOf } from '#api/contract/calls.ts';
 import { factsOf, partOf, type Part } from './support/html.ts';
 import { serveDemoSite } from './support/site.ts';
 
@@ -20,7 +22,7 @@ async function call<T>(path: string): Promise<T[]> {
 }
 
 test('a brand links to its official site in a new tab [BRAND-13]', async () => {
-  const brands = await call<{ slug: string; name: string; url: string | null }>('/api/brands');
+  const brands = await call<{ slug: string; name: string; url: string | null }>(addressOf('GET /api/brands'));
   const known = brands.find(({ url }) => url);
   const siteLinks = async (slug = '') => (await read(`/brands/${slug}`)).all('a').filter(({ text }) => text === '公式サイト');
   const [link] = await siteLinks(known?.slug);
@@ -39,7 +41,7 @@ const shownProducts = (page: Part) =>
 
 test('a listing is sorted by rating, and its select shows that order [LIST-16]', async () => {
   const page = await read('/products');
-  const rated = await call<{ id: number }>('/api/products?sortBy=rating&limit=24&fields=card');
+  const rated = await call<{ id: number }>(addressOf('GET /api/products', { query: { sortBy: 'rating', limit: 24, fields: 'card' } }));
   expect(
     page
       .all('ul.product-grid')[0]
@@ -61,7 +63,9 @@ test('a category lists all products of its code and no others [CAT-12]', async (
     ['grooming', 'care'],
   ] as const) {
     const page = await read(`/categories/${slug}`);
-    const all = await call<{ id: number; category: string }>(`/api/products?category=${code}&limit=100&fields=card`);
+    const all = await call<{ id: number; category: string }>(
+      addressOf('GET /api/products', { query: { category: code, limit: 100, fields: 'card' } }),
+    );
     expect(new Set(all.map(({ category }) => category))).toEqual(new Set([code]));
     expect(Number(page.all('.result-count')[0]?.all('b')[0]?.text)).toBe(all.length);
     const shown =
@@ -77,8 +81,11 @@ test('a category lists all products of its code and no others [CAT-12]', async (
 interface Place {
   productId: number;
 }
-const ranked = async (param: string, query = '') =>
-  (await call<Place>(`/api/reviews/ranking/${param}?limit=20${query}`)).map(({ productId }) => productId);
+type RatingField = ParamsOf<'GET /api/reviews/ranking/{ratingField}'>['ratingField'];
+const ranked = async (ratingField: RatingField, query: { petType?: string; category?: string } = {}) =>
+  (await call<Place>(addressOf('GET /api/reviews/ranking/{ratingField}', { params: { ratingField }, query: { limit: 20, ...query } }))).map(
+    ({ productId }) => productId,
+  );
 
 test('the bestsellers are the twenty best-rated products [RANK-05]', async () => {
   const shown = shownProducts(await read('/products/bestsellers'));
@@ -87,16 +94,16 @@ test('the bestsellers are the twenty best-rated products [RANK-05]', async () =>
 });
 
 test.each([
-  ['/reviews/ranking', 'rating', ''],
-  ['/reviews/ranking/dog', 'rating', '&petType=dog'],
-  ['/reviews/ranking/dog/food', 'rating', '&petType=dog&category=food'],
-  ['/reviews/ranking/all/all/taste', 'tasteRating', ''],
-  ['/reviews/ranking/all/all/quality', 'qualityRating', ''],
-  ['/reviews/ranking/all/all/health', 'healthRating', ''],
-  ['/reviews/ranking/all/all/value', 'valueRating', ''],
-  ['/reviews/ranking/all/all/repeat', 'repeatRating', ''],
-  ['/reviews/ranking/cat/food/taste', 'tasteRating', '&petType=cat&category=food'],
-])('%s ranks products by %s [RANK-11 RANK-16]', async (path, param, query) => {
+  ['/reviews/ranking', 'rating', {}],
+  ['/reviews/ranking/dog', 'rating', { petType: 'dog' }],
+  ['/reviews/ranking/dog/food', 'rating', { petType: 'dog', category: 'food' }],
+  ['/reviews/ranking/all/all/taste', 'tasteRating', {}],
+  ['/reviews/ranking/all/all/quality', 'qualityRating', {}],
+  ['/reviews/ranking/all/all/health', 'healthRating', {}],
+  ['/reviews/ranking/all/all/value', 'valueRating', {}],
+  ['/reviews/ranking/all/all/repeat', 'repeatRating', {}],
+  ['/reviews/ranking/cat/food/taste', 'tasteRating', { petType: 'cat', category: 'food' }],
+] as const)('%s ranks products by %s [RANK-11 RANK-16]', async (path, param, query) => {
   const wanted = await ranked(param, query);
   expect(wanted.length).toBeGreaterThan(2);
   expect(shownProducts(await read(path))).toEqual(wanted);
@@ -104,7 +111,7 @@ test.each([
 
 test('a product shows its flag; its structured data has no rating without reviews', async () => {
   const products = await call<Record<'isBestSeller' | 'isOnSale' | 'isNew', boolean> & { id: number; reviewCount: number }>(
-    '/api/products?limit=100',
+    addressOf('GET /api/products', { query: { limit: 100 } }),
   );
   const flagOf = (one: (typeof products)[number]) =>
     one.isBestSeller ? '売れ筋' : one.isOnSale ? 'セール' : one.isNew ? '新着' : undefined;
@@ -116,7 +123,9 @@ test('a product shows its flag; its structured data has no rating without review
       .map(({ text }) => text);
     expect(flags).toEqual(wanted === undefined ? [] : [wanted]);
   }
-  const newest = await call<{ id: number; reviewCount: number }>('/api/products?sortBy=newest&limit=100');
+  const newest = await call<{ id: number; reviewCount: number }>(
+    addressOf('GET /api/products', { query: { sortBy: 'newest', limit: 100 } }),
+  );
   const [unrated, rated] = [newest.find(({ reviewCount }) => reviewCount === 0), newest.find(({ reviewCount }) => reviewCount > 0)];
   const data = async (id = 0) => JSON.stringify(factsOf(await (await fetch(`${site.url}/product/${id}`)).text()).structuredData);
   expect(unrated).toBeDefined();

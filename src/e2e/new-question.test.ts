@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, openPage, phone } from './support/browser.ts';
 import { visitPage, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
@@ -13,7 +14,7 @@ const onPage = (path: string, viewport: typeof desktop, steps: (page: Page) => P
   visitPage(demo.browser, demo.site.url + path, viewport, steps, expected);
 const send = (page: Page) => page.getByRole('button', { name: '質問を投稿する' });
 const stored = async (search: string) =>
-  (await (await fetch(`${demo.site.url}/api/forum/posts?${new URLSearchParams({ search })}`)).json()) as Array<{
+  (await (await fetch(demo.site.url + addressOf('GET /api/forum/posts', { query: { search } }))).json()) as Array<{
     id: number;
     title: string;
   }>;
@@ -109,7 +110,9 @@ for (const [width, viewport] of sizes('1280')) {
       await page.keyboard.press('Delete');
 
       await elapsed(page, 'question', unhurried);
-      const posted = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/forum/posts'));
+      const posted = page.waitForRequest(
+        (request) => request.method() === 'POST' && request.url().endsWith(addressOf('POST /api/forum/posts')),
+      );
       await send(page).press('Enter');
       expect((await posted).postDataJSON()).toMatchObject({
         title: `うさぎが牧草を食べない日${width}`,
@@ -160,16 +163,20 @@ test('keeps the draft; a lost connection and a retry post one question; shows a 
   await page.context().setOffline(false);
 
   const refusal = JSON.stringify({ message: '短い時間に送信が続いています。しばらくしてからお試しください。', code: 'too_many' });
-  await page.route('**/api/forum/posts', (route) => route.fulfill({ status: 429, contentType: 'application/json', body: refusal }), {
-    times: 1,
-  });
+  await page.route(
+    `**${addressOf('POST /api/forum/posts')}`,
+    (route) => route.fulfill({ status: 429, contentType: 'application/json', body: refusal }),
+    {
+      times: 1,
+    },
+  );
   await send(page).click();
   await toastOf(page).getByText('短い時間に送信が続いています').waitFor();
   expect(await toastOf(page).getByRole('alert').innerText()).toContain('エラーが発生しました');
 
   // The response is lost: the question is stored, and a retry does not duplicate it.
   await page.route(
-    '**/api/forum/posts',
+    `**${addressOf('POST /api/forum/posts')}`,
     async (route) => {
       await route.fetch();
       await route.abort();
@@ -220,7 +227,7 @@ test('Enter during IME composition sends nothing; urgent symptoms show a warning
 test('a held question is 確認中 for its writer alone, who can edit and delete it', () =>
   onPage('/forum/new', desktop, async (page) => {
     await fill(page, 'トイレの砂を食べます', '毎回少しずつ食べてしまいます。https://example.com の砂です。');
-    const answer = await heldBack(page, '**/api/forum/posts');
+    const answer = await heldBack(page, `**${addressOf('POST /api/forum/posts')}`);
     await send(page).click();
     expect(await page.getByRole('button', { name: '送信中...' }).isDisabled()).toBe(true);
     answer();

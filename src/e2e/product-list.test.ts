@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, phone } from './support/browser.ts';
 import { visitPage, openDemo } from './support/demo.ts';
 import { badges, cards, chip, isRising, names, path, pick, prices, see, shownCount, stay, stayed } from './support/catalogue.ts';
@@ -62,7 +63,7 @@ test('a brand’s chip keeps its name when another filter changes, even without 
     },
     /ERR_FAILED/,
     async (page) => {
-      await page.route('**/api/products/facets*', (route) => route.abort());
+      await page.route(`**${addressOf('GET /api/products/facets')}*`, (route) => route.abort());
     },
   ));
 

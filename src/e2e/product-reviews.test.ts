@@ -139,7 +139,7 @@ test('stars preview on hover, per scale; the button is disabled while a review i
     await page.mouse.move(0, 0);
     await expect.poll(() => filledStars(first)).toBe(2);
 
-    const answer = await heldBack(page, '**/api/products/5/reviews');
+    const answer = await heldBack(page, `**${addressOf('POST /api/products/{id}/reviews', { params: { id: 5 } })}`);
     await page.getByRole('button', { name: 'レビューを投稿する' }).click();
     expect(await page.getByRole('button', { name: '送信中...' }).isDisabled()).toBe(true);
     // The fields ignore typing while the post is sent: the form is emptied once it is stored.

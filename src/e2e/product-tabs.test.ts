@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { openPage, phone } from './support/browser.ts';
 import { visitPage, openDemo } from './support/demo.ts';
 import { sizes } from './support/sizes.ts';
@@ -79,14 +80,14 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
   test('sorts and filters reviews by star, axis and pet in place and in the address [PROD-34 PROD-36 REV-22]', () =>
     withPage(`${full}#reviews`, async (page) => {
       const first = await cards(page).first().innerText();
-      await page.route('**/api/products/1/reviews?*', async (route) => {
+      await page.route(`**${addressOf('GET /api/products/{id}/reviews', { params: { id: 1 } })}?*`, async (route) => {
         await new Promise((after) => setTimeout(after, 300));
         await route.continue();
       });
       await page.getByLabel('並び順', { exact: true }).selectOption('いいねが多い順');
       await page.locator('#reviews .skeleton').first().waitFor();
       await page.locator('#reviews .skeleton').first().waitFor({ state: 'detached' });
-      await page.unroute('**/api/products/1/reviews?*');
+      await page.unroute(`**${addressOf('GET /api/products/{id}/reviews', { params: { id: 1 } })}?*`);
       expect(new URL(page.url()).search).toBe('?sort=popular');
       const likes = await cards(page).locator('.like .num').allInnerTexts();
       expect(likes.map(Number)).toEqual(likes.map(Number).toSorted((one, other) => other - one));
@@ -139,12 +140,12 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
     withPage(
       `${full}#reviews`,
       async (page) => {
-        await page.route('**/api/products/1/reviews?*', (route) => route.abort());
+        await page.route(`**${addressOf('GET /api/products/{id}/reviews', { params: { id: 1 } })}?*`, (route) => route.abort());
         await page.getByText('★5', { exact: true }).click();
         const alert = page.locator('#reviews').getByRole('alert');
         await alert.waitFor();
         expect(await alert.innerText()).toContain('通信できませんでした。もう一度お試しください。');
-        await page.unroute('**/api/products/1/reviews?*');
+        await page.unroute(`**${addressOf('GET /api/products/{id}/reviews', { params: { id: 1 } })}?*`);
         await page.getByRole('button', { name: 'もう一度読み込む' }).click();
         await expect.poll(() => cards(page).count()).toBe(20);
       },

@@ -41,7 +41,7 @@ test('a worker solves the proof from the first key on; a household’s 4th post 
   expect(asked.filter((path) => /challenge|proof/.test(path))).toEqual([]);
   await fillReview(page, '朝も夜もよろこんで食べています。');
   await expect.poll(() => workers.length).toBe(1);
-  expect(asked.filter((path) => path === '/api/challenge')).toHaveLength(1);
+  expect(asked.filter((path) => path === addressOf('GET /api/challenge'))).toHaveLength(1);
   expect(asked.filter((path) => path.includes('proof-worker'))).toHaveLength(1);
   const { status, proof } = await sendReview(page, 3);
   expect(proof).toMatch(/^[\w+/=]{300,1200}$/);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { attacks } from '../../api/test/visitor-attacks.ts';
 import { openPage, phone } from './support/browser.ts';
 import { openDemo } from './support/demo.ts';
@@ -11,10 +12,13 @@ test('attacks in visitors’ posts never run, break the policy or log a console 
   for (const [at, content] of portions().entries()) {
     const [title, nickname, tag] = [100, 20, 20].map((length, nth) => cut(attacks[(at * 7 + nth) % attacks.length] ?? '', length));
     const question = { title: `${title}？`.slice(0, 100), content, petType: 'dog', category: 'health', nickname, tags: [tag] };
-    const { id, status } = await send('/api/forum/posts', question);
+    const { id, status } = await send(addressOf('POST /api/forum/posts'), question);
     // Posts that look like advertising wait for an operator.
     if (status === 'pending') continue;
-    await send(`/api/forum/posts/${id}/replies`, { content: `${content.slice(0, 1900)} №${at}`, nickname });
+    await send(addressOf('POST /api/forum/posts/{id}/replies', { params: { id } }), {
+      content: `${content.slice(0, 1900)} №${at}`,
+      nickname,
+    });
     asked.push(id);
   }
   expect(asked.length).toBeGreaterThanOrEqual(10);

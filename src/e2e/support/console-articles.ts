@@ -1,5 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import { addressOf, fillAddress } from '#api/contract/address-of.ts';
+import type { AnswerOf, CallKey } from '#api/contract/calls.ts';
 import { choose, dialog } from './console.ts';
 import { expectAccessible } from './demo.ts';
 import { field, heldBack, toastOf } from './posts.ts';
@@ -122,7 +124,7 @@ export async function withdraw(page: Page, title: string): Promise<void> {
   const confirm = dialog(page, '記事を削除');
   await confirm.getByText('本当にこの記事を削除しますか？').waitFor();
   expect(await confirm.getByRole('button', { name: 'キャンセル' }).evaluate((button) => button === document.activeElement)).toBe(true);
-  const release = await heldBack(page, '**/api/admin/articles/*');
+  const release = await heldBack(page, `**${addressOf('DELETE /api/admin/articles/{id}', { params: { id: '*' } })}`);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await confirm.getByRole('button', { name: '削除中...' }).waitFor();
@@ -140,15 +142,20 @@ export interface Stored {
 }
 
 /** Calls the API directly, bypassing the page, as another browser would. */
-export async function callArticles<Answer = Stored>(page: Page, method: string, path = '', payload?: object): Promise<Answer> {
+export async function callArticles<Key extends CallKey>(page: Page, key: Key, { params, body }: Given = {}): Promise<AnswerOf<Key>> {
   const { origin } = new URL(page.url());
-  const answer = await page.request.fetch(`${origin}/api/admin/articles${path}`, {
-    method,
+  const answer = await page.request.fetch(origin + fillAddress(key, { params }), {
+    method: key.replace(/ .*/, ''),
     headers: { 'sec-fetch-site': 'same-origin' },
-    data: payload,
+    data: body,
   });
   expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()) as Answer;
+  return (await answer.json()) as AnswerOf<Key>;
+}
+
+interface Given {
+  params?: { id: number };
+  body?: object;
 }
 
 let written = 0;
@@ -156,5 +163,6 @@ let written = 0;
 /** Creates an article as another operator would. */
 export function writtenElsewhere(page: Page, title: string): Promise<Stored> {
   const slug = `elsewhere-${++written}`;
-  return callArticles(page, 'POST', '', { title, slug, content: 'もとの本文です。', excerpt: 'もとの抜粋です。' });
+  const body = { title, slug, content: 'もとの本文です。', excerpt: 'もとの抜粋です。' };
+  return callArticles(page, 'POST /api/admin/articles', { body });
 }

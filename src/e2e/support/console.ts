@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { addressOf } from '#api/contract/address-of.ts';
+import { addressOf, fillAddress } from '#api/contract/address-of.ts';
+import type { AnswerOf, CallKey } from '#api/contract/calls.ts';
 import type { desktop } from './browser.ts';
 import { visitPage } from './demo.ts';
 import { adminPassword } from './site.ts';
@@ -20,14 +21,21 @@ export async function choose(page: Page, row: string, action: string): Promise<v
 }
 
 /** Calls the API directly, bypassing the form, as another browser would. */
-export const call = (page: Page, method: string, path: string, payload: object = {}) =>
-  page.evaluate(
-    async ([verb, address, body]) => {
-      const answer = await fetch(address, { method: verb, headers: { 'content-type': 'application/json' }, body });
-      return (await answer.json()) as { id: number; name: string };
+export async function call<Key extends CallKey>(page: Page, key: Key, { params, body = {} }: Given): Promise<AnswerOf<Key>> {
+  const answer: unknown = await page.evaluate(
+    async ([method, address, json]) => {
+      const response = await fetch(address, { method, headers: { 'content-type': 'application/json' }, body: json });
+      return (await response.json()) as unknown;
     },
-    [method, path, JSON.stringify(payload)] as const,
+    [key.replace(/ .*/, ''), fillAddress(key, { params }), JSON.stringify(body)] as const,
   );
+  return answer as AnswerOf<Key>;
+}
+
+interface Given {
+  params?: { id: number };
+  body?: object;
+}
 
 /** Types a password on the login page once the form is hydrated, and submits it. */
 export async function enterPassword(page: Page, password: string): Promise<void> {

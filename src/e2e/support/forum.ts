@@ -30,12 +30,18 @@ export async function ask(url: string, title: string): Promise<number> {
     nickname: 'つぐみ',
     elapsedMs: 9000,
   };
-  return (await post<Post>(`${url}/api/forum/posts`, body)).id;
+  return (await post<Post>(url + addressOf('POST /api/forum/posts'), body)).id;
 }
 
 /** Posts an answer through the API; returns the reply's id. */
 export async function answer(url: string, question: number, content: string): Promise<number> {
-  return (await post<Post>(`${url}/api/forum/posts/${question}/replies`, { content, nickname: 'あおば', elapsedMs: 9000 })).id;
+  return (
+    await post<Post>(url + addressOf('POST /api/forum/posts/{id}/replies', { params: { id: question } }), {
+      content,
+      nickname: 'あおば',
+      elapsedMs: 9000,
+    })
+  ).id;
 }
 
 export async function stored(url: string, question: number): Promise<Post> {
