@@ -8,7 +8,7 @@ export const errorBody = z.object({
   current: z.unknown().optional(),
 });
 
-export type ErrorBody = z.infer<typeof errorBody>;
+export type ErrorBody = z.infer<typeof errorBody> & { code: ErrorCode };
 
 /** User-facing messages by code. A screen's own documented message takes precedence. */
 export const words = {

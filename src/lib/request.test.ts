@@ -81,6 +81,8 @@ test('an error throws status and body, or status text if that is empty; 401 may 
   await expect(request('GET /api/articles')).rejects.toThrow(/^500: がたがた$/);
   await expect(request('GET /api/brands')).rejects.toThrow(/^502: Bad Gateway$/);
   await expect(call('GET /api/admin/session')).rejects.toThrow(RequestError);
+  await expect(call('GET /api/admin/session')).rejects.toMatchObject({ status: 401, code: 'unauthorized' });
+  await expect(request('GET /api/brands')).rejects.toMatchObject({ status: 502, code: undefined });
   expect(await callOrNull('GET /api/admin/session')).toBeNull();
   await expect(callOrNull('GET /api/articles')).rejects.toThrow();
   expect(await call('GET /api/challenge')).toEqual({ found: true });

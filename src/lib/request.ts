@@ -1,26 +1,30 @@
 import { fillAddress, type SentParts } from '#api/contract/address-of.ts';
 import type { AnswerOf, CallKey, CallRequest } from '#api/contract/calls.ts';
-import type { ErrorBody } from '#api/contract/errors.ts';
+import type { ErrorBody, ErrorCode } from '#api/contract/errors.ts';
 
 /** Error response. The message is `{status}: {body}`, or the status text where the body is empty. */
 export class RequestError extends Error {
-  readonly status: number;
+  // Declared: the constructor sets them, and a shipped class needs no line for each.
+  declare readonly status: number;
+  /** Which error the API refused with; undefined for a response that is not from the API. */
+  declare readonly code: ErrorCode | undefined;
   /** The server's message for the user, and one per invalid field, where it sent them. */
-  readonly sentence: string | undefined;
-  readonly fields: Record<string, string>;
+  declare readonly sentence: string | undefined;
+  declare readonly fields: Record<string, string>;
   /** Current stored record, on a conflict with another save. */
-  readonly current: unknown;
+  declare readonly current: unknown;
   /** Seconds until a retry is allowed, where the server said so. */
-  readonly retryAfter: number | undefined;
+  declare readonly retryAfter: number | undefined;
 
   constructor(status: number, body: string, statusText: string, retryAfter: string | null = null) {
     super(`${String(status)}: ${body || statusText}`);
-    const { message, fields, current } = readBody(body);
+    const { code, message, fields, current } = readBody(body);
     this.status = status;
+    this.code = code;
     this.sentence = message;
     this.fields = fields ?? {};
     this.current = current;
-    this.retryAfter = retryAfter === null ? undefined : Number(retryAfter);
+    this.retryAfter = Number(retryAfter) || undefined;
   }
 }
 

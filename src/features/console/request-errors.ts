@@ -10,7 +10,7 @@ export function isConflict(error: unknown): error is RequestError {
   return error instanceof RequestError && error.status === 409 && error.current !== undefined;
 }
 
-/** Whether the generated password must be changed first (403). The error code is in the body, which the message contains. */
+/** Whether the generated password must be changed first. */
 export function asksForNewPassword(error: unknown): boolean {
-  return error instanceof RequestError && error.status === 403 && error.message.includes('"must_change_password"');
+  return error instanceof RequestError && error.code === 'must_change_password';
 }

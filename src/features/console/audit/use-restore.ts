@@ -7,19 +7,20 @@ import type { Place } from '../form/resource.ts';
 import type { Post } from '../moderation/post-actions.ts';
 import { refresh } from '../query-client.ts';
 
+const postKinds: ReadonlyArray<Post['kind']> = ['review', 'brandReview', 'post', 'reply'];
 const places: Readonly<Record<string, Place>> = { product: 'products', article: 'articles', brand: 'brands' };
 
 /** Restores a deleted record by its own endpoint, a visitor's post by a moderation decision, and undoes an import as a whole. */
 export function useRestore() {
   return useMutation({
-    mutationFn: ({ subject }: AuditLine): Promise<unknown> => {
-      const [kind = '', id = ''] = subject?.split(':') ?? [];
-      const place = places[kind];
+    mutationFn: async ({ subject }: AuditLine): Promise<unknown> => {
+      const [name = '', id = ''] = subject?.split(':') ?? [];
+      const place = places[name];
+      const kind = postKinds.find((each) => each === name);
       // Undoing 50,000 rows takes long.
-      if (kind === 'import') return writeCall('POST /api/admin/imports/{id}/undo', { params: { id }, slow: true });
-      return place === undefined
-        ? writeCall('POST /api/admin/moderation/{kind}/{id}', { params: { kind: kind as Post['kind'], id }, body: { action: 'restore' } })
-        : writeCall(`POST /api/admin/${place}/{id}/restore`, { params: { id } });
+      if (name === 'import') return writeCall('POST /api/admin/imports/{id}/undo', { params: { id }, slow: true });
+      if (place) return writeCall(`POST /api/admin/${place}/{id}/restore`, { params: { id } });
+      return kind && writeCall('POST /api/admin/moderation/{kind}/{id}', { params: { kind, id }, body: { action: 'restore' } });
     },
     onSuccess: (_answer, { name }) => toast({ title: '元に戻しました', ...(name === null ? {} : { text: name }) }),
     onError: (error) => toast({ title: '元に戻せませんでした', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),

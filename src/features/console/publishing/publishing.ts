@@ -1,12 +1,13 @@
 import { atom } from 'nanostores';
 import type { z } from 'zod';
-import type { PublishedEntry, publishingEvents, publishingStatus } from '#api/contract/publishing.ts';
+import type { PublishedEntry, publishingEvents } from '#api/contract/publishing.ts';
 import { addressOf } from '#api/contract/address-of.ts';
 import { call } from '#src/lib/request.ts';
 
-type Status = z.infer<typeof publishingStatus>;
+/** Payloads of the server-sent events, by name. */
+type Events = { [Name in keyof typeof publishingEvents]: z.infer<(typeof publishingEvents)[Name]> };
 /** Pages done and in total, while many pages are being published. */
-export type Progress = z.infer<typeof publishingEvents.progress>;
+export type Progress = Events['progress'];
 
 /** Publishing state of the changes made on this page. */
 export type Publishing =
@@ -57,9 +58,9 @@ function follow(): void {
 // Open only while waiting: a browser allows few connections to one server.
 function listen(): EventSource {
   const source = new EventSource(addressOf('GET /api/admin/publishing/events'));
-  const on = <Data>(event: string, handle: (data: Data) => void) =>
-    source.addEventListener(event, ({ data }: MessageEvent<string>) => handle(JSON.parse(data) as Data));
-  on('status', ({ publishedThrough, publishingAll, progress, lastPublish }: Status) => {
+  const on = <Name extends keyof Events>(event: Name, handle: (data: Events[Name]) => void) =>
+    source.addEventListener(event, ({ data }: MessageEvent<string>) => handle(JSON.parse(data) as Events[Name]));
+  on('status', ({ publishedThrough, publishingAll, progress, lastPublish }) => {
     if (progress) publishing.set({ state: 'publishing', progress });
     // The change may have become public before this connection opened.
     if (publishedThrough < awaited || (wholeAwaited && publishingAll)) return;
@@ -71,8 +72,8 @@ function listen(): EventSource {
       publishing.set({ state: 'level', at: undefined });
     }
   });
-  on('progress', (progress: Progress) => publishing.set({ state: 'publishing', progress }));
-  on('published', (entry: PublishedEntry) => {
+  on('progress', (progress) => publishing.set({ state: 'publishing', progress }));
+  on('published', (entry) => {
     published.push(entry);
     if (isWhole(entry)) wholeAwaited = false;
     if (entry.position >= awaited && !wholeAwaited) end(published);
