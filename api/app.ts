@@ -7,7 +7,7 @@ import { amongAddresses } from './client-address.ts';
 import { acceptEmptyBodies, apiDefaults } from './hooks/api-defaults.ts';
 import { watchRequests } from './hooks/closing.ts';
 import { compressCalls } from './hooks/compress.ts';
-import { boundConnections, connectionLimits, patienceOf, type ConnectionLimits } from './hooks/connections.ts';
+import { boundConnections, connectionLimits, endStalledReaders, patienceOf, type ConnectionLimits } from './hooks/connections.ts';
 import { answerErrors } from './hooks/errors.ts';
 import { sendHeaders } from './hooks/headers.ts';
 import { limitCalls } from './visitors/limits.ts';
@@ -73,6 +73,7 @@ export async function buildApp(parts: Parts, limits: ConnectionLimits = connecti
   app.decorate('parts', parts);
   answerErrors(app);
   boundConnections(app, limits);
+  endStalledReaders(app, limits);
   sendHeaders(app);
   // After the headers, which its refusals carry too.
   app.decorate('drained', watchRequests(app));

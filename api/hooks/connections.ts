@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import type { App } from '../app-types.ts';
 import { amongAddresses, householdOf } from '../client-address.ts';
 import type { Config } from '../config.ts';
@@ -12,6 +12,8 @@ export interface ConnectionLimits {
   request: number;
   /** An idle connection. Longer than nginx keeps its own to this server. */
   idle: number;
+  /** A client that reads nothing of its response, which memory holds until then. */
+  stalled: number;
   /** Interval at which the timeouts are checked. */
   checkInterval: number;
   connections: number;
@@ -21,6 +23,7 @@ export const connectionLimits: ConnectionLimits = {
   headers: 10_000,
   request: 30_000,
   idle: 20_000,
+  stalled: 30_000,
   checkInterval: 1_000,
   connections: 256,
 };
@@ -36,6 +39,15 @@ export function patienceOf(config: Config, { headers, request, idle, checkInterv
       refuse(config, socket, codes[error.code ?? ''] ?? 'malformed');
     },
   };
+}
+
+/** Ends the connection of a client that stops reading its response. Node extends the time whenever bytes go out. */
+export function endStalledReaders(app: App, { stalled }: ConnectionLimits): void {
+  app.addHook('onSend', ({ socket }, _reply, _payload, done) => {
+    // An injected request has no real socket.
+    if (socket instanceof Socket) socket.setTimeout(stalled);
+    done();
+  });
 }
 
 /** Refuses connections of a household past its limit. Exempts trusted proxies, which carry all clients and have limits of their own. */

@@ -1,6 +1,8 @@
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { App } from '#api/app-types.ts';
 import { buildApp } from '#api/app.ts';
 import type { Config } from '#api/config.ts';
 import { connectionLimits, type ConnectionLimits } from '#api/hooks/connections.ts';
@@ -19,11 +21,17 @@ afterAll(async () => {
 
 /** Starts a listening server with its own limits. */
 async function listen(limits: ConnectionLimits, settings: Partial<Config> = {}): Promise<number> {
+  return portOf(await serve(limits, settings));
+}
+
+const portOf = (app: App) => (app.server.address() as AddressInfo).port;
+
+async function serve(limits: ConnectionLimits, settings: Partial<Config> = {}): Promise<App> {
   const { parts } = server.app;
   const app = await buildApp({ ...parts, config: { ...parts.config, ...settings } }, limits);
   closing.push(() => app.close());
   await app.listen({ port: 0, host: '127.0.0.1' });
-  return (app.server.address() as AddressInfo).port;
+  return app;
 }
 
 interface Client {
@@ -59,7 +67,7 @@ async function dribble({ socket }: Client, bytes: string, every: number): Promis
 }
 
 const head = 'POST /api/newsletter HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n';
-const quick: ConnectionLimits = { headers: 400, request: 900, idle: 600, checkInterval: 50, connections: 20 };
+const quick: ConnectionLimits = { headers: 400, request: 900, idle: 600, stalled: 500, checkInterval: 50, connections: 20 };
 
 async function expectSlowEnded(limits: ConnectionLimits): Promise<void> {
   const port = await listen(limits);
@@ -100,6 +108,36 @@ test('closes an idle connection', async () => {
   const { text, after } = await client.ended;
   expect(text).toMatch(/^HTTP\/1\.1 200 /);
   expect(after).toBeGreaterThanOrEqual(quick.idle * 0.9);
+});
+
+// More than the buffers of the system hold.
+const large = 'GET /api/openapi.json HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(100);
+
+test('ends the connection of a client that reads nothing of its responses', async () => {
+  const app = await serve(quick);
+  const client = connect(portOf(app), '127.0.0.1').on('error', () => undefined);
+  client.pause();
+  client.write(large);
+  const connections = () => promisify(app.server.getConnections.bind(app.server))();
+  await expect.poll(connections).toBe(1);
+  await expect.poll(connections).toBe(0);
+  client.destroy();
+});
+
+test('serves a slow client for as long as it reads', async () => {
+  const port = await listen(quick);
+  const began = performance.now();
+  const client = connect(port, '127.0.0.1');
+  client.write(large.replace(/$/, ask));
+  let [bytes, answers] = [0, 0];
+  for await (const part of client as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    answers += part.toString('latin1').split('HTTP/1.1 200').length - 1;
+    await pause(5);
+  }
+  expect(answers).toBeGreaterThan(95);
+  expect(bytes).toBeGreaterThan(10_000_000);
+  expect(performance.now() - began).toBeGreaterThan(2 * quick.stalled);
 });
 
 const ask = 'GET /healthz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n';
