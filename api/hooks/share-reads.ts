@@ -4,8 +4,8 @@ import { FairShare } from '../fair-share.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call scans on the read threads, of which each household gets a share. */
-    scans?: boolean;
+    /** The call, or only one with a `search`, scans on the read threads, of which each household gets a share. */
+    scans?: true | 'search';
   }
 }
 
@@ -17,10 +17,13 @@ const shares = { places: 8, perHousehold: 2, mostWaiting: 100, mostWaitingPerHou
  */
 export function shareReads(app: App): void {
   const share = new FairShare(shares);
+  // Also runs for the HEAD route that fastify adds to each GET, with the handler as the route defined it.
   app.addHook('onRoute', (route) => {
-    if (!route.config?.scans || route.method === 'HEAD') return;
     const { handler } = route;
+    const { scans } = route.config ?? {};
+    if (scans === undefined) return;
     route.handler = async function (request, reply) {
+      if (scans === 'search' && !(request.query as { search?: string }).search) return handler.call(this, request, reply);
       const asker = { network: networkOf(request.ip), response: reply.raw };
       const leave = await share.enter(householdOf(request.ip), asker);
       try {

@@ -1,9 +1,13 @@
 import type { Db } from '#db/open.ts';
+import { listFullArticles } from '#db/queries/article-list.ts';
+import { countArticles } from '#db/queries/articles.ts';
 import { listFacets } from '#db/queries/facets.ts';
 import { listLooserFilters } from '#db/queries/looser-filters.ts';
 import { listFullProducts, listTableProducts } from '#db/queries/product-list.ts';
 import { listPicturesElsewhere } from '#db/queries/pictures.ts';
 import { countProducts, listProducts } from '#db/queries/products.ts';
+import { listFullQuestions } from '#db/queries/question-list.ts';
+import { countQuestions } from '#db/queries/questions.ts';
 import { countReviewed } from '#db/queries/rankings.ts';
 import { countProductReviews } from '#db/queries/review-list.ts';
 import { listSuggestions } from '#db/queries/suggestions.ts';
@@ -27,6 +31,10 @@ export const reads = {
   countProducts,
   countProductReviews,
   countReviewed,
+  countQuestions,
+  listFullQuestions,
+  countArticles,
+  listFullArticles,
   listSuggestions,
   listUploadsNamedIn,
   listPicturesElsewhere,

@@ -5,21 +5,23 @@ import type { App } from '../app-types.ts';
 import { articlePets } from '../contract/vocabulary.ts';
 import { offsetPaging, pageOf, sendList } from './lists.ts';
 import { answerMissing } from './missing.ts';
+import { scan } from '../reads/read-threads.ts';
 import { route } from '../route.ts';
 
 /** Reads of published articles. */
 export function articleRoutes(app: App): void {
   const { reader } = app.parts;
 
-  route(app, 'GET /api/articles', async ({ query }, reply) => {
+  route(app, 'GET /api/articles', { config: { scans: 'search' } }, async ({ query }, reply) => {
     const { search, brand, category, petType } = query;
     const span = offsetPaging(query);
     const classified = articlePets.find((code) => code === petType);
     // Articles are classified by few pet types; the list of any other is empty.
     if (petType !== classified) return sendList(reply, { items: [] }, 0);
     const filter: ArticleFilter = { search, brand, category, petType: classified };
-    const total = await countArticles(reader, filter);
-    return sendList(reply, pageOf(await listFullArticles(reader, filter, span), span, total), total);
+    const total = await (search ? scan(app.parts, 'countArticles', filter) : countArticles(reader, filter));
+    const found = await (search ? scan(app.parts, 'listFullArticles', filter, span) : listFullArticles(reader, filter, span));
+    return sendList(reply, pageOf(found, span, total), total);
   });
 
   route(app, 'GET /api/articles/{slug}', async ({ params: { slug } }, reply) => {

@@ -10,6 +10,7 @@ import { offsetPaging, pageOf, pageOfAll, sendList } from './lists.ts';
 import { answerMissing } from './missing.ts';
 import { markOwn } from '../visitors/own-posts.ts';
 import { authorOf, viewerReading } from '../visitors/visitor.ts';
+import { scan } from '../reads/read-threads.ts';
 import { readQuestion } from './question.ts';
 import { route } from '../route.ts';
 
@@ -17,15 +18,16 @@ import { route } from '../route.ts';
 export function forumRoutes(app: App): void {
   const { reader } = app.parts;
 
-  route(app, 'GET /api/forum/posts', async (request, reply) => {
+  route(app, 'GET /api/forum/posts', { config: { scans: 'search' } }, async (request, reply) => {
     const { query } = request;
     const { category, petType, search, tag, sort } = query;
     const author = authorOf(request);
     const filter = { category, petType, search, tag, also: await listWaiting(reader, 'forumPosts', undefined, author) };
     const span = offsetPaging(query);
-    const total = await countQuestions(reader, filter, sort);
-    const page = pageOf(await listFullQuestions(reader, filter, { sort, ...span }), span, total);
-    return sendList(reply, await markOwn(reader, 'forumPosts', author, page), total);
+    const options = { sort, ...span };
+    const total = await (search ? scan(app.parts, 'countQuestions', filter, sort) : countQuestions(reader, filter, sort));
+    const found = await (search ? scan(app.parts, 'listFullQuestions', filter, options) : listFullQuestions(reader, filter, options));
+    return sendList(reply, await markOwn(reader, 'forumPosts', author, pageOf(found, span, total)), total);
   });
 
   route(app, 'GET /api/forum/posts/{id}', async (request, reply) => {

@@ -78,6 +78,18 @@ test.each(['answer', 'nothing', 'fail'] as const)(
   },
 );
 
+test.each(['GET', 'HEAD'])('two %s calls of a household scan at once; a third waits for its turn', async (method) => {
+  const { scans, port } = await serveScans();
+  const asked = Array.from({ length: 3 }, () => fetch(`http://127.0.0.1:${port}/scan`, { method }));
+  await vi.waitUntil(() => scans.asked === 3, patience);
+  for (const started of [2, 3, 3]) {
+    await vi.waitUntil(() => scans.started === started, patience);
+    scans.finish.shift()?.('answer');
+  }
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(scans.most).toBe(2);
+});
+
 test('after 200 disconnects during searches every place of the server is free again', async () => {
   const data = publishedDataDir();
   const server = await runServer(data.dataDir, { TRUST_PROXY: '127.0.0.1' });
