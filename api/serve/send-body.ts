@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { gunzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Body } from './body-cache.ts';
@@ -19,9 +20,15 @@ export function sendBody(request: FastifyRequest, reply: FastifyReply, body: Bod
     .send(encoding ? body[encoding] : plainOf(body));
 }
 
-// Nearly every client accepts gzip, so the cache has no room for a third copy.
-function plainOf({ plain, gzip }: Body): Buffer | undefined {
-  return plain ?? (gzip && gunzipSync(gzip));
+// Nearly every client accepts gzip, so the cache of bodies has no room for a third copy. These few keep a flood of requests without
+// `Accept-Encoding` from unpacking a file each time.
+const unpacked = new LRUCache<string, Buffer>({ maxSize: 8 * 1024 * 1024, sizeCalculation: ({ length }) => length + 500 });
+
+function plainOf({ hash, plain, gzip }: Body): Buffer | undefined {
+  if (plain !== undefined || gzip === undefined) return plain;
+  const bytes = unpacked.get(hash) ?? gunzipSync(gzip);
+  unpacked.set(hash, bytes);
+  return bytes;
 }
 
 // Compares weakly, so that a cache that weakened the ETag still gets a 304.
