@@ -2,6 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { encodePicture } from './picture.ts';
+import { holdsMore } from './signature.ts';
 
 const flat = () => sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } });
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>');
@@ -17,6 +18,14 @@ test('reads only JPEG, PNG and WebP; other loaders of the library are disabled',
   }
   await expect(sharp(pdf).metadata()).rejects.toThrow('unsupported image format');
   for (const bytes of [svg, pdf]) await expect(encodePicture(bytes, 10)).rejects.toMatchObject({ code: 'not_an_image' });
+});
+
+test.each([0, 65_530, 65_535, 65_536, 131_064])('finds markup at byte %i of a picture', (at) => {
+  const picture = Buffer.alloc(140_000);
+  picture.writeUInt16BE(0xffd9, picture.length - 2);
+  expect(holdsMore(picture, 'jpeg')).toBe(false);
+  picture.write('<!DOCTYPE', at);
+  expect(holdsMore(picture, 'jpeg')).toBe(true);
 });
 
 test('a sound picture that exceeds the time limit answers busy, not broken', async () => {

@@ -14,7 +14,13 @@ export function kindOf(bytes: Buffer): PictureKind | undefined {
  * polyglot file is two files in one, made so that another program reads it as the other type.
  */
 export function holdsMore(bytes: Buffer, kind: PictureKind): boolean {
-  return !endsAsPicture(bytes, kind) || markup.test(bytes.toString('latin1'));
+  return !endsAsPicture(bytes, kind) || holdsMarkup(bytes);
+}
+
+// Reads parts that overlap by the longest tag, because a string of the whole file would take as much memory again.
+function holdsMarkup(bytes: Buffer): boolean {
+  for (let at = 0; at < bytes.length; at += part) if (markup.test(bytes.toString('latin1', at, at + part + longestTag))) return true;
+  return false;
 }
 
 function endsAsPicture(bytes: Buffer, kind: PictureKind): boolean {
@@ -36,4 +42,6 @@ function text(bytes: Buffer, from: number, to: number): string {
 
 const pngHead = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const pngEnd = Buffer.from([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]);
+const part = 64 * 1024;
+const longestTag = '<!doctype'.length;
 const markup = /<(?:script|html|iframe|!doctype|\?php)/i;
