@@ -49,7 +49,14 @@ test.runIf(long && hasSqlmap).each([
     '--ignore-code=*',
   ];
   const asked = ['-u', url + path, '-p', parameters, '-H', `Authorization: Bearer ${operator.token}`, '--output-dir', folder];
+  let requests = 0;
+  const count = () => requests++;
+  operator.server.app.server.on('request', count);
   const { stdout } = await promisify(execFile)('sqlmap', [...asked, ...options], { maxBuffer: 1e8 });
+  operator.server.app.server.off('request', count);
+  console.log(`sqlmap sent ${requests} requests to ${path}`);
+  // Fewer mean that sqlmap gave up before its payloads.
+  expect(requests).toBeGreaterThan(40 * parameters.split(',').length);
   expect(stdout).toMatch(/all tested parameters do not appear to be injectable/);
   expect(stdout).not.toMatch(/is vulnerable|identified the following injection point/);
 });
