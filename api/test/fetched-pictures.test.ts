@@ -4,17 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { download } from '#api/uploads/download.ts';
 import { call, startWithOperator } from './calls.ts';
-import { picture, startPictureHost, type PictureHost } from './picture-host.ts';
+import { picture, startPictureHost } from './picture-host.ts';
+import { openWithPictureHost } from './with-picture-host.ts';
 
-let operator: Awaited<ReturnType<typeof startWithOperator>>;
-let host: PictureHost;
-beforeAll(async () => {
-  [operator, host] = await Promise.all([startWithOperator({ FETCH_PRIVATE_PICTURES: '1' }), startPictureHost()]);
-});
-afterAll(() => Promise.all([operator.server.close(), host.close()]));
+const { operator, host } = openWithPictureHost();
 
 const fetched: unknown = expect.stringMatching(/^\/uploads\/[0-9a-f]{32}\.webp$/);
 const product = { name: 'よそのごはん', price: 10, petType: 'dog', category: 'food', description: '説明です。' };

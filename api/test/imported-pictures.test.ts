@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import type { ImportAnswer } from '#api/contract/imports.ts';
 import { fetchNamedPictures } from '#api/uploads/picture-schedule.ts';
 import { applyRetention } from '#db/changes/retention.ts';
-import { startWithOperator } from './calls.ts';
 import { sendFile } from './files.ts';
-import { picture, startPictureHost, type PictureHost } from './picture-host.ts';
+import { picture, startPictureHost } from './picture-host.ts';
+import { openWithPictureHost } from './with-picture-host.ts';
 
-let operator: Awaited<ReturnType<typeof startWithOperator>>;
-let host: PictureHost;
-beforeAll(async () => {
-  [operator, host] = await Promise.all([startWithOperator({ FETCH_PRIVATE_PICTURES: '1' }), startPictureHost()]);
-});
-beforeEach(() => {
-  host.requests.length = 0;
-});
-afterAll(() => Promise.all([operator.server.close(), host.close()]));
+const { operator, host } = openWithPictureHost();
 
 const fetched: unknown = expect.stringMatching(/^\/uploads\/[0-9a-f]{32}\.webp$/);
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);

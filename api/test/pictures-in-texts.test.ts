@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { replacePicture } from '#db/changes/pictures.ts';
 import { listReplacedTexts, readArticles } from '#api/uploads/article-pictures.ts';
 import { fetchNamedPictures } from '#api/uploads/picture-schedule.ts';
-import { call, startWithOperator } from './calls.ts';
-import { picture, startPictureHost, type PictureHost } from './picture-host.ts';
+import { call } from './calls.ts';
+import { picture } from './picture-host.ts';
+import { openWithPictureHost } from './with-picture-host.ts';
 
-let operator: Awaited<ReturnType<typeof startWithOperator>>;
-let host: PictureHost;
-beforeAll(async () => {
-  [operator, host] = await Promise.all([startWithOperator({ FETCH_PRIVATE_PICTURES: '1' }), startPictureHost()]);
-});
-beforeEach(() => {
-  host.requests.length = 0;
-});
-afterAll(() => Promise.all([operator.server.close(), host.close()]));
+const { operator, host } = openWithPictureHost();
 
 const upload = '/uploads/[0-9a-f]{32}\\.webp';
 const parts = () => operator.server.app.parts;

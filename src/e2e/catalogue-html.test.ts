@@ -6,26 +6,13 @@ import { fileOf } from '../../api/publisher/generation.ts';
 import { publishTestSite } from '../../api/test/test-site.ts';
 import { createBrand } from '../../db/changes/brands.ts';
 import { petTiles } from '../lib/words.ts';
+import { openDemoHtml } from './support/demo-html.ts';
 import { partOf, type Part } from './support/html.ts';
-import { serveDemoSite } from './support/site.ts';
 
 // Checks the HTML of the catalogue's pages before any script runs.
 
 describe('with the demo data', () => {
-  let site: Awaited<ReturnType<typeof serveDemoSite>>;
-  beforeAll(async () => {
-    site = await serveDemoSite();
-  });
-  afterAll(() => site.close());
-
-  async function read(path: string): Promise<Part> {
-    const answer = await fetch(site.url + path);
-    expect(answer.status, path).toBe(200);
-    return partOf(await answer.text());
-  }
-  async function call<T>(path: string): Promise<T[]> {
-    return (await (await fetch(site.url + path)).json()) as T[];
-  }
+  const { site, read, call } = openDemoHtml();
 
   test('a product’s rating links to the reviews only if there are any', async () => {
     const products = await call<{ id: number; reviewCount: number }>(addressOf('GET /api/products', { query: { limit: 100 } }));

@@ -1,25 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import type { ParamsOf } from '#api/contract/calls.ts';
-import { factsOf, partOf, type Part } from './support/html.ts';
-import { serveDemoSite } from './support/site.ts';
+import { openDemoHtml } from './support/demo-html.ts';
+import { factsOf, type Part } from './support/html.ts';
 
 // Compares lists, rankings and flags in published HTML with the API's responses.
-let site: Awaited<ReturnType<typeof serveDemoSite>>;
-beforeAll(async () => {
-  site = await serveDemoSite();
-});
-afterAll(() => site.close());
-
-async function read(path: string): Promise<Part> {
-  const answer = await fetch(site.url + path);
-  expect(answer.status, path).toBe(200);
-  return partOf(await answer.text());
-}
-
-async function call<T>(path: string): Promise<T[]> {
-  return (await (await fetch(site.url + path)).json()) as T[];
-}
+const { site, read, call } = openDemoHtml();
 
 test('a brand links to its official site in a new tab [BRAND-13]', async () => {
   const brands = await call<{ slug: string; name: string; url: string | null }>(addressOf('GET /api/brands'));
