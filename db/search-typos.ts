@@ -16,7 +16,8 @@ const mostSpellings = 8;
 
 /**
  * Returns the words of a query. If nothing matches all of them, each word of four or more characters without any match becomes the
- * spellings one wrong, missing, extra or swapped character away that occur in names, labels and the dictionary.
+ * spellings one wrong, missing, extra or swapped character away that occur in names, labels and the dictionary. Corrects no word of more
+ * than 16 characters, and none at all if more than three words are unknown.
  */
 export async function findWords(db: Db, kind: Searchable, query: string): Promise<SearchWord[]> {
   const words = searchWords(query);

@@ -11,7 +11,7 @@ const mostWords = 8;
 const longestWord = 20;
 const mostSingles = 4;
 
-/** Splits a query into folded words at spaces; empty for a blank query. Drops what exceeds the limits: the rest singles out a product. */
+/** Splits a query into folded words at spaces; empty for a blank query. Drops what exceeds the limits. */
 export function searchWords(query: string): string[] {
   const words = fold(query.replace(/[\p{Cc}\p{Co}]/gu, ' '))
     .split(/\s+/)

@@ -24,7 +24,7 @@ async function waits(sent?: string): Promise<number> {
   return waited;
 }
 
-test('a stop is immediate without connections, waits half a second for an idle one, and 5 s for a request [M2]', async () => {
+test('a stop waits for no idle server, half a second for an idle connection, 5 s for a request [M2]', async () => {
   const [none, idle, endless] = await Promise.all([waits(), waits(''), waits('GET / HTTP/1.1\r\nhost: x\r\n\r\n')]);
   expect(none).toBeLessThan(idle);
   expect(idle).toBeGreaterThan(450);

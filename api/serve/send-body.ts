@@ -26,7 +26,9 @@ const unpacked = new LRUCache<string, Buffer>({ maxSize: 8 * 1024 * 1024, sizeCa
 
 function plainOf({ hash, plain, gzip }: Body): Buffer | undefined {
   if (plain !== undefined || gzip === undefined) return plain;
-  const bytes = unpacked.get(hash) ?? gunzipSync(gzip);
+  const kept = unpacked.get(hash);
+  if (kept) return kept;
+  const bytes = gunzipSync(gzip);
   unpacked.set(hash, bytes);
   return bytes;
 }

@@ -76,7 +76,7 @@ test('a backup made during writes holds every row that was acknowledged before i
   expect(await readBackups(site.dataDir)).toMatchObject([{ name, position, files, kind: 'manual' }]);
 });
 
-test('a backup during 100 writes a second fails none of them and takes no time of the serving thread [K]', async () => {
+test('a backup during 100 writes a second fails none and takes no time of the serving thread [K]', async () => {
   const large = join(site.dataDir, 'uploads/packs/large.webp');
   writeFileSync(large, Buffer.alloc(64 * 1024 * 1024, 'large'));
   const begun = process.threadCpuUsage();

@@ -62,11 +62,14 @@ test('a refused listing answers with a page that says when to try again', async 
   expect(refused?.text).toContain('ただいま混み合っています');
 });
 
-test.each(['/api/forum/posts', '/api/articles'])('a household has a share of searches of %s, not of the list', async (path) => {
-  const address = path === '/api/articles' ? '203.0.113.68' : '203.0.113.69';
-  const flood = (query: string) => Promise.all(Array.from({ length: 80 }, () => ask(`${path}?limit=1${query}`, address)));
-  expect(new Set((await flood('')).map(({ status }) => status))).toEqual(new Set([200]));
-  expect(new Set((await flood('&search=ねこ')).map(({ status }) => status))).toEqual(new Set([200, 429]));
+test.each([
+  ['GET /api/forum/posts', '203.0.113.69'],
+  ['GET /api/articles', '203.0.113.68'],
+] as const)('a household has a share of searches by %s, not of the list', async (key, address) => {
+  const flood = (search?: string) =>
+    Promise.all(Array.from({ length: 80 }, () => ask(addressOf(key, { query: { limit: 1, search } }), address)));
+  expect(new Set((await flood()).map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set((await flood('ねこ')).map(({ status }) => status))).toEqual(new Set([200, 429]));
 });
 
 test('facets, search and suggestions of others are answered during a flood of scanning calls', async () => {

@@ -24,7 +24,7 @@ export async function purge(write: Write): Promise<void> {
     ...(await purgeBrands(write, sql`id in ${expired('brands', before)}`)),
   ];
   // Hardly any page still shows these rows; the tags of a product, brand, article or question cover what belongs to it.
-  if (tags.length > 0) await recordChange(write, 'deleted things purged', tags);
+  if (tags.length > 0) await recordChange(write, 'deleted rows purged', tags);
 }
 
 type Which = RawBuilder<unknown>;

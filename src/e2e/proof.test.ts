@@ -27,7 +27,7 @@ async function sendReview(page: Page, product: number): Promise<{ status: number
   return { status: answer.status(), proof: (await answer.request().allHeaders())['x-proof'] };
 }
 
-test('a worker solves the proof from the first key on; a household’s 4th post is public at once', async () => {
+test('a worker solves the proof from the first key on; a household’s 4th post is public', async () => {
   await writeThree();
   const { page, problems, close } = await openPage(demo.browser, desktop);
   const asked: string[] = [];

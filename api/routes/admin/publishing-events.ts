@@ -7,6 +7,7 @@ import { operatorOf } from '../../hooks/session.ts';
 import type { PublishEvent } from '../../publisher/journal.ts';
 import { entryOf, readPublishing } from './publishing-status.ts';
 
+// Shorter than `connectionLimits.stalled`, which ends connections without traffic.
 const heartbeat = 20_000;
 /** Maximum consoles listening at once, and maximum unread bytes of one. */
 const mostListeners = 50;

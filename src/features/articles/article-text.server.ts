@@ -53,6 +53,7 @@ export function categoryLinks({
   return [...links, { label: '読みもの一覧', href: paths.articles() }];
 }
 
+/** An article about both links to the cat's category first. */
 const kinds = articlePets.toReversed();
 
 /** The two categories that also match by slug. */

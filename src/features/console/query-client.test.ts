@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { queryClient, refresh } from './query-client.ts';
 
@@ -13,6 +13,7 @@ afterEach(() => {
   queryClient.clear();
   asked.length = 0;
 });
+afterAll(() => vi.unstubAllGlobals());
 
 test('requests the first element of the key, with cookies, as JSON [SHARED-12]', async () => {
   expect(await queryClient.query({ queryKey: [addressOf('GET /api/admin/session'), 'more'] })).toEqual({ found: true });

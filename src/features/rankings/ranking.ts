@@ -39,7 +39,7 @@ export const axisViews: readonly AxisView[] = /* @__PURE__ */ axes.map(({ code, 
 
 export interface Place {
   rank: number;
-  /** Product forPet rating and review count are those of the ranking. */
+  /** A product whose rating and review count are those of the ranking. */
   product: ProductCard;
 }
 

@@ -20,7 +20,8 @@ export function useRestore() {
       // Undoing 50,000 rows takes long.
       if (name === 'import') return writeCall('POST /api/admin/imports/{id}/undo', { params: { id }, slow: true });
       if (place) return writeCall(`POST /api/admin/${place}/{id}/restore`, { params: { id } });
-      return kind && writeCall('POST /api/admin/moderation/{kind}/{id}', { params: { kind, id }, body: { action: 'restore' } });
+      if (!kind) throw new Error(`${name} cannot be restored`);
+      return writeCall('POST /api/admin/moderation/{kind}/{id}', { params: { kind, id }, body: { action: 'restore' } });
     },
     onSuccess: (_answer, { name }) => toast({ title: '元に戻しました', ...(name === null ? {} : { text: name }) }),
     onError: (error) => toast({ title: '元に戻せませんでした', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),

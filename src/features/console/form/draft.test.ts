@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { brandKind } from '../brands/brand-form.ts';
 import { useFormDraft, type FormDraft } from './draft.ts';
 import { queryClient } from '../query-client.ts';
@@ -16,6 +16,7 @@ vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}')));
 vi.mock('#src/features/toast/toast.ts', () => ({ toast: () => undefined }));
 
 afterEach(() => device.clear());
+afterAll(() => vi.unstubAllGlobals());
 
 /** Returns the result of a hook in a form that is not, or no longer, mounted. */
 function given<T>(hook: () => T): T {
