@@ -23,11 +23,7 @@ const groups = [
   },
   { name: 'compare-start', test: /device\/compare-start|lib\/first-sign/ },
   { name: 'show-relative', test: /ui\/show-relative/ },
-  // React, and the leaves that the rows of products, reviews and replies share.
-  {
-    name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\/|ui\/(Time|art\/Stars)\.tsx|ReportButton/,
-  },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\// },
   {
     name: 'reader',
     test: /nanostores|contract\/vocabulary\.ts|src\/lib\/(fetch-page|own-picture|paths|focus-heading|request|text|words)\.ts|features\/(toast\/toast|posts\/own-posts\.ts|reviews\/(likes\/like(s|-calls)\.ts|review-view)|search\/suggest)/,
@@ -36,9 +32,10 @@ const groups = [
     name: 'list-parts',
     test: /ui\/(Failure|MoreLink|PetBadge|Price|ProductImage|Rating|Skeletons)\.tsx|ProductCardView/,
   },
+  // The fields of posts, and the leaves that the rows of products, reviews and replies share.
   {
     name: 'posting',
-    test: /(features\/(posts\/(DeleteDialog|OwnNote|ReportDialog)|reviews\/(likes\/LikeButton|own\/\w+|ReviewFields))|ui\/form\/(Dialog(Form|Frame)|(Form|Select|Text)\w+|StarGroup))\.tsx/,
+    test: /(features\/(posts\/(DeleteDialog|OwnNote|ReportDialog)|reviews\/(likes\/LikeButton|own\/\w+|ReviewFields))|ui\/(Time|art\/Stars|form\/(Dialog(Form|Frame)|(Form|Select|Text)\w+|StarGroup)))\.tsx|ReportButton/,
   },
   { name: 'start-list', test: /lists\/start-list/ },
   { name: 'growing-list', test: /lists\/(growing-list|live-part|rows)\.ts/ },
