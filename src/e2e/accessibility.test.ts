@@ -23,6 +23,7 @@ test.concurrent.each(visits)(
       for (const width of [320, 360, 390, 480, 768, 1024, 1440]) {
         await page.setViewportSize({ width, height: 700 });
         expect(await overflowing(page), `${width}`).toEqual([]);
+        expect(await slivers(page), `${width}`).toEqual([]);
       }
       await page.setViewportSize({ width: 390, height: 844 });
       await enlarge(page);
