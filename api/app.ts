@@ -11,7 +11,7 @@ import { boundConnections, connectionLimits, endStalledReaders, patienceOf, type
 import { answerErrors } from './hooks/errors.ts';
 import { sendHeaders } from './hooks/headers.ts';
 import { limitCalls } from './visitors/limits.ts';
-import { describeCalls, openapiRoutes } from './hooks/openapi.ts';
+import { describeCalls, openapiRoutes } from './openapi.ts';
 import { refuseOtherSites } from './hooks/origin.ts';
 import { guardAdmin } from './hooks/session.ts';
 import { shareReads } from './hooks/share-reads.ts';

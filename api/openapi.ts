@@ -2,11 +2,11 @@ import swagger from '@fastify/swagger';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from '@fastify/type-provider-zod';
 import type { FastifySchema } from 'fastify';
 import { readFileSync } from 'node:fs';
-import type { App } from '../app-types.ts';
-import { errorBody } from '../contract/errors.ts';
-import { route } from '../route.ts';
+import type { App } from './app-types.ts';
+import { errorBody } from './contract/errors.ts';
+import { route } from './route.ts';
 
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
 
 /** Describes every call registered after this; `app.swagger()` returns the OpenAPI document. Omits pages and files. */
 export async function describeCalls(app: App): Promise<void> {
