@@ -1,5 +1,5 @@
 import { addressOf } from '#api/contract/address-of.ts';
-import { random } from '#db/test/random.ts';
+import { drawNumbers } from '#db/test/random.ts';
 import { readdirSync } from 'node:fs';
 import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call, startWithOperator } from './calls.ts';
 
 const long = process.env['LONG'] === '1';
+const random = drawNumbers();
 let operator: Awaited<ReturnType<typeof startWithOperator>>;
 let port: number;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { addressOf } from '#api/contract/address-of.ts';
-import { random } from '#db/test/random.ts';
+import { drawNumbers } from '#db/test/random.ts';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCurrent } from '../publisher/generation.ts';
@@ -10,6 +10,7 @@ import { publishClean } from './test-site.ts';
 import { differences, treeOf } from './tree.ts';
 
 const long = process.env['LONG'] === '1';
+const random = drawNumbers();
 const rounds = long ? 50 : 2;
 const clients = 16;
 /** Fewest acknowledged writes before the kill of a round: 50,000 in all in the long form. */

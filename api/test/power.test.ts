@@ -1,5 +1,5 @@
 import { addressOf } from '#api/contract/address-of.ts';
-import { random } from '#db/test/random.ts';
+import { drawNumbers } from '#db/test/random.ts';
 import Database from 'better-sqlite3';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ import { publishClean } from './test-site.ts';
 import { differences, treeOf } from './tree.ts';
 
 const long = process.env['LONG'] === '1';
+const random = drawNumbers();
 let seeded: DataDir;
 let published: DataDir;
 // Mounting needs root and loop devices; a container or another system may lack both.

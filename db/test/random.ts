@@ -6,13 +6,14 @@ fc.configureGlobal({ ...fc.readConfigureGlobal(), seed });
 
 export { fc };
 
-let state = seed >>> 0;
-
-/** Returns a number from 0 up to 1 in the sequence of the seed, for draws outside fast-check. */
-export function random(): number {
+/** Returns the sequence of the seed for draws outside fast-check: numbers from 0 up to 1. Each file has its own, whatever ran before it. */
+export function drawNumbers(): () => number {
+  let state = seed >>> 0;
   // Mulberry32: Tommy Ettinger, public domain.
-  state = (state + 0x6d2b79f5) >>> 0;
-  let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
 }
