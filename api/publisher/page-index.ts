@@ -175,8 +175,8 @@ export class PageIndex {
   }
 
   /**
-   * Marks pages as doubtful whose files in the generation's folder are missing or empty. Checks a portion of the pages after
-   * `after`; `last` is the last one checked, undefined if none is left.
+   * Marks pages as doubtful whose files in the generation's folder are missing or empty, except those that are already: an early render
+   * may have removed them. Checks a portion of the pages after `after`; `last` is the last one checked, undefined if none is left.
    */
   doubtLost(folder: string, after: string): { last: string | undefined; lost: number } {
     const paths = this.#sql.portion.all(after) as string[];
@@ -235,7 +235,9 @@ function prepare(db: Database.Database) {
     count: db.prepare('select count(*) from pages').pluck(),
     hash: db.prepare('select hash from pages where path = ?').pluck(),
     paths: db.prepare('select path from pages order by path').pluck(),
-    portion: db.prepare('select path from pages where path > ? order by path limit 200').pluck(),
+    portion: db
+      .prepare('select path from pages where path > ? and path not in (select path from failures) order by path limit 200')
+      .pluck(),
     failures: db.prepare('select path from failures order by path').pluck(),
     failing: db.prepare('select count(*) from failures').pluck(),
     withTags: db
