@@ -6,6 +6,7 @@ import { listLooserFilters } from '#db/queries/looser-filters.ts';
 import { listFullProducts, listTableProducts } from '#db/queries/product-list.ts';
 import { listPicturesElsewhere } from '#db/queries/pictures.ts';
 import { countProducts, listProducts } from '#db/queries/products.ts';
+import { findProductWords } from '#db/queries/product-search.ts';
 import { listFullQuestions } from '#db/queries/question-list.ts';
 import { countQuestions } from '#db/queries/questions.ts';
 import { countReviewed } from '#db/queries/rankings.ts';
@@ -29,6 +30,7 @@ export const reads = {
   listTableProducts,
   listProducts,
   countProducts,
+  findProductWords,
   countProductReviews,
   countReviewed,
   countQuestions,

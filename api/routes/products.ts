@@ -24,10 +24,12 @@ export function productRoutes(app: App): void {
 
   route(app, 'GET /api/products', { config: { scans: true } }, async ({ query }, reply) => {
     const filter = filterOf(query);
-    const options = { sort: sortOf(query), ...keyPaging(query) };
+    // Found once for the page and the total: the words of a misspelled search take longest.
+    const words = query.search ? await scan(app.parts, 'findProductWords', filter) : [];
+    const options = { sort: sortOf(query), ...keyPaging(query), known: { words } };
     const [page, total] = await Promise.all([
       query.fields === 'card' ? scan(app.parts, 'listProducts', filter, options) : scan(app.parts, 'listFullProducts', filter, options),
-      scan(app.parts, 'countProducts', filter),
+      scan(app.parts, 'countProducts', filter, words),
     ]);
     return sendList<Product | ProductCard>(reply, page, total);
   });

@@ -42,7 +42,7 @@ export function publishingEvents(app: App): (request: FastifyRequest, reply: Fas
     send('status', status, status.publishedThrough);
     if (Number.isSafeInteger(seen) && seen > 0)
       for (const entry of publisher?.journal.entriesAfter(seen) ?? []) send('published', entryOf(entry), entry.position);
-    const deaf = publisher?.journal.listen((news) => send(...eventOf(news)));
+    const unlisten = publisher?.journal.listen((event) => send(...messageOf(event)));
     const beat = setInterval(() => {
       listSessions(reader, new Date())
         .then((live) => (live.some(({ id }) => id === sessionId) ? stream.write(': here\n\n') : stream.end()))
@@ -51,16 +51,16 @@ export function publishingEvents(app: App): (request: FastifyRequest, reply: Fas
     beat.unref();
     stream.once('close', () => {
       clearInterval(beat);
-      deaf?.();
+      unlisten?.();
       open.delete(stream);
     });
     return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(stream);
   };
 }
 
-function eventOf(news: PublishEvent): [event: string, data: unknown, id?: number] {
-  if (news.event === 'published') return ['published', entryOf(news.entry), news.entry.position];
-  if (news.event === 'progress') return ['progress', news.progress];
-  if (news.event === 'failed') return ['failed', {}];
-  return ['publishing', { changes: news.changes }];
+function messageOf(event: PublishEvent): [name: string, data: unknown, id?: number] {
+  if (event.event === 'published') return ['published', entryOf(event.entry), event.entry.position];
+  if (event.event === 'progress') return ['progress', event.progress];
+  if (event.event === 'failed') return ['failed', {}];
+  return ['publishing', { changes: event.changes }];
 }

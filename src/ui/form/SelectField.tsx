@@ -11,15 +11,15 @@ interface Props {
   none?: string;
   /** Whether the browser requires a choice. */
   required?: boolean;
-  onType: (code: string) => void;
+  onChange: (code: string) => void;
 }
 
 /** Select field of a visitor form. */
-export function SelectField({ label, optional = false, problem, choices, none, onType, ...rest }: Props) {
+export function SelectField({ label, optional = false, problem, choices, none, onChange, ...rest }: Props) {
   return (
     <FormField label={label} optional={optional} problem={problem}>
       {(wiring) => (
-        <select {...wiring} {...rest} className="select" onChange={({ target }) => onType(target.value)}>
+        <select {...wiring} {...rest} className="select" onChange={({ target }) => onChange(target.value)}>
           {none !== undefined && <option value="">{none}</option>}
           {choices.map(({ code, label: text }) => (
             <option key={code} value={code}>

@@ -15,18 +15,18 @@ interface Props {
   /** Number of rows of a textarea; without it the field is a single line. */
   rows?: number;
   autoComplete?: string;
-  onType: (value: string) => void;
+  onChange: (value: string) => void;
   onCompositionStart?: () => void;
   onCompositionEnd?: () => void;
 }
 
 /** Text field of a visitor form. */
-export function TextField({ label, hint, optional = false, problem, value, most, rows, onType, ...rest }: Props) {
+export function TextField({ label, hint, optional = false, problem, value, most, rows, onChange, ...rest }: Props) {
   const field = {
     ...rest,
     required: !optional,
     value,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onType(target.value),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(target.value),
   };
   return (
     <FormField

@@ -11,6 +11,6 @@ export function textOf<Name extends string, Fields extends Record<Name, string>>
     name,
     problem: form.problems[name],
     value: form.fields[name],
-    onType: (typed: string) => form.change(name, typed as Fields[Name]),
+    onChange: (typed: string) => form.change(name, typed as Fields[Name]),
   };
 }

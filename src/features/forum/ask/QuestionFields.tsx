@@ -76,7 +76,7 @@ function TitleField({ value, problem, onChange, similar }: TitleProps) {
         most={longest.title}
         autoComplete="off"
         {...composition}
-        onType={onChange}
+        onChange={onChange}
       />
       {similar && <SimilarQuestions questions={questions} />}
     </>
