@@ -5,7 +5,7 @@ import { changeOwn } from './own-calls.ts';
 import { changeDraft, nounOf, type OwnPost } from './own-posts.ts';
 
 /** Returns the options of `usePosting` that edit the writer's own post. */
-export function changing<Own extends OwnPost>(own: Own, close: () => void, changed?: (status: PostStatus) => void) {
+export function changing(own: OwnPost, close: () => void, changed?: (status: PostStatus) => void) {
   const noun = nounOf[own.kind];
   return {
     draft: changeDraft(own),
@@ -15,7 +15,7 @@ export function changing<Own extends OwnPost>(own: Own, close: () => void, chang
       const { elapsedMs: _quick, ...changes } = JSON.parse(body) as Record<string, unknown>;
       return changeOwn(own, changes);
     },
-    sent: ({ status }: Own) => {
+    sent: (status: PostStatus) => {
       close();
       toast(status === 'pending' ? postHeld : { title: `${noun}を更新しました` });
       changed?.(status);

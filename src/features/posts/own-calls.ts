@@ -5,12 +5,11 @@ import { forgetOwn, ownAt, ownPosts, ownQuestion, rememberOwn, type OwnPost } fr
 const places = { review: 'reviews', brandReview: 'brand-reviews', reply: 'forum/replies', question: 'forum/posts' } as const;
 
 /** Edits the writer's own post. The checks run again, so it may have to wait for moderation. */
-export async function changeOwn<Own extends OwnPost>(own: Own, payload: object): Promise<Own> {
+export async function changeOwn(own: OwnPost, payload: object): Promise<PostStatus> {
   const params = { id: own.post.id };
   const { status, ...post } = await call(`PATCH /api/${places[own.kind]}/{id}`, { params, body: payload });
-  const changed = { ...own, post, status } as Own;
-  rememberOwn(changed);
-  return changed;
+  rememberOwn(updated(own, post, status));
+  return status;
 }
 
 export async function deleteOwn(own: OwnPost): Promise<void> {
@@ -25,10 +24,19 @@ export async function refreshOwn(place: string): Promise<void> {
   if (!own) return;
   const listed = await readListed(own);
   for (const one of waiting) {
-    const { status = 'published', ...post } = listed.find(({ id }) => id === one.post.id) ?? { id: 0 };
-    if (post.id === 0) forgetOwn(one);
-    else rememberOwn({ ...one, post, status } as OwnPost);
+    const found = listed.find(({ id }) => id === one.post.id);
+    if (!found) {
+      forgetOwn(one);
+      continue;
+    }
+    const { status = 'published', ...post } = found;
+    rememberOwn(updated(one, post, status));
   }
+}
+
+// A cast: each call returns posts of the kind it is for, but a union of calls loses which kind that is.
+function updated(own: OwnPost, post: OwnPost['post'], status: PostStatus): OwnPost {
+  return { ...own, post, status } as OwnPost;
 }
 
 type Listed = OwnPost['post'] & { status?: PostStatus | undefined };

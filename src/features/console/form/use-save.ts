@@ -12,6 +12,7 @@ export const useAdd = (kind: Resource, onSaved: () => void) =>
   useSave(
     kind,
     '追加',
+    // A cast: the form's resolver has checked the typed text against the contract, which types do not record.
     (fields: object) => writeCall(`POST /api/admin/${kind.place}`, { body: fields as BodyOf<`POST /api/admin/${Place}`> }),
     onSaved,
   );
@@ -30,7 +31,7 @@ export const useDelete = (kind: Resource) =>
   useSave(kind, '削除', ({ id }: Pick<Versioned, 'id'>) => writeCall(`DELETE /api/admin/${kind.place}/{id}`, { params: { id } }));
 
 /** Writes one record with the documented toasts, then refetches its list. */
-function useSave<Asked, Answer>({ noun, place }: Resource, verb: string, write: (asked: Asked) => Promise<Answer>, onSaved?: () => void) {
+function useSave<Body, Answer>({ noun, place }: Resource, verb: string, write: (body: Body) => Promise<Answer>, onSaved?: () => void) {
   return useMutation({
     mutationFn: write,
     onSuccess: () => {

@@ -58,6 +58,7 @@ function follow(): void {
 // Open only while waiting: a browser allows few connections to one server.
 function listen(): EventSource {
   const source = new EventSource(addressOf('GET /api/admin/publishing/events'));
+  // A cast, as for the JSON of calls: the contract types it, and checking it here would load zod on every screen.
   const on = <Name extends keyof Events>(event: Name, handle: (data: Events[Name]) => void) =>
     source.addEventListener(event, ({ data }: MessageEvent<string>) => handle(JSON.parse(data) as Events[Name]));
   on('status', ({ publishedThrough, publishingAll, progress, lastPublish }) => {
