@@ -28,26 +28,26 @@ test('a household holds two places; other households go before its further reque
 
 test('refuses too much from one household with 429 and too much from all with 503', async () => {
   const share = new FairShare(shares);
-  const asked = Array.from({ length: 8 }, () => share.enter('a'));
-  const outcomes = await Promise.all(asked.map((one) => Promise.race([one.then(() => 'in'), pause(50, 'waits')]).catch(codeOf)));
+  const entries = Array.from({ length: 8 }, () => share.enter('a'));
+  const outcomes = await Promise.all(entries.map((one) => Promise.race([one.then(() => 'in'), pause(50, 'waits')]).catch(codeOf)));
   expect(outcomes).toEqual(['in', 'in', ...Array<string>(4).fill('waits'), 'too_many', 'too_many']);
   await share.enter('b');
   const others = ['c', 'd', 'e', 'f', 'g'].map((household) => share.enter(household));
   // The household with the most waiting requests gives way, its newest first, until none waits for more than another.
-  expect(await Promise.all(asked.slice(3, 6).map(codeOfWaiting))).toEqual(['busy', 'busy', 'busy']);
+  expect(await Promise.all(entries.slice(3, 6).map(codeOfWaiting))).toEqual(['busy', 'busy', 'busy']);
   expect(await Promise.all(others.map(codeOfWaiting))).toEqual(Array<string>(5).fill('waits'));
 });
 
 test('a network of many households fills the queue; requests from elsewhere still wait in it', async () => {
   const share = new FairShare(shares);
-  const asked = Array.from({ length: 12 }, (_, nth) => share.enter(`n${nth}`, { network: 'n' }));
-  const outcomes = () => Promise.all(asked.map(codeOfWaiting));
+  const entries = Array.from({ length: 12 }, (_, nth) => share.enter(`n${nth}`, { network: 'n' }));
+  const outcomes = () => Promise.all(entries.map(codeOfWaiting));
   expect(await outcomes()).toEqual([...Array<string>(3).fill('in'), ...Array<string>(6).fill('waits'), ...Array<string>(3).fill('busy')]);
   const other = share.enter('other');
   expect(await codeOfWaiting(other)).toBe('waits');
   expect((await outcomes())[8]).toBe('busy');
-  (await asked[0])?.();
-  (await asked[1])?.();
+  (await entries[0])?.();
+  (await entries[1])?.();
 });
 
 test('refuses a request that waits too long as busy', async () => {

@@ -1,22 +1,22 @@
 /** A request, or any object with its URL. */
-interface Asked {
+interface Requested {
   url: string;
 }
 
 /** Returns the path as the router reads it: without query, with `/%61pi` as `/api`. */
-export function pathOf({ url }: Asked): string {
+export function pathOf({ url }: Requested): string {
   const [path = ''] = url.split(/[?#]/, 1);
   return path.includes('%') ? decodeURI(path) : path;
 }
 
 /** Returns whether a request is an API call, by its route and however its URL is spelled. */
-export function isCall(asked: Asked): boolean {
-  return /^\/api(\/|$)/.test(pathOf(asked));
+export function isCall(request: Requested): boolean {
+  return /^\/api(\/|$)/.test(pathOf(request));
 }
 
 /** Returns whether a request is a call of the operator's API. */
-export function isAdminCall(asked: Asked): boolean {
-  return /^\/api\/admin(\/|$)/.test(pathOf(asked));
+export function isAdminCall(request: Requested): boolean {
+  return /^\/api\/admin(\/|$)/.test(pathOf(request));
 }
 
 /**

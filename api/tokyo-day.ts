@@ -1,13 +1,13 @@
 const hour = 60 * 60 * 1000;
 /** Tokyo is nine hours ahead of UTC all year. */
-const ahead = 9 * hour;
+const offset = 9 * hour;
 
 /** Returns the current date in Tokyo, as `2026-11-20`. */
 export function tokyoDay(): string {
-  return new Date(Date.now() + ahead).toISOString().slice(0, 10);
+  return new Date(Date.now() + offset).toISOString().slice(0, 10);
 }
 
 /** Returns the milliseconds from `now` until the next midnight in Tokyo. */
 export function untilTokyoMidnight(now: number): number {
-  return 24 * hour - ((now + ahead) % (24 * hour));
+  return 24 * hour - ((now + offset) % (24 * hour));
 }

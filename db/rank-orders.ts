@@ -24,7 +24,7 @@ export function orderBy(order: RankOrder, table: string): RawBuilder<unknown> {
   return sql.join(rankOrders[order].map(([column, direction]) => sql`${sql.ref(`${table}.${column}`)} ${sql.raw(direction)}`));
 }
 
-/** Returns the keys of a row value that is greater the further ahead a row is. */
+/** Returns the keys of a row value that is greater the better a row ranks. */
 export function placeKeys(order: RankOrder, table: string): RawBuilder<unknown> {
   const key = (column: string) => sql.ref(`${table}.${column}`);
   return sql.join(rankOrders[order].map(([column, direction]) => (direction === 'desc' ? key(column) : sql`-${key(column)}`)));

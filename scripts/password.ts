@@ -14,9 +14,9 @@ import { explain } from './explain.ts';
 try {
   keepFilesPrivate();
   const { dataDir } = readConfig(process.env);
-  const asked = createInterface({ input: process.stdin, output: process.stderr });
-  const typed = settablePassword.safeParse(await asked.question('新しいパスワード: '));
-  asked.close();
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const typed = settablePassword.safeParse(await terminal.question('新しいパスワード: '));
+  terminal.close();
   if (!typed.success) throw new Error(typed.error.issues[0]?.message);
   const passwordHash = await hashPassword(typed.data);
   const db = openWriter(databaseFileOf(dataDir));

@@ -15,15 +15,15 @@ export type BackupJob =
   | { task: 'prune'; kept: Kept }
   | { task: 'drill' };
 
-const { dataDir, ...asked } = workerData as BackupJob & { dataDir: string };
+const { dataDir, ...job } = workerData as BackupJob & { dataDir: string };
 
 await answerThread(work);
 
 async function work(): Promise<unknown> {
-  if (asked.task === 'make') return makeBackup(dataDir, asked);
-  if (asked.task === 'list') return listBackups(dataDir);
-  if (asked.task === 'drill') return drill(dataDir);
-  if (asked.task === 'prune') return pruneBackups(dataDir, asked.kept);
-  removeBackup(dataDir, asked.name);
+  if (job.task === 'make') return makeBackup(dataDir, job);
+  if (job.task === 'list') return listBackups(dataDir);
+  if (job.task === 'drill') return drill(dataDir);
+  if (job.task === 'prune') return pruneBackups(dataDir, job.kept);
+  removeBackup(dataDir, job.name);
   return undefined;
 }

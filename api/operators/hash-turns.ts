@@ -34,7 +34,7 @@ export class HashTurns {
       return await work();
     } finally {
       this.#running.splice(this.#running.indexOf(turn), 1);
-      const next = this.#waiting.toSorted((a, b) => a.rank - b.rank || this.#held(a) - this.#held(b))[0];
+      const next = this.#waiting.toSorted((a, b) => a.rank - b.rank || this.#runningFrom(a) - this.#runningFrom(b))[0];
       if (next) this.#take(next).begin();
     }
   }
@@ -51,7 +51,7 @@ export class HashTurns {
       });
       if (this.#waiting.length <= this.#mostWaiting) return;
       // Refuses the newest request of the household with the most waiting, within the highest rank.
-      const [last] = this.#waiting.toReversed().sort((a, b) => b.rank - a.rank || this.#asked(b) - this.#asked(a));
+      const [last] = this.#waiting.toReversed().sort((a, b) => b.rank - a.rank || this.#waitingFrom(b) - this.#waitingFrom(a));
       if (last) this.#take(last).refuse(new ApiError('busy'));
     });
   }
@@ -61,11 +61,11 @@ export class HashTurns {
     return waiting;
   }
 
-  #held({ from }: Turn): number {
+  #runningFrom({ from }: Turn): number {
     return this.#running.filter((turn) => turn.from === from).length;
   }
 
-  #asked({ from }: Turn): number {
+  #waitingFrom({ from }: Turn): number {
     return this.#waiting.filter((turn) => turn.from === from).length;
   }
 }

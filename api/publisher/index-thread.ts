@@ -26,7 +26,7 @@ type CallName =
 export interface IndexJob {
   id: number;
   name: CallName;
-  asked: unknown[];
+  args: unknown[];
 }
 
 /** `failure` describes the error that the call threw. */
@@ -126,13 +126,13 @@ export class IndexThread {
   }
 
   #caller<Name extends CallName>(name: Name) {
-    return (...asked: Parameters<PageIndex[Name]>) => this.#call(name, ...asked) as Promise<ReturnType<PageIndex[Name]>>;
+    return (...args: Parameters<PageIndex[Name]>) => this.#call(name, ...args) as Promise<ReturnType<PageIndex[Name]>>;
   }
 
-  #call(name: CallName, ...asked: unknown[]): Promise<unknown> {
+  #call(name: CallName, ...args: unknown[]): Promise<unknown> {
     // The folder may have been deleted; a new thread must not recreate the index.
     if (this.#closed) return Promise.reject(new Error('the page index is closed'));
-    const job: IndexJob = { id: ++this.#serial, name, asked };
+    const job: IndexJob = { id: ++this.#serial, name, args };
     return new Promise((done, failed) => {
       this.#waiting.set(job.id, { done, failed });
       (this.#worker ??= this.#start()).postMessage(job);

@@ -13,10 +13,10 @@ port.on('message', (job: IndexJob | 'close') => {
   } else port.postMessage(answer(job));
 });
 
-function answer({ id, name: call, asked }: IndexJob): IndexAnswer {
+function answer({ id, name: call, args }: IndexJob): IndexAnswer {
   try {
-    const run = index[call].bind(index) as (...asked: unknown[]) => unknown;
-    return { id, value: run(...asked), state: index.state() };
+    const run = index[call].bind(index) as (...args: unknown[]) => unknown;
+    return { id, value: run(...args), state: index.state() };
   } catch (error) {
     const { name, message, code } = error as NodeJS.ErrnoException;
     return { id, state: index.state(), failure: { name, message, code } };

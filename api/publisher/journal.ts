@@ -34,7 +34,7 @@ const pause = 150;
 
 /** Keeps the last published batches and notifies listeners of events. */
 export class Journal {
-  readonly #listeners = new Set<(news: PublishEvent) => void>();
+  readonly #listeners = new Set<(event: PublishEvent) => void>();
   readonly #entries: Entry[] = [];
   #lastProgress = 0;
   /** Set while many pages are being published. */
@@ -56,7 +56,7 @@ export class Journal {
   }
 
   /** Calls `listener` with every event from now on; returns a function that stops it. */
-  listen(listener: (news: PublishEvent) => void): () => void {
+  listen(listener: (event: PublishEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -91,7 +91,7 @@ export class Journal {
     this.#notify({ event: 'failed' });
   }
 
-  #notify(news: PublishEvent): void {
-    for (const listener of this.#listeners) listener(news);
+  #notify(event: PublishEvent): void {
+    for (const listener of this.#listeners) listener(event);
   }
 }

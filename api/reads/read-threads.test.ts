@@ -33,16 +33,16 @@ test('a read thread returns the same results as the connection for short reads',
 
 test('answers many reads at once, refuses too many, and isolates a failing one', async () => {
   const broken = expect(reads.run('countProducts', { petType: {} as string, rating: 1 })).rejects.toThrow();
-  const asked = await Promise.allSettled(Array.from({ length: 60 }, () => reads.run('countProducts', { search: '猫' })));
+  const results = await Promise.allSettled(Array.from({ length: 60 }, () => reads.run('countProducts', { search: '猫' })));
   await broken;
-  const refused = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   expect(refused).toHaveLength(11);
   for (const reason of refused) expect(reason).toMatchObject({ code: 'busy' });
 });
 
 test('refuses a read that needs too much memory and answers the next one [C4]', async () => {
   const lane = new ReadLane(data.database, { threads: 1, deadline: 60_000, heap: 32, excess: 'too_complex' });
-  const preview = (id: number, content: string) => lane.run({ id, name: 'previewMarkdown', asked: [content] });
+  const preview = (id: number, content: string) => lane.run({ id, name: 'previewMarkdown', args: [content] });
   await expect(preview(1, '- 猫と**犬**\n'.repeat(30_000))).rejects.toMatchObject({ code: 'too_complex' });
   expect(await preview(2, '**本文**')).toMatchObject({ html: '<p><strong>本文</strong></p>' });
   await lane.close();

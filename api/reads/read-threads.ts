@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Db } from '#db/open.ts';
 import { ReadLane } from './read-lane.ts';
-import { reads, type Answered, type Asked, type ReadName } from './reads.ts';
+import { reads, type ReadResult, type ReadArgs, type ReadName } from './reads.ts';
 
 /** Operators' reads, which may take seconds and have their own thread, so that visitors' searches do not wait behind them. */
 const operatorsReads: ReadonlySet<ReadName> = new Set(['exportProducts', 'exportBrands', 'listUploadsNamedIn', 'listPicturesElsewhere']);
@@ -28,8 +28,8 @@ export class ReadThreads {
    * Runs one read. Rejects with `busy` if too many wait, with `busy` or `too_complex` (previews) if it misses its deadline, and
    * with what the read throws.
    */
-  run<Name extends ReadName>(name: Name, ...asked: Asked<Name>): Promise<Answered<Name>> {
-    return this.#laneOf(name).run({ id: ++this.#serial, name, asked }) as Promise<Answered<Name>>;
+  run<Name extends ReadName>(name: Name, ...args: ReadArgs<Name>): Promise<ReadResult<Name>> {
+    return this.#laneOf(name).run({ id: ++this.#serial, name, args }) as Promise<ReadResult<Name>>;
   }
 
   /** Rejects all unfinished reads with `busy`. */
@@ -57,9 +57,9 @@ export class ReadThreads {
 export function scan<Name extends ReadName>(
   parts: { reader: Db; reads?: ReadThreads },
   name: Name,
-  ...asked: Asked<Name>
-): Promise<Answered<Name>> {
-  if (parts.reads) return parts.reads.run(name, ...asked);
-  const read = reads[name] as unknown as (db: Db, ...rest: Asked<Name>) => Promise<Answered<Name>>;
-  return read(parts.reader, ...asked);
+  ...args: ReadArgs<Name>
+): Promise<ReadResult<Name>> {
+  if (parts.reads) return parts.reads.run(name, ...args);
+  const read = reads[name] as unknown as (db: Db, ...rest: ReadArgs<Name>) => Promise<ReadResult<Name>>;
+  return read(parts.reader, ...args);
 }

@@ -12,10 +12,10 @@ port.on('message', (job: ReadJob | 'close') => {
   else void answer(job).then((reply) => port.postMessage(reply));
 });
 
-async function answer({ id, name, asked }: ReadJob): Promise<ReadAnswer> {
+async function answer({ id, name, args }: ReadJob): Promise<ReadAnswer> {
   try {
     const read = reads[name] as (db: Db, ...rest: unknown[]) => Promise<unknown>;
-    return { id, value: await read(db, ...asked) };
+    return { id, value: await read(db, ...args) };
   } catch (error) {
     return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }

@@ -49,13 +49,13 @@ export const reads = {
 
 export type ReadName = keyof typeof reads;
 /** Arguments of a read after the database. */
-export type Asked<Name extends ReadName> = (typeof reads)[Name] extends (db: never, ...asked: infer Rest) => unknown ? Rest : never;
-export type Answered<Name extends ReadName> = Awaited<ReturnType<(typeof reads)[Name]>>;
+export type ReadArgs<Name extends ReadName> = (typeof reads)[Name] extends (db: never, ...args: infer Rest) => unknown ? Rest : never;
+export type ReadResult<Name extends ReadName> = Awaited<ReturnType<(typeof reads)[Name]>>;
 
 export interface ReadJob {
   id: number;
   name: ReadName;
-  asked: unknown[];
+  args: unknown[];
 }
 
 /** `failure` is the error's stack or message, for the log. */

@@ -12,10 +12,10 @@ import { ApiError } from '../api-error.ts';
 export async function answerMissing(db: Db, reply: FastifyReply, path: string, code: ErrorCode): Promise<never> {
   const moved = await findMoved(db, path);
   if (moved === 'gone') throw new ApiError('gone');
-  const asked = `/api${path}`;
+  const callPath = `/api${path}`;
   const called = pathOf(reply.request);
   const [, query = ''] = /(\?.*)$/.exec(reply.request.url) ?? [];
-  if (moved && called.startsWith(asked))
-    return reply.redirect(`/api${moved.target}${encodeURI(called.slice(asked.length))}${query}`, 301) as never;
+  if (moved && called.startsWith(callPath))
+    return reply.redirect(`/api${moved.target}${encodeURI(called.slice(callPath.length))}${query}`, 301) as never;
   throw new ApiError(code);
 }

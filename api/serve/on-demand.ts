@@ -59,8 +59,8 @@ interface OnDemandRequest {
   isWanted?: (status: number) => boolean;
 }
 
-async function answer(app: App, share: FairShare, asked: OnDemandRequest): Promise<boolean> {
-  const { request, reply, address, caching, isWanted = (status) => status !== 400 } = asked;
+async function answer(app: App, share: FairShare, page: OnDemandRequest): Promise<boolean> {
+  const { request, reply, address, caching, isWanted = (status) => status !== 400 } = page;
   const { renderers } = app.parts;
   if (!renderers) throw new ApiError('busy');
   const leave = await share.enter(householdOf(request.ip), { network: networkOf(request.ip), response: reply.raw });

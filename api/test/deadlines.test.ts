@@ -48,9 +48,9 @@ const writeEndless = () => queue.run((write) => updateArticle(write, article, { 
 
 test('a render that never ends keeps the old page, stops retrying and blocks nothing [B3]', async () => {
   const renderers = new Renderers(entry, data.database, { threads: 1, deadline: 3_000 });
-  const asked: string[] = [];
+  const rendered: string[] = [];
   const render = renderers.render.bind(renderers);
-  renderers.render = (path, ...rest) => (asked.push(path), render(path, ...rest));
+  renderers.render = (path, ...rest) => (rendered.push(path), render(path, ...rest));
   const publisher = await Publisher.open({ dataDir: data.dataDir, fingerprint: fingerprintOf(build), db: reader, renderers });
   await publisher.start();
   const page = () => readFileSync(fileOf(publisher.live!, address), 'utf8');
@@ -62,11 +62,11 @@ test('a render that never ends keeps the old page, stops retrying and blocks not
   expect(await publisher.live?.index.failures()).toEqual([address]);
   expect(readFileSync(fileOf(publisher.live!, '/product/1'), 'utf8')).toContain('同じ束で保存した名前');
   expect(page()).toBe(before);
-  asked.length = 0;
+  rendered.length = 0;
   await queue.run((write) => updateProduct(write, 1, { name: 'そのあとの名前' }));
   await publisher.follow();
-  expect(asked).toContain('/product/1');
-  expect(asked).not.toContain(address);
+  expect(rendered).toContain('/product/1');
+  expect(rendered).not.toContain(address);
   await queue.run((write) => updateArticle(write, article, { content: '短くした本文' }, {}));
   await publisher.follow();
   expect(page()).toContain('短くした本文');

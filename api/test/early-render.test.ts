@@ -26,8 +26,8 @@ const rename = (id: number, name: string) => site.queue.run((write) => updatePro
 /** Starts a batch of the whole site, and resolves with its position once its first pages are rendered. */
 async function beginLongBatch(publisher: Publisher, siteName: string): Promise<number> {
   const begun = new Promise<void>((resolve) => {
-    const end = publisher.journal.listen((news) => {
-      if (news.event !== 'progress') return;
+    const end = publisher.journal.listen(({ event }) => {
+      if (event !== 'progress') return;
       end();
       resolve();
     });

@@ -19,7 +19,7 @@ afterAll(async () => {
   data.remove();
 });
 
-const asked = 50;
+const rounds = 50;
 
 /** Sends requests without pause on eight connections of one address while `work` runs; returns their statuses. */
 async function attackDuring(paths: (nth: number) => string, work: () => Promise<void>): Promise<number[]> {
@@ -45,7 +45,7 @@ test('eight connections of one address do not block others’ searches and conso
   const others: number[] = [];
   const console: number[] = [];
   const attacked = await attackDuring(search, async () => {
-    for (let nth = 0; nth < asked; nth++) {
+    for (let nth = 0; nth < rounds; nth++) {
       others.push((await ask(search(nth), '198.51.100.7')).status);
       console.push((await ask('/admin/products', '192.0.2.9', operator)).status);
     }
@@ -77,7 +77,7 @@ test('facets, search and suggestions of others are answered during a flood of sc
     addressOf('GET /api/products/facets', { query: { search: ['フード', '猫'][nth % 2], minRating: 1 + (nth % 4) } });
   const others: number[] = [];
   const attacked = await attackDuring(facets, async () => {
-    for (let nth = 0; nth < asked; nth++) {
+    for (let nth = 0; nth < rounds; nth++) {
       others.push((await ask(facets(nth), '198.51.100.8')).status);
       others.push((await ask(addressOf('GET /api/suggestions', { query: { q: 'ねこ' } }), '198.51.100.9')).status);
     }

@@ -23,14 +23,14 @@ afterAll(async () => {
 function attempt(words: string, localAddress: string): Promise<{ status: number; wait: number }> {
   const headers = { 'content-type': 'application/json' };
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const sent = request(
       running.url + addressOf('POST /api/admin/auth'),
       { method: 'POST', headers, localAddress, agent: false },
       (answer) => {
         answer.resume().on('end', () => resolve({ status: answer.statusCode ?? 0, wait: Number(answer.headers['retry-after'] ?? 0) }));
       },
     );
-    asked.on('error', reject).end(JSON.stringify({ password: words }));
+    sent.on('error', reject).end(JSON.stringify({ password: words }));
   });
 }
 
@@ -88,11 +88,11 @@ test('login delays survive a kill and a restart, and the operator can still log 
   const kept = await until();
   await running.kill();
   running = await runServer(dataDir, { ADMIN_PASSWORD: '' });
-  const asked = Date.now();
+  const sentAt = Date.now();
   const after = await attempt(password, '127.0.0.2');
   const answered = Date.now();
   expect(after.status).toBe(429);
-  expect(after.wait).toBeLessThanOrEqual(Math.ceil((Date.parse(kept.until) - asked) / 1000));
+  expect(after.wait).toBeLessThanOrEqual(Math.ceil((Date.parse(kept.until) - sentAt) / 1000));
   expect(after.wait).toBeGreaterThanOrEqual(Math.ceil((Date.parse(kept.until) - answered) / 1000));
   expect(await until()).toEqual(kept);
   expect(await attempt(password, '127.0.0.1')).toMatchObject({ status: 200 });

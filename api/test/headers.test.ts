@@ -26,17 +26,17 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-interface Asked {
+interface SentRequest {
   url: string;
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'OPTIONS';
   headers?: Record<string, string>;
   payload?: string;
 }
 
-async function expectHeaders(asked: Asked, status?: number): Promise<Awaited<ReturnType<typeof site.app.inject>>> {
-  const answer = await site.app.inject({ remoteAddress: '203.0.113.7', ...asked });
+async function expectHeaders(sent: SentRequest, status?: number): Promise<Awaited<ReturnType<typeof site.app.inject>>> {
+  const answer = await site.app.inject({ remoteAddress: '203.0.113.7', ...sent });
   const { headers } = answer;
-  const where = `${asked.method ?? 'GET'} ${asked.url} ${answer.statusCode}`;
+  const where = `${sent.method ?? 'GET'} ${sent.url} ${answer.statusCode}`;
   if (status !== undefined) expect([where, answer.statusCode]).toEqual([where, status]);
   expect(headers, where).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -70,7 +70,7 @@ test('every published page and every asset carries the security headers and sets
 test('every response other than 200 carries the security headers too', async () => {
   const json = { 'content-type': 'application/json' };
   const { headers } = await site.app.inject('/about');
-  const errors: Array<[Asked, number]> = [
+  const errors: Array<[SentRequest, number]> = [
     [{ url: '/about', headers: { 'if-none-match': String(headers.etag) } }, 304],
     [{ url: '/category/food' }, 301],
     [{ url: '/admin/products' }, 302],
@@ -101,7 +101,7 @@ test('every response other than 200 carries the security headers too', async () 
     [{ url: '/about', method: 'HEAD' }, 200],
     [{ url: '/products?search=%E7%8A%AC' }, 200],
   ];
-  for (const [asked, status] of errors) await expectHeaders(asked, status);
+  for (const [sent, status] of errors) await expectHeaders(sent, status);
   let last = 200;
   for (let nth = 0; nth < 400 && last !== 429; nth++)
     last = (await site.app.inject({ url: '/api/nothing', remoteAddress: '203.0.113.7' })).statusCode;

@@ -11,7 +11,7 @@ const example = join(import.meta.dirname, '../../scripts/deploy/nginx.conf');
 /** Whether nginx and openssl are installed; without both the tests are skipped. */
 export const hasNginx = existsSync(nginx) && existsSync('/usr/bin/openssl');
 
-export interface Asked {
+export interface SentRequest {
   path: string;
   host?: string;
   method?: string;
@@ -61,10 +61,10 @@ http {
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  return { plain, tls, stop, printed: () => printed, get: (asked: Asked) => ask(tls, asked) };
+  return { plain, tls, stop, printed: () => printed, get: (sent: SentRequest) => ask(tls, sent) };
 }
 
-function ask(port: number, { path, host = 'petmikke.example', method = 'GET', headers = {}, body }: Asked): Promise<Answered> {
+function ask(port: number, { path, host = 'petmikke.example', method = 'GET', headers = {}, body }: SentRequest): Promise<Answered> {
   return new Promise((resolve, reject) => {
     // Sends the path as written: a URL class would normalise it.
     const options = { port, host: '127.0.0.1', path, method, headers: { host, ...headers }, agent: false } as const;

@@ -8,8 +8,8 @@ import { serveTestSite } from './test-site.ts';
 
 // Runs in its own network namespace (offline.test.ts): uses what visitors and operators can send, and prints each call with its
 // status and each address that the server tried to reach.
-const asked: string[] = [];
-subscribe('net.client.socket', (message) => asked.push(JSON.stringify((message as { socket: { _host?: string } }).socket._host ?? '')));
+const hosts: string[] = [];
+subscribe('net.client.socket', (message) => hosts.push(JSON.stringify((message as { socket: { _host?: string } }).socket._host ?? '')));
 const site = await serveTestSite({ ADMIN_PASSWORD: adminPassword, WRITE_LIMITS: '0' });
 await ensureOperatorPassword(site.app.parts);
 
@@ -69,7 +69,7 @@ await call('POST', addressOf('POST /api/admin/uploads'), Buffer.from(await form.
 await admin('POST', addressOf('POST /api/admin/backups'));
 await site.publisher.follow();
 await site.close();
-console.log(JSON.stringify({ answers, asked }));
+console.log(JSON.stringify({ answers, hosts }));
 process.exit(0);
 
 function formOf(bytes: Buffer): FormData {

@@ -21,16 +21,16 @@ afterAll(async () => {
 });
 
 const clients = 200;
-const asked = 100;
+const reads = 100;
 
 test('under tenfold overload refuses soon, serves page readers and stays below 512 MB [C4]', async () => {
   const agent = new Agent({ keepAlive: true });
   const read = () => ask('/product/1', agent);
-  for (let nth = 0; nth < asked; nth++) await read();
+  for (let nth = 0; nth < reads; nth++) await read();
   const state = { running: true };
   const flood = Array.from({ length: clients }, (_, client) => overload(client, state));
   const waits: number[] = [];
-  for (let nth = 0; nth < asked; nth++) {
+  for (let nth = 0; nth < reads; nth++) {
     const { status, milliseconds } = await read();
     expect(status).toBe(200);
     waits.push(milliseconds);

@@ -82,16 +82,16 @@ test('fields=card returns the same products with the fields of a card, and pages
 });
 
 test('compresses a long response with the client’s best encoding, and sends a short one plain', async () => {
-  const asked = (accepted: string) =>
+  const request = (accepted: string) =>
     inject(server, 'GET /api/products', { query: { limit: 24 }, headers: { 'accept-encoding': accepted } });
-  const plain = await asked('identity');
+  const plain = await request('identity');
   expect(plain.headers).not.toHaveProperty('content-encoding');
   for (const [accepted, encoding, unpack] of [
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['br;q=0, gzip', 'gzip', gunzipSync],
   ] as const) {
-    const packed = await asked(accepted);
+    const packed = await request(accepted);
     expect(packed.headers).toMatchObject({ 'content-encoding': encoding, 'content-length': String(packed.rawPayload.length) });
     expect(String(packed.headers.vary)).toContain('accept-encoding');
     expect(unpack(packed.rawPayload).toString()).toBe(plain.body);

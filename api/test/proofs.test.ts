@@ -86,7 +86,7 @@ test('a challenge lasts ten minutes, is not stored, and is given sixty times in 
   const { expiresAt = 0 } = body.parameters;
   expect(expiresAt).toBeGreaterThan(Date.now() / 1000 + 590);
   expect(expiresAt).toBeLessThanOrEqual(Date.now() / 1000 + 601);
-  for (let asked = 1; asked < 60; asked++) expect((await call(server, 'GET /api/challenge', { from: '203.0.113.4' })).status).toBe(200);
+  for (let nth = 1; nth < 60; nth++) expect((await call(server, 'GET /api/challenge', { from: '203.0.113.4' })).status).toBe(200);
   expect((await call(server, 'GET /api/challenge', { from: '203.0.113.4' })).status).toBe(429);
 });
 

@@ -114,8 +114,8 @@ test('a new site name publishes every page with visible progress [ASEO-10]', asy
 
 test('全ページを再公開 runs behind the served site and reports its progress', async () => {
   const { until, end } = await listen();
-  const asked = await fetch(url + addressOf('POST /api/admin/publishing'), { method: 'POST', headers: { authorization } });
-  expect([asked.status, await asked.json()]).toMatchObject([202, { publishingAll: true }]);
+  const response = await fetch(url + addressOf('POST /api/admin/publishing'), { method: 'POST', headers: { authorization } });
+  expect([response.status, await response.json()]).toMatchObject([202, { publishingAll: true }]);
   const events = await until(({ event }) => event === 'published');
   expect(events.filter(({ event }) => event === 'progress').length).toBeGreaterThan(2);
   expect(events.at(-1)).toMatchObject({

@@ -9,7 +9,7 @@ const hasNetworks = spawnSync('unshare', ['-rn', 'sh', '-c', setUp]).status === 
 test.runIf(hasNetworks)('follows no redirect from a public host to a private address or another port', async () => {
   const run = `${setUp} && exec "${process.execPath}" "${join(import.meta.dirname, 'redirected-fetch.ts')}"`;
   const { stdout } = await promisify(execFile)('unshare', ['-rn', 'sh', '-c', run]);
-  expect(JSON.parse(stdout)).toEqual({ answers: ['true', 'private', 'private', 'private', 'port', 'private', 'private'], asked: [] });
+  expect(JSON.parse(stdout)).toEqual({ answers: ['true', 'private', 'private', 'private', 'port', 'private', 'private'], requests: [] });
 });
 
 test.skipIf(hasNetworks)('cannot test redirects to private addresses: network namespaces are not available', () => undefined);

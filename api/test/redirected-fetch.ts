@@ -20,5 +20,5 @@ for (const target of ['', ...targets, 'http://192.41.162.30:8080', 'http://169.2
     ),
   );
 }
-console.log(JSON.stringify({ answers, asked: [...inside.requests, ...(insideSix?.requests ?? [])] }));
+console.log(JSON.stringify({ answers, requests: [...inside.requests, ...(insideSix?.requests ?? [])] }));
 process.exit(0);

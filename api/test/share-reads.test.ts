@@ -18,7 +18,7 @@ const patience = { interval: 1, timeout: 20_000 };
 async function serveScans() {
   const app = fastify() as unknown as App;
   const scans = {
-    asked: 0,
+    requested: 0,
     left: 0,
     started: 0,
     running: 0,
@@ -30,7 +30,7 @@ async function serveScans() {
     return app.close();
   });
   app.addHook('onRequest', (_request, reply, done) => {
-    scans.asked++;
+    scans.requested++;
     reply.raw.once('close', () => scans.left++);
     done();
   });
@@ -62,17 +62,17 @@ test.each(['answer', 'nothing', 'fail'] as const)(
   'a disconnected call keeps its place until its scan ends, then frees it (%s)',
   async (outcome) => {
     const { scans, port } = await serveScans();
-    const becomes = (what: 'asked' | 'left' | 'started', count: number) => vi.waitUntil(() => scans[what] === count, patience);
+    const becomes = (what: 'requested' | 'left' | 'started', count: number) => vi.waitUntil(() => scans[what] === count, patience);
     // Connections beyond the share wait and leave without having run.
-    for (let nth = 1; nth <= 30; nth++) await askAndLeave(port, '/scan', () => becomes(nth < 3 ? 'started' : 'asked', nth));
+    for (let nth = 1; nth <= 30; nth++) await askAndLeave(port, '/scan', () => becomes(nth < 3 ? 'started' : 'requested', nth));
     await becomes('left', 30);
     expect(scans).toMatchObject({ started: 2, running: 2 });
     for (const finish of scans.finish.splice(0)) finish(outcome);
     for (let nth = 3; nth <= 12; nth++) {
-      const asked = fetch(`http://127.0.0.1:${port}/scan`);
+      const response = fetch(`http://127.0.0.1:${port}/scan`);
       await becomes('started', nth);
       scans.finish.splice(0)[0]?.('answer');
-      expect((await asked).status).toBe(200);
+      expect((await response).status).toBe(200);
     }
     expect(scans.most).toBe(2);
   },
@@ -80,13 +80,13 @@ test.each(['answer', 'nothing', 'fail'] as const)(
 
 test.each(['GET', 'HEAD'])('two %s calls of a household scan at once; a third waits for its turn', async (method) => {
   const { scans, port } = await serveScans();
-  const asked = Array.from({ length: 3 }, () => fetch(`http://127.0.0.1:${port}/scan`, { method }));
-  await vi.waitUntil(() => scans.asked === 3, patience);
+  const responses = Array.from({ length: 3 }, () => fetch(`http://127.0.0.1:${port}/scan`, { method }));
+  await vi.waitUntil(() => scans.requested === 3, patience);
   for (const started of [2, 3, 3]) {
     await vi.waitUntil(() => scans.started === started, patience);
     scans.finish.shift()?.('answer');
   }
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(scans.most).toBe(2);
 });
 
@@ -106,8 +106,8 @@ test('after 200 disconnects during searches every place of the server is free ag
   await Promise.all(Array.from({ length: 10 }, (_, connection) => leave(connection)));
   // Four households with two places each use all of them; a lost place would make one of these requests wait until it is refused.
   for (let round = 0; round < 5; round++) {
-    const asked = Array.from({ length: 8 }, (_, nth) => ({ 'x-forwarded-for': `198.51.100.${nth % 4}` }));
-    const answers = await Promise.all(asked.map((headers, nth) => fetch(server.url + facets(nth), { headers })));
+    const senders = Array.from({ length: 8 }, (_, nth) => ({ 'x-forwarded-for': `198.51.100.${nth % 4}` }));
+    const answers = await Promise.all(senders.map((headers, nth) => fetch(server.url + facets(nth), { headers })));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
   }
   expect((await fetch(server.url + facets(0))).status).toBe(200);

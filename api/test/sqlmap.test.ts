@@ -48,11 +48,11 @@ test.runIf(long && hasSqlmap).each([
     '--threads=2',
     '--ignore-code=*',
   ];
-  const asked = ['-u', url + path, '-p', parameters, '-H', `Authorization: Bearer ${operator.token}`, '--output-dir', folder];
+  const target = ['-u', url + path, '-p', parameters, '-H', `Authorization: Bearer ${operator.token}`, '--output-dir', folder];
   let requests = 0;
   const count = () => requests++;
   operator.server.app.server.on('request', count);
-  const { stdout } = await promisify(execFile)('sqlmap', [...asked, ...options], { maxBuffer: 1e8 });
+  const { stdout } = await promisify(execFile)('sqlmap', [...target, ...options], { maxBuffer: 1e8 });
   operator.server.app.server.off('request', count);
   console.log(`sqlmap sent ${requests} requests to ${path}`);
   // Fewer mean that sqlmap gave up before its payloads.

@@ -84,8 +84,8 @@ async function attack(write: Parameters<typeof createQuestion>[0], text: string,
   const short = [...text.toWellFormed().replaceAll('\0', '')].slice(0, 20).join('');
   const words = { nickname: short, iconId: null, authorKey: null };
   const content = visitorText(text, at);
-  const asked = { title: content.slice(0, 100), content, petType: 'dog', category: 'health' };
-  const id = await createQuestion(write, { ...words, ...asked, tagIds: [], tags: [short || 'から'] });
+  const question = { title: content.slice(0, 100), content, petType: 'dog', category: 'health' };
+  const id = await createQuestion(write, { ...words, ...question, tagIds: [], tags: [short || 'から'] });
   await createReply(write, id, { ...words, content });
   if (at < 20) {
     await createReview(write, 1 + at, { ...stars, nickname: short, reviewText: content, petType: null, authorKey: null });

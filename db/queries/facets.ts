@@ -63,7 +63,7 @@ export async function listFacets(db: Db, filter: ProductFilter, options: FacetOp
   };
 }
 
-/** Products with the same values of the groups asked for: their number, these values, and how many of them match each option. */
+/** Products with the same values of the requested groups: their number, these values, and how many of them match each option. */
 type CountRow = Record<string, string | number | null>;
 
 async function countRows(db: Db, from: RawBuilder<unknown>, options: FacetOptions, wanted: readonly Facet[]): Promise<CountRow[]> {

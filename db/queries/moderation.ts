@@ -65,7 +65,7 @@ export async function listModerated(
   const isOldestFirst = state === 'waiting';
   const own = isOldestFirst ? sql`t.created_at, t.id` : sql`t.created_at desc, t.id desc`;
   const order = isOldestFirst ? sql`created_at, kind, id` : sql`created_at desc, kind, id desc`;
-  const branches = asked(kind).map(
+  const branches = kindsOf(kind).map(
     (each) => sql`select * from (${posts[each]} where ${isIn(each, state)} order by ${own} limit ${limit + offset})`,
   );
   const { rows } = await sql<Row>`${sql.join(branches, sql` union all `)} order by ${order} limit ${limit} offset ${offset}`.execute(db);
@@ -87,7 +87,7 @@ export async function findModerated(db: Db, kind: PostKind, id: number): Promise
   return post;
 }
 
-function asked(kind: PostKind | undefined): readonly PostKind[] {
+function kindsOf(kind: PostKind | undefined): readonly PostKind[] {
   return kind === undefined ? kinds : [kind];
 }
 

@@ -18,7 +18,7 @@ const viewer = id(4).map((at) => ({ key: `viewer ${at}`, addressKey: `address ${
 const what = fc.constantFrom('change', 'delete', 'hold');
 const limitless = { key: 'anybody', windows: [] };
 
-const asked = {
+const fields = {
   title: word,
   content: word,
   petType: fc.constantFrom('dog', 'cat', 'bird', 'ferret'),
@@ -26,8 +26,8 @@ const asked = {
   nickname: word,
   iconId: fc.option(id(10)),
 };
-const question = fc.record({ ...asked, tagIds: fc.uniqueArray(id(10), { maxLength: 2 }), tags: fc.uniqueArray(word, { maxLength: 2 }) });
-const patch = fc.record(asked, { requiredKeys: [] });
+const question = fc.record({ ...fields, tagIds: fc.uniqueArray(id(10), { maxLength: 2 }), tags: fc.uniqueArray(word, { maxLength: 2 }) });
+const patch = fc.record(fields, { requiredKeys: [] });
 const answer = fc.record({ content: word, nickname: word, iconId: fc.option(id(10)) });
 
 /** Generates every kind of write in the forum. */

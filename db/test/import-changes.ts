@@ -10,7 +10,7 @@ import { listBrandNames, listStoredProducts } from '#db/queries/imports.ts';
 import { searchEntryOf } from '#db/search-index.ts';
 import type { RandomChange } from './random-change.ts';
 
-interface Asked {
+interface ImportedRows {
   added: ProductInput[];
   changed: Array<[id: number, set: ProductColumns]>;
 }
@@ -24,12 +24,12 @@ export function importChange(product: fc.Arbitrary<ProductInput>): fc.Arbitrary<
   return fc.oneof(
     fc
       .record({ added: fc.array(product, { maxLength: 3 }), changed })
-      .map((asked): RandomChange => [`import ${JSON.stringify(asked)}`, (write) => takeIn(write, asked)]),
+      .map((rows): RandomChange => [`import ${JSON.stringify(rows)}`, (write) => takeIn(write, rows)]),
     fc.constant<RandomChange>(['undo the last import', undoLast]),
   );
 }
 
-async function takeIn(write: Write, { added, changed }: Asked): Promise<void> {
+async function takeIn(write: Write, { added, changed }: ImportedRows): Promise<void> {
   const brands = await listBrandNames(write.db);
   const stored = new Map(
     (

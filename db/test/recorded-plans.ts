@@ -12,16 +12,16 @@ export interface PlannedReader {
 
 export function openPlanned(file: string): PlannedReader {
   const database = new Database(file, { readonly: true });
-  const asked: Array<{ sql: string; parameters: readonly unknown[] }> = [];
+  const queries: Array<{ sql: string; parameters: readonly unknown[] }> = [];
   const db = new Kysely<Tables>({
     dialect: new SqliteDialect({ database }),
     plugins: [new CamelCasePlugin()],
-    log: ({ query }) => void asked.push({ sql: query.sql, parameters: query.parameters }),
+    log: ({ query }) => void queries.push({ sql: query.sql, parameters: query.parameters }),
   });
   const plansOf = async (reads: (db: Db) => Promise<unknown>) => {
-    asked.length = 0;
+    queries.length = 0;
     await reads(db);
-    return asked.map(({ sql, parameters }) => {
+    return queries.map(({ sql, parameters }) => {
       const steps = database.prepare(`explain query plan ${sql}`).all(...parameters) as Array<{ detail: string }>;
       return steps.map(({ detail }) => detail);
     });

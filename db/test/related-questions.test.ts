@@ -60,7 +60,7 @@ test('hidden questions are not named until shown again, and still count for the 
 });
 
 test('no question names more than five, and none is named by more than five', async () => {
-  for (let asked = 0; asked < 12; asked++) await relateQuestion(db, await askLike(7));
+  for (let nth = 0; nth < 12; nth++) await relateQuestion(db, await askLike(7));
   for (const column of ['postId', 'relatedPostId'] as const) {
     const rows = await db
       .selectFrom('relatedQuestions')

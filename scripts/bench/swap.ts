@@ -50,12 +50,12 @@ async function publishAll({ url, token }: { url: string; token: string }): Promi
 // Sends requests at a steady pace, whether the previous one is answered or not, so that a stalled server delays all of them.
 async function askSteadily(url: string, state: { running: boolean }): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  const asked: Array<Promise<number>> = [];
+  const requests: Array<Promise<number>> = [];
   while (state.running) {
-    asked.push(timeOf(url, agent));
+    requests.push(timeOf(url, agent));
     await pause(pace);
   }
-  const times = await Promise.all(asked);
+  const times = await Promise.all(requests);
   agent.destroy();
   return times;
 }

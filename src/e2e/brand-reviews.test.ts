@@ -51,7 +51,7 @@ for (const [width, viewport] of sizes('1280')) {
       for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight');
 
       await elapsed(page, 'brand:nora', unhurried);
-      const asked = page.waitForRequest(
+      const requested = page.waitForRequest(
         (request) =>
           request.method() === 'GET' && request.url().endsWith(addressOf('GET /api/brands/{slug}', { params: { slug: 'nora' } })),
       );
@@ -60,7 +60,7 @@ for (const [width, viewport] of sizes('1280')) {
         request.url().endsWith(addressOf('GET /api/brands/{slug}/reviews', { params: { slug: 'nora' }, query: { page: 1, limit: 5 } })),
       );
       await dialog.getByRole('button', { name: '投稿する' }).press('Enter');
-      await asked;
+      await requested;
       expect((await posted).postDataJSON()).toMatchObject({ userId: 1, rating: 5, petType: '全般', website: '' });
       await dialog.waitFor({ state: 'detached' });
       await listed;
@@ -82,14 +82,14 @@ for (const [width, viewport] of sizes('1280')) {
       expect(await widget.locator('.chip[aria-current]').innerText()).toBe('食いつき');
       expect(await widget.locator('.axis-place').count()).toBe(5);
       const first = await widget.innerText();
-      const asked = page.waitForRequest((request) =>
+      const requested = page.waitForRequest((request) =>
         request
           .url()
           .endsWith(addressOf('GET /api/reviews/ranking/{ratingField}', { params: { ratingField: 'valueRating' }, query: { limit: 5 } })),
       );
       await widget.getByRole('link', { name: '価格・コスパ' }).focus();
       await page.keyboard.press('Enter');
-      await asked;
+      await requested;
       // The former entries stay for a moment, without skeletons.
       await expect.poll(() => widget.innerText()).not.toBe(first);
       await expect.poll(() => widget.locator('.axis-place').count()).toBe(5);
@@ -155,11 +155,11 @@ test('lists five brand reviews at a time; もっと見る appends the next five 
     const cards = page.locator('#reviews').getByRole('article');
     expect(await cards.count()).toBe(5);
     const more = page.locator('#reviews').getByRole('link', { name: 'もっと見る' });
-    const asked = page.waitForRequest((request) =>
+    const requested = page.waitForRequest((request) =>
       request.url().endsWith(addressOf('GET /api/brands/{slug}/reviews', { params: { slug: 'komorebi' }, query: { page: 2, limit: 5 } })),
     );
     await more.click();
-    await asked;
+    await requested;
     await expect.poll(() => cards.count()).toBe(10);
     await expect.poll(() => cards.nth(5).evaluate((card) => card === document.activeElement)).toBe(true);
     expect(await cards.nth(5).locator('time, header > span').last().innerText()).toMatch(/^(\d{4}年\d\d月\d\d日|日付不明)$/);

@@ -72,9 +72,9 @@ describe('with the demo data', () => {
     ] as const) {
       const reviews = section(home, id);
       expect(reviews.all('.section-heading')[0]?.links()[0]).toMatch(/^\/reviews\/ranking(\?|$)/);
-      const asked = await call<{ product: { id: number } }>(addressOf(`GET /api/reviews/${calls}`));
+      const listed = await call<{ product: { id: number } }>(addressOf(`GET /api/reviews/${calls}`));
       const shown = reviews.all('li').flatMap((review) => review.links().slice(0, 1));
-      expect(shown).toEqual(asked.slice(0, count).map(({ product }) => `/product/${product.id}`));
+      expect(shown).toEqual(listed.slice(0, count).map(({ product }) => `/product/${product.id}`));
     }
   });
 

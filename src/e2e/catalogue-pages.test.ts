@@ -129,14 +129,14 @@ test('the product list follows typing, but not IME composition, as one history e
     expect(await box.inputValue()).toBe('フード ');
     const food = await shownCount(page);
 
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/') && requests.push(request.url()));
     await box.evaluate((input: HTMLInputElement) => {
       input.value = 'すn';
       input.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }));
     });
     await page.waitForTimeout(700);
-    expect([asked, path(page)]).toEqual([[], '/product-list?search=フード']);
+    expect([requests, path(page)]).toEqual([[], '/product-list?search=フード']);
     await box.evaluate((input: HTMLInputElement) => {
       input.value = '砂';
       input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '砂' }));

@@ -32,7 +32,7 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
       viewport,
       async (page) => {
         const sent: string[] = [];
-        page.on('request', (asked) => asked.method() === 'POST' && sent.push(new URL(asked.url()).pathname));
+        page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
         expect(await page.locator('input').count()).toBe(1);
         expect(await page.getByRole('button', { name: '管理者権限を取得' }).count()).toBe(1);
         expect(await page.getByRole('link', { name: '管理ツールを開く' }).getAttribute('href')).toBe('http://127.0.0.1:8080/');
@@ -109,7 +109,7 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
         const again = dialog(page, 'もう一度ログインしてください');
         await again.waitFor();
         // Escape leads to the login after the browser asks; logging in there restores the text, too.
-        page.on('dialog', (asked) => void asked.accept());
+        page.on('dialog', (opened) => void opened.accept());
         await page.keyboard.press('Escape');
         await page.waitForURL(`${site.url}/admin/products/kanrisha?next=%2Fadmin%2Fproducts`);
         await enterPassword(page, adminPassword);

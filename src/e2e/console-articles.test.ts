@@ -84,9 +84,9 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await dialog(page, '記事を編集')
         .getByRole('combobox', { name: /^公開状態/ })
         .selectOption('公開中');
-      const asked = page.waitForRequest((request) => request.method() === 'PATCH');
+      const patched = page.waitForRequest((request) => request.method() === 'PATCH');
       await save(page, '記事を編集', '更新する');
-      expect(Object.keys((await asked).postDataJSON() as object)).toEqual(['status', 'updatedAt']);
+      expect(Object.keys((await patched).postDataJSON() as object)).toEqual(['status', 'updatedAt']);
       await toastOf(page).getByText('記事更新完了').waitFor();
       await expect.poll(() => publicPage(`/articles/bath-day-${width}`)).toContain(title);
       await page.getByText(/^公開しました（\d+ページ・\d+\.\d秒）$/).waitFor();
@@ -204,7 +204,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
         await save(page, '新規記事', '追加する');
         await expect.poll(() => toastOf(page).innerText()).toContain('記事追加失敗\nこのスラッグはすでに使われています');
         expect(await field(page, '内容').inputValue()).toBe('同じアドレスの本文');
-        page.once('dialog', (asked) => void asked.accept());
+        page.once('dialog', (opened) => void opened.accept());
         await save(page, '新規記事', 'キャンセル');
         await choose(page, made.title, '編集');
         await field(page, '内容').fill('消えた記事の本文');
@@ -229,7 +229,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
         await fill(page, { タイトル: title, 内容: '長い記事を書いている途中です。', 抜粋: '途中の抜粋' });
         await pickProducts(page, 1);
         // The draft keeps choices as well as typed text.
-        page.once('dialog', (asked) => void asked.accept());
+        page.once('dialog', (opened) => void opened.accept());
         await page.reload();
         await page.getByRole('button', { name: '新規記事' }).click();
         await dialog(page, '新規記事').getByText('前回の続きから入力できます。').waitFor();
@@ -277,9 +277,9 @@ test('searches, filters and sorts the table on the server and keeps the query in
   }));
 
 test('redirects without a session; without articles the list explains how to begin [AART-07 AART-08]', async () => {
-  const asked = await fetch(`${demo.site.url}/admin/articles`);
-  expect(asked.url).toBe(`${demo.site.url}/admin/products/kanrisha?next=%2Fadmin%2Farticles`);
-  const html = await asked.text();
+  const response = await fetch(`${demo.site.url}/admin/articles`);
+  expect(response.url).toBe(`${demo.site.url}/admin/products/kanrisha?next=%2Fadmin%2Farticles`);
+  const html = await response.text();
   for (const words of ['アクセス権限がありません', 'この機能は管理者のみアクセスできます。']) expect(html).toContain(words);
   await inArticles(phone, async (page) => {
     const all = await callArticles(page, 'GET /api/admin/articles');

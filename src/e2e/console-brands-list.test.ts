@@ -55,11 +55,11 @@ describe.each(sizes('1280'))('at %s', (_width, viewport) => {
       await page.mouse.up();
       await expect.poll(() => label(0)).toBe(three);
       // However often Escape is pressed, the dialog stays open until the operator confirms discarding the order.
-      let asked = 0;
-      page.on('dialog', (question) => void (++asked < 6 ? question.dismiss() : question.accept()));
+      let dialogs = 0;
+      page.on('dialog', (question) => void (++dialogs < 6 ? question.dismiss() : question.accept()));
       for (const times of [1, 2, 3, 4, 5]) {
         await page.keyboard.press('Escape');
-        await expect.poll(() => asked).toBe(times);
+        await expect.poll(() => dialogs).toBe(times);
         await expect.poll(() => order.evaluate((shown) => shown.matches(':modal'))).toBe(true);
         expect(await label(0)).toBe(three);
       }

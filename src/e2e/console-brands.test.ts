@@ -88,9 +88,9 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       await field(page, '公式サイトURL').fill('');
       await edit.getByRole('checkbox', { name: '有効' }).focus();
       await page.keyboard.press('Space');
-      const asked = page.waitForRequest((request) => request.method() === 'PATCH');
+      const patched = page.waitForRequest((request) => request.method() === 'PATCH');
       await field(page, 'スラッグ').press('Enter');
-      expect(Object.keys((await asked).postDataJSON() as object).toSorted()).toEqual(['isActive', 'slug', 'updatedAt', 'url']);
+      expect(Object.keys((await patched).postDataJSON() as object).toSorted()).toEqual(['isActive', 'slug', 'updatedAt', 'url']);
       await said(page, 'ブランド更新完了', 'ブランドが正常に更新されました');
       await edit.waitFor({ state: 'hidden' });
       await expect.poll(() => row(page, name).innerText()).toContain('無効');
@@ -222,7 +222,7 @@ test('reports failures of the server, an upload or the network, and keeps the fo
       await said(page, 'ブランド追加失敗', '通信できませんでした。もう一度お試しください。');
       expect(await field(page, 'ロゴURL').inputValue()).toBe('/uploads/logos/nora.svg');
       await page.context().setOffline(false);
-      page.once('dialog', (asked) => void asked.accept());
+      page.once('dialog', (opened) => void opened.accept());
       await dialog(page, '新規ブランド').getByRole('button', { name: 'キャンセル' }).press('Enter');
 
       const { id, name } = await call(page, 'POST /api/admin/brands', {
@@ -238,7 +238,7 @@ test('reports failures of the server, an upload or the network, and keeps the fo
       await call(page, 'DELETE /api/admin/brands/{id}', { params: { id } });
       await field(page, 'ブランド名').press('Enter');
       await said(page, 'ブランド更新失敗', '削除されています。');
-      page.once('dialog', (asked) => void asked.accept());
+      page.once('dialog', (opened) => void opened.accept());
       await dialog(page, 'ブランドを編集').getByRole('button', { name: 'キャンセル' }).press('Enter');
       await choose(page, name, '削除');
       await dialog(page, 'ブランドを削除').getByRole('button', { name: '削除する' }).click();

@@ -76,9 +76,9 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await choose(page, name, '編集');
       expect(await field(page, 'よくある質問').inputValue()).toBe('Q: 子犬にもあげられますか / A: 3か月からどうぞ');
       await field(page, '商品名').fill(`${name} 改`);
-      const asked = page.waitForRequest((request) => request.method() === 'PATCH');
+      const patched = page.waitForRequest((request) => request.method() === 'PATCH');
       await field(page, '商品名').press('Enter');
-      expect(Object.keys((await asked).postDataJSON() as object)).toEqual(['name', 'updatedAt']);
+      expect(Object.keys((await patched).postDataJSON() as object)).toEqual(['name', 'updatedAt']);
       await toastOf(page).getByText('商品更新完了').waitFor();
       await edit.waitFor({ state: 'hidden' });
       await expect.poll(() => publicPage(id)).toContain(`${name} 改`);
@@ -238,12 +238,12 @@ test('requests the list once more, then reports the failed load [APROD-09 APROD-
       await expect.poll(() => rows(page).count()).toBe(50);
       relay.state.place = addressOf('GET /api/admin/products');
       relay.state.down = true;
-      let asked = 0;
-      page.on('request', (request) => (asked += Number(request.url().includes(addressOf('GET /api/admin/products')))));
+      let requests = 0;
+      page.on('request', (request) => (requests += Number(request.url().includes(addressOf('GET /api/admin/products')))));
       await page.reload();
       const alert = page.getByRole('alert').filter({ hasText: 'データの取得に失敗しました' });
       await alert.getByText('商品データを取得できませんでした。しばらくしてからもう一度お試しください。').waitFor();
-      expect(asked).toBe(2);
+      expect(requests).toBe(2);
       relay.state.down = false;
       await alert.getByRole('button', { name: 'もう一度読み込む' }).click();
       await expect.poll(() => rows(page).count()).toBe(50);

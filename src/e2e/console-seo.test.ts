@@ -66,7 +66,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await page.getByRole('progressbar', { name: '作り直したページ' }).waitFor();
       expect(await localCopy(page)).toMatchObject({ siteName: name, siteDescription: description });
       expect(await field(page, 'サイトURL').inputValue()).toBe('https://later.example');
-      page.once('dialog', (asked) => void asked.accept());
+      page.once('dialog', (opened) => void opened.accept());
       await page.getByRole('button', { name: '変更を破棄' }).click();
       expect(await field(page, 'サイトURL').inputValue()).toBe(before['siteUrl']);
       expect(await field(page, 'サイト名').inputValue()).toBe(name);
@@ -102,8 +102,8 @@ async function asAnother(method: string, body?: string): Promise<Record<string, 
     body: JSON.stringify({ password: adminPassword }),
   });
   const { token } = (await entered.json()) as { token: string };
-  const asked = { method, headers: { ...headers, authorization: `Bearer ${token}` }, ...(body === undefined ? {} : { body }) };
-  return (await (await fetch(url + place, asked)).json()) as Record<string, string>;
+  const request = { method, headers: { ...headers, authorization: `Bearer ${token}` }, ...(body === undefined ? {} : { body }) };
+  return (await (await fetch(url + place, request)).json()) as Record<string, string>;
 }
 
 test('neither a lost session nor another operator’s save loses typed text [AUTH-22 AAPI-32]', () =>
@@ -145,7 +145,7 @@ test('without the server it uses the browser’s copy, and restores typed text a
     desktop,
     async (page) => {
       const { relay } = demo;
-      page.on('dialog', (asked) => void asked.accept());
+      page.on('dialog', (opened) => void opened.accept());
       await field(page, 'サイト名').waitFor();
       const before = await stored();
       relay.state.place = place;

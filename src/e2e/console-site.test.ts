@@ -63,9 +63,11 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       expect((await (await page.request.get(demo.site.url + file)).text()).trim().split('\n')).toHaveLength(2);
 
       await page.getByRole('button', { name: `${address}を削除` }).click();
-      const asked = dialog(page, '登録者を削除');
-      await asked.getByText('この登録者を削除しますか？この操作は元に戻せません。').waitFor();
-      expect(await asked.getByRole('button', { name: 'キャンセル' }).evaluate((button) => button === document.activeElement)).toBe(true);
+      const confirmation = dialog(page, '登録者を削除');
+      await confirmation.getByText('この登録者を削除しますか？この操作は元に戻せません。').waitFor();
+      expect(await confirmation.getByRole('button', { name: 'キャンセル' }).evaluate((button) => button === document.activeElement)).toBe(
+        true,
+      );
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await toastOf(page).getByText('登録者削除完了').waitFor();

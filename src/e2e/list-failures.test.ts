@@ -126,16 +126,16 @@ describe('with slow and failing requests', () => {
       await expect.poll(() => recent.locator('.skeleton').count()).toBe(3);
       release();
       await expect.poll(() => recent.locator('.recent-review').count()).toBe(10);
-      const asked = (await (await page.request.get(demo.relay.url + addressOf('GET /api/reviews/recent'))).json()) as Array<{
+      const reviews = (await (await page.request.get(demo.relay.url + addressOf('GET /api/reviews/recent'))).json()) as Array<{
         nickname: string;
         product: { id: number };
       }>;
       expect(await recent.locator('.recent-product').evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
-        asked.map(({ product }) => `/product/${String(product.id)}`),
+        reviews.map(({ product }) => `/product/${String(product.id)}`),
       );
-      expect(await recent.locator('.reviewer-name').allTextContents()).toEqual(asked.map(({ nickname }) => nickname.trim() || '匿名'));
+      expect(await recent.locator('.reviewer-name').allTextContents()).toEqual(reviews.map(({ nickname }) => nickname.trim() || '匿名'));
       expect(await recent.locator('.recent-head > time').allTextContents()).toEqual(
-        asked.map(() => expect.stringMatching(/^(今日|昨日|\d+日前|\d+週間前|\d+ヶ月前)$/) as string),
+        reviews.map(() => expect.stringMatching(/^(今日|昨日|\d+日前|\d+週間前|\d+ヶ月前)$/) as string),
       );
       expect(await recent.getByRole('link', { name: 'もっと見る' }).count()).toBe(0);
       expected(problems, /502/);

@@ -194,9 +194,9 @@ test('keeps the draft; a lost connection and a retry post one question; shows a 
 
 test('Enter during IME composition sends nothing; urgent symptoms show a warning at once', () =>
   onPage('/forum/new', phone, async (page) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (/similar|forum\/posts$/.test(request.url())) asked.push(request.url());
+      if (/similar|forum\/posts$/.test(request.url())) requests.push(request.url());
     });
     await page.clock.install();
     await hydrated(page, field(page, 'タイトル'));
@@ -208,10 +208,10 @@ test('Enter during IME composition sends nothing; urgent symptoms show a warning
     };
     await compose('たまねぎ');
     await page.clock.runFor(1000);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(await page.getByText('タイトルは5文字以上入力してください').count()).toBe(0);
     await keyboard.send('Input.insertText', { text: '玉ねぎを誤飲しました' });
-    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => requests.length).toBe(1);
     const note = page.getByRole('alert').filter({ hasText: 'すぐに動物病院へ' });
     await note.waitFor();
     await field(page, 'タイトル').fill('玉ねぎの皮むきのこつ');

@@ -73,11 +73,11 @@ test('pages show a placeholder for an external picture and request no other host
   expect(problems).toEqual([]);
   // If an external picture does get into a page, the content policy blocks its request.
   const refused = await page.evaluate(async (src) => {
-    const asked = new Promise((resolve) =>
+    const violation = new Promise((resolve) =>
       addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective)),
     );
     document.body.append(Object.assign(document.createElement('img'), { src }));
-    return asked;
+    return violation;
   }, elsewhere);
   expect(refused).toBe('img-src');
   expect(host.requests).toEqual([]);

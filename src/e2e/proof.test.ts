@@ -30,19 +30,19 @@ async function sendReview(page: Page, product: number): Promise<{ status: number
 test('a worker solves the proof from the first key on; a household’s 4th post is public', async () => {
   await writeThree();
   const { page, problems, close } = await openPage(demo.browser, desktop);
-  const asked: string[] = [];
+  const requests: string[] = [];
   const workers: Array<Promise<number>> = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   page.on('worker', (worker) => {
     const begun = performance.now();
     workers.push(new Promise((ended) => worker.on('close', () => ended(performance.now() - begun))));
   });
   await page.goto(`${demo.site.url}/product/3#write-review`, { waitUntil: 'networkidle' });
-  expect(asked.filter((path) => /challenge|proof/.test(path))).toEqual([]);
+  expect(requests.filter((path) => /challenge|proof/.test(path))).toEqual([]);
   await fillReview(page, '朝も夜もよろこんで食べています。');
   await expect.poll(() => workers.length).toBe(1);
-  expect(asked.filter((path) => path === addressOf('GET /api/challenge'))).toHaveLength(1);
-  expect(asked.filter((path) => path.includes('proof-worker'))).toHaveLength(1);
+  expect(requests.filter((path) => path === addressOf('GET /api/challenge'))).toHaveLength(1);
+  expect(requests.filter((path) => path.includes('proof-worker'))).toHaveLength(1);
   const { status, proof } = await sendReview(page, 3);
   expect(proof).toMatch(/^[\w+/=]{300,1200}$/);
   expect(status).toBe(201);

@@ -8,7 +8,7 @@ import { openDemo } from './support/demo.ts';
 const demo = openDemo({ WRITE_LIMITS: '0' });
 
 test('attacks in visitors’ posts never run, break the policy or log a console error', async () => {
-  const asked: number[] = [];
+  const ids: number[] = [];
   for (const [at, content] of portions().entries()) {
     const [title, nickname, tag] = [100, 20, 20].map((length, nth) => cut(attacks[(at * 7 + nth) % attacks.length] ?? '', length));
     const question = { title: `${title}？`.slice(0, 100), content, petType: 'dog', category: 'health', nickname, tags: [tag] };
@@ -19,9 +19,9 @@ test('attacks in visitors’ posts never run, break the policy or log a console 
       content: `${content.slice(0, 1900)} №${at}`,
       nickname,
     });
-    asked.push(id);
+    ids.push(id);
   }
-  expect(asked.length).toBeGreaterThanOrEqual(10);
+  expect(ids.length).toBeGreaterThanOrEqual(10);
   const { page, problems, close } = await openPage(demo.browser, phone);
   page.on('dialog', (dialog) => void dialog.dismiss());
   await page.addInitScript(() => {
@@ -29,7 +29,7 @@ test('attacks in visitors’ posts never run, break the policy or log a console 
     Object.assign(window, { noted, hit: (number: number) => noted.push(`ran ${number}`) });
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => noted.push(`${violatedDirective} ${blockedURI}`));
   });
-  for (const path of [...asked.map((id) => `/forum/post/${id}`), '/forum', '/forum/health', '/forum?search=hit', '/']) {
+  for (const path of [...ids.map((id) => `/forum/post/${id}`), '/forum', '/forum/health', '/forum?search=hit', '/']) {
     const address = demo.site.url + path;
     await expect.poll(async () => (await fetch(address)).status).toBe(200);
     await page.goto(address, { waitUntil: 'networkidle' });

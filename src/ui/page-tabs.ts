@@ -1,7 +1,7 @@
 import { markTab, tabKeys } from './tab-keys.ts';
 
 // Turns a bar of anchors into tabs that show one part of the page at a time. A fragment can name a part or any element in it;
-// without scripts they stay anchors. Printing shows all parts. `data-asked` names the part to show when the URL has a query.
+// without scripts they stay anchors. Printing shows all parts. `data-query` names the part to show when the URL has a query.
 const bar = document.querySelector<HTMLElement>('[data-page-tabs]');
 const tabs = [...(bar?.querySelectorAll('a') ?? [])];
 const panels = tabs.map(({ hash }) => document.querySelector<HTMLElement>(hash));
@@ -53,7 +53,7 @@ function turnTo(at: number | undefined): void {
 }
 
 function first(): number {
-  return location.search === '' ? 0 : (partOf(bar?.dataset['asked'] ?? '') ?? 0);
+  return location.search === '' ? 0 : (partOf(bar?.dataset['query'] ?? '') ?? 0);
 }
 
 function partOf(hash: string): number | undefined {

@@ -14,8 +14,8 @@ interface CompareRow {
 
 /** Parses the ids of the query: unique, four at most. */
 export function readCompared(parameters: URLSearchParams): number[] {
-  const asked = (parameters.get('ids') ?? '').split(',').filter((text) => /^[1-9]\d{0,14}$/.test(text));
-  return [...new Set(asked.map(Number))].slice(0, most);
+  const ids = (parameters.get('ids') ?? '').split(',').filter((text) => /^[1-9]\d{0,14}$/.test(text));
+  return [...new Set(ids.map(Number))].slice(0, most);
 }
 
 /** Shapes products for the comparison, in the order of `ids`; unknown ids are left out. */

@@ -4,7 +4,7 @@ import { paths } from '#src/lib/paths.ts';
 import { focusHeading } from '#src/lib/focus-heading.ts';
 
 let tray: HTMLElement | undefined;
-let news: HTMLElement | undefined;
+let liveRegion: HTMLElement | undefined;
 const root = document.documentElement;
 
 /** Shows the bar of compared products at the bottom; hidden while there are none, and on the comparison page. */
@@ -32,9 +32,9 @@ export function showTray(compared: readonly DeviceProduct[]): void {
 
 /** Announces a change to screen readers. */
 export function announce(text: string): void {
-  news ??= document.body.appendChild(Object.assign(document.createElement('p'), { className: 'sr-only' }));
-  news.role = 'status';
-  news.textContent = text;
+  liveRegion ??= document.body.appendChild(Object.assign(document.createElement('p'), { className: 'sr-only' }));
+  liveRegion.role = 'status';
+  liveRegion.textContent = text;
 }
 
 function build(): HTMLElement {

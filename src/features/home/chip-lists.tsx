@@ -17,8 +17,8 @@ export const choosePet = chipList({
   box: '[data-popular]',
   skeletons: <Skeletons count={4} shape="card" />,
   failure: productsFailed,
-  href: (chip) => paths.productList({ petType: chip.dataset['whose'] }),
-  fetch: (chip) => fetchPopularProducts(chip.dataset['whose'] ?? 'all'),
+  href: (chip) => paths.productList({ petType: chip.dataset['petType'] }),
+  fetch: (chip) => fetchPopularProducts(chip.dataset['petType'] ?? 'all'),
   draw: (products) => (products.length > 0 ? <ProductGridView products={products} layout="grid" half inView={0} /> : <Nothing />),
 });
 

@@ -23,7 +23,7 @@ export interface ListSource<Part> extends Omit<GrowingSource<Part>, 'failure' | 
   read: (url: URL) => string | undefined;
   /** Returns the address that a form asks for. */
   readForm: (form: HTMLFormElement) => string;
-  /** Runs when another address is asked for, before its items are there. */
+  /** Runs when another address is requested, before its items arrive. */
   begin?: (address: string) => void;
   fetch: (request: PartRequest & { address: string }) => Promise<Part>;
   /** Returns a function that restores the focus after the pressed element, or what contains it, was replaced. */

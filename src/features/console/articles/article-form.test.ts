@@ -31,8 +31,8 @@ const problemsOf = async (values: Partial<ArticleValues>, resolver = newArticleR
 };
 
 test('an empty form requires its four texts [AART-11 AART-12 AART-13 AART-14]', async () => {
-  const asked = { title: 'タイトルは必須です', slug: 'スラッグは必須です', content: '内容は必須です', excerpt: '抜粋は必須です' };
-  expect(await problemsOf({})).toEqual(asked);
+  const messages = { title: 'タイトルは必須です', slug: 'スラッグは必須です', content: '内容は必須です', excerpt: '抜粋は必須です' };
+  expect(await problemsOf({})).toEqual(messages);
   expect(await problemsOf(valuesOf(article), storedArticleResolver)).toEqual({});
 });
 

@@ -13,7 +13,7 @@ export const useRestoreBrand = () =>
 export const useOrderBrands = () =>
   useQuietUpdate('並び順を保存しました', (ids: number[]) => writeCall('PUT /api/admin/brands/order', { body: { ids } }));
 
-function useQuietUpdate<Asked>(text: string, write: (asked: Asked) => Promise<unknown>) {
+function useQuietUpdate<Input>(text: string, write: (input: Input) => Promise<unknown>) {
   return useMutation({
     mutationFn: write,
     onSuccess: () => toast({ title: 'ブランド更新完了', text }),

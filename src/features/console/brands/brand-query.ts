@@ -12,11 +12,11 @@ export const brandStates = [
 
 /** Filters brands by state, and by name, reading, slug or id; keeps their order. The list is short enough to search in the browser. */
 export function findBrands(brands: readonly Brand[], { search, state }: Pick<BrandQuery, 'search' | 'state'>): Brand[] {
-  const asked = folded(search);
+  const term = folded(search);
   return brands.filter(
     ({ id, name, reading, slug, isActive }) =>
       (state === '' || isActive === (state === 'active')) &&
-      (asked === '' || String(id) === asked || [name, reading ?? '', slug].some((text) => folded(text).includes(asked))),
+      (term === '' || String(id) === term || [name, reading ?? '', slug].some((text) => folded(text).includes(term))),
   );
 }
 

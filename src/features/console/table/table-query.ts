@@ -23,32 +23,32 @@ export function readTableQuery<Filter extends string, Sort extends string>(
   { filters, sorts }: TableShape<Filter, Sort>,
   search: string,
 ): TableQuery<Filter, Sort> {
-  const asked = new URLSearchParams(search);
-  const chosen = Object.fromEntries(filters.map((name) => [name, asked.get(name) ?? ''])) as Record<Filter, string>;
+  const parameters = new URLSearchParams(search);
+  const chosen = Object.fromEntries(filters.map((name) => [name, parameters.get(name) ?? ''])) as Record<Filter, string>;
   return {
     ...chosen,
-    search: asked.get('search') ?? '',
-    sortBy: sorts.find((name) => name === asked.get('sortBy')),
-    sortOrder: asked.get('sortOrder') === 'desc' ? 'desc' : 'asc',
-    page: Math.max(1, Math.trunc(Number(asked.get('page'))) || 1),
+    search: parameters.get('search') ?? '',
+    sortBy: sorts.find((name) => name === parameters.get('sortBy')),
+    sortOrder: parameters.get('sortOrder') === 'desc' ? 'desc' : 'asc',
+    page: Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1),
   };
 }
 
 /** Returns the query string of the screen's URL, '' if all defaults. */
 export function writeTableQuery({ page, sortBy, sortOrder, ...filters }: AnyTableQuery): string {
-  const asked = new URLSearchParams();
-  for (const [name, value = ''] of Object.entries(filters)) if (value !== '') asked.set(name, String(value));
+  const parameters = new URLSearchParams();
+  for (const [name, value = ''] of Object.entries(filters)) if (value !== '') parameters.set(name, String(value));
   if (sortBy !== undefined) {
-    asked.set('sortBy', String(sortBy));
-    asked.set('sortOrder', sortOrder);
+    parameters.set('sortBy', String(sortBy));
+    parameters.set('sortOrder', sortOrder);
   }
-  if (page > 1) asked.set('page', String(page));
-  const text = asked.toString();
+  if (page > 1) parameters.set('page', String(page));
+  const text = parameters.toString();
   return text === '' ? '' : `?${text}`;
 }
 
 /** Returns the parameters of the call that lists the table's page. */
 export function pageParameters(query: AnyTableQuery): Record<string, string> {
-  const asked = Object.fromEntries(new URLSearchParams(writeTableQuery(query)));
-  return { ...asked, page: String(query.page), limit: String(rowsPerPage) };
+  const parameters = Object.fromEntries(new URLSearchParams(writeTableQuery(query)));
+  return { ...parameters, page: String(query.page), limit: String(rowsPerPage) };
 }
