@@ -46,7 +46,8 @@ async function spellingsNear(db: Db, kind: Searchable, word: string): Promise<Se
   const counts = new Map<string, number>();
   const count = (spelling: string) => counts.set(spelling, (counts.get(spelling) ?? 0) + 1);
   const { rows } = await sql<{ name: string; label: string }>`select name, label from ${textsOf(kind)}
-    where id in (select rowid from ${gramsOf(kind)} where ${gramsOf(kind)} match ${expression} limit ${mostScanned})`.execute(db);
+    where id in (select rowid from ${gramsOf(kind)} where ${gramsOf(kind)} match ${expression} order by rowid limit ${mostScanned})
+    order by id`.execute(db);
   for (const { read, slips } of forms) {
     const pattern = patternOf(slips);
     for (const { name, label } of rows) for (const [spelling] of read(`${name}\n${label}`).matchAll(pattern)) count(spelling);

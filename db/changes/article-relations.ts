@@ -65,7 +65,7 @@ async function replaceArticles(db: Db, articleId: number, ids: readonly number[]
   const known =
     added.length === 0
       ? []
-      : await db.selectFrom('articles').select('id').where('id', 'in', added).where('deletedAt', 'is', null).execute();
+      : await db.selectFrom('articles').select('id').where('id', 'in', added).where('deletedAt', 'is', null).orderBy('id').execute();
   if (known.length < added.length) throw new Refusal('article_unknown');
   await db.deleteFrom('relatedArticles').where('articleId', '=', articleId).execute();
   const rows = ids.map((relatedArticleId, displayOrder) => ({ articleId, relatedArticleId, displayOrder }));
@@ -77,7 +77,7 @@ async function replaceProducts(db: Db, articleId: number, ids: readonly number[]
   const known =
     added.length === 0
       ? []
-      : await db.selectFrom('products').select('id').where('id', 'in', added).where('deletedAt', 'is', null).execute();
+      : await db.selectFrom('products').select('id').where('id', 'in', added).where('deletedAt', 'is', null).orderBy('id').execute();
   if (known.length < added.length) throw new Refusal('product_unknown');
   await db.deleteFrom('articleProducts').where('articleId', '=', articleId).execute();
   const rows = ids.map((productId, displayOrder) => ({ articleId, productId, displayOrder }));

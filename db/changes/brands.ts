@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { address, sitemapChunkOf } from '../addresses.ts';
+import { byId } from '../by-id.ts';
 import { Refusal } from '../errors.ts';
 import { putSearchText } from '../search-index.ts';
 import type { BrandsTable } from '../tables/brands.ts';
@@ -129,7 +130,7 @@ async function carryAlong({ db, at }: Write, { id, name, slug }: Row, renamed: b
     .where('brandId', '=', id)
     .returningAll()
     .execute();
-  const shown = rows.filter(({ deletedAt }) => deletedAt === null);
+  const shown = rows.toSorted(byId).filter(({ deletedAt }) => deletedAt === null);
   if (renamed) for (const row of shown) await putSearchText(db, 'product', row.id, searchTextOf(row));
   const chunks = shown.map((row) => tag.sitemap('product', sitemapChunkOf(row.id)));
   return [tag.brandProducts(id), tag.brandReviews(id), tag.brandArticles(id), ...chunks];

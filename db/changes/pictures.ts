@@ -53,7 +53,7 @@ export async function notePictureFailure({ db, at }: Write, address: string, pro
 
 async function replaceInProducts(write: Write, address: string, upload: string): Promise<string[][]> {
   const { db, at } = write;
-  const live = db.selectFrom('products').selectAll().where('deletedAt', 'is', null).limit(portion);
+  const live = db.selectFrom('products').selectAll().where('deletedAt', 'is', null).orderBy('id').limit(portion);
   const shown = await live.where(sql<boolean>`image_url >= '0' and image_url = ${address}`).execute();
   const listed = await live
     .where(sql<boolean>`instr(lower(additional_images), '"http') > 0`)
@@ -88,6 +88,7 @@ async function replaceInBrands(write: Write, address: string, upload: string): P
     .select('id')
     .where('deletedAt', 'is', null)
     .where(sql<boolean>`logo_url >= '0' and logo_url = ${address}`)
+    .orderBy('id')
     .limit(portion)
     .execute();
   for (const { id } of rows) {
@@ -99,7 +100,7 @@ async function replaceInBrands(write: Write, address: string, upload: string): P
 
 async function replaceInArticles(write: Write, address: string, upload: string): Promise<string[][]> {
   const { db, at } = write;
-  const live = db.selectFrom('articles').selectAll().where('deletedAt', 'is', null).limit(portion);
+  const live = db.selectFrom('articles').selectAll().where('deletedAt', 'is', null).orderBy('id').limit(portion);
   const covers = await live.where(sql<boolean>`featured_image >= '0' and featured_image = ${address}`).execute();
   const authors = await live.where(sql<boolean>`author_image >= '0' and author_image = ${address}`).execute();
   const rows = [...new Map([...covers, ...authors].map((row) => [row.id, row])).values()].slice(0, portion);

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { byId } from '../by-id.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
 
@@ -85,7 +86,10 @@ async function purgeBrands(write: Write, which: Which): Promise<string[]> {
     .returning(['id', 'deletedAt'])
     .execute();
   await dropAudited(write, 'brand', 'brands', ids);
-  const shown = left.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => tag.product(id));
+  const shown = left
+    .toSorted(byId)
+    .filter(({ deletedAt }) => deletedAt === null)
+    .map(({ id }) => tag.product(id));
   return [...ids.flatMap((id) => [tag.brand(id), tag.brandProducts(id), tag.brandReviews(id), tag.brandArticles(id)]), ...shown];
 }
 

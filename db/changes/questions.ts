@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { address, sitemapChunkOf } from '../addresses.ts';
+import { byId } from '../by-id.ts';
 import { Refusal } from '../errors.ts';
 import type { Db } from '../open.ts';
 import { forumTabOf } from '../queries/questions.ts';
@@ -223,7 +224,7 @@ async function placesOf(db: Db, { id, category }: Row): Promise<string[]> {
 async function recountTags(db: Db, postId: number): Promise<string[]> {
   const own = db.selectFrom('forumPostTags').select('tagId').where('postId', '=', postId);
   const rows = await db.updateTable('forumTags').set({ posts: publicPosts }).where('id', 'in', own).returning(['id', 'name']).execute();
-  return rows.toSorted((one, other) => one.id - other.id).map(({ name }) => name);
+  return rows.toSorted(byId).map(({ name }) => name);
 }
 
 async function recordQuestion(write: Write, { id }: Row, what: string, shown: readonly string[]): Promise<void> {

@@ -14,7 +14,7 @@ const shown = Math.max(productsPerPage, placesPerPage);
  */
 export async function listRankTags(db: Db, productId: number): Promise<string[]> {
   const rows = await listPlaces(db, { id: productId });
-  return rows.map(({ pet, category, ranking }) => tag.rank(pet, category, ranking));
+  return rows.map(({ pet, category, ranking }) => tag.rank(pet, category, ranking)).toSorted();
 }
 
 // The four cells of a product: all/all, pet/all, all/category, pet/category.

@@ -26,6 +26,7 @@ export async function listSameTexts(db: Db, textHash: string, at: string): Promi
     .where('at', '>', dayBefore(at))
     .orderBy('at')
     .orderBy('postId')
+    .orderBy('kind')
     .execute();
 }
 

@@ -63,6 +63,8 @@ async function withRoom(db: Db, id: number, similar: Related[]): Promise<Related
     .selectFrom('relatedQuestions')
     .select(['postId', 'relatedPostId'])
     .where('relatedPostId', 'in', [id, ...ids])
+    .orderBy('relatedPostId')
+    .orderBy('postId')
     .execute();
   const back = new Set(naming.filter(({ relatedPostId }) => relatedPostId === id).map(({ postId }) => postId));
   const named = Map.groupBy(naming, ({ relatedPostId }) => relatedPostId);

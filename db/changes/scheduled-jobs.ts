@@ -1,4 +1,5 @@
 import { sitemapChunkOf } from '../addresses.ts';
+import { byId } from '../by-id.ts';
 import { tag } from '../tags.ts';
 import { recordLongChange, type Write } from './log.ts';
 import { listPopularIds, sitemapTags } from './questions.ts';
@@ -40,7 +41,7 @@ export async function endDay(write: Write): Promise<void> {
     .where('createdAt', '<', new Date(now - newFor).toISOString())
     .returning(['id', 'deletedAt'])
     .execute();
-  const shown = rows.filter(({ deletedAt }) => deletedAt === null);
+  const shown = rows.toSorted(byId).filter(({ deletedAt }) => deletedAt === null);
   if (shown.length === 0) return;
   const pages = shown.map(({ id }) => tag.product(id));
   const chunks = shown.map(({ id }) => tag.sitemap('product', sitemapChunkOf(id)));

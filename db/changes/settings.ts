@@ -28,7 +28,7 @@ export function updateForumRules(write: Write, rules: Partial<ForumRules>): Prom
 
 async function store(write: Write, settings: object, dirtied: string): Promise<void> {
   const { db, at } = write;
-  const rows = await db.selectFrom('settings').selectAll().execute();
+  const rows = await db.selectFrom('settings').selectAll().orderBy('name').execute();
   const stored = new Map(rows.map(({ name, value }) => [name, value]));
   const changed = Object.entries(settings as Record<string, unknown>).filter(([name, value]) => stored.get(name) !== JSON.stringify(value));
   if (changed.length === 0) return;

@@ -90,6 +90,7 @@ async function withRelations<Row extends { id: number }>(db: Db, rows: Row[]): P
     .where('a.deletedAt', 'is', null)
     .orderBy('ra.displayOrder')
     .orderBy('a.id')
+    .orderBy('ra.articleId')
     .execute();
   const products = await db
     .selectFrom('articleProducts as ap')
@@ -99,6 +100,7 @@ async function withRelations<Row extends { id: number }>(db: Db, rows: Row[]): P
     .where('p.deletedAt', 'is', null)
     .orderBy('ap.displayOrder')
     .orderBy('p.id')
+    .orderBy('ap.articleId')
     .execute();
   const categories = await db
     .selectFrom('articleCategories')

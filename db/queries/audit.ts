@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { byId } from '../by-id.ts';
 import type { Db } from '../open.ts';
 import type { AuditTable } from '../tables/publishing.ts';
 
@@ -78,7 +79,7 @@ async function listRestorable(db: Db, rows: ReadonlyArray<Selectable<AuditTable>
         where id in (${sql.join(ids)}) and deleted_at is not null order by id`.execute(db);
       const there = new Set(deleted.rows.map(({ id }) => id));
       // A row deleted twice is restored from the last of its entries.
-      const last = new Map(lines.toSorted((one, other) => one.id - other.id).map((line) => [line.resourceId, line.id]));
+      const last = new Map(lines.toSorted(byId).map((line) => [line.resourceId, line.id]));
       return [...last].flatMap(([resourceId, line]) => (there.has(resourceId) ? [line] : []));
     }),
   );

@@ -27,7 +27,7 @@ export type BrandSort = 'popular' | 'reviews' | 'kana' | 'newest';
 
 /** Lists active brands in the given order, all or the first `limit`. */
 export async function listBrands(db: Db, sort: BrandSort = 'popular', limit?: number): Promise<BrandCard[]> {
-  const rows = await activeBrands(db).select(listColumns).execute();
+  const rows = await activeBrands(db).select(listColumns).orderBy('b.id').execute();
   const sorted = rows.toSorted((one, other) => orders[sort](one, other) || one.id - other.id);
   const shown = sorted.slice(0, limit);
   dependOnBrands(sorted, shown);

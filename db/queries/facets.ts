@@ -74,7 +74,8 @@ async function countRows(db: Db, from: RawBuilder<unknown>, options: FacetOption
     ...grouped.map((facet) => sql`${groups[facet]} as ${sql.ref(facet)}`),
     ...summed.flatMap((facet) => sumsOf(facet, options)),
   ];
-  const groupBy = grouped.length > 0 ? sql` group by ${sql.join(grouped.map((_facet, at) => sql.lit(at + 2)))}` : sql``;
+  const keys = sql.join(grouped.map((_facet, at) => sql.lit(at + 2)));
+  const groupBy = grouped.length > 0 ? sql` group by ${keys} order by ${keys}` : sql``;
   const { rows } = await sql<CountRow>`select ${sql.join(columns)} from ${from}${groupBy}`.execute(db);
   return rows;
 }
@@ -102,6 +103,8 @@ async function readCells(db: Db, { petType = 'all', category = 'all' }: ProductF
     .selectFrom('cells')
     .selectAll()
     .where((eb) => eb.or([eb('petType', '=', petType), eb('category', '=', category)]))
+    .orderBy('petType')
+    .orderBy('category')
     .execute();
   return {
     total: rows.find((cell) => cell.petType === petType && cell.category === category)?.products ?? 0,

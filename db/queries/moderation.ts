@@ -102,7 +102,13 @@ function isIn(kind: PostKind, state: ModerationState): RawBuilder<unknown> {
 async function withReasons(db: Db, rows: Row[]): Promise<ModeratedPost[]> {
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const held = await db.selectFrom('heldPosts').select(['kind', 'postId', 'reasons']).where('postId', 'in', ids).execute();
+  const held = await db
+    .selectFrom('heldPosts')
+    .select(['kind', 'postId', 'reasons'])
+    .where('postId', 'in', ids)
+    .orderBy('kind')
+    .orderBy('postId')
+    .execute();
   const reported = await db
     .selectFrom('reports')
     .select(['id', 'kind', 'targetId', 'reason', 'comment', 'createdAt'])

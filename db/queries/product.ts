@@ -37,5 +37,5 @@ export async function listAxes(db: Db, productId: number): Promise<Record<string
 }
 
 const listMeans = prepared(['productId'], ({ productId }, db) =>
-  db.selectFrom('productAxes').select(['axis', 'average']).where('productId', '=', productId),
+  db.selectFrom('productAxes').select(['axis', 'average']).where('productId', '=', productId).orderBy('axis'),
 );

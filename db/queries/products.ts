@@ -71,7 +71,7 @@ async function listInOrder(
 async function listMatches(db: Db, filter: ProductFilter, known: KnownSearch, options: ListOptions): Promise<ListPage<ProductCard>> {
   const offset = options.cursor ? Number(readCursor(options.cursor, 1)?.[0] ?? 0) : (options.offset ?? 0);
   const ids = await listFoundIds(db, filter, known, { limit: options.limit + 1, offset });
-  const rows = ids.length === 0 ? [] : await publicProducts(db).select(cardColumns).where('p.id', 'in', ids).execute();
+  const rows = ids.length === 0 ? [] : await publicProducts(db).select(cardColumns).where('p.id', 'in', ids).orderBy('p.id').execute();
   const places = new Map(ids.map((id, at) => [id, at]));
   rows.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
   return toPage(rows, options.limit, () => writeCursor([offset + options.limit]), toCard);

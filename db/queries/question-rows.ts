@@ -81,6 +81,7 @@ async function listTags(db: Db, postIds: number[]): Promise<Map<number, ForumTag
     .select(['pt.postId', 't.id', 't.name'])
     .where('pt.postId', 'in', postIds)
     .orderBy('t.id')
+    .orderBy('pt.postId')
     .execute();
   const grouped = Map.groupBy(rows, ({ postId }) => postId);
   return new Map([...grouped].map(([postId, own]) => [postId, own.map(({ id, name }) => ({ id, name }))]));

@@ -121,7 +121,7 @@ export async function listReplies(db: Db, postId: number, also: readonly number[
 export async function listRelatedQuestions(db: Db, postId: number, limit: number): Promise<QuestionLink[]> {
   const there = db.selectFrom('relatedQuestions').select(['relatedPostId as id', 'score']).where('postId', '=', postId);
   const back = db.selectFrom('relatedQuestions').select(['postId as id', 'score']).where('relatedPostId', '=', postId);
-  const related = await there.unionAll(back).execute();
+  const related = await there.unionAll(back).orderBy('id').orderBy('score').execute();
   depend(...related.map(({ id }) => tag.question(id)));
   if (related.length === 0) return [];
   const scores = new Map(related.map(({ id, score }) => [id, score]));

@@ -76,5 +76,5 @@ export async function findSeoSettings(db: Db): Promise<SeoFields & { updatedAt: 
 }
 
 const listStored = prepared([], (_, db) =>
-  db.selectFrom('settings').select(['name', 'value']).where('name', 'in', Object.keys(defaultSettings)),
+  db.selectFrom('settings').select(['name', 'value']).where('name', 'in', Object.keys(defaultSettings)).orderBy('name'),
 );

@@ -40,6 +40,7 @@ async function suggestProducts(db: Db, text: string): Promise<Suggestions['produ
     .select(sql<string>`substr(p.description, 1, 60)`.as('description'))
     .select(['p.id', 'p.name', 'p.imageUrl', 'p.price', 'p.petType', 'p.category'])
     .where('p.id', 'in', ids)
+    .orderBy('p.id')
     .execute();
   return inOrder(rows, ids);
 }
@@ -68,13 +69,13 @@ async function suggestBrands(db: Db, text: string): Promise<Suggestions['brands'
 
 async function suggestArticles(db: Db, text: string): Promise<Suggestions['articles']> {
   const ids = await listNearest(db, 'article', text);
-  const rows = await publicArticles(db).select(['a.id', 'a.slug', 'a.title']).where('a.id', 'in', ids).execute();
+  const rows = await publicArticles(db).select(['a.id', 'a.slug', 'a.title']).where('a.id', 'in', ids).orderBy('a.id').execute();
   return inOrder(rows, ids).slice(0, shown.articles);
 }
 
 async function suggestQuestions(db: Db, text: string): Promise<Suggestions['questions']> {
   const ids = await listNearest(db, 'post', text);
-  const rows = await publicQuestions(db).select(['q.id', 'q.title', 'q.isResolved']).where('q.id', 'in', ids).execute();
+  const rows = await publicQuestions(db).select(['q.id', 'q.title', 'q.isResolved']).where('q.id', 'in', ids).orderBy('q.id').execute();
   return inOrder(rows, ids)
     .slice(0, shown.questions)
     .map((row) => ({ ...row, isResolved: row.isResolved === 1 }));

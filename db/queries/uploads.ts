@@ -22,7 +22,7 @@ export async function listTextColumns(db: Db): Promise<TextColumn[]> {
 /** Lists the file names of uploaded pictures that a column names, in deleted rows that can still be restored too. */
 export async function listUploadsNamedIn(db: Db, { place, name }: TextColumn): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`select distinct ${sql.ref(name)} as text from ${sql.table(place)}
-    where instr(${sql.ref(name)}, '/uploads/') > 0`.execute(db);
+    where instr(${sql.ref(name)}, '/uploads/') > 0 order by text`.execute(db);
   return rows.flatMap(({ text }) => [...text.matchAll(uploaded)].map(([, picture = '']) => picture));
 }
 

@@ -22,7 +22,8 @@ const publicReviews = {
       .where('r.id', 'in', ids)
       .where('r.status', '=', 'published')
       .where('r.deletedAt', 'is', null)
-      .where('p.deletedAt', 'is', null),
+      .where('p.deletedAt', 'is', null)
+      .orderBy('r.id'),
   brandReviews: (db: Db, ids: number[]) =>
     db
       .selectFrom('brandReviews as r')
@@ -32,7 +33,8 @@ const publicReviews = {
       .where('r.status', '=', 'published')
       .where('r.deletedAt', 'is', null)
       .where('b.isActive', '=', 1)
-      .where('b.deletedAt', 'is', null),
+      .where('b.deletedAt', 'is', null)
+      .orderBy('r.id'),
 };
 const likesOf = { reviews: 'reviewLikes', brandReviews: 'brandReviewLikes' } as const;
 
@@ -52,6 +54,8 @@ export async function listLikeStates(db: Db, table: Liked, marked: readonly Mark
           .select(['reviewId', 'ipAddress'])
           .where('reviewId', 'in', ids)
           .where('ipAddress', 'in', keys)
+          .orderBy('reviewId')
+          .orderBy('ipAddress')
           .execute();
   const liked = new Set(likes.map(({ reviewId, ipAddress }) => `${reviewId} ${ipAddress}`));
   const counts = new Map(rows.map(({ id, likeCount }) => [id, likeCount]));
@@ -69,6 +73,8 @@ export async function listVotes(db: Db, marked: readonly Marked[]): Promise<Map<
     .selectFrom('forumVotes')
     .select(['userId', 'replyId', 'voteType'])
     .where('userId', 'in', [...keys.keys()])
+    .orderBy('userId')
+    .orderBy('replyId')
     .execute();
   return new Map(rows.filter(({ userId, replyId }) => keys.get(userId) === replyId).map(({ replyId, voteType }) => [replyId, voteType]));
 }

@@ -1,0 +1,196 @@
+import type { Db } from '#db/open.ts';
+import { facetOptions } from '#api/routes/facet-options.ts';
+import { findFullArticle, listFullArticles, listFullArticlesOfBrand, listFullArticlesOfProduct } from '#db/queries/article-list.ts';
+import {
+  findLastIds,
+  findMoved,
+  findSlug,
+  isPublicAddress,
+  listArticleSlugs,
+  listBrandSlugs,
+  productIds,
+  questionIds,
+} from '#db/queries/addresses.ts';
+import { countAdminArticles, findAdminArticle, listAdminArticles } from '#db/queries/admin-articles.ts';
+import { findAdminBrand, listAdminBrands } from '#db/queries/admin-brands.ts';
+import { countArticles, findArticleToPreview, findFilterNames, listArticles, listEarlierArticles } from '#db/queries/articles.ts';
+import { countAudit, findAuditEntry, listAudit } from '#db/queries/audit.ts';
+import { findAxisMeans } from '#db/queries/axis-means.ts';
+import { findAllBrandStats, findFullBrand, listFullBrands } from '#db/queries/brand-list.ts';
+import { countBrandReviews, listBrandReviews } from '#db/queries/brand-reviews.ts';
+import { findIdentity, findLastPlace, findOldestAfter, isInLog, listChangesAfter } from '#db/queries/changes.ts';
+import { countEverything } from '#db/queries/dashboard.ts';
+import { listFacets } from '#db/queries/facets.ts';
+import { listFeaturedArticles } from '#db/queries/home.ts';
+import { listBrandNames, listProductsAfter, listStoredBrands, listStoredProducts } from '#db/queries/imports.ts';
+import { findLoginWait, isKnownHousehold } from '#db/queries/login-attempts.ts';
+import { listLooserFilters } from '#db/queries/looser-filters.ts';
+import { countModerated, findModerated, listModerated } from '#db/queries/moderation.ts';
+import { findOperator, findSession, listSessions } from '#db/queries/operator.ts';
+import { listOwn, listWaiting } from '#db/queries/own-posts.ts';
+import { writeCursor } from '#db/queries/pages.ts';
+import { hasPicturesElsewhere, listArticlesShowing, listPicturesElsewhere, listUnreadArticles } from '#db/queries/pictures.ts';
+import type { ProductFilter } from '#db/queries/product-filter.ts';
+import { isPublicProduct, listFullProducts, listTableProducts } from '#db/queries/product-list.ts';
+import { countProducts, listProducts } from '#db/queries/products.ts';
+import { findFullQuestion, listFullQuestions } from '#db/queries/question-list.ts';
+import { countQuestions, isPublicQuestion, listQuestions, listReplies } from '#db/queries/questions.ts';
+import { countReviewed, listAxisRanking } from '#db/queries/rankings.ts';
+import { countProductReviews, listProductReviews } from '#db/queries/review-list.ts';
+import { countReviews, listReviews } from '#db/queries/reviews.ts';
+import { findSeoSettings } from '#db/queries/settings.ts';
+import { findArticleToShare, findProductToShare } from '#db/queries/share-subjects.ts';
+import { listSimilarQuestions } from '#db/queries/similar-questions.ts';
+import { countSubscribers, listSubscribers } from '#db/queries/subscribers.ts';
+import { listSuggestions } from '#db/queries/suggestions.ts';
+import { listTextColumns, listUploadsNamedIn } from '#db/queries/uploads.ts';
+import { isDeletedReview, listLikeStates, listVotes } from '#db/queries/viewer-marks.ts';
+
+const at = new Date('2026-11-20T00:00:00.000Z');
+const span = { limit: 10, offset: 2 };
+const filters: ProductFilter[] = [
+  {},
+  { petType: 'dog', offer: 'sale' },
+  { category: 'food', price: { minPrice: 1, belowPrice: 900 }, rating: 3 },
+  { search: 'フード' },
+  { search: 'カリカリごはん 猫', brand: 'komorebi' },
+  { search: 'ドックフドー', petType: 'dog' },
+  { ids: [1, 2, 3] },
+  { missing: 'picture' },
+];
+
+/** Reads that published pages do not make, by name: those of the API, the console and the publisher. */
+export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
+  addresses: async (db) => [
+    await Array.fromAsync(productIds(db)),
+    await Array.fromAsync(questionIds(db)),
+    await listBrandSlugs(db),
+    await listArticleSlugs(db),
+    await findSlug(db, 'brands', 1),
+    await findLastIds(db),
+    await findMoved(db, '/product/1'),
+    await Promise.all(['/product/1', '/brands/komorebi', '/articles/none', '/forum/post/1'].map((path) => isPublicAddress(db, path))),
+  ],
+  'articles of the API': async (db) => [
+    await listFullArticles(db, {}, span),
+    await listFullArticlesOfProduct(db, 1, 6),
+    await listFullArticlesOfBrand(db, 1, 6),
+    await findFullArticle(db, (await listArticleSlugs(db))[0] ?? ''),
+    await listArticles(db, { search: '散歩', petType: 'dog' }, { limit: 10 }),
+    await listArticles(db, { category: 'dog-health', brand: 'komorebi' }, { limit: 10 }),
+    await countArticles(db, { petType: 'cat' }),
+    await findArticleToPreview(db, 1),
+    await listEarlierArticles(db, 9, 3),
+    await findFilterNames(db, { brand: 'komorebi', category: 'dog-health' }),
+    await listFeaturedArticles(db, ['none', ...(await listArticleSlugs(db)).slice(0, 2)]),
+  ],
+  'articles of the console': async (db) => [
+    await listAdminArticles(db, { search: '犬', status: 'published' }, { sort: 'title', limit: 10, offset: 0 }),
+    await listAdminArticles(db, {}, span),
+    await countAdminArticles(db, {}),
+    await findAdminArticle(db, 1),
+  ],
+  brands: async (db) => [
+    await listAdminBrands(db),
+    await findAdminBrand(db, 1),
+    await findAllBrandStats(db),
+    await findFullBrand(db, 'komorebi'),
+    await listFullBrands(db),
+    await countBrandReviews(db, 1, { rating: 5 }),
+    await listBrandReviews(db, 1, { limit: 5, rating: 5, also: [1] }),
+  ],
+  audit: async (db) => [
+    await listAudit(db, {}, { limit: 100, offset: 0 }),
+    await countAudit(db, { kind: 'product', action: 'delete' }),
+    await findAuditEntry(db, 1),
+  ],
+  'change log': async (db) => [
+    await listChangesAfter(db, 0, 5),
+    await isInLog(db, await findLastPlace(db)),
+    await findOldestAfter(db, 0),
+    typeof (await findIdentity(db)),
+  ],
+  console: async (db) => [await countEverything(db), await findSeoSettings(db)],
+  imports: async (db) => [
+    await listBrandNames(db),
+    await listProductsAfter(db, 3, 3),
+    await listStoredBrands(db),
+    await listStoredProducts(db, [1, 2, 3]),
+  ],
+  operator: async (db) => [
+    await findLoginWait(db, 'a'),
+    await isKnownHousehold(db, 'a', at.toISOString()),
+    await findOperator(db),
+    await findSession(db, 'a', at),
+    await listSessions(db, at),
+  ],
+  moderation: async (db) => [
+    ...(await Promise.all(
+      (['waiting', 'published', 'hidden', 'deleted'] as const).map((state) => listModerated(db, { state }, { limit: 20, offset: 0 })),
+    )),
+    await listModerated(db, { state: 'published', kind: 'reply' }, span),
+    await countModerated(db, 'published'),
+    await findModerated(db, 'post', 1),
+  ],
+  'own posts': async (db) => [
+    await listWaiting(db, 'reviews', 1, 'me'),
+    await listWaiting(db, 'forumPosts', undefined, 'me'),
+    await listOwn(db, 'forumReplies', [1, 2, 3], 'me'),
+  ],
+  pictures: async (db) => [
+    await hasPicturesElsewhere(db),
+    await listArticlesShowing(db, 'https://example.jp/a.webp', 5),
+    await listPicturesElsewhere(db, at.toISOString(), 5),
+    await listUnreadArticles(db, 5),
+  ],
+  products: async (db) => {
+    const found: unknown[] = [await isPublicProduct(db, 1), await findAxisMeans(db, 1), await findProductToShare(db, 1)];
+    for (const filter of filters) {
+      for (const sort of ['delivered', 'rating', 'ratingAsc', 'priceAsc', 'priceDesc', 'newest'] as const)
+        found.push(await listProducts(db, filter, { sort, limit: 5, offset: 1 }));
+      for (const sort of ['id', 'name', 'category', 'petType', 'price', 'updated'] as const)
+        found.push((await listTableProducts(db, filter, { sort, direction: 'desc', ...span })).map(({ id }) => id));
+      found.push(await countProducts(db, filter), await listLooserFilters(db, filter), await listFacets(db, filter, facetOptions));
+    }
+    return [...found, await listFullProducts(db, {}, { sort: 'rating', limit: 5, cursor: writeCursor([4.2, 10, 5], 'rating') })];
+  },
+  questions: async (db) => {
+    const filter = { category: 'other', petType: 'dog', search: '散歩', tag: 'しつけ', also: [1, 2] };
+    return [
+      await listQuestions(db, filter, { sort: 'popular', limit: 10 }),
+      await listQuestions(db, { petType: 'other' }, { sort: 'unsolved', limit: 10 }),
+      await countQuestions(db, filter, 'unsolved'),
+      await isPublicQuestion(db, 1),
+      await listReplies(db, 1, [1, 2]),
+      await listFullQuestions(db, { also: [1] }, { sort: 'newest', ...span }),
+      await findFullQuestion(db, 1, [1]),
+      await listSimilarQuestions(db, '猫のトイレの砂について教えてください', 5),
+    ];
+  },
+  reviews: async (db) => [
+    await countReviewed(db, { petType: 'dog', category: 'all' }, 'taste', 100),
+    await listAxisRanking(db, { petType: 'dog', category: 'all' }, 'taste', 'newest', { limit: 20 }),
+    await countProductReviews(db),
+    await listProductReviews(db, 'recent', { limit: 10 }),
+    await listProductReviews(db, 'popular', { limit: 10, cursor: writeCursor([9, '2026-01-01', 5], 'popular') }),
+    await countReviews(db, 1, { by: 'tasteRating', rating: 5 }),
+    await Promise.all(
+      (['newest', 'popular', 'highest', 'lowest'] as const).map((sort) => listReviews(db, 1, { limit: 5, sort, petType: '犬', also: [1] })),
+    ),
+    await listLikeStates(db, 'reviews', [
+      { id: 1, key: 'a' },
+      { id: 2, key: 'b' },
+    ]),
+    await listLikeStates(db, 'brandReviews', [{ id: 1, key: 'a' }]),
+    await listVotes(db, [{ id: 1, key: 'a' }]),
+    await isDeletedReview(db, 'reviews', 1),
+  ],
+  rest: async (db) => [
+    await findArticleToShare(db, 1),
+    await countSubscribers(db, { status: 'confirmed' }),
+    await listSubscribers(db, { search: '@' }, span),
+    await listSuggestions(db, 'フード'),
+    await listSuggestions(db, 'kom'),
+    await Promise.all((await listTextColumns(db)).map((column) => listUploadsNamedIn(db, column))),
+  ],
+};

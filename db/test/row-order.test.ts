@@ -1,0 +1,79 @@
+import Database from 'better-sqlite3';
+import { CamelCasePlugin, Kysely } from 'kysely';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Dialect } from '#db/dialect.ts';
+import { Refusal } from '#db/errors.ts';
+import { migrate } from '#db/migrate.ts';
+import { loadWorld } from '#db/seeds/load.ts';
+import { demoFolder, readWorld } from '#db/seeds/world.ts';
+import type { Tables } from '#db/tables/index.ts';
+import { fc } from '#db/test/random.ts';
+import { WriteQueue } from '#db/write-queue.ts';
+import { randomChange } from './every-change.ts';
+import { everyRead } from './every-read.ts';
+import { otherReads } from './other-reads.ts';
+import { tablesOf, unordered } from './row-order.ts';
+
+const database = new Database(':memory:');
+const asked = new Set<string>();
+const db = new Kysely<Tables>({
+  dialect: new Dialect(database),
+  plugins: [new CamelCasePlugin()],
+  log: ({ query }) => void asked.add(query.sql),
+});
+
+beforeAll(async () => {
+  await migrate(db);
+  await loadWorld(db, readWorld(demoFolder));
+});
+afterAll(() => db.destroy());
+
+/** Selects in an order that their text does not prove. */
+const exceptions: ReadonlyArray<readonly [RegExp, string]> = [
+  [/^select 1 from /, 'asks whether there is a row, or how many'],
+  [/^select a\.product_id from product_axes as a where [^()]* limit \?$/, 'is only counted'],
+  [/^select (seq from sqlite_sequence|identity from database_identity|password_hash, .* from operators)/, 'has one row'],
+  [/^select \* from \(\?\) (union all .*)?order by created_at( desc)?, kind, id( desc)? /, 'a kind and an id name one post'],
+  [/ from related_questions .* union all .* order by id, score$/, 'the two columns are all there are'],
+  [/^select \? as list where .* union all select \? as list where /, 'is asked for one name after another'],
+  [/^select (\* from \(\?\) where changed_at is not null$|.* as ranking from products own .* union all )/, 'is sorted by its caller'],
+  [/ from sqlite_schema t .* order by t\.name, c\.cid$/, 'a name and a number name one column'],
+];
+
+test('every read of several rows has a total order', async () => {
+  asked.clear();
+  const queue = new WriteQueue(db);
+  for (const [, run] of fc.sample(randomChange, 300))
+    await queue.run(run).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+    });
+  for (const read of [...everyRead().values(), ...Object.values(otherReads)]) await read(db);
+  const tables = tablesOf(database);
+  const suspects = [...asked].flatMap((statement) => unordered(statement, tables));
+  expect(suspects.filter((select) => !exceptions.some(([known]) => known.test(select)))).toEqual([]);
+  expect(exceptions.filter(([known]) => !suspects.some((select) => known.test(select)))).toEqual([]);
+});
+
+test.each([
+  ['no order', 'select "id" from "products" where "price" > ?'],
+  ['ties', 'select "id" from "products" as "p" order by "p"."price" desc limit ?'],
+  ['a column that one of two tables has twice', 'select t.id from forum_tags t join forum_post_tags pt on pt.tag_id = t.id order by t.id'],
+  ['groups in no order', 'select axis, count(*) from product_axes group by axis'],
+  ['a cut without order', 'select count(*) from (select id from products where price > ? limit 5)'],
+  ['a condition that one side of OR sets', 'select name from products where (id = ? or price = ?)'],
+])('notices %s', (_fault, statement) => {
+  expect(unordered(statement, tablesOf(database))).toHaveLength(1);
+});
+
+test('the reads above are all that the queries export', async () => {
+  const folder = join(import.meta.dirname, '../queries');
+  const modules = await Promise.all(readdirSync(folder).map(async (file) => (await import(join(folder, file))) as object));
+  const reads = modules.flatMap((exported) => Object.keys(exported)).filter((name) => /^(find|list|count|has|is)[A-Z]/.test(name));
+  const calls = ['every-read.ts', 'other-reads.ts'].map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'));
+  const called = new Set(calls.flatMap((text) => text.replace(/^import[^;]*;$/gm, '').match(/\w+/g) ?? []));
+  // Parts of the reads above.
+  const within = ['countFound', 'findLastPosition', 'findProductWords', 'isAfter', 'listCategories', 'listFoundIds'];
+  expect(reads.filter((name) => !called.has(name) && !within.includes(name))).toEqual([]);
+});
