@@ -16,6 +16,8 @@ import { Renderers } from '../publisher/renderers.ts';
 import { copySite } from './copy-site.ts';
 
 const build = join(import.meta.dirname, '../../dist');
+// Each thread compiles the templates anew, and a test run keeps both cores busy anyway; the long run uses as many as a server.
+const threads = process.env['LONG'] === '1' ? {} : { threads: 1 };
 
 /**
  * Publishes `world` in a temporary folder in `parent`, which `close` removes. Without a world it copies the small site, which is
@@ -86,7 +88,7 @@ interface OtherBuild {
 /** Opens a publisher on a folder and brings it level with the database; `close` keeps the folder. */
 export async function openTestSite(dataDir: string, database = join(dataDir, 'pet-mikke.db'), other?: OtherBuild) {
   const reader = openReader(database);
-  const renderers = new Renderers(pathToFileURL(join(build, 'server/entry.mjs')).href, database);
+  const renderers = new Renderers(pathToFileURL(join(build, 'server/entry.mjs')).href, database, threads);
   const render = renderers.render.bind(renderers);
   if (other) renderers.render = (path, ...rest) => (other.breaks(path) ? Promise.resolve(broken) : render(path, ...rest));
   const problems: string[] = [];
