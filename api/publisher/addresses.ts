@@ -10,9 +10,9 @@ export async function* listAddresses(db: Db): AsyncGenerator<string[]> {
   for (const slug of await listArticleSlugs(db)) yield articleAddresses(slug);
   for await (const ids of productIds(db)) yield ids.map(address.product);
   for await (const ids of questionIds(db)) yield ids.flatMap(questionAddresses);
-  for (const [kind, last] of Object.entries(await findLastIds(db))) {
-    if (last > 0) yield Array.from({ length: sitemapChunkOf(last) + 1 }, (_, chunk) => address.sitemap(kind, chunk));
-  }
+  // Without rows the last id is 0, whose part is −1.
+  for (const [kind, last] of Object.entries(await findLastIds(db)))
+    yield Array.from({ length: sitemapChunkOf(last) + 1 }, (_, chunk) => address.sitemap(kind, chunk));
 }
 
 /** Returns the paths owned by the tagged entity, which may become or stop being pages when it changes. */

@@ -64,9 +64,20 @@ test('a product is new for thirty days [DATA-02]', async () => {
   const born = (id: number, createdAt: string) => db.updateTable('products').set({ isNew: 1, createdAt }).where('id', '=', id).execute();
   await born(1, '2026-10-21T02:59:59.000Z');
   await born(2, '2026-10-21T03:00:00.000Z');
+  await born(3, '2026-10-01T00:00:00.000Z');
+  await db.updateTable('products').set({ deletedAt: at }).where('id', '=', 3).execute();
   await tick(endDay);
   expect(await db.selectFrom('products').select('id').where('isNew', '=', 1).execute()).toEqual([{ id: 2 }]);
   expect(await tags()).toEqual(['product:1', 'sitemap:product:0', 'sitemap-index']);
+});
+
+test('records of views go after two days [DATA-06]', async () => {
+  for (const day of ['2026-11-17', '2026-11-18']) await look(1, 1, day);
+  await tick(endDay);
+  expect(await db.selectFrom('postViews').select('day').execute()).toEqual([{ day: '2026-11-18' }]);
+  const before = await findLastPosition(db);
+  await tick(endDay);
+  expect(await findLastPosition(db)).toBe(before);
 });
 
 test('a reply counts and moves the question’s last change, not its edit time [DATA-07]', async () => {

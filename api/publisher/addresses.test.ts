@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axes, categories, forumCategories, petTypes, rankedCategories, rankedPetTypes } from '#api/contract/vocabulary.ts';
+import { address } from '#db/addresses.ts';
+import { migrate } from '#db/migrate.ts';
+import { openWriter, type Db } from '#db/open.ts';
+import { demoDatabase } from '#db/test/demo-database.ts';
+import { addressesOf, listAddresses } from './addresses.ts';
+
+let [db, empty]: Db[] = [];
+beforeAll(async () => {
+  db = await demoDatabase();
+  empty = openWriter(':memory:');
+  await migrate(empty);
+});
+afterAll(() => Promise.all([db!.destroy(), empty!.destroy()]));
+
+async function list(from: Db): Promise<string[]> {
+  const all: string[] = [];
+  for await (const paths of listAddresses(from)) all.push(...paths);
+  return all;
+}
+
+test('a full publish of an empty site covers the pages of every list, ranking and notice, and no part of the sitemap', async () => {
+  const cells = ['all', ...petTypes.map(({ code }) => code)].flatMap((pet) =>
+    ['all', ...categories.map(({ code }) => code)].map((category) => address.products(pet, category)),
+  );
+  const rankings = ['all', ...rankedPetTypes].flatMap((pet) =>
+    ['all', ...rankedCategories].flatMap((category) => [
+      address.bestsellers(pet, category),
+      ...axes.map(({ code }) => address.ranking(pet, category, code)),
+    ]),
+  );
+  const missing = ['product', 'category', 'brand', 'article', 'question', 'parameter', 'busy'].map((kind) => `/missing/${kind}`);
+  const shelves = categories.map(({ shelf }) => `/categories/${shelf}`);
+  const tabs = forumCategories.map(({ code }) => address.forum(code));
+  const fixed = ['/about', '/contact', '/privacy', '/terms', '/affiliate', '/compare', '/favorites', '/forum/new', '/product-list'];
+  const lists = ['/', '/404', '/categories', '/brands', '/articles', '/forum'];
+  const files = [
+    '/feed.xml',
+    '/forum/feed.xml',
+    '/sitemap-index.xml',
+    '/sitemap-pages.xml',
+    '/robots.txt',
+    '/llms.txt',
+    '/site.webmanifest',
+  ];
+  const expected = [...cells, ...rankings, ...missing, ...shelves, ...tabs, ...fixed, ...lists, ...files];
+  expect(new Set(await list(empty!))).toEqual(new Set(expected));
+});
+
+test('a full publish covers each product, brand, article and question, and the sitemap up to the last id', async () => {
+  const {
+    id: _id,
+    cellPet: _pet,
+    cellCategory: _category,
+    ...row
+  } = await db!.selectFrom('products').selectAll().executeTakeFirstOrThrow();
+  await db!
+    .insertInto('products')
+    .values({ ...row, id: 1001 })
+    .execute();
+  await db!.updateTable('products').set({ deletedAt: row.createdAt }).where('id', '=', 2).execute();
+  const all = await list(db!);
+  expect(all).toEqual(expect.arrayContaining(['/product/1', '/product/1001', '/brands/nora', '/forum/post/1', '/forum/post/1/feed.xml']));
+  expect(all).toEqual(expect.arrayContaining(['/articles/cat-litter-five-types', '/articles/cat-litter-five-types.md']));
+  expect(all).not.toContain('/product/2');
+  expect(all.filter((path) => /^\/sitemap-\w+-/.test(path))).toEqual(
+    ['product-0', 'product-1', 'brand-0', 'article-0', 'question-0'].map((part) => `/sitemap-${part}.xml`),
+  );
+});
+
+test.each([
+  ['product:5', ['/product/5']],
+  ['product-reviews:5', ['/product/5']],
+  ['question:3', ['/forum/post/3', '/forum/post/3/feed.xml']],
+  ['question-replies:3', ['/forum/post/3', '/forum/post/3/feed.xml']],
+  ['sitemap:brand:2', ['/sitemap-brand-2.xml']],
+  ['brand:99999', []],
+  ['article:99999', []],
+  ['forum:all', []],
+])('a change of %s may add or remove its own pages', async (tag, expected) => {
+  expect(await addressesOf(db!, tag)).toEqual(expected);
+});
+
+test('a change of a brand or an article may add or remove the page at its slug', async () => {
+  const { id: brand } = await db!.selectFrom('brands').select('id').where('slug', '=', 'nora').executeTakeFirstOrThrow();
+  for (const kind of ['brand', 'brand-reviews']) expect(await addressesOf(db!, `${kind}:${brand}`)).toEqual(['/brands/nora']);
+  const { id, slug } = await db!.selectFrom('articles').select(['id', 'slug']).executeTakeFirstOrThrow();
+  expect(await addressesOf(db!, `article:${id}`)).toEqual([`/articles/${slug}`, `/articles/${slug}.md`]);
+});
