@@ -20,16 +20,16 @@ if (positionals.length === 0) console.log(`seed ${values.seed}: ${places.join(' 
 const results = await new Stryker({
   mutate: places,
   testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner'],
+  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutate/reporter.ts'],
   vitest: { configFile: 'scripts/mutate/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
   mutator: { plugins: null, excludedMutations },
   concurrency: 1,
-  timeoutMS: 60_000,
-  timeoutFactor: 4,
+  timeoutMS: 30_000,
+  timeoutFactor: 2,
   dryRunTimeoutMinutes: 30,
   ignorePatterns: ['dist', 'data', '.astro', 'docs'],
-  reporters: ['clear-text', 'progress-append-only'],
+  reporters: ['clear-text', 'as-they-come'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: true },
 }).runMutationTest();
 
