@@ -71,7 +71,11 @@ describe.each(sizes('1280'))('at %s', (_width, viewport) => {
       await page.getByRole('link', { name: 'お気に入りと見た商品' }).click();
       const favorites = page.locator('[data-device-list=favorites]');
       await expect.poll(() => favorites.locator('.card').count()).toBe(1);
-      await favorites.getByRole('button', { name: /お気に入りから外す$/ }).click();
+      const leave = favorites.getByRole('button', { name: /お気に入りから外す$/ });
+      const inItem = () =>
+        leave.evaluate((button) => button.getBoundingClientRect().bottom <= button.closest('li')!.getBoundingClientRect().bottom);
+      expect(await inItem()).toBe(true);
+      await leave.click();
       await page.getByText('お気に入りはまだありません').waitFor();
       await expect.poll(() => favorites.locator('.card').count()).toBe(0);
       await expect.poll(() => page.locator('[data-device-list=viewed] .card').count()).toBe(2);
