@@ -7,6 +7,7 @@ import { phone } from './support/browser.ts';
 import { call, inConsole } from './support/console.ts';
 import { openDemo } from './support/demo.ts';
 import { enlarge, overflowing, slivers } from './support/fit.ts';
+import { failedRequest, toastOf } from './support/posts.ts';
 
 const demo = openDemo();
 
@@ -33,6 +34,40 @@ test('every console screen fits a phone, with 200 % text too', () =>
     }
     expect(faults).toEqual([]);
   }));
+
+test('the buttons of a dialog stay free and within reach, under a toast and with 200 % text too', () =>
+  inConsole(
+    demo.browser,
+    demo.site.url + adminPaths.products(),
+    phone,
+    async (page) => {
+      for (const path of [adminPaths.products(), adminPaths.articles(), adminPaths.brands()]) {
+        await page.goto(demo.site.url + path);
+        await page
+          .getByRole('button', { name: /の操作$/ })
+          .first()
+          .click();
+        await page.getByRole('menuitem', { name: '編集' }).click();
+        const dialog = page.getByRole('dialog');
+        const save = dialog.getByRole('button', { name: '更新する' });
+        await save.click({ trial: true });
+        // Saving fails, and the toast stays while the pointer is over it.
+        await page.route('**', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback()));
+        const name = dialog.getByRole('textbox').first();
+        await name.fill(`${await name.inputValue()} 改`);
+        await name.press('Enter');
+        await toastOf(page).hover();
+        await save.click({ trial: true });
+        await enlarge(page);
+        for (const button of await dialog.locator('.dialog-foot button').all()) await button.click({ trial: true });
+        const cut = await dialog.evaluate((shown) =>
+          [shown, ...shown.querySelectorAll('.dialog-body')].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
+        );
+        expect([path, cut, await slivers(page)]).toEqual([path, false, []]);
+      }
+    },
+    failedRequest,
+  ));
 
 test('the console bar fits the site name and its badge, however long the name', () =>
   inConsole(demo.browser, demo.site.url + adminPaths.dashboard(), phone, async (page) => {
