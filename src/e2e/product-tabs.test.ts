@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { openPage, phone } from './support/browser.ts';
 import { visitPage, openDemo } from './support/demo.ts';
+import { overflowing } from './support/fit.ts';
 import { sizes } from './support/sizes.ts';
 import { elapsed, unhurried } from './support/posts.ts';
 
@@ -37,6 +38,9 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
       await page.keyboard.press('ArrowRight');
       expect(await tab(page, /^レビュー\s*28/).evaluate((element) => element === document.activeElement)).toBe(true);
       expect(await panel(page, /^レビュー\s*28/).isVisible()).toBe(true);
+      await page.setViewportSize({ ...viewport, width: 320 });
+      expect(await overflowing(page)).toEqual([]);
+      await page.setViewportSize(viewport);
       await page.keyboard.press('End');
       expect(await panel(page, 'レビューを書く').isVisible()).toBe(true);
       await page.keyboard.press('ArrowRight');
