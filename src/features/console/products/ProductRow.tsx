@@ -21,7 +21,9 @@ export function ProductRow({ product, selected, onSelect, onEdit, onCopy, onDele
   return (
     <tr data-selected={selected ? '' : undefined}>
       <td className="select-cell">
-        <input type="checkbox" aria-label={`${name}を選ぶ`} checked={selected} onChange={onSelect} />
+        <label>
+          <input type="checkbox" aria-label={`${name}を選ぶ`} checked={selected} onChange={onSelect} />
+        </label>
       </td>
       <td className="num" data-column="id">
         {id}

@@ -34,12 +34,14 @@ export function ProductTable({ rows, loading, stale, query, onChange, selected, 
   const head = (
     <>
       <th className="select-cell" scope="col">
-        <input
-          type="checkbox"
-          aria-label="この一覧の商品をすべて選ぶ"
-          checked={allSelected}
-          onChange={() => onSelect(allSelected ? selected.difference(ids) : selected.union(ids))}
-        />
+        <label>
+          <input
+            type="checkbox"
+            aria-label="この一覧の商品をすべて選ぶ"
+            checked={allSelected}
+            onChange={() => onSelect(allSelected ? selected.difference(ids) : selected.union(ids))}
+          />
+        </label>
       </th>
       {columns.map(([name, label]) => (
         <SortHeader
