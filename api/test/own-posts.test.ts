@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listChangesAfter } from '#db/queries/changes.ts';
+import { textHashOf } from '#db/changes/recent-texts.ts';
+import { findLastPosition, listChangesAfter } from '#db/queries/changes.ts';
 import { eachRating } from '#api/contract/each-rating.ts';
 import { call, rawRequest, type Answer } from './calls.ts';
 import { startTestServer, type TestServer } from './server.ts';
@@ -38,6 +39,7 @@ const age = (kind: Kind, id: number, minutes: number) =>
       .execute(),
   );
 const tagsOf = async ({ headers }: Answer) => (await listChangesAfter(server.reader, Number(headers['x-change']) - 1, 1))[0]?.tags ?? [];
+const spaced = (said = '') => [...said].join(' ');
 const someoneElse = async () => ({
   cookie: (await call(server, 'GET /api/reviews/{id}/like-status', { params: { id: 1 } })).cookies[0] ?? '',
 });
@@ -123,9 +125,12 @@ describe.each(kindNames)('%s', (kind) => {
     expect((await tagsOf(answer)).length).toBeGreaterThan(0);
     expect((await listed(server, kind)).some((each) => each.id === id)).toBe(false);
     expect((await listed(server, kind, { headers })).some((each) => each.id === id)).toBe(true);
+    const position = await findLastPosition(server.reader);
     expect((await patch({ [text]: freshText() })).status).toBe(202);
     expect((await call(server, change, { params: { id: id }, headers: await someoneElse(), body: {} })).status).toBe(404);
     expect((await call(server, remove, { params: { id: id }, headers })).status).toBe(200);
+    // Pages show nothing of a held post, so that its edit and its deletion publish nothing.
+    expect(await findLastPosition(server.reader)).toBe(position);
   });
 
   test('an edit into the text of another post is held, and the other post stays', async () => {
@@ -140,6 +145,20 @@ describe.each(kindNames)('%s', (kind) => {
     const third = await write(kind);
     const own = (await listed(server, kind)).find((each) => each.id === third.id) as unknown as Record<string, string>;
     expect((await third.patch({ [text]: own[text] })).status).toBe(200);
+    expect((await third.patch({ [text]: spaced(own[text]) })).status).toBe(200);
+    await write(kind, { [text]: own[text] });
+    expect((await third.patch({ [text]: own[text] })).status).toBe(202);
+  });
+
+  test('an edit into the text of another kind of post is held, even if both have the same id', async () => {
+    const { patch, id } = await write(kind);
+    const said = freshText();
+    const stored = textHashOf(kind === 'post' ? `夜に鳴きます\n${said}` : said);
+    const other = kind === 'review' ? 'reply' : 'review';
+    await server.write(({ db, at }) =>
+      db.insertInto('recentTexts').values({ textHash: stored, target: '', authorKey: 'v1.other', kind: other, postId: id, at }).execute(),
+    );
+    expect((await patch({ [text]: said })).status).toBe(202);
   });
 
   test('an edit follows the rules of the form, and a post that an operator hid is not found', async () => {
