@@ -19,10 +19,10 @@ const groups = [
   { name: 'page-tabs', test: /ui\/(page-tabs|tab-keys)/ },
   {
     name: 'start',
-    test: /vite\/preload-helper|lib\/(dates|connection-error)\.ts|lib\/device-storage\.ts|toast\/notice-left/,
+    test: /vite\/preload-helper|lib\/connection-error\.ts|lib\/device-storage\.ts|toast\/notice-left/,
   },
   { name: 'compare-start', test: /device\/compare-start|lib\/first-sign/ },
-  { name: 'show-relative', test: /ui\/show-relative/ },
+  { name: 'show-relative', test: /ui\/show-relative|lib\/relative-dates/ },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react|@astrojs\/react)\// },
   {
     name: 'reader',
@@ -35,7 +35,7 @@ const groups = [
   // The fields of posts, and the leaves that the rows of products, reviews and replies share.
   {
     name: 'posting',
-    test: /(features\/(posts\/(DeleteDialog|OwnNote|ReportDialog)|reviews\/(likes\/LikeButton|own\/\w+|ReviewFields))|ui\/(Time|art\/Stars|form\/(Dialog(Form|Frame)|(Form|Select|Text)\w+|StarGroup)))\.tsx|ReportButton/,
+    test: /(features\/(posts\/(DeleteDialog|OwnNote|ReportDialog)|reviews\/(likes\/LikeButton|own\/\w+|ReviewFields))|ui\/(Time|art\/Stars|form\/(Dialog(Form|Frame)|(Form|Select|Text)\w+|StarGroup)))\.tsx|ReportButton|lib\/dates\.ts/,
   },
   { name: 'start-list', test: /lists\/start-list/ },
   { name: 'growing-list', test: /lists\/(growing-list|live-part|rows)\.ts/ },

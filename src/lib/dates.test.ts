@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clockTime, dateText, homeRelative, isoDay, productRelative, timeText } from './dates.ts';
+import { clockTime, dateText, isoDay, timeText } from './dates.ts';
+import { homeRelative, productRelative } from './relative-dates.ts';
 
 const now = Date.parse('2026-11-20T03:00:00.000Z'); // noon in Tokyo
 const minute = 60_000;

@@ -1,4 +1,5 @@
-import { dateText, homeRelative, productRelative, type InvalidDate } from '#src/lib/dates.ts';
+import { dateText } from '#src/lib/dates.ts';
+import { homeRelative, productRelative, type InvalidDate } from '#src/lib/relative-dates.ts';
 
 interface Props {
   value: string | null | undefined;

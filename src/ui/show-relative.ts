@@ -1,4 +1,4 @@
-import { homeRelative, productRelative } from '#src/lib/dates.ts';
+import { homeRelative, productRelative } from '#src/lib/relative-dates.ts';
 
 /** Replaces the dates on the page with relative ones, which depend on the reader's clock. */
 export function showRelative(): void {

@@ -1,5 +1,6 @@
 import type { Backup, BackupKind } from '#api/contract/backups.ts';
-import { productRelative, timeText } from '#src/lib/dates.ts';
+import { timeText } from '#src/lib/dates.ts';
+import { productRelative } from '#src/lib/relative-dates.ts';
 import { addressOf } from '#api/contract/address-of.ts';
 import { sizeText } from '#src/lib/size-text.ts';
 import { figure } from '#src/lib/text.ts';

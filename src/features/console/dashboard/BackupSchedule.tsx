@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#api/contract/calls.ts';
 import { failedTasks } from '#api/contract/backups.ts';
-import { productRelative, timeText } from '#src/lib/dates.ts';
+import { timeText } from '#src/lib/dates.ts';
+import { productRelative } from '#src/lib/relative-dates.ts';
 import { sizeText } from '#src/lib/size-text.ts';
 import { figure } from '#src/lib/text.ts';
 import { useRead } from '../use-read.ts';
