@@ -1,3 +1,4 @@
+import { brandLabels } from './brand-fields.ts';
 import { productFieldEntries, productFields, type CsvField, type ProductField, type ProductFieldName } from './product-fields.ts';
 
 /** A column of a CSV file: its documented name, its Japanese label, and other headings that map to it. */
@@ -28,16 +29,16 @@ export const productColumns: readonly ProductColumn[] = [...documented, ...produ
 /** The columns of a brand file: the fields of the brand form. */
 export const brandColumns = [
   { field: 'id', label: 'ID', aliases: ['ブランドID'] },
-  { field: 'name', label: 'ブランド名', required: true },
-  { field: 'slug', label: 'スラッグ' },
-  { field: 'reading', label: 'よみがな', aliases: ['読み', 'よみ', 'ふりがな'] },
-  { field: 'description', label: '説明' },
-  { field: 'logoUrl', label: 'ロゴURL', aliases: ['ロゴ'], required: true },
-  { field: 'url', label: 'サイトURL', aliases: ['公式サイト'] },
-  { field: 'bgColor', label: '背景色' },
-  { field: 'textColor', label: '文字色' },
-  { field: 'displayOrder', label: '表示順' },
-  { field: 'isActive', label: '有効', aliases: ['公開'] },
+  { field: 'name', label: brandLabels.name, required: true },
+  { field: 'slug', label: brandLabels.slug },
+  { field: 'reading', label: brandLabels.reading, aliases: ['読み', 'よみ', 'ふりがな'] },
+  { field: 'description', label: brandLabels.description },
+  { field: 'logoUrl', label: brandLabels.logoUrl, aliases: ['ロゴ'], required: true },
+  { field: 'url', label: brandLabels.url, aliases: ['公式サイト', 'サイトURL'] },
+  { field: 'bgColor', label: brandLabels.bgColor },
+  { field: 'textColor', label: brandLabels.textColor },
+  { field: 'displayOrder', label: brandLabels.displayOrder },
+  { field: 'isActive', label: brandLabels.isActive, aliases: ['公開'] },
 ] as const satisfies readonly CsvColumn[];
 
 export type CsvKind = 'product' | 'brand';

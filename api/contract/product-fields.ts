@@ -70,8 +70,8 @@ export const productFields = {
   feedingInstructions: { kind: 'longText', label: '与え方', csv: { aliases: ['給与方法'] }, lines: 3 },
   additionalImages: { kind: 'pictures', label: '追加の画像URL', lines: 2, hint: '1行に1つ、画像のURLを書きます。' },
   amazonUrl: { kind: 'link', label: 'Amazon URL', csv: { aliases: ['Amazon'] } },
-  rakutenUrl: { kind: 'link', label: '楽天 URL', csv: { aliases: ['楽天', '楽天市場'] } },
-  affiliateUrl: { kind: 'link', label: '公式サイト URL', csv: { aliases: ['公式サイト', 'アフィリエイトURL'] } },
+  rakutenUrl: { kind: 'link', label: '楽天URL', csv: { aliases: ['楽天', '楽天市場'] } },
+  affiliateUrl: { kind: 'link', label: '公式サイトURL', csv: { aliases: ['公式サイト', 'アフィリエイトURL'] } },
   brandSlug: { kind: 'brandSlug', label: 'ブランドのスラッグ', csv: { aliases: ['ブランド'] } },
 } as const satisfies Record<string, ProductField>;
 

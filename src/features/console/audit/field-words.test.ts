@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { articleLabels } from '../articles/article-form.ts';
-import { brandLabels } from '../brands/brand-form.ts';
+import { brandLabels } from '#api/contract/brand-fields.ts';
 import { productLabels } from '../products/product-form.ts';
 import { seoLabels } from '../seo/seo-form.ts';
 import { fieldText } from './field-words.ts';

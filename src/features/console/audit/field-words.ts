@@ -1,8 +1,8 @@
+import { brandLabels } from '#api/contract/brand-fields.ts';
 import { productFieldEntries } from '#api/contract/product-fields.ts';
 import { formLabelOf } from '#api/contract/vocabulary.ts';
 import { timeText } from '#src/lib/dates.ts';
 import { articleLabels } from '../articles/article-form.ts';
-import { brandLabels } from '../brands/brand-form.ts';
 import { seoLabels } from '../seo/seo-form.ts';
 
 // Labels of the forms; a field whose label differs between them gets one that fits all.

@@ -1,11 +1,12 @@
 import { useRef, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { slugFrom } from '#api/contract/operator-text.ts';
+import { brandLabels } from '#api/contract/brand-fields.ts';
 import type { Editing } from '../form/EditorForm.tsx';
 import { followedSlug } from '../form/slugs.ts';
 import { TextField } from '../form/TextField.tsx';
 import { BrandColours } from './BrandColours.tsx';
-import { brandLabels, type BrandField, type BrandValues } from './brand-form.ts';
+import type { BrandField, BrandValues } from './brand-form.ts';
 
 interface Props extends Editing<BrandValues> {
   /** A new brand derives its slug from its name. */

@@ -1,6 +1,7 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { brandLabels } from '#api/contract/brand-fields.ts';
 import { FormField } from '#src/ui/form/FormField.tsx';
-import { brandLabels, type BrandValues } from './brand-form.ts';
+import type { BrandValues } from './brand-form.ts';
 
 interface Props {
   form: UseFormReturn<BrandValues>;

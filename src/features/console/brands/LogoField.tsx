@@ -1,9 +1,10 @@
 import { useWatch } from 'react-hook-form';
+import { brandLabels } from '#api/contract/brand-fields.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import type { Editing } from '../form/EditorForm.tsx';
 import { PictureField } from '../form/PictureField.tsx';
 import type { PictureSending } from '../form/pictures.ts';
-import { brandLabels, type BrandValues } from './brand-form.ts';
+import type { BrandValues } from './brand-form.ts';
 
 interface Props<Stored> extends Editing<BrandValues> {
   /** Hint on when an uploaded picture takes effect. */

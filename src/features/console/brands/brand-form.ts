@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { brandBody, type adminBrand } from '#api/contract/admin-brands.ts';
+import { brandLabels } from '#api/contract/brand-fields.ts';
 import { amountOf } from '../form/amount.ts';
 import { slugResolvers } from '../form/contract-resolver.ts';
 import type { FormResource } from '../form/resource.ts';
@@ -33,20 +34,6 @@ const emptyBrand: BrandValues = {
   textColor: '#111827',
   displayOrder: '',
   isActive: true,
-};
-
-/** Labels of the fields. */
-export const brandLabels: Record<BrandField, string> = {
-  name: 'ブランド名',
-  slug: 'スラッグ',
-  reading: 'よみがな',
-  logoUrl: 'ロゴURL',
-  url: '公式サイトURL',
-  description: '説明',
-  bgColor: '背景色',
-  textColor: '文字色',
-  displayOrder: '表示順',
-  isActive: '有効',
 };
 
 export const brandKind: FormResource<Brand, BrandValues> = {
