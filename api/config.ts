@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { Kept } from './backups/retention.ts';
@@ -36,6 +37,12 @@ const variables = z.object({
     )
     .pipe(z.array(address)),
   WRITE_LIMITS: z.coerce.number('0以上の数を指定してください').min(0, '0以上の数を指定してください').default(1),
+  RENDER_THREADS: z.coerce
+    .number('1〜16の整数を指定してください')
+    .int('1〜16の整数を指定してください')
+    .min(1, '1〜16の整数を指定してください')
+    .max(16, '1〜16の整数を指定してください')
+    .default(() => Math.min(4, availableParallelism())),
   BACKUP_SCHEDULE: z.enum(['hourly', 'off'], 'hourly か off を指定してください').default('hourly'),
   BACKUP_KEEP: z
     .string()
@@ -65,6 +72,8 @@ export interface Config {
   trustProxy: string[];
   /** Factor on all visitor limits; 0 switches them off. */
   writeLimits: number;
+  /** Threads that render pages. */
+  renderThreads: number;
   backupSchedule: 'hourly' | 'off';
   /** How many backups to keep. */
   backupKeep: Kept;
@@ -88,6 +97,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     seed: data.SEED,
     trustProxy: data.TRUST_PROXY,
     writeLimits: data.WRITE_LIMITS,
+    renderThreads: data.RENDER_THREADS,
     backupSchedule: data.BACKUP_SCHEDULE,
     backupKeep: data.BACKUP_KEEP,
     fetchPrivatePictures: data.FETCH_PRIVATE_PICTURES === '1',

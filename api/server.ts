@@ -68,7 +68,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   await options.prepare?.({ database, config });
   const reader = openReader(database);
   const reads = new ReadThreads(database);
-  const renderers = new Renderers(pathToFileURL(join(build, 'server/entry.mjs')).href, database);
+  const renderers = new Renderers(pathToFileURL(join(build, 'server/entry.mjs')).href, database, { threads: config.renderThreads });
   const copyAssets = () => publishAssets(join(build, 'client'), config.dataDir);
   copyAssets();
   const publisher = await Publisher.open({

@@ -1,10 +1,10 @@
-import { availableParallelism } from 'node:os';
 import { RenderThread, type PendingRender, type RenderAnswer, type RenderJob, type WorkerSettings } from './render-thread.ts';
 
 /** `now`: a reader or a save waits for it. `soon`: the other pages of a save. `idle`: a whole site being filled. */
 export type Urgency = 'now' | 'soon' | 'idle';
 
-const inFlightPerWorker = 4;
+/** Renders of one thread at a time: one computes while others wait for rows and files. */
+export const rendersPerThread = 4;
 /** Milliseconds. A page takes a few; a long article on a busy machine takes a second or two. */
 const usualDeadline = 10_000;
 /** Milliseconds that closing waits for renders under way. */
@@ -25,12 +25,8 @@ export class Renderers {
   #serial = 0;
   #stopping = false;
 
-  constructor(
-    entry: string,
-    database: string,
-    { threads = Math.max(1, Math.min(4, availableParallelism())), deadline = usualDeadline }: { threads?: number; deadline?: number } = {},
-  ) {
-    this.#settings = { entry, database, connections: inFlightPerWorker, deadline };
+  constructor(entry: string, database: string, { threads, deadline = usualDeadline }: { threads: number; deadline?: number }) {
+    this.#settings = { entry, database, connections: rendersPerThread, deadline };
     for (let at = 0; at < threads; at++) this.#start();
   }
 
@@ -129,7 +125,7 @@ export class Renderers {
       const waiting = this.#waiting[urgency];
       const at = waiting.findIndex(({ job }) => !job.publish || !this.#making.has(job.publish.file));
       const found = waiting[at];
-      if (found) return thread.takes(found, inFlightPerWorker) ? waiting.splice(at, 1)[0] : undefined;
+      if (found) return thread.takes(found, rendersPerThread) ? waiting.splice(at, 1)[0] : undefined;
     }
     return undefined;
   }

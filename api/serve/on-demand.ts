@@ -7,14 +7,13 @@ import { FairShare, type Shares } from '../fair-share.ts';
 import { ApiError } from '../api-error.ts';
 import { wholePolicy } from '../publisher/policy.ts';
 import type { RenderAnswer } from '../publisher/render-thread.ts';
-import type { Renderers } from '../publisher/renderers.ts';
+import { rendersPerThread, type Renderers } from '../publisher/renderers.ts';
 import { bestEncoding } from './encoding.ts';
 
-/**
- * Limits for visitors' listings. A household that browses at human speed never reaches the rate. With two render threads, two
- * places stay free for saved pages and the console.
- */
-const listings: Shares = { places: 6, perHousehold: 2, mostWaiting: 60, mostWaitingPerHousehold: 8, patience: 5_000 };
+/** Renders that listings leave free for saved pages and the console. */
+const reserve = 2;
+/** Limits for visitors' listings. A household that browses at human speed never reaches the rate. */
+const listings: Omit<Shares, 'places'> = { perHousehold: 2, mostWaiting: 60, mostWaitingPerHousehold: 8, patience: 5_000 };
 const listingRate = { burst: 60, perSecond: 5 };
 /** Limits for the console and drafts, independent of visitors' listings. */
 const previews: Shares = { places: 4, perHousehold: 4, mostWaiting: 40, mostWaitingPerHousehold: 40, patience: 10_000 };
@@ -31,9 +30,10 @@ export interface VisitorAnswers {
 
 /** Returns the answers for visitors, rendered by the build that publishes pages. */
 export function visitorAnswers(app: App): VisitorAnswers {
-  const factor = app.parts.config.writeLimits;
+  const { writeLimits: factor, renderThreads } = app.parts.config;
+  const places = renderThreads * rendersPerThread - reserve;
   const rate = { burst: listingRate.burst * factor, perSecond: listingRate.perSecond * factor };
-  const share = new FairShare({ ...listings, ...(factor > 0 ? { rate } : {}) });
+  const share = new FairShare({ ...listings, places, ...(factor > 0 ? { rate } : {}) });
   const caching = 'no-cache';
   const isPage = (status: number) => status === 200;
   return {

@@ -12,7 +12,7 @@ let server: ServerProcess;
 
 beforeAll(async () => {
   data = publishedDataDir();
-  server = await runServer(data.dataDir, { TRUST_PROXY: '127.0.0.1', WRITE_LIMITS: '1' });
+  server = await runServer(data.dataDir, { TRUST_PROXY: '127.0.0.1', WRITE_LIMITS: '1', RENDER_THREADS: '2' });
 });
 
 afterAll(async () => {

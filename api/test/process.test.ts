@@ -149,11 +149,14 @@ test.each([
   [{ ADMIN_PASSWORD: 'short' }, '12文字以上'],
   [{ TRUST_PROXY: '1' }, 'IPアドレスかCIDR'],
   [{ WRITE_LIMITS: '-1' }, '0以上'],
+  [{ RENDER_THREADS: '0' }, '1〜16の整数を指定してください'],
+  [{ RENDER_THREADS: '1.5' }, '1〜16の整数を指定してください'],
 ])('rejects a wrong setting with a clear error: %o', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence);
 });
 
 test('settings have defaults', () => {
   expect(readConfig({})).toMatchObject({ port: 4321, host: '127.0.0.1', seed: undefined, trustProxy: [], writeLimits: 1 });
+  expect(readConfig({ RENDER_THREADS: '3' }).renderThreads).toBe(3);
   expect(readConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' }).trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8']);
 });

@@ -16,6 +16,7 @@ import { Renderers } from '../publisher/renderers.ts';
 import { copySite } from './copy-site.ts';
 import { seedDataDir } from './data-dir.ts';
 import { runServer } from './server-process.ts';
+import { renderThreads } from './render-threads.ts';
 import { copyPublished, publishTestSite } from './test-site.ts';
 import { differences, treeOf } from './tree.ts';
 
@@ -44,7 +45,7 @@ interface Readiness {
 /** Opens a publisher that has not started on a folder, and a server that reports its state. */
 async function openStopped(dataDir: string, database: string) {
   const reader = openReader(database);
-  const renderers = new Renderers(pathToFileURL(join(build, 'server/entry.mjs')).href, database);
+  const renderers = new Renderers(pathToFileURL(join(build, 'server/entry.mjs')).href, database, renderThreads);
   const options = { dataDir, fingerprint: fingerprintOf(build), db: reader, renderers };
   const publisher = await Publisher.open(options);
   const refuse = () => Promise.reject(new Error('nothing is written here'));

@@ -14,10 +14,9 @@ import { Publisher } from '../publisher/publisher.ts';
 import type { RenderAnswer } from '../publisher/render-thread.ts';
 import { Renderers } from '../publisher/renderers.ts';
 import { copySite } from './copy-site.ts';
+import { oneRenderThread, renderThreads } from './render-threads.ts';
 
 const build = join(import.meta.dirname, '../../dist');
-// Each thread compiles the templates anew, and a test run keeps both cores busy anyway; the long run uses as many as a server.
-const threads = process.env['LONG'] === '1' ? {} : { threads: 1 };
 
 /**
  * Publishes `world` in a temporary folder in `parent`, which `close` removes. Without a world it copies the small site, which is
@@ -46,7 +45,7 @@ export async function serveTestSite(settings: Record<string, string> = {}, world
   const site = await publishTestSite(world, parent);
   const { dataDir, reader, renderers, publisher, queue } = site;
   const app = await buildApp({
-    config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', BACKUP_SCHEDULE: 'off', ...settings }),
+    config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', BACKUP_SCHEDULE: 'off', ...oneRenderThread, ...settings }),
     reader,
     write: (work) => queue.run(work),
     writeApart: (work) => queue.runApart(work),
@@ -88,7 +87,7 @@ interface OtherBuild {
 /** Opens a publisher on a folder and brings it level with the database; `close` keeps the folder. */
 export async function openTestSite(dataDir: string, database = join(dataDir, 'pet-mikke.db'), other?: OtherBuild) {
   const reader = openReader(database);
-  const renderers = new Renderers(pathToFileURL(join(build, 'server/entry.mjs')).href, database, threads);
+  const renderers = new Renderers(pathToFileURL(join(build, 'server/entry.mjs')).href, database, renderThreads);
   const render = renderers.render.bind(renderers);
   if (other) renderers.render = (path, ...rest) => (other.breaks(path) ? Promise.resolve(broken) : render(path, ...rest));
   const problems: string[] = [];

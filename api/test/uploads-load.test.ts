@@ -12,7 +12,7 @@ let server: ServerProcess;
 let session: { authorization: string };
 beforeAll(async () => {
   data = publishedDataDir();
-  server = await runServer(data.dataDir);
+  server = await runServer(data.dataDir, { RENDER_THREADS: '2' });
   session = await logIn(server.url);
 });
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fingerprintOf } from '#api/publisher/fingerprint.ts';
+import { readConfig } from '#api/config.ts';
 import { Publisher } from '#api/publisher/publisher.ts';
 import { Renderers } from '#api/publisher/renderers.ts';
 import { databaseFileOf } from '#db/database-file.ts';
@@ -10,7 +11,9 @@ import { openReader } from '#db/open.ts';
 const [dataDir = ''] = process.argv.slice(2);
 const database = databaseFileOf(dataDir);
 const db = openReader(database);
-const renderers = new Renderers(pathToFileURL(join(import.meta.dirname, '../../dist/server/entry.mjs')).href, database);
+const renderers = new Renderers(pathToFileURL(join(import.meta.dirname, '../../dist/server/entry.mjs')).href, database, {
+  threads: readConfig({}).renderThreads,
+});
 const publisher = await Publisher.open({
   dataDir,
   fingerprint: fingerprintOf(join(import.meta.dirname, '../../dist')),
