@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint';
 
 /** What each part may import: dependencies point one way (see the diagram in the README). */
 const scripts = '(^|/)scripts/';
-const serverOnly = '^#db/(?!(addresses|page-sizes)\\.ts)|\\.server\\.ts$';
+const serverOnly = '^#db/(?!(page-paths|page-sizes)\\.ts)|\\.server\\.ts$';
 const directions = [
   {
     files: ['db/**'],

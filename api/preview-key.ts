@@ -1,4 +1,4 @@
-import { address } from '#db/addresses.ts';
+import { address } from '#db/page-paths.ts';
 import { isSigned, keyedHash } from './storage/secret.ts';
 
 const days = 7;

@@ -52,9 +52,9 @@ test.each([
   ['src/pages/x.ts', '#db/queries/products.ts'],
   ['src/pages/x.astro', '#db/queries/products.ts'],
   ['src/features/x.server.ts', '#db/queries/products.ts'],
-  ['src/lib/x.ts', '#db/addresses.ts'],
+  ['src/lib/x.ts', '#db/page-paths.ts'],
   ['src/features/x.tsx', '#api/contract/products.ts'],
-  ['src/features/x.tsx', '#db/addresses.ts'],
+  ['src/features/x.tsx', '#db/page-paths.ts'],
   ['scripts/x.ts', '#api/config.ts'],
 ])('%s may import %s', async (file, imported) => {
   expect(await refused(file, imported)).toBe(false);

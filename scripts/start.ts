@@ -1,7 +1,7 @@
 import { closeOnSignal } from '#api/close-on-signal.ts';
 import { readConfig } from '#api/config.ts';
 import { keepFilesPrivate } from '#api/storage/private-files.ts';
-import { listAddresses } from '#api/publisher/addresses.ts';
+import { listAddresses } from '#api/publisher/page-addresses.ts';
 import { startServer } from '#api/server.ts';
 import { openReader } from '#db/open.ts';
 import { ensureBuild } from './build.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brandReviewPets } from './brand-review-pets.ts';
 import { brandReview } from './brands.ts';
-import { formTraces, postStatus } from './own-posts.ts';
+import { formTraces, postStatus } from './post-fields.ts';
 import { typedText } from './typed-text.ts';
 
 const choose = '評価を選択してください';

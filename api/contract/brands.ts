@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from './fields.ts';
-import { ownMarks } from './own-posts.ts';
+import { ownMarks } from './post-fields.ts';
 
 const mean = z.number().min(0).max(5).nullable();
 

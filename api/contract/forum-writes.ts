@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codeFrom } from './codes.ts';
 import { pathId } from './fields.ts';
 import { post, reply } from './forum.ts';
-import { formTraces, postStatus } from './own-posts.ts';
+import { formTraces, postStatus } from './post-fields.ts';
 import { optionalText, typedText } from './typed-text.ts';
 import { forumCategories, petTypes } from './vocabulary.ts';
 

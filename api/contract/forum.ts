@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from './fields.ts';
-import { ownMarks } from './own-posts.ts';
+import { ownMarks } from './post-fields.ts';
 import { codeOf } from './products.ts';
 import { forumCategories, petTypes } from './vocabulary.ts';
 

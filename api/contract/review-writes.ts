@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { review } from './reviews.ts';
 import { codeFrom } from './codes.ts';
-import { formTraces, postStatus } from './own-posts.ts';
+import { formTraces, postStatus } from './post-fields.ts';
 import { typedText } from './typed-text.ts';
 import { eachRating } from './each-rating.ts';
 import { petTypes } from './vocabulary.ts';

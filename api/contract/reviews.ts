@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from './fields.ts';
-import { ownMarks } from './own-posts.ts';
+import { ownMarks } from './post-fields.ts';
 import { codeOf, productCard } from './products.ts';
 import { eachRating } from './each-rating.ts';
 import { axes, categories, petTypes, ratedAxes, type RatedAxis } from './vocabulary.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#db/open.ts';
 import { placeOf, type Change } from '#db/queries/changes.ts';
-import { addressesOf } from './addresses.ts';
+import { addressesOf } from './page-addresses.ts';
 import { fileOf, type Generation } from './generation.ts';
 import type { IndexedPage } from './page-index.ts';
 import type { Postponed } from './postponed.ts';

@@ -1,4 +1,4 @@
-import { listAddresses } from './addresses.ts';
+import { listAddresses } from './page-addresses.ts';
 import { renderPage, type Outcome, type PublishContext } from './batch.ts';
 import type { Generation } from './generation.ts';
 import { proveFiles } from './sync-files.ts';

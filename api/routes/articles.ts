@@ -1,4 +1,4 @@
-import { address } from '#db/addresses.ts';
+import { address } from '#db/page-paths.ts';
 import { findFullArticle, listFullArticles } from '#db/queries/article-list.ts';
 import { countArticles, type ArticleFilter } from '#db/queries/articles.ts';
 import type { App } from '../app-types.ts';

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { address } from '#db/addresses.ts';
+import { address } from '#db/page-paths.ts';
 import { findFullBrand } from '#db/queries/brand-list.ts';
 import { countBrandReviews, findBrandReviewStats, listBrandReviews } from '#db/queries/brand-reviews.ts';
-import { listWaiting } from '#db/queries/own-posts.ts';
+import { listWaiting } from '#db/queries/author-posts.ts';
 import { isDeletedReview, listLikeStates } from '#db/queries/viewer-marks.ts';
 import type { App } from '../app-types.ts';
 import { ApiError } from '../api-error.ts';
 import { offsetPaging, pageOf, sendList } from './lists.ts';
 import { answerMissing } from './missing.ts';
-import { markOwn } from '../visitors/own-posts.ts';
+import { markOwn } from '../visitors/mark-own.ts';
 import { authorOf, target, viewerReading } from '../visitors/visitor.ts';
 import { statusOf } from './reviews.ts';
 import { route } from '../route.ts';

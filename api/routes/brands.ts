@@ -1,4 +1,4 @@
-import { address } from '#db/addresses.ts';
+import { address } from '#db/page-paths.ts';
 import { listFullArticlesOfBrand } from '#db/queries/article-list.ts';
 import { findAllBrandStats, findFullBrand, listFullBrands } from '#db/queries/brand-list.ts';
 import type { App } from '../app-types.ts';

@@ -1,6 +1,6 @@
-import { address } from '#db/addresses.ts';
+import { address } from '#db/page-paths.ts';
 import { listPopularTags } from '#db/queries/forum-tags.ts';
-import { listWaiting } from '#db/queries/own-posts.ts';
+import { listWaiting } from '#db/queries/author-posts.ts';
 import { listFullQuestions } from '#db/queries/question-list.ts';
 import { countQuestions } from '#db/queries/questions.ts';
 import { listSimilarQuestions } from '#db/queries/similar-questions.ts';
@@ -8,7 +8,7 @@ import type { App } from '../app-types.ts';
 import { mostItems } from '../contract/fields.ts';
 import { offsetPaging, pageOf, pageOfAll, sendList } from './lists.ts';
 import { answerMissing } from './missing.ts';
-import { markOwn } from '../visitors/own-posts.ts';
+import { markOwn } from '../visitors/mark-own.ts';
 import { authorOf, viewerReading } from '../visitors/visitor.ts';
 import { scan } from '../reads/read-threads.ts';
 import { readQuestion } from './question.ts';

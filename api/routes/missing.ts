@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Db } from '#db/open.ts';
-import { findMoved } from '#db/queries/addresses.ts';
+import { findMoved } from '#db/queries/public-addresses.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import { pathOf } from '../request-path.ts';
 import { ApiError } from '../api-error.ts';

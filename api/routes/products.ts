@@ -1,7 +1,7 @@
-import { address } from '#db/addresses.ts';
+import { address } from '#db/page-paths.ts';
 import { listFullArticlesOfProduct } from '#db/queries/article-list.ts';
 import { findAxisMeans } from '#db/queries/axis-means.ts';
-import { listWaiting } from '#db/queries/own-posts.ts';
+import { listWaiting } from '#db/queries/author-posts.ts';
 import { isPublicProduct } from '#db/queries/product-list.ts';
 import { findProduct, type Product } from '#db/queries/product.ts';
 import type { ProductCard } from '#db/queries/product-rows.ts';
@@ -11,7 +11,7 @@ import { mostItems } from '../contract/fields.ts';
 import { axes } from '../contract/vocabulary.ts';
 import { keyPaging, pageOfAll, sendList } from './lists.ts';
 import { answerMissing } from './missing.ts';
-import { markOwn } from '../visitors/own-posts.ts';
+import { markOwn } from '../visitors/mark-own.ts';
 import { authorOf } from '../visitors/visitor.ts';
 import { scan } from '../reads/read-threads.ts';
 import { facetOptions, nameFacets } from './facet-options.ts';

@@ -1,9 +1,9 @@
 import type { Db } from '#db/open.ts';
-import { listWaiting } from '#db/queries/own-posts.ts';
+import { listWaiting } from '#db/queries/author-posts.ts';
 import { findFullQuestion } from '#db/queries/question-list.ts';
 import { listReplies } from '#db/queries/questions.ts';
 import { listVotes } from '#db/queries/viewer-marks.ts';
-import { markOwn } from '../visitors/own-posts.ts';
+import { markOwn } from '../visitors/mark-own.ts';
 import { target, type KeysFor } from '../visitors/visitor.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { join, normalize } from 'node:path';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { TooMany } from '#db/errors.ts';
-import { findMoved, isPublicAddress } from '#db/queries/addresses.ts';
+import { findMoved, isPublicAddress } from '#db/queries/public-addresses.ts';
 import type { App } from '../app-types.ts';
 import { ApiError } from '../api-error.ts';
 import { answerError } from '../hooks/errors.ts';

@@ -1,4 +1,4 @@
-import { address } from '#db/addresses.ts';
+import { address } from '#db/page-paths.ts';
 import { countViews, type View } from '#db/changes/views.ts';
 import { isPublicQuestion } from '#db/queries/questions.ts';
 import type { App } from '../app-types.ts';

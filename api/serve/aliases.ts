@@ -1,5 +1,5 @@
 import { axes, categories, isTerm, normalise, petTypes } from '../contract/vocabulary.ts';
-import { address } from '#db/addresses.ts';
+import { address } from '#db/page-paths.ts';
 
 /**
  * Returns the canonical path of an alias: a trailing slash, `/category/…`, `/article/…`, alias segments such as

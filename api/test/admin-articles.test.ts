@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findMoved } from '#db/queries/addresses.ts';
+import { findMoved } from '#db/queries/public-addresses.ts';
 import { listChangesAfter } from '#db/queries/changes.ts';
 import { call, startWithOperator, type Answer } from './calls.ts';
 import type { TestServer } from './server.ts';

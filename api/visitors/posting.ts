@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { findStored, type PostTable } from '#db/changes/own-posts.ts';
+import { findStored, type PostTable } from '#db/changes/post-rules.ts';
 import { postOnce, type Posting, type PostStatus, type Storing } from '#db/changes/visitor-posts.ts';
 import type { Write } from '#db/changes/log.ts';
 import { addressIn } from '../client-address.ts';

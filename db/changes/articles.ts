@@ -1,10 +1,10 @@
 import type { Insertable, Selectable } from 'kysely';
-import { address, sitemapChunkOf } from '../addresses.ts';
+import { address, sitemapChunkOf } from '../page-paths.ts';
 import { Refusal } from '../errors.ts';
 import { putSearchText, removeSearchText } from '../search-index.ts';
 import type { ArticlesTable } from '../tables/articles.ts';
 import { tag } from '../tags.ts';
-import { claimAddress, moveAddress, withdrawAddress } from './addresses.ts';
+import { claimAddress, moveAddress, withdrawAddress } from './moved-addresses.ts';
 import { listLinkTags, replaceRelations, type ArticleRelations } from './article-relations.ts';
 import { recordChange, type Write } from './log.ts';
 

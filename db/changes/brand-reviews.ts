@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { AxisRating } from '#api/contract/vocabulary.ts';
-import { sitemapChunkOf } from '../addresses.ts';
+import { sitemapChunkOf } from '../page-paths.ts';
 import { Refusal } from '../errors.ts';
 import { axisRatings, type BrandReviewsTable } from '../tables/reviews.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
-import { isPublic, ownPost, screenedStatus, type RowState } from './own-posts.ts';
+import { isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
 import { replaceRecentText } from './recent-texts.ts';
 import type { PostStatus } from './visitor-posts.ts';
 

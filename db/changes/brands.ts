@@ -1,11 +1,11 @@
 import type { Insertable, Selectable } from 'kysely';
-import { address, sitemapChunkOf } from '../addresses.ts';
+import { address, sitemapChunkOf } from '../page-paths.ts';
 import { byId } from '../by-id.ts';
 import { Refusal } from '../errors.ts';
 import { putSearchText } from '../search-index.ts';
 import type { BrandsTable } from '../tables/brands.ts';
 import { tag } from '../tags.ts';
-import { claimAddress, moveAddress, withdrawAddress } from './addresses.ts';
+import { claimAddress, moveAddress, withdrawAddress } from './moved-addresses.ts';
 import { recordChange, type Write } from './log.ts';
 import { searchTextOf } from './product-text.ts';
 

@@ -3,7 +3,7 @@ import { Refusal } from '../errors.ts';
 import type { PostKind } from '../tables/visitors.ts';
 import { setBrandReviewState } from './brand-reviews.ts';
 import type { Write } from './log.ts';
-import type { PostTable, RowState } from './own-posts.ts';
+import type { PostTable, RowState } from './post-rules.ts';
 import { setQuestionState } from './questions.ts';
 import { setReplyState } from './replies.ts';
 import { setReviewState } from './reviews.ts';

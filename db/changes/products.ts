@@ -1,10 +1,10 @@
 import type { Insertable, Selectable } from 'kysely';
-import { address, sitemapChunkOf } from '../addresses.ts';
+import { address, sitemapChunkOf } from '../page-paths.ts';
 import { Refusal } from '../errors.ts';
 import { putSearchText, removeSearchText } from '../search-index.ts';
 import type { ProductsTable } from '../tables/products.ts';
 import { tag } from '../tags.ts';
-import { claimAddress, withdrawAddress } from './addresses.ts';
+import { claimAddress, withdrawAddress } from './moved-addresses.ts';
 import { recordChange, type Write } from './log.ts';
 import { searchTextOf } from './product-text.ts';
 import { listRankTags } from './rank-tags.ts';

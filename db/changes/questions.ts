@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import { address, sitemapChunkOf } from '../addresses.ts';
+import { address, sitemapChunkOf } from '../page-paths.ts';
 import { byId } from '../by-id.ts';
 import { Refusal } from '../errors.ts';
 import type { Db } from '../open.ts';
@@ -8,9 +8,9 @@ import { findForumRules } from '../queries/settings.ts';
 import { putSearchText, removeSearchText } from '../search-index.ts';
 import type { ForumPostsTable } from '../tables/forum.ts';
 import { tag } from '../tags.ts';
-import { claimAddress, withdrawAddress } from './addresses.ts';
+import { claimAddress, withdrawAddress } from './moved-addresses.ts';
 import { recordChange, type Write } from './log.ts';
-import { isPublic, ownPost, screenedStatus, type RowState } from './own-posts.ts';
+import { isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
 import { replaceRecentText } from './recent-texts.ts';
 import { relateQuestion } from './related-questions.ts';
 import type { PostStatus } from './visitor-posts.ts';

@@ -3,7 +3,7 @@ import { Refusal } from '../errors.ts';
 import type { ForumRepliesTable } from '../tables/forum.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
-import { isPublic, ownPost, screenedStatus, type RowState } from './own-posts.ts';
+import { isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
 import { dropBestAnswer, openQuestion, sitemapTags } from './questions.ts';
 import { replaceRecentText } from './recent-texts.ts';
 import type { PostStatus } from './visitor-posts.ts';

@@ -3,7 +3,7 @@ import { Refusal, type RefusalCode } from '../errors.ts';
 import type { PostKind, ReportsTable } from '../tables/visitors.ts';
 import { consumeLimit, type RateLimit } from './limits.ts';
 import type { Write } from './log.ts';
-import { refuseBelowGone, type PostTable, type RowState } from './own-posts.ts';
+import { refuseBelowGone, type PostTable, type RowState } from './post-rules.ts';
 
 type ReportInput = Pick<Insertable<ReportsTable>, 'kind' | 'targetId' | 'reason' | 'comment' | 'reporterKey'>;
 

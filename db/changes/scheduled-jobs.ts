@@ -1,4 +1,4 @@
-import { sitemapChunkOf } from '../addresses.ts';
+import { sitemapChunkOf } from '../page-paths.ts';
 import { byId } from '../by-id.ts';
 import { tag } from '../tags.ts';
 import { recordLongChange, type Write } from './log.ts';

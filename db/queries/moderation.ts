@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { address } from '../addresses.ts';
+import { address } from '../page-paths.ts';
 import type { Db } from '../open.ts';
 import type { PostKind, ReportsTable } from '../tables/visitors.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { address, sitemapChunkIds } from '../addresses.ts';
+import { address, sitemapChunkIds } from '../page-paths.ts';
 import type { Db } from '../open.ts';
 import { depend, tag } from '../tags.ts';
 

@@ -2,7 +2,7 @@ import { fc } from '#db/test/random.ts';
 import { applyRetention } from '#db/changes/retention.ts';
 import type { Write } from '#db/changes/log.ts';
 import { moderatePost, type Moderation } from '#db/changes/moderation.ts';
-import { findStored } from '#db/changes/own-posts.ts';
+import { findStored } from '#db/changes/post-rules.ts';
 import { createQuestion, deleteQuestion, questionText, reopenQuestion, resolveQuestion, updateQuestion } from '#db/changes/questions.ts';
 import { createReply, deleteReply, updateReply } from '#db/changes/replies.ts';
 import { createReport } from '#db/changes/reports.ts';

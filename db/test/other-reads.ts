@@ -10,7 +10,7 @@ import {
   listBrandSlugs,
   productIds,
   questionIds,
-} from '#db/queries/addresses.ts';
+} from '#db/queries/public-addresses.ts';
 import { countAdminArticles, findAdminArticle, listAdminArticles } from '#db/queries/admin-articles.ts';
 import { findAdminBrand, listAdminBrands } from '#db/queries/admin-brands.ts';
 import { countArticles, findArticleToPreview, findFilterNames, listArticles, listEarlierArticles } from '#db/queries/articles.ts';
@@ -27,7 +27,7 @@ import { findLoginWait, isKnownHousehold } from '#db/queries/login-attempts.ts';
 import { listLooserFilters } from '#db/queries/looser-filters.ts';
 import { countModerated, findModerated, listModerated } from '#db/queries/moderation.ts';
 import { findOperator, findSession, listSessions } from '#db/queries/operator.ts';
-import { listOwn, listWaiting } from '#db/queries/own-posts.ts';
+import { listOwn, listWaiting } from '#db/queries/author-posts.ts';
 import { writeCursor } from '#db/queries/pages.ts';
 import { hasPicturesElsewhere, listArticlesShowing, listPicturesElsewhere, listUnreadArticles } from '#db/queries/pictures.ts';
 import type { ProductFilter } from '#db/queries/product-filter.ts';

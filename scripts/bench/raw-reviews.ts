@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { CamelCasePlugin, Kysely, SqliteDialect } from 'kysely';
-import { findStored } from '#db/changes/own-posts.ts';
+import { findStored } from '#db/changes/post-rules.ts';
 import { textHashOf } from '#db/changes/recent-texts.ts';
 import { createReview } from '#db/changes/reviews.ts';
 import { postOnce } from '#db/changes/visitor-posts.ts';

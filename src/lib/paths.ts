@@ -1,7 +1,7 @@
 import type { PathOf } from '#api/contract/calls.ts';
 import type { FilterName } from '#api/contract/list-filters.ts';
 import { axes, categories, petTypes, type Axis, type RankedPetType } from '#api/contract/vocabulary.ts';
-import { address } from '#db/addresses.ts';
+import { address } from '#db/page-paths.ts';
 
 type Value = string | number | readonly string[] | undefined;
 

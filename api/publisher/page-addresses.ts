@@ -1,7 +1,7 @@
 import { axes, categories, forumCategories, petTypes, rankedCategories, rankedPetTypes } from '#api/contract/vocabulary.ts';
-import { address, sitemapChunkOf } from '#db/addresses.ts';
+import { address, sitemapChunkOf } from '#db/page-paths.ts';
 import type { Db } from '#db/open.ts';
-import { findLastIds, findSlug, listArticleSlugs, listBrandSlugs, productIds, questionIds } from '#db/queries/addresses.ts';
+import { findLastIds, findSlug, listArticleSlugs, listBrandSlugs, productIds, questionIds } from '#db/queries/public-addresses.ts';
 
 /** Yields every path of a full publish in portions; the render decides which of them are pages. */
 export async function* listAddresses(db: Db): AsyncGenerator<string[]> {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axes, categories, forumCategories, petTypes, rankedCategories, rankedPetTypes } from '#api/contract/vocabulary.ts';
-import { address } from '#db/addresses.ts';
+import { address } from '#db/page-paths.ts';
 import { migrate } from '#db/migrate.ts';
 import { openWriter, type Db } from '#db/open.ts';
 import { demoDatabase } from '#db/test/demo-database.ts';
-import { addressesOf, listAddresses } from './addresses.ts';
+import { addressesOf, listAddresses } from './page-addresses.ts';
 
 let [db, empty]: Db[] = [];
 beforeAll(async () => {

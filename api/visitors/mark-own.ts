@@ -1,5 +1,5 @@
 import type { Db } from '#db/open.ts';
-import { listOwn } from '#db/queries/own-posts.ts';
+import { listOwn } from '#db/queries/author-posts.ts';
 import type { ListPage } from '#db/queries/pages.ts';
 
 /** Fields of a post that only its author receives. */
