@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Journal } from './journal.ts';
+
+afterEach(() => vi.useRealTimers());
 
 const paths = (count: number, of: string) => Array.from({ length: count }, (_, at) => `/${of}/${at}`);
 
@@ -20,4 +22,39 @@ test('lists written paths before removed ones', () => {
   const published = { position: 1, what: [], rendered: 40, milliseconds: 1, failed: [] };
   journal.published({ ...published, written: paths(5, 'product'), removed: paths(35, 'brand') });
   expect(journal.last?.paths).toEqual([...paths(5, 'product'), ...paths(15, 'brand')]);
+});
+
+test('reports the progress of a hundred pages or more: the first, the last and none within 150 ms', () => {
+  vi.useFakeTimers({ toFake: ['performance'], now: 1_000 });
+  vi.advanceTimersByTime(1_000);
+  const journal = new Journal(0);
+  const events: unknown[] = [];
+  const stop = journal.listen((event) => events.push(event));
+  journal.rendered(50, 99);
+  expect(journal.progress).toBeUndefined();
+  journal.rendered(1, 100);
+  vi.advanceTimersByTime(149);
+  journal.rendered(2, 100);
+  expect(journal.progress).toEqual({ done: 2, total: 100 });
+  vi.advanceTimersByTime(1);
+  journal.rendered(3, 100);
+  journal.rendered(101, 100);
+  journal.failed();
+  stop();
+  journal.publishing(3);
+  expect(journal.progress).toBeUndefined();
+  const progress = (done: number) => ({ event: 'progress', progress: { done, total: 100 } });
+  expect(events).toEqual([progress(1), progress(3), progress(100), { event: 'failed' }]);
+});
+
+test('lists the batches after a position, with the first twenty changes of each', () => {
+  const journal = new Journal(4);
+  expect([journal.publishedThrough, journal.last]).toEqual([4, undefined]);
+  const events: unknown[] = [];
+  journal.listen((event) => events.push(event));
+  const published = { rendered: 1, milliseconds: 1, failed: [], written: ['/a'], removed: [] };
+  for (const position of [5, 6, 7]) journal.published({ ...published, position, what: paths(30, 'change') });
+  expect(journal.entriesAfter(5).map(({ position }) => position)).toEqual([6, 7]);
+  expect([journal.publishedThrough, journal.last?.what]).toEqual([7, paths(20, 'change')]);
+  expect(events.at(-1)).toEqual({ event: 'published', entry: journal.last });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findMoved } from '#db/queries/public-addresses.ts';
-import { listChangesAfter } from '#db/queries/changes.ts';
+import { findLastPosition, listChangesAfter } from '#db/queries/changes.ts';
 import { call, startWithOperator, type Answer } from './calls.ts';
 import type { TestServer } from './server.ts';
 
@@ -146,6 +146,23 @@ test('replaces lists as a whole and in order, and keeps lists that are left out 
   expect((await admin('PUT /api/admin/articles/{id}/categories', { params: { id }, body: { categories } })).body).toMatchObject(categories);
   expect((await read(slug)).body.categories).toEqual(categories);
   expect((await save(id, { relatedArticles: [] })).body.relatedArticles).toEqual([]);
+});
+
+test('a save that changes nothing publishes nothing, and one of the text alone leaves the lists of articles [AAPI-22 AAPI-24]', async () => {
+  const category = (categoryName: string) => ({ categoryName, categorySlug: 'dog-health' });
+  const { id, title, updatedAt } = (await add({ status: 'published', categories: [category('犬'), category('犬の健康')] })).body;
+  const categories = async () => (await admin('GET /api/admin/articles/{id}', { params: { id } })).body.categories;
+  expect(await categories()).toMatchObject([category('犬の健康')]);
+  const position = await findLastPosition(server.reader);
+  expect((await save(id, { title, status: 'published' })).body.updatedAt).toBe(updatedAt);
+  expect(await findLastPosition(server.reader)).toBe(position);
+  const edited = await save(id, { content: '# 散歩\n書き直した本文です。' });
+  expect(edited.body.updatedAt).not.toBe(updatedAt);
+  expect(await tagsOf(edited)).toContain('sitemap-index');
+  expect(await tagsOf(edited)).not.toContain('articles');
+  expect(await categories()).toMatchObject([category('犬の健康')]);
+  for (const listed of [{ slug: `dog-walk-${++made}` }, { categories: [] }])
+    expect(await tagsOf(await save(id, listed))).toContain('articles');
 });
 
 test('a list keeps an article that was deleted after it was listed', async () => {

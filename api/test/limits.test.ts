@@ -210,6 +210,14 @@ test('counts calls in an exact sliding window', () => {
   expect([99, 100, 101, 110].map((now) => counts.take('a', now))).toEqual([1, 0, 9, 0]);
 });
 
+test('counts the calls of the 20,000 addresses that called last', () => {
+  const counts = new CallCounts({ most: 1, milliseconds: 1000 });
+  for (let nth = 0; nth < 20_000; nth++) counts.take(`a${nth}`, nth === 0 ? 1 : 500);
+  // A later call moves its address to the end of the order.
+  expect([counts.take('a0', 900), counts.take('a0', 1001), counts.take('new', 1001)]).toEqual([101, 0, 0]);
+  expect([counts.take('a2', 1001), counts.take('a1', 1001), counts.take('a0', 1001)]).toEqual([499, 0, 1000]);
+});
+
 test('a factor scales the limits, and 0 switches them off', async () => {
   for (const [factor, statuses] of [
     ['2', [...Array<number>(6).fill(201), 429]],
