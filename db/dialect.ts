@@ -1,5 +1,15 @@
 import type Database from 'better-sqlite3';
-import { SqliteAdapter, SqliteDialect, SqliteDriver, type DatabaseConnection, type DialectAdapter, type Driver } from 'kysely';
+import {
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type DialectAdapter,
+  type Driver,
+  type QueryCompiler,
+} from 'kysely';
+import { Match, toFts5 } from './search-expression.ts';
 
 /** Kysely's SQLite dialect: a failed transaction rejects with the error that ended it, and migrations run in a transaction. */
 export class Dialect extends SqliteDialect {
@@ -16,6 +26,16 @@ export class Dialect extends SqliteDialect {
 
   override createAdapter(): DialectAdapter {
     return new TransactionalAdapter();
+  }
+
+  override createQueryCompiler(): QueryCompiler {
+    return new Compiler();
+  }
+}
+
+class Compiler extends SqliteQueryCompiler {
+  protected override appendValue(value: unknown): void {
+    super.appendValue(value instanceof Match ? toFts5(value.expression) : value);
   }
 }
 

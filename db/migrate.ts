@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { formerNames, migrations } from './migrations/index.ts';
 import type { Db } from './open.ts';
+import { isPostgres } from './postgres/dialect.ts';
+import { functions } from './postgres/functions.ts';
 import { renewSearchIndex } from './search-index.ts';
 
 /** Schema error that stops the start; its message is one Japanese line that names the migration. */
@@ -12,6 +14,7 @@ export class MigrationError extends Error {}
  * or SQLite's own error if the database cannot be read or written.
  */
 export async function migrate(db: Db): Promise<void> {
+  await addFunctions(db);
   await renameMigrations(db);
   const unknown = (await listRun(db)).filter((name) => !(name in migrations));
   if (unknown.length > 0)
@@ -43,6 +46,14 @@ async function listRun(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+// PostgreSQL lacks functions of SQLite that the migrations and the queries use.
+async function addFunctions(db: Db): Promise<void> {
+  if (!isPostgres(db) || (await hasMigrations(db))) return;
+  await db.transaction().execute(async (trx) => {
+    for (const text of functions) await sql.raw(text).execute(trx);
+  });
+}
+
 async function renameMigrations(db: Db): Promise<void> {
   if (!(await hasMigrations(db))) return;
   for (const [former, name] of Object.entries(formerNames))
@@ -50,8 +61,8 @@ async function renameMigrations(db: Db): Promise<void> {
 }
 
 async function hasMigrations(db: Db): Promise<boolean> {
-  const { rows } = await sql`select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'`.execute(db);
-  return rows.length > 0;
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  return tables.some(({ name }) => name === 'kysely_migration');
 }
 
 /** Returns whether the disk or the database file failed, rather than the migration. */

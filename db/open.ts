@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { CamelCasePlugin, Kysely } from 'kysely';
 import { Dialect } from './dialect.ts';
+import { isAddress, openPostgres } from './postgres/open.ts';
 import type { Tables } from './tables/index.ts';
 
 /** A connection to the database. Reads use any connection; writes use the one that `openWriter` returns. */
@@ -13,13 +14,15 @@ const quick = ['temp_store = MEMORY'];
 // better-sqlite3 compiles SQLite with 16 MB per connection. The server has fifteen; the system caches the file for all of them.
 const small = ['cache_size = -2000'];
 
-/** Opens `file` for writing and creates it if it is missing. Throws better-sqlite3's error if it cannot be opened. */
+/** Opens a file, or the address of a PostgreSQL database, for writing, and creates a missing file. Throws better-sqlite3's error if it cannot be opened. */
 export function openWriter(file: string): Db {
+  if (isAddress(file)) return openPostgres(file, { readonly: false, connections: 1 });
   return connect(new Database(file));
 }
 
-/** Opens `file` for reading only; the file must exist and be migrated. */
+/** Opens a file or an address for reading only; the database must exist and be migrated. */
 export function openReader(file: string): Db {
+  if (isAddress(file)) return openPostgres(file, { readonly: true, connections: 2 });
   return connect(new Database(file, { readonly: true, fileMustExist: true }));
 }
 

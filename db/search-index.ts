@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { isPostgres } from './postgres/dialect.ts';
 import { prepared } from './prepared.ts';
 import type { Db } from './open.ts';
 import { fold, pairsOf, soundOf } from './text.ts';
@@ -51,12 +52,19 @@ export async function removeSearchText(db: Db, kind: Searchable, id: number): Pr
 
 /** Rebuilds the index from the stored texts if it was built with another dictionary or by other rules. */
 export async function renewSearchIndex(db: Db): Promise<void> {
-  const { rows } = await sql<{ userVersion: number }>`pragma user_version`.execute(db);
+  const stored = isPostgres(db) ? sql<Version>`select version as user_version from search_version` : sql<Version>`pragma user_version`;
+  const { rows } = await stored.execute(db);
   if (rows[0]?.userVersion === wordsVersion) return;
   await db.transaction().execute(async (trx) => {
     for (const kind of ['product', 'article', 'post'] as const) await renewKind(trx, kind);
-    await sql.raw(`pragma user_version = ${String(wordsVersion)}`).execute(trx);
+    await (
+      isPostgres(db) ? sql`update search_version set version = ${wordsVersion}` : sql.raw(`pragma user_version = ${String(wordsVersion)}`)
+    ).execute(trx);
   });
+}
+
+interface Version {
+  userVersion: number;
 }
 
 const step = 500;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from './open.ts';
 import { gramsOf, textsOf, type Searchable } from './search-index.ts';
-import { matchExpression, phraseOf, searchWords, type SearchWord } from './search.ts';
+import type { Expression } from './search-expression.ts';
+import { matches, matchExpression, phraseOf, searchWords, type SearchWord } from './search.ts';
 import { fold, soundOf } from './text.ts';
 import { knownSounds } from './words/dictionary.ts';
 
@@ -31,7 +32,7 @@ export async function findWords(db: Db, kind: Searchable, query: string): Promis
 }
 
 async function isAnywhere(db: Db, kind: Searchable, words: readonly SearchWord[]): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${gramsOf(kind)} where ${gramsOf(kind)} match ${matchExpression(words)} limit 1`.execute(db);
+  const { rows } = await sql`select 1 from ${gramsOf(kind)} where ${matches(kind, matchExpression(words))} limit 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -42,11 +43,12 @@ async function spellingsNear(db: Db, kind: Searchable, word: string): Promise<Se
     { read: soundOf, slips: slipsOf([...soundOf(word)]) },
     { read: fold, slips: slipsOf([...word]) },
   ];
-  const expression = [...new Set(forms.flatMap(({ slips }) => slips.map(expressionOf)))].join(' OR ');
+  const pieces = new Map(forms.flatMap(({ slips }) => slips.map((slip) => [JSON.stringify(slip), expressionOf(slip)] as const)));
+  const expression = { any: [...pieces.values()] };
   const counts = new Map<string, number>();
   const count = (spelling: string) => counts.set(spelling, (counts.get(spelling) ?? 0) + 1);
   const { rows } = await sql<{ name: string; label: string }>`select name, label from ${textsOf(kind)}
-    where id in (select rowid from ${gramsOf(kind)} where ${gramsOf(kind)} match ${expression} order by rowid limit ${mostScanned})
+    where id in (select rowid from ${gramsOf(kind)} where ${matches(kind, expression)} order by rowid limit ${mostScanned})
     order by id`.execute(db);
   for (const { read, slips } of forms) {
     const pattern = patternOf(slips);
@@ -80,7 +82,7 @@ function patternOf(slips: Slip[]): RegExp {
   return new RegExp(alternatives.join('|'), 'gu');
 }
 
-function expressionOf({ before, after, gap }: Slip): string {
+function expressionOf({ before, after, gap }: Slip): Expression {
   const pieces = (gap ? [before, after] : [before + after]).filter((piece) => piece !== '');
-  return `(${pieces.map((piece) => `{name name_near label label_near} : ${phraseOf(piece)}`).join(' AND ')})`;
+  return { all: pieces.map((piece) => phraseOf(piece, ['name', 'name_near', 'label', 'label_near'])) };
 }

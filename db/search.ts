@@ -1,4 +1,5 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { Match, type Column, type Expression } from './search-expression.ts';
 import { gramsOf, type Searchable } from './search-index.ts';
 import { fold, pairsOf, soundOf } from './text.ts';
 import { meaningsOf, partsOf } from './words/dictionary.ts';
@@ -28,14 +29,15 @@ export const tiers = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 type Tier = (typeof tiers)[number];
 const anyTier: Tier = 8;
 
-/** Returns the FTS5 expression of what matches at this tier and not closer. */
-export function expressionOf(words: readonly SearchWord[], tier: Tier): string {
-  return tier === 0 ? matchExpression(words, 0) : `${matchExpression(words, tier)} NOT ${matchExpression(words, (tier - 1) as Tier)}`;
+/** Returns the expression of what matches at this tier and not closer. */
+export function expressionOf(words: readonly SearchWord[], tier: Tier): Expression {
+  if (tier === 0) return matchExpression(words, 0);
+  return { matching: matchExpression(words, tier), not: matchExpression(words, (tier - 1) as Tier) };
 }
 
-/** Returns the FTS5 expression of what matches every word at this tier or closer. */
-export function matchExpression(words: readonly SearchWord[], tier: Tier = anyTier): string {
-  return all(words.map((word) => any((typeof word === 'string' ? [word] : word).map((spelling) => wordWithin(spelling, tier)))));
+/** Returns the expression of what matches every word at this tier or closer. */
+export function matchExpression(words: readonly SearchWord[], tier: Tier = anyTier): Expression {
+  return { all: words.map((word) => ({ any: (typeof word === 'string' ? [word] : word).map((spelling) => wordWithin(spelling, tier)) })) };
 }
 
 /** Returns a subquery of the ids whose text matches every word. */
@@ -43,54 +45,54 @@ export function idsMatching(kind: Searchable, words: readonly SearchWord[]): Raw
   return idsOf(kind, matchExpression(words));
 }
 
-/** Returns a subquery of the ids that an FTS5 expression finds. */
-export function idsOf(kind: Searchable, expression: string): RawBuilder<number> {
-  return sql<number>`(select rowid from ${gramsOf(kind)} where ${gramsOf(kind)} match ${expression})`;
+/** Returns a subquery of the ids that an expression finds. */
+export function idsOf(kind: Searchable, expression: Expression): RawBuilder<number> {
+  return sql<number>`(select rowid from ${gramsOf(kind)} where ${matches(kind, expression)})`;
 }
 
-function wordWithin(word: string, tier: Tier): string {
+/** Returns the condition that the grams of a text match an expression. */
+export function matches(kind: Searchable, expression: Expression): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${gramsOf(kind)} match ${new Match(expression)}`;
+}
+
+function wordWithin(word: string, tier: Tier): Expression {
   const column = Math.floor(tier / 3);
   const level = tier % 3;
-  const reach = (least: number) => columns.slice(0, level >= least ? column + 1 : column);
+  const reach = (least: number) => spelled.slice(0, level >= least ? column + 1 : column);
   const parts = partsOf(word);
   const together =
     parts.length > 0 && reach(2).length > 0
-      ? [all(parts.map((part) => any([...soundingLike(part, reach(2)), ...meant(part, reach(2))])))]
+      ? [{ all: parts.map((part) => ({ any: [...soundingLike(part, reach(2)), ...meant(part, reach(2))] })) }]
       : [];
-  return any([`${among(reach(0))}${phraseOf(fold(word))}`, ...soundingLike(word, reach(1)), ...meant(word, reach(2)), ...together]);
+  return { any: [phraseOf(fold(word), reach(0)), ...soundingLike(word, reach(1)), ...meant(word, reach(2)), ...together] };
 }
 
-const columns = ['name', 'label', 'body'];
+const spelled = ['name', 'label', 'body'] as const;
+type Spelled = (typeof spelled)[number];
 
-function soundingLike(word: string, within: string[]): string[] {
+function soundingLike(word: string, within: readonly Spelled[]): Expression[] {
   const sound = soundOf(word);
-  return sound === '' || within.length === 0 ? [] : [`${among(within.flatMap((column) => [column, `${column}_near`]))}${phraseOf(sound)}`];
+  return sound === '' || within.length === 0
+    ? []
+    : [
+        phraseOf(
+          sound,
+          within.flatMap((column) => [column, near(column)]),
+        ),
+      ];
 }
 
-function meant(word: string, within: string[]): string[] {
+function meant(word: string, within: readonly Spelled[]): Expression[] {
   if (within.length === 0) return [];
-  return meaningsOf(word).map((meaning) => `${among(within.map((column) => `${column}_near`))}${quoted(meaning)}`);
+  return meaningsOf(word).map((meaning) => ({ phrase: [meaning], within: within.map(near) }));
 }
 
-/** Returns the FTS5 phrase that matches wherever `folded` occurs. */
-export function phraseOf(folded: string): string {
+function near(column: Spelled): Column {
+  return `${column}_near`;
+}
+
+/** Returns the phrase that matches wherever `folded` occurs. */
+export function phraseOf(folded: string, within: readonly Column[]): Expression {
   const pairs = pairsOf(folded);
-  return pairs.length === 1 ? `${quoted(folded)} *` : quoted(pairs.slice(0, -1).join(' '));
-}
-
-function among(columns: string[]): string {
-  return `{${columns.join(' ')}} : `;
-}
-
-function any(expressions: string[]): string {
-  return `(${expressions.join(' OR ')})`;
-}
-
-function all(expressions: string[]): string {
-  return `(${expressions.join(' AND ')})`;
-}
-
-// Quotes an FTS5 string, so that nothing in it is an operator.
-function quoted(text: string): string {
-  return `"${text.replaceAll('"', '""')}"`;
+  return pairs.length === 1 ? { phrase: [folded], within, isPrefix: true } : { phrase: pairs.slice(0, -1), within };
 }

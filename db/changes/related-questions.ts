@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
+import { matches } from '../search.ts';
 import { fold, neededGrams } from '../text.ts';
 
 /** Questions that one question lists as similar, and that may list it: a page shows at most ten, and a title change affects no more. */
@@ -93,7 +94,7 @@ async function likenessOf(db: Db, { id, title }: { id: number; title: string }):
   for (const pair of pairs) {
     const { rows } = await sql<{
       id: number;
-    }>`select rowid as id from post_grams where post_grams match ${`"${pair}"`} order by rowid desc limit ${mostScanned}`.execute(db);
+    }>`select rowid as id from post_grams where ${matches('post', { phrase: [pair] })} order by rowid desc limit ${mostScanned}`.execute(db);
     add(
       rows.map((row) => row.id),
       weights.title / pairs.length,

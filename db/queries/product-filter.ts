@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { matchExpression, type SearchWord } from '../search.ts';
+import { matches, matchExpression, type SearchWord } from '../search.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -72,7 +72,7 @@ export function fromProducts(words: readonly SearchWord[], filter: ProductFilter
   const rest = and(restConditions(filter));
   if (words.length > 0)
     return sql`product_grams cross join products as p indexed by products_found on p.id = product_grams.rowid
-      where product_grams match ${matchExpression(words)} and p.deleted_at is null and p.price >= 0${rest}`;
+      where ${matches('product', matchExpression(words))} and p.deleted_at is null and p.price >= 0${rest}`;
   if (ids !== undefined) return sql`products as p indexed by products_found where p.deleted_at is null and p.price >= 0${rest}`;
   const index = missing === undefined ? sql`products_facets` : missingIndexes[missing];
   return sql`products as p indexed by ${index} where p.deleted_at is null${rest}`;

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { orderBy } from '../rank-orders.ts';
 import { findWords } from '../search-typos.ts';
-import { expressionOf, idsOf, matchExpression, tiers, type SearchWord } from '../search.ts';
+import type { Expression } from '../search-expression.ts';
+import { expressionOf, idsOf, matches, matchExpression, tiers, type SearchWord } from '../search.ts';
 import { allConditions, and, type ProductFilter } from './product-filter.ts';
 
 /** Up to this many matches are read and sorted; more are read in the order of the list. */
@@ -49,38 +50,38 @@ export async function listFoundIds(
 }
 
 /** Returns the number of products, or more if there are no conditions and counting them takes long. */
-async function countAtLeast(db: Db, filter: ProductFilter, expression: string): Promise<number> {
+async function countAtLeast(db: Db, filter: ProductFilter, expression: Expression): Promise<number> {
   if (allConditions(filter).length > 0) return countTier(db, filter, expression);
   const found = await countUpTo(db, expression, mostSorted + 1);
   return found > mostSorted ? Infinity : found;
 }
 
-async function countUpTo(db: Db, expression: string, most: number): Promise<number> {
+async function countUpTo(db: Db, expression: Expression, most: number): Promise<number> {
   const { rows } = await sql<{
     found: number;
-  }>`select count(*) as found from (select 1 from product_grams where product_grams match ${expression} limit ${most})`.execute(db);
+  }>`select count(*) as found from (select 1 from product_grams where ${matches('product', expression)} limit ${most})`.execute(db);
   return rows[0]?.found ?? 0;
 }
 
 async function listTier(
   db: Db,
   filter: ProductFilter,
-  expression: string,
+  expression: Expression,
   { few, limit, offset }: { few: boolean; limit: number; offset: number },
 ): Promise<number[]> {
   const suffix = `${filter.petType === undefined ? '' : '_pet'}${filter.category === undefined ? '' : '_category'}`;
   const rated = sql.table(`products_rated${suffix === '_pet_category' ? '_cell' : suffix}`);
   const from = few
-    ? sql`product_grams cross join products as p on p.id = product_grams.rowid where product_grams match ${expression}`
+    ? sql`product_grams cross join products as p on p.id = product_grams.rowid where ${matches('product', expression)}`
     : sql`products as p indexed by ${rated} where p.id in ${idsOf('product', expression)}`;
   const { rows } = await sql<{ id: number }>`select p.id from ${from} and p.deleted_at is null${and(allConditions(filter))}
     order by ${orderBy('rating', 'p')} limit ${limit} offset ${offset}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-async function countTier(db: Db, filter: ProductFilter, expression: string): Promise<number> {
+async function countTier(db: Db, filter: ProductFilter, expression: Expression): Promise<number> {
   const { rows } = await sql<{ found: number }>`select count(*) as found
     from product_grams cross join products as p indexed by products_found on p.id = product_grams.rowid
-    where product_grams match ${expression} and p.deleted_at is null and p.price >= 0${and(allConditions(filter))}`.execute(db);
+    where ${matches('product', expression)} and p.deleted_at is null and p.price >= 0${and(allConditions(filter))}`.execute(db);
   return rows[0]?.found ?? 0;
 }

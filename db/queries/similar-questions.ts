@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
+import { matches } from '../search.ts';
 import { fold, neededGrams } from '../text.ts';
 import { linkColumns, publicQuestions, toLinks, type QuestionLink } from './question-rows.ts';
 
@@ -42,7 +43,7 @@ async function weighPairs(db: Db, title: string): Promise<WeighedPair[]> {
   for (const pair of neededGrams(fold(title)).slice(0, mostPairs)) {
     const { rows } = await sql<{
       id: number;
-    }>`select rowid as id from post_grams where post_grams match ${`"${pair}"`} order by rowid desc limit ${mostScanned}`.execute(db);
+    }>`select rowid as id from post_grams where ${matches('post', { phrase: [pair] })} order by rowid desc limit ${mostScanned}`.execute(db);
     const weight = Math.log(mostScanned / Math.max(rows.length, 1)) ** 2;
     if (rows.length > 0) pairs.push({ pair, weight, ids: rows.map(({ id }) => id) });
   }

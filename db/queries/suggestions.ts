@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { gramsOf, type Searchable } from '../search-index.ts';
 import { findWords } from '../search-typos.ts';
-import { expressionOf, matchExpression, searchWords, tiers } from '../search.ts';
+import type { Expression } from '../search-expression.ts';
+import { expressionOf, matches, matchExpression, searchWords, tiers } from '../search.ts';
 import { fold, soundOf } from '../text.ts';
 import { publicArticles } from './article-rows.ts';
 import { publicProducts } from './product-rows.ts';
@@ -94,8 +95,8 @@ async function listNearest(db: Db, kind: Searchable, text: string): Promise<numb
   return ids;
 }
 
-async function listMatching(db: Db, kind: Searchable, expression: string, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select rowid as id from ${gramsOf(kind)} where ${gramsOf(kind)} match ${expression}
+async function listMatching(db: Db, kind: Searchable, expression: Expression, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select rowid as id from ${gramsOf(kind)} where ${matches(kind, expression)}
     order by rowid desc limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

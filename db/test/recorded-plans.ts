@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
-import { CamelCasePlugin, Kysely, SqliteDialect } from 'kysely';
+import { CamelCasePlugin, Kysely } from 'kysely';
+import { Dialect } from '#db/dialect.ts';
 import type { Db } from '#db/open.ts';
 import type { Tables } from '#db/tables/index.ts';
 
@@ -14,7 +15,7 @@ export function openPlanned(file: string): PlannedReader {
   const database = new Database(file, { readonly: true });
   const queries: Array<{ sql: string; parameters: readonly unknown[] }> = [];
   const db = new Kysely<Tables>({
-    dialect: new SqliteDialect({ database }),
+    dialect: new Dialect(database),
     plugins: [new CamelCasePlugin()],
     log: ({ query }) => void queries.push({ sql: query.sql, parameters: query.parameters }),
   });

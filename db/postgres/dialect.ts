@@ -1,0 +1,39 @@
+import { Match, toTsquery } from '../search-expression.ts';
+import {
+  type DialectAdapter,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type QueryCompiler,
+  type QueryId,
+  type RootOperationNode,
+} from 'kysely';
+
+/** Kysely's PostgreSQL dialect for statements that are written for SQLite. */
+export class Dialect extends PostgresDialect {
+  override createQueryCompiler(): QueryCompiler {
+    return new Compiler();
+  }
+}
+
+class Compiler extends PostgresQueryCompiler {
+  // PostgreSQL has no hints, no MATCH, and no empty lists.
+  override compileQuery(node: RootOperationNode, queryId: QueryId): CompiledQuery {
+    const compiled = super.compileQuery(node, queryId);
+    const sql = compiled.sql
+      .replace(/ indexed by "?\w+"?/g, '')
+      .replace(/"?(\w+_grams)"? match (\$\d+)/g, '"$1".grams @@ $2::tsquery')
+      .replace(/ in \(\)/g, ' in (null)');
+    return { ...compiled, sql };
+  }
+
+  protected override appendValue(value: unknown): void {
+    super.appendValue(value instanceof Match ? toTsquery(value.expression) : value);
+  }
+}
+
+/** Returns whether statements of this database run on PostgreSQL. */
+export function isPostgres(db: { getExecutor: () => { adapter: DialectAdapter } }): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}

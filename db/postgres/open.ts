@@ -1,0 +1,32 @@
+import { CamelCasePlugin, Kysely } from 'kysely';
+import type { PoolConfig } from 'pg';
+import type { Db } from '../open.ts';
+import type { Tables } from '../tables/index.ts';
+import { Dialect } from './dialect.ts';
+
+/** Returns whether a database is named by an address of PostgreSQL instead of a file. */
+export function isAddress(database: string): boolean {
+  return /^postgres(ql)?:\/\//.test(database);
+}
+
+/** Opens the database at `address`; `connections` at most. Loads the driver only now. */
+export function openPostgres(address: string, { readonly, connections }: { readonly: boolean; connections: number }): Db {
+  return new Kysely<Tables>({
+    dialect: new Dialect({ pool: () => openPool(address, { max: connections, ...(readonly ? { options: readOnly } : {}) }) }),
+    plugins: [new CamelCasePlugin()],
+  });
+}
+
+const readOnly = '-c default_transaction_read_only=on -c default_transaction_isolation=repeatable\\ read';
+
+async function openPool(address: string, config: PoolConfig) {
+  const { Pool, types } = (await import('pg')).default;
+  const parsers = new Map<number, (text: string) => number>([
+    [types.builtins.INT8, Number],
+    [types.builtins.NUMERIC, Number],
+    [types.builtins.BOOL, (text) => (text === 't' ? 1 : 0)],
+  ]);
+  const getTypeParser = ((oid: number, format: 'text') =>
+    parsers.get(oid) ?? types.getTypeParser(oid, format)) as typeof types.getTypeParser;
+  return new Pool({ connectionString: address, types: { getTypeParser }, ...config });
+}

@@ -1,0 +1,43 @@
+/** A condition on the grams of a text: one tree, compiled for FTS5 and for PostgreSQL. */
+export type Expression =
+  | { all: readonly Expression[] }
+  | { any: readonly Expression[] }
+  | { matching: Expression; not: Expression }
+  | { phrase: readonly string[]; within?: readonly Column[]; isPrefix?: boolean };
+
+/** Columns of the index; a lexeme of PostgreSQL begins with the number of its column. */
+export const columns = ['name', 'label', 'body', 'name_near', 'label_near', 'body_near'] as const;
+export type Column = (typeof columns)[number];
+
+/** A bound value that each dialect's compiler replaces by its own text. */
+export class Match {
+  readonly expression: Expression;
+
+  constructor(expression: Expression) {
+    this.expression = expression;
+  }
+}
+
+/** Returns the FTS5 expression. */
+export function toFts5(expression: Expression): string {
+  if ('all' in expression) return `(${expression.all.map(toFts5).join(' AND ')})`;
+  if ('any' in expression) return `(${expression.any.map(toFts5).join(' OR ')})`;
+  if ('not' in expression) return `${toFts5(expression.matching)} NOT ${toFts5(expression.not)}`;
+  const { phrase, within, isPrefix } = expression;
+  const text = `"${phrase.join(' ').replaceAll('"', '""')}"${isPrefix ? ' *' : ''}`;
+  return within ? `{${within.join(' ')}} : ${text}` : text;
+}
+
+/** Returns the text of PostgreSQL's `tsquery`. */
+export function toTsquery(expression: Expression): string {
+  if ('all' in expression) return `(${expression.all.map(toTsquery).join(' & ')})`;
+  if ('any' in expression) return `(${expression.any.map(toTsquery).join(' | ')})`;
+  if ('not' in expression) return `(${toTsquery(expression.matching)} & !${toTsquery(expression.not)})`;
+  const { phrase, within = columns, isPrefix } = expression;
+  const inColumn = (column: Column) => phrase.map((gram) => `${lexeme(column, gram)}${isPrefix ? ':*' : ''}`).join(' <-> ');
+  return `(${within.map((column) => `(${inColumn(column)})`).join(' | ')})`;
+}
+
+function lexeme(column: Column, gram: string): string {
+  return `'${columns.indexOf(column)}${gram.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+}
