@@ -99,7 +99,7 @@ async function idsOf({ db }: Write, table: string, which: Which): Promise<number
 }
 
 function list(ids: readonly number[]): Which {
-  return sql`(select value from json_each(${JSON.stringify(ids)}))`;
+  return sql`(select cast(value as bigint) from json_each(${JSON.stringify(ids)}))`;
 }
 
 async function drop({ db }: Write, table: string, column: string, ids: readonly number[]): Promise<void> {

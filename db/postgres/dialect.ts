@@ -23,6 +23,7 @@ class Compiler extends PostgresQueryCompiler {
     const compiled = super.compileQuery(node, queryId);
     const sql = compiled.sql
       .replace(/ indexed by "?\w+"?/g, '')
+      .replace(/ cross join (\w+ as \w+) on /g, ' join $1 on ')
       .replace(/"?(\w+_grams)"? match (\$\d+)/g, '"$1".grams @@ $2::tsquery')
       .replace(/ in \(\)/g, ' in (null)');
     return { ...compiled, sql };

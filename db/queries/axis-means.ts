@@ -1,4 +1,5 @@
 import { axes, ratedAxes, type RatedAxis } from '#api/contract/vocabulary.ts';
+import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { publicProducts } from './product-rows.ts';
 
@@ -19,7 +20,7 @@ export async function findAxisMeans(db: Db, productId: number): Promise<AxisMean
   if (!cell) return undefined;
   const rows = await db
     .selectFrom('productAxes')
-    .select(({ fn }) => ['axis', fn.avg<number>('average').as('mean'), fn.countAll<number>().as('products')])
+    .select(({ fn }) => ['axis', tenths.as('tenths'), fn.countAll<number>().as('products')])
     // Listed explicitly, so that SQLite uses the ranking's index.
     .where(
       'axis',
@@ -32,8 +33,8 @@ export async function findAxisMeans(db: Db, productId: number): Promise<AxisMean
     .orderBy('axis')
     .execute();
   const of = (axis: string) => {
-    const mean = rows.find((row) => row.axis === axis)?.mean;
-    return mean === undefined ? null : Math.round(mean * 10) / 10;
+    const row = rows.find((each) => each.axis === axis);
+    return row === undefined ? null : Math.round(row.tenths / row.products) / 10;
   };
   return {
     petType: cell.cellPet,
@@ -42,3 +43,6 @@ export async function findAxisMeans(db: Db, productId: number): Promise<AxisMean
     ...(Object.fromEntries(ratedAxes.map(({ code }) => [code, of(code)])) as Record<RatedAxis['code'], number | null>),
   };
 }
+
+// Means have one decimal: whole tenths add up to the same sum in any order.
+const tenths = sql<number>`sum(cast(round(average * 10) as integer))`;

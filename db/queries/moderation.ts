@@ -41,10 +41,10 @@ const posts: Record<PostKind, RawBuilder<unknown>> = {
   brandReview: sql`select 'brandReview' as kind, t.id, t.status, null as title, t.review_text as text, t.nickname, t.rating, 0 as is_resolved, t.created_at, t.deleted_at,
     b.id as about_id, b.slug as about_slug, b.name as about_name
     from brand_reviews t join brands b on b.id = t.brand_id and b.deleted_at is null`,
-  post: sql`select 'post' as kind, t.id, t.status, t.title, t.content as text, t.nickname, null as rating, t.is_resolved, t.created_at, t.deleted_at,
+  post: sql`select 'post' as kind, t.id, t.status, t.title, t.content as text, t.nickname, cast(null as integer) as rating, t.is_resolved, t.created_at, t.deleted_at,
     t.id as about_id, null as about_slug, null as about_name
     from forum_posts t`,
-  reply: sql`select 'reply' as kind, t.id, t.status, null as title, t.content as text, t.nickname, null as rating, t.is_best_answer as is_resolved, t.created_at, t.deleted_at,
+  reply: sql`select 'reply' as kind, t.id, t.status, null as title, t.content as text, t.nickname, cast(null as integer) as rating, t.is_best_answer as is_resolved, t.created_at, t.deleted_at,
     q.id as about_id, null as about_slug, q.title as about_name
     from forum_replies t join forum_posts q on q.id = t.post_id and q.deleted_at is null`,
 };
@@ -66,7 +66,7 @@ export async function listModerated(
   const own = isOldestFirst ? sql`t.created_at, t.id` : sql`t.created_at desc, t.id desc`;
   const order = isOldestFirst ? sql`created_at, kind, id` : sql`created_at desc, kind, id desc`;
   const branches = kindsOf(kind).map(
-    (each) => sql`select * from (${posts[each]} where ${isIn(each, state)} order by ${own} limit ${limit + offset})`,
+    (each) => sql`select * from (${posts[each]} where ${isIn(each, state)} order by ${own} limit ${limit + offset}) as of_kind`,
   );
   const { rows } = await sql<Row>`${sql.join(branches, sql` union all `)} order by ${order} limit ${limit} offset ${offset}`.execute(db);
   return withReasons(db, rows);
@@ -74,7 +74,7 @@ export async function listModerated(
 
 /** Counts the posts of each kind in a state. */
 export async function countModerated(db: Db, state: ModerationState): Promise<Record<PostKind, number>> {
-  const counts = kinds.map((kind) => sql`(select count(*) from (${posts[kind]} where ${isIn(kind, state)})) as ${sql.ref(kind)}`);
+  const counts = kinds.map((kind) => sql`(select count(*) from (${posts[kind]} where ${isIn(kind, state)}) as of_kind) as ${sql.ref(kind)}`);
   const { rows } = await sql<Record<PostKind, number>>`select ${sql.join(counts)}`.execute(db);
   const [row] = rows;
   return row ?? { review: 0, brandReview: 0, post: 0, reply: 0 };

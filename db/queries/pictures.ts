@@ -50,7 +50,7 @@ export function listArticlesShowing(db: Db, address: string, limit: number): Pro
 
 /** Returns whether any row that is not deleted names an external picture, as far as texts have been read. */
 export async function hasPicturesElsewhere(db: Db): Promise<boolean> {
-  const { rows } = await sql`select 1 from (${named}) limit 1`.execute(db);
+  const { rows } = await sql`select 1 from (${named}) as n limit 1`.execute(db);
   return rows.length > 0;
 }
 

@@ -39,7 +39,7 @@ export async function listSitemapChunks(db: Db): Promise<SitemapPage[]> {
       ) as part`;
   });
   const { rows } = await sql<{ kind: string; chunk: number; changedAt: string }>`
-    select * from (${sql.join(parts, sql` union all `)}) where changed_at is not null`.execute(db);
+    select * from (${sql.join(parts, sql` union all `)}) as parts where changed_at is not null`.execute(db);
   const order = rows.toSorted((one, other) => position(one.kind) - position(other.kind) || one.chunk - other.chunk);
   return order.map(({ kind, chunk, changedAt }) => ({ path: address.sitemap(kind, chunk), changedAt }));
 }
