@@ -14,6 +14,7 @@ export class MigrationError extends Error {}
  * or SQLite's own error if the database cannot be read or written.
  */
 export async function migrate(db: Db): Promise<void> {
+  if (isPostgres(db)) await refuseOtherOrder(db);
   await addFunctions(db);
   await renameMigrations(db);
   const unknown = (await listRun(db)).filter((name) => !(name in migrations));
@@ -44,6 +45,19 @@ async function listRun(db: Db): Promise<string[]> {
   if (!(await hasMigrations(db))) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+// Other collations sort text in another order than SQLite, and each version of a library in its own.
+async function refuseOtherOrder(db: Db): Promise<void> {
+  const { rows } = await sql<{ collation: string; encoding: string }>`
+    select datcollate as collation, pg_encoding_to_char(encoding) as encoding from pg_database where datname = current_database()`.execute(
+    db,
+  );
+  const [{ collation = '', encoding = '' } = {}] = rows;
+  if (encoding !== 'UTF8' || !/^(C|POSIX|C\.UTF-?8)$/i.test(collation))
+    throw new MigrationError(
+      `データベースの文字コードは UTF8、照合順序は C にしてください（今は ${encoding}、${collation}）。createdb -T template0 -E UTF8 -l C で作れます。`,
+    );
 }
 
 // PostgreSQL lacks functions of SQLite that the migrations and the queries use.

@@ -94,7 +94,9 @@ async function likenessOf(db: Db, { id, title }: { id: number; title: string }):
   for (const pair of pairs) {
     const { rows } = await sql<{
       id: number;
-    }>`select rowid as id from post_grams where ${matches('post', { phrase: [pair] })} order by rowid desc limit ${mostScanned}`.execute(db);
+    }>`select rowid as id from post_grams where ${matches('post', { phrase: [pair] })} order by rowid desc limit ${mostScanned}`.execute(
+      db,
+    );
     add(
       rows.map((row) => row.id),
       weights.title / pairs.length,

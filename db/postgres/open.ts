@@ -28,5 +28,8 @@ async function openPool(address: string, config: PoolConfig) {
   ]);
   const getTypeParser = ((oid: number, format: 'text') =>
     parsers.get(oid) ?? types.getTypeParser(oid, format)) as typeof types.getTypeParser;
-  return new Pool({ connectionString: address, types: { getTypeParser }, ...config });
+  const pool = new Pool({ connectionString: address, types: { getTypeParser }, ...config });
+  // A connection that ends while idle is opened again by its next statement; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
 }

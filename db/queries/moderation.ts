@@ -74,7 +74,9 @@ export async function listModerated(
 
 /** Counts the posts of each kind in a state. */
 export async function countModerated(db: Db, state: ModerationState): Promise<Record<PostKind, number>> {
-  const counts = kinds.map((kind) => sql`(select count(*) from (${posts[kind]} where ${isIn(kind, state)}) as of_kind) as ${sql.ref(kind)}`);
+  const counts = kinds.map(
+    (kind) => sql`(select count(*) from (${posts[kind]} where ${isIn(kind, state)}) as of_kind) as ${sql.ref(kind)}`,
+  );
   const { rows } = await sql<Record<PostKind, number>>`select ${sql.join(counts)}`.execute(db);
   const [row] = rows;
   return row ?? { review: 0, brandReview: 0, post: 0, reply: 0 };

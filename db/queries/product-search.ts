@@ -59,7 +59,9 @@ async function countAtLeast(db: Db, filter: ProductFilter, expression: Expressio
 async function countUpTo(db: Db, expression: Expression, most: number): Promise<number> {
   const { rows } = await sql<{
     found: number;
-  }>`select count(*) as found from (select 1 from product_grams where ${matches('product', expression)} limit ${most}) as found`.execute(db);
+  }>`select count(*) as found from (select 1 from product_grams where ${matches('product', expression)} limit ${most}) as found`.execute(
+    db,
+  );
   return rows[0]?.found ?? 0;
 }
 

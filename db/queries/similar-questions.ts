@@ -43,7 +43,9 @@ async function weighPairs(db: Db, title: string): Promise<WeighedPair[]> {
   for (const pair of neededGrams(fold(title)).slice(0, mostPairs)) {
     const { rows } = await sql<{
       id: number;
-    }>`select rowid as id from post_grams where ${matches('post', { phrase: [pair] })} order by rowid desc limit ${mostScanned}`.execute(db);
+    }>`select rowid as id from post_grams where ${matches('post', { phrase: [pair] })} order by rowid desc limit ${mostScanned}`.execute(
+      db,
+    );
     const weight = Math.log(mostScanned / Math.max(rows.length, 1)) ** 2;
     if (rows.length > 0) pairs.push({ pair, weight, ids: rows.map(({ id }) => id) });
   }

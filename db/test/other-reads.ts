@@ -191,6 +191,6 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     await listSubscribers(db, { search: '@' }, span),
     await listSuggestions(db, 'フード'),
     await listSuggestions(db, 'kom'),
-    await Promise.all((await listTextColumns(db)).map((column) => listUploadsNamedIn(db, column))),
+    (await Promise.all((await listTextColumns(db)).map((column) => listUploadsNamedIn(db, column)))).flat(),
   ],
 };

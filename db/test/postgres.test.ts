@@ -1,0 +1,142 @@
+import Database from 'better-sqlite3';
+import { sql } from 'kysely';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { consumeLimit } from '#db/changes/limits.ts';
+import { recordChange, type Write } from '#db/changes/log.ts';
+import { Refusal } from '#db/errors.ts';
+import { migrate } from '#db/migrate.ts';
+import { openReader, openWriter, type Db } from '#db/open.ts';
+import { listen } from '#db/postgres/listen.ts';
+import { takeTurn } from '#db/postgres/turns.ts';
+import { listChangesAfter } from '#db/queries/changes.ts';
+import { loadWorld } from '#db/seeds/load.ts';
+import { demoFolder, readWorld } from '#db/seeds/world.ts';
+import { collectTags } from '#db/tags.ts';
+import { fc } from '#db/test/random.ts';
+import { WriteQueue } from '#db/write-queue.ts';
+import { randomChange } from './every-change.ts';
+import { everyRead } from './every-read.ts';
+import { otherReads } from './other-reads.ts';
+import { findPrograms, startPostgres, type PostgresServer } from './postgres-server.ts';
+import { schemaOfFile, schemaOfPostgres } from './postgres-schema.ts';
+import type { RandomChange } from './random-change.ts';
+
+const programs = findPrograms();
+const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-engines-'));
+const file = join(folder, 'pet-mikke.db');
+let server: PostgresServer;
+let onFile: Db;
+
+beforeAll(async () => {
+  server = await startPostgres(programs ?? '');
+  onFile = openWriter(file);
+  const template = openWriter(server.create('template_demo'));
+  for (const db of [onFile, template]) {
+    await migrate(db);
+    await loadWorld(db, readWorld(demoFolder));
+  }
+  await template.destroy();
+});
+
+afterAll(async () => {
+  await onFile.destroy();
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+describe.skipIf(programs === undefined)('PostgreSQL', () => {
+  test('has the same tables, columns, keys, references and indexes', async () => {
+    const db = openWriter(server.create('schema', 'template_demo'));
+    expect(await schemaOfPostgres(db)).toEqual(schemaOfFile(new Database(file, { readonly: true })));
+    await db.destroy();
+  });
+
+  test('gives every read the same rows and tags, before and after random changes', async () => {
+    const db = openWriter(server.create('reads', 'template_demo'));
+    await expectEqualReads(db);
+    let at = Date.parse('2026-11-20T00:00:00.000Z');
+    for (const [name, work] of fc.sample(randomChange, 150)) {
+      at += 1000;
+      const write = { at: new Date(at).toISOString(), work };
+      expect([name, await outcomeOf(db, write)]).toEqual([name, await outcomeOf(onFile, write)]);
+    }
+    await expectEqualReads(db);
+    await db.destroy();
+  });
+
+  test('two nodes write in one order, and a follower skips nothing', async () => {
+    const address = server.create('order', 'template_demo');
+    const nodes = [openWriter(address), openWriter(address)];
+    const reader = openReader(address);
+    const seen: string[] = [];
+    let last = 0;
+    let looks = Promise.resolve();
+    const look = () =>
+      void (looks = looks.then(async () => {
+        const changes = await listChangesAfter(reader, last, 1000);
+        seen.push(...changes.map(({ what }) => what));
+        last = changes.at(-1)?.position ?? last;
+      }));
+    const stop = listen(address, look);
+    const written = await Promise.all(
+      nodes.flatMap((db, node) => {
+        const queue = new WriteQueue(db);
+        return Array.from({ length: 20 }, async (_, at) => {
+          await new Promise((later) => setTimeout(later, at * 5));
+          const { position } = await queue.run(async (write) => {
+            await recordChange(write, `node ${node} write ${at}`, ['a']);
+            await sql`select pg_sleep(random() / 100)`.execute(write.db);
+          });
+          return [position, `node ${node} write ${at}`] as const;
+        });
+      }),
+    );
+    const inOrder = written.toSorted(([one], [other]) => one - other).map(([, what]) => what);
+    await expect.poll(() => seen).toEqual(inOrder);
+    await stop();
+    await looks;
+    await Promise.all([...nodes, reader].map((db) => db.destroy()));
+  });
+
+  test('two nodes share a limit exactly', async () => {
+    const address = server.create('limits', 'template_demo');
+    const nodes = [openWriter(address), openWriter(address)];
+    const limit = { key: 'a', windows: [{ most: 3, milliseconds: 60_000 }] };
+    const tries = nodes.flatMap((db) => {
+      const queue = new WriteQueue(db);
+      return Array.from({ length: 5 }, () => queue.run((write) => consumeLimit(write, limit)));
+    });
+    const accepted = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled');
+    expect(accepted).toHaveLength(3);
+    await Promise.all(nodes.map((db) => db.destroy()));
+  });
+
+  test('a reader cannot write', async () => {
+    const reader = openReader(server.create('reader', 'template_demo'));
+    await expect(reader.deleteFrom('settings').execute()).rejects.toThrow(/read-only/);
+    await reader.destroy();
+  });
+});
+
+async function expectEqualReads(db: Db): Promise<void> {
+  for (const [name, read] of [...everyRead(), ...Object.entries(otherReads)]) {
+    const [here, there] = await Promise.all([db, onFile].map((each) => collectTags(() => read(each))));
+    expect([name, here]).toEqual([name, there]);
+  }
+}
+
+async function outcomeOf(db: Db, { at, work }: { at: string; work: RandomChange[1] }): Promise<unknown> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      await takeTurn(trx);
+      const write: Write = { db: trx, at };
+      return { value: await work(write), position: write.position };
+    });
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}
