@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { databaseFileOf } from '#db/database-file.ts';
 import type { Kept } from './backups/retention.ts';
 import { settablePassword } from './operators/password-strength.ts';
 
@@ -23,6 +24,7 @@ const variables = z.object({
     .default(4321),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'postgres:// で始まるURLを指定してください' }).optional(),
   SITE_URL: z.url({ protocol: /^https?$/, error: 'http:// か https:// で始まるURLを指定してください' }).optional(),
   ADMIN_PASSWORD: settablePassword.optional(),
   SEED: z.enum(['demo', 'none'], 'demo か none を指定してください').optional(),
@@ -62,8 +64,10 @@ const variables = z.object({
 export interface Config {
   port: number;
   host: string;
-  /** Absolute; holds the database, uploads and the published site. */
+  /** Absolute; holds the database unless it has an address, uploads and the published site. */
   dataDir: string;
+  /** The database's file in the data folder, or the address of a PostgreSQL database. */
+  database: string;
   siteUrl: string | undefined;
   adminPassword: string | undefined;
   /** Undefined if not set: an empty database is filled with the demo data unless a site was published before. */
@@ -88,17 +92,20 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const known = Object.fromEntries(Object.keys(variables.shape).map((name) => [name, environment[name] || undefined]));
   const { data, error } = variables.safeParse(known);
   if (error) throw new Error(error.issues.map((issue) => `設定 ${String(issue.path[0])} が正しくありません: ${issue.message}`).join('\n'));
+  const dataDir = resolve(data.DATA_DIR);
   return {
     port: data.PORT,
     host: data.HOST,
-    dataDir: resolve(data.DATA_DIR),
+    dataDir,
+    database: data.DATABASE_URL ?? databaseFileOf(dataDir),
     siteUrl: data.SITE_URL,
     adminPassword: data.ADMIN_PASSWORD,
     seed: data.SEED,
     trustProxy: data.TRUST_PROXY,
     writeLimits: data.WRITE_LIMITS,
     renderThreads: data.RENDER_THREADS,
-    backupSchedule: data.BACKUP_SCHEDULE,
+    // The tools of PostgreSQL back up its database.
+    backupSchedule: data.DATABASE_URL === undefined ? data.BACKUP_SCHEDULE : 'off',
     backupKeep: data.BACKUP_KEEP,
     fetchPrivatePictures: data.FETCH_PRIVATE_PICTURES === '1',
     adminToolUrl: data.ADMIN_TOOL_URL,

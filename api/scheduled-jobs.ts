@@ -3,6 +3,7 @@ import { applyRetention } from '#db/changes/retention.ts';
 import { purge } from '#db/changes/purge.ts';
 import { copyViewCounts, endDay } from '#db/changes/scheduled-jobs.ts';
 import type { Parts } from './app-types.ts';
+import type { Config } from './config.ts';
 import { untilTokyoMidnight } from './tokyo-day.ts';
 
 const minute = 60_000;
@@ -32,7 +33,7 @@ export function startScheduledJobs({ write, config }: Pick<Parts, 'write' | 'con
   run(purge);
   const hourly = [copyViewCounts, applyRetention, purge].map((job) => setInterval(() => run(job), hour));
   const tidying = setInterval(
-    () => void purgeUploadsApart(config.dataDir).catch((error: unknown) => console.error('a scheduled job failed', error)),
+    () => void purgeUploadsApart(config).catch((error: unknown) => console.error('a scheduled job failed', error)),
     hour,
   );
   const timers = [...hourly, tidying];
@@ -41,8 +42,8 @@ export function startScheduledJobs({ write, config }: Pick<Parts, 'write' | 'con
 }
 
 /** Purges unreferenced uploads on a worker thread, so that listing a large folder and all references does not block requests. */
-async function purgeUploadsApart(dataDir: string): Promise<void> {
-  const worker = new Worker(new URL('./uploads/purge-worker.ts', import.meta.url), { workerData: dataDir });
+async function purgeUploadsApart({ dataDir, database }: Config): Promise<void> {
+  const worker = new Worker(new URL('./uploads/purge-worker.ts', import.meta.url), { workerData: { dataDir, database } });
   // Does not delay a stop: the remaining files are removed an hour after the next start.
   worker.unref();
   await new Promise<void>((done, failed) => {

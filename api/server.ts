@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { databaseFileOf } from '#db/database-file.ts';
 import { listPending, migrate, MigrationError } from '#db/migrate.ts';
 import { openReader, openWriter } from '#db/open.ts';
+import { listen } from '#db/postgres/listen.ts';
+import { isAddress } from '#db/postgres/open.ts';
 import { WriteQueue } from '#db/write-queue.ts';
 import type { App, Parts } from './app-types.ts';
 import { buildApp } from './app.ts';
@@ -62,8 +63,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   removeLeftovers(config.dataDir);
   openSecret(config.dataDir);
   removeOldLeftovers(config.dataDir);
-  const database = databaseFileOf(config.dataDir);
-  refuseLostDatabase(database, config);
+  const { database } = config;
+  if (!isAddress(database)) refuseLostDatabase(database, config);
   const writer = await openDatabase(config, database);
   await options.prepare?.({ database, config });
   const reader = openReader(database);
@@ -104,6 +105,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const level = publisher.start();
   if (publisher.live) level.catch((error: unknown) => app.log.error(error));
   else await level;
+  const stopListening = isAddress(database) ? listen(database, () => void publisher.follow()) : undefined;
   const stopScheduledJobs = startScheduledJobs(parts);
   const stopFetching = startFetchingPictures(parts);
   const stopBackups = startBackupSchedule({ config, stopping: stopping.signal, log: (problem) => app.log.error(problem) });
@@ -113,6 +115,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     // Ends imports first: they have the database to themselves, and requests that wait behind them must be answered.
     stopping.abort();
     stopScheduledJobs();
+    await stopListening?.();
     stopFetching();
     // Renders and reads under way may finish in time but must not block the stop.
     const patience = setTimeout(() => {

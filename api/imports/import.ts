@@ -1,6 +1,5 @@
 import { MessageChannel } from 'node:worker_threads';
 import type { Undone } from '#db/changes/undo-import.ts';
-import { databaseFileOf } from '#db/database-file.ts';
 import type { Written } from '#db/write-queue.ts';
 import type { Parts } from '../app-types.ts';
 import { backUp } from '../backups/backup-thread.ts';
@@ -31,14 +30,14 @@ export function progressOf({ config }: Parts): Progress | undefined {
 
 /** Checks a file on a worker thread without writing anything. Throws what `checkFile` throws. */
 export function dryRun({ config, stopping }: Parts, sent: SentFile): Promise<Findings> {
-  return runThread<Findings>(checkWorker, { database: databaseFileOf(config.dataDir), sent, task: 'findings' } satisfies CheckJob, {
+  return runThread<Findings>(checkWorker, { database: config.database, sent, task: 'findings' } satisfies CheckJob, {
     stopping,
   });
 }
 
 /** Returns the rows of a file that would not be imported, as a CSV file. */
 export function faultyRows({ config, stopping }: Parts, sent: SentFile): Promise<string> {
-  return runThread<string>(checkWorker, { database: databaseFileOf(config.dataDir), sent, task: 'faulty' } satisfies CheckJob, {
+  return runThread<string>(checkWorker, { database: config.database, sent, task: 'faulty' } satisfies CheckJob, {
     stopping,
   });
 }
@@ -52,7 +51,7 @@ export async function importFile(
   sent: SentFile,
   { fileName, actor }: { fileName: string | null; actor: string },
 ): Promise<Written<Findings & Applied>> {
-  const database = databaseFileOf(parts.config.dataDir);
+  const database = parts.config.database;
   const { stopping } = parts;
   return alone(parts, async (progress) => {
     // Waits for a running backup and then makes another, because the running one may have begun before the last write.
@@ -79,7 +78,7 @@ export async function importFile(
 
 /** Undoes an import. Throws `not_found`, `import_undone`, `import_expired`, `import_running`. */
 export function undo(parts: Parts, importId: number, actor: string): Promise<Written<Undone>> {
-  const job: UndoJob = { database: databaseFileOf(parts.config.dataDir), importId, actor };
+  const job: UndoJob = { database: parts.config.database, importId, actor };
   return alone(parts, () => parts.writeApart(() => runThread<Written<Undone>>(undoWorker, job, { stopping: parts.stopping })));
 }
 

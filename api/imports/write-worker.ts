@@ -7,6 +7,7 @@ import { beginImport, endImport } from '#db/changes/imports.ts';
 import type { Write } from '#db/changes/log.ts';
 import { nothingDirtied, recordMany, type Dirtied } from '#db/changes/many-products.ts';
 import { openWriter, type Db } from '#db/open.ts';
+import { isPostgres } from '#db/postgres/dialect.ts';
 import { WriteQueue, type Written } from '#db/write-queue.ts';
 import type { CsvKind } from '../contract/csv-columns.ts';
 import type { Prepared } from './check-file.ts';
@@ -45,6 +46,7 @@ await answerThread(async (progress): Promise<Written<Applied>> => {
 // Checkpoints and truncates the WAL. After a large import, even one that was rolled back, it would keep its disk space, and the
 // checkpoint would delay the server's next write.
 async function truncateLog(db: Db): Promise<void> {
+  if (isPostgres(db)) return;
   await sql`pragma busy_timeout = 500`.execute(db);
   await sql`pragma wal_checkpoint(truncate)`.execute(db).catch(() => undefined);
 }

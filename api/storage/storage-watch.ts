@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CompiledQuery } from 'kysely';
 import type { Write } from '#db/changes/log.ts';
+import { storeNothing } from '#db/store-nothing.ts';
 import { codeOf, storageFaultOf, type StorageFault } from './storage-fault.ts';
 
 /** Why nothing can be stored, `unwritable` if no other code fits; `detail` is the system's or SQLite's code. */
@@ -28,7 +28,7 @@ export class StorageWatch {
     log: (message: string) => void,
   ) {
     this.#log = log;
-    const probes = [() => storeFile(config.dataDir), () => write(({ db }) => db.executeQuery(storeFirstPage))];
+    const probes = [() => storeFile(config.dataDir), () => write(({ db }) => storeNothing(db))];
     this.#probes = probes.map((probe) => new Probe(probe, () => this.#report()));
   }
 
@@ -87,9 +87,6 @@ class Probe {
     if (!this.#stopped) this.#timer = setTimeout(() => this.start(), pause).unref();
   }
 }
-
-// `application_id` is not used: setting it again writes one page and changes nothing.
-const storeFirstPage = CompiledQuery.raw('pragma application_id = 0');
 
 // Writes a block of bytes, because an empty file fits on a full disk.
 async function storeFile(dataDir: string): Promise<void> {

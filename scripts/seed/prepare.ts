@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Config } from '#api/config.ts';
 import { isPublished } from '#api/publisher/generation.ts';
 import { updateSettings } from '#db/changes/settings.ts';
@@ -15,7 +15,7 @@ export async function prepareData({ database, config }: { database: string; conf
     if (seed === 'demo' && (await isEmpty(db))) {
       console.log('見本の商品とレビューを入れています…');
       const world = readWorld(demoFolder);
-      drawWorld(world, join(dirname(database), 'uploads'));
+      drawWorld(world, join(config.dataDir, 'uploads'));
       await loadWorld(db, world);
     }
     const stored = await db.selectFrom('settings').select('name').where('name', '=', 'siteUrl').executeTakeFirst();
