@@ -12,7 +12,7 @@ export interface PostgresServer {
 }
 
 /** PostgreSQL refuses to run as root: tests of root use the account of nobody. */
-const owner = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+const owner = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
 
 /** Returns the folder of PostgreSQL's programs: one of PATH, or the newest of Debian's versioned folders; undefined without any. */
 export function findPrograms(): string | undefined {
@@ -25,7 +25,7 @@ export function findPrograms(): string | undefined {
 /** Starts a server that listens on a socket in its own folder only. */
 export async function startPostgres(programs: string): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-postgres-'));
-  if ('uid' in owner) chownSync(folder, owner.uid, owner.gid);
+  if (owner) chownSync(folder, owner.uid, owner.gid);
   const options = { ...owner, cwd: folder, stdio: 'pipe' as const };
   const data = join(folder, 'data');
   execFileSync(
