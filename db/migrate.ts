@@ -53,7 +53,7 @@ async function refuseOtherOrder(db: Db): Promise<void> {
     select datcollate as collation, pg_encoding_to_char(encoding) as encoding from pg_database where datname = current_database()`.execute(
     db,
   );
-  const [{ collation = '', encoding = '' } = {}] = rows;
+  const { collation = '', encoding = '' } = rows.at(0) ?? {};
   if (encoding !== 'UTF8' || !/^(C|POSIX|C\.UTF-?8)$/i.test(collation))
     throw new MigrationError(
       `データベースの文字コードは UTF8、照合順序は C にしてください（今は ${encoding}、${collation}）。createdb -T template0 -E UTF8 -l C で作れます。`,

@@ -21,13 +21,12 @@ const readOnly = '-c default_transaction_read_only=on -c default_transaction_iso
 
 async function openPool(address: string, config: PoolConfig) {
   const { Pool, types } = (await import('pg')).default;
-  const parsers = new Map<number, (text: string) => number>([
+  const parsers = new Map<unknown, (text: string) => number>([
     [types.builtins.INT8, Number],
     [types.builtins.NUMERIC, Number],
     [types.builtins.BOOL, (text) => (text === 't' ? 1 : 0)],
   ]);
-  const getTypeParser = ((oid: number, format: 'text') =>
-    parsers.get(oid) ?? types.getTypeParser(oid, format)) as typeof types.getTypeParser;
+  const getTypeParser: typeof types.getTypeParser = (oid, format): unknown => parsers.get(oid) ?? types.getTypeParser(oid, format);
   const pool = new Pool({ connectionString: address, types: { getTypeParser }, ...config });
   // A connection that ends while idle is opened again by its next statement; without a listener it would end the process.
   pool.on('error', () => undefined);
