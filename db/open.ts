@@ -22,7 +22,8 @@ export function openWriter(file: string): Db {
 
 /** Opens a file or an address for reading only; the database must exist and be migrated. */
 export function openReader(file: string): Db {
-  if (isAddress(file)) return openPostgres(file, { readonly: true, connections: 2 });
+  // One connection, because a page begins a transaction and reads all its rows in it.
+  if (isAddress(file)) return openPostgres(file, { readonly: true, connections: 1 });
   return connect(new Database(file, { readonly: true, fileMustExist: true }));
 }
 
