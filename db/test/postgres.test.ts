@@ -31,7 +31,8 @@ let server: PostgresServer;
 let onFile: Db;
 
 beforeAll(async () => {
-  server = await startPostgres(programs ?? '');
+  if (programs === undefined) return;
+  server = await startPostgres(programs);
   onFile = openWriter(file);
   const template = openWriter(server.create('template_demo'));
   for (const db of [onFile, template]) {
@@ -42,8 +43,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await onFile.destroy();
-  await server.stop();
+  if (programs !== undefined) await Promise.all([onFile.destroy(), server.stop()]);
   rmSync(folder, { recursive: true });
 });
 
