@@ -95,7 +95,7 @@ function ReportForm({ subject, close }: { subject: string; close: () => void }) 
             className="textarea"
             id="report-comment"
             rows={3}
-            maxLength={1000}
+            maxLength={500}
             value={comment}
             onChange={(event) => setComment(event.target.value)}
           />
