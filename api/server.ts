@@ -105,6 +105,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const level = publisher.start();
   if (publisher.live) level.catch((error: unknown) => app.log.error(error));
   else await level;
+  if (isAddress(database))
+    app.log.warn('PostgreSQLでの運用は準備中です。秘密鍵とアップロードは、まだサーバーごとに別々です（docs/operating.md）。');
   const stopListening = isAddress(database) ? listen(database, () => void publisher.follow()) : undefined;
   const stopScheduledJobs = startScheduledJobs(parts);
   const stopFetching = startFetchingPictures(parts);
