@@ -222,6 +222,8 @@ test('報告する sends a reason and a comment about product, brand and home re
         'その他',
       ]);
       await dialog.getByRole('radio', { name: '事実と異なる内容' }).press('Space');
+      // As many as the server accepts.
+      expect(await dialog.getByRole('textbox').getAttribute('maxlength')).toBe('500');
       await dialog.getByRole('textbox').fill('発売前の商品です。');
       const sent = page.waitForRequest((request) => request.url().endsWith(addressOf('POST /api/reports')));
       await dialog.getByRole('button', { name: '報告する' }).press('Enter');
