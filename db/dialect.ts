@@ -9,7 +9,7 @@ import {
   type Driver,
   type QueryCompiler,
 } from 'kysely';
-import { Match, toFts5 } from './search-expression.ts';
+import { isMatch, toFts5 } from './search-expression.ts';
 
 /** Kysely's SQLite dialect: a failed transaction rejects with the error that ended it, and migrations run in a transaction. */
 export class Dialect extends SqliteDialect {
@@ -35,7 +35,7 @@ export class Dialect extends SqliteDialect {
 
 class Compiler extends SqliteQueryCompiler {
   protected override appendValue(value: unknown): void {
-    super.appendValue(value instanceof Match ? toFts5(value.expression) : value);
+    super.appendValue(isMatch(value) ? toFts5(value.expression) : value);
   }
 }
 

@@ -9,13 +9,22 @@ export type Expression =
 export const columns = ['name', 'label', 'body', 'name_near', 'label_near', 'body_near'] as const;
 export type Column = (typeof columns)[number];
 
+// Pages search with the build's copy of this module and compile on a connection of the server's: the mark is of both.
+const mark = Symbol.for('search match');
+
 /** A bound value that each dialect's compiler replaces by its own text. */
 export class Match {
+  readonly [mark] = true;
   readonly expression: Expression;
 
   constructor(expression: Expression) {
     this.expression = expression;
   }
+}
+
+/** Returns whether a bound value is a match. */
+export function isMatch(value: unknown): value is Match {
+  return typeof value === 'object' && value !== null && mark in value;
 }
 
 /** Returns the FTS5 expression. */

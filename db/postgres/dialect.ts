@@ -1,4 +1,4 @@
-import { Match, toTsquery } from '../search-expression.ts';
+import { isMatch, toTsquery } from '../search-expression.ts';
 import {
   type DialectAdapter,
   PostgresAdapter,
@@ -30,7 +30,7 @@ class Compiler extends PostgresQueryCompiler {
   }
 
   protected override appendValue(value: unknown): void {
-    super.appendValue(value instanceof Match ? toTsquery(value.expression) : value);
+    super.appendValue(isMatch(value) ? toTsquery(value.expression) : value);
   }
 }
 
