@@ -1,6 +1,5 @@
 import { CamelCasePlugin, Kysely } from 'kysely';
 import type { PoolConfig } from 'pg';
-import type { Db } from '../open.ts';
 import type { Tables } from '../tables/index.ts';
 import { Dialect } from './dialect.ts';
 
@@ -10,7 +9,7 @@ export function isAddress(database: string): boolean {
 }
 
 /** Opens the database at `address`; `connections` at most. Loads the driver only now. */
-export function openPostgres(address: string, { readonly, connections }: { readonly: boolean; connections: number }): Db {
+export function openPostgres(address: string, { readonly, connections }: { readonly: boolean; connections: number }): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: new Dialect({ pool: () => openPool(address, { max: connections, ...(readonly ? { options: readOnly } : {}) }) }),
     plugins: [new CamelCasePlugin()],
