@@ -6,8 +6,8 @@ const long = process.env['LONG'] === '1';
 export default defineConfig({
   test: {
     globalSetup: ['scripts/test/setup.ts'],
-    // Three more than two cores, because a file waits a third of its time for pages, responses and disks.
-    maxWorkers: 5,
+    // Two more than two cores, because a file waits a third of its time for pages, responses and disks.
+    maxWorkers: 4,
     // A worker runs one file after another with the modules it has loaded; a file undoes what it changes in them.
     isolate: false,
     testTimeout: long ? 1_800_000 : 180_000,

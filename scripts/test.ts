@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuild } from './build.ts';
 import { findBrowser } from './test/browser.ts';
 import { temporaryFolder } from './test/temporary-folder.ts';
 
@@ -23,16 +22,9 @@ const steps: Array<[name: string, script: string, args: string[]]> = [
 ];
 const settings = { NODE_ENV: 'test', TZ: 'UTC', LONG: long ? '1' : '', TEST_SEED: seed, BROWSER_PATH: browser ?? '' };
 const env = { ...process.env, ...settings, TMPDIR: long ? tmpdir() : temporaryFolder() };
-// Built before the checks, which read types that a build writes. Checks and tests run side by side: neither uses both cores all the time.
-ensureBuild();
 const run = (script: string, args: string[]) =>
-  new Promise((ended) => {
-    spawn(process.execPath, [join(root, script), ...args], { cwd: root, stdio: 'inherit', env }).once('close', (status) =>
-      ended(status === 0),
-    );
-  });
-const passed = await Promise.all(steps.map(([, script, args]) => run(script, args)));
-const failed = steps.filter((_, at) => !passed[at]);
+  spawnSync(process.execPath, [join(root, script), ...args], { cwd: root, stdio: 'inherit', env });
+const failed = steps.filter(([, script, args]) => run(script, args).status !== 0);
 for (const [name] of failed) console.error(`${name}: failed`);
 if (!browser)
   console.error(
