@@ -5,6 +5,8 @@ import { fileOf } from '../../api/publisher/generation.ts';
 import { factsOf, type Facts } from './support/html.ts';
 import { serveDemoSite, templates } from './support/site.ts';
 
+// Rendering a list with a query takes long: without LONG=1 every fifth is requested.
+const step = process.env['LONG'] === '1' ? 1 : 5;
 let site: Awaited<ReturnType<typeof serveDemoSite>>;
 const pages = new Map<string, Facts>();
 
@@ -28,7 +30,7 @@ test('every internal link and asset of the published site resolves', async () =>
     }
   }
   const broken: string[] = [];
-  const waiting = [...targets];
+  const waiting = [...targets].filter(([target], at) => !target.includes('?') || at % step === 0);
   const check = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [target, from] = next;
