@@ -77,12 +77,12 @@ export async function publishChanges(context: PublishContext, generation: Genera
     const some = await Promise.all(jobs.slice(outcomes.length, outcomes.length + portion).map(render));
     outcomes.push(...some);
     const goesOn = outcomes.length < jobs.length;
-    const failed = [...pathsWhere(some, 'failed'), ...meanwhile()];
     if (generation.index.complete) await syncNames(generation, [...pathsWhere(some, 'written'), ...pathsWhere(some, 'removed')]);
     await generation.index.apply({
       written: some.flatMap(({ page }) => page ?? []),
       removed: pathsWhere(some, 'removed'),
-      failed,
+      // Read when the names are synced, which takes long: pages rendered early until now stay doubtful.
+      failed: [...pathsWhere(some, 'failed'), ...meanwhile()],
       place: goesOn ? generation.index.place : place,
       ...(goesOn && last ? { done: { target: place.position, paths: pathsBesides(some, 'failed') } } : {}),
     });

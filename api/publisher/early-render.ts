@@ -62,8 +62,9 @@ export class EarlyRender {
     const changes = await listChangesAfter(this.#context.db, this.#seen, left);
     this.#seen = changes.at(-1)?.position ?? this.#seen;
     const paths = await ownPathsOf(this.#context.db, changes);
-    await this.#generation.index.doubt([...paths]);
+    // Noted before the index is asked: a batch recorded in between would take the doubt back.
     for (const path of paths) this.#paths.add(path);
+    await this.#generation.index.doubt([...paths]);
     await Promise.all([...paths].map((path) => renderPage(this.#context, this.#generation, path, 'now', { rewrite: true })));
   }
 }

@@ -5,7 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
 import { createReply } from '#db/changes/replies.ts';
 import { updateSettings } from '#db/changes/settings.ts';
+import { listChangesAfter } from '#db/queries/changes.ts';
+import { publishChanges } from '../publisher/batch.ts';
 import { fileOf } from '../publisher/generation.ts';
+import { Postponed } from '../publisher/postponed.ts';
 import type { Publisher } from '../publisher/publisher.ts';
 import { copyPublished, openTestSite, publishTestSite } from './test-site.ts';
 import { differences, treeOf } from './tree.ts';
@@ -63,6 +66,25 @@ test('a save during a full publish shows on its own page at once and stays corre
   expect(textOf(publisher, '/product/2')).not.toContain('順番の前に見える名前');
   expect(existsSync(fileOf(publisher.live!, '/product/6'))).toBe(false);
   expect(await publisher.live?.index.failures()).toEqual([]);
+});
+
+test('a page rendered early while a batch is being recorded stays doubtful', async () => {
+  const { publisher, reader, renderers } = site;
+  const { position } = await rename(1, '記録のあいだの名前');
+  await publisher.follow();
+  const generation = publisher.live!;
+  const changes = await listChangesAfter(reader, position - 1, 1);
+  let early: string[] = [];
+  await publishChanges({ db: reader, renderers, postponed: new Postponed(), replaced: () => undefined, log: () => undefined }, generation, {
+    changes,
+    rewrite: true,
+    // Between the last render and the index's transaction, names are synced.
+    rendered: (done, total) => void (done === total && setImmediate(() => (early = ['/product/2']))),
+    meanwhile: () => early,
+  });
+  expect(await generation.index.failures()).toEqual(['/product/2']);
+  await publisher.follow();
+  expect(await generation.index.failures()).toEqual([]);
 });
 
 test('a server that stops during a long batch leaves no stale page that was rendered early', async () => {
