@@ -79,7 +79,9 @@ test('a page rendered early while a batch is being recorded stays doubtful', asy
     changes,
     rewrite: true,
     // Between the last render and the index's transaction, names are synced.
-    rendered: (done, total) => void (done === total && setImmediate(() => (early = ['/product/2']))),
+    rendered: (done, total) => {
+      if (done === total) setImmediate(() => (early = ['/product/2']));
+    },
     meanwhile: () => early,
   });
   expect(await generation.index.failures()).toEqual(['/product/2']);
