@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axes, categories, forumCategories, petTypes, rankedCategories, rankedPetTypes } from '#api/contract/vocabulary.ts';
 import { address } from '#db/page-paths.ts';
@@ -13,6 +15,18 @@ beforeAll(async () => {
   await migrate(empty);
 });
 afterAll(() => Promise.all([db!.destroy(), empty!.destroy()]));
+
+const root = join(import.meta.dirname, '../..');
+
+/** Paths of the page files without parameters, and of the texts in `content/pages`. */
+function fixedPages(): string[] {
+  const files = globSync('**/*.{astro,ts}', { cwd: join(root, 'src/pages') }).filter((file) => !/^admin\/|\[/.test(file));
+  const texts = globSync('*.mdx', { cwd: join(root, 'content/pages') });
+  return [
+    ...files.map((file) => `/${file.replace(/\.(astro|ts)$/, '').replace(/(^|\/)index$/, '')}`),
+    ...texts.map((file) => `/${basename(file, '.mdx')}`),
+  ];
+}
 
 async function list(from: Db): Promise<string[]> {
   const all: string[] = [];
@@ -33,18 +47,7 @@ test('a full publish of an empty site covers the pages of every list, ranking an
   const missing = ['product', 'category', 'brand', 'article', 'question', 'parameter', 'busy'].map((kind) => `/missing/${kind}`);
   const shelves = categories.map(({ shelf }) => `/categories/${shelf}`);
   const tabs = forumCategories.map(({ code }) => address.forum(code));
-  const fixed = ['/about', '/contact', '/privacy', '/terms', '/affiliate', '/compare', '/favorites', '/forum/new', '/product-list'];
-  const lists = ['/', '/404', '/categories', '/brands', '/articles', '/forum'];
-  const files = [
-    '/feed.xml',
-    '/forum/feed.xml',
-    '/sitemap-index.xml',
-    '/sitemap-pages.xml',
-    '/robots.txt',
-    '/llms.txt',
-    '/site.webmanifest',
-  ];
-  const expected = [...cells, ...rankings, ...missing, ...shelves, ...tabs, ...fixed, ...lists, ...files];
+  const expected = [...cells, ...rankings, ...missing, ...shelves, ...tabs, ...fixedPages()];
   expect(new Set(await list(empty!))).toEqual(new Set(expected));
 });
 
