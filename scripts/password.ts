@@ -6,20 +6,19 @@ import { hashPassword } from '#api/operators/password.ts';
 import { recordAudit } from '#db/changes/audit.ts';
 import { putPasswordHash } from '#db/changes/operator.ts';
 import { closeAllSessions } from '#db/changes/sessions.ts';
-import { databaseFileOf } from '#db/database-file.ts';
 import { openWriter } from '#db/open.ts';
 import { explain } from './explain.ts';
 
 // npm run password: sets a new operator password, read from the input, and ends every session. A server may run at the same time.
 try {
   keepFilesPrivate();
-  const { dataDir } = readConfig(process.env);
+  const { database } = readConfig(process.env);
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const typed = settablePassword.safeParse(await terminal.question('新しいパスワード: '));
   terminal.close();
   if (!typed.success) throw new Error(typed.error.issues[0]?.message);
   const passwordHash = await hashPassword(typed.data);
-  const db = openWriter(databaseFileOf(dataDir));
+  const db = openWriter(database);
   await db.transaction().execute(async (trx) => {
     const write = { db: trx, at: new Date().toISOString() };
     await putPasswordHash(write, { passwordHash });

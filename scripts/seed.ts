@@ -4,7 +4,6 @@ import { readConfig } from '#api/config.ts';
 import { keepFilesPrivate } from '#api/storage/private-files.ts';
 import { lockDataDir } from '#api/storage/lock.ts';
 import { isPublished } from '#api/publisher/generation.ts';
-import { databaseFileOf } from '#db/database-file.ts';
 import { migrate } from '#db/migrate.ts';
 import { openWriter } from '#db/open.ts';
 import { demoFolder, readWorld } from '#db/seeds/world.ts';
@@ -29,7 +28,7 @@ try {
       `${config.dataDir} には公開したサイトがあります。見本は DATA_DIR=別のフォルダー npm run seed のように、新しいフォルダーに入れてください。`,
     );
   }
-  const database = databaseFileOf(config.dataDir);
+  const { database } = config;
   const db = openWriter(database);
   await migrate(db);
   await prepareData({ database, config: { ...config, seed: 'demo' } });
