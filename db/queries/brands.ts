@@ -28,7 +28,8 @@ export type BrandSort = 'popular' | 'reviews' | 'kana' | 'newest';
 /** Lists active brands in the given order, all or the first `limit`. */
 export async function listBrands(db: Db, sort: BrandSort = 'popular', limit?: number): Promise<BrandCard[]> {
   const rows = await activeBrands(db).select(listColumns).orderBy('b.id').execute();
-  const sorted = rows.toSorted((one, other) => orders[sort](one, other) || one.id - other.id);
+  // Equal ones stay in the order of their ids.
+  const sorted = rows.toSorted(orders[sort]);
   const shown = sorted.slice(0, limit);
   dependOnBrands(sorted, shown);
   return shown.map(({ reading: _reading, displayOrder: _order, ...card }) => card);
