@@ -20,7 +20,7 @@ if (positionals.length === 0) console.log(`seed ${values.seed}: ${places.join(' 
 const results = await new Stryker({
   mutate: places,
   testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutate/reporter.ts'],
+  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutate/mutant-log.ts'],
   vitest: { configFile: 'scripts/mutate/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
   mutator: { plugins: null, excludedMutations },
@@ -29,7 +29,7 @@ const results = await new Stryker({
   timeoutFactor: 2,
   dryRunTimeoutMinutes: 30,
   ignorePatterns: ['dist', 'data', '.astro', 'docs'],
-  reporters: ['clear-text', 'as-they-come'],
+  reporters: ['clear-text', 'mutant-log'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: true },
 }).runMutationTest();
 

@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts';
  * Settings for the servers of tests: one render thread, because each thread compiles the templates, and a test run keeps all cores busy
  * anyway. The long run uses as many threads as a server.
  */
-export const oneRenderThread: Record<string, string> = process.env['LONG'] === '1' ? {} : { RENDER_THREADS: '1' };
+export const renderSettings: Record<string, string> = process.env['LONG'] === '1' ? {} : { RENDER_THREADS: '1' };
 
 /** Options for renderers of tests. */
-export const renderThreads = { threads: readConfig(oneRenderThread).renderThreads };
+export const renderThreads = { threads: readConfig(renderSettings).renderThreads };

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressOf } from '#api/contract/address-of.ts';
-import { oneRenderThread } from './render-threads.ts';
+import { renderSettings } from './render-threads.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** The memory options with which `npm start` runs the server. */
@@ -41,7 +41,7 @@ export function spawnServer(dataDir: string, environment: Record<string, string>
     BACKUP_SCHEDULE: 'off',
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
-    ...oneRenderThread,
+    ...renderSettings,
     NODE_COMPILE_CACHE: compiled,
     NODE_DISABLE_COMPILE_CACHE: undefined,
     ...environment,

@@ -14,7 +14,7 @@ import { Publisher } from '../publisher/publisher.ts';
 import type { RenderAnswer } from '../publisher/render-thread.ts';
 import { Renderers } from '../publisher/renderers.ts';
 import { copySite } from './copy-site.ts';
-import { oneRenderThread, renderThreads } from './render-threads.ts';
+import { renderSettings, renderThreads } from './render-threads.ts';
 
 const build = join(import.meta.dirname, '../../dist');
 
@@ -45,7 +45,7 @@ export async function serveTestSite(settings: Record<string, string> = {}, world
   const site = await publishTestSite(world, parent);
   const { dataDir, reader, renderers, publisher, queue } = site;
   const app = await buildApp({
-    config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', BACKUP_SCHEDULE: 'off', ...oneRenderThread, ...settings }),
+    config: readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error', BACKUP_SCHEDULE: 'off', ...renderSettings, ...settings }),
     reader,
     write: (work) => queue.run(work),
     writeApart: (work) => queue.runApart(work),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readConfig } from '../../../api/config.ts';
 import { startServer } from '../../../api/server.ts';
 import { copySite } from '../../../api/test/copy-site.ts';
-import { oneRenderThread } from '../../../api/test/render-threads.ts';
+import { renderSettings } from '../../../api/test/render-threads.ts';
 import { prepareData } from '../../../scripts/seed/prepare.ts';
 
 /** Operator password of the demo sites. */
@@ -35,7 +35,7 @@ export function startDemoServer(dataDir: string, environment: Record<string, str
     BACKUP_SCHEDULE: 'off',
     // All test visitors share one address, so the write limits are off.
     WRITE_LIMITS: '0',
-    ...oneRenderThread,
+    ...renderSettings,
     ...environment,
   };
   return startServer(readConfig(settings), { prepare: prepareData });
