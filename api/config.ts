@@ -39,11 +39,10 @@ const variables = z.object({
     )
     .pipe(z.array(address)),
   WRITE_LIMITS: z.coerce.number('0以上の数を指定してください').min(0, '0以上の数を指定してください').default(1),
-  RENDER_THREADS: z.coerce
-    .number('1〜16の整数を指定してください')
-    .int('1〜16の整数を指定してください')
-    .min(1, '1〜16の整数を指定してください')
-    .max(16, '1〜16の整数を指定してください')
+  RENDER_THREADS: z
+    .string()
+    .regex(/^([1-9]|1[0-6])$/, '1〜16の整数を指定してください')
+    .transform(Number)
     .default(() => Math.min(4, availableParallelism())),
   BACKUP_SCHEDULE: z.enum(['hourly', 'off'], 'hourly か off を指定してください').default('hourly'),
   BACKUP_KEEP: z
@@ -64,9 +63,9 @@ const variables = z.object({
 export interface Config {
   port: number;
   host: string;
-  /** Absolute; holds the database unless it has an address, uploads and the published site. */
+  /** Absolute; holds the database unless it has a URL, uploads and the published site. */
   dataDir: string;
-  /** The database's file in the data folder, or the address of a PostgreSQL database. */
+  /** The database's file in the data folder, or the URL of a PostgreSQL database. */
   database: string;
   siteUrl: string | undefined;
   adminPassword: string | undefined;

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { listPending, migrate, MigrationError } from '#db/migrate.ts';
 import { openReader, openWriter } from '#db/open.ts';
 import { listen } from '#db/postgres/listen.ts';
-import { isAddress } from '#db/postgres/open.ts';
+import { isDatabaseUrl } from '#db/postgres/open.ts';
 import { WriteQueue } from '#db/write-queue.ts';
 import type { App, Parts } from './app-types.ts';
 import { buildApp } from './app.ts';
@@ -64,7 +64,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   openSecret(config.dataDir);
   removeOldLeftovers(config.dataDir);
   const { database } = config;
-  if (!isAddress(database)) refuseLostDatabase(database, config);
+  if (!isDatabaseUrl(database)) refuseLostDatabase(database, config);
   const writer = await openDatabase(config, database);
   await options.prepare?.({ database, config });
   const reader = openReader(database);
@@ -105,9 +105,9 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const level = publisher.start();
   if (publisher.live) level.catch((error: unknown) => app.log.error(error));
   else await level;
-  if (isAddress(database))
+  if (isDatabaseUrl(database))
     app.log.warn('PostgreSQLでの運用は準備中です。秘密鍵とアップロードは、まだサーバーごとに別々です（docs/operating.md）。');
-  const stopListening = isAddress(database) ? listen(database, () => void publisher.follow()) : undefined;
+  const stopListening = isDatabaseUrl(database) ? listen(database, () => void publisher.follow()) : undefined;
   const stopScheduledJobs = startScheduledJobs(parts);
   const stopFetching = startFetchingPictures(parts);
   const stopBackups = startBackupSchedule({ config, stopping: stopping.signal, log: (problem) => app.log.error(problem) });

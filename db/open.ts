@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { CamelCasePlugin, Kysely } from 'kysely';
 import { Dialect } from './dialect.ts';
-import { isAddress, openPostgres } from './postgres/open.ts';
+import { isDatabaseUrl, openPostgres } from './postgres/open.ts';
 import type { Tables } from './tables/index.ts';
 
 /** A connection to the database. Reads use any connection; writes use the one that `openWriter` returns. */
@@ -14,17 +14,17 @@ const quick = ['temp_store = MEMORY'];
 // better-sqlite3 compiles SQLite with 16 MB per connection. The server has fifteen; the system caches the file for all of them.
 const small = ['cache_size = -2000'];
 
-/** Opens a file, or the address of a PostgreSQL database, for writing, and creates a missing file. Throws better-sqlite3's error if it cannot be opened. */
-export function openWriter(file: string): Db {
-  if (isAddress(file)) return openPostgres(file, { readonly: false, connections: 1 });
-  return connect(new Database(file));
+/** Opens a file or a PostgreSQL database's URL for writing; creates a missing file. Throws better-sqlite3's error if it cannot be opened. */
+export function openWriter(database: string): Db {
+  if (isDatabaseUrl(database)) return openPostgres(database, { readonly: false, connections: 1 });
+  return connect(new Database(database));
 }
 
-/** Opens a file or an address for reading only; the database must exist and be migrated. */
-export function openReader(file: string): Db {
+/** Opens a file or a URL for reading only; the database must exist and be migrated. */
+export function openReader(database: string): Db {
   // One connection, because a page begins a transaction and reads all its rows in it.
-  if (isAddress(file)) return openPostgres(file, { readonly: true, connections: 1 });
-  return connect(new Database(file, { readonly: true, fileMustExist: true }));
+  if (isDatabaseUrl(database)) return openPostgres(database, { readonly: true, connections: 1 });
+  return connect(new Database(database, { readonly: true, fileMustExist: true }));
 }
 
 function connect(database: Database.Database): Db {

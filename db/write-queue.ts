@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Write } from './changes/log.ts';
 import type { Db } from './open.ts';
-import { announce, takeTurn } from './postgres/turns.ts';
+import { lockWrites, notifyFollowers } from './postgres/write-lock.ts';
 import { findLastPosition } from './queries/changes.ts';
 
 /** Result of a committed write, and the position in the change log that includes it. */
@@ -81,7 +81,7 @@ export class WriteQueue {
     let newest = 0;
     try {
       await this.#db.transaction().execute(async (trx) => {
-        await takeTurn(trx);
+        await lockWrites(trx);
         for (const { work, done, failed } of jobs) {
           const write: Write = { db: trx, at: new Date().toISOString() };
           await trx.executeQuery(savepoint);
@@ -96,7 +96,7 @@ export class WriteQueue {
             answers.push(() => failed(error));
           }
         }
-        if (newest > 0) await announce(trx, newest);
+        if (newest > 0) await notifyFollowers(trx, newest);
       });
     } catch (error) {
       for (const { failed } of jobs) failed(error);

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Write } from '#db/changes/log.ts';
-import { storeNothing } from '#db/store-nothing.ts';
+import { probeWrite } from '#db/probe-write.ts';
 import { codeOf, storageFaultOf, type StorageFault } from './storage-fault.ts';
 
 /** Why nothing can be stored, `unwritable` if no other code fits; `detail` is the system's or SQLite's code. */
@@ -28,7 +28,7 @@ export class StorageWatch {
     log: (message: string) => void,
   ) {
     this.#log = log;
-    const probes = [() => storeFile(config.dataDir), () => write(({ db }) => storeNothing(db))];
+    const probes = [() => storeFile(config.dataDir), () => write(({ db }) => probeWrite(db))];
     this.#probes = probes.map((probe) => new Probe(probe, () => this.#report()));
   }
 

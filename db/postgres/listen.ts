@@ -1,17 +1,17 @@
 import type { Client } from 'pg';
-import { channel } from './turns.ts';
+import { channel } from './write-lock.ts';
 
-/** Milliseconds between two looks of a follower, which also bound how long a lost notice or connection goes unnoticed. */
-const pause = 1000;
+/** Milliseconds between two polls of a follower, which also bound how long a lost notice or connection goes unnoticed. */
+const interval = 1000;
 
-/** Calls `look` after each commit of any node, and once a second; returns what stops it. Connects again after a failure. */
-export function listen(address: string, look: () => void): () => Promise<void> {
+/** Calls `poll` after each commit of any node, and once a second; returns what stops it. Connects again after a failure. */
+export function listen(url: string, poll: () => void): () => Promise<void> {
   let client: Client | undefined;
   let connecting: Promise<void> | undefined;
   const connect = async () => {
     const { Client } = (await import('pg')).default;
-    const next = new Client({ connectionString: address, keepAlive: true });
-    next.on('notification', look);
+    const next = new Client({ connectionString: url, keepAlive: true });
+    next.on('notification', poll);
     next.on('error', () => (client = undefined));
     next.on('end', () => (client = undefined));
     try {
@@ -25,9 +25,9 @@ export function listen(address: string, look: () => void): () => Promise<void> {
   const reach = () => (connecting ??= connect().finally(() => (connecting = undefined)));
   void reach();
   const timer = setInterval(() => {
-    look();
+    poll();
     if (!client) void reach();
-  }, pause);
+  }, interval);
   return async () => {
     clearInterval(timer);
     await connecting;

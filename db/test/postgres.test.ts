@@ -10,7 +10,7 @@ import { Refusal } from '#db/errors.ts';
 import { migrate } from '#db/migrate.ts';
 import { openReader, openWriter, type Db } from '#db/open.ts';
 import { listen } from '#db/postgres/listen.ts';
-import { takeTurn } from '#db/postgres/turns.ts';
+import { lockWrites } from '#db/postgres/write-lock.ts';
 import { listChangesAfter } from '#db/queries/changes.ts';
 import { loadWorld } from '#db/seeds/load.ts';
 import { demoFolder, readWorld } from '#db/seeds/world.ts';
@@ -131,7 +131,7 @@ async function expectEqualReads(db: Db): Promise<void> {
 async function outcomeOf(db: Db, { at, work }: { at: string; work: RandomChange[1] }): Promise<unknown> {
   try {
     return await db.transaction().execute(async (trx) => {
-      await takeTurn(trx);
+      await lockWrites(trx);
       const write: Write = { db: trx, at };
       return { value: await work(write), position: write.position };
     });

@@ -11,11 +11,11 @@ const lock = CompiledQuery.raw('select pg_advisory_xact_lock(1129270867)');
  * Waits until no other node writes, for the rest of this transaction. Writes stay serial, as SQLite's are: limits, counters and the
  * rankings before and after a write hold, and positions are committed in their order.
  */
-export async function takeTurn(transaction: Db): Promise<void> {
+export async function lockWrites(transaction: Db): Promise<void> {
   if (isPostgres(transaction)) await transaction.executeQuery(lock);
 }
 
 /** Tells the other nodes of a new change once the transaction is committed. A hint: followers also look by themselves. */
-export async function announce(transaction: Db, position: number): Promise<void> {
+export async function notifyFollowers(transaction: Db, position: number): Promise<void> {
   if (isPostgres(transaction)) await sql`select pg_notify(${channel}, ${String(position)})`.execute(transaction);
 }

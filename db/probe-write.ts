@@ -3,7 +3,7 @@ import type { Db } from './open.ts';
 import { isPostgres } from './postgres/dialect.ts';
 
 /** Writes to the database without a change, to find out whether it can be written. */
-export async function storeNothing(db: Db): Promise<void> {
+export async function probeWrite(db: Db): Promise<void> {
   await db.executeQuery(isPostgres(db) ? storeVersion : storeFirstPage);
 }
 
