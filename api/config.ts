@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { databaseFileOf } from '#db/database-file.ts';
 import type { Kept } from './backups/retention.ts';
 import { settablePassword } from './operators/password-strength.ts';
+import { readSharedSecret } from './storage/shared-secret.ts';
 
 const address = z.string().refine(
   (text) => {
@@ -67,6 +68,8 @@ export interface Config {
   dataDir: string;
   /** The database's file in the data folder, or the URL of a PostgreSQL database. */
   database: string;
+  /** The secret that all servers of a PostgreSQL database share; undefined with a file, whose secret is in the data folder. */
+  secret: string | undefined;
   siteUrl: string | undefined;
   adminPassword: string | undefined;
   /** Undefined if not set: an empty database is filled with the demo data unless a site was published before. */
@@ -97,6 +100,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: data.HOST,
     dataDir,
     database: data.DATABASE_URL ?? databaseFileOf(dataDir),
+    secret: data.DATABASE_URL === undefined ? undefined : readSharedSecret(environment),
     siteUrl: data.SITE_URL,
     adminPassword: data.ADMIN_PASSWORD,
     seed: data.SEED,

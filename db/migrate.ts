@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration';
 import { formerNames, migrations } from './migrations/index.ts';
 import type { Db } from './open.ts';
 import { isPostgres } from './postgres/dialect.ts';
-import { functions } from './postgres/functions.ts';
+import { preparePostgres } from './postgres/prepare.ts';
 import { renewSearchIndex } from './search-index.ts';
 
 /** Schema error that stops the start; its message is one Japanese line that names the migration. */
@@ -14,8 +14,10 @@ export class MigrationError extends Error {}
  * or SQLite's own error if the database cannot be read or written.
  */
 export async function migrate(db: Db): Promise<void> {
-  if (isPostgres(db)) await refuseOtherOrder(db);
-  await addFunctions(db);
+  if (isPostgres(db)) {
+    await refuseOtherOrder(db);
+    await preparePostgres(db);
+  }
   await renameMigrations(db);
   const unknown = (await listRun(db)).filter((name) => !(name in migrations));
   if (unknown.length > 0)
@@ -58,14 +60,6 @@ async function refuseOtherOrder(db: Db): Promise<void> {
     throw new MigrationError(
       `データベースの文字コードは UTF8、照合順序は C にしてください（今は ${encoding}、${collation}）。createdb -T template0 -E UTF8 -l C で作れます。`,
     );
-}
-
-// PostgreSQL lacks functions of SQLite that the migrations and the queries use.
-async function addFunctions(db: Db): Promise<void> {
-  if (!isPostgres(db) || (await hasMigrations(db))) return;
-  await db.transaction().execute(async (trx) => {
-    for (const text of functions) await sql.raw(text).execute(trx);
-  });
 }
 
 async function renameMigrations(db: Db): Promise<void> {

@@ -24,10 +24,21 @@ export function isSigned(dataDir: string, signature: string, ...parts: string[])
 }
 
 /**
- * Reads or creates the secret of 256 bits next to the database, outside the database and its backups. Called before the server
- * listens, because without it no visitor can write. Throws an Error with one Japanese line that says what to do.
+ * Uses the secret that all servers share, or reads or creates one of 256 bits in the data folder, outside of backups. Called before the
+ * server listens. Throws an Error with one Japanese line.
  */
-export function openSecret(dataDir: string): Buffer {
+export function openSecret(dataDir: string, shared?: string): Buffer {
+  const secret = shared === undefined ? openOwnSecret(dataDir) : (bytesOf(shared) ?? Buffer.from(shared));
+  secrets.set(dataDir, secret);
+  return secret;
+}
+
+/** Returns what the database keeps of the secret, so that it can refuse a server with another one. */
+export function fingerprintOfSecret(dataDir: string): string {
+  return keyedHash(dataDir, 'fingerprint');
+}
+
+function openOwnSecret(dataDir: string): Buffer {
   const [file, draft] = [join(dataDir, 'secret'), join(dataDir, 'secret.tmp')];
   try {
     // Removes the draft of a killed attempt.
@@ -36,9 +47,7 @@ export function openSecret(dataDir: string): Buffer {
   } catch (error) {
     throw new Error(`秘密鍵 ${file} をつくれません。DATA_DIR の空き容量と権限を確かめてください。`, { cause: error });
   }
-  const secret = readSecret(file);
-  secrets.set(dataDir, secret);
-  return secret;
+  return readSecret(file);
 }
 
 // A new secret would cut every visitor off from their likes and posts, so the operator decides to replace it.
@@ -50,8 +59,14 @@ function readSecret(file: string): Buffer {
   } catch (error) {
     throw new Error(`秘密鍵 ${file} を読み取れません。権限を確かめるか、${advice}`, { cause: error });
   }
-  const [stored, encoded = ''] = text.trim().split('.');
-  const secret = Buffer.from(encoded, 'base64url');
-  if (stored !== version || secret.length < 32) throw new Error(`秘密鍵 ${file} が空か、壊れています。${advice}`);
+  const secret = bytesOf(text.trim());
+  if (!secret) throw new Error(`秘密鍵 ${file} が空か、壊れています。${advice}`);
   return secret;
+}
+
+// A secret that was created here may become the one that several servers share.
+function bytesOf(text: string): Buffer | undefined {
+  const [stored, encoded = ''] = text.split('.');
+  const secret = Buffer.from(encoded, 'base64url');
+  return stored === version && secret.length >= 32 ? secret : undefined;
 }

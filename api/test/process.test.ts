@@ -141,7 +141,10 @@ test('reports a database that cannot be opened in one line that says what to do'
   rmSync(dataDir, { recursive: true });
 });
 
-test.each([
+const onPostgres = { DATABASE_URL: 'postgres://db.example/site' };
+const longSecret = 'c7mB0n1xJ2wq5Yt8Zr4vKs6Lp9Dg3Hf-E_aU';
+
+test.each<[NodeJS.ProcessEnv, string]>([
   [{ PORT: 'eighty' }, '設定 PORT'],
   [{ PORT: '99999' }, 'ポート番号は65535までです'],
   [{ SEED: 'maybe' }, 'demo か none を指定してください'],
@@ -151,6 +154,15 @@ test.each([
   [{ WRITE_LIMITS: '-1' }, '0以上'],
   [{ RENDER_THREADS: '0' }, '1〜16の整数を指定してください'],
   [{ RENDER_THREADS: '1.5' }, '1〜16の整数を指定してください'],
+  [{ DATABASE_URL: 'mysql://x/y' }, 'postgres:// で始まるURL'],
+  [onPostgres, 'SECRET か SECRET_FILE で指定してください'],
+  [{ ...onPostgres, SECRET: 'aB3-'.repeat(7) }, '32〜256文字'],
+  [{ ...onPostgres, SECRET: longSecret.repeat(8) }, '32〜256文字'],
+  [{ ...onPostgres, SECRET: `${longSecret} 猫` }, '空白のない半角の英数字と記号'],
+  [{ ...onPostgres, SECRET: 'abcabca'.repeat(6) }, '同じ文字の繰り返し'],
+  [{ ...onPostgres, SECRET: 'Zx9.kQ2!'.repeat(4) }, '同じ文字の繰り返し'],
+  [{ ...onPostgres, SECRET: longSecret, SECRET_FILE: '/run/secret' }, 'どちらか一つ'],
+  [{ ...onPostgres, SECRET_FILE: '/nowhere/secret' }, '/nowhere/secret を読み取れません'],
 ])('rejects a wrong setting with a clear error: %o', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence);
 });
@@ -158,5 +170,7 @@ test.each([
 test('settings have defaults', () => {
   expect(readConfig({})).toMatchObject({ port: 4321, host: '127.0.0.1', seed: undefined, trustProxy: [], writeLimits: 1 });
   expect(readConfig({ RENDER_THREADS: '3' }).renderThreads).toBe(3);
+  expect(readConfig({ SECRET: 'short' }).secret).toBeUndefined();
+  expect(readConfig({ ...onPostgres, SECRET: longSecret })).toMatchObject({ secret: longSecret, backupSchedule: 'off' });
   expect(readConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' }).trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8']);
 });

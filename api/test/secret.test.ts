@@ -38,6 +38,17 @@ test('makes the secret once, for its owner alone, and removes a draft that a kil
   expect(keyedHash(dataDir, 'a')).toMatch(/^v1\.[\w-]{43}$/);
 });
 
+test('servers with a shared secret make the same keys, also with that of a site that ran on one server', () => {
+  const [one, other, alone] = [emptyFolder(), emptyFolder(), emptyFolder()];
+  openSecret(alone);
+  const shared = readFileSync(join(alone, 'secret'), 'utf8').trim();
+  for (const dataDir of [one, other]) openSecret(dataDir, shared);
+  expect(new Set([one, other, alone].map((dataDir) => keyedHash(dataDir, 'a'))).size).toBe(1);
+  openSecret(other, 'c7mB0n1xJ2wq5Yt8Zr4vKs6Lp9Dg3Hf-E_aU');
+  expect(keyedHash(other, 'a')).not.toBe(keyedHash(one, 'a'));
+  expect(readdirSync(one)).toEqual([]);
+});
+
 test.each([
   ['empty', ''],
   ['cut', whole.slice(0, 20)],

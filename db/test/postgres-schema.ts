@@ -5,8 +5,8 @@ import type { Db } from '#db/open.ts';
 /** What both engines must have alike, by table. */
 type Schema = Record<string, { columns: string[]; primaryKey: string[]; unique: string[]; references: string[]; indexes: string[] }>;
 
-/** Tables of one engine alone: indexes of the search, and counters. */
-const own = /_grams|^sqlite_|^search_version$|^kysely_/;
+/** Tables of one engine alone: indexes of the search, counters, and tables that servers share. */
+const own = /_grams|^sqlite_|^search_version$|^kysely_|^secret_fingerprint$|^uploads$/;
 
 const types: Record<string, string> = { bigint: 'integer', 'double precision': 'real' };
 
