@@ -21,6 +21,23 @@ export class TooMany extends Refusal {
   }
 }
 
+/**
+ * The database cannot be reached, or the connection was lost. Whether a commit under way was stored is then unknown; an earlier part of a
+ * transaction is not stored.
+ */
+export class DatabaseUnavailable extends Error {
+  readonly code = 'DATABASE_UNAVAILABLE';
+
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+/** Returns whether an error is a `DatabaseUnavailable`, also one of another copy of this module. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  return error instanceof Error && (error as NodeJS.ErrnoException).code === 'DATABASE_UNAVAILABLE';
+}
+
 export type RefusalCode =
   | 'not_found'
   | 'product_not_found'

@@ -12,9 +12,20 @@ import {
 
 /** Kysely's PostgreSQL dialect for statements that are written for SQLite. */
 export class Dialect extends PostgresDialect {
+  override createAdapter(): DialectAdapter {
+    return new Adapter();
+  }
+
   override createQueryCompiler(): QueryCompiler {
     return new Compiler();
   }
+}
+
+// A database may come from the build's copy of this module, where `instanceof` fails.
+const mark = Symbol.for('PostgreSQL');
+
+class Adapter extends PostgresAdapter {
+  readonly [mark] = true;
 }
 
 class Compiler extends PostgresQueryCompiler {
@@ -36,5 +47,5 @@ class Compiler extends PostgresQueryCompiler {
 
 /** Returns whether statements of this database run on PostgreSQL. */
 export function isPostgres(db: { getExecutor: () => { adapter: DialectAdapter } }): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter;
+  return mark in db.getExecutor().adapter;
 }

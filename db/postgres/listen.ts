@@ -1,36 +1,53 @@
 import type { Client } from 'pg';
+import { markAvailable, markUnavailable } from './availability.ts';
+import { close, connect, destroy } from './client.ts';
+import { destroyConnections } from './pool.ts';
 import { channel } from './write-lock.ts';
 
 /** Milliseconds between two polls of a follower, which also bound how long a lost notice or connection goes unnoticed. */
 const interval = 1000;
 
-/** Calls `poll` after each commit of any node, and once a second; returns what stops it. Connects again after a failure. */
+/**
+ * Calls `poll` after each commit of any node, and once a second. Checks each second that the database answers: while it does not, statements
+ * of this thread fail at once. Returns what stops it.
+ */
 export function listen(url: string, poll: () => void): () => Promise<void> {
   let client: Client | undefined;
-  let connecting: Promise<void> | undefined;
-  const connect = async () => {
-    const { Client } = (await import('pg')).default;
-    const next = new Client({ connectionString: url, keepAlive: true });
-    next.on('notification', poll);
-    next.on('error', () => (client = undefined));
-    next.on('end', () => (client = undefined));
-    try {
-      await next.connect();
-      await next.query(`listen ${channel}`);
-      client = next;
-    } catch {
-      await next.end().catch(() => undefined);
-    }
+  const lost = (ended: Client) => {
+    if (client === ended) client = undefined;
   };
-  const reach = () => (connecting ??= connect().finally(() => (connecting = undefined)));
-  void reach();
-  const timer = setInterval(() => {
+  const reach = async () => {
+    const next = await connect(url, lost);
+    next.on('notification', poll);
+    client = next;
+    await next.query(`listen ${channel}`);
+  };
+  const check = async () => {
+    const connection = client;
+    try {
+      await (connection ? connection.query('select 1') : reach());
+      markAvailable(url);
+    } catch {
+      if (client) destroy(client);
+      client = undefined;
+      markUnavailable(url);
+      destroyConnections(url);
+    }
     poll();
-    if (!client) void reach();
-  }, interval);
+  };
+  let checking = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const run = () => {
+    checking = check().finally(() => {
+      if (!stopped) timer = setTimeout(run, interval);
+    });
+  };
+  run();
   return async () => {
-    clearInterval(timer);
-    await connecting;
-    await client?.end();
+    stopped = true;
+    clearTimeout(timer);
+    await checking;
+    if (client) await close(client);
   };
 }

@@ -15,7 +15,7 @@ export async function lockWrites(transaction: Db): Promise<void> {
   if (isPostgres(transaction)) await transaction.executeQuery(lock);
 }
 
-/** Tells the other nodes of a new change once the transaction is committed. A hint: followers also look by themselves. */
+/** Tells the other nodes of a new change once the transaction is committed. A hint: followers also poll. */
 export async function notifyFollowers(transaction: Db, position: number): Promise<void> {
   if (isPostgres(transaction)) await sql`select pg_notify(${channel}, ${String(position)})`.execute(transaction);
 }

@@ -1,0 +1,78 @@
+import type { PostgresPool } from 'kysely';
+import type { PoolClient, PoolConfig } from 'pg';
+import { DatabaseUnavailable } from '../errors.ts';
+import { isUnavailable } from './availability.ts';
+import { destroy } from './client.ts';
+
+/** Milliseconds that a statement waits for a connection. */
+const connectionTimeout = 10_000;
+
+/** Opens a pool; its statements throw `DatabaseUnavailable` if a connection is refused or lost. Loads the driver only now. */
+export async function openPool(url: string, config: PoolConfig): Promise<PostgresPool> {
+  const { Pool, types } = (await import('pg')).default;
+  const parsers = new Map<unknown, (text: string) => number>([
+    [types.builtins.INT8, Number],
+    [types.builtins.NUMERIC, Number],
+    [types.builtins.BOOL, (text) => (text === 't' ? 1 : 0)],
+  ]);
+  const getTypeParser: typeof types.getTypeParser = (oid, format): unknown => parsers.get(oid) ?? types.getTypeParser(oid, format);
+  const settings = { connectionTimeoutMillis: connectionTimeout, keepAlive: true };
+  const pool = new Pool({ connectionString: url, types: { getTypeParser }, ...settings, ...config });
+  const clients = clientsOf(url);
+  // A lost connection fails its statement and is opened again by the next; without listeners it would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    clients.add(client);
+  });
+  pool.on('remove', (client) => clients.delete(client));
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    connect: async () => {
+      if (isUnavailable(url)) throw new DatabaseUnavailable(new Error('the database does not answer'));
+      return withNamedErrors(await pool.connect().catch(rethrow));
+    },
+  };
+}
+
+/** Closes this thread's connections to a database that does not answer, so that what waits for it fails at once. */
+export function destroyConnections(url: string): void {
+  for (const client of clientsOf(url)) destroy(client);
+}
+
+const clientsByUrl = new Map<string, Set<PoolClient>>();
+
+function clientsOf(url: string): Set<PoolClient> {
+  const clients = clientsByUrl.get(url) ?? new Set();
+  clientsByUrl.set(url, clients);
+  return clients;
+}
+
+type Connection = Awaited<ReturnType<PostgresPool['connect']>>;
+
+// Kysely recognises a connection by its object.
+const connections = new WeakMap<PoolClient, Connection>();
+
+function withNamedErrors(client: PoolClient): Connection {
+  const known = connections.get(client);
+  if (known) return known;
+  const query = (text: string, values: unknown[]) => client.query(text, values).catch(rethrow);
+  const connection = { query: query as never, release: (isLost?: boolean) => client.release(isLost) };
+  connections.set(client, connection);
+  return connection;
+}
+
+function rethrow(error: unknown): never {
+  throw isConnectionError(error) ? new DatabaseUnavailable(error) : error;
+}
+
+/**
+ * Returns whether an error means a lost or refused connection: connection exceptions, shutdowns and starts, too many connections, a server
+ * that became a standby. Errors without a code come from the driver.
+ */
+function isConnectionError(error: unknown): boolean {
+  const { code, message = '' } = error as { code?: string; message?: string };
+  if (code === undefined) return /^(Connection terminated|timeout e|Client (has encountered|was closed)|Query read timeout)/.test(message);
+  return /^(08...|57P0[1-5]|25P03|53300|25006|E(?!MFILE|NFILE)[A-Z]{3,})$/.test(code);
+}
