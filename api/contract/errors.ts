@@ -72,6 +72,7 @@ export const words = {
   read_only: 'ただいま保存できません。時間をおいてお試しください。',
   disk_error: 'ただいま保存できません。時間をおいてお試しください。',
   too_many_files: 'ただいま混み合っています。少し待ってからお試しください。',
+  database_unavailable: 'ただいまデータベースにつながりません。少し待ってから、もう一度お試しください。',
   internal: 'エラーが発生しました。時間をおいてお試しください。',
 } as const;
 
@@ -139,5 +140,6 @@ export const statusOf: Record<ErrorCode, number> = {
   read_only: 503,
   disk_error: 503,
   too_many_files: 503,
+  database_unavailable: 503,
   internal: 500,
 };

@@ -10,6 +10,7 @@ export const reasonSentences = {
   disk_error: '保存領域の読み書きに失敗しています。',
   too_many_files: '同時に開けるファイルの上限に達していて、書き込めません。',
   unwritable: '保存領域に書き込めません。',
+  database_unavailable: 'データベースにつながりません。公開済みのページは配信しています。',
   unreadable: 'データベースか保存領域を読み取れません。',
   damaged: '公開フォルダーの記録が壊れているため、全ページを公開し直しています。',
   lost: '公開フォルダーのファイルがなくなったため、全ページを公開し直しています。',
@@ -26,12 +27,17 @@ const reasonCodes = Object.keys(reasonSentences) as [Reason, ...Reason[]];
 /** Whether the site is up to date, and how far it is published. */
 export const readiness = z.object({
   ready: z.boolean(),
-  /** Why the server is not ready, for machines and for the operator; both empty if it is. */
+  /**
+   * Why the server is not ready, for machines and for the operator; both empty if it is. With `database_unavailable` alone it is ready,
+   * because the published pages are complete.
+   */
   reasons: z.array(z.enum(reasonCodes)),
   message: z.string(),
   /** Positions of the newest change in the log, and of the newest public one. */
   position: z.number(),
   publishedThrough: z.number(),
+  /** Seconds by which the published pages may be behind, while the database is unavailable. */
+  lag: z.number().optional(),
   pages: z.number(),
   publishingAll: z.boolean(),
 });

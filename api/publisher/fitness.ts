@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from '#db/errors.ts';
 import { isServed, type Generation } from './generation.ts';
 import type { Mismatch } from './match.ts';
 import type { Published } from './batch.ts';
@@ -44,11 +45,13 @@ export class Fitness {
     this.#fault = fault;
   }
 
-  /** Records that a batch was interrupted; it runs again. */
-  brokeOff(error: unknown): void {
+  /** Records that a batch was interrupted; it runs again. Returns false if the database is unavailable: the served pages stay complete. */
+  brokeOff(error: unknown): boolean {
+    if (isDatabaseUnavailable(error)) return false;
     const code = codeOf(error);
     if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) this.#unfit = 'damaged';
     this.#interruption = { code: 'broken_off', detail: code };
+    return true;
   }
 
   wentOn(): void {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDatabaseUnavailable } from '#db/errors.ts';
 import type { Db } from '#db/open.ts';
 import { findLastPosition, type Change } from '#db/queries/changes.ts';
 import { limitConcurrency } from '../limit-concurrency.ts';
@@ -129,6 +130,7 @@ export class Publisher {
       if (!this.#live) throw error;
       this.#options.log?.(`the site could not be published again: ${String(error)}`);
       if (this.#fitness.unfit) this.#retryLater();
+      else if (isDatabaseUnavailable(error)) setTimeout(() => void (this.#stopped || this.#publishFirst()), retryAfter).unref();
     }
   }
 
@@ -274,8 +276,7 @@ export class Publisher {
 
   // The index does not record what the batch did, so the batch runs again.
   #brokenOff(error: unknown): void {
-    this.#options.log?.(`publishing broke off and is tried again: ${String(error)}`);
-    this.#fitness.brokeOff(error);
+    if (this.#fitness.brokeOff(error)) this.#options.log?.(`publishing broke off and is tried again: ${String(error)}`);
     if (!this.#stopped) this.#retryLater();
   }
 

@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { createHash } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
+import { isDatabaseUnavailable } from '#db/errors.ts';
 import { openReader, type Db } from '#db/open.ts';
 import { hashOf, linkPage, writePage } from './write-page.ts';
 import type { RenderAnswer, RenderJob, WorkerSettings } from './render-thread.ts';
@@ -34,7 +35,9 @@ async function answer(job: RenderJob): Promise<RenderAnswer> {
     return { ...reply, hash, changed: await place(job.publish, body, hash) };
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    const failed = { id: job.id, status: 500, tags: [], headers: {}, milliseconds: performance.now() - started, reason };
+    // As in a stopping server, the page keeps its last version and is rendered later.
+    const status = isDatabaseUnavailable(error) ? 503 : 500;
+    const failed = { id: job.id, status, tags: [], headers: {}, milliseconds: performance.now() - started, reason };
     const { code } = error as NodeJS.ErrnoException;
     return isFault(code) ? { ...failed, fault: code } : failed;
   }
@@ -55,7 +58,8 @@ async function renderFrom(url: string): Promise<{ response: Response; body: Buff
     const response = (await render(url, db)) ?? new Response(null, { status: 404 });
     return { response, body: Buffer.from(await response.arrayBuffer()) };
   } finally {
-    await db.executeQuery(commit);
+    // Without its connection the commit fails too, and the render has failed already.
+    await db.executeQuery(commit).catch(() => undefined);
     free.push(db);
   }
 }

@@ -1,3 +1,4 @@
+import { isUnavailable } from '#db/postgres/availability.ts';
 import { RenderThread, type PendingRender, type RenderAnswer, type RenderJob, type WorkerSettings } from './render-thread.ts';
 
 /** `now`: a reader or a save waits for it. `soon`: the other pages of a save. `idle`: a whole site being filled. */
@@ -34,7 +35,8 @@ export class Renderers {
   render(url: string, urgency: Urgency, publish?: NonNullable<RenderJob['publish']>): Promise<RenderAnswer> {
     return new Promise((done) => {
       const job = { id: ++this.#serial, url, ...(publish ? { publish } : {}) };
-      if (this.#stopping) {
+      // A render would wait for the database until its deadline.
+      if (this.#stopping || isUnavailable(this.#settings.database)) {
         done(notRendered(job.id));
         return;
       }

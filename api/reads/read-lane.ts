@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { isUnavailable } from '#db/postgres/availability.ts';
 import { ApiError } from '../api-error.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import { heapLimits } from '../heap-limits.ts';
@@ -51,6 +52,7 @@ export class ReadLane {
   }
 
   run(job: ReadJob): Promise<unknown> {
+    if (isUnavailable(this.#database)) return Promise.reject(new ApiError('database_unavailable'));
     if (this.#closing || this.#underWay >= mostForThread * this.#settings.threads) return Promise.reject(new ApiError('busy'));
     this.start();
     return new Promise((done, failed) => {
@@ -118,11 +120,11 @@ export class ReadLane {
     }
   }
 
-  #answer(member: Member, { id, value, failure }: ReadAnswer): void {
+  #answer(member: Member, { id, value, failure, fault }: ReadAnswer): void {
     if (member.running?.read.job.id !== id) return;
     const read = this.#release(member);
     if (failure === undefined) read?.done(value);
-    else read?.failed(new Error(failure));
+    else read?.failed(fault === 'database_unavailable' ? new ApiError(fault) : new Error(failure));
   }
 
   /** Terminates a thread and starts its replacement at once. */

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openReader, type Db } from '#db/open.ts';
+import { storageFaultOf } from '../storage/storage-fault.ts';
 import { reads, type ReadAnswer, type ReadJob } from './reads.ts';
 
 if (!parentPort) throw new Error('read-worker runs in a worker thread');
@@ -17,6 +18,6 @@ async function answer({ id, name, args }: ReadJob): Promise<ReadAnswer> {
     const read = reads[name] as (db: Db, ...rest: unknown[]) => Promise<unknown>;
     return { id, value: await read(db, ...args) };
   } catch (error) {
-    return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error), fault: storageFaultOf(error) };
   }
 }

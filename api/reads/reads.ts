@@ -15,6 +15,7 @@ import { listSuggestions } from '#db/queries/suggestions.ts';
 import { listUploadsNamedIn } from '#db/queries/uploads.ts';
 import { exportBrands, exportProducts } from '../imports/export.ts';
 import type { ShareSubject } from '../contract/share-image.ts';
+import type { StorageFault } from '../storage/storage-fault.ts';
 
 // Loaded on demand, because only some threads need these modules.
 const previewMarkdown = async (db: Db, content: string) => (await import('./preview-markdown.ts')).previewMarkdown(db, content);
@@ -58,9 +59,10 @@ export interface ReadJob {
   args: unknown[];
 }
 
-/** `failure` is the error's stack or message, for the log. */
+/** `failure` is the error's stack or message, for the log; `fault` is set if the storage failed. */
 export interface ReadAnswer {
   id: number;
   value?: unknown;
   failure?: string;
+  fault?: StorageFault | undefined;
 }

@@ -16,6 +16,8 @@ test.each([
   ['EROFS', 'read_only'],
   ['EACCES', 'read_only'],
   ['EIO', 'disk_error'],
+  ['53100', 'disk_full'],
+  ['DATABASE_UNAVAILABLE', 'database_unavailable'],
   ['EMFILE', 'too_many_files'],
   ['ENFILE', 'too_many_files'],
   ['SQLITE_CONSTRAINT_UNIQUE', undefined],

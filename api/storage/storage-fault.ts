@@ -1,10 +1,10 @@
 /**
- * Why nothing can be stored: the disk is full, read-only or failing, or the process has no file descriptor left. All are error
- * codes of the contract.
+ * Why nothing can be stored: the disk is full, read-only or failing, the process has no file descriptor left, or the PostgreSQL
+ * database is unavailable. All are error codes of the contract.
  */
-export type StorageFault = 'disk_full' | 'read_only' | 'disk_error' | 'too_many_files';
+export type StorageFault = 'disk_full' | 'read_only' | 'disk_error' | 'too_many_files' | 'database_unavailable';
 
-/** Maps SQLite's and the system's error codes to a storage fault; undefined for every other error. */
+/** Maps SQLite's, PostgreSQL's and the system's error codes to a storage fault; undefined for every other error. */
 export function storageFaultOf(error: unknown): StorageFault | undefined {
   // Follows the chain of causes, because the start and the threads wrap errors in a message.
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
@@ -18,7 +18,9 @@ export function storageFaultOf(error: unknown): StorageFault | undefined {
 // SQLite has its own code for a disk without room for its shared memory file. Its `IOERR` and `CANTOPEN` do not say why a file
 // cannot be opened or written; the system's code of the other probe does.
 const faults: Array<[RegExp, StorageFault]> = [
-  [/^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|ENOSPC|EDQUOT)$/, 'disk_full'],
+  [/^DATABASE_UNAVAILABLE$/, 'database_unavailable'],
+  // 53100 is PostgreSQL's code of a full disk.
+  [/^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|ENOSPC|EDQUOT|53100)$/, 'disk_full'],
   [/^(EROFS|EACCES|EPERM|SQLITE_READONLY(_.*)?)$/, 'read_only'],
   [/^(EMFILE|ENFILE)$/, 'too_many_files'],
   [/^(EIO|SQLITE_IOERR(_.*)?|SQLITE_CANTOPEN(_.*)?)$/, 'disk_error'],
