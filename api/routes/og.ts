@@ -18,6 +18,7 @@ import {
 import { householdOf, networkOf } from '../client-address.ts';
 import { FairShare } from '../fair-share.ts';
 import { openImageStore } from '../og/store.ts';
+import { copyUpload } from '../uploads/copies.ts';
 import { scan, type ReadThreads } from '../reads/read-threads.ts';
 
 interface OgOptions {
@@ -66,6 +67,7 @@ export function ogRoutes(app: App, { reader, reads, dataDir, room = 200_000_000 
   async function draw(request: FastifyRequest, subject: ShareSubject, name: string): Promise<Buffer> {
     const leave = await share.enter(householdOf(request.ip), { network: networkOf(request.ip) });
     try {
+      await copyUpload(reader, dataDir, subject.picture);
       const image = Buffer.from(await scan({ reader, ...(reads ? { reads } : {}) }, 'drawShareImage', subject, dataDir));
       // An image that cannot be stored, as on a full disk, is still sent and drawn again next time.
       await store.write(name, image).catch((error: unknown) => app.log.error(error));

@@ -1,6 +1,6 @@
 import { join, normalize } from 'node:path';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { TooMany } from '#db/errors.ts';
+import { isDatabaseUnavailable, TooMany } from '#db/errors.ts';
 import { findMoved, isPublicAddress } from '#db/queries/public-addresses.ts';
 import type { App } from '../app-types.ts';
 import { ApiError } from '../api-error.ts';
@@ -15,6 +15,7 @@ import { BodyCache, type Body } from '../serve/body-cache.ts';
 import { listingQuery } from '../serve/listing.ts';
 import { previewAnswers, visitorAnswers } from '../serve/on-demand.ts';
 import { sendBody } from '../serve/send-body.ts';
+import { copyUpload } from '../uploads/copies.ts';
 
 const pageCaching = 'public, max-age=0, must-revalidate';
 const assetCaching = 'public, max-age=31536000, immutable';
@@ -95,7 +96,12 @@ export function siteRoutes(app: App): void {
     policy: string,
   ): Promise<FastifyReply> {
     const [path] = split(request.url);
-    const body = isHidden(path) ? undefined : await files.read(join(root, normalize(path)));
+    const file = isHidden(path) ? undefined : join(root, normalize(path));
+    let body = file && (await files.read(file));
+    if (file && !body) {
+      await copyUpload(reader, config.dataDir, path);
+      body = await files.read(file);
+    }
     if (!body) return sendPage(request, reply, '/404', 404);
     return sendBody(request, reply.header('content-security-policy', policy), body, caching);
   }
@@ -126,7 +132,7 @@ export function siteRoutes(app: App): void {
 /** Returns the seconds after which a refused request may be retried; undefined for any other error. */
 function waitOf(error: unknown): number | undefined {
   if (error instanceof TooMany) return error.seconds;
-  return error instanceof ApiError && error.code === 'busy' ? 5 : undefined;
+  return isDatabaseUnavailable(error) || (error instanceof ApiError && error.code === 'busy') ? 5 : undefined;
 }
 
 /** Returns the published page to show in place of a missing one of this kind. */

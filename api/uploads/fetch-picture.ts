@@ -31,14 +31,14 @@ export class PictureUnavailable extends Error {
  * its path on this site. Throws `PictureUnavailable`, and `busy` if decoding timed out.
  */
 export async function fetchPicture(
-  { config }: Pick<Parts, 'config'>,
+  parts: Pick<Parts, 'config' | 'write'>,
   address: string,
   { side, signal }: { side: number; signal: AbortSignal },
 ): Promise<string> {
   try {
-    const bytes = await download(address, { most: mostUploadBytes, signal, privateToo: config.fetchPrivatePictures });
+    const bytes = await download(address, { most: mostUploadBytes, signal, privateToo: parts.config.fetchPrivatePictures });
     const { data } = await encodePicture(bytes, side);
-    return await storeUpload(config.dataDir, data);
+    return await storeUpload(parts, data);
   } catch (error) {
     if (error instanceof DownloadError) throw new PictureUnavailable(reasons[error.problem]);
     if (error instanceof ApiError && error.code === 'not_an_image') throw new PictureUnavailable('JPEG・PNG・WebPの画像ではありません。');

@@ -22,7 +22,7 @@ const fetching = limitConcurrency(4);
  * for each field whose picture cannot be fetched, and `busy` if the server is stopping.
  */
 export async function withOwnPictures<Body extends object>(
-  parts: Pick<Parts, 'config' | 'reader' | 'stopping'>,
+  parts: Pick<Parts, 'config' | 'reader' | 'write' | 'stopping'>,
   body: Body,
   sides: Sides,
   stored: object = {},

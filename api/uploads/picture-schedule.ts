@@ -20,12 +20,16 @@ const mostHosts = 4;
 
 /** Fetches a few external pictures of imported or older rows every ten seconds. Returns a function that stops it. */
 export function startFetchingPictures(parts: FetchingParts): () => void {
+  let stopped = false;
   const turn = async () => {
     await fetchNamedPictures(parts, new Date()).catch((error: unknown) => console.error('pictures were not fetched', error));
-    if (!parts.stopping?.aborted) timer = setTimeout(() => void turn(), pause).unref();
+    if (!stopped && !parts.stopping?.aborted) timer = setTimeout(() => void turn(), pause).unref();
   };
   let timer = setTimeout(() => void turn(), pause).unref();
-  return () => clearTimeout(timer);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
 }
 
 /** Fetches one picture from each of at most four hosts and puts the uploads into the rows. Returns the requested addresses. */

@@ -1,6 +1,9 @@
 import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Db } from '#db/open.ts';
+import { listUploads, purgeUnnamed } from '#db/postgres/uploads.ts';
 import { listTextColumns } from '#db/queries/uploads.ts';
+import type { WriteQueue } from '#db/write-queue.ts';
 import type { Parts } from '../app-types.ts';
 import type { Config } from '../config.ts';
 import { scan } from '../reads/read-threads.ts';
@@ -39,6 +42,23 @@ export async function purgeUploads(parts: PurgeParts, at: Date): Promise<string[
     }
   }
   return removed;
+}
+
+/** Does the same with the rows of a PostgreSQL database, on one server. Returns the names of the removed rows. */
+export async function purgeUploadRows(reader: Db, queue: WriteQueue, at: Date): Promise<string[]> {
+  const inUse = new Set(await listNamedUploads({ reader }));
+  const unnamed = (await listUploads(reader)).filter((name) => picture.test(name) && !inUse.has(name));
+  const before = new Date(at.getTime() - keptFor).toISOString();
+  const { value } = await queue.run(({ db }) => purgeUnnamed({ db, at: at.toISOString() }, unnamed, before));
+  return value;
+}
+
+/** Removes this server's copies of uploads that were purged from a PostgreSQL database. */
+export async function removePurgedCopies(reader: Db, dataDir: string): Promise<void> {
+  const uploads = join(dataDir, 'uploads');
+  const copies = (await readdir(uploads).catch(() => [])).filter((name) => picture.test(name));
+  const stored = new Set(await listUploads(reader));
+  for (const name of copies) if (!stored.has(name)) await rm(join(uploads, name), { force: true });
 }
 
 /** Lists the pictures referenced in any text column. Scans one column at a time, so that visitors' searches run in between. */

@@ -25,7 +25,7 @@ export async function receivePicture(
 ): Promise<{ url: string; width: number; height: number }> {
   const { bytes } = await receiveFile(request, field, 'image_too_large');
   const { data, width, height } = await encodePicture(bytes, side);
-  return { url: await storeUpload(request.server.parts.config.dataDir, data), width, height };
+  return { url: await storeUpload(request.server.parts, data), width, height };
 }
 
 /** A file as sent, and the text fields sent before it. */

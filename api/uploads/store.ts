@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replaceDurably } from '../storage/durable-file.ts';
+import { isDatabaseUrl } from '#db/postgres/open.ts';
+import { saveUpload } from '#db/postgres/uploads.ts';
+import type { Parts } from '../app-types.ts';
+import { writeCopy } from './copies.ts';
 
 /**
  * Stores a picture as an upload and returns its path, `/uploads/{hash}.webp`. The name is a hash of the bytes, so the same
- * picture is stored once and a path never changes its content. On disk before it returns; a failure leaves no file.
+ * picture is stored once and a path never changes its content. On disk before it returns, and in a PostgreSQL database for other
+ * servers; a failure leaves no file.
  */
-export async function storeUpload(dataDir: string, data: Buffer): Promise<string> {
-  const folder = join(dataDir, 'uploads');
+export async function storeUpload({ config, write }: Pick<Parts, 'config' | 'write'>, data: Buffer): Promise<string> {
   const name = `${createHash('sha256').update(data).digest('hex').slice(0, 32)}.webp`;
-  await mkdir(folder, { recursive: true });
-  await replaceDurably(join(folder, name), data, join(folder, `${name}.${process.pid}-${serial++}.tmp`));
+  if (isDatabaseUrl(config.database)) await write((change) => saveUpload(change, name, data));
+  await writeCopy(join(config.dataDir, 'uploads', name), data);
   return `/uploads/${name}`;
 }
-let serial = 0;

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join, normalize } from 'node:path';
+import type { Db } from '#db/open.ts';
+import { isPostgres } from '#db/postgres/dialect.ts';
+import { findUpload } from '#db/postgres/uploads.ts';
+import { replaceDurably } from '../storage/durable-file.ts';
+
+/**
+ * Copies an upload from a PostgreSQL database to this server's disk, at its first use here. Does nothing for other paths and for files that
+ * are here. Throws `DatabaseUnavailable`.
+ */
+export async function copyUpload(db: Db, dataDir: string, path: string): Promise<void> {
+  const [, name] = /^\/uploads\/([\w-]+(?:\/[\w-]+)?\.(?:webp|svg))$/.exec(normalize(path)) ?? [];
+  if (name === undefined || !isPostgres(db)) return;
+  const file = join(dataDir, 'uploads', name);
+  if (existsSync(file)) return;
+  const bytes = await findUpload(db, name);
+  if (bytes) await writeCopy(file, bytes);
+}
+
+/** Writes an upload to this server's disk, whole or not at all. */
+export async function writeCopy(file: string, bytes: Uint8Array): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await replaceDurably(file, bytes, `${file}.${process.pid}-${serial++}.tmp`);
+}
+let serial = 0;
