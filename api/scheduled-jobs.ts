@@ -16,11 +16,12 @@ const hour = 60 * minute;
  */
 export function startScheduledJobs({ write, config }: Pick<Parts, 'write' | 'config'>): () => void {
   const retries = new Map<typeof endDay, NodeJS.Timeout>();
+  let stopped = false;
   const run = (job: typeof endDay) => {
     clearTimeout(retries.get(job));
     write(job).catch((error: unknown) => {
       console.error('a scheduled job failed', error);
-      retries.set(job, setTimeout(() => run(job), minute).unref());
+      if (!stopped) retries.set(job, setTimeout(() => run(job), minute).unref());
     });
   };
   let midnight: NodeJS.Timeout;
@@ -32,22 +33,24 @@ export function startScheduledJobs({ write, config }: Pick<Parts, 'write' | 'con
   run(applyRetention);
   run(purge);
   const hourly = [copyViewCounts, applyRetention, purge].map((job) => setInterval(() => run(job), hour));
-  const tidying = setInterval(
-    () => void purgeUploadsApart(config).catch((error: unknown) => console.error('a scheduled job failed', error)),
-    hour,
-  );
-  const timers = [...hourly, tidying];
+  const timers = [...hourly, setInterval(() => purgeUploadsApart(config), hour)];
   for (const timer of timers) timer.unref();
-  return () => [...timers, midnight, ...retries.values()].forEach((timer) => clearInterval(timer));
+  return () => {
+    stopped = true;
+    for (const timer of [...timers, midnight, ...retries.values()]) clearInterval(timer);
+  };
+}
+
+/** Removes copies of purged uploads hourly, on every server of a PostgreSQL database. Returns what stops it. */
+export function startRemovingCopies(config: Config): () => void {
+  const timer = setInterval(() => purgeUploadsApart(config, true), hour).unref();
+  return () => clearInterval(timer);
 }
 
 /** Purges unreferenced uploads on a worker thread, so that listing a large folder and all references does not block requests. */
-async function purgeUploadsApart({ dataDir, database }: Config): Promise<void> {
-  const worker = new Worker(new URL('./uploads/purge-worker.ts', import.meta.url), { workerData: { dataDir, database } });
+function purgeUploadsApart({ dataDir, database }: Config, copiesOnly = false): void {
+  const worker = new Worker(new URL('./uploads/purge-worker.ts', import.meta.url), { workerData: { dataDir, database, copiesOnly } });
   // Does not delay a stop: the remaining files are removed an hour after the next start.
   worker.unref();
-  await new Promise<void>((done, failed) => {
-    worker.once('error', failed);
-    worker.once('exit', () => done());
-  });
+  worker.once('error', (error) => console.error('a scheduled job failed', error));
 }

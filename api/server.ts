@@ -1,25 +1,23 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { listPending, migrate, MigrationError } from '#db/migrate.ts';
-import { openReader, openWriter } from '#db/open.ts';
+import { openReader } from '#db/open.ts';
 import { listen } from '#db/postgres/listen.ts';
+import { onOneNode } from '#db/postgres/one-node.ts';
 import { isDatabaseUrl } from '#db/postgres/open.ts';
 import { WriteQueue } from '#db/write-queue.ts';
 import type { App, Parts } from './app-types.ts';
 import { buildApp } from './app.ts';
 import { removeOldLeftovers } from './backups/leftovers.ts';
-import { makeBackup } from './backups/make.ts';
 import { startBackupSchedule } from './backups/schedule.ts';
 import { closeOnSignal } from './close-on-signal.ts';
 import { readConfig, type Config } from './config.ts';
-import { words } from './contract/errors.ts';
 import { removeLeftovers } from './storage/leftovers.ts';
 import { lockDataDir } from './storage/lock.ts';
+import { openDatabase } from './open-database.ts';
 import { refuseLostDatabase } from './publisher/lost-database.ts';
 import { ensureOperatorPassword } from './operators/password.ts';
 import { keepFilesPrivate, wideRights } from './storage/private-files.ts';
-import { ApiError } from './api-error.ts';
 import { publishAssets } from './publisher/assets.ts';
 import { fingerprintOf } from './publisher/fingerprint.ts';
 import { Publisher, type PublisherOptions } from './publisher/publisher.ts';
@@ -27,7 +25,7 @@ import { Renderers } from './publisher/renderers.ts';
 import { ReadThreads } from './reads/read-threads.ts';
 import { openSecret } from './storage/secret.ts';
 import { StorageWatch } from './storage/storage-watch.ts';
-import { startScheduledJobs } from './scheduled-jobs.ts';
+import { startRemovingCopies, startScheduledJobs } from './scheduled-jobs.ts';
 import { startFetchingPictures } from './uploads/picture-schedule.ts';
 
 /** Folder of Astro's build. */
@@ -61,11 +59,11 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const lock = lockDataDir(config.dataDir);
   if (!lock) throw new Error(`${config.dataDir} は別のサーバーが使っています。止めるか、DATA_DIR を変えてください。`);
   removeLeftovers(config.dataDir);
-  openSecret(config.dataDir);
+  openSecret(config.dataDir, config.secret);
   removeOldLeftovers(config.dataDir);
   const { database } = config;
-  if (!isDatabaseUrl(database)) refuseLostDatabase(database, config);
-  const writer = await openDatabase(config, database);
+  refuseLostDatabase(config);
+  const writer = await openDatabase(config);
   await options.prepare?.({ database, config });
   const reader = openReader(database);
   const reads = new ReadThreads(database);
@@ -105,20 +103,22 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const level = publisher.start();
   if (publisher.live) level.catch((error: unknown) => app.log.error(error));
   else await level;
-  if (isDatabaseUrl(database))
-    app.log.warn('PostgreSQLでの運用は準備中です。秘密鍵とアップロードは、まだサーバーごとに別々です（docs/operating.md）。');
+  if (isDatabaseUrl(database)) app.log.warn('PostgreSQLでの運用は準備中です（docs/operating.md）。');
   const stopListening = isDatabaseUrl(database) ? listen(database, () => void publisher.follow()) : undefined;
-  const stopScheduledJobs = startScheduledJobs(parts);
-  const stopFetching = startFetchingPictures(parts);
+  const stopJobs = onOneNode(database, () => {
+    const stops = [startScheduledJobs(parts), startFetchingPictures(parts)];
+    return () => stops.forEach((stop) => stop());
+  });
   const stopBackups = startBackupSchedule({ config, stopping: stopping.signal, log: (problem) => app.log.error(problem) });
+  const stopRemovingCopies = isDatabaseUrl(database) ? startRemovingCopies(config) : undefined;
   const url = await app.listen({ port: config.port, host: config.host });
   storage.start();
   const close = async () => {
     // Ends imports first: they have the database to themselves, and requests that wait behind them must be answered.
     stopping.abort();
-    stopScheduledJobs();
+    await stopJobs();
+    stopRemovingCopies?.();
     await stopListening?.();
-    stopFetching();
     // Renders and reads under way may finish in time but must not block the stop.
     const patience = setTimeout(() => {
       renderers.giveUp();
@@ -136,20 +136,6 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     lock.release();
   };
   return { app, url, publisher, close, ...(newPassword ? { newPassword } : {}) };
-}
-
-async function openDatabase(config: Config, file: string) {
-  try {
-    const writer = openWriter(file);
-    const pending = await listPending(writer);
-    if (pending.length > 0 && config.backupSchedule !== 'off') makeBackup(config.dataDir, { kind: 'migration' });
-    await migrate(writer);
-    return writer;
-  } catch (error) {
-    if (error instanceof MigrationError) throw error;
-    if (error instanceof ApiError) throw new Error(`移行前のバックアップを作れません。${error.details.message ?? words[error.code]}`);
-    throw new Error(`データベース ${file} を開けません。ファイルの権限と空き容量を確かめてください。`, { cause: error });
-  }
 }
 
 if (import.meta.main) {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { readConfig } from '#api/config.ts';
 import { refuseLostDatabase } from '#api/publisher/lost-database.ts';
 import { keepFilesPrivate } from '#api/storage/private-files.ts';
-import { databaseFileOf } from '#db/database-file.ts';
 import { migrate } from '#db/migrate.ts';
 import { openWriter } from '#db/open.ts';
 import { ensureBuild } from './build.ts';
@@ -17,8 +16,8 @@ try {
   const config = readConfig(process.env);
   keepFilesPrivate();
   mkdirSync(config.dataDir, { recursive: true });
-  const database = databaseFileOf(config.dataDir);
-  refuseLostDatabase(database, config);
+  const { database } = config;
+  refuseLostDatabase(config);
   const db = openWriter(database);
   await migrate(db);
   await db.destroy();

@@ -21,6 +21,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
 async function openForDevelopment() {
   const { databaseFileOf } = await import('#db/database-file.ts');
   const { openReader } = await import('#db/open.ts');
-  return (development ??= openReader(databaseFileOf(process.env['DATA_DIR'] ?? 'data')));
+  const { DATABASE_URL: url, DATA_DIR: dataDir } = process.env;
+  return (development ??= openReader(url || databaseFileOf(dataDir ?? 'data')));
 }
 let development: App.Locals['db'] | undefined;

@@ -1,0 +1,45 @@
+import { listPending, migrate, MigrationError } from '#db/migrate.ts';
+import { openWriter, type Db } from '#db/open.ts';
+import { isDatabaseUrl } from '#db/postgres/open.ts';
+import { registerFingerprint } from '#db/postgres/secret-fingerprint.ts';
+import { ApiError } from './api-error.ts';
+import { makeBackup } from './backups/make.ts';
+import type { Config } from './config.ts';
+import { words } from './contract/errors.ts';
+import { fingerprintOfSecret } from './storage/secret.ts';
+
+/**
+ * Opens the database for writing and migrates it, after a backup of a file. Throws an Error with one Japanese line if that fails, or if
+ * other servers on a PostgreSQL database have another secret.
+ */
+export async function openDatabase(config: Config): Promise<Db> {
+  const writer = await openMigrated(config);
+  if (isDatabaseUrl(config.database)) await refuseOtherSecret(writer, config);
+  return writer;
+}
+
+async function openMigrated({ database, dataDir, backupSchedule }: Config): Promise<Db> {
+  try {
+    const writer = openWriter(database);
+    const pending = await listPending(writer);
+    if (pending.length > 0 && backupSchedule !== 'off') makeBackup(dataDir, { kind: 'migration' });
+    await migrate(writer);
+    return writer;
+  } catch (error) {
+    if (error instanceof MigrationError) throw error;
+    if (error instanceof ApiError) throw new Error(`移行前のバックアップを作れません。${error.details.message ?? words[error.code]}`);
+    // The URL holds a password.
+    throw isDatabaseUrl(database)
+      ? new Error('DATABASE_URL のデータベースを開けません。サーバーが動いているか、アドレスと権限を確かめてください。', { cause: error })
+      : new Error(`データベース ${database} を開けません。ファイルの権限と空き容量を確かめてください。`, { cause: error });
+  }
+}
+
+// With another secret this server would not know the cookies and likes of the others, and limits would count twice.
+async function refuseOtherSecret(writer: Db, { dataDir }: Config): Promise<void> {
+  if (await registerFingerprint(writer, fingerprintOfSecret(dataDir))) return;
+  throw new Error(
+    '秘密鍵がこのデータベースのほかのサーバーのものと違います。SECRET か SECRET_FILE を同じものにしてください。' +
+      '秘密鍵を替えるには、すべてのサーバーを止め、データベースで delete from secret_fingerprint を実行してください（投稿した方は、いいねの取り消しと投稿の編集ができなくなります）。',
+  );
+}
