@@ -2,14 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findPostgres } from '#db/test/postgres-server.ts';
 import { findBrowser } from './test/browser.ts';
 import { temporaryFolder } from './test/temporary-folder.ts';
 
-// npm test [-- files]: lint, types and every test. Without a browser the other tests still run, then the run fails with instructions.
+// npm test [-- files]: lint, types and every test. Without a browser or PostgreSQL the other tests still run, then the run fails with
+// instructions.
 const root = join(import.meta.dirname, '..');
 const [...rest] = process.argv.slice(2).filter((word) => word !== '--long');
 const long = process.argv.includes('--long');
 const browser = findBrowser();
+const postgres = findPostgres();
 const only = browser ? [] : ['--project', 'unit', '--project', 'server'];
 
 // Uses the same random values each time; the long run draws others and prints the seed, so that a failure can be reproduced.
@@ -30,4 +33,6 @@ if (!browser)
   console.error(
     'ブラウザのテストは実行していません。`npx playwright install --with-deps chromium` のあとで、もう一度 npm test を実行してください。',
   );
-process.exit(failed.length > 0 || !browser ? 1 : 0);
+if (postgres === undefined)
+  console.error('PostgreSQLのテストは実行していません。`apt-get install postgresql` のあとで、もう一度 npm test を実行してください。');
+process.exit(failed.length > 0 || !browser || postgres === undefined ? 1 : 0);

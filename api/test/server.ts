@@ -20,13 +20,17 @@ export interface TestServer {
   close: () => Promise<void>;
 }
 
-/** Starts a server for one test file: call it once, in `beforeAll`. `settings` are environment variables. */
+/**
+ * Starts a server for one test file: call it once, in `beforeAll`. `settings` are environment variables; a database
+ * with a URL is used as it is.
+ */
 export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-test-'));
-  const file = join(dataDir, 'pet-mikke.db');
+  const { DATABASE_URL: url } = settings;
+  const file = url ?? join(dataDir, 'pet-mikke.db');
   const writer = openWriter(file);
   await migrate(writer);
-  await loadWorld(writer, readWorld(demoFolder));
+  if (url === undefined) await loadWorld(writer, readWorld(demoFolder));
   const reader = openReader(file);
   const queue = new WriteQueue(writer);
   const write: Parts['write'] = (work) => queue.run(work);

@@ -1,13 +1,20 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 /** A PostgreSQL server of its own in a temporary folder. */
 export interface PostgresServer {
-  addressOf: (database: string) => string;
-  /** Creates a database as a copy of a template and returns its address. */
+  /** Creates a database as a copy of a template and returns its URL. */
   create: (database: string, template?: string) => string;
+  /** Path of the socket it listens on. */
+  socket: string;
+  /** Kills all its processes at once; `start` starts it again with the same data. */
+  kill: () => Promise<void>;
+  start: () => Promise<void>;
+  /** Suspends all its processes, so that it accepts connections without answering, until `resume`. */
+  suspend: () => void;
+  resume: () => void;
   stop: () => Promise<void>;
 }
 
@@ -15,7 +22,7 @@ export interface PostgresServer {
 const owner = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
 
 /** Returns the folder of PostgreSQL's programs: one of PATH, or the newest of Debian's versioned folders; undefined without any. */
-export function findPrograms(): string | undefined {
+export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : [];
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), ...versions.map((version) => join(debian, version, 'bin'))];
@@ -34,33 +41,51 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
     options,
   );
   const settings = { fsync: 'off', listen_addresses: '', unix_socket_directories: folder, shared_buffers: '32MB', jit: 'off' };
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    options,
-  );
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  await new Promise<void>((resolve, reject) => {
-    let said = '';
-    server.stderr.on('data', (text: Buffer) => {
-      said += text.toString();
-      if (said.includes('ready to accept connections')) resolve();
+  let server: ChildProcess;
+  let ended: Promise<void>;
+  const start = async () => {
+    const args = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+    server = spawn(join(programs, 'postgres'), args, options);
+    ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+    await new Promise<void>((resolve, reject) => {
+      let said = '';
+      server.stderr?.on('data', (text: Buffer) => {
+        said += text.toString();
+        if (said.includes('ready to accept connections')) resolve();
+      });
+      void ended.then(() => reject(new Error(said)));
     });
-    void ended.then(() => reject(new Error(said)));
-  });
+  };
+  const signal = (name: NodeJS.Signals) => {
+    const { pid = 0 } = server;
+    for (const each of [pid, ...childrenOf(pid)]) process.kill(each, name);
+  };
+  await start();
   const run = (statement: string) =>
     execFileSync(join(programs, 'psql'), ['-h', folder, '-U', 'postgres', '-d', 'postgres', '-qAtc', statement], options);
-  const addressOf = (database: string) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`;
+  const urlOf = (database: string) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`;
   return {
-    addressOf,
     create: (database, template = 'template0') => {
       run(`create database "${database}" template "${template}"`);
-      return addressOf(database);
+      return urlOf(database);
     },
+    socket: join(folder, '.s.PGSQL.5432'),
+    start,
+    kill: async () => {
+      signal('SIGKILL');
+      await ended;
+    },
+    suspend: () => signal('SIGSTOP'),
+    resume: () => signal('SIGCONT'),
     stop: async () => {
       server.kill('SIGINT');
       await ended;
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+// Each process of the server has a group of its own.
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 }

@@ -10,6 +10,8 @@ import { Refusal } from '#db/errors.ts';
 import { migrate } from '#db/migrate.ts';
 import { openReader, openWriter, type Db } from '#db/open.ts';
 import { listen } from '#db/postgres/listen.ts';
+import { registerFingerprint } from '#db/postgres/secret-fingerprint.ts';
+import { onOneNode } from '#db/postgres/one-node.ts';
 import { lockWrites } from '#db/postgres/write-lock.ts';
 import { listChangesAfter } from '#db/queries/changes.ts';
 import { loadWorld } from '#db/seeds/load.ts';
@@ -20,11 +22,11 @@ import { WriteQueue } from '#db/write-queue.ts';
 import { randomChange } from './every-change.ts';
 import { everyRead } from './every-read.ts';
 import { otherReads } from './other-reads.ts';
-import { findPrograms, startPostgres, type PostgresServer } from './postgres-server.ts';
+import { findPostgres, startPostgres, type PostgresServer } from './postgres-server.ts';
 import { schemaOfFile, schemaOfPostgres } from './postgres-schema.ts';
 import type { RandomChange } from './random-change.ts';
 
-const programs = findPrograms();
+const programs = findPostgres();
 const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-engines-'));
 const file = join(folder, 'pet-mikke.db');
 let server: PostgresServer;
@@ -68,19 +70,19 @@ describe.skipIf(programs === undefined)('PostgreSQL', () => {
   });
 
   test('two nodes write in one order, and a follower skips nothing', async () => {
-    const address = server.create('order', 'template_demo');
-    const nodes = [openWriter(address), openWriter(address)];
-    const reader = openReader(address);
+    const url = server.create('order', 'template_demo');
+    const nodes = [openWriter(url), openWriter(url)];
+    const reader = openReader(url);
     const seen: string[] = [];
     let last = 0;
-    let looks = Promise.resolve();
-    const look = () =>
-      void (looks = looks.then(async () => {
+    let polls = Promise.resolve();
+    const poll = () =>
+      void (polls = polls.then(async () => {
         const changes = await listChangesAfter(reader, last, 1000);
         seen.push(...changes.map(({ what }) => what));
         last = changes.at(-1)?.position ?? last;
       }));
-    const stop = listen(address, look);
+    const stop = listen(url, poll);
     const written = await Promise.all(
       nodes.flatMap((db, node) => {
         const queue = new WriteQueue(db);
@@ -97,13 +99,13 @@ describe.skipIf(programs === undefined)('PostgreSQL', () => {
     const inOrder = written.toSorted(([one], [other]) => one - other).map(([, what]) => what);
     await expect.poll(() => seen).toEqual(inOrder);
     await stop();
-    await looks;
+    await polls;
     await Promise.all([...nodes, reader].map((db) => db.destroy()));
   });
 
   test('two nodes share a limit exactly', async () => {
-    const address = server.create('limits', 'template_demo');
-    const nodes = [openWriter(address), openWriter(address)];
+    const url = server.create('limits', 'template_demo');
+    const nodes = [openWriter(url), openWriter(url)];
     const limit = { key: 'a', windows: [{ most: 3, milliseconds: 60_000 }] };
     const tries = nodes.flatMap((db) => {
       const queue = new WriteQueue(db);
@@ -112,6 +114,42 @@ describe.skipIf(programs === undefined)('PostgreSQL', () => {
     const accepted = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled');
     expect(accepted).toHaveLength(3);
     await Promise.all(nodes.map((db) => db.destroy()));
+  });
+
+  test('one node at a time does the work of one, and another takes over when it ends', async () => {
+    const url = server.create('one_node', 'template_demo');
+    const db = openWriter(url);
+    const working = new Set<string>();
+    let started = 0;
+    const node = (name: string) => {
+      const start = () => {
+        started++;
+        working.add(name);
+        return () => working.delete(name);
+      };
+      return onOneNode(url, start, 50);
+    };
+    const stopFirst = node('first');
+    await expect.poll(() => [...working]).toEqual(['first']);
+    const stopSecond = node('second');
+    // The session ends as if its node were killed; whichever gets the lock next works alone.
+    for (let round = 2; round <= 6; round++) {
+      await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(db);
+      await expect.poll(() => [started, working.size]).toEqual([round, 1]);
+    }
+    await stopFirst();
+    await expect.poll(() => [...working]).toEqual(['second']);
+    await stopSecond();
+    expect([...working]).toEqual([]);
+    await db.destroy();
+  });
+
+  test('a database keeps the fingerprint of the first secret and knows another', async () => {
+    const db = openWriter(server.create('secret', 'template_demo'));
+    const first = await Promise.all(['first', 'first'].map((fingerprint) => registerFingerprint(db, fingerprint)));
+    expect([...first, await registerFingerprint(db, 'other'), await registerFingerprint(db, 'first')]).toEqual([true, true, false, true]);
+    await db.destroy();
   });
 
   test('a reader cannot write', async () => {
