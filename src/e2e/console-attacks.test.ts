@@ -136,7 +136,7 @@ async function openAll(page: Page, address: string): Promise<string[]> {
     const entries = await page.getByRole('menuitem').allTextContents();
     await leave(page, address);
     for (const entry of entries.filter((each) => /編集|削除|複製|プレビュー/.test(each))) {
-      await press(page, name, []);
+      await page.getByRole('button', { name, exact: true }).first().click();
       await page.getByRole('menuitem', { name: entry, exact: true }).click();
       await page.waitForLoadState('networkidle');
       pressed.push(entry);
@@ -159,7 +159,7 @@ async function buttonsOf(page: Page): Promise<string[]> {
 async function press(page: Page, name: string, pressed: string[]): Promise<void> {
   const button = page.getByRole('button', { name, exact: true }).first();
   if (!(await button.isVisible()) || !(await button.isEnabled())) return;
-  await button.click({ timeout: 2000 }).then(
+  await button.click({ timeout: 10_000 }).then(
     () => pressed.push(name.slice(0, 20)),
     () => undefined,
   );
