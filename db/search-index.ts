@@ -56,7 +56,7 @@ export async function renewSearchIndex(db: Db): Promise<void> {
   const { rows } = await stored.execute(db);
   if (rows[0]?.userVersion === wordsVersion) return;
   await db.transaction().execute(async (trx) => {
-    for (const kind of ['product', 'article', 'post'] as const) await renewKind(trx, kind);
+    await rebuildSearchIndex(trx);
     await (
       isPostgres(db) ? sql`update search_version set version = ${wordsVersion}` : sql.raw(`pragma user_version = ${String(wordsVersion)}`)
     ).execute(trx);
@@ -67,9 +67,14 @@ interface Version {
   userVersion: number;
 }
 
+/** Builds the index from the stored texts. Runs in a transaction of the caller. */
+export async function rebuildSearchIndex(db: Db): Promise<void> {
+  for (const kind of ['product', 'article', 'post'] as const) await rebuildKind(db, kind);
+}
+
 const step = 500;
 
-async function renewKind(db: Db, kind: Searchable): Promise<void> {
+async function rebuildKind(db: Db, kind: Searchable): Promise<void> {
   await sql`delete from ${gramsOf(kind)}`.execute(db);
   for (let last = 0; ;) {
     const { rows } = await sql<{ id: number; name: string; label: string; body: string; codes: string }>`

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
+import { copyRows } from '#db/copy/copy-rows.ts';
 import { databaseName } from '#db/database-file.ts';
 import { migrate } from '#db/migrate.ts';
 import { openReader, openWriter } from '#db/open.ts';
-import { findIdentity } from '#db/queries/changes.ts';
-import { loadWorld } from '#db/seeds/load.ts';
 import { findPostgres, startPostgres, type PostgresServer } from '#db/test/postgres-server.ts';
 import { WriteQueue } from '#db/write-queue.ts';
 import { purgeUploadRows, removePurgedCopies } from '../uploads/purge.ts';
@@ -19,7 +18,6 @@ import { sendFile } from './files.ts';
 import { startTestServer } from './server.ts';
 import { runServer, type ServerProcess } from './server-process.ts';
 import { stars } from './stars.ts';
-import { smallWorld } from './test-site.ts';
 import { freshText } from './visitors.ts';
 
 const programs = findPostgres();
@@ -36,12 +34,8 @@ beforeAll(async () => {
   const small = process.env['SMALL_SITE'] ?? '';
   const [reader, writer] = [openReader(join(small, databaseName)), openWriter(postgres.create('template_small'))];
   await migrate(writer);
-  await loadWorld(writer, smallWorld());
-  // The same rows with the same identity: the node serves a copy of the pages that are published for all tests.
-  await writer
-    .updateTable('databaseIdentity')
-    .set({ identity: await findIdentity(reader) })
-    .execute();
+  // With the same rows the node serves a copy of the pages that are published for all tests.
+  await writer.transaction().execute((trx) => copyRows(reader, trx));
   copySite(join(small, 'site'), join(folder, 'node/site'));
   await Promise.all([reader.destroy(), writer.destroy()]);
   postgres.create('site', 'template_small');

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consumeLimit } from '#db/changes/limits.ts';
 import { recordChange, type Write } from '#db/changes/log.ts';
+import { copyRows, isUntouched } from '#db/copy/copy-rows.ts';
 import { Refusal } from '#db/errors.ts';
 import { migrate } from '#db/migrate.ts';
 import { openReader, openWriter, type Db } from '#db/open.ts';
@@ -150,6 +151,24 @@ describe.skipIf(programs === undefined)('PostgreSQL', () => {
     const first = await Promise.all(['first', 'first'].map((fingerprint) => registerFingerprint(db, fingerprint)));
     expect([...first, await registerFingerprint(db, 'other'), await registerFingerprint(db, 'first')]).toEqual([true, true, false, true]);
     await db.destroy();
+  });
+
+  test('every row, counter and search entry is copied to PostgreSQL and back', async () => {
+    const [copy, back] = [openWriter(server.create('copy')), openWriter(join(folder, 'back.db'))];
+    for (const db of [copy, back]) await migrate(db);
+    for (const [from, to] of [
+      [onFile, copy],
+      [copy, back],
+    ] as const) {
+      expect(await isUntouched(to, onFile)).toBe(true);
+      const copied = new Map<string, number>();
+      await to.transaction().execute((trx) => copyRows(from, trx, (table, rows) => copied.set(table, rows)));
+      expect(copied.get('products')).toBeGreaterThan(100);
+      expect(copied.get('forum_posts')).toBeGreaterThan(10);
+      expect(await isUntouched(to, onFile)).toBe(false);
+      await expectEqualReads(to);
+    }
+    await Promise.all([copy, back].map((db) => db.destroy()));
   });
 
   test('a reader cannot write', async () => {
