@@ -11,7 +11,7 @@ export function removeLeftovers(dataDir: string): void {
   }
 }
 
-const draft = /\.tmp$|^\.restoring-/;
+const draft = /\.tmp$|^\.(restoring|moving)-/;
 
 function namesIn(folder: string): string[] {
   try {

@@ -31,7 +31,8 @@ export function publishedDataDir(parent?: string): DataDir {
   return folder;
 }
 
-function emptyDataDir(parent = tmpdir()): DataDir {
+/** Creates a data folder without anything. */
+export function emptyDataDir(parent = tmpdir()): DataDir {
   const dataDir = mkdtempSync(join(parent, 'pet-mikke-'));
   return { dataDir, database: join(dataDir, 'pet-mikke.db'), remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }

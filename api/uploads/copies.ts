@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { dirname, join, normalize } from 'node:path';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { dirname, join, normalize, relative } from 'node:path';
 import type { Db } from '#db/open.ts';
 import { isPostgres } from '#db/postgres/dialect.ts';
-import { findUpload } from '#db/postgres/uploads.ts';
+import { findUpload, listUploads, saveUpload } from '#db/postgres/uploads.ts';
 import { replaceDurably } from '../storage/durable-file.ts';
 
 /**
@@ -25,3 +25,19 @@ export async function writeCopy(file: string, bytes: Uint8Array): Promise<void> 
   await replaceDurably(file, bytes, `${file}.${process.pid}-${serial++}.tmp`);
 }
 let serial = 0;
+
+/** Stores every upload of a data folder in a PostgreSQL database. Returns how many. */
+export async function saveUploads(db: Db, dataDir: string): Promise<number> {
+  const uploads = join(dataDir, 'uploads');
+  const entries = existsSync(uploads) ? await readdir(uploads, { recursive: true, withFileTypes: true }) : [];
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  for (const file of files) await saveUpload({ db }, relative(uploads, file), await readFile(file));
+  return files.length;
+}
+
+/** Copies every upload of a PostgreSQL database to a data folder. Returns how many. */
+export async function copyUploads(db: Db, dataDir: string): Promise<number> {
+  const names = await listUploads(db);
+  for (const name of names) await copyUpload(db, dataDir, `/uploads/${name}`);
+  return names.length;
+}

@@ -1,11 +1,14 @@
+import { sql } from 'kysely';
 import type { Client } from 'pg';
+import type { Db } from '../open.ts';
 import { close, connect, destroy } from './client.ts';
 import { isDatabaseUrl } from './open.ts';
 
 /** Milliseconds between two attempts; with the time in which the database ends the session of a silent node, less than a minute. */
 const usualInterval = 15_000;
 
-const tryLock = 'select pg_try_advisory_lock(1129270868) as held';
+const lock = 1129270868;
+const tryLock = `select pg_try_advisory_lock(${lock}) as held`;
 
 /**
  * Calls `start` on one node of all that share a database, and what it returns when that node stops or loses its connection; another
@@ -56,4 +59,11 @@ function holdLock(url: string, start: () => () => void, interval: number): () =>
     // Resolves once the database has released the lock, so that a node that takes over finds it free.
     if (last) await close(last);
   };
+}
+
+/** Returns whether a node of this PostgreSQL database is running. */
+export async function hasRunningNode(db: Db): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and objid = ${lock} and granted
+    and database = (select oid from pg_database where datname = current_database())`.execute(db);
+  return rows.length > 0;
 }

@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import type { Config } from '#api/config.ts';
 import { isPublished } from '#api/publisher/generation.ts';
+import { saveUploads } from '#api/uploads/copies.ts';
 import { updateSettings } from '#db/changes/settings.ts';
-import { openWriter, type Db } from '#db/open.ts';
+import { openWriter } from '#db/open.ts';
 import { isDatabaseUrl } from '#db/postgres/open.ts';
-import { saveUpload } from '#db/postgres/uploads.ts';
 import { isEmpty, loadWorld } from '#db/seeds/load.ts';
 import { demoFolder, readWorld } from '#db/seeds/world.ts';
 import { drawWorld } from './draw-world.ts';
@@ -18,9 +17,9 @@ export async function prepareData({ database, config }: { database: string; conf
     if (seed === 'demo' && (await isEmpty(db))) {
       console.log('見本の商品とレビューを入れています…');
       const world = readWorld(demoFolder);
-      const uploads = join(config.dataDir, 'uploads');
-      drawWorld(world, uploads);
-      if (isDatabaseUrl(database)) await saveDrawings(db, uploads);
+      drawWorld(world, join(config.dataDir, 'uploads'));
+      // Other servers copy the drawings from the database.
+      if (isDatabaseUrl(database)) await db.transaction().execute((trx) => saveUploads(trx, config.dataDir));
       await loadWorld(db, world);
     }
     const stored = await db.selectFrom('settings').select('name').where('name', '=', 'siteUrl').executeTakeFirst();
@@ -31,14 +30,4 @@ export async function prepareData({ database, config }: { database: string; conf
   } finally {
     await db.destroy();
   }
-}
-
-// Other servers copy the drawings from the database.
-async function saveDrawings(db: Db, uploads: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    for (const entry of readdirSync(uploads, { recursive: true, withFileTypes: true })) {
-      const file = join(entry.parentPath, entry.name);
-      if (entry.isFile()) await saveUpload({ db: trx }, relative(uploads, file), readFileSync(file));
-    }
-  });
 }

@@ -1,0 +1,96 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { readConfig } from '#api/config.ts';
+import { keepFilesPrivate } from '#api/storage/private-files.ts';
+import { lockDataDir } from '#api/storage/lock.ts';
+import { removeLeftovers } from '#api/storage/leftovers.ts';
+import { copyUploads, saveUploads } from '#api/uploads/copies.ts';
+import { copyRows, isUntouched } from '#db/copy/copy-rows.ts';
+import { databaseFileOf } from '#db/database-file.ts';
+import { listPending, migrate } from '#db/migrate.ts';
+import { openReader, openWriter, type Db } from '#db/open.ts';
+import { isDatabaseUrl } from '#db/postgres/open.ts';
+import { hasRunningNode } from '#db/postgres/one-node.ts';
+import { ensureBuild } from './build.ts';
+import { explain } from './explain.ts';
+import { comparePublished } from './move/compare-published.ts';
+
+// npm run move -- postgres://… [--back]: copies the site in DATA_DIR to an empty PostgreSQL database, or one into an empty DATA_DIR, then
+// publishes both and compares every page.
+try {
+  keepFilesPrivate();
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { back: { type: 'boolean', default: false } } });
+  const [url = ''] = positionals;
+  if (!isDatabaseUrl(url)) throw new Error('npm run move -- postgres://… のように、PostgreSQLのデータベースを指定してください。');
+  const { dataDir } = readConfig({ ...process.env, DATABASE_URL: undefined });
+  mkdirSync(dataDir, { recursive: true });
+  const lock = lockDataDir(dataDir);
+  if (!lock) throw new Error(`${dataDir} はサーバーが使っています。止めてから実行してください。`);
+  removeLeftovers(dataDir);
+  ensureBuild();
+  const uploads = await (values.back ? moveBack(url, dataDir) : moveOver(url, dataDir));
+  console.log(`アップロード: ${uploads}枚`);
+  console.log('両方からすべてのページを公開して比べています…');
+  const { pages, different } = await comparePublished(dataDir, databaseFileOf(dataDir), url);
+  lock.release();
+  if (different.length > 0)
+    throw new Error(`${different.length}ページの内容が違います（${different.slice(0, 5).join('、')}）。移した先は使わないでください。`);
+  console.log(`${pages}ページが一致しました。`);
+  console.log(
+    values.back
+      ? '秘密鍵（SECRET）と同じものを DATA_DIR/secret に置き、DATABASE_URL を外して npm start で起動してください。'
+      : 'DATABASE_URL に同じアドレスを、SECRET_FILE に DATA_DIR/secret を指定して、npm start で起動してください。',
+  );
+} catch (error) {
+  explain(error);
+  process.exit(1);
+}
+
+async function moveOver(url: string, dataDir: string): Promise<number> {
+  const file = databaseFileOf(dataDir);
+  if (!existsSync(file)) throw new Error(`${dataDir} にデータベースがありません。`);
+  const [from, to] = [openReader(file), openWriter(url)];
+  try {
+    await refuseFormer(from);
+    await migrate(to);
+    if (!(await isUntouched(to, from)))
+      throw new Error(
+        'そのデータベースにはデータがあります。空のデータベースを作って指定してください（createdb -T template0 -E UTF8 -l C）。',
+      );
+    return await to.transaction().execute(async (trx) => {
+      await copyRows(from, trx, report);
+      return saveUploads(trx, dataDir);
+    });
+  } finally {
+    await Promise.all([from.destroy(), to.destroy()]);
+  }
+}
+
+async function moveBack(url: string, dataDir: string): Promise<number> {
+  const file = databaseFileOf(dataDir);
+  if (existsSync(file)) throw new Error(`${dataDir} にはデータベースがあります。DATA_DIR に新しいフォルダーを指定してください。`);
+  const [from, to] = [openReader(url), openWriter(file)];
+  try {
+    await refuseFormer(from);
+    if (await hasRunningNode(from)) throw new Error('このデータベースのサーバーが動いています。すべて止めてから実行してください。');
+    await migrate(to);
+    await to.transaction().execute((trx) => copyRows(from, trx, report));
+    const uploads = await copyUploads(from, dataDir);
+    await Promise.all([from.destroy(), to.destroy()]);
+    return uploads;
+  } catch (error) {
+    await Promise.all([from.destroy(), to.destroy()]);
+    for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
+    throw error;
+  }
+}
+
+async function refuseFormer(from: Db): Promise<void> {
+  const pending = await listPending(from);
+  if (pending.length > 0)
+    throw new Error(`元のデータベースは前の版のものです（移行 ${pending.join('、')}）。この版で一度起動してから実行してください。`);
+}
+
+function report(table: string, rows: number): void {
+  if (rows > 0) console.log(`${table}: ${rows.toLocaleString('ja-JP')}行`);
+}
