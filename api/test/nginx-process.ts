@@ -1,12 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect, vi } from 'vitest';
 
 const nginx = '/usr/sbin/nginx';
-const example = join(import.meta.dirname, '../../scripts/deploy/nginx.conf');
+const examples = join(import.meta.dirname, '../../scripts/deploy');
 
 /** Whether nginx and openssl are installed; without both the tests are skipped. */
 export const hasNginx = existsSync(nginx) && existsSync('/usr/bin/openssl');
@@ -27,19 +28,33 @@ export interface Answered {
   body: Buffer;
 }
 
-/** Runs nginx with the example configuration, its paths and ports replaced, in front of a server on `port`. */
-export async function startNginx(dataDir: string, port: number) {
+/** Addresses of servers in the examples. */
+const upstreams = ['127.0.0.1:4321', '10.0.0.11:4321', '10.0.0.12:4321'];
+
+/**
+ * Runs nginx with an example configuration, its paths and addresses replaced, in front of servers on `ports`: the one of the machine, or
+ * the two nodes.
+ */
+export async function startNginx(example: 'nginx.conf' | 'nginx-nodes.conf', dataDir: string, ports: [machine: number] | [number, number]) {
   const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-nginx-'));
   const [plain, tls] = [await freePort(), await freePort()];
   const certificate = ['-subj', '/CN=petmikke.example', '-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
   execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', ...certificate], { stdio: 'ignore' });
-  const site = readFileSync(example, 'utf8')
-    .replaceAll('/srv/pet-mikke/data', dataDir)
-    .replaceAll('/etc/ssl/petmikke', folder)
-    .replaceAll('127.0.0.1:4321', `127.0.0.1:${port}`)
-    .replaceAll('listen 80', `listen 127.0.0.1:${plain}`)
-    .replaceAll('listen 443', `listen 127.0.0.1:${tls}`);
-  mkdirSync(join(folder, 'logs'));
+  const replaced: Array<[string, string]> = [
+    ['/etc/nginx/pet-mikke', join(folder, 'parts')],
+    ['/srv/pet-mikke/data', dataDir],
+    ['/etc/ssl/petmikke', folder],
+    ['listen 80', `listen 127.0.0.1:${plain}`],
+    ['listen 443', `listen 127.0.0.1:${tls}`],
+    ...(ports.length === 1 ? upstreams.slice(0, 1) : upstreams.slice(1)).map((upstream, at): [string, string] => [
+      upstream,
+      `127.0.0.1:${ports[at]}`,
+    ]),
+  ];
+  const adapt = (file: string) =>
+    replaced.reduce((text, [from, to]) => text.replaceAll(from, to), readFileSync(join(examples, file), 'utf8'));
+  for (const name of ['logs', 'parts']) mkdirSync(join(folder, name));
+  for (const part of readdirSync(join(examples, 'nginx'))) writeFileSync(join(folder, 'parts', part), adapt(join('nginx', part)));
   writeFileSync(
     join(folder, 'nginx.conf'),
     `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/logs/error.log; worker_processes 1;
@@ -48,7 +63,7 @@ events {}
 http {
   include /etc/nginx/mime.types; default_type application/octet-stream; access_log off;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')}
-  ${site}
+  ${adapt(example)}
 }
 `,
   );
@@ -61,7 +76,9 @@ http {
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  return { plain, tls, stop, printed: () => printed, get: (sent: SentRequest) => ask(tls, sent) };
+  const get = (sent: SentRequest) => ask(tls, sent);
+  await vi.waitFor(() => get({ path: '/healthz' }), { timeout: 10_000 }).catch(() => expect.unreachable(printed));
+  return { plain, tls, stop, get };
 }
 
 function ask(port: number, { path, host = 'petmikke.example', method = 'GET', headers = {}, body }: SentRequest): Promise<Answered> {

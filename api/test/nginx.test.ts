@@ -3,7 +3,7 @@ import { get as getPlain } from 'node:http';
 import { connect } from 'node:http2';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishAssets } from '#api/publisher/assets.ts';
 import { hasNginx, startNginx, type Answered } from './nginx-process.ts';
 import { serveTestSite } from './test-site.ts';
@@ -20,8 +20,7 @@ describe.runIf(hasNginx)('the nginx example in front of the server', () => {
     site = await serveTestSite({ SITE_URL: 'https://petmikke.example', TRUST_PROXY: '127.0.0.1' });
     publishAssets(join(import.meta.dirname, '../../dist/client'), site.dataDir);
     await site.app.listen({ port: 0, host: '127.0.0.1' });
-    nginx = await startNginx(site.dataDir, (site.app.server.address() as AddressInfo).port);
-    await vi.waitFor(() => nginx.get({ path: '/healthz' }), { timeout: 10_000 }).catch(() => expect.unreachable(nginx.printed()));
+    nginx = await startNginx('nginx.conf', site.dataDir, [(site.app.server.address() as AddressInfo).port]);
   });
   afterAll(async () => {
     await nginx.stop();

@@ -1,0 +1,110 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
+import { publishedDataDir, type DataDir } from './data-dir.ts';
+import { hasNginx, startNginx } from './nginx-process.ts';
+import { runServer, type ServerProcess } from './server-process.ts';
+
+type Nginx = Awaited<ReturnType<typeof startNginx>>;
+
+describe.runIf(hasNginx)('the nginx example in front of two nodes', () => {
+  let folders: [DataDir, DataDir];
+  let nodes: [ServerProcess, ServerProcess];
+  let nginx: Nginx;
+  beforeAll(async () => {
+    folders = [publishedDataDir(), publishedDataDir()];
+    const start = ({ dataDir }: DataDir) => runServer(dataDir, { SITE_URL: 'https://petmikke.example', TRUST_PROXY: '127.0.0.1' });
+    nodes = await Promise.all([start(folders[0]), start(folders[1])]);
+    nginx = await startNginx('nginx-nodes.conf', '', [portOf(nodes[0]), portOf(nodes[1])]);
+  });
+  afterAll(async () => {
+    await nginx.stop();
+    await Promise.all(nodes.map((node) => node.stop()));
+    for (const folder of folders) folder.remove();
+  });
+
+  // Each node has its own database here, so a question is found on the node that stored it only.
+  test('an operator reads on the node that has their save; other readers reach both', async () => {
+    const cookie = { cookie: 'session=one-operator' };
+    const sent = await nginx.get({ ...question, headers: { ...question.headers, ...cookie } });
+    expect(sent.status).toBe(201);
+    const { id } = JSON.parse(sent.body.toString()) as { id: number };
+    const path = addressOf('GET /api/forum/posts/{id}', { params: { id } });
+    const statuses = async (headers: Record<string, string>, times: number) => {
+      const answers = await Promise.all(Array.from({ length: times }, () => nginx.get({ path, headers })));
+      return new Set(answers.map(({ status }) => status));
+    };
+    expect(await statuses(cookie, 10)).toEqual(new Set([200]));
+    expect(await statuses({}, 24)).toEqual(new Set([200, 404]));
+  });
+
+  test('sends each security header once, also with its own responses', async () => {
+    for (const path of ['/', '/product/1', '/nothing', '/art/none.svg', addressOf('GET /api/products/{id}', { params: { id: 1 } })]) {
+      const { raw } = await nginx.get({ path });
+      const names = raw.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
+      for (const header of ['content-security-policy', 'x-frame-options', 'strict-transport-security', 'cache-control'])
+        expect([path, header, names.filter((name) => name === header).length]).toEqual([path, header, 1]);
+    }
+  });
+
+  test('a node killed while 200 pages are read costs no reader an error', async () => {
+    const call = addressOf('GET /api/products/{id}', { params: { id: 1 } });
+    const paths = Array.from({ length: 200 }, (_, nth) =>
+      nth % 20 === 0 ? call : (['/', '/product/1', '/products', '/about'][nth % 4] ?? '/'),
+    );
+    const left = [...paths];
+    const answers: Array<[path: string, status: number, complete: boolean]> = [];
+    const read = async () => {
+      for (let path = left.pop(); path !== undefined; path = left.pop()) {
+        const { status, body } = await nginx.get({ path }).catch(() => ({ status: 0, body: '' }));
+        answers.push([path, status, path === call || body.toString().trimEnd().endsWith('</html>')]);
+        if (answers.length === 50) void nodes[0].kill();
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, read));
+    expect(nodes[0].child.signalCode).toBe('SIGKILL');
+    expect(answers.length).toBe(200);
+    expect(answers.filter(([, status, complete]) => status !== 200 || !complete)).toEqual([]);
+    const sent = await nginx.get(question);
+    expect(sent.status).toBe(201);
+  });
+});
+
+test.runIf(hasNginx)('a read that a node leaves unanswered goes to the other; a write reaches one node only', async () => {
+  const received: string[] = [];
+  const dying = () =>
+    createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.on('data', (bytes: Buffer) => {
+        const [method = '', path] = bytes.toString().split(' ');
+        if (path === '/healthz') socket.end('HTTP/1.1 200 OK\r\ncontent-length: 0\r\nconnection: close\r\n\r\n');
+        else {
+          received.push(method);
+          socket.destroy();
+        }
+      });
+    }).listen(0, '127.0.0.1');
+  const nodes = [dying(), dying()] as const;
+  await Promise.all(nodes.map((node) => once(node, 'listening')));
+  const nginx = await startNginx('nginx-nodes.conf', '', [portOfServer(nodes[0]), portOfServer(nodes[1])]);
+  const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
+  for (const method of methods) expect((await nginx.get({ ...question, method })).status).toBe(502);
+  expect(received).toEqual(['GET', ...methods]);
+  await nginx.stop();
+  for (const node of nodes) node.close();
+});
+
+test.skipIf(hasNginx)('cannot test the example for nodes: nginx or openssl is missing', () => undefined);
+
+const question = {
+  path: addressOf('POST /api/forum/posts'),
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: Buffer.from(
+    JSON.stringify({ title: '夜に鳴きます', content: 'これは、二台のうちの一台で書いた質問です。', petType: 'dog', category: 'behavior' }),
+  ),
+};
+
+const portOf = ({ url }: ServerProcess) => Number(new URL(url).port);
+const portOfServer = (server: ReturnType<typeof createServer>) => (server.address() as AddressInfo).port;
