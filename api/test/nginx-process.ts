@@ -20,7 +20,7 @@ export interface SentRequest {
   body?: Uint8Array;
 }
 
-export interface Answered {
+interface Answered {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   /** Names and values as received, to find headers that were sent twice. */
@@ -81,12 +81,27 @@ http {
   return { plain, tls, stop, get };
 }
 
+const securityHeaders = [
+  ...['content-security-policy', 'x-content-type-options', 'referrer-policy', 'permissions-policy'],
+  ...['cross-origin-opener-policy', 'x-frame-options', 'strict-transport-security'],
+];
+
+/** Expects each security header once, at most one Cache-Control, and no version of nginx. */
+export function expectEachOnce(path: string, { raw }: Answered): void {
+  const names = raw.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
+  const counted = securityHeaders.map((header) => `${header} ${names.filter((name) => name === header).length}`);
+  expect([path, counted]).toEqual([path, securityHeaders.map((header) => `${header} 1`)]);
+  expect([path, names.filter((name) => name === 'cache-control').length <= 1]).toEqual([path, true]);
+  expect(raw.join(' ')).not.toMatch(/nginx\/\d/);
+}
+
 function ask(port: number, { path, host = 'petmikke.example', method = 'GET', headers = {}, body }: SentRequest): Promise<Answered> {
   return new Promise((resolve, reject) => {
     // Sends the path as written: a URL class would normalise it.
     const options = { port, host: '127.0.0.1', path, method, headers: { host, ...headers }, agent: false } as const;
     const sent = request({ ...options, servername: 'petmikke.example', rejectUnauthorized: false }, (answer) => {
       const parts: Buffer[] = [];
+      answer.on('error', reject);
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('end', () =>
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers, raw: answer.rawHeaders, body: Buffer.concat(parts) }),

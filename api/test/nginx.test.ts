@@ -5,13 +5,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { publishAssets } from '#api/publisher/assets.ts';
-import { hasNginx, startNginx, type Answered } from './nginx-process.ts';
+import { expectEachOnce, hasNginx, startNginx } from './nginx-process.ts';
 import { serveTestSite } from './test-site.ts';
-
-const securityHeaders = [
-  ...['content-security-policy', 'x-content-type-options', 'referrer-policy', 'permissions-policy'],
-  ...['cross-origin-opener-policy', 'x-frame-options', 'strict-transport-security'],
-];
 
 describe.runIf(hasNginx)('the nginx example in front of the server', () => {
   let site: Awaited<ReturnType<typeof serveTestSite>>;
@@ -128,16 +123,10 @@ describe.runIf(hasNginx)('the nginx example in front of the server', () => {
     expect([other.status, other.headers['allow']]).toEqual([405, 'GET, HEAD']);
   });
 
-  function expectEachOnce(path: string, { raw }: Answered): void {
-    const names = raw.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
-    const counted = securityHeaders.map((header) => `${header} ${names.filter((name) => name === header).length}`);
-    expect([path, counted]).toEqual([path, securityHeaders.map((header) => `${header} 1`)]);
-    expect([path, names.filter((name) => name === 'cache-control').length <= 1]).toEqual([path, true]);
-    expect(raw.join(' ')).not.toMatch(/nginx\/\d/);
-  }
-
   test('serves the pictures of several lists at once, over HTTP/2 and to readers of one address', async () => {
     const session = connect(`https://127.0.0.1:${nginx.tls}`, { servername: 'petmikke.example', rejectUnauthorized: false });
+    // The end of nginx may reset the connection after the last response; a failed request rejects by itself.
+    session.on('error', () => undefined);
     const statusOf = (path: string) =>
       new Promise<number | undefined>((resolve, reject) => {
         const stream = session.request({ ':path': path, ':authority': 'petmikke.example' });
