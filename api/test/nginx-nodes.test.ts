@@ -1,5 +1,7 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
@@ -45,6 +47,15 @@ describe.runIf(hasNginx)('the nginx example in front of two nodes', () => {
     const refused = await nginx.get({ path: call, headers: { 'content-length': '30000000' } });
     expect(refused.status).toBe(413);
     expectEachOnce('too large', refused);
+  });
+
+  test('a compiled file that one node has is found, and one that none has is 404', async () => {
+    writeFileSync(join(folders[1].dataDir, 'site/assets/_astro/next-release.js'), 'export {};');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => nginx.get({ path: '/_astro/next-release.js' })));
+    expect(answers.map(({ status, headers }) => [status, headers['cache-control']])).toEqual(
+      answers.map(() => [200, 'public, max-age=31536000, immutable']),
+    );
+    expect((await nginx.get({ path: '/_astro/none.js' })).status).toBe(404);
   });
 
   test('a node killed while 200 pages are read costs no reader an error', async () => {
