@@ -12,6 +12,7 @@ const prose = [
   'src/README.md',
   'docs/contributing.md',
   'docs/operating.md',
+  'docs/scaling.md',
   'docs/figures.md',
 ];
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
