@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
 import { expectEachOnce, hasNginx, startNginx } from './nginx-process.ts';
@@ -103,10 +103,12 @@ test.runIf(hasNginx).each(writes)('a %s or %s without an answer reaches one node
   const nodes = [dying(), dying()] as const;
   await Promise.all(nodes.map((node) => once(node, 'listening')));
   const nginx = await startNginx('nginx-nodes.conf', '', [portOfServer(nodes[0]), portOfServer(nodes[1])]);
+  onTestFinished(async () => {
+    await nginx.stop();
+    for (const node of nodes) node.close();
+  });
   for (const method of [...methods, 'GET']) expect((await nginx.get({ ...question, method })).status).toBe(502);
   expect(received).toEqual([...methods, 'GET', 'GET']);
-  await nginx.stop();
-  for (const node of nodes) node.close();
 });
 
 test.skipIf(hasNginx)('cannot test the example for nodes: nginx or openssl is missing', () => undefined);
