@@ -22,7 +22,7 @@ async function openMigrated({ database, dataDir, backupSchedule }: Config): Prom
   try {
     const writer = openWriter(database);
     const pending = await listPending(writer);
-    if (pending.length > 0 && backupSchedule !== 'off') makeBackup(dataDir, { kind: 'migration' });
+    if (pending.length > 0 && backupSchedule !== 'off') await makeBackup({ dataDir, database }, { kind: 'migration' });
     await migrate(writer);
     return writer;
   } catch (error) {

@@ -105,11 +105,12 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   else await level;
   if (isDatabaseUrl(database)) app.log.warn('PostgreSQLでの運用は準備中です（docs/operating.md）。');
   const stopListening = isDatabaseUrl(database) ? listen(database, () => void publisher.follow()) : undefined;
+  let backups = Promise.resolve();
   const stopJobs = onOneNode(database, () => {
-    const stops = [startScheduledJobs(parts), startFetchingPictures(parts)];
+    const stopBackups = startBackupSchedule({ config, stopping: stopping.signal, log: (problem) => app.log.error(problem) });
+    const stops = [startScheduledJobs(parts), startFetchingPictures(parts), () => void (backups = stopBackups())];
     return () => stops.forEach((stop) => stop());
   });
-  const stopBackups = startBackupSchedule({ config, stopping: stopping.signal, log: (problem) => app.log.error(problem) });
   const stopRemovingCopies = isDatabaseUrl(database) ? startRemovingCopies(config) : undefined;
   const url = await app.listen({ port: config.port, host: config.host });
   storage.start();
@@ -124,7 +125,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       renderers.giveUp();
       reads.giveUp();
     }, longestUnderWay);
-    await stopBackups();
+    await backups;
     await app.drained();
     await app.close();
     await storage.stop();

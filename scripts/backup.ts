@@ -8,12 +8,12 @@ import { explain } from './explain.ts';
 /** Milliseconds that a backup waits for others that run at the same time. */
 const patience = 10_000;
 
-// npm run backup: backs up database and uploads of DATA_DIR, also while a server runs on it.
+// npm run backup: backs up the database and the uploads, also while a server runs.
 try {
   keepFilesPrivate();
-  const { dataDir } = readConfig(process.env);
-  const { name, files, bytes } = makeBackup(dataDir, { wait: patience });
-  console.log(`${join(backupsFolder(dataDir), name)}（${files}ファイル、${(bytes / 1_000_000).toFixed(1)}MB）`);
+  const config = readConfig(process.env);
+  const { name, files, bytes } = await makeBackup(config, { wait: patience });
+  console.log(`${join(backupsFolder(config.dataDir), name)}（${files}ファイル、${(bytes / 1_000_000).toFixed(1)}MB）`);
 } catch (error) {
   explain(error);
   process.exit(1);

@@ -6,16 +6,16 @@ import { keepFilesPrivate } from '#api/storage/private-files.ts';
 import { lockDataDir } from '#api/storage/lock.ts';
 import { explain } from './explain.ts';
 
-// npm run restore -- <backup>: restores a backup's folder or tar file into an empty DATA_DIR.
+// npm run restore -- <backup>: restores a backup's folder or tar file into an empty DATA_DIR, or into an empty PostgreSQL database.
 try {
   keepFilesPrivate();
   const [backup] = process.argv.slice(2);
   if (backup === undefined) throw new Error('npm run restore -- <バックアップのフォルダーか .tar ファイル> のように指定してください。');
-  const { dataDir } = readConfig(process.env);
+  const { dataDir, database } = readConfig(process.env);
   mkdirSync(dataDir, { recursive: true });
   const lock = lockDataDir(dataDir);
   if (!lock) throw new Error(`${dataDir} はサーバーが使っています。止めてから実行してください。`);
-  const { at, files } = await restoreBackup(resolve(backup), dataDir);
+  const { at, files } = await restoreBackup(resolve(backup), { dataDir, database });
   lock.release();
   console.log(`${at} のバックアップを ${dataDir} に戻しました（${files}ファイル）。npm start で公開します。`);
   console.log(

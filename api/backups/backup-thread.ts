@@ -2,6 +2,7 @@ import { runThread } from '../thread.ts';
 import type { BackupKind } from '../contract/backups.ts';
 import type { BackupJob } from './backup-worker.ts';
 import type { Drill } from './drill.ts';
+import type { Site } from './make.ts';
 import type { BackupSummary } from './manifest.ts';
 import type { Kept } from './retention.ts';
 
@@ -11,8 +12,8 @@ const worker = new URL('./backup-worker.ts', import.meta.url);
  * Makes a backup on another thread. Throws ApiError `busy` if other backup work lasts longer than `wait` milliseconds, and
  * `disk_full`.
  */
-export function backUp(dataDir: string, kind: BackupKind = 'manual', wait = 2000, signal?: AbortSignal): Promise<BackupSummary> {
-  return run(dataDir, { task: 'make', kind, wait }, signal);
+export function backUp(site: Site, kind: BackupKind = 'manual', wait = 2000, signal?: AbortSignal): Promise<BackupSummary> {
+  return run(site.dataDir, { task: 'make', database: site.database, kind, wait }, signal);
 }
 
 /** Returns the backups, the newest first. Reads them on another thread, because their manifests grow with the site. */

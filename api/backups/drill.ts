@@ -1,12 +1,12 @@
-import Database from 'better-sqlite3';
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { databaseName } from '#db/database-file.ts';
 import { requireSpace } from './disk-space.ts';
 import { lockBackups } from './lock-backups.ts';
-import { countRows } from './make.ts';
 import { backupNames, backupsFolder, readManifest } from './manifest.ts';
+import { dumpName, problemOfDump } from './postgres-dump.ts';
 import { unpackBackup } from './restore.ts';
+import { problemOfSnapshot } from './sqlite-snapshot.ts';
 
 /** Result of a backup's drill; `problem` is a Japanese sentence. */
 export interface Drill {
@@ -16,7 +16,8 @@ export interface Drill {
 }
 
 /**
- * Restores the newest backup into a temporary folder and checks its checksums, `integrity_check` and the row count of each table.
+ * Restores the newest backup into a temporary folder and checks its checksums, `integrity_check` and the row count of each table; a dump
+ * of PostgreSQL is read to its end.
  * Returns undefined without a backup. Throws ApiError `busy` and `disk_full` if the drill cannot run.
  */
 export async function drill(dataDir: string, at = new Date()): Promise<Drill | undefined> {
@@ -33,7 +34,8 @@ export async function drill(dataDir: string, at = new Date()): Promise<Drill | u
     );
     mkdirSync(draft, { mode: 0o700 });
     const manifest = await unpackBackup(join(folder, name), draft);
-    const problem = problemOf(join(draft, databaseName), manifest.rows);
+    const dump = join(draft, dumpName);
+    const problem = existsSync(dump) ? await problemOfDump(dump) : problemOfSnapshot(join(draft, databaseName), manifest.rows);
     return { at: at.toISOString(), name, ...(problem === undefined ? {} : { problem }) };
   } catch (error) {
     if (!(error instanceof Error) || 'code' in error) throw error;
@@ -41,17 +43,5 @@ export async function drill(dataDir: string, at = new Date()): Promise<Drill | u
   } finally {
     rmSync(draft, { recursive: true, force: true });
     lock.release();
-  }
-}
-
-function problemOf(database: string, stored: Record<string, number> | undefined): string | undefined {
-  const db = new Database(database, { readonly: true });
-  try {
-    if (db.pragma('integrity_check', { simple: true }) !== 'ok') return 'データベースが壊れています。';
-    const restored = countRows(db);
-    const [table] = Object.keys(stored ?? {}).filter((name) => stored?.[name] !== restored[name]);
-    return table === undefined ? undefined : `${table} の行数が、バックアップしたときと違います。`;
-  } finally {
-    db.close();
   }
 }

@@ -4,15 +4,19 @@ import { join } from 'node:path';
 import { closeAllSessions } from '#db/changes/sessions.ts';
 import { databaseName } from '#db/database-file.ts';
 import { openWriter } from '#db/open.ts';
+import { isDatabaseUrl } from '#db/postgres/open.ts';
+import type { Site } from './make.ts';
 import { parseManifest, summaryOf, type BackupSummary, type Manifest } from './manifest.ts';
+import { dumpName, restoreDump } from './postgres-dump.ts';
 import { syncFile, syncFolders } from './sync.ts';
 import { copyFolder, extractTar, type StoredFiles } from './take-files.ts';
 
 /**
  * Restores a backup, a folder or the tar file from the console, into an empty data folder: unpacks it into a temporary folder,
- * checks it there and renames it into place. Ends all sessions. Throws an Error with one Japanese line.
+ * checks it there and renames it into place, or restores a dump into the empty PostgreSQL database. Ends all sessions. Throws an Error
+ * with one Japanese line.
  */
-export async function restoreBackup(backup: string, dataDir: string): Promise<BackupSummary> {
+export async function restoreBackup(backup: string, { dataDir, database }: Site): Promise<BackupSummary> {
   const present = [databaseName, 'uploads', 'site'].filter((name) => existsSync(join(dataDir, name)));
   if (present.length > 0) throw new Error(`${dataDir} は空ではありません（${present.join('、')}）。別の DATA_DIR を指定してください。`);
   if (!existsSync(backup)) throw new Error(`バックアップ ${backup} がありません。`);
@@ -21,6 +25,12 @@ export async function restoreBackup(backup: string, dataDir: string): Promise<Ba
   const draft = mkdtempSync(join(dataDir, unfinished));
   try {
     const manifest = await unpackBackup(backup, draft);
+    if (existsSync(join(draft, dumpName)) !== isDatabaseUrl(database)) throw new Error(otherEngine(database));
+    if (isDatabaseUrl(database)) {
+      await restoreDump(join(draft, dumpName), database);
+      await endSessions(database);
+      return summaryOf(backup, manifest);
+    }
     await endSessions(join(draft, databaseName));
     syncFile(join(draft, databaseName));
     syncFolders(draft);
@@ -40,6 +50,7 @@ export async function unpackBackup(backup: string, into: string): Promise<Manife
   const manifest = manifestIn(taken, backup);
   const broken = differing(taken.files, manifest);
   if (broken.length > 0) throw new Error(`バックアップが壊れています: ${broken.slice(0, 5).join('、')}`);
+  if (taken.files.has(dumpName)) return manifest;
   const database = new Database(join(into, databaseName), { readonly: true });
   try {
     if (database.pragma('quick_check', { simple: true }) !== 'ok') throw new Error(`バックアップが壊れています: ${databaseName}`);
@@ -47,6 +58,12 @@ export async function unpackBackup(backup: string, into: string): Promise<Manife
     database.close();
   }
   return manifest;
+}
+
+function otherEngine(database: string): string {
+  return isDatabaseUrl(database)
+    ? 'このバックアップは1台用（SQLite）のものです。DATABASE_URL を外して戻し、npm run move で移してください。'
+    : 'このバックアップはPostgreSQLのものです。DATABASE_URL に空のデータベースを指定してください。';
 }
 
 const unfinished = '.restoring-';
@@ -68,7 +85,8 @@ function manifestIn({ manifest }: StoredFiles, backup: string): Manifest {
 /** Returns the paths that are missing, not in the manifest, or different in their bytes. */
 function differing(files: StoredFiles['files'], manifest: Manifest): string[] {
   const named = new Map(manifest.files.map(({ path, sha256 }) => [path, sha256]));
-  named.set(databaseName, named.get(databaseName) ?? '');
+  const database = files.has(dumpName) ? dumpName : databaseName;
+  named.set(database, named.get(database) ?? '');
   return [...new Set([...named.keys(), ...files.keys()])].filter((path) => named.get(path) !== files.get(path));
 }
 

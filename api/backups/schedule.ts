@@ -14,7 +14,7 @@ const week = 7 * 24 * hour;
 const pause = 10 * minute;
 
 interface Schedule {
-  config: Pick<Config, 'dataDir' | 'backupSchedule' | 'backupKeep'>;
+  config: Pick<Config, 'dataDir' | 'database' | 'backupSchedule' | 'backupKeep'>;
   log: (problem: string) => void;
   /** Aborts the work under way. */
   stopping: AbortSignal;
@@ -48,7 +48,7 @@ export async function runDue({ config, log, stopping, now = Date.now }: Schedule
     if (failure && now() - Date.parse(failure.at) < pause) return;
     const [newest] = backupNames(dataDir);
     if (newest === undefined || now() - Date.parse(backupTime(newest)) >= hour) {
-      await backUp(dataDir, 'hourly', 2000, stopping);
+      await backUp(config, 'hourly', 2000, stopping);
       task = 'prune';
       await pruneBackups(dataDir, backupKeep, stopping);
     }

@@ -5,6 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { databaseName } from '#db/database-file.ts';
 import { freeSpace } from './disk-space.ts';
 import { manifestName } from './manifest.ts';
+import { dumpName } from './postgres-dump.ts';
 import { readTar } from './tar.ts';
 import { isUploadPath } from './upload-names.ts';
 
@@ -63,13 +64,17 @@ export async function extractTar(file: string, into: string): Promise<StoredFile
 
 async function storeEntry({ path, isFile, size, bytes }: Entry, into: string, stored: StoredFiles): Promise<void> {
   const isManifest = path === manifestName;
-  if (!isFile || !(isManifest || path === databaseName || isUploadPath(path))) throw refusal(path);
+  if (!isFile || !(isManifest || isDatabase(path) || isUploadPath(path))) throw refusal(path);
   if (stored.files.has(path) || (isManifest && stored.manifest !== undefined)) throw new Refused(`バックアップに ${path} が2つあります。`);
   const free = freeSpace(into);
-  const most = isManifest ? mostManifestBytes : path === databaseName ? free : mostUploadBytes;
+  const most = isManifest ? mostManifestBytes : isDatabase(path) ? free : mostUploadBytes;
   if (size > Math.min(most, free)) throw new Refused(`バックアップの ${path} が大きすぎて、取り出せません。`);
   if (isManifest) stored.manifest = await textOf(bytes());
   else stored.files.set(path, await store(bytes(), join(into, path)));
+}
+
+function isDatabase(path: string): boolean {
+  return path === databaseName || path === dumpName;
 }
 
 async function textOf(bytes: AsyncIterable<Buffer>): Promise<string> {

@@ -55,7 +55,7 @@ export async function importFile(
   const { stopping } = parts;
   return alone(parts, async (progress) => {
     // Waits for a running backup and then makes another, because the running one may have begun before the last write.
-    if (parts.config.backupSchedule !== 'off') await backUp(parts.config.dataDir, 'import', 20_000, stopping);
+    if (parts.config.backupSchedule !== 'off') await backUp(parts.config, 'import', 20_000, stopping);
     return parts.writeApart(async () => {
       const { port1: writer, port2: checker } = new MessageChannel();
       const check: CheckJob = { database, sent, task: 'apply', writer };

@@ -11,7 +11,7 @@ import { deleteBackup, pruneBackups } from '../backups/backup-thread.ts';
 import { backupNames, backupsFolder, brokenFiles, readManifest } from '../backups/manifest.ts';
 import { restoreBackup } from '../backups/restore.ts';
 import { lockFile } from '../storage/lock.ts';
-import { publishedDataDir, type DataDir } from './data-dir.ts';
+import { publishedDataDir, type DataDir, siteIn } from './data-dir.ts';
 import { logIn, runServer } from './server-process.ts';
 import { stars } from './stars.ts';
 
@@ -39,7 +39,7 @@ function backUpByCommand() {
 async function expectWhole(name: string) {
   expect(brokenFiles(join(folder, name), readManifest(join(folder, name)))).toEqual([]);
   const restored = mkdtempSync(join(tmpdir(), 'pet-mikke-restored-'));
-  await restoreBackup(join(folder, name), restored);
+  await restoreBackup(join(folder, name), siteIn(restored));
   const db = new Database(join(restored, 'pet-mikke.db'), { readonly: true });
   expect(db.pragma('integrity_check', { simple: true }), name).toBe('ok');
   db.close();
@@ -88,7 +88,7 @@ test('a killed backup leaves no named backup, and the next one removes its lefto
   await ended;
   expect(drafts()).toHaveLength(1);
   expect(backupNames(data.dataDir)).toEqual(before);
-  const { name } = makeBackup(data.dataDir);
+  const { name } = await makeBackup(data);
   expect(drafts()).toEqual([]);
   await expectWhole(name);
 });
@@ -105,7 +105,7 @@ test('a start removes the leftovers of a killed backup, but not of a running one
 });
 
 test('deletes and prunes no backup while another process makes one, but afterwards', async () => {
-  const names = [makeBackup(data.dataDir).name, makeBackup(data.dataDir).name];
+  const names = [(await makeBackup(data)).name, (await makeBackup(data)).name];
   const before = backupNames(data.dataDir);
   const holding = `import { lockFile } from './api/storage/lock.ts'; globalThis.held = lockFile(process.argv[1]); console.log('held'); process.stdin.resume();`;
   const other = spawn(process.execPath, ['--input-type=module', '-e', holding, join(folder, 'lock')], { cwd: root });
@@ -123,19 +123,19 @@ test('deletes and prunes no backup while another process makes one, but afterwar
   expect(backupNames(data.dataDir)).toEqual([names[1]]);
 });
 
-test('backups of the same millisecond get different names; a concurrent one is refused', () => {
+test('backups of the same millisecond get different names; a concurrent one is refused', async () => {
   const at = new Date('2026-10-01T00:00:00.000Z');
-  const names = [makeBackup(data.dataDir, { at }).name, makeBackup(data.dataDir, { at }).name];
+  const names = [(await makeBackup(data, { at })).name, (await makeBackup(data, { at })).name];
   expect(names).toEqual(['backup-20261001T000000000Z', 'backup-20261001T000000001Z']);
   const lock = lockFile(join(folder, 'lock'));
-  expect(() => makeBackup(data.dataDir, { wait: 0 })).toThrow('busy');
+  await expect(makeBackup(data, { wait: 0 })).rejects.toThrow('busy');
   lock?.release();
 });
 
 test('stores an unchanged upload once for all backups, and copies a damaged one again', async () => {
-  const first = makeBackup(data.dataDir).name;
+  const { name: first } = await makeBackup(data);
   writeFileSync(join(data.dataDir, 'uploads/packs/0.svg'), '<svg>changed</svg>');
-  const second = makeBackup(data.dataDir).name;
+  const { name: second } = await makeBackup(data);
   const inode = (name: string, file: string) => statSync(join(folder, name, 'uploads/packs', file)).ino;
   expect(inode(first, '1.svg')).toBe(inode(second, '1.svg'));
   expect(inode(first, '0.svg')).not.toBe(inode(second, '0.svg'));
@@ -144,7 +144,7 @@ test('stores an unchanged upload once for all backups, and copies a damaged one 
   const file = join(folder, second, 'uploads/packs/1.svg');
   writeFileSync(file, readFileSync(file, 'utf8').replace('o', 'x'));
   utimesSync(file, atime, mtime);
-  const third = makeBackup(data.dataDir).name;
+  const { name: third } = await makeBackup(data);
   expect(inode(third, '1.svg')).not.toBe(inode(second, '1.svg'));
   await expectWhole(third);
 });

@@ -15,6 +15,7 @@ import { processorTime, watchEventLoop } from './event-loop.ts';
 import { stars } from './stars.ts';
 import { publishClean, publishTestSite } from './test-site.ts';
 import { differences, treeOf } from './tree.ts';
+import { siteIn } from './data-dir.ts';
 
 const temporary: string[] = [];
 const emptyFolder = () => {
@@ -58,7 +59,7 @@ test('a backup made during writes holds every row that was acknowledged before i
     while (writing) later.push(await review());
   };
   const writer = write();
-  const { name, position, files } = await backUp(site.dataDir);
+  const { name, position, files } = await backUp(site);
   writing = false;
   await writer;
   expect(later.length).toBeGreaterThan(0);
@@ -80,14 +81,14 @@ test('a backup during 100 writes a second fails none and takes no time of the se
   const large = join(site.dataDir, 'uploads/packs/large.webp');
   writeFileSync(large, Buffer.alloc(64 * 1024 * 1024, 'large'));
   const begun = process.threadCpuUsage();
-  const { name } = makeBackup(site.dataDir);
+  const { name } = await makeBackup(site);
   const blocking = processorTime(begun);
   // The next backup would link the upload of this one instead of copying it.
   rmSync(join(backupsFolder(site.dataDir), name), { recursive: true });
   const writes: Array<Promise<string>> = [];
   const timer = setInterval(() => writes.push(review()), 10);
   const loop = watchEventLoop();
-  await backUp(site.dataDir);
+  await backUp(site);
   const longest = loop.longest();
   clearInterval(timer);
   rmSync(large);
@@ -101,7 +102,7 @@ test('a restored backup publishes the same site byte for byte', async () => {
     createBrandReview(write, 'nora', { nickname: 'けん', reviewText: '最後に書いたもの', rating: 4, petType: '犬', authorKey: null }),
   );
   await site.publisher.follow();
-  const { name } = await backUp(site.dataDir);
+  const { name } = await backUp(site);
   const tar = join(emptyFolder(), 'backup.tar');
   execFileSync('tar', ['-cf', tar, '-C', backupsFolder(site.dataDir), name]);
   const dataDir = emptyFolder();
@@ -114,17 +115,17 @@ test('a restored backup publishes the same site byte for byte', async () => {
 });
 
 test('refuses a broken backup before copying, and leaves a non-empty folder alone', async () => {
-  const { name } = await backUp(site.dataDir);
+  const { name } = await backUp(site);
   const folder = join(backupsFolder(site.dataDir), name);
-  await expect(restoreBackup(folder, site.dataDir)).rejects.toThrow('空ではありません');
+  await expect(restoreBackup(folder, site)).rejects.toThrow('空ではありません');
   appendFileSync(join(folder, 'uploads/packs/a.svg'), ' ');
   const dataDir = emptyFolder();
-  await expect(restoreBackup(folder, dataDir)).rejects.toThrow('バックアップが壊れています: uploads/packs/a.svg');
+  await expect(restoreBackup(folder, siteIn(dataDir))).rejects.toThrow('バックアップが壊れています: uploads/packs/a.svg');
   writeFileSync(
     join(folder, 'manifest.json'),
     '{"format":1,"at":"","position":0,"files":[{"path":"../../outside","bytes":1,"sha256":""}]}',
   );
-  await expect(restoreBackup(folder, dataDir)).rejects.toThrow('manifest.json を読み取れません');
+  await expect(restoreBackup(folder, siteIn(dataDir))).rejects.toThrow('manifest.json を読み取れません');
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
@@ -147,7 +148,7 @@ test('an operator makes, downloads and deletes a backup, which restores no sessi
   const tar = join(emptyFolder(), 'backup.tar');
   writeFileSync(tar, answer.rawPayload);
   const dataDir = emptyFolder();
-  await restoreBackup(tar, dataDir);
+  await restoreBackup(tar, siteIn(dataDir));
   const db = new Database(join(dataDir, 'pet-mikke.db'), { readonly: true });
   expect(db.prepare('select count(*) from sessions where revoked_at is null').pluck().get()).toBe(0);
   db.close();

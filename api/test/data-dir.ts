@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { databaseFileOf } from '#db/database-file.ts';
 import { migrate } from '#db/migrate.ts';
 import { openWriter } from '#db/open.ts';
 import { loadWorld } from '#db/seeds/load.ts';
@@ -34,5 +35,10 @@ export function publishedDataDir(parent?: string): DataDir {
 /** Creates a data folder without anything. */
 export function emptyDataDir(parent = tmpdir()): DataDir {
   const dataDir = mkdtempSync(join(parent, 'pet-mikke-'));
-  return { dataDir, database: join(dataDir, 'pet-mikke.db'), remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+  return { dataDir, database: databaseFileOf(dataDir), remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
+/** Returns a data folder as a site whose database is its file. */
+export function siteIn(dataDir: string): Pick<DataDir, 'dataDir' | 'database'> {
+  return { dataDir, database: databaseFileOf(dataDir) };
 }

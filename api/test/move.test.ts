@@ -1,10 +1,15 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseName } from '#db/database-file.ts';
-import { openReader } from '#db/open.ts';
+import { openReader, type Db } from '#db/open.ts';
+import { findIdentity, findLastPosition } from '#db/queries/changes.ts';
 import { findPostgres, startPostgres, type PostgresServer } from '#db/test/postgres-server.ts';
+import { drill } from '../backups/drill.ts';
+import { makeBackup } from '../backups/make.ts';
+import { backupsFolder } from '../backups/manifest.ts';
+import { dumpName } from '../backups/postgres-dump.ts';
+import { restoreBackup } from '../backups/restore.ts';
 import { emptyDataDir, publishedDataDir, type DataDir } from './data-dir.ts';
 
 const programs = findPostgres();
@@ -13,9 +18,12 @@ describe.skipIf(programs === undefined)('npm run move', () => {
   let postgres: PostgresServer;
   let site: DataDir;
   let back: DataDir;
+  let [url, printed] = ['', ''];
   beforeAll(async () => {
     postgres = await startPostgres(programs ?? '');
     [site, back] = [publishedDataDir(), emptyDataDir()];
+    url = postgres.create('moved');
+    printed = await move(site.dataDir, url);
   });
   afterAll(async () => {
     for (const folder of [site, back]) folder.remove();
@@ -23,29 +31,52 @@ describe.skipIf(programs === undefined)('npm run move', () => {
   });
 
   test('moves a site to PostgreSQL and back with equal pages, and refuses where data or nothing is', async () => {
-    const url = postgres.create('moved');
     expect(await move(back.dataDir, url)).toMatch(/にデータベースがありません/);
-    expect(await move(site.dataDir, url)).toMatch(/^products: \d+行$[^]*^\d{3}ページが一致しました。$/m);
+    expect(printed).toMatch(/^products: \d+行$[^]*^\d{3}ページが一致しました。$/m);
     expect(await move(site.dataDir, url)).toMatch(/そのデータベースにはデータがあります/);
     expect(await move(site.dataDir, url, '--back')).toMatch(/にはデータベースがあります/);
     expect(await move(back.dataDir, url, '--back')).toMatch(/^\d{3}ページが一致しました。$/m);
-    const [original, returned] = [site, back].map(({ dataDir }) => openReader(join(dataDir, databaseName)));
-    const names = (db: typeof original) => db?.selectFrom('products').select(['id', 'name']).orderBy('id').execute();
-    expect(await names(returned)).toEqual(await names(original));
+    expect(await openedBy(back.database, productNames)).toEqual(await openedBy(site.database, productNames));
     expect(readdirSync(back.dataDir).filter((name) => /^\.moving|tmp$/.test(name))).toEqual([]);
-    await Promise.all([original, returned].map((db) => db?.destroy()));
+  });
+
+  test('a backup of PostgreSQL is tested and restored into an empty database, one of another engine is refused', async () => {
+    const { name, position, files } = await makeBackup({ ...site, database: url });
+    const backup = join(backupsFolder(site.dataDir), name);
+    expect([position, files]).toEqual([await openedBy(url, findLastPosition), 1]);
+    expect(await drill(site.dataDir)).toMatchObject({ name });
+    expect((await drill(site.dataDir))?.problem).toBeUndefined();
+    const restored = postgres.create('restored');
+    const other = emptyDataDir();
+    const withUrl = { dataDir: other.dataDir, database: restored };
+    await restoreBackup(backup, withUrl);
+    for (const read of [findIdentity, findLastPosition, productNames])
+      expect(await openedBy<unknown>(restored, read)).toEqual(await openedBy<unknown>(url, read));
+    await expect(restoreBackup(backup, withUrl)).rejects.toThrow('pg_restore が失敗しました');
+    await expect(restoreBackup(backup, other)).rejects.toThrow('PostgreSQLのものです');
+    const { name: snapshot } = await makeBackup(site);
+    await expect(restoreBackup(join(backupsFolder(site.dataDir), snapshot), withUrl)).rejects.toThrow('SQLite）のものです');
+    truncateSync(join(backup, dumpName), 1000);
+    await expect(restoreBackup(backup, withUrl)).rejects.toThrow('壊れています: pet-mikke.dump');
+    other.remove();
   });
 
   test('leaves no database behind if the move back fails', async () => {
     const folder = emptyDataDir();
-    const [url, unreachable] = [postgres.create('empty'), 'postgres://postgres@127.0.0.1:1/none'];
-    for (const source of [url, unreachable]) {
+    for (const source of [postgres.create('empty'), 'postgres://postgres@127.0.0.1:1/none']) {
       expect(await move(folder.dataDir, source, '--back')).not.toBe('');
       expect(existsSync(folder.database)).toBe(false);
     }
     folder.remove();
   });
 });
+
+const productNames = (db: Db) => db.selectFrom('products').select(['id', 'name']).orderBy('id').execute();
+
+async function openedBy<T>(database: string, read: (db: Db) => Promise<T>): Promise<T> {
+  const db = openReader(database);
+  return read(db).finally(() => db.destroy());
+}
 
 /** Runs the command and returns all it prints. */
 function move(dataDir: string, ...args: string[]): Promise<string> {

@@ -19,7 +19,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBackup } from '../backups/make.ts';
 import { backupsFolder, type Manifest } from '../backups/manifest.ts';
 import { restoreBackup } from '../backups/restore.ts';
-import { publishedDataDir, type DataDir } from './data-dir.ts';
+import { publishedDataDir, type DataDir, siteIn } from './data-dir.ts';
 
 interface Entry {
   path: string;
@@ -33,12 +33,12 @@ let work: string;
 /** A valid backup, from which each test makes a bad one. */
 let good: { name: string; folder: string; database: Buffer; manifest: Manifest };
 
-beforeAll(() => {
+beforeAll(async () => {
   data = publishedDataDir();
   work = mkdtempSync(join(tmpdir(), 'pet-mikke-hostile-'));
   mkdirSync(join(data.dataDir, 'uploads'), { recursive: true });
   writeFileSync(join(data.dataDir, 'uploads/a.webp'), 'a picture');
-  const { name } = makeBackup(data.dataDir);
+  const { name } = await makeBackup(data);
   const folder = join(backupsFolder(data.dataDir), name);
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest;
   good = { name, folder, database: readFileSync(join(folder, 'pet-mikke.db')), manifest };
@@ -74,7 +74,7 @@ async function restoreCrafted(backup: string): Promise<{ refused: string; left: 
   writeFileSync(outside, 'untouched');
   const dataDir = join(place, 'data');
   let refused = '';
-  await restoreBackup(backup, dataDir).catch((error: unknown) => (refused = (error as Error).message));
+  await restoreBackup(backup, siteIn(dataDir)).catch((error: unknown) => (refused = (error as Error).message));
   expect(readFileSync(outside, 'utf8')).toBe('untouched');
   expect(readdirSync(place).sort()).toEqual(existsSync(dataDir) ? ['data', 'outside'] : ['outside']);
   return { refused, left: existsSync(dataDir) ? readdirSync(dataDir).sort() : [] };
@@ -83,7 +83,7 @@ async function restoreCrafted(backup: string): Promise<{ refused: string; left: 
 test('restores a whole backup for its owner alone, from a folder and from a tar file', async () => {
   for (const backup of [good.folder, tarOf(goodEntries())]) {
     const dataDir = join(mkdtempSync(join(work, 'good-')), 'data');
-    await restoreBackup(backup, dataDir);
+    await restoreBackup(backup, siteIn(dataDir));
     expect(readFileSync(join(dataDir, 'uploads/a.webp'), 'utf8')).toBe('a picture');
     for (const path of ['pet-mikke.db', 'uploads/a.webp']) expect(statSync(join(dataDir, path)).mode & 0o077, path).toBe(0);
   }
@@ -154,6 +154,6 @@ test('refuses a folder that holds a link, and leaves a folder in use as it is', 
   symlinkSync('/etc/passwd', join(folder, 'uploads/a.webp'));
   expect((await restoreCrafted(folder)).refused).toMatch(unexpected);
   const before = readFileSync(data.database);
-  await expect(restoreBackup(good.folder, data.dataDir)).rejects.toThrow('空ではありません');
+  await expect(restoreBackup(good.folder, data)).rejects.toThrow('空ではありません');
   expect(readFileSync(data.database).equals(before)).toBe(true);
 });

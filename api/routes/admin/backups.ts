@@ -27,7 +27,7 @@ export function backupRoutes(app: App): void {
 
   route(app, 'POST /api/admin/backups', async (request, reply) => {
     const { actor } = operatorOf(request);
-    const made = await backUp(config.dataDir);
+    const made = await backUp(config);
     await note(actor, 'backup', made.name);
     return reply.code(201).send(made);
   });
