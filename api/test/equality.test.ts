@@ -16,8 +16,9 @@ test('after any sequence of writes the site equals a publish from scratch byte f
       for (const changes of batches) await Promise.all(changes.map(([, run]) => unlessRefused(site.queue.run(run))));
       await site.publisher.follow();
       const clean = await publishClean(site.database);
-      expect(differences(treeOf(site.publisher.live), treeOf(clean.publisher.live))).toEqual([]);
-      expect(site.problems).toEqual([]);
+      const different = differences(treeOf(site.publisher.live), treeOf(clean.publisher.live));
+      // A problem tells why pages differ.
+      expect({ different, problems: site.problems }).toEqual({ different: [], problems: [] });
       await clean.close();
     } finally {
       await site.close();

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copySite } from '../../api/test/copy-site.ts';
@@ -13,5 +13,18 @@ export default async function setup(): Promise<() => void> {
   copySite(site.dataDir, folder);
   await site.close();
   process.env['SMALL_SITE'] = folder;
-  return () => rmSync(folder, { recursive: true, force: true });
+  const before = stateOf(folder);
+  return () => {
+    const after = stateOf(folder);
+    rmSync(folder, { recursive: true, force: true });
+    const changed = [...before].filter(([file, state]) => after.get(file) !== state).map(([file]) => file);
+    if (changed.length > 0) throw new Error(`a test wrote into files that all tests share: ${changed.slice(0, 5).join(', ')}`);
+  };
+}
+
+/** Returns size and time of the last write of each file: the copies of most files are links to it. */
+function stateOf(folder: string): Map<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = entries.map((entry) => join(entry.parentPath, entry.name));
+  return new Map(files.map((file) => [file, statSync(file)] as const).map(([file, { size, mtimeMs }]) => [file, `${size} ${mtimeMs}`]));
 }
