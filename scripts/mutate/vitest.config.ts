@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { ShortestFirst } from './shortest-first.ts';
 
-// Tests of more than about 25 s would multiply the time of every surviving mutant. What only they would catch counts as survived.
+// Tests of more than about 25 s, also of waiting after a fault, would multiply the time of a mutant. What only they would catch
+// counts as survived.
 const tooLong = [
   'attacks',
   'backup-',
@@ -20,6 +21,7 @@ const tooLong = [
   'held',
   'kill',
   'long-batch',
+  'lost-files',
   'network',
   'nginx',
   'offline',
