@@ -22,9 +22,11 @@ export default async function setup(): Promise<() => void> {
   };
 }
 
-/** Returns size and time of the last write of each file: the copies of most files are links to it. */
+/** Returns size and time of the last write of each file whose copies are links to it, so of all but databases. */
 function stateOf(folder: string): Map<string, string> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !entry.name.includes('.db'),
+  );
   const files = entries.map((entry) => join(entry.parentPath, entry.name));
   return new Map(files.map((file) => [file, statSync(file)] as const).map(([file, { size, mtimeMs }]) => [file, `${size} ${mtimeMs}`]));
 }
