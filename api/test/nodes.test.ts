@@ -4,22 +4,26 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
-import { copyRows } from '#db/copy/copy-rows.ts';
-import { databaseName } from '#db/database-file.ts';
-import { migrate } from '#db/migrate.ts';
-import { openReader, openWriter } from '#db/open.ts';
+import { Refusal } from '#db/errors.ts';
+import { openWriter } from '#db/open.ts';
+import { randomChange } from '#db/test/every-change.ts';
 import { findPostgres, startPostgres, type PostgresServer } from '#db/test/postgres-server.ts';
+import type { RandomChange } from '#db/test/random-change.ts';
+import { fc } from '#db/test/random.ts';
 import { WriteQueue } from '#db/write-queue.ts';
 import { purgeUploadRows, removePurgedCopies } from '../uploads/purge.ts';
 import { startWithOperator } from './calls.ts';
-import { copySite } from './copy-site.ts';
 import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
 import { sendFile } from './files.ts';
 import { startTestServer } from './server.ts';
 import { runServer, type ServerProcess } from './server-process.ts';
+import { copySmallPages, createSmallTemplate, openNode } from './small-postgres.ts';
 import { stars } from './stars.ts';
+import { publishClean, publishTestSite } from './test-site.ts';
+import { differences, tagsOf, treeOf } from './tree.ts';
 import { freshText } from './visitors.ts';
 
+const long = process.env['LONG'] === '1';
 const programs = findPostgres();
 const secret = 'c7mB0n1xJ2wq5Yt8Zr4vKs6Lp9Dg3Hf-E_aU';
 const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-nodes-'));
@@ -31,13 +35,8 @@ let database: string;
 beforeAll(async () => {
   if (programs === undefined) return;
   postgres = await startPostgres(programs);
-  const small = process.env['SMALL_SITE'] ?? '';
-  const [reader, writer] = [openReader(join(small, databaseName)), openWriter(postgres.create('template_small'))];
-  await migrate(writer);
-  // With the same rows the node serves a copy of the pages that are published for all tests.
-  await writer.transaction().execute((trx) => copyRows(reader, trx));
-  copySite(join(small, 'site'), join(folder, 'node/site'));
-  await Promise.all([reader.destroy(), writer.destroy()]);
+  await createSmallTemplate(postgres);
+  copySmallPages(join(folder, 'node'));
   postgres.create('site', 'template_small');
   proxy = await startDatabaseProxy(postgres.socket);
   database = `postgres://postgres@127.0.0.1:${proxy.port}/site`;
@@ -53,6 +52,32 @@ afterAll(async () => {
 });
 
 describe.skipIf(programs === undefined)('servers on PostgreSQL', () => {
+  test('a site of two nodes equals that of SQLite after any writes by both in turn', async () => {
+    // A change of the settings renders every page again.
+    const change = long ? randomChange : randomChange.filter(([name]) => name !== 'settings');
+    const sequence = fc.array(fc.array(change, { minLength: 1, maxLength: 8 }), { minLength: 4, maxLength: long ? 30 : 6 });
+    let databases = 0;
+    const check = fc.asyncProperty(sequence, async (batches) => {
+      const url = postgres.create(`equal_${databases++}`, 'template_small');
+      const sites = [await publishTestSite(), await openNode(url), await openNode(url)] as const;
+      const [site, ...nodes] = sites;
+      const clean: Array<Awaited<ReturnType<typeof publishClean>>> = [];
+      try {
+        for (const [turn, changes] of batches.entries()) {
+          const at = new Date().toISOString();
+          for (const { queue } of [site, ...nodes.slice(turn % 2, (turn % 2) + 1)]) await writeAll(queue, changes, at);
+        }
+        for (const { publisher } of sites) await publisher.follow();
+        if (long) clean.push(await publishClean(site.database), await publishClean(url));
+        for (const each of [...nodes, ...clean]) await expectEqualSites(each, site);
+        expect(sites.flatMap(({ problems }) => problems)).toEqual([]);
+      } finally {
+        for (const each of [...sites, ...clean]) await each.close();
+      }
+    });
+    await fc.assert(check, { numRuns: long ? 15 : 1, endOnFailure: true });
+  });
+
   test('a server with another secret than the database knows exits with one message', async () => {
     const other = secret.replace('c7', 'd8');
     await expect(runServer(join(folder, 'other'), { DATABASE_URL: database, SECRET: other })).rejects.toThrow(
@@ -126,6 +151,21 @@ describe.skipIf(programs === undefined)('servers on PostgreSQL', () => {
     await Promise.all([one.server.close(), other.close(), db.destroy()]);
   });
 });
+
+type PublishedSite = Pick<Awaited<ReturnType<typeof openNode>>, 'publisher'>;
+
+async function expectEqualSites({ publisher: one }: PublishedSite, { publisher: other }: PublishedSite): Promise<void> {
+  expect(differences(treeOf(one.live), treeOf(other.live))).toEqual([]);
+  expect(differences(await tagsOf(one.live), await tagsOf(other.live))).toEqual([]);
+}
+
+/** Writes changes in one transaction, with one time on both engines. A refused one stores nothing. */
+async function writeAll(queue: WriteQueue, changes: readonly RandomChange[], at: string): Promise<void> {
+  const writing = changes.map(([, run]) => queue.run((write) => run(Object.assign(write, { at }))));
+  for (const result of await Promise.allSettled(writing)) {
+    if (result.status === 'rejected' && !(result.reason instanceof Refusal)) throw result.reason;
+  }
+}
 
 const ask = (path: string, init: RequestInit = {}) => fetch(node.url + path, { redirect: 'manual', ...init });
 

@@ -15,3 +15,11 @@ export function differences(one: Map<string, Buffer>, other: Map<string, Buffer>
   const paths = new Set([...one.keys(), ...other.keys()]);
   return [...paths].filter((path) => !one.get(path)?.equals(other.get(path) ?? Buffer.alloc(0))).sort();
 }
+
+/** Returns the tags of every page of a generation, by path. */
+export async function tagsOf(generation: Generation | undefined): Promise<Map<string, Buffer>> {
+  const tags = new Map<string, Buffer>();
+  for (const path of (await generation?.index.allPaths()) ?? [])
+    tags.set(path, Buffer.from((await generation?.index.tagsOf(path))?.join() ?? ''));
+  return tags;
+}
