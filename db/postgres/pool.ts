@@ -3,6 +3,7 @@ import type { PoolClient, PoolConfig } from 'pg';
 import { DatabaseUnavailable } from '../errors.ts';
 import { isUnavailable } from './availability.ts';
 import { destroy } from './client.ts';
+import { connectionOf, translateError } from './connection.ts';
 
 /** Milliseconds that a statement waits for a connection. */
 const connectionTimeout = 10_000;
@@ -16,7 +17,7 @@ export async function openPool(url: string, config: PoolConfig): Promise<Postgre
     [types.builtins.BOOL, (text) => (text === 't' ? 1 : 0)],
   ]);
   const getTypeParser: typeof types.getTypeParser = (oid, format): unknown => parsers.get(oid) ?? types.getTypeParser(oid, format);
-  const settings = { connectionTimeoutMillis: connectionTimeout, keepAlive: true };
+  const settings = { connectionTimeoutMillis: connectionTimeout, keepAlive: true, pipeline: true };
   const pool = new Pool({ connectionString: url, types: { getTypeParser }, ...settings, ...config });
   const clients = clientsOf(url);
   // A lost connection fails its statement and is opened again by the next; without listeners it would end the process.
@@ -31,7 +32,11 @@ export async function openPool(url: string, config: PoolConfig): Promise<Postgre
     end: () => pool.end(),
     connect: async () => {
       if (isUnavailable(url)) throw new DatabaseUnavailable(new Error('the database does not answer'));
-      return withNamedErrors(await pool.connect().catch(rethrow));
+      try {
+        return connectionOf(await pool.connect());
+      } catch (error) {
+        throw translateError(error);
+      }
     },
   };
 }
@@ -47,32 +52,4 @@ function clientsOf(url: string): Set<PoolClient> {
   const clients = clientsByUrl.get(url) ?? new Set();
   clientsByUrl.set(url, clients);
   return clients;
-}
-
-type Connection = Awaited<ReturnType<PostgresPool['connect']>>;
-
-// Kysely recognises a connection by its object.
-const connections = new WeakMap<PoolClient, Connection>();
-
-function withNamedErrors(client: PoolClient): Connection {
-  const known = connections.get(client);
-  if (known) return known;
-  const query = (text: string, values: unknown[]) => client.query(text, values).catch(rethrow);
-  const connection = { query: query as never, release: (isLost?: boolean) => client.release(isLost) };
-  connections.set(client, connection);
-  return connection;
-}
-
-function rethrow(error: unknown): never {
-  throw isConnectionError(error) ? new DatabaseUnavailable(error) : error;
-}
-
-/**
- * Returns whether an error means a lost or refused connection: connection exceptions, shutdowns and starts, too many connections, a server
- * that became a standby. Errors without a code come from the driver.
- */
-function isConnectionError(error: unknown): boolean {
-  const { code, message = '' } = error as { code?: string; message?: string };
-  if (code === undefined) return /^(Connection terminated|timeout e|Client (has encountered|was closed)|Query read timeout)/.test(message);
-  return /^(08...|57P0[1-5]|25P03|53300|25006|E(?!MFILE|NFILE)[A-Z]{3,})$/.test(code);
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consumeLimit } from '#db/changes/limits.ts';
 import { recordChange, type Write } from '#db/changes/log.ts';
 import { copyRows, isUntouched } from '#db/copy/copy-rows.ts';
-import { Refusal } from '#db/errors.ts';
+import { DatabaseUnavailable, Refusal } from '#db/errors.ts';
 import { migrate } from '#db/migrate.ts';
 import { openReader, openWriter, type Db } from '#db/open.ts';
 import { listen } from '#db/postgres/listen.ts';
@@ -169,6 +169,29 @@ describe.skipIf(programs === undefined)('PostgreSQL', () => {
       await expectEqualReads(to);
     }
     await Promise.all([copy, back].map((db) => db.destroy()));
+  });
+
+  test('a statement prepared before a migration of another node fails once', async () => {
+    const url = server.create('migrated', 'template_demo');
+    const [reader, writer] = [openReader(url), openWriter(url)];
+    const read = () => reader.selectFrom('settings').selectAll().where('name', '=', 'demo').execute();
+    for (let time = 1; time <= 3; time++) expect(await read()).toHaveLength(1);
+    await sql`alter table settings add column note text`.execute(writer);
+    await expect(read()).rejects.toThrow(DatabaseUnavailable);
+    expect(await read()).toMatchObject([{ name: 'demo', note: null }]);
+    await Promise.all([reader.destroy(), writer.destroy()]);
+  });
+
+  test('a write that fails leaves the others of its transaction, whatever was sent together', async () => {
+    const db = openWriter(server.create('together', 'template_demo'));
+    const queue = new WriteQueue(db);
+    const note = (what: string) => queue.run((write) => recordChange(write, what, []));
+    const refused = queue.run(() => Promise.reject(new Refusal('gone')));
+    const broken = queue.run((write) => sql`select 1 / 0`.execute(write.db));
+    const results = await Promise.allSettled([note('first'), refused, broken, note('last')]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+    expect((await listChangesAfter(db, 0, 9)).map(({ what }) => what)).toEqual(['first', 'last']);
+    await db.destroy();
   });
 
   test('a reader cannot write', async () => {

@@ -1,0 +1,60 @@
+import type { PostgresPool } from 'kysely';
+import type { PoolClient } from 'pg';
+import { DatabaseUnavailable } from '../errors.ts';
+import { StatementNames } from './statement-names.ts';
+
+type Connection = Awaited<ReturnType<PostgresPool['connect']>>;
+
+// Kysely recognises a connection by its object.
+const connections = new WeakMap<PoolClient, Connection>();
+
+/**
+ * Returns the connection of a client, whose statements are prepared and fail with `DatabaseUnavailable` if the connection is lost. Some are
+ * sent together with the next one, which saves a round trip.
+ */
+export function connectionOf(client: PoolClient): Connection {
+  const known = connections.get(client);
+  if (known) return known;
+  const names = new StatementNames();
+  let earlier: Array<Promise<unknown>> = [];
+  let isOutdated = false;
+  const query = async (text: string, values: unknown[]) => {
+    const answer = client.query({ text, values, ...names.of(text) });
+    const answers = [...earlier, answer];
+    earlier = hasNoAnswer.test(text) ? answers : [];
+    if (earlier.length > 0) {
+      void answer.catch(() => undefined);
+      return nothing;
+    }
+    try {
+      // An earlier failure comes first: it has aborted the transaction.
+      return (await Promise.all(answers)).at(-1);
+    } catch (error) {
+      // Another node has changed a table by a migration: a new connection prepares the statements again.
+      isOutdated ||= (error as Error).message === 'cached plan must not change result type';
+      throw isOutdated ? new DatabaseUnavailable(error) : translateError(error);
+    }
+  };
+  const connection = { query: query as never, release: (isLost?: boolean) => client.release(isLost === true || isOutdated) };
+  connections.set(client, connection);
+  return connection;
+}
+
+/** Statements whose answer nobody reads. */
+const hasNoAnswer = /^(begin$|savepoint |release |select pg_(advisory_xact_lock|notify)\()/;
+const nothing = { command: 'SELECT', rowCount: 0, rows: [] };
+
+/** Returns `DatabaseUnavailable` for a lost or refused connection, and any other error as it is. */
+export function translateError(error: unknown): unknown {
+  return isConnectionError(error) ? new DatabaseUnavailable(error) : error;
+}
+
+/**
+ * PostgreSQL's codes: connection exceptions, shutdowns and starts, too many connections, a server that became a standby. Errors without a
+ * code come from the driver.
+ */
+function isConnectionError(error: unknown): boolean {
+  const { code, message = '' } = error as { code?: string; message?: string };
+  if (code === undefined) return /^(Connection terminated|timeout e|Client (has encountered|was closed)|Query read timeout)/.test(message);
+  return /^(08...|57P0[1-5]|25P03|53300|25006|E(?!MFILE|NFILE)[A-Z]{3,})$/.test(code);
+}
