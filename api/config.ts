@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { databaseFileOf } from '#db/database-file.ts';
+import { hostUrls } from '#db/postgres/hosts.ts';
+import { isDatabaseUrl } from '#db/postgres/open.ts';
 import type { Kept } from './backups/retention.ts';
 import { settablePassword } from './operators/password-strength.ts';
 import { readSharedSecret } from './storage/shared-secret.ts';
@@ -25,7 +27,10 @@ const variables = z.object({
     .default(4321),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'postgres:// で始まるURLを指定してください' }).optional(),
+  DATABASE_URL: z
+    .string()
+    .refine((url) => isDatabaseUrl(url) && hostUrls(url).every((each) => URL.canParse(each)), 'postgres:// で始まるURLを指定してください')
+    .optional(),
   SITE_URL: z.url({ protocol: /^https?$/, error: 'http:// か https:// で始まるURLを指定してください' }).optional(),
   ADMIN_PASSWORD: settablePassword.optional(),
   SEED: z.enum(['demo', 'none'], 'demo か none を指定してください').optional(),
@@ -108,7 +113,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     writeLimits: data.WRITE_LIMITS,
     renderThreads: data.RENDER_THREADS,
     // The tools of PostgreSQL back up its database.
-    backupSchedule: data.DATABASE_URL === undefined ? data.BACKUP_SCHEDULE : 'off',
+    backupSchedule: data.BACKUP_SCHEDULE,
     backupKeep: data.BACKUP_KEEP,
     fetchPrivatePictures: data.FETCH_PRIVATE_PICTURES === '1',
     adminToolUrl: data.ADMIN_TOOL_URL,

@@ -171,6 +171,9 @@ test('settings have defaults', () => {
   expect(readConfig({})).toMatchObject({ port: 4321, host: '127.0.0.1', seed: undefined, trustProxy: [], writeLimits: 1 });
   expect(readConfig({ RENDER_THREADS: '3' }).renderThreads).toBe(3);
   expect(readConfig({ SECRET: 'short' }).secret).toBeUndefined();
-  expect(readConfig({ ...onPostgres, SECRET: longSecret })).toMatchObject({ secret: longSecret, backupSchedule: 'off' });
+  expect(readConfig({ ...onPostgres, SECRET: longSecret })).toMatchObject({ secret: longSecret, backupSchedule: 'hourly' });
+  const hosts = 'postgres://petmikke@10.0.0.21:5432,10.0.0.22:5432/petmikke';
+  expect(readConfig({ DATABASE_URL: hosts, SECRET: longSecret }).database).toBe(hosts);
+  expect(() => readConfig({ DATABASE_URL: hosts.replace('5432/', 'x/'), SECRET: longSecret })).toThrow('DATABASE_URL');
   expect(readConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' }).trustProxy).toEqual(['127.0.0.1', '10.0.0.0/8']);
 });

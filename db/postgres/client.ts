@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { atPrimary, standbyCheck } from './hosts.ts';
 
 /** Makes the database end the session of a node that was cut off, with its locks and its transaction, within 25 seconds. */
 export const keepalives = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3';
@@ -10,7 +11,11 @@ const timeout = 3_000;
  * Opens a connection beside the pools, for notices and for locks of a session. Calls `lost` with it when it ends. Rejects if it is not open
  * in time.
  */
-export async function connect(url: string, lost: (client: Client) => void): Promise<Client> {
+export function connect(url: string, lost: (client: Client) => void): Promise<Client> {
+  return atPrimary(url, (hostUrl) => connectTo(hostUrl, lost, standbyCheck(url)));
+}
+
+async function connectTo(url: string, lost: (client: Client) => void, check: (client: Client) => Promise<void>): Promise<Client> {
   const { Client } = (await import('pg')).default;
   const timeouts = { connectionTimeoutMillis: timeout, query_timeout: timeout };
   const client = new Client({ connectionString: url, keepAlive: true, options: keepalives, ...timeouts });
@@ -18,6 +23,7 @@ export async function connect(url: string, lost: (client: Client) => void): Prom
   client.on('error', () => undefined);
   try {
     await client.connect();
+    await check(client);
   } catch (error) {
     destroy(client);
     throw error;

@@ -30,8 +30,9 @@ export function connectionOf(client: PoolClient): Connection {
       // An earlier failure comes first: it has aborted the transaction.
       return (await Promise.all(answers)).at(-1);
     } catch (error) {
-      // Another node has changed a table by a migration: a new connection prepares the statements again.
-      isOutdated ||= (error as Error).message === 'cached plan must not change result type';
+      // A migration of another node has changed a table, or the primary has become a standby: the next connection is right again.
+      const { code, message } = error as { code?: string; message: string };
+      isOutdated ||= message === 'cached plan must not change result type' || code === '25006';
       throw isOutdated ? new DatabaseUnavailable(error) : translateError(error);
     }
   };

@@ -4,6 +4,7 @@ import { DatabaseUnavailable } from '../errors.ts';
 import { isUnavailable } from './availability.ts';
 import { destroy } from './client.ts';
 import { connectionOf, translateError } from './connection.ts';
+import { atPrimary, hostUrls, standbyCheck } from './hosts.ts';
 
 /** Milliseconds that a statement waits for a connection. */
 const connectionTimeout = 10_000;
@@ -17,23 +18,30 @@ export async function openPool(url: string, config: PoolConfig): Promise<Postgre
     [types.builtins.BOOL, (text) => (text === 't' ? 1 : 0)],
   ]);
   const getTypeParser: typeof types.getTypeParser = (oid, format): unknown => parsers.get(oid) ?? types.getTypeParser(oid, format);
-  const settings = { connectionTimeoutMillis: connectionTimeout, keepAlive: true, pipeline: true };
-  const pool = new Pool({ connectionString: url, types: { getTypeParser }, ...settings, ...config });
+  const settings = { connectionTimeoutMillis: connectionTimeout, keepAlive: true, pipeline: true, onConnect: standbyCheck(url) };
   const clients = clientsOf(url);
-  // A lost connection fails its statement and is opened again by the next; without listeners it would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined);
-    clients.add(client);
-  });
-  pool.on('remove', (client) => clients.delete(client));
+  const open = (hostUrl: string) => {
+    const pool = new Pool({ connectionString: hostUrl, types: { getTypeParser }, ...settings, ...config });
+    // A lost connection fails its statement and is opened again by the next; without listeners it would end the process.
+    pool.on('error', () => undefined);
+    pool.on('connect', (client) => {
+      client.on('error', () => undefined);
+      clients.add(client);
+    });
+    pool.on('remove', (client) => clients.delete(client));
+    return pool;
+  };
+  const pools = new Map(hostUrls(url).map((hostUrl) => [hostUrl, open(hostUrl)]));
+  const connectTo = (hostUrl: string) => (pools.get(hostUrl) ?? open(hostUrl)).connect();
   return {
-    options: pool.options,
-    end: () => pool.end(),
+    options: config,
+    end: async () => {
+      await Promise.all([...pools.values()].map((pool) => pool.end()));
+    },
     connect: async () => {
       if (isUnavailable(url)) throw new DatabaseUnavailable(new Error('the database does not answer'));
       try {
-        return connectionOf(await pool.connect());
+        return connectionOf(await atPrimary(url, connectTo));
       } catch (error) {
         throw translateError(error);
       }

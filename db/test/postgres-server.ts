@@ -1,12 +1,14 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 
 /** A PostgreSQL server of its own in a temporary folder. */
 export interface PostgresServer {
   /** Creates a database as a copy of a template and returns its URL. */
   create: (database: string, template?: string) => string;
+  /** Runs a statement in the database `postgres` and returns what it prints. */
+  run: (statement: string) => string;
   /** Path of the socket it listens on. */
   socket: string;
   /** Kills all its processes at once; `start` starts it again with the same data. */
@@ -29,17 +31,19 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => ['initdb', 'postgres', 'psql'].every((program) => existsSync(join(folder, program))));
 }
 
-/** Starts a server that listens on a socket in its own folder only. */
-export async function startPostgres(programs: string): Promise<PostgresServer> {
+/** Starts a server that listens on a socket in its own folder only; with `primary` a standby that streams from it. */
+export async function startPostgres(programs: string, primary?: PostgresServer): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-postgres-'));
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const options = { ...owner, cwd: folder, stdio: 'pipe' as const };
   const data = join(folder, 'data');
-  execFileSync(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale', 'C', '--no-sync'],
-    options,
-  );
+  if (primary) {
+    const from = ['-h', dirname(primary.socket), '-U', 'postgres', '--checkpoint=fast', '--write-recovery-conf', '--no-sync'];
+    execFileSync(join(programs, 'pg_basebackup'), ['-D', data, ...from], options);
+  } else {
+    const setup = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale', 'C', '--no-sync'];
+    execFileSync(join(programs, 'initdb'), ['-D', data, ...setup], options);
+  }
   const settings = { fsync: 'off', listen_addresses: '', unix_socket_directories: folder, shared_buffers: '32MB', jit: 'off' };
   let server: ChildProcess;
   let ended: Promise<void>;
@@ -51,7 +55,7 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
       let said = '';
       server.stderr?.on('data', (text: Buffer) => {
         said += text.toString();
-        if (said.includes('ready to accept connections')) resolve();
+        if (/ready to accept (read-only )?connections/.test(said)) resolve();
       });
       void ended.then(() => reject(new Error(said)));
     });
@@ -62,13 +66,14 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
   };
   await start();
   const run = (statement: string) =>
-    execFileSync(join(programs, 'psql'), ['-h', folder, '-U', 'postgres', '-d', 'postgres', '-qAtc', statement], options);
+    execFileSync(join(programs, 'psql'), ['-h', folder, '-U', 'postgres', '-d', 'postgres', '-qAtc', statement], options).toString().trim();
   const urlOf = (database: string) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`;
   return {
     create: (database, template = 'template0') => {
       run(`create database "${database}" template "${template}"`);
       return urlOf(database);
     },
+    run,
     socket: join(folder, '.s.PGSQL.5432'),
     start,
     kill: async () => {
