@@ -112,7 +112,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: data.TRUST_PROXY,
     writeLimits: data.WRITE_LIMITS,
     renderThreads: data.RENDER_THREADS,
-    // The tools of PostgreSQL back up its database.
     backupSchedule: data.BACKUP_SCHEDULE,
     backupKeep: data.BACKUP_KEEP,
     fetchPrivatePictures: data.FETCH_PRIVATE_PICTURES === '1',

@@ -105,11 +105,14 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   else await level;
   if (isDatabaseUrl(database)) app.log.warn('PostgreSQLでの運用は準備中です（docs/operating.md）。');
   const stopListening = isDatabaseUrl(database) ? listen(database, () => void publisher.follow()) : undefined;
-  let backups = Promise.resolve();
   const stopJobs = onOneNode(database, () => {
-    const stopBackups = startBackupSchedule({ config, stopping: stopping.signal, log: (problem) => app.log.error(problem) });
-    const stops = [startScheduledJobs(parts), startFetchingPictures(parts), () => void (backups = stopBackups())];
-    return () => stops.forEach((stop) => stop());
+    const backups = { config, stopping: stopping.signal, log: (problem: string) => app.log.error(problem) };
+    const stops = [startScheduledJobs(parts), startFetchingPictures(parts)];
+    const stopBackups = startBackupSchedule(backups);
+    return () => {
+      stops.forEach((stop) => stop());
+      return stopBackups();
+    };
   });
   const stopRemovingCopies = isDatabaseUrl(database) ? startRemovingCopies(config) : undefined;
   const url = await app.listen({ port: config.port, host: config.host });
@@ -117,7 +120,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const close = async () => {
     // Ends imports first: they have the database to themselves, and requests that wait behind them must be answered.
     stopping.abort();
-    await stopJobs();
+    const jobsEnded = stopJobs();
     stopRemovingCopies?.();
     await stopListening?.();
     // Renders and reads under way may finish in time but must not block the stop.
@@ -125,7 +128,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       renderers.giveUp();
       reads.giveUp();
     }, longestUnderWay);
-    await backups;
+    await jobsEnded;
     await app.drained();
     await app.close();
     await storage.stop();

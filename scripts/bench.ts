@@ -7,6 +7,7 @@ import { Figures } from './bench/figures.ts';
 import { growDataDir } from './bench/grown.ts';
 import { measureMixedLoad } from './bench/mixed-load.ts';
 import { measurePages } from './bench/pages.ts';
+import { measurePostgres } from './bench/postgres.ts';
 import { measureProof } from './bench/proof.ts';
 import { measureReplyToLive } from './bench/reply-to-live.ts';
 import { measureReviews } from './bench/reviews.ts';
@@ -17,7 +18,7 @@ import { measureSwap } from './bench/swap.ts';
 import { ensureBuild } from './build.ts';
 import { explain } from './explain.ts';
 
-// npm run bench [-- --sizes 1000,10000,100000] [--questions 100000] [--load 30] [--json bench.json]: measures publishing and serving.
+// npm run bench [-- --sizes 1000,10000,100000] [--questions 100000] [--load 30] [--json bench.json] [--postgres]: measures publishing and serving.
 try {
   const { values } = parseArgs({
     options: {
@@ -26,6 +27,8 @@ try {
       // Seconds of reading during writes; 1800 for a soak of half an hour.
       load: { type: 'string', default: '30' },
       json: { type: 'string', default: 'bench.json' },
+      // Compares PostgreSQL with SQLite, and measures nothing else.
+      postgres: { type: 'boolean', default: false },
     },
   });
   ensureBuild();
@@ -34,6 +37,10 @@ try {
     const { dataDir, database, remove } = await growDataDir(products);
     try {
       measureCleanPublish(figures, dataDir, products);
+      if (values.postgres) {
+        await measurePostgres(figures, dataDir, products);
+        continue;
+      }
       await measureSearch(figures, dataDir, products);
       await measureSaveToLive(figures, dataDir, products);
       await measureConsoleTable(figures, dataDir, products);
@@ -45,6 +52,7 @@ try {
         await measureFilterClicks(figures, dataDir);
         await measureMixedLoad(figures, dataDir, products, Number(values.load));
         await measureReviews(figures, dataDir, products);
+        await measurePostgres(figures, dataDir, products);
         await measureConsoleSaves(figures, dataDir);
         // Last, because it publishes fifty thousand more pages.
         await measureImport(figures, dataDir, database);
@@ -54,7 +62,7 @@ try {
     }
   }
   // 0 skips the forum.
-  if (Number(values.questions) > 0) await measureForum(figures, Number(values.questions));
+  if (Number(values.questions) > 0 && !values.postgres) await measureForum(figures, Number(values.questions));
   figures.save(values.json);
   if (figures.missed.length > 0) {
     console.error(`下回った目標: ${figures.missed.join(' ')}`);

@@ -1,8 +1,8 @@
-import { constants, copyFileSync, linkSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { constants, copyFileSync, linkSync, mkdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { listUploadFiles } from '../uploads/upload-files.ts';
 import { backupNames, backupsFolder, checksumOf, readManifest, type Manifest } from './manifest.ts';
 import { syncFile } from './sync.ts';
-import { isUploadPath } from './upload-names.ts';
 
 type StoredFile = Manifest['files'][number];
 
@@ -19,7 +19,7 @@ export interface PlannedUpload {
 /** Lists the uploads of a data folder in path order, each with its unchanged file in the newest backup. */
 export function planUploads(dataDir: string): PlannedUpload[] {
   const previous = newestBackup(dataDir);
-  return listUploads(dataDir).flatMap((path) => {
+  return listUploadFiles(dataDir).flatMap((path) => {
     const live = statSync(join(dataDir, path), { throwIfNoEntry: false });
     if (!live) return [];
     const stored = previous?.files.get(path);
@@ -82,14 +82,4 @@ function newestBackup(dataDir: string): { folder: string; files: Map<string, Sto
     }
   }
   return undefined;
-}
-
-function listUploads(dataDir: string): string[] {
-  const uploads = join(dataDir, 'uploads');
-  if (!statSync(uploads, { throwIfNoEntry: false })) return [];
-  return readdirSync(uploads, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(dataDir, join(entry.parentPath, entry.name)))
-    .filter(isUploadPath)
-    .sort();
 }

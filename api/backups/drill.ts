@@ -1,12 +1,10 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { databaseName } from '#db/database-file.ts';
+import { copyAmong } from './database-copy.ts';
 import { requireSpace } from './disk-space.ts';
 import { lockBackups } from './lock-backups.ts';
 import { backupNames, backupsFolder, readManifest } from './manifest.ts';
-import { dumpName, problemOfDump } from './postgres-dump.ts';
 import { unpackBackup } from './restore.ts';
-import { problemOfSnapshot } from './sqlite-snapshot.ts';
 
 /** Result of a backup's drill; `problem` is a Japanese sentence. */
 export interface Drill {
@@ -17,8 +15,7 @@ export interface Drill {
 
 /**
  * Restores the newest backup into a temporary folder and checks its checksums, `integrity_check` and the row count of each table; a dump
- * of PostgreSQL is read to its end.
- * Returns undefined without a backup. Throws ApiError `busy` and `disk_full` if the drill cannot run.
+ * of PostgreSQL is read to its end. Returns undefined without a backup. Throws ApiError `busy` and `disk_full` if the drill cannot run.
  */
 export async function drill(dataDir: string, at = new Date()): Promise<Drill | undefined> {
   const [name] = backupNames(dataDir);
@@ -34,8 +31,8 @@ export async function drill(dataDir: string, at = new Date()): Promise<Drill | u
     );
     mkdirSync(draft, { mode: 0o700 });
     const manifest = await unpackBackup(join(folder, name), draft);
-    const dump = join(draft, dumpName);
-    const problem = existsSync(dump) ? await problemOfDump(dump) : problemOfSnapshot(join(draft, databaseName), manifest.rows);
+    const copy = copyAmong(new Set(manifest.files.map(({ path }) => path)));
+    const problem = await copy.problemOf(join(draft, copy.name), manifest.rows);
     return { at: at.toISOString(), name, ...(problem === undefined ? {} : { problem }) };
   } catch (error) {
     if (!(error instanceof Error) || 'code' in error) throw error;

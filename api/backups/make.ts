@@ -1,17 +1,15 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { databaseName } from '#db/database-file.ts';
 import { isDatabaseUrl } from '#db/postgres/open.ts';
 import type { Config } from '../config.ts';
 import type { BackupKind } from '../contract/backups.ts';
 import { copyUploads, planUploads, type PlannedUpload } from './copy-uploads.ts';
-import { requireSpace, sizeOf } from './disk-space.ts';
+import { copyOf } from './database-copy.ts';
+import { requireSpace } from './disk-space.ts';
 import { removeLeftovers } from './leftovers.ts';
 import { brokenFiles, backupNameAt, backupsFolder, checksumOf, manifestName, summaryOf } from './manifest.ts';
 import type { BackupSummary, Manifest } from './manifest.ts';
 import { lockBackups } from './lock-backups.ts';
-import { dumpDatabase, dumpName, measureDatabase, problemOfDump } from './postgres-dump.ts';
-import { copySnapshot } from './sqlite-snapshot.ts';
 import { syncFile, syncFolders } from './sync.ts';
 
 export interface BackupOptions {
@@ -26,8 +24,8 @@ export type Site = Pick<Config, 'dataDir' | 'database'>;
 
 /**
  * Backs up a site in use: a snapshot of the database, then the uploads unless they are rows, and a manifest with the checksum of each
- * file. Blocks its thread. Throws ApiError `busy` and `disk_full`, the disk's errors, and an Error with one Japanese line. A failed or
- * killed backup never gets its final name.
+ * file. Blocks its thread. Throws ApiError `busy`, `disk_full` and, from a program of PostgreSQL, `internal` with a sentence; the
+ * disk's errors; an Error with one Japanese line. A failed or killed backup never gets its final name.
  */
 export async function makeBackup(
   site: Site,
@@ -44,8 +42,7 @@ export async function makeBackup(
     removeLeftovers(folder);
     const uploads = onPostgres ? [] : planUploads(dataDir);
     const copied = uploads.reduce((sum, { bytes, shared }) => sum + (shared ? 0 : bytes), 0);
-    const stored = onPostgres ? (await measureDatabase(database)).bytes : sizeOf(database) + sizeOf(`${database}-wal`);
-    requireSpace(folder, copied + stored);
+    requireSpace(folder, copied + (await copyOf(database).sizeOf(database)));
     return await fill(site, uploads, kind, freeTime(folder, at));
   } finally {
     removeLeftovers(folder);
@@ -57,29 +54,20 @@ async function fill({ dataDir, database }: Site, uploads: readonly PlannedUpload
   const name = backupNameAt(at.getTime());
   const draft = join(backupsFolder(dataDir), `.making-${name}`);
   mkdirSync(draft, { mode: 0o700 });
-  const copy = isDatabaseUrl(database) ? dumpName : databaseName;
-  const known = isDatabaseUrl(database) ? await dump(database, join(draft, copy)) : copySnapshot(database, join(draft, copy));
-  const file = { path: copy, ...(checksumOf(join(draft, copy)) ?? { bytes: 0, sha256: '' }) };
+  const { name: path, make } = copyOf(database);
+  const known = await make(database, join(draft, path));
+  const file = { path, ...(checksumOf(join(draft, path)) ?? { bytes: 0, sha256: '' }) };
   const files = [file, ...copyUploads(dataDir, draft, uploads)];
   const manifest: Manifest = { format: 2, at: at.toISOString(), kind, ...known, files };
   writeFileSync(join(draft, manifestName), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 });
   const broken = brokenFiles(draft, manifest);
   if (broken.length > 0) throw new Error(`the backup is damaged: ${broken.slice(0, 5).join(', ')}`);
   syncFile(join(draft, manifestName));
-  syncFile(join(draft, copy));
+  syncFile(join(draft, path));
   syncFolders(draft);
   renameSync(draft, join(backupsFolder(dataDir), name));
   syncFile(backupsFolder(dataDir));
   return summaryOf(name, manifest);
-}
-
-/** Dumps a PostgreSQL database; the position is that of a moment before. */
-async function dump(url: string, to: string): Promise<Pick<Manifest, 'position'>> {
-  const { position } = await measureDatabase(url);
-  await dumpDatabase(url, to);
-  const problem = await problemOfDump(to);
-  if (problem !== undefined) throw new Error(problem);
-  return { position };
 }
 
 // Finds an unused name: two backups may be requested in one millisecond, and clocks are set back.

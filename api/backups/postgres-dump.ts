@@ -1,15 +1,23 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { ApiError } from '../api-error.ts';
 
 /** Name of a PostgreSQL database's file in a backup. */
 export const dumpName = 'pet-mikke.dump';
 
-/** Writes a snapshot of a PostgreSQL database to a file, compressed. Throws an Error with one Japanese line. */
-export async function dumpDatabase(url: string, to: string): Promise<void> {
+/**
+ * Writes a snapshot of a PostgreSQL database to a file, compressed, and reads it to its end. Returns the newest position of the change log
+ * a moment before. Throws ApiError `internal` with a sentence.
+ */
+export async function dumpDatabase(url: string, to: string): Promise<{ position: number }> {
+  const position = await ask('select coalesce(max(position), 0) from changes', url);
   await run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', '--file', to], url);
+  const problem = await problemOfDump(to);
+  if (problem !== undefined) throw new ApiError('internal', { message: problem });
+  return { position };
 }
 
-/** Restores a dump into an empty PostgreSQL database, all or nothing. Throws an Error with one Japanese line. */
+/** Restores a dump into an empty PostgreSQL database, all or nothing. Throws ApiError `internal` with a sentence. */
 export async function restoreDump(file: string, url: string): Promise<void> {
   await run('pg_restore', ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', file], url);
 }
@@ -20,15 +28,19 @@ export async function problemOfDump(file: string): Promise<string | undefined> {
     await run('pg_restore', ['--file', '/dev/null', file]);
     return undefined;
   } catch (error) {
-    return (error as Error).message;
+    if (error instanceof ApiError) return error.details.message;
+    throw error;
   }
 }
 
-/** Returns the newest position of the change log and the size in bytes of a PostgreSQL database. */
-export async function measureDatabase(url: string): Promise<{ position: number; bytes: number }> {
-  const text = 'select (select coalesce(max(position), 0) from changes), pg_database_size(current_database())';
-  const [position = 0, bytes = 0] = (await run('psql', ['--no-psqlrc', '-qAtc', text], url)).trim().split('|').map(Number);
-  return { position, bytes };
+/** Returns the size of a PostgreSQL database in bytes. Throws ApiError `internal` with a sentence. */
+export function sizeOfDatabase(url: string): Promise<number> {
+  return ask('select pg_database_size(current_database())', url);
+}
+
+/** Returns the number that a query selects. */
+async function ask(query: string, url: string): Promise<number> {
+  return Number(await run('psql', ['--no-psqlrc', '-qAtc', query], url));
 }
 
 const execute = promisify(execFile);
@@ -36,17 +48,19 @@ const execute = promisify(execFile);
 /** Runs a program of PostgreSQL, with the URL's password in its environment: others can read the arguments of a process. */
 async function run(program: string, args: string[], url?: string): Promise<string> {
   const [, start = '', password, rest = ''] = /^(\w+:\/\/[^:@/]*)(?::([^@/]*))?(@.*|[^@]*)$/.exec(url ?? '') ?? [];
-  const database = url === undefined ? [] : ['--dbname', start + rest];
+  // Without a password a program fails rather than wait for one.
+  const database = url === undefined ? [] : ['--no-password', '--dbname', start + rest];
   const env = password === undefined ? process.env : { ...process.env, PGPASSWORD: decodeURIComponent(password) };
   try {
     return (await execute(program, [...database, ...args], { env })).stdout;
   } catch (error) {
     const { code, stderr = '' } = error as { code?: unknown; stderr?: string };
-    throw new Error(
-      code === 'ENOENT'
-        ? `${program} がありません。PostgreSQLのクライアント（apt-get install postgresql-client）を入れてください。`
-        : `${program} が失敗しました: ${stderr.trim().split('\n').at(-1) ?? ''}`,
-      { cause: error },
-    );
+    const lines = stderr.trim().split('\n');
+    throw new ApiError('internal', {
+      message:
+        code === 'ENOENT'
+          ? `${program} がありません。PostgreSQLのクライアント（apt-get install postgresql-client）を入れてください。`
+          : `${program} が失敗しました: ${lines.find((line) => line.includes('error')) ?? lines[0] ?? ''}`,
+    });
   }
 }

@@ -5,19 +5,20 @@ import { closeAllSessions } from '#db/changes/sessions.ts';
 import { databaseName } from '#db/database-file.ts';
 import { openWriter } from '#db/open.ts';
 import { isDatabaseUrl } from '#db/postgres/open.ts';
+import { copyAmong, copyOf } from './database-copy.ts';
 import type { Site } from './make.ts';
 import { parseManifest, summaryOf, type BackupSummary, type Manifest } from './manifest.ts';
-import { dumpName, restoreDump } from './postgres-dump.ts';
+import { restoreDump } from './postgres-dump.ts';
 import { syncFile, syncFolders } from './sync.ts';
 import { copyFolder, extractTar, type StoredFiles } from './take-files.ts';
 
 /**
- * Restores a backup, a folder or the tar file from the console, into an empty data folder: unpacks it into a temporary folder,
- * checks it there and renames it into place, or restores a dump into the empty PostgreSQL database. Ends all sessions. Throws an Error
- * with one Japanese line.
+ * Restores a backup, a folder or the tar file from the console, unpacks it into a temporary folder and checks it there, then
+ * renames it into place in an empty data folder, or restores a dump into an empty PostgreSQL database. Ends all sessions. Throws an Error
+ * with one Japanese line, and ApiError `internal` with one.
  */
 export async function restoreBackup(backup: string, { dataDir, database }: Site): Promise<BackupSummary> {
-  const present = [databaseName, 'uploads', 'site'].filter((name) => existsSync(join(dataDir, name)));
+  const present = isDatabaseUrl(database) ? [] : sitePaths.filter((name) => existsSync(join(dataDir, name)));
   if (present.length > 0) throw new Error(`${dataDir} は空ではありません（${present.join('、')}）。別の DATA_DIR を指定してください。`);
   if (!existsSync(backup)) throw new Error(`バックアップ ${backup} がありません。`);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -25,18 +26,19 @@ export async function restoreBackup(backup: string, { dataDir, database }: Site)
   const draft = mkdtempSync(join(dataDir, unfinished));
   try {
     const manifest = await unpackBackup(backup, draft);
-    if (existsSync(join(draft, dumpName)) !== isDatabaseUrl(database)) throw new Error(otherEngine(database));
+    const copy = join(draft, copyOf(database).name);
+    if (!existsSync(copy)) throw new Error(otherEngine(database));
     if (isDatabaseUrl(database)) {
-      await restoreDump(join(draft, dumpName), database);
+      await restoreDump(copy, database);
       await endSessions(database);
       return summaryOf(backup, manifest);
     }
-    await endSessions(join(draft, databaseName));
-    syncFile(join(draft, databaseName));
+    await endSessions(copy);
+    syncFile(copy);
     syncFolders(draft);
     // Moves the database last: if it exists, everything is restored.
     if (existsSync(join(draft, 'uploads'))) renameSync(join(draft, 'uploads'), join(dataDir, 'uploads'));
-    renameSync(join(draft, databaseName), join(dataDir, databaseName));
+    renameSync(copy, join(dataDir, databaseName));
     syncFile(dataDir);
     return summaryOf(backup, manifest);
   } finally {
@@ -50,7 +52,7 @@ export async function unpackBackup(backup: string, into: string): Promise<Manife
   const manifest = manifestIn(taken, backup);
   const broken = differing(taken.files, manifest);
   if (broken.length > 0) throw new Error(`バックアップが壊れています: ${broken.slice(0, 5).join('、')}`);
-  if (taken.files.has(dumpName)) return manifest;
+  if (copyAmong(taken.files).name !== databaseName) return manifest;
   const database = new Database(join(into, databaseName), { readonly: true });
   try {
     if (database.pragma('quick_check', { simple: true }) !== 'ok') throw new Error(`バックアップが壊れています: ${databaseName}`);
@@ -65,6 +67,9 @@ function otherEngine(database: string): string {
     ? 'このバックアップは1台用（SQLite）のものです。DATABASE_URL を外して戻し、npm run move で移してください。'
     : 'このバックアップはPostgreSQLのものです。DATABASE_URL に空のデータベースを指定してください。';
 }
+
+/** What a data folder holds of a site with a database file. */
+const sitePaths = [databaseName, 'uploads', 'site'];
 
 const unfinished = '.restoring-';
 
@@ -85,7 +90,7 @@ function manifestIn({ manifest }: StoredFiles, backup: string): Manifest {
 /** Returns the paths that are missing, not in the manifest, or different in their bytes. */
 function differing(files: StoredFiles['files'], manifest: Manifest): string[] {
   const named = new Map(manifest.files.map(({ path, sha256 }) => [path, sha256]));
-  const database = files.has(dumpName) ? dumpName : databaseName;
+  const database = copyAmong(files).name;
   named.set(database, named.get(database) ?? '');
   return [...new Set([...named.keys(), ...files.keys()])].filter((path) => named.get(path) !== files.get(path));
 }

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { createReadStream, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { databaseName } from '#db/database-file.ts';
+import { isUploadPath } from '../uploads/upload-files.ts';
+import { isDatabaseCopy } from './database-copy.ts';
 import { freeSpace } from './disk-space.ts';
 import { manifestName } from './manifest.ts';
-import { dumpName } from './postgres-dump.ts';
 import { readTar } from './tar.ts';
-import { isUploadPath } from './upload-names.ts';
 
 /** Files taken from a backup: the manifest's text, and the SHA-256 of every other file by its path. */
 export interface StoredFiles {
@@ -64,17 +63,13 @@ export async function extractTar(file: string, into: string): Promise<StoredFile
 
 async function storeEntry({ path, isFile, size, bytes }: Entry, into: string, stored: StoredFiles): Promise<void> {
   const isManifest = path === manifestName;
-  if (!isFile || !(isManifest || isDatabase(path) || isUploadPath(path))) throw refusal(path);
+  if (!isFile || !(isManifest || isDatabaseCopy(path) || isUploadPath(path))) throw refusal(path);
   if (stored.files.has(path) || (isManifest && stored.manifest !== undefined)) throw new Refused(`バックアップに ${path} が2つあります。`);
   const free = freeSpace(into);
-  const most = isManifest ? mostManifestBytes : isDatabase(path) ? free : mostUploadBytes;
+  const most = isManifest ? mostManifestBytes : isDatabaseCopy(path) ? free : mostUploadBytes;
   if (size > Math.min(most, free)) throw new Refused(`バックアップの ${path} が大きすぎて、取り出せません。`);
   if (isManifest) stored.manifest = await textOf(bytes());
   else stored.files.set(path, await store(bytes(), join(into, path)));
-}
-
-function isDatabase(path: string): boolean {
-  return path === databaseName || path === dumpName;
 }
 
 async function textOf(bytes: AsyncIterable<Buffer>): Promise<string> {

@@ -16,11 +16,17 @@ export const siteChoices = z
     socialLinks: z.partialRecord(z.enum(socialKinds), z.string()),
     /** Whether only the asker may choose the best answer; otherwise any visitor may. */
     onlyAskerChooses: z.boolean(),
+    /** Number of reviews from which a product has a rank; 0 ranks every product. */
+    rankFrom: z.number().int(),
   })
   .meta({ id: 'SiteChoices' });
 
 /** Changed settings. `socialLinks` is replaced as a whole; an empty link is removed. */
 export const siteChoicesPatch = z
-  .object({ socialLinks: z.partialRecord(z.enum(socialKinds), link), onlyAskerChooses: z.boolean('選択してください') })
+  .object({
+    socialLinks: z.partialRecord(z.enum(socialKinds), link),
+    onlyAskerChooses: z.boolean('選択してください'),
+    rankFrom: z.int('整数で入力してください').min(0, '0以上で入力してください').max(1000, '1000以下で入力してください'),
+  })
   .partial()
   .meta({ id: 'SiteChoicesPatch' });

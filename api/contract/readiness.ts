@@ -28,15 +28,15 @@ const reasonCodes = Object.keys(reasonSentences) as [Reason, ...Reason[]];
 export const readiness = z.object({
   ready: z.boolean(),
   /**
-   * Why the server is not ready, for machines and for the operator; both empty if it is. With `database_unavailable` alone it is ready,
-   * because the published pages are complete.
+   * Why the server is not ready, for machines and for the operator; both empty if it is. A server of several is ready all the same if
+   * the reasons concern the database alone, because the published pages are complete.
    */
   reasons: z.array(z.enum(reasonCodes)),
   message: z.string(),
   /** Positions of the newest change in the log, and of the newest public one. */
   position: z.number(),
   publishedThrough: z.number(),
-  /** Seconds by which the published pages may be behind, while the database is unavailable. */
+  /** Seconds by which the published pages of a server of several are behind, or may be while the database is unavailable. */
   lag: z.number().optional(),
   pages: z.number(),
   publishingAll: z.boolean(),

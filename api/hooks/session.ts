@@ -79,11 +79,11 @@ export function makeToken(): { token: string; tokenHash: string } {
 }
 
 export function setSessionCookie(reply: FastifyReply, token: string): void {
-  void reply.setCookie(cookieName, token, cookieOptions(reply));
+  void reply.setCookie(cookieName, token, sessionCookieOptions(reply));
 }
 
 export function clearSessionCookie(reply: FastifyReply): void {
-  void reply.clearCookie(cookieName, cookieOptions(reply));
+  void reply.clearCookie(cookieName, sessionCookieOptions(reply));
 }
 
 async function findOperatorOf(request: FastifyRequest): Promise<Operator> {
@@ -114,7 +114,7 @@ function isLogin(method: string, url: string): boolean {
   return url === '/api/admin/auth' && method === 'POST';
 }
 
-function cookieOptions(reply: FastifyReply) {
+export function sessionCookieOptions(reply: FastifyReply) {
   const secure = reply.server.parts.config.siteUrl?.startsWith('https:') ?? false;
   return { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
 }

@@ -63,8 +63,8 @@ export async function ensureOperatorPassword({
   const password = adminPassword ?? makePassword();
   const passwordHash = await hashPassword(password);
   const { value: isStored } = await write(async (change) => {
-    // Another start may have stored one since; of two printed passwords, one would not work.
-    if (adminPassword === undefined && (await findOperator(change.db))) return false;
+    // Another start may have stored one since: of two printed passwords one would not work, and its sessions would end.
+    if ((await findOperator(change.db))?.passwordHash !== stored?.passwordHash) return false;
     const configured = adminPassword !== undefined;
     await putPasswordHash(change, { passwordHash, mustChange: !configured, configured });
     await closeAllSessions(change);

@@ -77,7 +77,11 @@ export async function publishChanges(context: PublishContext, generation: Genera
     const some = await Promise.all(jobs.slice(outcomes.length, outcomes.length + portion).map(render));
     outcomes.push(...some);
     const goesOn = outcomes.length < jobs.length;
-    if (generation.index.complete) await syncNames(generation, [...pathsWhere(some, 'written'), ...pathsWhere(some, 'removed')]);
+    if (generation.index.complete)
+      await syncNames(
+        generation,
+        some.filter(({ kind }) => kind === 'written' || kind === 'removed'),
+      );
     await generation.index.apply({
       written: some.flatMap(({ page }) => page ?? []),
       removed: pathsWhere(some, 'removed'),
@@ -127,6 +131,8 @@ export interface Outcome {
   kind: 'written' | 'same' | 'removed' | 'absent' | 'failed';
   /** The page's new index entry; absent if the page does not exist or its last version stays. */
   page?: IndexedPage;
+  /** Set if its folders may be new. */
+  isNew?: boolean;
   /** The system's error code if it refused to write the page. */
   fault?: string;
 }
@@ -149,7 +155,8 @@ export async function renderPage(
   });
   if (answer.status === 504) context.postponed.add(path);
   else context.postponed.delete(path);
-  const outcome = settle(context, generation, path, rewrite || stored !== undefined, answer);
+  const isNew = rewrite || stored === undefined;
+  const outcome = { ...settle(context, generation, path, rewrite || stored !== undefined, answer), isNew };
   // A stopping server does not render; the remaining pages are recorded and rendered at the next start.
   if (outcome.kind !== 'failed' || answer.status === 503) return outcome;
   context.log(`${path} could not be rendered (status ${answer.status}); its last page stays. ${answer.reason ?? ''}`);

@@ -1,6 +1,6 @@
 import { isDatabaseUnavailable } from '#db/errors.ts';
 import { isServed, type Generation } from './generation.ts';
-import type { Mismatch } from './match.ts';
+import { LostHistory, type Mismatch } from './match.ts';
 import type { Published } from './batch.ts';
 import type { Problem, Unfit } from './problem.ts';
 import { codeOf } from '../storage/storage-fault.ts';
@@ -49,6 +49,7 @@ export class Fitness {
   brokeOff(error: unknown): boolean {
     if (isDatabaseUnavailable(error)) return false;
     const code = codeOf(error);
+    if (error instanceof LostHistory) this.#unfit = error.mismatch;
     if (/^SQLITE_(CORRUPT|NOTADB)/.test(code)) this.#unfit = 'damaged';
     this.#interruption = { code: 'broken_off', detail: code };
     return true;

@@ -14,7 +14,6 @@ import {
 import { basename, join } from 'node:path';
 import type { Db } from '#db/open.ts';
 import { findIdentity, findLastPlace } from '#db/queries/changes.ts';
-import { removeFolder } from '../storage/remove-folder.ts';
 import { IndexThread } from './index-thread.ts';
 import { findMismatch } from './match.ts';
 import { pageFile, siteFolders } from './page-file.ts';
@@ -110,16 +109,9 @@ export function keepPolicy(generation: Generation, policy: string): void {
   generation.policy = policy;
 }
 
-/** Deletes every generation except `kept` in the background; `signal` interrupts it. */
-export async function prune(dataDir: string, kept: Generation, signal: AbortSignal): Promise<void> {
-  const { generations } = siteFolders(dataDir);
-  for (const name of readdirSync(generations)) {
-    if (signal.aborted) return;
-    if (name === kept.name) continue;
-    // Removes the fingerprint first, so that a partly deleted generation is never resumed.
-    rmSync(join(generations, name, 'fingerprint'), { force: true });
-    await removeFolder(join(generations, name), signal);
-  }
+/** Removes the fingerprint of an unfinished generation, so that the next one begins with its first page. */
+export function neverResume({ folder }: Pick<Generation, 'folder'>): void {
+  rmSync(join(folder, 'fingerprint'), { force: true });
 }
 
 /** Returns the file of a page in a generation. */

@@ -58,3 +58,20 @@ test('lists the batches after a position, with the first twenty changes of each'
   expect([journal.publishedThrough, journal.last?.what]).toEqual([7, paths(20, 'change')]);
   expect(events.at(-1)).toEqual({ event: 'published', entry: journal.last });
 });
+
+test('lets wait for a position until it is published, or for a limited time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const journal = new Journal(4);
+  const reached: number[] = [];
+  const waiting = [4, 6, 9].map((position) => journal.reaches(position, 1_000).then(() => reached.push(position)));
+  const published = { what: [], rendered: 1, milliseconds: 1, failed: [], written: ['/a'], removed: [] };
+  journal.published({ ...published, position: 5 });
+  await waiting[0];
+  expect(reached).toEqual([4]);
+  journal.published({ ...published, position: 7 });
+  await waiting[1];
+  expect(reached).toEqual([4, 6]);
+  vi.advanceTimersByTime(1_000);
+  await waiting[2];
+  expect(reached).toEqual([4, 6, 9]);
+});

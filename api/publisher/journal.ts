@@ -61,6 +61,20 @@ export class Journal {
     return () => this.#listeners.delete(listener);
   }
 
+  /** Resolves once this position of the change log is published, or after `patience` milliseconds. */
+  async reaches(position: number, patience: number): Promise<void> {
+    if (this.publishedThrough >= position) return;
+    await new Promise<void>((resolve) => {
+      const end = () => {
+        clearTimeout(late);
+        unlisten();
+        resolve();
+      };
+      const unlisten = this.listen(() => this.publishedThrough >= position && end());
+      const late = setTimeout(end, patience);
+    });
+  }
+
   publishing(changes: number): void {
     this.#notify({ event: 'publishing', changes });
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordChange } from '#db/changes/log.ts';
 import { migrate } from '#db/migrate.ts';
 import { openWriter, type Db } from '#db/open.ts';
+import { listChangesAfter, logStart, placeOf } from '#db/queries/changes.ts';
 import { WriteQueue } from '#db/write-queue.ts';
 import { listNextChanges } from './portion.ts';
 
@@ -19,7 +20,11 @@ beforeAll(async () => {
 
 afterAll(() => db.destroy());
 
-const lengthFrom = async (position: number, target = 0) => (await listNextChanges(db, { position, target })).length;
+const placeAt = async (position: number) => {
+  const [change] = await listChangesAfter(db, position - 1, 1);
+  return change && position > 0 ? placeOf(change) : logStart;
+};
+const lengthFrom = async (position: number, target = 0) => (await listNextChanges(db, { place: await placeAt(position), target })).length;
 
 test('a backlog of reviews of the same products is published in few batches', async () => {
   expect(await lengthFrom(0)).toBe(2000);
@@ -31,4 +36,11 @@ test('a batch of saves of many products ends before it touches too many pages', 
 
 test('an interrupted batch is published again with the same changes', async () => {
   expect(await lengthFrom(0, 40)).toBe(40);
+});
+
+test.each([
+  ['has another change at its place', 10, 'other_database'],
+  ['ends before its place', 5001, 'older_database'],
+])('refuses to follow a log that %s', async (_how, position, mismatch) => {
+  await expect(listNextChanges(db, { place: { position, stamp: 'another' }, target: 0 })).rejects.toMatchObject({ mismatch });
 });

@@ -6,18 +6,19 @@ import { limitConcurrency } from '../limit-concurrency.ts';
 import { publishChanges, type PublishContext, type Published } from './batch.ts';
 import { EarlyRender } from './early-render.ts';
 import { Fitness } from './fitness.ts';
-import { keepPolicy, openCurrent, prune, writeProxyPolicy, type Generation } from './generation.ts';
+import { keepPolicy, neverResume, openCurrent, writeProxyPolicy, type Generation } from './generation.ts';
 import { Journal } from './journal.ts';
 import { doubtLostPages } from './lost-files.ts';
-import { findMismatch } from './match.ts';
+import { findMismatch, LostHistory } from './match.ts';
 import { siteFolders } from './page-file.ts';
 import { wholePolicy } from './policy.ts';
 import type { Problem } from './problem.ts';
-import { listNextChanges } from './portion.ts';
 import { makePublicFolder } from './public-files.ts';
 import { Postponed } from './postponed.ts';
+import { Pruning } from './pruning.ts';
 import type { Renderers } from './renderers.ts';
 import { fillNext, serveNext } from './replacement.ts';
+import { ShownHistory } from './shown-history.ts';
 
 export interface PublisherOptions {
   dataDir: string;
@@ -48,14 +49,14 @@ export class Publisher {
   #publishingAll: Promise<void> | undefined;
   #retry: NodeJS.Timeout | undefined;
   #stopped = false;
-  readonly #ending = new AbortController();
-  #pruning: Promise<void> = Promise.resolve();
+  readonly #pruning: Pruning;
   #mending: Promise<void> = Promise.resolve();
   /** Whether the index is known to match the files on disk; not after a start or an interrupted batch. */
   #certain = false;
   #replaced: (path: string) => void = () => undefined;
   #early: EarlyRender | undefined;
   readonly #postponed = new Postponed();
+  readonly #shown = new ShownHistory();
   /** Content security policy of the pages that the current build renders. */
   #policy = '';
   readonly #fitness: Fitness;
@@ -64,6 +65,7 @@ export class Publisher {
 
   private constructor(options: PublisherOptions, live: Generation | undefined, fitness: Fitness) {
     this.#options = options;
+    this.#pruning = new Pruning(options);
     this.#live = live;
     this.#fitness = fitness;
     this.journal = new Journal(live?.index.position ?? 0);
@@ -117,7 +119,7 @@ export class Publisher {
       keepPolicy(this.#live, this.#policy);
       writeProxyPolicy(this.#options.dataDir, this.#policy);
       // Removes older generations that a stop or a kill left behind.
-      this.#prune(this.#live);
+      this.#pruning.start(this.#live);
       this.#mending = this.#mendLost(this.#live);
     } else await this.#publishFirst();
     await this.follow();
@@ -165,8 +167,7 @@ export class Publisher {
     this.#options.renderers.stop();
     await this.#following.catch(() => undefined);
     await this.#publishingAll?.catch(() => undefined);
-    this.#ending.abort();
-    await this.#pruning;
+    await this.#pruning.stop();
     await this.#mending;
     await this.#live?.index.close();
   }
@@ -183,7 +184,7 @@ export class Publisher {
     const { dataDir, fingerprint, publishAssets, progress = () => undefined } = this.#options;
     const started = performance.now();
     // An older generation that is still being removed could be mistaken for an unfinished one.
-    await this.#pruning;
+    await this.#pruning.done;
     // Estimates the total from the current page count; the real number is known only after the renders.
     const total = this.#live?.index.pages ?? 0;
     const rendered = (pages: number) => {
@@ -191,6 +192,7 @@ export class Publisher {
       this.journal.rendered(pages, total);
     };
     const older = this.#fitness.unfit ? undefined : this.#live;
+    if (!older) this.#shown.clear();
     const next = await fillNext(this.#context(), { dataDir, fingerprint, policy: this.#policy, older, publishAssets, rendered });
     if (this.#stopped) return next.index.close();
     await this.#oneByOne(() => this.#swap(next));
@@ -208,6 +210,9 @@ export class Publisher {
       if (this.#stopped) return;
       await serveNext(this.#options.dataDir, next, { kept: this.#fitness.unfit === 'lost' ? undefined : older });
       this.#live = next;
+    } catch (error) {
+      if (error instanceof LostHistory) neverResume(next);
+      throw error;
     } finally {
       // If the swap fails, the served generation keeps following the log.
       if (this.#live !== next) await next.index.close();
@@ -215,7 +220,7 @@ export class Publisher {
     this.#fitness.renewed();
     this.#replaced('*');
     await older?.index.close();
-    this.#prune(next);
+    this.#pruning.start(next);
   }
 
   async #mendLost(generation: Generation): Promise<void> {
@@ -224,22 +229,16 @@ export class Publisher {
     if ((await doubtLostPages(generation, { isOver, betweenBatches: this.#oneByOne, log })) > 0) void this.follow();
   }
 
-  #prune(kept: Generation): void {
-    const { dataDir, log = () => undefined } = this.#options;
-    this.#pruning = this.#pruning
-      .then(() => prune(dataDir, kept, this.#ending.signal))
-      .catch((error: unknown) => log(`an older generation could not be removed: ${String(error)}`));
-  }
-
   async #level(generation: Generation | undefined): Promise<void> {
     if (!generation) return;
     while (!this.#hasStopped()) {
-      const changes = await listNextChanges(this.#options.db, generation.index);
+      const changes = await this.#shown.listNextChanges(this.#options.db, generation.index);
       const again = generation.index.failing > this.#postponed.count() && this.#retry === undefined;
       if (this.#hasStopped() || (changes.length === 0 && !again)) break;
       // Rewrites pages of a generation being filled: an interrupted fill may have left files that the index does not know.
       const publish = () => publishChanges(this.#context(), generation, { changes, rewrite: true });
       const published = await (generation === this.#live ? this.#publishLive(generation, changes) : publish());
+      await this.#shown.rendered(this.#options.db);
       if (published.failed.some((path) => !this.#postponed.isWaiting(path))) this.#retryLater();
       if (generation !== this.#live) continue;
       this.#fitness.batchEnded(published);

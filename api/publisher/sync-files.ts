@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { limitConcurrency } from '../limit-concurrency.ts';
 import { fileOf, type Generation } from './generation.ts';
 
 const run = promisify(execFile);
@@ -18,16 +19,20 @@ export async function proveFiles({ folder, index }: Generation): Promise<void> {
   await index.synced(last);
 }
 
-/**
- * Syncs the folders in which pages were added or removed, before the index records them, and their parents, which may be new. Runs
- * one sync at a time, because other file reads of this process share its few threads.
- */
-export async function syncNames(generation: Generation, paths: readonly string[]): Promise<void> {
+/** Syncs at a time: disks join some, but reads of files share the few threads of this process. */
+const mostSyncs = 2;
+
+/** Syncs the folders in which pages were replaced or removed, before the index records them, and the parents of new pages. */
+export async function syncNames(generation: Generation, changed: ReadonlyArray<{ path: string; isNew?: boolean }>): Promise<void> {
   const pages = join(generation.folder, 'pages');
   const folders = new Set<string>();
-  for (const path of paths)
-    for (let folder = dirname(fileOf(generation, path)); folder.length >= pages.length; folder = dirname(folder)) folders.add(folder);
-  for (const folder of folders) await syncFolder(folder);
+  for (const { path, isNew } of changed) {
+    let folder = dirname(fileOf(generation, path));
+    folders.add(folder);
+    while (isNew && folder.length > pages.length) folders.add((folder = dirname(folder)));
+  }
+  const limited = limitConcurrency(mostSyncs);
+  await Promise.all([...folders].map((folder) => limited(() => syncFolder(folder))));
 }
 
 // The folder of a removed page may never have existed.

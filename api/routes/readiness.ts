@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { isDatabaseUnavailable } from '#db/errors.ts';
 import { lastAnswerOf } from '#db/postgres/availability.ts';
+import { isDatabaseUrl } from '#db/postgres/open.ts';
 import { findLastPosition, findOldestAfter } from '#db/queries/changes.ts';
 import type { App } from '../app-types.ts';
 import { reasonSentences, type Reason } from '../contract/readiness.ts';
@@ -12,9 +13,17 @@ import { route } from '../route.ts';
 const lowestDiskSpace = 200 * 1024 * 1024;
 const longestDelay = 60_000;
 
+/**
+ * Reasons with which a server of several stays ready: they concern the database, so they would take all servers out of the balancer
+ * at once, while each serves complete pages.
+ */
+const stillServed = new Set<Reason>(['database_unavailable', 'older_database', 'other_database', 'behind']);
+
 interface State {
   position: number;
   reasons: Reason[];
+  /** Time in milliseconds since which the published pages lack changes. */
+  lateSince?: number | undefined;
 }
 
 /** Health checks for monitoring: whether the process is alive, and whether the site it serves is up to date. */
@@ -27,12 +36,12 @@ export function readinessRoutes(app: App): void {
     const publishedThrough = publisher?.live?.index.position ?? 0;
     const problem = publisher?.problem;
     const stored = storage?.problem;
-    const { position, reasons } = await readState(publishedThrough, stored, problem).catch((error: unknown): State => {
+    const { position, reasons, lateSince } = await readState(publishedThrough, stored, problem).catch((error: unknown): State => {
       request.log.error(error);
       return { position: 0, reasons: ['unreadable'] };
     });
-    // An outage of the database must not take every server out of the balancer: they serve complete pages.
-    const ready = reasons.every((reason) => reason === 'database_unavailable');
+    const ofSeveral = isDatabaseUrl(config.database);
+    const ready = reasons.every((reason) => ofSeveral && stillServed.has(reason));
     void reply.header('cache-control', 'no-store').code(ready ? 200 : 503);
     return {
       ready,
@@ -40,7 +49,7 @@ export function readinessRoutes(app: App): void {
       message: messageOf(reasons, stored, problem),
       position,
       publishedThrough,
-      ...(reasons.includes('database_unavailable') ? { lag: secondsSince(lastAnswerOf(config.database)) } : {}),
+      ...(ofSeveral && lateSince !== undefined ? { lag: Math.ceil((Date.now() - lateSince) / 1000) } : {}),
       pages: publisher?.live?.index.pages ?? 0,
       publishingAll: publisher?.publishingAll ?? false,
     };
@@ -52,12 +61,13 @@ export function readinessRoutes(app: App): void {
     const disk = statfsSync(config.dataDir);
     const reasons: Reason[] = [];
     if (!publisher?.live) reasons.push('unpublished');
-    if (log?.oldest !== undefined && Date.now() - Date.parse(log.oldest.at) > longestDelay) reasons.push('behind');
+    const lateSince = log ? timeOf(log.oldest) : (lastAnswerOf(config.database) ?? Date.now());
+    if (log && lateSince !== undefined && Date.now() - lateSince > longestDelay) reasons.push('behind');
     if (disk.bavail * disk.bsize <= lowestDiskSpace) reasons.push('low_disk');
     if (!log) reasons.push('database_unavailable');
-    const found = problems.flatMap((problem) => problem?.code ?? []);
-    reasons.push(...found.filter((code) => code !== 'database_unavailable' || log !== undefined));
-    return { position: log?.position ?? publishedThrough, reasons };
+    reasons.push(...problems.flatMap((problem) => problem?.code ?? []));
+    // The probe of the storage may have found the database unavailable, too.
+    return { position: log?.position ?? publishedThrough, reasons: [...new Set(reasons)], lateSince };
   }
 
   /** Reads how far the change log goes; undefined if the database is unavailable. */
@@ -71,8 +81,8 @@ export function readinessRoutes(app: App): void {
   }
 }
 
-function secondsSince(time = Date.now()): number {
-  return Math.ceil((Date.now() - time) / 1000);
+function timeOf(change: { at: string } | undefined): number | undefined {
+  return change && Date.parse(change.at);
 }
 
 /** Joins one sentence for each reason; a publishing or storage problem adds its detail, such as the system's error code. */

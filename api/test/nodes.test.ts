@@ -15,13 +15,12 @@ import { purgeUploadRows, removePurgedCopies } from '../uploads/purge.ts';
 import { startWithOperator } from './calls.ts';
 import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
 import { sendFile } from './files.ts';
+import { ask, becomes, newReview, readiness, refusal } from './node-calls.ts';
 import { startTestServer } from './server.ts';
 import { runServer, type ServerProcess } from './server-process.ts';
 import { copySmallPages, createSmallTemplate, openNode } from './small-postgres.ts';
-import { stars } from './stars.ts';
 import { publishClean, publishTestSite } from './test-site.ts';
 import { differences, tagsOf, treeOf } from './tree.ts';
-import { freshText } from './visitors.ts';
 
 const long = process.env['LONG'] === '1';
 const programs = findPostgres();
@@ -89,38 +88,42 @@ describe.skipIf(programs === undefined)('servers on PostgreSQL', () => {
     ['killed', () => postgres.kill(), () => postgres.start()],
     ['not answering', () => postgres.suspend(), () => postgres.resume()],
   ])('while the database is %s, pages are served and the rest answers 503', async (_how, lose, restore) => {
-    await becomes();
+    await becomes(node);
     const review = newReview();
     await lose();
     try {
-      await becomes('database_unavailable');
-      await expect.poll(readiness).toMatchObject({ ready: true, lag: expect.toSatisfy((seconds) => seconds > 0) as number });
-      for (const page of ['/', '/product/1', '/products']) expect((await ask(page)).status).toBe(200);
+      await becomes(node, 'database_unavailable');
+      await expect.poll(() => readiness(node)).toMatchObject({ ready: true, lag: expect.toSatisfy((seconds) => seconds > 0) as number });
+      for (const page of ['/', '/product/1', '/products']) expect((await ask(node, page)).status).toBe(200);
       for (const lookedUp of ['/product/999999', '/nowhere', '/product/1/', '/products?search=フード', '/uploads/packs/none.svg'])
-        expect([lookedUp, await refusal(ask(lookedUp))]).toEqual([lookedUp, [503, '5', undefined]]);
-      expect(await refusal(ask(addressOf('GET /api/products/{id}', { params: { id: 1 } })))).toEqual([503, '5', 'database_unavailable']);
-      expect(await refusal(review.send())).toEqual([503, '5', 'database_unavailable']);
+        expect([lookedUp, await refusal(ask(node, lookedUp))]).toEqual([lookedUp, [503, '5', undefined]]);
+      expect(await refusal(ask(node, addressOf('GET /api/products/{id}', { params: { id: 1 } })))).toEqual([
+        503,
+        '5',
+        'database_unavailable',
+      ]);
+      expect(await refusal(review.send(node))).toEqual([503, '5', 'database_unavailable']);
     } finally {
       await restore();
     }
-    await becomes();
-    const stored = await review.send();
+    await becomes(node);
+    const stored = await review.send(node);
     expect(stored.status).toBe(201);
-    expect((await review.send()).status).toBe(201);
-    expect((await ask('/nowhere')).status).toBe(404);
-    await expect.poll(() => timesShown(review.text)).toBe(1);
+    expect((await review.send(node)).status).toBe(201);
+    expect((await ask(node, '/nowhere')).status).toBe(404);
+    await expect.poll(() => review.timesShown(node)).toBe(1);
   });
 
   test('a post whose commit is cut off answers 503, and repeating it finds the stored one', async () => {
-    await becomes();
+    await becomes(node);
     const review = newReview();
     proxy.cutCommitOf(review.text);
-    expect(await refusal(review.send())).toEqual([503, '5', 'database_unavailable']);
+    expect(await refusal(review.send(node))).toEqual([503, '5', 'database_unavailable']);
     // The other server's notice is lost with the answer, but the log has the change.
-    await expect.poll(() => timesShown(review.text)).toBe(1);
-    await becomes();
-    expect((await review.send()).status).toBe(201);
-    expect(await timesShown(review.text)).toBe(1);
+    await expect.poll(() => review.timesShown(node)).toBe(1);
+    await becomes(node);
+    expect((await review.send(node)).status).toBe(201);
+    expect(await review.timesShown(node)).toBe(1);
   });
 
   test('a picture uploaded on one server is served by another, and purged from both after 30 days', async () => {
@@ -165,46 +168,4 @@ async function writeAll(queue: WriteQueue, changes: readonly RandomChange[], at:
   for (const result of await Promise.allSettled(writing)) {
     if (result.status === 'rejected' && !(result.reason instanceof Refusal)) throw result.reason;
   }
-}
-
-const ask = (path: string, init: RequestInit = {}) => fetch(node.url + path, { redirect: 'manual', ...init });
-
-async function refusal(answering: Promise<Response>): Promise<[status: number, retryAfter: string | null, code: string | undefined]> {
-  const answer = await answering;
-  const isJson = answer.headers.get('content-type')?.startsWith('application/json');
-  const { code } = isJson ? ((await answer.json()) as { code: string }) : { code: undefined };
-  return [answer.status, answer.headers.get('retry-after'), code];
-}
-
-async function readiness(): Promise<{ status: number; ready: boolean; reasons: string[]; lag?: number }> {
-  const answer = await ask(addressOf('GET /readyz'));
-  return { status: answer.status, ...((await answer.json()) as { ready: boolean; reasons: string[]; lag?: number }) };
-}
-
-/** Waits until the server is ready with these reasons alone. */
-const becomes = (...reasons: string[]) =>
-  expect
-    .poll(
-      async () => {
-        const { status, reasons: given } = await readiness();
-        return [status, given];
-      },
-      { timeout: 30_000 },
-    )
-    .toEqual([200, reasons]);
-
-/** A review that is sent with one key however often. */
-function newReview() {
-  const text = freshText();
-  const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-  const body = JSON.stringify({ nickname: 'ゆず', reviewText: text, ...stars });
-  const path = addressOf('POST /api/products/{id}/reviews', { params: { id: 1 } });
-  return { text, send: () => ask(path, { method: 'POST', headers, body }) };
-}
-
-async function timesShown(text: string): Promise<number> {
-  const path = addressOf('GET /api/products/{id}/reviews', { params: { id: 1 }, query: { limit: 100 } });
-  const page = await (await ask('/product/1')).text();
-  const list = (await (await ask(path)).json()) as Array<{ reviewText: string }>;
-  return page.includes(text) ? list.filter(({ reviewText }) => reviewText === text).length : 0;
 }

@@ -68,12 +68,22 @@ export function spawnServer(dataDir: string, environment: Record<string, string>
 
 /** Logs in as the operator; returns the header for further calls. */
 export async function logIn(url: string): Promise<{ authorization: string }> {
+  const { token } = (await (await sendPassword(url)).json()) as { token: string };
+  return { authorization: `Bearer ${token}` };
+}
+
+/** Logs in as the operator; returns the cookie that a browser then sends. */
+export async function openSession(url: string): Promise<string> {
+  const [cookie = ''] = (await sendPassword(url)).headers.getSetCookie();
+  return cookie.replace(/;.*/, '');
+}
+
+async function sendPassword(url: string): Promise<Response> {
   const answer = await fetch(url + addressOf('POST /api/admin/auth'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ password }),
   });
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-  const { token } = (await answer.json()) as { token: string };
-  return { authorization: `Bearer ${token}` };
+  return answer;
 }

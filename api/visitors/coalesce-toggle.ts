@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Write } from '#db/changes/log.ts';
 import { consumeLimit, type RateLimit } from '#db/changes/limits.ts';
 import type { Viewer } from '#db/changes/viewer.ts';
+import { sendPosition } from '../commit.ts';
 
 type Toggle<T> = (write: Write, id: number, viewer: Viewer) => Promise<T>;
 
@@ -39,9 +40,7 @@ export function coalesceToggle<T>(
   return async (reply, id, viewer, rateLimit) => {
     const answer = underWay.get(viewer.key)?.answer ?? begin(reply, id, viewer, rateLimit);
     underWay.set(viewer.key, { answer, lastRequestAt: performance.now() });
-    const { value, position } = await answer;
-    void reply.header('x-change', String(position));
-    return value;
+    return sendPosition(reply, await answer);
   };
 }
 

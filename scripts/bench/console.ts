@@ -4,7 +4,7 @@ import { productLine } from '#api/imports/product-rules.ts';
 import { openReader } from '#db/open.ts';
 import { listProductsAfter } from '#db/queries/imports.ts';
 import { percentile, type Figures } from './figures.ts';
-import { runServer } from './server-process.ts';
+import { runServer, type BenchServer } from './server-process.ts';
 
 const rowsSent = 50_000;
 const tablePages = 200;
@@ -34,38 +34,45 @@ function tableQuery(nth: number, products: number): string {
   return `page=${page}&sortBy=${sorts[nth % sorts.length] ?? 'id'}&sortOrder=${nth % 2 ? 'asc' : 'desc'}${filter}`;
 }
 
-/**
- * Imports a file of new products, each with its own text, in one call, while requesting a product page without a pause; reports the rows
- * per second and how long a reader waits for the page.
- */
+/** Imports a file of new products, and reports the rows per second and how long a reader waits for a page meanwhile. */
 export async function measureImport(figures: Figures, dataDir: string, database: string): Promise<void> {
-  const file = await fileOf(database);
   const server = await runServer(dataDir);
   try {
-    const state = { importing: true };
-    const waits: number[] = [];
-    const reading = (async () => {
-      while (state.importing) {
-        const started = performance.now();
-        await (await fetch(`${server.url}/product/1`)).arrayBuffer();
-        waits.push(performance.now() - started);
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      }
-    })();
-    const form = new FormData();
-    form.append('csvFile', new File([file], 'products.csv', { type: 'text/csv' }));
-    const started = performance.now();
-    const answer = await fetch(`${server.url}/api/admin/products/import`, { method: 'POST', headers: bearer(server.token), body: form });
-    const { importedCount, message } = (await answer.json()) as { importedCount?: number; message: string };
-    const seconds = (performance.now() - started) / 1000;
-    state.importing = false;
-    await reading;
-    if (importedCount !== rowsSent) throw new Error(`import failed: ${message}`);
-    figures.add('console.import_rows_per_s', rowsSent / seconds, 'rows/s');
+    const { perSecond, waits } = await importProducts(server, database);
+    figures.add('console.import_rows_per_s', perSecond, 'rows/s');
     figures.add('console.import_page_p99_ms', percentile(waits, 0.99), 'ms');
   } finally {
     await server.stop();
   }
+}
+
+/**
+ * Imports a file of new products, varied from those of `database`, in one call, while requesting a product page without a pause. Returns
+ * the rows per second and how many milliseconds each page took.
+ */
+export async function importProducts({ url, token }: BenchServer, database: string): Promise<{ perSecond: number; waits: number[] }> {
+  const file = await fileOf(database);
+  const waits: number[] = [];
+  let importing = true;
+  const read = async () => {
+    while (importing) {
+      const started = performance.now();
+      await (await fetch(`${url}/product/1`)).arrayBuffer();
+      waits.push(performance.now() - started);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  };
+  const send = async () => {
+    const form = new FormData();
+    form.append('csvFile', new File([file], 'products.csv', { type: 'text/csv' }));
+    const started = performance.now();
+    const answer = await fetch(`${url}/api/admin/products/import`, { method: 'POST', headers: bearer(token), body: form });
+    const { importedCount, message } = (await answer.json()) as { importedCount?: number; message: string };
+    if (importedCount !== rowsSent) throw new Error(`import failed: ${message}`);
+    return (rowsSent * 1000) / (performance.now() - started);
+  };
+  const [perSecond] = await Promise.all([send().finally(() => (importing = false)), read()]);
+  return { perSecond, waits };
 }
 
 function bearer(token: string): Record<string, string> {

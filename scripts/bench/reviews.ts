@@ -25,7 +25,7 @@ export async function measureReviews(figures: Figures, dataDir: string, products
       live.push(await untilLive(server.url, 1 + ((nth * 7919) % products), `静かな${nth}件目の計測です`));
     figures.add('review_to_live.p50_ms', percentile(live, 0.5), 'ms');
     figures.add('review_to_live.p99_ms', percentile(live, 0.99), 'ms');
-    const { perSecond, waits } = await load(server.url, products);
+    const { perSecond, waits } = await runLoad([server.url], products);
     figures.add('write.reviews_per_s', perSecond, 'reviews/s');
     figures.add('write.reviews_p99_ms', percentile(waits, 0.99), 'ms');
     figures.add('write.raw_reviews_per_s', raw, 'reviews/s');
@@ -49,14 +49,15 @@ async function measureRaw(database: string, products: number): Promise<number> {
   }
 }
 
-async function load(url: string, products: number): Promise<{ perSecond: number; waits: number[] }> {
+/** Posts reviews by 16 clients in all, through each server in turn. */
+export async function runLoad(urls: readonly string[], products: number): Promise<{ perSecond: number; waits: number[] }> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const waits: number[] = [];
   const run = async (client: number, until: number, keep: boolean) => {
     for (let nth = 0; performance.now() < until; nth++) {
       const began = performance.now();
       const id = 1 + (((client * 1009 + nth) * 7919) % products);
-      const { status, body } = await post(url, agent, id, `${client}番の人の${nth}件目（${began}）の計測です`);
+      const { status, body } = await post(urls[client % urls.length] ?? '', agent, id, `${client}番の人の${nth}件目（${began}）の計測です`);
       if (status !== 201) throw new Error(`${status} ${body}`);
       if (keep) waits.push(performance.now() - began);
     }

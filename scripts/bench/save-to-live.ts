@@ -1,5 +1,5 @@
 import { percentile, type Figures } from './figures.ts';
-import { runServer } from './server-process.ts';
+import { runServer, type BenchServer } from './server-process.ts';
 
 const saves = 200;
 
@@ -36,8 +36,6 @@ export async function measureSaveToLive(figures: Figures, dataDir: string, produ
   }
 }
 
-type Server = Awaited<ReturnType<typeof runServer>>;
-
 function changeFor(nth: number): { patch: Record<string, unknown>; marker?: string } {
   const marker = `計測${String(nth)}回目の名前`;
   if (nth % 4 === 0) return { patch: { name: marker }, marker };
@@ -48,7 +46,8 @@ function changeFor(nth: number): { patch: Record<string, unknown>; marker?: stri
   return nth % 4 === 2 ? { patch: { category: nth % 8 === 2 ? 'toys' : 'beds' } } : { patch: { petType: nth % 8 === 3 ? 'bird' : 'cat' } };
 }
 
-async function save({ url, token }: Server, id: number, patch: object): Promise<{ position: number; answered: number }> {
+/** Saves fields of a product; returns the change's position and the time of the response. */
+export async function save({ url, token }: BenchServer, id: number, patch: object): Promise<{ position: number; answered: number }> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   const answer = await fetch(`${url}/api/admin/products/${String(id)}`, { method: 'PATCH', headers, body: JSON.stringify(patch) });
   const answered = performance.now();
@@ -74,7 +73,7 @@ export async function publishedThrough(url: string): Promise<number> {
 }
 
 /** Returns how many pages the last publish rendered. */
-export async function pagesOfLastPublish({ url, token }: Server): Promise<number> {
+export async function pagesOfLastPublish({ url, token }: BenchServer): Promise<number> {
   const answer = await fetch(`${url}/api/admin/publishing`, { headers: { authorization: `Bearer ${token}` } });
   const { lastPublish } = (await answer.json()) as { lastPublish?: { pages: number } };
   return lastPublish?.pages ?? 0;

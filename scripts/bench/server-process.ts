@@ -9,8 +9,8 @@ export interface BenchServer {
 }
 
 /** Runs the server as the tests do, and logs in. */
-export async function runServer(dataDir: string): Promise<BenchServer> {
-  const { url, child, stop } = await runProcess(dataDir);
+export async function runServer(dataDir: string, settings: Record<string, string> = {}): Promise<BenchServer> {
+  const { url, child, stop } = await runProcess(dataDir, settings);
   const { authorization } = await logIn(url);
   return { url, pid: child.pid ?? 0, token: authorization.replace('Bearer ', ''), stop };
 }

@@ -5,6 +5,7 @@ import type { ImportAnswer } from '../../contract/imports.ts';
 import { dryRun, faultyRows, importFile, progressOf, undo } from '../../imports/import.ts';
 import type { SentFile } from '../../imports/read-file.ts';
 import { mostCsvBytes, receiveCsv } from '../../imports/receive.ts';
+import { sendPosition } from '../../commit.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import { takeFiles } from '../../uploads/receive.ts';
 import { route } from '../../route.ts';
@@ -35,10 +36,9 @@ export async function importRoutes(app: App): Promise<void> {
   });
 
   route(app, 'POST /api/admin/imports/{id}/undo', async (request, reply) => {
-    const { value, position } = await undo(app.parts, request.params.id, operatorOf(request).actor);
-    void reply.header('x-change', String(position));
-    const kept = value.kept > 0 ? `あとから変更された${value.kept}件はそのままです。` : '';
-    return { ...value, message: `追加した${value.removed}件を削除し、変更した${value.restored}件を元に戻しました。${kept}` };
+    const undone = sendPosition(reply, await undo(app.parts, request.params.id, operatorOf(request).actor));
+    const kept = undone.kept > 0 ? `あとから変更された${undone.kept}件はそのままです。` : '';
+    return { ...undone, message: `追加した${undone.removed}件を削除し、変更した${undone.restored}件を元に戻しました。${kept}` };
   });
 
   await app.register(batchRoutes);
@@ -69,9 +69,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, sent: SentFi
     return { ...findings, importId: null, importedCount, message: `${importedCount}件を登録できます。まだ何も登録していません。` };
   }
   const { actor } = operatorOf(request);
-  const { value, position } = await importFile(parts, sent, { fileName, actor });
-  void reply.header('x-change', String(position));
-  const { created, updated, ...findings } = value;
+  const { created, updated, ...findings } = sendPosition(reply, await importFile(parts, sent, { fileName, actor }));
   const summary = `${words[sent.kind]}を${created}件追加し、${updated}件更新しました`;
   const left = findings.counts.error > 0 ? `。誤りのある${findings.counts.error}行は登録していません` : '';
   return { ...findings, importedCount: created + updated, message: `${summary}${left}` };

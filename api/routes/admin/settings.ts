@@ -1,36 +1,26 @@
-import { recordAudit } from '#db/changes/audit.ts';
-import { updateForumRules, updateSettings } from '#db/changes/settings.ts';
-import type { Db } from '#db/open.ts';
-import { findForumRules, findSettings } from '#db/queries/settings.ts';
+import type { Written } from '#db/write-queue.ts';
 import type { App } from '../../app-types.ts';
-import { commit } from '../../commit.ts';
+import { commit, sendPosition } from '../../commit.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import { route } from '../../route.ts';
+import type { ChoicesJob } from '../../settings/choices-worker.ts';
+import { readChoices, saveChoices, type SiteChoices } from '../../settings/site-choices.ts';
+import { runThread } from '../../thread.ts';
+
+const worker = new URL('../../settings/choices-worker.ts', import.meta.url);
 
 /** Reads and saves the site settings other than SEO. */
 export function adminSettingRoutes(app: App): void {
-  route(app, 'GET /api/admin/settings', () => read(app.parts.reader));
+  const { reader, config, writeApart, stopping } = app.parts;
+  route(app, 'GET /api/admin/settings', () => readChoices(reader));
 
-  route(app, 'PATCH /api/admin/settings', (request, reply) => {
+  route(app, 'PATCH /api/admin/settings', async (request, reply) => {
     const { actor } = operatorOf(request);
-    const { socialLinks, onlyAskerChooses } = request.body;
-    return commit(reply, async (write) => {
-      const before = await read(write.db);
-      if (socialLinks) await updateSettings(write, { socialLinks: given(socialLinks) });
-      if (onlyAskerChooses !== undefined) await updateForumRules(write, { onlyAskerChooses });
-      const after = await read(write.db);
-      const same = JSON.stringify(before) === JSON.stringify(after);
-      if (!same) await recordAudit(write, { actor, action: 'update', subject: 'choices', before, after });
-      return after;
-    });
+    const patch = request.body;
+    const { rankFrom } = await readChoices(reader);
+    if (patch.rankFrom === undefined || patch.rankFrom === rankFrom) return commit(reply, (write) => saveChoices(write, patch, actor));
+    // Another number ranks every product, which takes seconds with 100,000 of them.
+    const job: ChoicesJob = { database: config.database, patch, actor };
+    return sendPosition(reply, await writeApart(() => runThread<Written<SiteChoices>>(worker, job, { stopping })));
   });
-}
-
-function given(links: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(links).filter(([, url]) => url !== ''));
-}
-
-async function read(db: Db) {
-  const { socialLinks } = await findSettings(db);
-  return { socialLinks, ...(await findForumRules(db)) };
 }
