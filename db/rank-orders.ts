@@ -1,8 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Orders of rankings, each ending in the id. An index of each cell has the same columns (`db/test/plans.test.ts`). */
+/**
+ * Orders of rankings and of the listing by rating, each ending in the id. An index of each cell has the same columns
+ * (`db/test/plans.test.ts`).
+ */
 export const rankOrders = {
   rating: [
+    ['rating', 'desc'],
+    ['reviewCount', 'desc'],
+    ['id', 'asc'],
+  ],
+  topRated: [
+    ['ranked', 'desc'],
     ['rating', 'desc'],
     ['reviewCount', 'desc'],
     ['id', 'asc'],
@@ -12,6 +21,7 @@ export const rankOrders = {
     ['id', 'asc'],
   ],
   axis: [
+    ['ranked', 'desc'],
     ['average', 'desc'],
     ['reviews', 'desc'],
     ['productId', 'asc'],

@@ -9,10 +9,12 @@ export const tag = {
   product: (id: number) => `product:${id}`,
   /** A product's reviews and their likes, as its page lists them. */
   productReviews: (id: number) => `product-reviews:${id}`,
+  /** Which review of a product has the most likes. */
+  mostLiked: (id: number) => `most-liked:${id}`,
   productArticles: (id: number) => `product-articles:${id}`,
   /** Membership and count of a cell; `all` means any pet type or category. */
   cell: (petType: string, category: string) => `cell:${petType}:${category}`,
-  /** Which products lead a cell, by an evaluation axis or among those flagged as bestsellers. */
+  /** Which products lead a cell: in the listing by rating, in the ranking of an axis, or among those flagged as bestsellers. */
   rank: (petType: string, category: string, ranking: string) => `rank:${petType}:${category}:${ranking}`,
   /** A brand's name, address, appearance and active flag, shown on each card of its products. */
   brand: (id: number) => `brand:${id}`,
@@ -37,6 +39,8 @@ export const tag = {
   settings: 'settings',
   /** Rules of the forum that operators choose. */
   forumRules: 'forum-rules',
+  /** Number of reviews from which a product has a rank. Every ranking shows it. */
+  rankingRules: 'ranking-rules',
   sitemap: (kind: string, chunk: number) => `sitemap:${kind}:${chunk}`,
   sitemapIndex: 'sitemap-index',
 } as const;

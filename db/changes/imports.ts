@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { insertAll } from '../insert-all.ts';
 import type { Write } from './log.ts';
 
 /** Changed columns of a product or brand before and after; both missing for an added one. */
@@ -15,11 +16,9 @@ export async function beginImport({ db, at }: Write, kind: 'product' | 'brand', 
 }
 
 export async function keepImported({ db }: Write, importId: number, rows: readonly ImportedRow[]): Promise<void> {
-  for (const { id, before, after } of rows)
-    await db
-      .insertInto('importRows')
-      .values({ importId, thingId: id, before: before ? JSON.stringify(before) : null, after: after ? JSON.stringify(after) : null })
-      .execute();
+  const stored = (value: object | undefined) => (value ? JSON.stringify(value) : null);
+  const values = rows.map(({ id, before, after }) => ({ importId, thingId: id, before: stored(before), after: stored(after) }));
+  await insertAll(db, 'importRows', values);
 }
 
 /** Stores how many rows the file had, and how many were created and updated. */

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { Refusal } from '../errors.ts';
+import { findMostLiked } from '../queries/ranking-details.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
 import { listReviewListTags } from './review-lists.ts';
@@ -27,8 +28,10 @@ export async function toggleReviewLike(write: Write, reviewId: number, viewer: V
   if (!review) throw new Refusal('review_not_found');
   if (review.deletedAt ?? review.parentDeletedAt) throw new Refusal('gone');
   const before = await listReviewListTags(db, reviewId);
+  const mostLiked = await findMostLiked(db, review.productId);
   const like = await toggle(write, 'reviews', 'review_likes', reviewId, viewer);
   const lists = [...before, ...(await listReviewListTags(db, reviewId))];
+  if ((await findMostLiked(db, review.productId)) !== mostLiked) lists.push(tag.mostLiked(review.productId));
   await recordChange(write, `review:${reviewId} ${like.liked ? 'liked' : 'unliked'}`, [tag.productReviews(review.productId), ...lists]);
   return like;
 }

@@ -37,7 +37,7 @@ export function refuseEarly(until: string | undefined, at: string): void {
 
 /** Counts an attempt of a stranger and returns whether strangers have exceeded their limit. */
 export async function countStranger(write: Write, key: string): Promise<{ id: number; crowded: boolean }> {
-  const crowded = (await waitOf(write, key, ofStrangers)) > 0;
+  const crowded = (await waitOf(write, [{ key, windows: [ofStrangers] }])) > 0;
   return { id: await countEvent(write, key), crowded };
 }
 

@@ -7,7 +7,7 @@ import { tag } from '../tags.ts';
 import { recordChange, recordLongChange, type Write } from './log.ts';
 import { searchTextOf } from './product-text.ts';
 import { dependentTags, hideProduct, ownTags, placeTags, type ProductInput } from './products.ts';
-import { axisNames, refreshRatings } from './ratings.ts';
+import { axisNames, rankedAtFirst, refreshRatings } from './ratings.ts';
 
 type Row = Selectable<ProductsTable>;
 export type ProductColumns = Partial<Omit<Row, 'id' | 'cellPet' | 'cellCategory'>>;
@@ -40,9 +40,10 @@ export async function addProducts({ db, at }: Write, products: readonly NewProdu
   // Ids are assigned here because search entries need them; the transaction has exclusive access to the table.
   const last = await sql<{ seq: number }>`select seq from sqlite_sequence where name = 'products'`.execute(db);
   const times = { priceCheckedAt: at, createdAt: at, updatedAt: at, changedAt: at, deletedAt: null };
+  const ranked = await rankedAtFirst(db);
   const rows = products.map(({ input, brand }, nth) => {
     const id = (last.rows[0]?.seq ?? 0) + 1 + nth;
-    return { ...input, ...brand, ...times, isNew: 1 as const, slug: `product-${id}`, id };
+    return { ...input, ...brand, ...times, isNew: 1 as const, ranked, slug: `product-${id}`, id };
   });
   await insertAll(db, 'products', rows);
   for (const [nth, { id }] of rows.entries()) {
@@ -57,20 +58,25 @@ export async function addProducts({ db, at }: Write, products: readonly NewProdu
 /** Changes columns of products; skips missing and deleted ones. Returns the rows as they were before. */
 export async function changeProducts(write: Write, changes: readonly ChangedProduct[], dirtied: Dirtied): Promise<Row[]> {
   const { db, at } = write;
-  const byId = new Map(changes.map((change) => [change.id, change]));
-  const rows = (await listStoredProducts(db, [...byId.keys()])).filter(({ deletedAt }) => deletedAt === null);
-  for (const before of rows) {
-    const { set, entry } = byId.get(before.id) ?? { set: {} };
+  const stored = await listStoredProducts(
+    db,
+    changes.map(({ id }) => id),
+  );
+  const rows = stored.filter(({ deletedAt }) => deletedAt === null);
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  for (const { id, set, entry } of changes) {
+    const before = rowOf.get(id);
+    if (!before) continue;
     const times = { updatedAt: at, changedAt: at };
     const after = await db
       .updateTable('products')
       .set({ ...set, ...times })
-      .where('id', '=', before.id)
+      .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (found.some((column) => column in set)) await putSearchEntry(db, 'product', after.id, entry ?? searchEntryOf(searchTextOf(after)));
+    if (found.some((column) => column in set)) await putSearchEntry(db, 'product', id, entry ?? searchEntryOf(searchTextOf(after)));
     const moved = before.cellPet !== after.cellPet || before.cellCategory !== after.cellCategory;
-    if (moved) await refreshRatings(write, after.id);
+    if (moved) await refreshRatings(write, id);
     const placed = moved || before.brandId !== after.brandId || before.isBestSeller !== after.isBestSeller;
     dirty(dirtied, after, placed);
     if (placed) dirty(dirtied, before, true);
@@ -108,5 +114,5 @@ function dirty({ products, places }: Dirtied, row: Row, placed: boolean): void {
   if (places.has(tag.rank(cellPet, cellCategory, 'bestseller'))) return;
   for (const pet of ['all', cellPet])
     for (const category of ['all', cellCategory])
-      for (const ranking of [...axisNames, 'bestseller']) places.add(tag.rank(pet, category, ranking));
+      for (const ranking of [...axisNames, 'bestseller', 'rating']) places.add(tag.rank(pet, category, ranking));
 }

@@ -4,11 +4,12 @@ import { Refusal } from '../errors.ts';
 import { putSearchText, removeSearchText } from '../search-index.ts';
 import type { ProductsTable } from '../tables/products.ts';
 import { tag } from '../tags.ts';
+import { changedFields } from './changed-fields.ts';
 import { claimAddress, withdrawAddress } from './moved-addresses.ts';
 import { recordChange, type Write } from './log.ts';
 import { searchTextOf } from './product-text.ts';
-import { listRankTags } from './rank-tags.ts';
-import { refreshRatings } from './ratings.ts';
+import { findRankedRows, listRankTags } from './rank-tags.ts';
+import { rankedAtFirst, refreshRatings } from './ratings.ts';
 
 /** The fields an operator sets, as they are stored. */
 export type ProductInput = Omit<Insertable<ProductsTable>, Derived>;
@@ -19,6 +20,7 @@ type Derived =
   | 'brandName'
   | 'rating'
   | 'reviewCount'
+  | 'ranked'
   | 'createdAt'
   | 'updatedAt'
   | 'changedAt'
@@ -34,7 +36,7 @@ export async function createProduct(write: Write, input: ProductInput): Promise<
   const times = { priceCheckedAt: at, createdAt: at, updatedAt: at, changedAt: at, deletedAt: null };
   const row = await db
     .insertInto('products')
-    .values({ ...input, ...brand, ...times, isNew: 1, slug: '' })
+    .values({ ...input, ...brand, ...times, isNew: 1, slug: '', ranked: await rankedAtFirst(db) })
     .returningAll()
     .executeTakeFirstOrThrow();
   await db
@@ -56,18 +58,16 @@ export async function updateProduct(write: Write, id: number, patch: Partial<Pro
   const before = await liveProduct(write, id);
   if (loadedAt !== undefined && loadedAt !== before.updatedAt) throw new Refusal('stale', before);
   const brand = patch.brandId !== undefined && patch.brandId !== before.brandId ? await brandOf(write, patch.brandId) : {};
-  const changed = Object.entries({ ...patch, ...brand }).filter(
-    ([field, value]) => value !== undefined && before[field as keyof Row] !== value,
-  );
-  if (changed.length === 0) return;
+  const changed = changedFields(before, { ...patch, ...brand });
+  if (Object.keys(changed).length === 0) return;
   const priceCheckedAt = 'price' in patch ? at : before.priceCheckedAt;
-  const rankTags = await listRankTags(db, id);
-  const set = { ...Object.fromEntries(changed), priceCheckedAt, updatedAt: at, changedAt: at };
+  const rankedBefore = await findRankedRows(db, id);
+  const set = { ...changed, priceCheckedAt, updatedAt: at, changedAt: at };
   const after = await db.updateTable('products').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
   const moved = before.cellPet !== after.cellPet || before.cellCategory !== after.cellCategory;
   if (moved) await refreshRatings(write, id);
   await putSearchText(db, 'product', id, searchTextOf(after));
-  const ranked = moved || before.isBestSeller !== after.isBestSeller ? [...rankTags, ...(await listRankTags(db, id))] : [];
+  const ranked = moved || before.isBestSeller !== after.isBestSeller ? await listRankTags(db, id, rankedBefore) : [];
   const placed = moved || before.brandId !== after.brandId ? [...placeTags(before), ...placeTags(after)] : [];
   await recordChange(write, `${tag.product(id)} updated`, [...ownTags(after), ...placed, ...ranked]);
 }

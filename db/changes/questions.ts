@@ -169,9 +169,9 @@ async function findTags({ db, at }: Write, ids: readonly number[], names: readon
       .execute();
   }
   const known = db.selectFrom('forumTags').select(['id', 'name']).orderBy('id');
-  const byId = ids.length > 0 ? await known.where('id', 'in', [...ids]).execute() : [];
+  const byId = await known.where('id', 'in', [...ids]).execute();
   if (byId.length < new Set(ids).size) throw new Refusal('tag_unknown');
-  const byName = wanted.length > 0 ? await known.where('name', 'in', wanted).execute() : [];
+  const byName = await known.where('name', 'in', wanted).execute();
   return [...new Map([...byId, ...byName].map((each) => [each.id, each])).values()];
 }
 

@@ -6,7 +6,7 @@ import { axisRatings, type ReviewsTable } from '../tables/reviews.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
 import { isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
-import { listRankTags } from './rank-tags.ts';
+import { findRankedRows, listRankTags } from './rank-tags.ts';
 import { refreshRatings } from './ratings.ts';
 import { replaceRecentText } from './recent-texts.ts';
 import { listReviewListTags } from './review-lists.ts';
@@ -84,17 +84,15 @@ async function change(
   store: () => Promise<Row>,
 ): Promise<Row> {
   const { db } = write;
-  const rankTags = await listRankTags(db, productId);
-  const listTags = id === undefined ? [] : await listReviewListTags(db, id);
+  const [before, listTags] = await Promise.all([findRankedRows(db, productId), id === undefined ? [] : listReviewListTags(db, id)]);
   const review = await store();
   await refreshRatings(write, productId);
+  const moved = await Promise.all([listRankTags(db, productId, before), listReviewListTags(db, review.id)]);
   await recordChange(write, `review:${review.id} ${what}`, [
     tag.product(productId),
     tag.productReviews(productId),
-    ...rankTags,
-    ...(await listRankTags(db, productId)),
     ...listTags,
-    ...(await listReviewListTags(db, review.id)),
+    ...moved.flat(),
     tag.sitemap('product', sitemapChunkOf(productId)),
     tag.sitemapIndex,
   ]);

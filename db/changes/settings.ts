@@ -1,7 +1,15 @@
 import { Refusal } from '../errors.ts';
-import { findSeoSettings, type ForumRules, type SentSeoFields, type SeoFields, type SiteSettings } from '../queries/settings.ts';
+import {
+  findSeoSettings,
+  type ForumRules,
+  type RankingRules,
+  type SentSeoFields,
+  type SeoFields,
+  type SiteSettings,
+} from '../queries/settings.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
+import { refreshRanked } from './ratings.ts';
 
 /** Stores the settings that differ from the stored ones. Every page depends on them, so the whole site is published again. */
 export function updateSettings(write: Write, settings: Partial<SiteSettings>): Promise<void> {
@@ -24,6 +32,12 @@ export async function updateSeoSettings(write: Write, fields: SentSeoFields, loa
 
 export function updateForumRules(write: Write, rules: Partial<ForumRules>): Promise<void> {
   return store(write, rules, tag.forumRules);
+}
+
+/** Stores from how many reviews a product has a rank, and ranks all products by it. */
+export async function updateRankingRules(write: Write, rules: Partial<RankingRules>): Promise<void> {
+  await store(write, rules, tag.rankingRules);
+  await refreshRanked(write);
 }
 
 async function store(write: Write, settings: object, dirtied: string): Promise<void> {

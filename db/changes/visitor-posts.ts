@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
-import { Refusal } from '../errors.ts';
+import { Refusal, TooMany } from '../errors.ts';
+import { unread } from '../unread.ts';
 import type { PostKind, RecentTextsTable } from '../tables/visitors.ts';
-import { consumeLimit, type RateLimit, type Window } from './limits.ts';
+import { countEvents, limitsOf, waitOf, type RateLimit, type Window } from './limits.ts';
 import type { Write } from './log.ts';
-import { isUnproven } from './proofs.ts';
+import { useProof } from './proofs.ts';
 import { dayBefore, listSameTexts, textHashOf } from './recent-texts.ts';
 
 /** A visitor's text with its author, target and origin. */
@@ -50,37 +51,48 @@ export async function postOnce<Row extends { id: number; authorKey: string | nul
 ): Promise<Row> {
   const { db, at } = write;
   const { kind, target, senderKey, sent } = posting;
-  const known = sent && (await findSent(write, sent));
+  const textHash = textHashOf(posting.text);
+  const limits = limitsOf(posting.rateLimit);
+  const unproven = limitsOf(posting.unproven);
+  // PostgreSQL answers all of these in one round trip.
+  const [known, same, crowded, wait, unprovenWait] = await Promise.all([
+    sent && findSent(write, sent),
+    listSameTexts(db, textHash, at),
+    isCrowded(write, posting),
+    waitOf(write, limits),
+    waitOf(write, unproven),
+  ]);
   if (known !== undefined) {
     const first = await find(known);
     if (!first) throw new Refusal('gone');
     return first;
   }
-  const textHash = textHashOf(posting.text);
-  const same = await listSameTexts(db, textHash, at);
   const first = await findOwn(posting, same, find);
   if (first) {
     await rememberSent(write, posting, first.id);
     return first;
   }
-  // A later refusal rolls this count back.
-  const unproven = await isUnproven(write, posting.unproven, posting.proof);
-  await consumeLimit(write, posting.rateLimit);
+  if (wait > 0) throw new TooMany(wait);
+  await countEvents(write, [...unproven, ...limits]);
+  // A proof is used up even by a post that needs none.
+  const isProven = unproven.length > 0 && posting.proof !== undefined && (await useProof(write, posting.proof));
   const reasons = [
     ...posting.reasons,
     ...(same.length > 0 ? ['repeated'] : []),
-    ...((await isCrowded(write, posting)) ? ['crowded'] : []),
-    ...(unproven ? ['unproven'] : []),
+    ...(crowded ? ['crowded'] : []),
+    ...(unprovenWait > 0 && !isProven ? ['unproven'] : []),
   ];
   const row = await create(reasons.length > 0 ? 'pending' : 'published');
   const place = { kind, postId: row.id, at };
   await db
     .insertInto('recentTexts')
     .values({ textHash, target, authorKey: senderKey, ...place })
+    .modifyEnd(unread)
     .execute();
   await db
     .insertInto('postAddresses')
     .values({ address: posting.address, port: posting.port, ...place })
+    .modifyEnd(unread)
     .execute();
   if (reasons.length > 0) await hold(write, kind, row.id, reasons);
   await rememberSent(write, posting, row.id);
@@ -124,6 +136,7 @@ async function rememberSent({ db, at }: Write, { sent, kind }: Posting, postId: 
     .insertInto('idempotencyKeys')
     .values(row)
     .onConflict((oc) => oc.column('key').doUpdateSet(row))
+    .modifyEnd(unread)
     .execute();
 }
 

@@ -20,6 +20,8 @@ import * as viewsByAddress from './0046-views-by-address.ts';
 import * as usedProofs from './0047-used-proofs.ts';
 import * as picturesElsewhere from './0060-pictures-elsewhere.ts';
 import * as picturesInArticles from './0061-pictures-in-articles.ts';
+import * as rankedProducts from './0070-ranked-products.ts';
+import * as likedReviews from './0071-liked-reviews.ts';
 
 /** Migrations by name, in order. A landed one is frozen, name and text (`landed`): change the schema by adding the next. */
 export const migrations: Record<string, Migration> = {
@@ -44,6 +46,8 @@ export const migrations: Record<string, Migration> = {
   '0047-used-proofs': usedProofs,
   '0060-pictures-elsewhere': picturesElsewhere,
   '0061-pictures-in-articles': picturesInArticles,
+  '0070-ranked-products': rankedProducts,
+  '0071-liked-reviews': likedReviews,
 };
 
 /** Names under which databases may have run a migration, and its name now. */
@@ -72,4 +76,6 @@ export const landed: Record<string, string> = {
   '0047-used-proofs': 'cbeb7dd5654c0d200907c2c46ad0d0372058ae8f1d2b9d7e2631566d97558dac',
   '0060-pictures-elsewhere': '987fc607700f479d86e75525e0d94fd401ab3386644201240d53567effd84135',
   '0061-pictures-in-articles': 'd47bb3f6a63702c04527ff68396884cb65a011ddb6cbc04534d2ae5c6f3bb241',
+  '0070-ranked-products': 'f4346c5eec473477f30f56d70da8555fafaee27c9e127a7a3f2e26525885daba',
+  '0071-liked-reviews': 'a2d5bbd432e22a2b7651ec02a50186a2535a08622e3aec7cc9e49693de43f716',
 };

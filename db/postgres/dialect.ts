@@ -1,4 +1,4 @@
-import { isMatch, toTsquery } from '../search-expression.ts';
+import { columns, isMatch, toTree, toTsquery } from '../search-expression.ts';
 import {
   type DialectAdapter,
   PostgresAdapter,
@@ -28,6 +28,9 @@ class Adapter extends PostgresAdapter {
   readonly [mark] = true;
 }
 
+/** The grams of each column between spaces, in a replacement. */
+const texts = `array[${columns.map((column) => `' ' || "$1".${column} || ' '`).join(', ')}]`;
+
 class Compiler extends PostgresQueryCompiler {
   // PostgreSQL has no hints, no MATCH, and no empty lists.
   override compileQuery(node: RootOperationNode, queryId: QueryId): CompiledQuery {
@@ -35,13 +38,16 @@ class Compiler extends PostgresQueryCompiler {
     const sql = compiled.sql
       .replace(/ indexed by "?\w+"?/g, '')
       .replace(/ cross join (\w+ as \w+) on /g, ' join $1 on ')
-      .replace(/"?(\w+_grams)"? match (\$\d+)/g, '"$1".grams @@ $2::tsquery')
+      .replace(/"?(\w+_grams)"? match (\$\d+), (\$\d+)/g, `("$1".grams @@ $2::tsquery or "$1".is_long and holds(${texts}, $3::jsonb))`)
       .replace(/ in \(\)/g, ' in (null)');
     return { ...compiled, sql };
   }
 
   protected override appendValue(value: unknown): void {
     super.appendValue(isMatch(value) ? toTsquery(value.expression) : value);
+    if (!isMatch(value)) return;
+    this.append(', ');
+    super.appendValue(JSON.stringify(toTree(value.expression)));
   }
 }
 

@@ -14,20 +14,19 @@ const tryLock = `select pg_try_advisory_lock(${lock}) as held`;
  * Calls `start` on one node of all that share a database, and what it returns when that node stops or loses its connection; another
  * takes over within a minute. A database in a file has one node. Returns what stops it.
  */
-export function onOneNode(database: string, start: () => () => void, interval = usualInterval): () => Promise<void> {
-  if (isDatabaseUrl(database)) return holdLock(database, start, interval);
-  const stop = start();
-  return () => {
-    stop();
-    return Promise.resolve();
-  };
+export function onOneNode(database: string, start: () => Stop, interval = usualInterval): Stop {
+  return isDatabaseUrl(database) ? holdLock(database, start, interval) : start();
 }
 
-function holdLock(url: string, start: () => () => void, interval: number): () => Promise<void> {
+/** Stops work; resolves when it has ended. */
+type Stop = () => Promise<unknown>;
+
+function holdLock(url: string, start: () => Stop, interval: number): Stop {
   let client: Client | undefined;
-  let stopWork: (() => void) | undefined;
+  let stopWork: Stop | undefined;
+  let ending: Promise<unknown> = Promise.resolve();
   const release = () => {
-    stopWork?.();
+    if (stopWork) ending = Promise.all([ending, stopWork()]);
     stopWork = undefined;
     client = undefined;
   };
@@ -56,6 +55,7 @@ function holdLock(url: string, start: () => () => void, interval: number): () =>
     clearTimeout(timer);
     const last = client;
     release();
+    await ending;
     // Resolves once the database has released the lock, so that a node that takes over finds it free.
     if (last) await close(last);
   };

@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from '../errors.ts';
 import { isUnavailable } from './availability.ts';
 import { destroy } from './client.ts';
 import { connectionOf, translateError } from './connection.ts';
-import { atPrimary, hostUrls, standbyCheck } from './hosts.ts';
+import { atPrimary, standbyCheck } from './hosts.ts';
 
 /** Milliseconds that a statement waits for a connection. */
 const connectionTimeout = 10_000;
@@ -31,17 +31,26 @@ export async function openPool(url: string, config: PoolConfig): Promise<Postgre
     pool.on('remove', (client) => clients.delete(client));
     return pool;
   };
-  const pools = new Map(hostUrls(url).map((hostUrl) => [hostUrl, open(hostUrl)]));
-  const connectTo = (hostUrl: string) => (pools.get(hostUrl) ?? open(hostUrl)).connect();
+  const pools = new Map<string, ReturnType<typeof open>>();
+  const connectTo = (hostUrl: string) => {
+    const pool = pools.get(hostUrl) ?? open(hostUrl);
+    pools.set(hostUrl, pool);
+    return pool.connect();
+  };
   return {
     options: config,
     end: async () => {
       await Promise.all([...pools.values()].map((pool) => pool.end()));
     },
     connect: async () => {
-      if (isUnavailable(url)) throw new DatabaseUnavailable(new Error('the database does not answer'));
+      const unavailable = () => new DatabaseUnavailable(new Error('the database does not answer'));
+      if (isUnavailable(url)) throw unavailable();
       try {
-        return connectionOf(await atPrimary(url, connectTo));
+        const client = await atPrimary(url, connectTo);
+        if (!isUnavailable(url)) return connectionOf(client);
+        // Connected before the outage is known to be over: the pages of a batch that is read now would not be rendered.
+        client.release();
+        throw unavailable();
       } catch (error) {
         throw translateError(error);
       }

@@ -1,6 +1,9 @@
-/** PostgreSQL's text of each trigger of the migrations, by name. A function of the same name holds the body. */
+/**
+ * PostgreSQL's text of each trigger of the migrations, by name. A function of the same name holds the body. What an import adds is counted
+ * once for each statement: a row that one transaction changes many times becomes slower each time, because its old versions stay.
+ */
 export const triggers: Record<string, string> = {
-  products_cells_insert: trigger('products_cells_insert', 'after insert on products', 'when (new.deleted_at is null)', addToCells),
+  products_cells_insert: trigger('products_cells_insert', 'after insert on products referencing new table as added', '', countAdded),
   products_cells_update: trigger('products_cells_update', 'after update of pet_type, category, deleted_at on products', '', () => [
     ...takeFromCells(),
     ...addToCells(),
@@ -21,7 +24,16 @@ export const triggers: Record<string, string> = {
 
 function trigger(name: string, event: string, when: string, body: () => string[]): string {
   return `create function ${name}() returns trigger language plpgsql as $$ begin ${body().join(' ')} return null; end $$;
-    create trigger ${name} ${event} for each row ${when} execute function ${name}()`;
+    create trigger ${name} ${event} for each ${event.includes(' table as ') ? 'statement' : 'row'} ${when} execute function ${name}()`;
+}
+
+function countAdded(): string[] {
+  return [
+    `insert into cells (pet_type, category, products)
+     select pet, place, count(*) from added, unnest(array['all', cell_pet]) pet, unnest(array['all', cell_category]) place
+     where deleted_at is null group by pet, place
+     on conflict (pet_type, category) do update set products = cells.products + excluded.products;`,
+  ];
 }
 
 function addToCells(): string[] {

@@ -5,11 +5,12 @@ import { isPostgres } from './dialect.ts';
 /** Channel on which a commit tells the other nodes the newest position of the change log. */
 export const channel = 'changes';
 
-const lock = CompiledQuery.raw('select pg_advisory_xact_lock(1129270867)');
+// The database ends a lost node's session within 25 seconds, but a commit that waits for a standby keeps the lock.
+const lock = CompiledQuery.raw(`select set_config('lock_timeout', '30s', true), pg_advisory_xact_lock(1129270867)`);
 
 /**
- * Waits until no other node writes, for the rest of this transaction. Writes stay serial, as SQLite's are: limits, counters and the
- * rankings before and after a write hold, and positions are committed in their order.
+ * Waits until no other node writes, for the rest of this transaction; gives up after 30 seconds. Writes stay serial, as SQLite's are:
+ * limits, counters and the rankings before and after a write hold, and positions are committed in their order.
  */
 export async function lockWrites(transaction: Db): Promise<void> {
   if (isPostgres(transaction)) await transaction.executeQuery(lock);

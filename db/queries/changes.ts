@@ -11,7 +11,7 @@ export interface Change {
 /** Lists changes after `position`, oldest first, at most `limit`. */
 export async function listChangesAfter(db: Db, position: number, limit: number): Promise<Change[]> {
   const rows = await db.selectFrom('changes').selectAll().where('position', '>', position).orderBy('position').limit(limit).execute();
-  return rows.map((row) => ({ ...row, tags: JSON.parse(row.tags) as string[] }));
+  return rows.map(parseTags);
 }
 
 /** A position in the change log; `stamp` distinguishes its change from one at the same position of a restored backup's log. */
@@ -28,17 +28,10 @@ export function placeOf({ position, at, what, tags }: Change): LogPlace {
   return { position, stamp: hash.digest('base64url').slice(0, 22) };
 }
 
-/** Returns whether the log holds the change of this place. */
-export async function isInLog(db: Db, { position, stamp }: LogPlace): Promise<boolean> {
-  if (position === 0) return true;
-  const [change] = await listChangesAfter(db, position - 1, 1);
-  return change?.position === position && placeOf(change).stamp === stamp;
-}
-
 /** Returns the place of the newest change. */
 export async function findLastPlace(db: Db): Promise<LogPlace> {
-  const [change] = await listChangesAfter(db, (await findLastPosition(db)) - 1, 1);
-  return change ? placeOf(change) : logStart;
+  const row = await db.selectFrom('changes').selectAll().orderBy('position', 'desc').limit(1).executeTakeFirst();
+  return row ? placeOf(parseTags(row)) : logStart;
 }
 
 /** Returns the position of the newest change; 0 if there is none. */
@@ -56,4 +49,8 @@ export async function findIdentity(db: Db): Promise<string> {
 /** Finds the oldest change after `position`. */
 export async function findOldestAfter(db: Db, position: number): Promise<{ at: string } | undefined> {
   return db.selectFrom('changes').select('at').where('position', '>', position).orderBy('position').limit(1).executeTakeFirst();
+}
+
+function parseTags(row: Omit<Change, 'tags'> & { tags: string }): Change {
+  return { ...row, tags: JSON.parse(row.tags) as string[] };
 }

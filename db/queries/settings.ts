@@ -54,6 +54,20 @@ export async function findForumRules(db: Db): Promise<ForumRules> {
   return { onlyAskerChooses: row?.value === 'true' };
 }
 
+/** Rules of the rankings. */
+export interface RankingRules {
+  /** Number of reviews from which a product has a rank; 0 ranks every product. */
+  rankFrom: number;
+}
+
+export const defaultRankFrom = 3;
+
+export async function findRankingRules(db: Db): Promise<RankingRules> {
+  depend(tag.rankingRules);
+  const row = await db.selectFrom('settings').select('value').where('name', '=', 'rankFrom').executeTakeFirst();
+  return { rankFrom: row ? Number(row.value) : defaultRankFrom };
+}
+
 /** Returns the stored settings merged over the defaults. `siteUrl` has no trailing slash. */
 export async function findSettings(db: Db): Promise<SiteSettings> {
   depend(tag.settings);

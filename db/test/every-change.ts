@@ -8,7 +8,7 @@ import { moderatePost, type Moderation } from '#db/changes/moderation.ts';
 import { confirmPrice, createProduct, deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
 import { purge } from '#db/changes/purge.ts';
 import { createReview, deleteReview, updateReview } from '#db/changes/reviews.ts';
-import { updateForumRules, updateSettings } from '#db/changes/settings.ts';
+import { updateForumRules, updateRankingRules, updateSettings } from '#db/changes/settings.ts';
 import { endDay } from '#db/changes/scheduled-jobs.ts';
 import type { PostKind } from '#db/tables/visitors.ts';
 import { eachRating } from '#api/contract/each-rating.ts';
@@ -186,6 +186,9 @@ export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
       `only askers choose ${onlyAskerChooses}`,
       (write) => updateForumRules(write, { onlyAskerChooses }),
     ]),
+  fc
+    .constantFrom(0, 2, 3, 6)
+    .map((rankFrom): RandomChange => [`ranks from ${rankFrom} reviews`, (write) => updateRankingRules(write, { rankFrom })]),
   fc.constant<RandomChange>([
     'forty days later what was deleted is purged',
     (write) => purge({ ...write, at: new Date(Date.parse(write.at) + 40 * 24 * 60 * 60 * 1000).toISOString() }),

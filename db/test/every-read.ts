@@ -22,10 +22,11 @@ import {
   listRelatedQuestions,
   listReplies,
 } from '#db/queries/questions.ts';
+import { listRankingDetails } from '#db/queries/ranking-details.ts';
 import { listAxisRanking, listFlaggedBestsellers, listTopRated } from '#db/queries/rankings.ts';
 import { listPopularReviews, listRecentReviews } from '#db/queries/recent-reviews.ts';
-import { countRatings, listReviews } from '#db/queries/reviews.ts';
-import { findForumRules, findSettings } from '#db/queries/settings.ts';
+import { countRatings, findVoices, listReviews } from '#db/queries/reviews.ts';
+import { findForumRules, findRankingRules, findSettings } from '#db/queries/settings.ts';
 import { listSitemapChunks, listSitemapPages, sitemapKinds } from '#db/queries/sitemap.ts';
 
 type Read = (db: Db) => Promise<unknown>;
@@ -36,8 +37,10 @@ export function everyRead(): Map<string, Read> {
   const first = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
   for (const id of first(24)) {
     reads.set(`product ${id}`, (db) => findProduct(db, id));
+    reads.set(`ranking details ${id}`, async (db) => [...(await listRankingDetails(db, [id, id + 24]))]);
     reads.set(`axes ${id}`, (db) => listAxes(db, id));
     reads.set(`reviews ${id}`, (db) => listReviews(db, id, { limit: 20 }));
+    reads.set(`voices ${id}`, (db) => findVoices(db, id));
     reads.set(`ratings ${id}`, async (db) => [...(await countRatings(db, id))]);
     reads.set(`articles of product ${id}`, (db) => listArticlesOfProduct(db, id, 6));
   }
@@ -94,5 +97,6 @@ export function everyRead(): Map<string, Read> {
     ['sitemap index', listSitemapChunks],
     ['settings', findSettings],
     ['forum rules', findForumRules],
+    ['ranking rules', findRankingRules],
   ]);
 }

@@ -18,7 +18,7 @@ import { countAudit, findAuditEntry, listAudit } from '#db/queries/audit.ts';
 import { findAxisMeans } from '#db/queries/axis-means.ts';
 import { findAllBrandStats, findFullBrand, listFullBrands } from '#db/queries/brand-list.ts';
 import { countBrandReviews, listBrandReviews } from '#db/queries/brand-reviews.ts';
-import { findIdentity, findLastPlace, findOldestAfter, isInLog, listChangesAfter } from '#db/queries/changes.ts';
+import { findIdentity, findLastPlace, findOldestAfter, listChangesAfter } from '#db/queries/changes.ts';
 import { countEverything } from '#db/queries/dashboard.ts';
 import { listFacets } from '#db/queries/facets.ts';
 import { listFeaturedArticles } from '#db/queries/home.ts';
@@ -35,6 +35,7 @@ import { isPublicProduct, listFullProducts, listTableProducts } from '#db/querie
 import { countProducts, listProducts } from '#db/queries/products.ts';
 import { findFullQuestion, listFullQuestions } from '#db/queries/question-list.ts';
 import { countQuestions, isPublicQuestion, listQuestions, listReplies } from '#db/queries/questions.ts';
+import { findMostLiked } from '#db/queries/ranking-details.ts';
 import { countReviewed, listAxisRanking } from '#db/queries/rankings.ts';
 import { countProductReviews, listProductReviews } from '#db/queries/review-list.ts';
 import { countReviews, listReviews } from '#db/queries/reviews.ts';
@@ -42,7 +43,7 @@ import { findSeoSettings } from '#db/queries/settings.ts';
 import { findArticleToShare, findProductToShare } from '#db/queries/share-subjects.ts';
 import { listSimilarQuestions } from '#db/queries/similar-questions.ts';
 import { countSubscribers, listSubscribers } from '#db/queries/subscribers.ts';
-import { listSuggestions } from '#db/queries/suggestions.ts';
+import { listReviewedCells, listSuggestions } from '#db/queries/suggestions.ts';
 import { listTextColumns, listUploadsNamedIn } from '#db/queries/uploads.ts';
 import { isDeletedReview, listLikeStates, listVotes } from '#db/queries/viewer-marks.ts';
 
@@ -106,7 +107,7 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
   ],
   'change log': async (db) => [
     await listChangesAfter(db, 0, 5),
-    await isInLog(db, await findLastPlace(db)),
+    await findLastPlace(db),
     await findOldestAfter(db, 0),
     typeof (await findIdentity(db)),
   ],
@@ -169,6 +170,7 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
   },
   reviews: async (db) => [
     await countReviewed(db, { petType: 'dog', category: 'all' }, 'taste', 100),
+    await findMostLiked(db, 1),
     await listAxisRanking(db, { petType: 'dog', category: 'all' }, 'taste', 'newest', { limit: 20 }),
     await countProductReviews(db),
     await listProductReviews(db, 'recent', { limit: 10 }),
@@ -191,6 +193,7 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     await listSubscribers(db, { search: '@' }, span),
     await listSuggestions(db, 'フード'),
     await listSuggestions(db, 'kom'),
+    await listReviewedCells(db, 3),
     (await Promise.all((await listTextColumns(db)).map((column) => listUploadsNamedIn(db, column)))).flat(),
   ],
 };

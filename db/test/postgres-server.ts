@@ -1,7 +1,8 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 
 /** A PostgreSQL server of its own in a temporary folder. */
 export interface PostgresServer {
@@ -17,6 +18,8 @@ export interface PostgresServer {
   /** Suspends all its processes, so that it accepts connections without answering, until `resume`. */
   suspend: () => void;
   resume: () => void;
+  /** Returns the ids of its processes. */
+  processes: () => number[];
   stop: () => Promise<void>;
 }
 
@@ -31,20 +34,33 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => ['initdb', 'postgres', 'psql'].every((program) => existsSync(join(folder, program))));
 }
 
-/** Starts a server that listens on a socket in its own folder only; with `primary` a standby that streams from it. */
-export async function startPostgres(programs: string, primary?: PostgresServer): Promise<PostgresServer> {
+/**
+ * Starts a server that listens on a socket in its own folder only; with a primary's port on this host a standby that streams from it. If
+ * `durable`, it syncs each commit to the disk, as in production.
+ */
+export async function startPostgres(
+  programs: string,
+  primary?: { port: number },
+  { durable = false }: { durable?: boolean } = {},
+): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-postgres-'));
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const options = { ...owner, cwd: folder, stdio: 'pipe' as const };
   const data = join(folder, 'data');
   if (primary) {
-    const from = ['-h', dirname(primary.socket), '-U', 'postgres', '--checkpoint=fast', '--write-recovery-conf', '--no-sync'];
-    execFileSync(join(programs, 'pg_basebackup'), ['-D', data, ...from], options);
+    const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres'];
+    // Not synchronous, because the port may be a proxy's of this process.
+    await promisify(execFile)(
+      join(programs, 'pg_basebackup'),
+      ['-D', data, ...from, '--checkpoint=fast', '--write-recovery-conf', '--no-sync'],
+      options,
+    );
   } else {
     const setup = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale', 'C', '--no-sync'];
     execFileSync(join(programs, 'initdb'), ['-D', data, ...setup], options);
   }
-  const settings = { fsync: 'off', listen_addresses: '', unix_socket_directories: folder, shared_buffers: '32MB', jit: 'off' };
+  const fsync = durable ? 'on' : 'off';
+  const settings = { fsync, listen_addresses: '', unix_socket_directories: folder, shared_buffers: '32MB', jit: 'off' };
   let server: ChildProcess;
   let ended: Promise<void>;
   const start = async () => {
@@ -60,9 +76,9 @@ export async function startPostgres(programs: string, primary?: PostgresServer):
       void ended.then(() => reject(new Error(said)));
     });
   };
+  const processes = () => [server.pid ?? 0, ...childrenOf(server.pid ?? 0)];
   const signal = (name: NodeJS.Signals) => {
-    const { pid = 0 } = server;
-    for (const each of [pid, ...childrenOf(pid)]) process.kill(each, name);
+    for (const pid of processes()) process.kill(pid, name);
   };
   await start();
   const run = (statement: string) =>
@@ -82,6 +98,7 @@ export async function startPostgres(programs: string, primary?: PostgresServer):
     },
     suspend: () => signal('SIGSTOP'),
     resume: () => signal('SIGCONT'),
+    processes,
     stop: async () => {
       server.kill('SIGINT');
       await ended;

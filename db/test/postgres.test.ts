@@ -4,29 +4,37 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { consumeLimit } from '#db/changes/limits.ts';
-import { recordChange, type Write } from '#db/changes/log.ts';
+import { type Write } from '#db/changes/log.ts';
 import { copyRows, isUntouched } from '#db/copy/copy-rows.ts';
-import { DatabaseUnavailable, Refusal } from '#db/errors.ts';
+import { Refusal } from '#db/errors.ts';
 import { migrate } from '#db/migrate.ts';
-import { openReader, openWriter, type Db } from '#db/open.ts';
-import { listen } from '#db/postgres/listen.ts';
-import { registerFingerprint } from '#db/postgres/secret-fingerprint.ts';
-import { onOneNode } from '#db/postgres/one-node.ts';
+import { openWriter, type Db } from '#db/open.ts';
 import { lockWrites } from '#db/postgres/write-lock.ts';
-import { listChangesAfter } from '#db/queries/changes.ts';
 import { loadWorld } from '#db/seeds/load.ts';
 import { demoFolder, readWorld } from '#db/seeds/world.ts';
 import { collectTags } from '#db/tags.ts';
 import { fc } from '#db/test/random.ts';
-import { WriteQueue } from '#db/write-queue.ts';
+import { listArticles } from '#db/queries/articles.ts';
+import { listProducts } from '#db/queries/products.ts';
+import { listQuestions } from '#db/queries/questions.ts';
+import { listSuggestions } from '#db/queries/suggestions.ts';
+import { idsOf, matchExpression, searchWords } from '#db/search.ts';
+import { putSearchText, removeSearchText } from '#db/search-index.ts';
+import { demoDatabase } from './demo-database.ts';
 import { randomChange } from './every-change.ts';
 import { everyRead } from './every-read.ts';
+import { golden } from './golden-queries.ts';
+import { hotReads } from './hot-reads.ts';
+import { addCopies, largeTables } from './large-postgres.ts';
 import { otherReads } from './other-reads.ts';
 import { findPostgres, startPostgres, type PostgresServer } from './postgres-server.ts';
 import { schemaOfFile, schemaOfPostgres } from './postgres-schema.ts';
 import type { RandomChange } from './random-change.ts';
+import { openPlannedPostgres, type PostgresStep } from './recorded-plans.ts';
 
+const long = process.env['LONG'] === '1';
+/** Copies of the demo world, which has 190 products. */
+const copies = long ? 526 : 30;
 const programs = findPostgres();
 const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-engines-'));
 const file = join(folder, 'pet-mikke.db');
@@ -70,86 +78,56 @@ describe.skipIf(programs === undefined)('PostgreSQL', () => {
     await db.destroy();
   });
 
-  test('two nodes write in one order, and a follower skips nothing', async () => {
-    const url = server.create('order', 'template_demo');
-    const nodes = [openWriter(url), openWriter(url)];
-    const reader = openReader(url);
-    const seen: string[] = [];
-    let last = 0;
-    let polls = Promise.resolve();
-    const poll = () =>
-      void (polls = polls.then(async () => {
-        const changes = await listChangesAfter(reader, last, 1000);
-        seen.push(...changes.map(({ what }) => what));
-        last = changes.at(-1)?.position ?? last;
-      }));
-    const stop = listen(url, poll);
-    const written = await Promise.all(
-      nodes.flatMap((db, node) => {
-        const queue = new WriteQueue(db);
-        return Array.from({ length: 20 }, async (_, at) => {
-          await new Promise((later) => setTimeout(later, at * 5));
-          const { position } = await queue.run(async (write) => {
-            await recordChange(write, `node ${node} write ${at}`, ['a']);
-            await sql`select pg_sleep(random() / 100)`.execute(write.db);
-          });
-          return [position, `node ${node} write ${at}`] as const;
-        });
-      }),
-    );
-    const inOrder = written.toSorted(([one], [other]) => one - other).map(([, what]) => what);
-    await expect.poll(() => seen).toEqual(inOrder);
-    await stop();
-    await polls;
-    await Promise.all([...nodes, reader].map((db) => db.destroy()));
-  });
-
-  test('two nodes share a limit exactly', async () => {
-    const url = server.create('limits', 'template_demo');
-    const nodes = [openWriter(url), openWriter(url)];
-    const limit = { key: 'a', windows: [{ most: 3, milliseconds: 60_000 }] };
-    const tries = nodes.flatMap((db) => {
-      const queue = new WriteQueue(db);
-      return Array.from({ length: 5 }, () => queue.run((write) => consumeLimit(write, limit)));
-    });
-    const accepted = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled');
-    expect(accepted).toHaveLength(3);
-    await Promise.all(nodes.map((db) => db.destroy()));
-  });
-
-  test('one node at a time does the work of one, and another takes over when it ends', async () => {
-    const url = server.create('one_node', 'template_demo');
-    const db = openWriter(url);
-    const working = new Set<string>();
-    let started = 0;
-    const node = (name: string) => {
-      const start = () => {
-        started++;
-        working.add(name);
-        return () => working.delete(name);
-      };
-      return onOneNode(url, start, 50);
-    };
-    const stopFirst = node('first');
-    await expect.poll(() => [...working]).toEqual(['first']);
-    const stopSecond = node('second');
-    // The session ends as if its node were killed; whichever gets the lock next works alone.
-    for (let round = 2; round <= 6; round++) {
-      await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted
-        and database = (select oid from pg_database where datname = current_database())`.execute(db);
-      await expect.poll(() => [started, working.size]).toEqual([round, 1]);
+  test('finds the same for the golden queries', async () => {
+    const db = openWriter(server.create('golden', 'template_demo'));
+    const file = await demoDatabase();
+    for (const { query: search } of long ? golden : golden.filter((_, at) => at % 8 === 0)) {
+      const find = async (each: Db) => [
+        await listProducts(each, { search }, { sort: 'delivered', limit: 100 }),
+        await listSuggestions(each, search),
+        await listArticles(each, { search }, { limit: 50 }),
+        await listQuestions(each, { search }, { sort: 'newest', limit: 50 }),
+      ];
+      expect([search, await find(db)]).toEqual([search, await find(file)]);
     }
-    await stopFirst();
-    await expect.poll(() => [...working]).toEqual(['second']);
-    await stopSecond();
-    expect([...working]).toEqual([]);
-    await db.destroy();
+    await Promise.all([db.destroy(), file.destroy()]);
   });
 
-  test('a database keeps the fingerprint of the first secret and knows another', async () => {
-    const db = openWriter(server.create('secret', 'template_demo'));
-    const first = await Promise.all(['first', 'first'].map((fingerprint) => registerFingerprint(db, fingerprint)));
-    expect([...first, await registerFingerprint(db, 'other'), await registerFingerprint(db, 'first')]).toEqual([true, true, false, true]);
+  test('finds the same words in texts that are too long or repeat too much for positions', async () => {
+    const db = openWriter(server.create('long', 'template_demo'));
+    const padding = Array.from({ length: 9000 }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7919) % 6000))).join('');
+    const texts = [
+      `はじめのことば${padding}${padding}おわりのことば`,
+      `${'あ'.repeat(600)}いう`,
+      `${'わん'.repeat(300)}にゃん`,
+      'いうえお',
+    ];
+    for (const each of [db, onFile])
+      await each.transaction().execute(async (trx) => {
+        for (const [at, body] of texts.entries()) await putSearchText(trx, 'article', 9001 + at, { name: '', label: '', body });
+      });
+    for (const query of [
+      'はじめのことば',
+      'おわりのことば',
+      'ことばおわり',
+      'あいう',
+      'あああい',
+      'んにゃん',
+      'にゃんわ',
+      'い',
+      '☃',
+      'いう -',
+      'わんわん ん',
+    ]) {
+      const found = async (each: Db) =>
+        (
+          await sql`select id from article_texts where id > 9000 and id in ${idsOf('article', matchExpression(searchWords(query)))} order by id`.execute(
+            each,
+          )
+        ).rows;
+      expect([query, await found(db)]).toEqual([query, await found(onFile)]);
+    }
+    for (const at of texts.keys()) await removeSearchText(onFile, 'article', 9001 + at);
     await db.destroy();
   });
 
@@ -171,33 +149,20 @@ describe.skipIf(programs === undefined)('PostgreSQL', () => {
     await Promise.all([copy, back].map((db) => db.destroy()));
   });
 
-  test('a statement prepared before a migration of another node fails once', async () => {
-    const url = server.create('migrated', 'template_demo');
-    const [reader, writer] = [openReader(url), openWriter(url)];
-    const read = () => reader.selectFrom('settings').selectAll().where('name', '=', 'demo').execute();
-    for (let time = 1; time <= 3; time++) expect(await read()).toHaveLength(1);
-    await sql`alter table settings add column note text`.execute(writer);
-    await expect(read()).rejects.toThrow(DatabaseUnavailable);
-    expect(await read()).toMatchObject([{ name: 'demo', note: null }]);
-    await Promise.all([reader.destroy(), writer.destroy()]);
-  });
-
-  test('a write that fails leaves the others of its transaction, whatever was sent together', async () => {
-    const db = openWriter(server.create('together', 'template_demo'));
-    const queue = new WriteQueue(db);
-    const note = (what: string) => queue.run((write) => recordChange(write, what, []));
-    const refused = queue.run(() => Promise.reject(new Refusal('gone')));
-    const broken = queue.run((write) => sql`select 1 / 0`.execute(write.db));
-    const results = await Promise.allSettled([note('first'), refused, broken, note('last')]);
-    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
-    expect((await listChangesAfter(db, 0, 9)).map(({ what }) => what)).toEqual(['first', 'last']);
-    await db.destroy();
-  });
-
-  test('a reader cannot write', async () => {
-    const reader = openReader(server.create('reader', 'template_demo'));
-    await expect(reader.deleteFrom('settings').execute()).rejects.toThrow(/read-only/);
-    await reader.destroy();
+  test('lists of a large site read a part of an index, and no large table or sort', async () => {
+    const url = server.create('large', 'template_demo');
+    const db = openWriter(url);
+    await addCopies(db, copies);
+    const { db: reader, plansOf } = openPlannedPostgres(url);
+    const isLong = ({ kind, table = '', rows }: PostgresStep) =>
+      (kind === 'Seq Scan' && largeTables.includes(table)) || (kind === 'Sort' && rows > 100) || rows > (190 * copies) / 8;
+    const found: Array<[name: string, steps: PostgresStep[]]> = [];
+    for (const { name, read } of hotReads()) {
+      const [plan = []] = await plansOf(read);
+      if (plan.some(isLong)) found.push([name, plan]);
+    }
+    expect(found).toEqual([]);
+    await Promise.all([db, reader].map((each) => each.destroy()));
   });
 });
 

@@ -84,6 +84,17 @@ test('a purge clears what the audit log holds of its row, and keeps the line', a
   ]);
 });
 
+test('purging a question, a product and an article dirties their own tags', async () => {
+  await moderatePost(deletion(), 'post', 1, 'delete');
+  await deleteProduct(deletion(), 1);
+  await deleteArticle(deletion(), 1);
+  const position = await findLastPosition(db);
+  await purge({ db, at: inTime });
+  expect((await listChangesAfter(db, position, 10)).flatMap(({ tags }) => tags)).toEqual(
+    expect.arrayContaining(['question:1', 'question-replies:1', 'product:1', 'product-reviews:1', 'product-articles:1', 'article:1']),
+  );
+});
+
 test('purging a brand dirties only its own tags and those of its products', async () => {
   await deleteBrand(deletion(), 2);
   const position = await findLastPosition(db);

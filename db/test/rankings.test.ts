@@ -1,9 +1,18 @@
 import { holdsForAll } from '#db/test/holds-for-all.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createProduct, deleteProduct, type ProductInput } from '#db/changes/products.ts';
+import { toggleReviewLike } from '#db/changes/likes.ts';
+import { listRankTags } from '#db/changes/rank-tags.ts';
+import { updateRankingRules } from '#db/changes/settings.ts';
 import type { Db } from '#db/open.ts';
 import { listFeaturedArticles } from '#db/queries/home.ts';
 import { countReviewed, listAxisRanking, listFlaggedBestsellers, listTopRated } from '#db/queries/rankings.ts';
+import { listChangesAfter } from '#db/queries/changes.ts';
+import { listAxes } from '#db/queries/product.ts';
+import { listRankingDetails } from '#db/queries/ranking-details.ts';
+import { listReviews } from '#db/queries/reviews.ts';
 import { listPopularReviews, listRecentReviews } from '#db/queries/recent-reviews.ts';
+import { WriteQueue } from '#db/write-queue.ts';
 import { demoDatabase, tagsOf } from './demo-database.ts';
 
 let db: Db;
@@ -15,16 +24,35 @@ afterAll(() => db.destroy());
 const all = { petType: 'all', category: 'all' };
 const dogFood = { petType: 'dog', category: 'food' };
 
-test('ranks by rating, then more reviews, then lower id, with unrated products last [RANK-05]', async () => {
+const product: ProductInput = {
+  name: '',
+  description: '',
+  price: 10,
+  imageUrl: '',
+  petType: 'dog',
+  category: 'toys',
+  petSize: null,
+  lifeStage: null,
+  originalPrice: null,
+  amazonUrl: null,
+  rakutenUrl: null,
+  affiliateUrl: null,
+  specifications: null,
+  feedingInstructions: null,
+  ingredients: null,
+};
+
+test('ranks from three reviews on, by rating, more reviews, lower id; the others follow alike [RANK-05]', async () => {
   const ranked = await listTopRated(db, all, { limit: 500 });
-  const keys = ranked.map(({ average, reviews, product }) => [-average, -reviews, product.id]);
+  const keys = ranked.map(({ ranked: hasRank, average, reviews, product }) => [hasRank ? 0 : 1, -average, -reviews, product.id]);
   expect(keys).toEqual(
-    keys.toSorted((one, other) => (one[0] ?? 0) - (other[0] ?? 0) || (one[1] ?? 0) - (other[1] ?? 0) || (one[2] ?? 0) - (other[2] ?? 0)),
+    keys.toSorted((one, other) => one.map((key, at) => key - (other[at] ?? 0)).find((difference) => difference !== 0) ?? 0),
   );
-  expect(ranked.at(-1)).toMatchObject({ average: 0, reviews: 0, newestAt: null });
+  expect(holdsForAll(ranked, (one) => one.ranked === one.reviews >= 3)).toBe(true);
+  expect(ranked.at(-1)).toMatchObject({ average: 0, reviews: 0, newestAt: null, ranked: false });
   expect(new Set(ranked.map(({ product }) => product.id)).size).toBe(190);
   // Ties exist, and a page of twenty is the matching slice of the whole.
-  expect(keys.filter((key, at) => at > 0 && key[0] === keys[at - 1]?.[0] && key[1] !== keys[at - 1]?.[1]).length).toBeGreaterThan(0);
+  expect(keys.filter((key, at) => at > 0 && key[1] === keys[at - 1]?.[1] && key[2] !== keys[at - 1]?.[2]).length).toBeGreaterThan(0);
   for (const offset of [0, 20]) expect(await listTopRated(db, all, { limit: 20, offset })).toEqual(ranked.slice(offset, offset + 20));
 });
 
@@ -35,9 +63,61 @@ test('a ranking holds only its own cell, one row per product [RANK-12]', async (
   expect(await countReviewed(db, dogFood, 'taste', 100)).toBe(ranked.length);
 });
 
+test('an axis is compared across categories only where it asks the same [HOME-32 RANK-12]', async () => {
+  const eaten = new Set(['food', 'treats', 'health']);
+  for (const axis of ['taste', 'health'] as const)
+    for (const petType of ['all', 'dog'])
+      for (const sort of ['rating', 'newest'] as const) {
+        const cell = { petType, category: 'all' };
+        const list = await listAxisRanking(db, cell, axis, sort, { limit: 500 });
+        expect(holdsForAll(list, ({ product: { category } }) => eaten.has(category))).toBe(true);
+        expect(await countReviewed(db, cell, axis, 500)).toBe(list.length);
+      }
+  expect((await listAxisRanking(db, { petType: 'all', category: 'toys' }, 'taste', 'rating', { limit: 5 })).length).toBeGreaterThan(0);
+  expect(
+    (await listAxisRanking(db, all, 'quality', 'rating', { limit: 500 })).some(({ product: { category } }) => category === 'toys'),
+  ).toBe(true);
+  const [toy] = await listAxisRanking(db, { petType: 'all', category: 'toys' }, 'taste', 'rating', { limit: 1 });
+  const tags = await listRankTags(db, toy?.product.id ?? 0);
+  expect(tags.filter((name) => name.endsWith(':taste'))).toEqual(
+    [`rank:${toy?.product.petType}:toys:taste`, 'rank:all:toys:taste'].toSorted(),
+  );
+});
+
 test('newest order sorts by the newest review [RANK-17]', async () => {
   const times = (await listAxisRanking(db, all, 'value', 'newest', { limit: 50 })).map(({ newestAt }) => newestAt ?? '');
   expect(times).toEqual(times.toSorted().toReversed());
+});
+
+test('the setting changes who has a rank at once; 0 restores the plain order by rating [RANK-05 RANK-21]', async () => {
+  const queue = new WriteQueue(db);
+  const rankedFrom = async (rankFrom: number) => {
+    await queue.run((write) => updateRankingRules(write, { rankFrom }));
+    return [await listTopRated(db, all, { limit: 500 }), await listAxisRanking(db, all, 'taste', 'rating', { limit: 500 })];
+  };
+  const usual = await rankedFrom(3);
+  for (const rankFrom of [6, 1])
+    for (const list of await rankedFrom(rankFrom)) {
+      expect(list.map(({ ranked }) => ranked)).toEqual(
+        list.map(({ reviews }) => reviews >= rankFrom).toSorted((one, other) => Number(other) - Number(one)),
+      );
+      expect(holdsForAll(list, ({ ranked, reviews }) => ranked === reviews >= rankFrom)).toBe(true);
+    }
+  const { value: id } = await queue.run((write) => createProduct(write, { ...product, name: 'まだ声のないおもちゃ' }));
+  for (const list of await rankedFrom(0)) {
+    expect(holdsForAll(list, ({ ranked }) => ranked)).toBe(true);
+    expect(list.map(({ average }) => average)).toEqual(list.map(({ average }) => average).toSorted((one, other) => other - one));
+  }
+  const { value: later } = await queue.run((write) => createProduct(write, { ...product, name: 'あとからのおもちゃ' }));
+  expect((await listTopRated(db, all, { limit: 500 })).slice(-2).map(({ product: { id: last }, ranked }) => [last, ranked])).toEqual([
+    [id, true],
+    [later, true],
+  ]);
+  await queue.run(async (write) => {
+    await deleteProduct(write, id);
+    await deleteProduct(write, later);
+  });
+  expect(await rankedFrom(3)).toEqual(usual);
 });
 
 test('the overall axis is the rating itself, without unreviewed products', async () => {
@@ -49,7 +129,7 @@ test('the overall axis is the rating itself, without unreviewed products', async
 });
 
 test('sorts flagged bestsellers by their number of reviews [LIST-28]', async () => {
-  const cards = await listFlaggedBestsellers(db, all, { limit: 3 });
+  const cards = (await listFlaggedBestsellers(db, all, { limit: 3 })).map(({ product }) => product);
   expect(holdsForAll(cards, ({ isBestSeller }) => isBestSeller)).toBe(true);
   const counts = cards.map(({ reviewCount }) => reviewCount);
   expect(counts).toEqual(counts.toSorted((one, other) => other - one));
@@ -57,8 +137,29 @@ test('sorts flagged bestsellers by their number of reviews [LIST-28]', async () 
 
 test('a ranking depends on the leaders of its cell and on the cards it shows', async () => {
   const tags = await tagsOf(() => listAxisRanking(db, dogFood, 'taste', 'rating', { limit: 3 }));
-  expect(tags.filter((name) => !/^(product|brand):\d+$/.test(name))).toEqual(['rank:dog:food:taste']);
+  expect(tags.filter((name) => !/^(product|brand):\d+$/.test(name))).toEqual(['rank:dog:food:taste', 'ranking-rules']);
   expect(tags.filter((name) => name.startsWith('product:'))).toHaveLength(3);
+});
+
+test('a product’s detail is its means and its most liked review; a like dirties it only by another first', async () => {
+  const queue = new WriteQueue(db);
+  const id = 1;
+  const textOf = async () => (await listRankingDetails(db, [id])).get(id)?.review;
+  const { items } = await listReviews(db, id, { limit: 2, sort: 'popular' });
+  const [first, second] = items;
+  expect(await textOf()).toBe(first?.reviewText);
+  expect((await listRankingDetails(db, [id])).get(id)?.means).toEqual(await listAxes(db, id));
+  const lead = (first?.likeCount ?? 0) - (second?.likeCount ?? 0);
+  const positions: string[][] = [];
+  for (let at = 0; at <= lead; at++) {
+    const { position } = await queue.run((write) =>
+      toggleReviewLike(write, second?.id ?? 0, { key: `reader ${at}`, addressKey: `address ${at}` }),
+    );
+    const [change] = await listChangesAfter(db, position - 1, 1);
+    positions.push(change?.tags.filter((name) => name.startsWith('most-liked')) ?? []);
+  }
+  expect(await textOf()).toBe(second?.reviewText);
+  expect(positions.flat()).toEqual([`most-liked:${id}`]);
 });
 
 test('returns the newest and the most liked reviews, each with its product [HOME-23 HOME-24]', async () => {
