@@ -37,6 +37,25 @@ export function toFts5(expression: Expression): string {
   return within ? `{${within.join(' ')}} : ${text}` : text;
 }
 
+/** A condition on long texts, as PostgreSQL's function `holds` reads it. */
+interface Tree {
+  all?: Tree[];
+  any?: Tree[];
+  not?: Tree;
+  /** A piece of a column's text between spaces; a prefix lacks the last one. `within` counts columns from 1. */
+  text?: string;
+  within?: number[];
+}
+
+/** Returns the condition as a tree of pieces of text. */
+export function toTree(expression: Expression): Tree {
+  if ('all' in expression) return { all: expression.all.map(toTree) };
+  if ('any' in expression) return { any: expression.any.map(toTree) };
+  if ('not' in expression) return { all: [toTree(expression.matching), { not: toTree(expression.not) }] };
+  const { phrase, within = columns, isPrefix } = expression;
+  return { text: ` ${phrase.join(' ')}${isPrefix ? '' : ' '}`, within: within.map((column) => columns.indexOf(column) + 1) };
+}
+
 /** Returns the text of PostgreSQL's `tsquery`. */
 export function toTsquery(expression: Expression): string {
   if ('all' in expression) return `(${expression.all.map(toTsquery).join(' & ')})`;

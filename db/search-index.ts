@@ -3,6 +3,7 @@ import { isPostgres } from './postgres/dialect.ts';
 import { prepared } from './prepared.ts';
 import type { Db } from './open.ts';
 import { fold, pairsOf, soundOf } from './text.ts';
+import { unread } from './unread.ts';
 import { meaningsIn, meaningsOfCode, wordsVersion } from './words/dictionary.ts';
 
 /** Kinds of rows with a search index. */
@@ -125,15 +126,15 @@ function statementsOf(kind: Searchable) {
     putText: prepared(
       ['id', 'name', 'label', 'body', 'codes'],
       ({ id, name, label, body, codes }) =>
-        sql`insert into ${texts} (id, name, label, body, codes) values (${id}, ${name}, ${label}, ${body}, ${codes})`,
+        sql`insert into ${texts} (id, name, label, body, codes) values (${id}, ${name}, ${label}, ${body}, ${codes}) ${unread}`,
     ),
     putGrams: prepared(
       ['id', 'name', 'label', 'body', 'nameNear', 'labelNear', 'bodyNear'],
       ({ id, name, label, body, nameNear, labelNear, bodyNear }) =>
         sql`insert into ${grams} (rowid, name, label, body, name_near, label_near, body_near)
-          values (${id}, ${name}, ${label}, ${body}, ${nameNear}, ${labelNear}, ${bodyNear})`,
+          values (${id}, ${name}, ${label}, ${body}, ${nameNear}, ${labelNear}, ${bodyNear}) ${unread}`,
     ),
-    removeText: prepared(['id'], ({ id }) => sql`delete from ${texts} where id = ${id}`),
-    removeGrams: prepared(['id'], ({ id }) => sql`delete from ${grams} where rowid = ${id}`),
+    removeText: prepared(['id'], ({ id }) => sql`delete from ${texts} where id = ${id} ${unread}`),
+    removeGrams: prepared(['id'], ({ id }) => sql`delete from ${grams} where rowid = ${id} ${unread}`),
   };
 }

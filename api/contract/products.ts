@@ -11,12 +11,30 @@ const stored = eachProductField<{ [Name in ProductFieldName]: z.ZodType<FieldVal
   return (required ? value : value.nullable()).meta({ title });
 });
 
+/** A product's name as it is displayed; phrases, and after a space the amount. */
+const nameParts = z.object({
+  phrases: z.array(z.string()).meta({ title: '改行できる区切り' }),
+  amount: z.string().meta({ title: '内容量・サイズ' }),
+});
+
+export type NameParts = z.infer<typeof nameParts>;
+
+/** What a product costs per measure of the amount in its name, as a stored price. */
+const unitPrice = z.object({
+  per: z.string().meta({ title: '量の単位（100g・100ml・1L・1枚など）' }),
+  price: z.number().meta({ title: 'その量あたりの価格' }),
+});
+
+export type UnitPrice = z.infer<typeof unitPrice>;
+
 /** A product as `GET /api/products` and its page show it. `price` is the stored price; the public one is `displayYen(price)`. */
 export const product = z
   .object({
     id: z.number(),
     slug: z.string(),
     ...stored,
+    nameParts,
+    unitPrice: unitPrice.nullable(),
     brandName: z.string().nullable(),
     rating: z.number(),
     reviewCount: z.number(),
@@ -32,7 +50,9 @@ export const productCard = product
   .pick({
     id: true,
     name: true,
+    nameParts: true,
     price: true,
+    unitPrice: true,
     imageUrl: true,
     petType: true,
     category: true,

@@ -29,7 +29,9 @@ export type Review = z.infer<typeof review>;
 export const reviewWithProduct = z
   .object({
     ...review.shape,
-    product: z.object({ id: z.number(), name: z.string(), imageUrl: z.string(), petType: z.string(), category: z.string() }),
+    product: productCard
+      .pick({ id: true, name: true, nameParts: true, imageUrl: true, petType: true, category: true })
+      .meta({ id: 'ReviewedProduct' }),
   })
   .meta({ id: 'ReviewWithProduct' });
 
@@ -48,6 +50,8 @@ export const rankedProduct = z
     average: mean,
     reviewCount: z.number().int(),
     createdAt: z.string().nullable(),
+    /** Whether the product has enough reviews for a rank; those without follow the others. */
+    ranked: z.boolean(),
     product: productCard,
     rating: mean.optional(),
     ...eachRating(() => mean.optional()),

@@ -16,11 +16,15 @@ export const suggestions = z
         price: z.number(),
         petType: z.string(),
         category: z.string(),
+        rating: z.number(),
+        reviewCount: z.number(),
       }),
     ),
     brands: z.array(z.object({ id: z.number(), name: z.string(), slug: z.string(), logoUrl: z.string() })),
     categories: z.array(z.object({ code: z.string(), label: z.string() })),
     articles: z.array(z.object({ id: z.number(), slug: z.string(), title: z.string() })),
     questions: z.array(postLink),
+    /** For a blank text: what the products with the most reviews are, and how many reviews they have. */
+    words: z.array(z.object({ text: z.string(), reviews: z.number() })),
   })
   .meta({ id: 'Suggestions' });

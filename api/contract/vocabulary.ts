@@ -71,15 +71,18 @@ export const forumCategories = [
   { code: 'other', label: 'その他' },
 ] as const satisfies readonly Term[];
 
-/** Evaluation axes, in order; `param` is the field of a review and the last segment of the ranking call. */
+/**
+ * Evaluation axes, in order; `param` is the field of a review and the last segment of the ranking call. The labels are those of food
+ * (`axisWords` has the others).
+ */
 export const axes = [
-  { code: 'overall', label: '総合評価', short: '総合', param: 'rating' },
-  { code: 'taste', label: '食いつき（嗜好性）', short: '食いつき', param: 'tasteRating' },
-  { code: 'quality', label: '原材料・品質', short: '原材料・品質', param: 'qualityRating' },
-  { code: 'health', label: '健康への影響', short: '健康への影響', param: 'healthRating' },
-  { code: 'value', label: '価格・コスパ', short: '価格・コスパ', param: 'valueRating' },
-  { code: 'repeat', label: 'リピート意向', short: 'リピート意向', param: 'repeatRating' },
-] as const satisfies ReadonlyArray<Term & { short: string; param: string }>;
+  { code: 'overall', label: '総合評価', param: 'rating' },
+  { code: 'taste', label: '食いつき（嗜好性）', param: 'tasteRating' },
+  { code: 'quality', label: '原材料・品質', param: 'qualityRating' },
+  { code: 'health', label: '健康への影響', param: 'healthRating' },
+  { code: 'value', label: '価格・コスパ', param: 'valueRating' },
+  { code: 'repeat', label: 'リピート意向', param: 'repeatRating' },
+] as const satisfies ReadonlyArray<Term & { param: string }>;
 
 export type Axis = (typeof axes)[number]['code'];
 export type RatedAxis = Exclude<(typeof axes)[number], { code: 'overall' }>;
@@ -89,15 +92,88 @@ export type AxisRating = RatedAxis['param'];
 /** Axes that a review rates. */
 export const ratedAxes = /* @__PURE__ */ axes.filter((axis): axis is RatedAxis => axis.code !== 'overall');
 
-/** What owners consider when they rate an axis. */
-export const axisDescriptions: Record<Axis, string> = /* @__PURE__ */ (() => ({
-  overall: `${ratedAxes.length}つのものさしの平均を四捨五入した、レビューごとの総合点です。`,
-  taste: 'うちの子が喜んで食べたか、気に入って使ったかを見ます。',
-  quality: '原材料や素材、つくりのていねいさに納得できたかを見ます。',
-  health: '使ってからの体調や様子を、飼い主さんがどう感じたかを見ます。',
-  value: '量や使い心地が、支払った値段に見合っていたかを見ます。',
-  repeat: '使ってみたあとで、もう一度買いたいと思うかを見ます。',
+/** Words of an axis: on forms, on bars and tabs, where room is short, below the form's label, and under a ranking's heading. */
+export interface AxisWords {
+  label: string;
+  short: string;
+  brief: string;
+  /** What the form asks; undefined where it asks the same as for food (`ratingHints`). */
+  hint?: string;
+  /** What owners consider when they rate it. */
+  description: string;
+}
+
+/** Returns the words of an axis for goods of a category; those of food for `all`. */
+export function axisWords(axis: Axis, category: string): AxisWords {
+  const other = category === 'all' ? undefined : otherWords[axis]?.[useOf(category)];
+  return { label: other?.short ?? axes.find(({ code }) => code === axis)?.label ?? axis, ...foodWords[axis], ...other };
+}
+
+/** Returns the categories that a ranking of an axis across categories covers, those where it asks the same; undefined for all. */
+export function comparableCategories(axis: string): string[] | undefined {
+  return axis === 'taste' || axis === 'health' ? categories.map(({ code }) => code).filter((code) => useOf(code) === 'eaten') : undefined;
+}
+
+type Use = 'eaten' | 'played' | 'rested' | 'worn' | 'used';
+
+// The words below are no part of the script of every page, because only the server calls these functions.
+function useOf(category: string): Use {
+  return uses[category] ?? 'used';
+}
+
+const uses: Partial<Record<string, Use>> = {
+  food: 'eaten',
+  treats: 'eaten',
+  health: 'eaten',
+  toys: 'played',
+  beds: 'rested',
+  housing: 'rested',
+  travel: 'rested',
+  collar: 'worn',
+  clothes: 'worn',
+};
+
+const foodWords: Record<Axis, Omit<AxisWords, 'label'>> = /* @__PURE__ */ (() => ({
+  overall: {
+    short: '総合',
+    brief: '総合',
+    description: `${ratedAxes.length}つのものさしの平均を四捨五入した、レビューごとの総合点です。`,
+  },
+  taste: { short: '食いつき', brief: '食いつき', description: 'うちの子が喜んで食べたかを見ます。' },
+  quality: { short: '原材料・品質', brief: '品質', description: '原材料や素材、つくりのていねいさに納得できたかを見ます。' },
+  health: { short: '健康への影響', brief: '健康', description: '使ってからの体調や様子を、飼い主さんがどう感じたかを見ます。' },
+  value: { short: '価格・コスパ', brief: 'コスパ', description: '量や使い心地が、支払った値段に見合っていたかを見ます。' },
+  repeat: { short: 'リピート意向', brief: 'リピート', description: '使ってみたあとで、もう一度買いたいと思うかを見ます。' },
 }))();
+
+const material = {
+  short: '素材・品質',
+  brief: '品質',
+  hint: '素材やつくりに納得できたか',
+  description: '素材やつくりのていねいさに納得できたかを見ます。',
+};
+const gentle = {
+  short: '体へのやさしさ',
+  brief: 'やさしさ',
+  hint: '体に負担がかからなかったか',
+  description: '使っているときの体への負担や、使ったあとの様子を見ます。',
+};
+
+const otherWords: Partial<Record<Axis, Partial<Record<Use, Omit<AxisWords, 'label'>>>>> = {
+  taste: {
+    played: { short: '夢中度', brief: '夢中度', hint: '夢中で遊んだか', description: 'うちの子が夢中で遊んだかを見ます。' },
+    rested: { short: '居心地', brief: '居心地', hint: '落ちついて過ごせたか', description: 'うちの子が落ちついて過ごせたかを見ます。' },
+    worn: {
+      short: '着け心地',
+      brief: '着け心地',
+      hint: 'いやがらずに着けたか',
+      description: 'うちの子がいやがらずに着けていたかを見ます。',
+    },
+    used: { short: 'なじみやすさ', brief: 'なじみ', hint: 'いやがらずに使えたか', description: 'うちの子がいやがらずに使えたかを見ます。' },
+  },
+  quality: { played: material, rested: material, worn: material, used: material },
+  health: { played: gentle, rested: gentle, worn: gentle, used: gentle },
+};
 
 /** The pet types that articles are classified by, in the order of their tabs. */
 export const articlePets = ['dog', 'cat'] as const satisfies readonly PetType[];

@@ -1,3 +1,5 @@
+import { splitPhrases } from '#db/phrases.ts';
+
 /** Font sizes of a title in px, the largest first. */
 const sizes = [60, 52, 46, 40] as const;
 const mostLines = 3;
@@ -34,7 +36,7 @@ export function fitLine(text: string, ems: number): string {
 function breakLines(text: string, ems: number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of words(text)) {
+  for (const word of splitPhrases(text).flatMap((phrase) => phrase.split(/(?<=\s)/))) {
     if (measure(line + word.trimEnd()) <= ems) line += word;
     else {
       if (line.trim() !== '') lines.push(line.trim());
@@ -51,21 +53,6 @@ function breakLines(text: string, ems: number): string[] {
     }
   }
   return line.trim() === '' ? lines : [...lines, line.trim()];
-}
-
-// Joins words with what they keep on their line: a line never begins with a particle or a closing mark, never ends with an
-// opening one, and a number keeps its unit.
-function words(text: string): string[] {
-  const segments = [...new Intl.Segmenter('ja', { granularity: 'word' }).segment(text)].map(({ segment }) => segment);
-  const joined: string[] = [];
-  for (const segment of segments) {
-    const before = joined.at(-1);
-    const clings = /^(?:[\p{Script=Hiragana}]|[、。，．・：」』】）)!?！？…ー々〜%％]|[用入製版個枚袋缶本]$|\s)/u.test(segment);
-    if (before !== undefined && (clings || /[「『【（(]$/.test(before) || (/\d$/.test(before) && /^[^ -~]/.test(segment))))
-      joined[joined.length - 1] = before + segment;
-    else joined.push(segment);
-  }
-  return joined;
 }
 
 // Returns a width in ems. The font's Latin letters are a little over half as wide as its Japanese ones.

@@ -11,7 +11,7 @@ import { listFullQuestions } from '#db/queries/question-list.ts';
 import { countQuestions } from '#db/queries/questions.ts';
 import { countReviewed } from '#db/queries/rankings.ts';
 import { countProductReviews } from '#db/queries/review-list.ts';
-import { listSuggestions } from '#db/queries/suggestions.ts';
+import { listReviewedCells, listSuggestions } from '#db/queries/suggestions.ts';
 import { listUploadsNamedIn } from '#db/queries/uploads.ts';
 import { exportBrands, exportProducts } from '../imports/export.ts';
 import type { ShareSubject } from '../contract/share-image.ts';
@@ -39,6 +39,7 @@ export const reads = {
   countArticles,
   listFullArticles,
   listSuggestions,
+  listReviewedCells,
   listUploadsNamedIn,
   listPicturesElsewhere,
   exportProducts,

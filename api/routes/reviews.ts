@@ -68,7 +68,7 @@ export function statusOf({ id, liked, likeCount }: LikeState) {
 
 function rankedAs(
   field: z.infer<typeof ratingField>,
-  { product, average, reviews, newestAt }: RankedProduct,
+  { product, average, reviews, newestAt, ranked }: RankedProduct,
 ): z.infer<typeof rankedProduct> {
-  return { productId: product.id, average, reviewCount: reviews, createdAt: newestAt, product, [field]: average };
+  return { productId: product.id, average, reviewCount: reviews, createdAt: newestAt, ranked, product, [field]: average };
 }

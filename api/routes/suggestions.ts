@@ -2,18 +2,24 @@ import { searchWords } from '#db/search.ts';
 import { fold } from '#db/text.ts';
 import { meaningsOf, meaningsOfCode } from '#db/words/dictionary.ts';
 import type { App } from '../app-types.ts';
-import { categories, type Term } from '../contract/vocabulary.ts';
+import { categories, labelOf, petTypes, type Term } from '../contract/vocabulary.ts';
 import { scan } from '../reads/read-threads.ts';
 import { route } from '../route.ts';
 
 const mostCategories = 4;
+const mostWords = 6;
 
 /** Suggestions for the search box while a visitor types. */
 export function suggestionRoutes(app: App): void {
   route(app, 'GET /api/suggestions', { config: { scans: true } }, async ({ query: { q } }) => ({
     ...(await scan(app.parts, 'listSuggestions', q)),
     categories: suggestCategories(q),
+    words: searchWords(q).length === 0 ? (await scan(app.parts, 'listReviewedCells', mostWords)).map(wordOf) : [],
   }));
+}
+
+function wordOf({ petType, category, reviews }: { petType: string; category: string; reviews: number }) {
+  return { text: `${labelOf(petTypes, petType)} ${labelOf(categories, category)}`, reviews };
 }
 
 // Matches a category by its code, label or aliases, or by a synonym (トリーツ, 玩具).

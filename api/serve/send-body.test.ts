@@ -16,7 +16,12 @@ test('a plain file costs no more than three times a packed one, however often it
   };
   expect((await app.inject({ url: '/file' })).body).toBe(text);
   await ask('gzip');
-  const packed = await ask('gzip');
-  expect((await ask('identity')) / packed).toBeLessThan(3);
+  // In turn and often: the processor time of a thread counts in steps of milliseconds, and garbage collection falls anywhere.
+  let [packed, plain] = [0, 0];
+  for (let round = 0; round < 10; round++) {
+    packed += await ask('gzip');
+    plain += await ask('identity');
+  }
+  expect(plain / packed).toBeLessThan(3);
   await app.close();
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findMoved } from '#db/queries/public-addresses.ts';
-import { listChangesAfter } from '#db/queries/changes.ts';
+import { findLastPosition, listChangesAfter } from '#db/queries/changes.ts';
 import { call, startWithOperator, type Answer } from './calls.ts';
 import type { TestServer } from './server.ts';
 
@@ -102,6 +102,14 @@ test('a deleted brand is gone and can be restored whole unless its slug is reuse
   await admin('DELETE /api/admin/brands/{id}', { params: { id: 4 } });
   await add({ slug: 'hidamari' });
   expect((await admin('POST /api/admin/brands/{id}/restore', { params: { id: 4 } })).status).toBe(409);
+});
+
+test('a save of the stored values publishes nothing and keeps open forms valid', async () => {
+  const { id, name, slug, updatedAt } = (await add()).body;
+  const position = await findLastPosition(server.reader);
+  expect((await save(id, { name, slug, isActive: true })).body.updatedAt).toBe(updatedAt);
+  expect(await findLastPosition(server.reader)).toBe(position);
+  expect((await save(id, { name, description: 'すずめの店' })).body.updatedAt).not.toBe(updatedAt);
 });
 
 test('a stale save is refused and returns the other edit [AAPI-27]', async () => {

@@ -107,10 +107,13 @@ test('puts the given brands first and keeps the order of the others [AAPI-25]', 
 });
 
 test('saves social links one by one; an empty one removes the link [ASEO-02]', async () => {
-  expect((await admin('GET /api/admin/settings')).body).toEqual({ socialLinks: {}, onlyAskerChooses: false });
+  expect((await admin('GET /api/admin/settings')).body).toEqual({ socialLinks: {}, onlyAskerChooses: false, rankFrom: 3 });
   const links = { x: 'https://x.example/mikke', instagram: ' https://instagram.example/mikke ' };
   const { status, body } = await admin('PATCH /api/admin/settings', { body: { socialLinks: links } });
-  expect([status, body]).toEqual([200, { socialLinks: { x: links.x, instagram: links.instagram.trim() }, onlyAskerChooses: false }]);
+  expect([status, body]).toEqual([
+    200,
+    { socialLinks: { x: links.x, instagram: links.instagram.trim() }, onlyAskerChooses: false, rankFrom: 3 },
+  ]);
   expect(await dirtied()).toEqual(['settings']);
   expect((await admin('PATCH /api/admin/settings', { body: { socialLinks: { ...links, x: '' } } })).body).toMatchObject({
     socialLinks: { instagram: links.instagram.trim() },
@@ -121,6 +124,18 @@ test('saves social links one by one; an empty one removes the link [ASEO-02]', a
   });
   expect((await admin('PATCH /api/admin/settings', { body: { socialLinks: { nowhere: 'https://a.example' } } })).status).toBe(422);
   expect(Object.keys((await admin('GET /api/admin/seo-settings')).body)).not.toContain('socialLinks');
+});
+
+test('operators set from how many reviews a product has a rank [RANK-05]', async () => {
+  const set = (rankFrom: number) => admin('PATCH /api/admin/settings', { body: { rankFrom } });
+  const shown = async () => (await call(server, 'GET /api/reviews/ranking/{ratingField}', { params: { ratingField: 'tasteRating' } })).body;
+  expect((await shown()).map(({ ranked, reviewCount }) => ranked === reviewCount >= 3)).not.toContain(false);
+  expect((await set(5)).body).toMatchObject({ rankFrom: 5 });
+  expect(await dirtied()).toEqual(['ranking-rules']);
+  expect((await shown()).map(({ ranked, reviewCount }) => ranked === reviewCount >= 5)).not.toContain(false);
+  expect(await set(-1)).toMatchObject({ status: 422, body: { message: '0以上で入力してください' } });
+  expect((await set(1.5)).status).toBe(422);
+  expect((await set(3)).body).toMatchObject({ rankFrom: 3 });
 });
 
 test('operators may let only the asker choose the best answer [AAPI-08]', async () => {

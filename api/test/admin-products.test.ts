@@ -127,11 +127,20 @@ test('refuses an unknown brand [APROD-16]', async () => {
     expect(await add(brand)).toMatchObject({ status: 422, body: { message: '指定されたブランドがありません' } });
 });
 
+test('a product moved to another brand, or to none, carries its name and address [APROD-16]', async () => {
+  const { id } = (await add({ brandId: 1 })).body;
+  const move = async (brandId: number | null) =>
+    (await admin('PATCH /api/admin/products/{id}', { params: { id }, body: { brandId } })).body;
+  expect(await move(3)).toMatchObject({ brandId: 3, brandName: 'つむぎ', brandSlug: 'tsumugi' });
+  expect(await move(null)).toMatchObject({ brandId: null, brandName: null, brandSlug: null });
+});
+
 test('saves the changed fields only; saving the same again changes nothing [AAPI-16 APROD-29]', async () => {
   const { body: made } = await add({ brandId: 1 });
   const patch = () => admin('PATCH /api/admin/products/{id}', { params: { id: made.id }, body: { name: '改名', isBestSeller: true } });
   const { status, body: saved, headers } = await patch();
-  expect({ status, saved }).toEqual({ status: 200, saved: { ...made, name: '改名', isBestSeller: true, updatedAt: saved.updatedAt } });
+  const changed = { name: '改名', nameParts: { phrases: ['改名'], amount: '' }, isBestSeller: true, updatedAt: saved.updatedAt };
+  expect({ status, saved }).toEqual({ status: 200, saved: { ...made, ...changed } });
   expect(saved.updatedAt >= made.updatedAt).toBe(true);
   expect((await patch()).headers['x-change']).toBe(headers['x-change']);
   const { action, before } = await audit();

@@ -39,6 +39,16 @@ test('a page that cannot be written keeps its old bytes, reports why, and is ret
   await expect.poll(() => pageOf('/product/1'), { timeout: 20_000 }).toContain('あとの名前');
 });
 
+test('a page whose rows cannot be read keeps its old bytes and is retried', async () => {
+  const before = pageOf('/product/1');
+  await sql`alter table reviews rename to reviews_elsewhere`.execute(site.writer);
+  await renameProduct('読めない間の名前');
+  expect(pageOf('/product/1')).toBe(before);
+  expect(site.problems.join('\n')).toContain('no such table: reviews');
+  await sql`alter table reviews_elsewhere rename to reviews`.execute(site.writer);
+  await expect.poll(() => pageOf('/product/1'), { timeout: 20_000 }).toContain('読めない間の名前');
+});
+
 test('a kill between a file and its index entry leaves nothing stale, even after a reversal', async () => {
   await renameProduct('続く名前');
   const dataDir = copyPublished(site);

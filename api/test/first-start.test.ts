@@ -54,10 +54,20 @@ test('of many first starts at once one makes and prints a password; the others s
   expect(await attempt(password, '127.0.0.1')).toMatchObject({ status: 200 });
 });
 
-test('ten concurrent starts in one process make one password [AUTH-25]', async () => {
+test('ten concurrent starts make or apply one password once [AUTH-25]', async () => {
   const own = await startTestServer();
   const made = await Promise.all(Array.from({ length: 10 }, () => ensureOperatorPassword(own.app.parts)));
   expect(made.filter((each) => each !== undefined)).toHaveLength(1);
+  const { parts } = own.app;
+  const stored: unknown[] = [];
+  const write: typeof parts.write = async (work) => {
+    const written = await parts.write(work);
+    stored.push(written.value);
+    return written;
+  };
+  const config = { ...parts.config, adminPassword: '全部のサーバーに同じ合言葉' };
+  await Promise.all(Array.from({ length: 10 }, () => ensureOperatorPassword({ ...parts, config, write })));
+  expect(stored.filter((isStored) => isStored === true)).toHaveLength(1);
   await own.close();
 });
 

@@ -74,6 +74,17 @@ test('finds questions with a similar title', async () => {
   expect(await similar('"*) OR ( NEAR ^')).toEqual([]);
 });
 
+test('for a blank text suggests words of the products with the most reviews, each of which finds products', async () => {
+  const blank = (await call(server, 'GET /api/suggestions', { query: { q: '　 ' } })).body;
+  expect(blank).toMatchObject({ products: [], brands: [], categories: [], articles: [], questions: [] });
+  expect(blank.words.length).toBe(6);
+  expect(blank.words.map(({ reviews }) => reviews)).toEqual(
+    blank.words.map(({ reviews }) => reviews).toSorted((one, other) => other - one),
+  );
+  for (const { text } of blank.words)
+    expect((await call(server, 'GET /api/products', { query: { search: text } })).body.length, text).toBeGreaterThan(0);
+});
+
 test('suggests entries of every kind; a product shows 60 characters of its description [SHARED-26]', async () => {
   const suggest = async (text: string) => (await call(server, 'GET /api/suggestions', { query: { q: text } })).body;
   const found = await suggest('こもれび');
@@ -85,8 +96,6 @@ test('suggests entries of every kind; a product shows 60 characters of its descr
   expect((await suggest('トイレ')).categories).toContainEqual({ code: 'litter', label: 'トイレ用品' });
   expect((await suggest('うさぎ')).questions.length).toBeGreaterThan(0);
   expect((await suggest('飲水量')).articles[0]).toMatchObject({ slug: 'cat-water-winter' });
-  const nothing = { products: [], brands: [], categories: [], articles: [], questions: [] };
-  expect(await suggest('')).toEqual(nothing);
-  expect(await suggest('　 ')).toEqual(nothing);
+  const nothing = { products: [], brands: [], categories: [], articles: [], questions: [], words: [] };
   expect(await suggest('"*) OR (')).toEqual(nothing);
 });

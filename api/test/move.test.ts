@@ -48,11 +48,13 @@ describe.skipIf(programs === undefined)('npm run move', () => {
     expect((await drill(site.dataDir))?.problem).toBeUndefined();
     const restored = postgres.create('restored');
     const other = emptyDataDir();
-    const withUrl = { dataDir: other.dataDir, database: restored };
+    // Pages and copies of uploads on this node do not hinder a restore into a database elsewhere.
+    const withUrl = { dataDir: site.dataDir, database: restored };
     await restoreBackup(backup, withUrl);
     for (const read of [findIdentity, findLastPosition, productNames])
       expect(await openedBy<unknown>(restored, read)).toEqual(await openedBy<unknown>(url, read));
-    await expect(restoreBackup(backup, withUrl)).rejects.toThrow('pg_restore が失敗しました');
+    const message = expect.stringMatching(/pg_restore が失敗しました: pg_restore: error: .* already exists/) as string;
+    await expect(restoreBackup(backup, withUrl)).rejects.toMatchObject({ code: 'internal', details: { message } });
     await expect(restoreBackup(backup, other)).rejects.toThrow('PostgreSQLのものです');
     const { name: snapshot } = await makeBackup(site);
     await expect(restoreBackup(join(backupsFolder(site.dataDir), snapshot), withUrl)).rejects.toThrow('SQLite）のものです');

@@ -27,10 +27,11 @@ test('under tenfold overload refuses soon, serves page readers and stays below 5
   const agent = new Agent({ keepAlive: true });
   const read = () => ask('/product/1', agent);
   for (let nth = 0; nth < reads; nth++) await read();
-  const state = { running: true };
+  const state = { running: true, refused: 0 };
   const flood = Array.from({ length: clients }, (_, client) => overload(client, state));
   const waits: number[] = [];
-  for (let nth = 0; nth < reads; nth++) {
+  // Until the overload has lasted, however fast or slow the machine is.
+  while (waits.length < reads || state.refused <= clients) {
     const { status, milliseconds } = await read();
     expect(status).toBe(200);
     waits.push(milliseconds);
@@ -41,7 +42,6 @@ test('under tenfold overload refuses soon, serves page readers and stays below 5
   const refused = answers.filter(({ status }) => status === 503 || status === 429);
   expect(answers.filter(({ status }) => status !== 200 && status !== 503 && status !== 429)).toEqual([]);
   expect(answers.some(({ status }) => status === 200)).toBe(true);
-  expect(refused.length).toBeGreaterThan(clients);
   expect(refused.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true);
   // A reader waits a fraction of what the overloading clients wait.
   expect(median(waits)).toBeLessThan(median(answers.map(({ milliseconds }) => milliseconds)));
@@ -85,14 +85,16 @@ test('stays below 640 MB while searches, uploads, previews and reviews come at o
 const review = { nickname: '混雑時の人', ...stars };
 
 /** Sends the most expensive calls without pause on one household's connection: facets of a search, and listings. */
-async function overload(client: number, state: { running: boolean }): Promise<Answer[]> {
+async function overload(client: number, state: { running: boolean; refused?: number }): Promise<Answer[]> {
   const agent = new Agent({ keepAlive: true });
   const answers: Answer[] = [];
   for (let nth = 0; state.running; nth++) {
     const search = `${'猫犬鳥兎'[nth % 4] ?? ''}${client}`;
     const facets = addressOf('GET /api/products/facets', { query: { search } });
     const path = nth % 2 ? facets : `/products?search=${encodeURIComponent(search)}&page=1`;
-    answers.push(await ask(path, agent, `198.51.${client}.${nth % 250}`));
+    const answer = await ask(path, agent, `198.51.${client}.${nth % 250}`);
+    if (state.refused !== undefined && answer.status !== 200) state.refused++;
+    answers.push(answer);
   }
   agent.destroy();
   return answers;

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import type { Generation } from '../publisher/generation.ts';
 
 /** Returns the bytes of every page file of a generation, by path. */
-export function treeOf(generation: Generation | undefined): Map<string, Buffer> {
+export function treeOf(generation: Pick<Generation, 'folder'> | undefined): Map<string, Buffer> {
   const root = join(generation?.folder ?? '', 'pages');
   const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const files = entries.map((entry) => join(entry.parentPath, entry.name)).sort();

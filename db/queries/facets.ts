@@ -13,7 +13,7 @@ import {
 } from './product-filter.ts';
 import { findProductWords } from './product-search.ts';
 
-/** Filters whose values are counted by GROUP BY. The options of the others are summed one by one. */
+/** Filters whose values are counted by GROUP BY. The options of the others are counted one by one. */
 const groups = { petType: sql`p.cell_pet`, category: sql`p.cell_category`, brand: sql`p.brand_id` } as const;
 
 type Group = keyof typeof groups;
@@ -68,11 +68,11 @@ type CountRow = Record<string, string | number | null>;
 
 async function countRows(db: Db, from: RawBuilder<unknown>, options: FacetOptions, wanted: readonly Facet[]): Promise<CountRow[]> {
   const grouped = wanted.filter(isGroup);
-  const summed = wanted.filter((facet) => !isGroup(facet));
+  const counted = wanted.filter((facet) => !isGroup(facet));
   const columns = [
     sql`count(*) as count`,
     ...grouped.map((facet) => sql`${groups[facet]} as ${sql.ref(facet)}`),
-    ...summed.flatMap((facet) => sumsOf(facet, options)),
+    ...counted.flatMap((facet) => optionCounts(facet, options)),
   ];
   const keys = sql.join(grouped.map((_facet, at) => sql.lit(at + 2)));
   const groupBy = grouped.length > 0 ? sql` group by ${keys} order by ${keys}` : sql``;
@@ -80,8 +80,10 @@ async function countRows(db: Db, from: RawBuilder<unknown>, options: FacetOption
   return rows;
 }
 
-function sumsOf<Name extends CountedFacet>(facet: Name, options: FacetOptions): Array<RawBuilder<unknown>> {
-  return options[facet].map((value, at) => sql`sum(${optionCondition(facet, value)}) as ${sql.ref(`${facet}${String(at)}`)}`);
+function optionCounts<Name extends CountedFacet>(facet: Name, options: FacetOptions): Array<RawBuilder<unknown>> {
+  return options[facet].map(
+    (value, at) => sql`count(*) filter (where ${optionCondition(facet, value)}) as ${sql.ref(`${facet}${String(at)}`)}`,
+  );
 }
 
 function sum(rows: readonly CountRow[], column: string): number {

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
+import { splitName, type NameParts } from '../phrases.ts';
+import { unitPriceOf, type UnitPrice } from '../unit-price.ts';
 
 /** A product as cards show it. `price` is the stored price; an inactive brand's name and slug are left out. */
 export interface ProductCard {
   id: number;
   name: string;
+  nameParts: NameParts;
   price: number;
+  unitPrice: UnitPrice | null;
   imageUrl: string;
   petType: string;
   category: string;
@@ -49,11 +53,32 @@ export const cardColumns = [
   ...brandColumns,
 ] as const;
 
-type CardRow = Omit<ProductCard, 'isBestSeller' | 'isOnSale' | 'isNew'> & { isBestSeller: number; isOnSale: number; isNew: number };
+type CardRow = Omit<ProductCard, 'nameParts' | 'unitPrice' | 'isBestSeller' | 'isOnSale' | 'isNew'> & {
+  isBestSeller: number;
+  isOnSale: number;
+  isNew: number;
+};
 
 /** Converts a row of `cardColumns` to a card. */
 export function toCard(row: CardRow): ProductCard {
   const { id, name, price, imageUrl, petType, category, rating, reviewCount, brandId, brandName, brandSlug } = row;
   const flags = { isBestSeller: row.isBestSeller === 1, isOnSale: row.isOnSale === 1, isNew: row.isNew === 1 };
-  return { id, name, price, imageUrl, petType, category, rating, reviewCount, ...flags, brandId, brandName, brandSlug };
+  const nameParts = splitName(name);
+  const unitPrice = unitPriceOf(price, nameParts.amount);
+  return {
+    id,
+    name,
+    nameParts,
+    price,
+    unitPrice,
+    imageUrl,
+    petType,
+    category,
+    rating,
+    reviewCount,
+    ...flags,
+    brandId,
+    brandName,
+    brandSlug,
+  };
 }

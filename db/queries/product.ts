@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely';
 import { prepared } from '../prepared.ts';
 import type { Db } from '../open.ts';
+import { splitName } from '../phrases.ts';
+import { unitPriceOf } from '../unit-price.ts';
 import { flagColumns, listColumns, type ProductsTable } from '../tables/products.ts';
 import { depend, tag } from '../tags.ts';
 import { brandColumns, publicProducts } from './product-rows.ts';
@@ -19,11 +21,14 @@ const listById = prepared(['id'], ({ id }, db) => publicProducts(db).selectAll('
 
 /** Converts a row of all columns and `brandColumns` to a product. */
 export function toProduct(row: Selectable<ProductsTable>) {
-  const { cellPet: _pet, cellCategory: _category, deletedAt: _deleted, ...stored } = row;
+  const { cellPet: _pet, cellCategory: _category, deletedAt: _deleted, ranked: _ranked, ...stored } = row;
   const lists = listColumns.map((name) => [name, JSON.parse(row[name]) as string[]] as const);
+  const nameParts = splitName(row.name);
   const flags = flagColumns.map((name) => [name, row[name] === 1] as const);
   return {
     ...stored,
+    nameParts,
+    unitPrice: unitPriceOf(row.price, nameParts.amount),
     ...(Object.fromEntries(lists) as Record<(typeof listColumns)[number], string[]>),
     ...(Object.fromEntries(flags) as Record<(typeof flagColumns)[number], boolean>),
   };

@@ -115,7 +115,7 @@ export function filtered(db: Db, filter: ProductFilter, words: readonly SearchWo
 function dependOnList(filter: ProductFilter, cards: ProductCard[]): void {
   depend(
     tag.cell(filter.petType ?? 'all', filter.category ?? 'all'),
-    tag.rank(filter.petType ?? 'all', filter.category ?? 'all', 'overall'),
+    tag.rank(filter.petType ?? 'all', filter.category ?? 'all', 'rating'),
   );
   dependOnCards(cards);
 }

@@ -1,5 +1,10 @@
 import type { Db } from '../open.ts';
+import { splitName } from '../phrases.ts';
 import { depend, tag } from '../tags.ts';
+import type { ProductCard } from './product-rows.ts';
+
+/** The product fields that a line about a review needs. */
+export type ReviewedProduct = Pick<ProductCard, 'id' | 'name' | 'nameParts' | 'imageUrl' | 'petType' | 'category'>;
 
 /** A public review with the product fields that a line about it needs. */
 export interface ReviewWithProduct {
@@ -10,7 +15,7 @@ export interface ReviewWithProduct {
   petType: string | null;
   likeCount: number;
   createdAt: string;
-  product: { id: number; name: string; imageUrl: string; petType: string; category: string };
+  product: ReviewedProduct;
 }
 
 /** Lists the newest reviews of public products. */
@@ -40,7 +45,7 @@ function publicReviews(db: Db) {
 function withProducts(rows: Array<Omit<ReviewWithProduct, 'product'> & Row>): ReviewWithProduct[] {
   return rows.map(({ productId, name, imageUrl, productPetType, category, ...review }) => {
     depend(tag.product(productId));
-    return { ...review, product: { id: productId, name, imageUrl, petType: productPetType, category } };
+    return { ...review, product: { id: productId, name, nameParts: splitName(name), imageUrl, petType: productPetType, category } };
   });
 }
 

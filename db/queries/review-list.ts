@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
+import { splitName } from '../phrases.ts';
 import { depend, tag } from '../tags.ts';
 import { isAfter, readCursor, toPage, writeCursor, type ListPage } from './pages.ts';
+import type { ReviewedProduct } from './recent-reviews.ts';
 import { reviewColumns, type Review } from './reviews.ts';
 
 /** A review with its ratings and the product fields that a list of mixed products needs. */
 interface ProductReview extends Review {
-  product: { id: number; name: string; imageUrl: string; petType: string; category: string };
+  product: ReviewedProduct;
 }
 
 type ReviewOrder = keyof typeof orders;
@@ -48,7 +50,10 @@ export async function listProductReviews(
     limit,
     (row) => writeCursor(by === 'recent' ? [row.createdAt, row.id] : [row.likeCount, row.createdAt, row.id], by),
     ({ name, imageUrl, productPetType, category, ...review }): ProductReview => {
-      return { ...review, product: { id: review.productId, name, imageUrl, petType: productPetType, category } };
+      return {
+        ...review,
+        product: { id: review.productId, name, nameParts: splitName(name), imageUrl, petType: productPetType, category },
+      };
     },
   );
   depend(...page.items.map(({ productId }) => tag.product(productId)));

@@ -100,6 +100,16 @@ export async function listReviews(db: Db, productId: number, options: ReviewList
   );
 }
 
+/** Finds the most liked public review of a product with four or five stars, and with one to three. */
+export async function findVoices(db: Db, productId: number): Promise<{ high: Review | undefined; low: Review | undefined }> {
+  depend(tag.productReviews(productId));
+  const [[high], [low]] = await Promise.all([
+    findMostLiked(db, { productId, least: 4, most: 5 }),
+    findMostLiked(db, { productId, least: 1, most: 3 }),
+  ]);
+  return { high, low };
+}
+
 /** Counts the public reviews of a product that pass the filter. */
 export async function countReviews(db: Db, productId: number, filter: ReviewFilter): Promise<number> {
   depend(tag.productReviews(productId));
@@ -124,6 +134,17 @@ function isUsual({ sort = 'newest', by = 'rating', rating, petType, also = [], c
 
 const listNewest = prepared(['productId', 'rows', 'offset'], ({ productId, rows, offset }, db) =>
   publicReviews(db, productId).select(reviewColumns).orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(rows).offset(offset),
+);
+
+const findMostLiked = prepared(['productId', 'least', 'most'], ({ productId, least, most }, db) =>
+  publicReviews(db, productId)
+    .select(reviewColumns)
+    .where('rating', '>=', least)
+    .where('rating', '<=', most)
+    .orderBy('likeCount', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1),
 );
 
 const listCounts = prepared(['productId'], ({ productId }, db) =>

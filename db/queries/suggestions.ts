@@ -13,7 +13,17 @@ import { publicQuestions } from './question-rows.ts';
 /** Search suggestions for a typed text; at most `shown` of each kind. Never part of a page. */
 export interface Suggestions {
   /** Descriptions are cut to their first 60 characters. */
-  products: Array<{ id: number; name: string; description: string; imageUrl: string; price: number; petType: string; category: string }>;
+  products: Array<{
+    id: number;
+    name: string;
+    description: string;
+    imageUrl: string;
+    price: number;
+    petType: string;
+    category: string;
+    rating: number;
+    reviewCount: number;
+  }>;
   brands: Array<{ id: number; name: string; slug: string; logoUrl: string }>;
   articles: Array<{ id: number; slug: string; title: string }>;
   questions: Array<{ id: number; title: string; isResolved: boolean }>;
@@ -39,11 +49,27 @@ async function suggestProducts(db: Db, text: string): Promise<Suggestions['produ
   const ids = await listFoundIds(db, {}, { words }, { limit: shown.products, offset: 0 });
   const rows = await publicProducts(db)
     .select(sql<string>`substr(p.description, 1, 60)`.as('description'))
-    .select(['p.id', 'p.name', 'p.imageUrl', 'p.price', 'p.petType', 'p.category'])
+    .select(['p.id', 'p.name', 'p.imageUrl', 'p.price', 'p.petType', 'p.category', 'p.rating', 'p.reviewCount'])
     .where('p.id', 'in', ids)
     .orderBy('p.id')
     .execute();
   return inOrder(rows, ids);
+}
+
+/** A pair of a pet type and a category, and the number of reviews of its products. */
+interface ReviewedCell {
+  petType: string;
+  category: string;
+  reviews: number;
+}
+
+/** Lists the pairs whose products have the most reviews; `other` is no word to search for. */
+export async function listReviewedCells(db: Db, limit: number): Promise<ReviewedCell[]> {
+  const { rows } = await sql<ReviewedCell>`select cell_pet as pet_type, cell_category as category, sum(review_count) as reviews
+    from products indexed by products_rated_cell
+    where deleted_at is null and review_count > 0 and cell_pet <> 'other' and cell_category <> 'other'
+    group by cell_pet, cell_category order by reviews desc, cell_pet, cell_category limit ${limit}`.execute(db);
+  return rows;
 }
 
 // Matches brands by name, reading or slug, as spelled or as it sounds.

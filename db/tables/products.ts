@@ -8,7 +8,10 @@ export const flagColumns = ['isBestSeller', 'isOnSale', 'isTopRated', 'isNew'] a
 type Lists = Record<(typeof listColumns)[number], Generated<JsonList>>;
 type Flags = Record<(typeof flagColumns)[number], Generated<Flag>>;
 
-/** `price` is the stored price: public yen divided by 100. `cellPet` and `cellCategory` fold unknown codes into `other`. */
+/**
+ * `price` is the stored price: public yen divided by 100. `cellPet` and `cellCategory` fold unknown codes into `other`. `ranked` is 1 with
+ * enough reviews for a rank.
+ */
 export interface ProductsTable extends Dated, Lists, Flags {
   id: Generated<number>;
   slug: string;
@@ -29,6 +32,7 @@ export interface ProductsTable extends Dated, Lists, Flags {
   affiliateUrl: string | null;
   rating: Generated<number>;
   reviewCount: Generated<number>;
+  ranked: Generated<Flag>;
   specifications: string | null;
   feedingInstructions: string | null;
   ingredients: string | null;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import { ratedAxes, type AxisRating } from '#api/contract/vocabulary.ts';
-import type { Dated, Moderated, Time } from './columns.ts';
+import type { Dated, Flag, Moderated, Time } from './columns.ts';
 
 /** Columns of the axes that a review rates; the overall rating is their mean. */
 export const axisRatings: readonly AxisRating[] = ratedAxes.map(({ param }) => param);
@@ -35,7 +35,7 @@ export interface LikesTable {
   createdAt: Time;
 }
 
-/** Mean of one axis over a public product's public reviews, to one decimal; no row without a review. */
+/** Mean of one axis over a public product's public reviews, to one decimal; no row without a review. `ranked` as on products. */
 export interface ProductAxesTable {
   productId: number;
   axis: string;
@@ -43,5 +43,6 @@ export interface ProductAxesTable {
   cellCategory: string;
   average: number;
   reviews: number;
+  ranked: Generated<Flag>;
   newestAt: Time;
 }

@@ -17,7 +17,7 @@ export const reviewCalls = {
     response: { 200: z.array(reviewWithProduct) },
   },
   'GET /api/reviews/ranking/{ratingField}': {
-    summary: 'Lists products by the mean of a field of their reviews',
+    summary: 'Lists products by the mean of a field of their reviews; across categories, only of those where it asks the same',
     params: z.object({ ratingField }),
     querystring: rankingQuery,
     response: { 200: z.array(rankedProduct) },

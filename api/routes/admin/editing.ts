@@ -11,20 +11,22 @@ import { operatorOf } from '../../hooks/session.ts';
 export interface Edited<Row> {
   kind: 'product' | 'article' | 'brand';
   find: (db: Db, id: number) => Promise<Row | undefined>;
+  /** What the audit log keeps of a row: not what is computed from other fields. All of it by default. */
+  kept?: (row: Row) => unknown;
 }
 
 /** Creates a row with a line in the audit log, sets 201 and returns the row. */
 export async function create<Row>(
   request: FastifyRequest,
   reply: FastifyReply,
-  { kind, find }: Edited<Row>,
+  { kind, find, kept = (row) => row }: Edited<Row>,
   work: (write: Write) => Promise<number>,
 ): Promise<Row> {
   const { actor } = operatorOf(request);
   const row = await commit(reply, async (write) => {
     const id = await work(write);
     const after = await find(write.db, id);
-    await recordAudit(write, { actor, action: 'create', subject: `${kind}:${id}`, after });
+    await recordAudit(write, { actor, action: 'create', subject: `${kind}:${id}`, after: after && kept(after) });
     return after;
   });
   void reply.code(201);
@@ -35,7 +37,7 @@ export async function create<Row>(
 export async function change<Row>(
   request: FastifyRequest,
   reply: FastifyReply,
-  { kind, find }: Edited<Row>,
+  { kind, find, kept = (row) => row }: Edited<Row>,
   { action, id }: { action: 'update' | 'delete' | 'restore' | 'price check'; id: number },
   work: (write: Write) => Promise<void>,
 ): Promise<Row | undefined> {
@@ -45,7 +47,8 @@ export async function change<Row>(
     await withCurrent(before, () => work(write));
     const after = await find(write.db, id);
     const same = JSON.stringify(before) === JSON.stringify(after);
-    if (!same) await recordAudit(write, { actor, action, subject: `${kind}:${id}`, before, after });
+    const states = { before: before && kept(before), after: after && kept(after) };
+    if (!same) await recordAudit(write, { actor, action, subject: `${kind}:${id}`, ...states });
     return after;
   });
 }

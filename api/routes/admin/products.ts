@@ -1,5 +1,5 @@
 import { confirmPrice, createProduct, deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
-import { findProduct } from '#db/queries/product.ts';
+import { findProduct, type Product } from '#db/queries/product.ts';
 import type { App } from '../../app-types.ts';
 import { ownProductPictures } from '../../uploads/own-fields.ts';
 import { change, create, present } from './editing.ts';
@@ -7,7 +7,11 @@ import { productTableRoutes } from './product-table.ts';
 import { newProduct, storedProduct } from '../../stored-fields.ts';
 import { route } from '../../route.ts';
 
-const edited = { kind: 'product', find: findProduct } as const;
+const edited = {
+  kind: 'product',
+  find: findProduct,
+  kept: ({ nameParts: _nameParts, unitPrice: _unitPrice, ...row }: Product) => row,
+} as const;
 
 /** Products for operators. */
 export function adminProductRoutes(app: App): void {

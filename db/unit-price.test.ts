@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { unitPriceOf } from './unit-price.ts';
+
+test.each([
+  [39.8, '1.6kg', '100g', 2.4875],
+  [8.4, '40g', '100g', 21],
+  [32.4, '60g×12袋', '100g', 4.5],
+  [12, '１００枚', '1枚', 0.12],
+  [24, '50枚×4袋', '1枚', 0.12],
+  [9.6, '12缶セット', '1缶', 0.8],
+  [12.6, '7L', '1L', 1.8],
+  [9.9, '180ml', '100ml', 5.5],
+  [9.9, '500ml×2本', '1L', 9.9],
+  [8.8, '5mm角 80g', '100g', 11],
+])('a price of %s for %s is, per %s, %s', (price, amount, per, expected) => {
+  const unitPrice = unitPriceOf(price, amount);
+  expect(unitPrice?.per).toBe(per);
+  expect(unitPrice?.price).toBeCloseTo(expected, 6);
+});
+
+test.each(['', 'M', 'M 直径60cm', '55×45cm', '1個', '大小2個', '0g', '約2kg'])('%s has no price per measure', (amount) =>
+  expect(unitPriceOf(10, amount)).toBeNull(),
+);
+
+test('nothing without a price', () => expect(unitPriceOf(0, '1kg')).toBeNull());

@@ -1,0 +1,47 @@
+/** What a product costs per measure. `price` is in stored units. */
+export interface UnitPrice {
+  /** 「100g」「100ml」「1L」「1枚」. */
+  per: string;
+  price: number;
+}
+
+/** Returns the price per 100 g, 100 ml, litre or piece; null without a price, or if `amount` (`splitName`) has no measure or is one piece. */
+export function unitPriceOf(price: number, amount: string): UnitPrice | null {
+  // The measure is the last word: 「5mm角 80g」.
+  const measured = measure.exec(amount.normalize('NFKC').split(' ').at(-1) ?? '')?.groups;
+  if (!measured || price <= 0) return null;
+  const { size = '', unit = '', times = '1' } = measured;
+  const count = Number(size) * Number(times);
+  const { base = 1, per, name } = unitOf(unit, count);
+  const total = count * base;
+  return total > 0 && (per > 1 || total > 1) ? { per: name, price: (price * per) / total } : null;
+}
+
+const piece = '枚|個|袋|缶|本|包|粒|箱|食';
+const measure = new RegExp(
+  `^(?<size>\\d+(?:\\.\\d+)?)(?<unit>kg|g|ml|l|${piece})(?:入り?|セット)?(?:[×x*](?<times>\\d+)(?:${piece}|パック)?(?:入り?|セット)?)?$`,
+  'i',
+);
+
+interface Unit {
+  /** Base units, g or ml, in one. */
+  base?: number;
+  /** Base units that the price is for. */
+  per: number;
+  name: string;
+}
+
+function unitOf(unit: string, amount: number): Unit {
+  switch (unit.toLowerCase()) {
+    case 'kg':
+      return { base: 1000, per: 100, name: '100g' };
+    case 'g':
+      return { per: 100, name: '100g' };
+    case 'l':
+      return { base: 1000, per: 1000, name: '1L' };
+    case 'ml':
+      return amount >= 1000 ? { per: 1000, name: '1L' } : { per: 100, name: '100ml' };
+    default:
+      return { per: 1, name: `1${unit}` };
+  }
+}
