@@ -112,12 +112,11 @@ test('the style sheet masks with the same star and hanamaru', async () => {
 });
 
 test.each([
-  [4.6, true, 4.5],
-  [4.4, true, 4],
-  [4.6, false, 4],
-  [5, true, 5],
-  [0.4, true, 0],
-  [7, false, 5],
-])('a rating of %s with half=%s fills %s stars', (rating, half, filled) => {
-  expect(filledStars(rating, half)).toBe(filled);
+  [4.6, 4.5],
+  [4.4, 4],
+  [5, 5],
+  [0.4, 0],
+  [7, 5],
+])('a rating of %s fills %s stars', (rating, filled) => {
+  expect(filledStars(rating)).toBe(filled);
 });

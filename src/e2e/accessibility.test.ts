@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { openPage, type desktop } from './support/browser.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { enlarge, overflowing, slivers } from './support/fit.ts';
+import { idle } from './support/idle.ts';
 import { templates } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
 import { budgets, reachableScripts, weightOf } from './support/weight.ts';
@@ -40,7 +41,7 @@ async function meet(path: string, viewport: typeof desktop, steps: (page: Page) 
   await page.addInitScript(() => addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true));
   const answer = await page.goto(demo.site.url + path);
   const usable = reachableScripts((await answer?.text()) ?? '');
-  await page.waitForLoadState('networkidle');
+  await idle(page);
   expect(loaded.length).toBeGreaterThan(0);
   expect(weightOf(loaded), loaded.join(' ')).toBeLessThanOrEqual(budgets.before);
   expect(usable).toEqual(expect.arrayContaining(loaded));

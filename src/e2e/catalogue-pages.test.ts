@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
-import { desktop, type phone } from './support/browser.ts';
+import { desktop, phone } from './support/browser.ts';
 import { visitPage, openDemo } from './support/demo.ts';
+import { readWrongBreaks } from './support/line-breaks.ts';
 import { cards, path, shownCount, stay, stayed } from './support/catalogue.ts';
 
 const demo = openDemo();
@@ -27,6 +28,43 @@ test('product cards show their pet type as a badge [PLIST-31]', () =>
       badges.push(...(await cards(page).locator('.badge').allTextContents()));
     }
     expect([...new Set(badges.map((text) => text.trim()))].sort()).toEqual(['その他', '小動物用', '犬用', '猫用', '鳥用'].sort());
+  }));
+
+test.each([360, 390, 768, 1280])('no name and no amount of the demo world breaks inside a word at %i', (width) =>
+  visit('/product-list', { width, height: 900 }, async (page) => {
+    let names = 0;
+    const wrong: string[] = [];
+    for (const path of [
+      '/',
+      '/products/bestsellers',
+      '/product/1',
+      ...Array.from({ length: 8 }, (_, at) => `/product-list?page=${at + 1}`),
+    ]) {
+      await page.goto(demo.relay.url + path);
+      const found = await readWrongBreaks(page);
+      wrong.push(...found.wrong);
+      names += found.names;
+    }
+    expect(wrong).toEqual([]);
+    expect(names).toBeGreaterThan(190);
+  }),
+);
+
+test('a card that the browser adds breaks where a published one does, and its name is copied as one line', () =>
+  visit('/product-list?page=2', phone, async (page) => {
+    const published = await page.locator('.product-grid .card-name').evaluateAll((all) => all.map(({ innerHTML }) => innerHTML));
+    await page.goto(`${demo.relay.url}/product-list`);
+    const added = page.locator('.product-grid .card-name').nth(published.length);
+    await page.getByRole('link', { name: 'もっと見る' }).click();
+    await added.waitFor();
+    const all = await page.locator('.product-grid .card-name').evaluateAll((names) => names.map(({ innerHTML }) => innerHTML));
+    const plain = (html: string) => html.replaceAll('<wbr/>', '<wbr>');
+    expect(all.slice(24).map(plain)).toEqual(published.map(plain));
+    const copied = await added.evaluate((name) => {
+      getSelection()?.selectAllChildren(name);
+      return getSelection()?.toString();
+    });
+    expect(copied).toBe(await added.textContent());
   }));
 
 test('the bestseller ranking is complete in its HTML: medals, links and numbered pages [RANK-01 RANK-06 RANK-08 RANK-09 RANK-10]', () =>

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
+import { unbroken } from '#api/test/unbroken.ts';
 import { desktop, phone } from './support/browser.ts';
 import { choose, dialog, inConsole, passwordField, rows } from './support/console.ts';
 import {
@@ -27,7 +28,7 @@ const demo = openDemo();
 
 const inArticles = (viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
   inConsole(demo.browser, `${demo.site.url}/admin/articles`, viewport, steps, expected);
-const publicPage = async (path: string) => (await fetch(demo.site.url + path)).text();
+const publicPage = async (path: string) => unbroken(await (await fetch(demo.site.url + path)).text());
 const save = (page: Page, title: string, action: string) => dialog(page, title).getByRole('button', { name: action }).press('Enter');
 
 describe.each(sizes('1280'))('at %s', (width, viewport) => {

@@ -105,13 +105,36 @@ test.each(['/products/bestsellers', '/reviews/ranking'])('on %s choosing a pet o
   visit('/about', phone, async (page) => {
     await page.goto(demo.relay.url + start);
     const chips = page.getByRole('navigation', { name: 'ランキングの対象' });
+    // On a phone basis and filters fold into one row.
+    await page.getByText('すべての商品・評価順・レビュー3件以上').click();
+    await see(page.getByText('レビュー3件以上の商品に順位を付けています。'));
     await chips.getByRole('link', { name: '猫', exact: true }).click();
     await page.waitForURL(`${demo.relay.url}${start}/cat`);
+    await page.getByText('猫用品・評価順・レビュー3件以上').click();
     await chips.getByRole('link', { name: 'おもちゃ', exact: true }).click();
     await page.waitForURL(`${demo.relay.url}${start}/cat/toys`);
     await page.goBack();
     expect(path(page)).toBe('/about');
   }),
+);
+
+test.each(['/products/bestsellers', '/reviews/ranking/all/all/taste'])(
+  '%s shows three names on the first screen of a phone [RANK-07]',
+  (start) =>
+    visit(start, phone, async (page) => {
+      const bar = await page.locator('.bottom-bar').boundingBox();
+      for (const at of [0, 1, 2]) {
+        const place = page.locator('.ranking > li').nth(at);
+        const name = await place.locator('h2').boundingBox();
+        expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+        expect(
+          await place.locator('.count').evaluate((count) => Number(getComputedStyle(count).getPropertyValue('--share'))),
+        ).toBeGreaterThan(0);
+      }
+      const row = page.locator('.ranking > li').nth(3);
+      expect(await row.locator('.mini-axes > li').count()).toBe(5);
+      expect(await row.locator('q.reason').innerText()).not.toBe('');
+    }),
 );
 
 test('choosing an axis of the review ranking replaces the history entry [RANK-04 RANK-16]', () =>

@@ -42,6 +42,21 @@ test('a listing is sorted by rating, and its select shows that order [LIST-16]',
     );
 });
 
+test('a listing of fewer than twelve products does not repeat them as rankings [LIST-24 LIST-27]', async () => {
+  for (const [path, few] of [
+    ['/products/dog', false],
+    ['/products/all/toys', false],
+    ['/products/dog/food', true],
+    ['/products/reptile/clothes', true],
+  ] as const) {
+    const page = await read(path);
+    for (const id of ['bestsellers-section', 'review-ranking-section']) {
+      const [section] = page.all('section').filter(({ attributes }) => attributes['id'] === id);
+      expect(section?.attributes['hidden'] !== undefined).toBe(few);
+    }
+  }
+});
+
 test('a category lists all products of its code and no others [CAT-12]', async () => {
   for (const [slug, code] of [
     ['food', 'food'],
@@ -73,8 +88,15 @@ const ranked = async (ratingField: RatingField, query: { petType?: string; categ
     ({ productId }) => productId,
   );
 
-test('the bestsellers are the twenty best-rated products [RANK-05]', async () => {
-  const shown = shownProducts(await read('/products/bestsellers'));
+test('the bestsellers are the twenty best-rated products; the page says so, and flagged ones show it [RANK-05]', async () => {
+  const page = await read('/products/bestsellers');
+  const shown = shownProducts(page);
+  expect(page.all('.ranking-note')[0]?.text).toBe('評価の高い順・売れ筋マークは運営が付けています');
+  const places = await call<{ product: { isBestSeller: boolean } }>(
+    addressOf('GET /api/reviews/ranking/{ratingField}', { params: { ratingField: 'rating' }, query: { limit: 20 } }),
+  );
+  const rows = [...page.all('.podium'), ...page.all('.place')];
+  expect(rows.map(({ text }) => text.includes('売れ筋'))).toEqual(places.map(({ product }) => product.isBestSeller));
   expect(shown).toHaveLength(20);
   expect(shown).toEqual(await ranked('rating'));
 });
@@ -93,6 +115,55 @@ test.each([
   const wanted = await ranked(param, query);
   expect(wanted.length).toBeGreaterThan(2);
   expect(shownProducts(await read(path))).toEqual(wanted);
+});
+
+test('numbers products from three reviews on; the others follow unnumbered, and no medals without three [RANK-05 RANK-06]', async () => {
+  let withMedals = 0;
+  let withoutMedals = 0;
+  for (const cell of ['', '/bird', '/bird/toys', '/bird/housing', '/small_animal/beds', '/dog/housing']) {
+    const [petType, category] = cell.split('/').slice(1);
+    const query = { limit: 20, ...(petType === undefined ? {} : { petType }), ...(category === undefined ? {} : { category }) };
+    const address = addressOf('GET /api/reviews/ranking/{ratingField}', { params: { ratingField: 'rating' }, query });
+    const places = await call<Place & { ranked: boolean; reviewCount: number }>(address);
+    expect(places.map(({ ranked: hasRank, reviewCount }) => hasRank === reviewCount >= 3)).not.toContain(false);
+    const page = await read(`/reviews/ranking${cell}`);
+    const numbered = places.filter(({ ranked: hasRank }) => hasRank);
+    const [few] = page.all('.few-voices');
+    expect(shownProducts(page)).toEqual(places.map(({ productId }) => productId));
+    expect(page.all('.rank').map(({ text }) => text)).toEqual(numbered.map((_, at) => String(at + 1)));
+    expect(page.all('.rank').flatMap(({ attributes }) => attributes['data-rank'] ?? [])).toEqual(
+      numbered.length < 3 ? [] : ['1', '2', '3'],
+    );
+    expect(few?.text.startsWith('まだ少ない声') ?? false).toBe(numbered.length < places.length);
+    expect(page.all('.ranking-basis')[0]?.text).toContain('レビュー3件以上の商品に順位を付けています。');
+    if (numbered.length < 3) withoutMedals += 1;
+    else withMedals += 1;
+  }
+  expect([withMedals > 0, withoutMedals > 0]).toEqual([true, true]);
+  const pages = await Promise.all([1, 2, 3].map((page) => read(`/products/bestsellers${page === 1 ? '' : `?page=${page}`}`)));
+  const numbers = pages.flatMap((page) => page.all('.rank').map(({ text }) => Number(text)));
+  expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+});
+
+test('bars, form, filters and rankings of a toy ask how it was played with, not how it tasted [HOME-32 RANK-13]', async () => {
+  const [toy] = await call<{ id: number }>(
+    addressOf('GET /api/products', { query: { category: 'toys', sortBy: 'rating', limit: 1, fields: 'card' } }),
+  );
+  const page = await read(`/product/${toy?.id}`);
+  const texts = (selector: string) => page.all(selector).map(({ text }) => text);
+  for (const selector of ['.axis-bars', '.review-axes', '.star-groups', '.review-controls', '.radar'].filter(
+    (part) => page.all(part).length > 0,
+  )) {
+    expect(texts(selector)[0], selector).toContain('夢中度');
+    expect(texts(selector).join(), selector).not.toContain('食いつき');
+  }
+  expect(page.all('.axis-bars')).toHaveLength(1);
+  expect(page.all('.star-groups')).toHaveLength(1);
+  const toys = await read('/reviews/ranking/all/toys/taste');
+  expect(toys.all('.axis-tabs')[0]?.text).toContain('夢中度');
+  expect(toys.all('.ranking-basis')[0]?.text).toContain('うちの子が夢中で遊んだかを見ます。');
+  const across = await read('/reviews/ranking/all/all/taste');
+  expect(across.all('.ranking-basis')[0]?.text).toContain('フード・おやつ・健康管理の商品が対象です。');
 });
 
 test('a product shows its flag; its structured data has no rating without reviews', async () => {

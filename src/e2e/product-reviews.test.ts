@@ -14,6 +14,7 @@ import {
   group,
   heldBack,
   hydrated,
+  scale,
   scaleNames,
   toastOf,
   unhurried,
@@ -156,8 +157,8 @@ test('replays choices and clicks made before the form’s code loads, in their o
     await page.route('**/_astro/ReviewForm*', (route) => arrived.then(() => route.continue()));
     await page.goto(`${page.url()}#write-review`);
     const form = page.getByRole('form', { name: 'レビューの投稿' });
-    for (const name of scaleNames) await group(page, name).locator('.star-choice').nth(3).click();
-    for (const name of scaleNames) expect(await group(page, name).getByRole('radio').nth(3).isChecked(), name).toBe(true);
+    for (const at of scaleNames.keys()) await scale(page, at).locator('.star-choice').nth(3).click();
+    for (const at of scaleNames.keys()) expect(await scale(page, at).getByRole('radio').nth(3).isChecked()).toBe(true);
     await form.getByRole('button', { name: 'レビューを投稿する' }).click();
     arrive?.();
     await form.getByText('2文字以上入力してください').waitFor();

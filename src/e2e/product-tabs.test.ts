@@ -81,6 +81,18 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
       await expect.poll(() => panel(page, /^レビュー\s*28/).isVisible()).toBe(true);
     }));
 
+  test('a new review near the head leads to its whole text in the reviews tab; back returns', () =>
+    withPage(full, async (page) => {
+      const link = page.locator('.excerpts a').nth(4);
+      const review = page.locator((await link.getAttribute('href')) ?? '');
+      expect(await review.isVisible()).toBe(false);
+      await link.click();
+      await expect.poll(() => review.isVisible()).toBe(true);
+      await expect.poll(() => review.evaluate((place) => place.getBoundingClientRect().top < innerHeight)).toBe(true);
+      await page.goBack();
+      expect(await panel(page, '原材料・成分').isVisible()).toBe(true);
+    }));
+
   test('sorts and filters reviews by star, axis and pet in place and in the address [PROD-34 PROD-36 REV-22]', () =>
     withPage(`${full}#reviews`, async (page) => {
       const first = await cards(page).first().innerText();

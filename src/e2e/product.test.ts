@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { missing } from '#src/lib/words.ts';
 import { desktop, openPage, phone } from './support/browser.ts';
 import { openDemo } from './support/demo.ts';
@@ -61,9 +62,55 @@ test('shows stars with a half from .5 on, the review count and a link to the rev
   });
 });
 
-test('the reference price ends in 〜 and shows the day it was checked, if it was [PROD-10]', async () => {
+test('two voices stand side by side under the axes, then six new reviews; the first review begins within 1,400 px of a phone’s page', () =>
+  withPage(
+    full,
+    async (page) => {
+      const liked = async (rating: number) => {
+        const query = { sort: 'popular', rating, limit: 1 } as const;
+        const answer = await fetch(demo.site.url + addressOf('GET /api/products/{id}/reviews', { params: { id: 1 }, query }));
+        return ((await answer.json()) as Array<{ reviewText: string; likeCount: number; createdAt: string }>).slice(0, 1);
+      };
+      const most = async (...ratings: number[]) =>
+        (await Promise.all(ratings.map(liked)))
+          .flat()
+          .toSorted((one, other) => other.likeCount - one.likeCount || other.createdAt.localeCompare(one.createdAt))[0]?.reviewText;
+      const voices = page.locator('.voices > section');
+      const texts = await voices.locator('blockquote').allTextContents();
+      expect(texts).toEqual([await most(4, 5), await most(1, 2, 3)]);
+      const [high, low] = await Promise.all([0, 1].map((at) => voices.nth(at).boundingBox()));
+      expect(high!.y).toBe(low!.y);
+      expect(high!.y).toBeLessThan(1400);
+      expect(await page.locator('.excerpts > ul > li').count()).toBe(6);
+      const others = (await page.locator('#reviews .review-text').allTextContents()).filter((text) => !texts.includes(text));
+      expect(await page.locator('.excerpts .excerpt').allTextContents()).toEqual(others.slice(0, 6));
+    },
+    phone,
+  ));
+
+test('a product without low ratings says so; one without reviews has neither voices nor excerpts', async () => {
+  const praised = await lowless();
+  await withPage(`/product/${praised}`, async (page) =>
+    expect(await page.getByRole('region', { name: '気になったという声' }).innerText()).toContain('低い評価はまだありません'),
+  );
+  await withPage(bare, async (page) => expect(await page.locator('.voices, .excerpts').count()).toBe(0));
+});
+
+/** Finds a product whose reviews all have four or five stars. */
+async function lowless(): Promise<number> {
+  for (let id = 1; id < 60; id++) {
+    const answer = await fetch(demo.site.url + addressOf('GET /api/products/{id}/reviews', { params: { id }, query: { limit: 100 } }));
+    const reviews = (await answer.json()) as Array<{ rating: number }>;
+    if (reviews.length > 0 && reviews.every(({ rating }) => rating > 3)) return id;
+  }
+  throw new Error('every product has a low rating');
+}
+
+test('the reference price ends in 〜, has the price per 100 g below and shows the day it was checked, if it was [PROD-10]', async () => {
   await withPage(full, async (page) =>
-    expect((await page.locator('.product-price').innerText()).replace(/\s+/g, '')).toMatch(/^参考価格¥3,980〜2026年11月18日確認/),
+    expect((await page.locator('.product-price').innerText()).replace(/\s+/g, '')).toMatch(
+      /^参考価格¥3,980〜100gあたり¥2492026年11月18日確認/,
+    ),
   );
   await withPage('/product/189', async (page) => {
     const price = (await page.locator('.product-price').innerText()).replace(/\s+/g, '');

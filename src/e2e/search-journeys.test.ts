@@ -57,12 +57,14 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       await page.waitForURL(/\/reviews\/ranking$/);
       await page.getByRole('navigation', { name: '評価のものさし' }).getByRole('link', { name: '価格・コスパ' }).click();
       await page.waitForURL(/\/reviews\/ranking\/all\/all\/value$/);
+      const fold = page.locator('.ranking-fold > summary');
+      if (await fold.isVisible()) await fold.click();
       await page.getByRole('navigation', { name: 'ランキングの対象' }).getByRole('link', { name: '犬', exact: true }).click();
       await page.waitForURL(/\/reviews\/ranking\/dog\/all\/value$/);
-      const places = await page.locator('.ranking .badge').allTextContents();
+      const places = await page.locator('.ranking .badge[data-pet]').allTextContents();
       expect(new Set(places)).toEqual(new Set(['犬用']));
       await page.reload();
-      expect(await page.locator('.ranking .badge').allTextContents()).toEqual(places);
+      expect(await page.locator('.ranking .badge[data-pet]').allTextContents()).toEqual(places);
       await page.locator('.ranking h2 > a').first().click();
       await page.waitForURL(/\/product\/\d+$/);
       await page.goBack();

@@ -32,6 +32,11 @@ export function yen(price: number): string {
   return `¥${figure(displayYen(price))}`;
 }
 
+/** Formats what a product costs per measure as 「100gあたり¥249」. */
+export function unitPriceText({ per, price }: { per: string; price: number }): string {
+  return `${per}あたり${yen(price)}`;
+}
+
 /** Prevents line breaks in ranges such as 7〜10日, with word joiners around 〜. */
 export function keepRanges(text: string): string {
   return text.replace(/(\d[^\s〜]{0,2})〜(?=\d)/g, '$1\u2060〜\u2060');

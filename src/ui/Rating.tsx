@@ -5,17 +5,18 @@ import { Stars } from './art/Stars.tsx';
 interface Props {
   rating: number;
   count: number;
-  half?: boolean;
+  /** Length of a bar before the count (cards.css), 0 to 1: its part of the longest one of the list. None is drawn without it. */
+  share?: number | undefined;
 }
 
-/** Renders stars, mean and count, or 評価なし without reviews. */
-export function Rating({ rating, count, half = false }: Props) {
+/** Renders stars, mean and count, with a bar in rankings, or 評価なし without reviews. */
+export function Rating({ rating, count, share }: Props) {
   if (count === 0) return <p className="rating unrated">{words.unrated}</p>;
   return (
     <p className="rating">
-      <Stars rating={rating} half={half} />
+      <Stars rating={rating} />
       <b>{rating.toFixed(1)}</b>
-      <span className="count">{`${figure(count)}件`}</span>
+      <span className="count" style={{ '--share': share } as React.CSSProperties}>{`${figure(count)}件`}</span>
     </p>
   );
 }

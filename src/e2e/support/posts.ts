@@ -7,6 +7,8 @@ export const toastOf = (page: Page) => page.locator('.toast');
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) });
 export const group = (page: Page, name: string) => page.getByRole('radiogroup', { name: new RegExp(`^${name}`) });
 export const scaleNames = ['食いつき', '原材料・品質', '健康への影響', '価格・コスパ', 'リピート意向'];
+/** The rating of an axis, by its place; its name depends on the product's category. */
+export const scale = (page: Page, at: number) => page.locator('.star-groups').getByRole('radiogroup').nth(at);
 export const failedRequest = /Failed to load resource/;
 
 /** Counts the stars in the filled colour. */
@@ -32,7 +34,7 @@ export async function heldBack(page: Page, address: string): Promise<() => void>
 
 export async function fillReview(page: Page, text: string): Promise<void> {
   await hydrated(page, field(page, 'ニックネーム'));
-  for (const name of scaleNames) await group(page, name).getByRole('radio').nth(4).press('Space');
+  for (const at of scaleNames.keys()) await scale(page, at).getByRole('radio').nth(4).press('Space');
   await field(page, 'ニックネーム').fill('もも');
   await field(page, 'レビュー').fill(text);
 }

@@ -16,8 +16,8 @@ function viewOf(
   { rating, count, taste, stage }: { rating: number; count: number; taste?: number; stage?: string },
 ): ProductView {
   return {
-    product: { id, rating, reviewCount: count, price: 10 * id },
-    axes: taste === undefined ? [] : [{ label: '食いつき', mean: taste }],
+    product: { id, rating, reviewCount: count, price: 10 * id, unitPrice: id === 2 ? { per: '1枚', price: 0.12 } : null },
+    axes: taste === undefined ? [] : [{ code: 'taste', label: '食いつき', mean: taste }],
     facts: stage === undefined ? [] : [{ label: 'ライフステージ', value: stage }],
     brand: undefined,
   } as unknown as ProductView;
@@ -35,6 +35,7 @@ test('marks the highest of several ratings, ties too, but none if all are equal 
     総合評価: ['4.5*', '4.5*', '評価なし', '3.9'],
     食いつき: ['4.0', '4.0', '—', '—'],
     参考価格: ['¥1,000〜', '¥2,000〜', '¥3,000〜', '¥4,000〜'],
+    単位あたり: ['—', '1枚あたり¥12', '—', '—'],
     ライフステージ: ['—', '—', 'シニア', '—'],
   });
 });

@@ -1,6 +1,7 @@
+import { ratedAxes } from '#api/contract/vocabulary.ts';
 import type { Product } from '#db/queries/product.ts';
 import { productView, type ProductView } from '#src/features/products/product-view.ts';
-import { yen } from '#src/lib/text.ts';
+import { unitPriceText, yen } from '#src/lib/text.ts';
 import { words } from '#src/lib/words.ts';
 
 /** Maximum number of products in a comparison. */
@@ -32,12 +33,17 @@ export function compareViews(
 
 /** Returns the rows of the comparison: ratings, axes, price, facts. A row without any value is left out. */
 export function compareRows(views: readonly ProductView[]): CompareRow[] {
-  const axes = [...new Set(views.flatMap((view) => view.axes.map(({ label }) => label)))];
+  // Goods of another kind may ask something else by an axis: each word has its row.
+  const axes = ratedAxes.flatMap(({ code }) => {
+    const labels = views.flatMap((view) => view.axes.filter((axis) => axis.code === code).map(({ label }) => label));
+    return [...new Set(labels)];
+  });
   const facts = [...new Set(views.flatMap((view) => view.facts.map(({ label }) => label)))];
   return [
     ratedRow('総合評価', views, ({ product }) => (product.reviewCount > 0 ? product.rating : undefined), reviewsOf),
     ...axes.map((label) => ratedRow(label, views, (view) => view.axes.find((axis) => axis.label === label)?.mean)),
     textRow('参考価格', views, ({ product }) => `${yen(product.price)}〜`),
+    textRow('単位あたり', views, ({ product }) => product.unitPrice && unitPriceText(product.unitPrice)),
     textRow('ブランド', views, ({ brand }) => brand?.name),
     ...facts.map((label) => textRow(label, views, (view) => view.facts.find((fact) => fact.label === label)?.value)),
   ].filter(({ cells }) => cells.some(({ text }) => text !== nothing));
@@ -64,7 +70,7 @@ function ratedRow(
   return { label, cells };
 }
 
-function textRow(label: string, views: readonly ProductView[], textOf: (view: ProductView) => string | undefined): CompareRow {
+function textRow(label: string, views: readonly ProductView[], textOf: (view: ProductView) => string | null | undefined): CompareRow {
   return { label, cells: views.map((view) => ({ text: textOf(view) ?? nothing, best: false })) };
 }
 

@@ -2,7 +2,10 @@ import type { CardProduct } from '#src/features/products/ProductCardView.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { figure } from '#src/lib/text.ts';
 import { RankBadge } from '#src/ui/art/RankBadge.tsx';
+import { hasMedals } from '#src/features/rankings/ranking.ts';
+import { sharesOf } from '#src/ui/count-bar.ts';
 import { PetBadge } from '#src/ui/PetBadge.tsx';
+import { Phrases } from '#src/ui/Phrases.tsx';
 import { ProductImage } from '#src/ui/ProductImage.tsx';
 import { noRanking } from './home-words.ts';
 
@@ -11,25 +14,28 @@ export interface AxisPlace {
   product: CardProduct;
   average: number;
   reviews: number;
+  ranked: boolean;
 }
 
 /** Best products by one axis, published and fetched. */
 export function AxisPlaces({ places }: { places: readonly AxisPlace[] }) {
   if (places.length === 0) return <p className="mt-4">{noRanking}</p>;
+  const shares = sharesOf(places.map(({ reviews }) => reviews));
   return (
     <ol>
       {places.map((place, at) => (
-        <Place key={place.product.id} place={place} rank={at + 1} />
+        <Place key={place.product.id} place={place} share={shares[at]} rank={at + 1} medals={hasMedals(places)} />
       ))}
     </ol>
   );
 }
 
-function Place({ place: { product, average, reviews }, rank }: { place: AxisPlace; rank: number }) {
+function Place({ place, share, rank, medals }: { place: AxisPlace; share: number | undefined; rank: number; medals: boolean }) {
+  const { product, average, reviews, ranked } = place;
   const { imageUrl, category, petType } = product;
   return (
     <li className="axis-place">
-      <RankBadge rank={rank} />
+      {ranked && <RankBadge rank={rank} medals={medals} />}
       <div className="tile">
         <ProductImage src={imageUrl} category={category} petType={petType} alt="" size={72} />
       </div>
@@ -39,12 +45,14 @@ function Place({ place: { product, average, reviews }, rank }: { place: AxisPlac
           {product.brandName && <span>{product.brandName}</span>}
         </div>
         <h3>
-          <a href={paths.product(product.id)}>{product.name}</a>
+          <a href={paths.product(product.id)}>
+            <Phrases {...product.nameParts} />
+          </a>
         </h3>
       </div>
       <p className="num">
         <b>{average.toFixed(1)}</b>
-        <span>{`${figure(reviews)}件`}</span>
+        <span className="count" style={{ '--share': share } as React.CSSProperties}>{`${figure(reviews)}件`}</span>
       </p>
     </li>
   );

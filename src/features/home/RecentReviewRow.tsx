@@ -1,5 +1,7 @@
+import type { NameParts } from '#api/contract/products.ts';
 import { ReportButton } from '#src/features/posts/ReportButton.tsx';
 import { paths } from '#src/lib/paths.ts';
+import { Phrases } from '#src/ui/Phrases.tsx';
 import { Stars } from '#src/ui/art/Stars.tsx';
 import { Time } from '#src/ui/Time.tsx';
 import { Reviewer } from './Reviewer.tsx';
@@ -12,7 +14,7 @@ interface Shown {
   rating: number;
   reviewText: string;
   createdAt: string;
-  product: { id: number; name: string };
+  product: { id: number; nameParts: NameParts };
 }
 
 interface Props {
@@ -34,7 +36,7 @@ export function RecentReviewRow({ review, now }: Props) {
       <p className="recent-text">{reviewText}</p>
       <div className="recent-foot">
         <a className="recent-product" href={paths.product(product.id)}>
-          {product.name}
+          <Phrases {...product.nameParts} />
         </a>
         <ReportButton kind="review" id={id} />
       </div>

@@ -4,12 +4,13 @@ import { createRoot, type Root } from 'react-dom/client';
 import type { Axis } from '#api/contract/vocabulary.ts';
 import { livePart } from '#src/features/lists/live-part.ts';
 import { ProductGridView } from '#src/features/products/ProductGridView.tsx';
+import { basisText } from '#src/features/rankings/ranking.ts';
 import { paths } from '#src/lib/paths.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import { Skeletons } from '#src/ui/Skeletons.tsx';
 import { AxisPlaces } from './AxisPlaces.tsx';
 import { fetchAxisPlaces, fetchPopularProducts } from './home-calls.ts';
-import { axisBasis, noProducts, productsFailed } from './home-words.ts';
+import { noProducts, productsFailed } from './home-words.ts';
 
 /** Shows the four best products of the chip's pet type. */
 export const choosePet = chipList({
@@ -19,7 +20,7 @@ export const choosePet = chipList({
   failure: productsFailed,
   href: (chip) => paths.productList({ petType: chip.dataset['petType'] }),
   fetch: (chip) => fetchPopularProducts(chip.dataset['petType'] ?? 'all'),
-  draw: (products) => (products.length > 0 ? <ProductGridView products={products} layout="grid" half inView={0} /> : <Nothing />),
+  draw: (products) => (products.length > 0 ? <ProductGridView products={products} layout="grid" inView={0} /> : <Nothing />),
 });
 
 /** Shows the five best products by the chip's axis, and what the ranking is based on. */
@@ -32,8 +33,8 @@ export const chooseAxis = chipList({
   fetch: (chip) => fetchAxisPlaces(chip.dataset['axis'] as Axis),
   draw: (ranked, chip) => {
     const places = ranked.map(({ reviewCount, createdAt, ...place }) => ({ ...place, reviews: reviewCount, newestAt: createdAt }));
-    const basis = document.querySelector('.axis-basis');
-    if (basis) basis.textContent = axisBasis(places, chip.dataset['axis'] as Axis);
+    const basis = document.querySelector('.axis-basis > [role=status]');
+    if (basis) basis.textContent = basisText(places, chip.dataset['mean'] ?? '');
     return <AxisPlaces places={places} />;
   },
 });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { productCard } from '#api/contract/products.ts';
 import { paths } from '#src/lib/paths.ts';
 import { PetBadge } from '#src/ui/PetBadge.tsx';
+import { Phrases } from '#src/ui/Phrases.tsx';
 import { Price } from '#src/ui/Price.tsx';
 import { ProductImage } from '#src/ui/ProductImage.tsx';
 import { Rating } from '#src/ui/Rating.tsx';
@@ -11,10 +12,10 @@ export type CardProduct = z.infer<typeof productCard>;
 
 /** What differs between the places that show cards. */
 export interface CardOptions {
-  /** Rounds the stars to halves, as on home and product pages. */
-  half?: boolean | undefined;
   /** Hides the brand, for the brand's own page. */
   hideBrand?: boolean | undefined;
+  /** Draws the number of reviews as a bar, as long as this part of the longest. */
+  share?: number | undefined;
   level?: 2 | 3 | 4 | undefined;
 }
 
@@ -28,7 +29,7 @@ interface Props extends CardOptions {
  * Product in a grid, published and fetched. The link of its name covers the card; the brand link lies above it. A card narrower
  * than 160px is compact. A page repeats it many times, so its markup stays small.
  */
-export function ProductCardView({ product, half = false, hideBrand = false, level = 3, load = 'lazy' }: Props) {
+export function ProductCardView({ product, hideBrand = false, share, level = 3, load = 'lazy' }: Props) {
   const { id, name, imageUrl, category, petType, brandName, brandSlug } = product;
   const Heading = `h${level}` as const;
   return (
@@ -41,10 +42,12 @@ export function ProductCardView({ product, half = false, hideBrand = false, leve
         {!hideBrand && brandName && (brandSlug ? <a href={paths.brand(brandSlug)}>{brandName}</a> : <span>{brandName}</span>)}
       </div>
       <Heading className="card-name">
-        <a href={paths.product(id)}>{name}</a>
+        <a href={paths.product(id)}>
+          <Phrases {...product.nameParts} />
+        </a>
       </Heading>
-      <Rating rating={product.rating} count={product.reviewCount} half={half} />
-      <Price price={product.price} />
+      <Rating rating={product.rating} count={product.reviewCount} share={share} />
+      <Price price={product.price} unitPrice={product.unitPrice} />
       <Flag {...product} />
     </article>
   );

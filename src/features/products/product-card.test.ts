@@ -5,7 +5,9 @@ import { ProductCardView, type CardProduct } from './ProductCardView.tsx';
 
 const product: CardProduct = {
   id: 7,
-  name: 'ひのきの猫砂',
+  name: 'ひのきの猫砂 7L',
+  nameParts: { phrases: ['ひのきの', '猫砂'], amount: '7L' },
+  unitPrice: { per: '1L', price: 2.83 },
   price: 19.8,
   imageUrl: '',
   petType: 'cat',
@@ -19,11 +21,11 @@ const product: CardProduct = {
   brandName: 'NORA',
   brandSlug: 'nora',
 };
-const card = (changes: Partial<CardProduct>, half = false) =>
-  renderToStaticMarkup(createElement(ProductCardView, { product: { ...product, ...changes }, half }));
+const card = (changes: Partial<CardProduct>) =>
+  renderToStaticMarkup(createElement(ProductCardView, { product: { ...product, ...changes } }));
 
 test('links the name to the product and the brand to its page; other brands are plain text [PLIST-28 PLIST-29 PLIST-30]', () => {
-  expect(card({})).toContain('<a href="/product/7">ひのきの猫砂</a>');
+  expect(card({})).toContain('<a href="/product/7"><span class="phrases">ひのきの<wbr/>猫砂</span> <small class="amount">7L</small></a>');
   expect(card({})).toContain('<a href="/brands/nora">NORA</a>');
   expect(card({ brandSlug: null })).toContain('<span>NORA</span>');
   expect(card({ brandName: null, brandSlug: null })).not.toContain('NORA');
@@ -41,11 +43,13 @@ test('the badge names the pet [PLIST-31]', () => {
   ]);
 });
 
-test('shows public yen, one decimal and floored stars, or 評価なし without a review [SHARED-23 SHARED-24 SHARED-25]', () => {
+test('shows public yen, one decimal and stars down to a half, or 評価なし without a review [SHARED-23 SHARED-24 SHARED-25]', () => {
   expect(card({})).toContain('¥1,980');
+  expect(card({})).toContain('1Lあたり¥283');
+  expect(card({ unitPrice: null })).not.toContain('あたり');
   expect(card({})).toContain('<b>4.6</b>');
-  expect(card({})).toContain('--r:4"');
-  expect(card({}, true)).toContain('--r:4.5');
+  expect(card({})).toContain('--r:4.5"');
+  expect(card({ rating: 4.4 })).toContain('--r:4"');
   expect(card({ reviewCount: 0 })).toContain('評価なし');
 });
 

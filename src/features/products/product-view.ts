@@ -53,7 +53,7 @@ export function productId(segment: string | undefined): number {
 /** Shapes a product for its page. `means` is keyed by axis code. */
 export function productView(product: Product, means: Readonly<Record<string, number>>): ProductView {
   const terms = productTerms(product);
-  const axes = axisMeans(means);
+  const axes = axisMeans(product.category, means);
   const edible = isEdible(product.category);
   const own = (pictures: readonly string[]) => pictures.flatMap((picture) => ownPicture(picture) ?? []);
   const further = own(product.additionalImages);

@@ -42,7 +42,7 @@ function productsIn(grid: HTMLElement, list: DeviceList): ShowProducts {
 function Item({ product, list }: { product: CardProduct; list: DeviceList }) {
   return (
     <li>
-      <ProductCardView product={product} half level={3} />
+      <ProductCardView product={product} level={3} />
       {list === 'favorites' && (
         <button
           className="btn card-leave"

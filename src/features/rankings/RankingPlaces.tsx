@@ -2,6 +2,7 @@ import { ProductCardView } from '#src/features/products/ProductCardView.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { RankBadge } from '#src/ui/art/RankBadge.tsx';
 import { PetBadge } from '#src/ui/PetBadge.tsx';
+import { Phrases } from '#src/ui/Phrases.tsx';
 import { Price } from '#src/ui/Price.tsx';
 import { ProductImage } from '#src/ui/ProductImage.tsx';
 import { Rating } from '#src/ui/Rating.tsx';
@@ -11,48 +12,109 @@ interface Props {
   places: readonly Place[];
   /** Whether the list is sorted by rank. */
   ranked: boolean;
+  /** Whether the first three have medals and larger cards. */
+  medals: boolean;
+  /** Number of reviews from which a product has a rank. */
+  rankFrom: number;
 }
 
-/** Ranking as an ordered list: a podium for the first three, rows for the others. In any other order all places are rows. */
-export function RankingPlaces({ places, ranked }: Props) {
-  const List = ranked ? 'ol' : 'ul';
+/**
+ * Ranking as an ordered list: larger cards for the first three, rows for the others; then, unnumbered, products with too few reviews. In any
+ * other order all places are rows.
+ */
+export function RankingPlaces({ places, ranked, medals, rankFrom }: Props) {
+  if (!ranked) return <Rows places={places} level={2} />;
+  const few = places.filter(({ rank }) => rank === undefined);
   return (
-    <List className="ranking">
-      {places.map((place) =>
-        ranked && place.rank <= 3 ? <Podium key={place.rank} {...place} /> : <Row key={place.rank} {...place} ranked={ranked} />,
+    <>
+      {few.length < places.length && (
+        <ol className="ranking">
+          {places.map((place) => {
+            const { rank } = place;
+            if (rank === undefined) return null;
+            return medals && rank <= 3 ? <Podium key={rank} {...place} rank={rank} /> : <Row key={rank} {...place} level={2} />;
+          })}
+        </ol>
       )}
-    </List>
+      {few.length > 0 && (
+        <section className="few-voices" aria-labelledby="few-voices">
+          <h2 id="few-voices" className="h3">
+            まだ少ない声
+          </h2>
+          <p>{`レビューが${rankFrom}件になると順位が付きます。`}</p>
+          <Rows places={few} level={3} />
+        </section>
+      )}
+    </>
   );
 }
 
-function Podium({ rank, product }: Place) {
+function Rows({ places, level }: { places: readonly Place[]; level: 2 | 3 }) {
+  return (
+    <ul className="ranking">
+      {places.map((place) => (
+        <Row key={place.product.id} {...place} rank={undefined} level={level} />
+      ))}
+    </ul>
+  );
+}
+
+function Podium({ rank, product, share, axes, reason }: Place & { rank: number }) {
   return (
     <li className="podium">
       <RankBadge rank={rank} />
-      <ProductCardView product={product} level={2} load={rank === 1 ? 'high' : 'eager'} />
+      <ProductCardView product={{ ...product, unitPrice: null }} share={share} level={2} load={rank === 1 ? 'high' : 'eager'} />
+      <Reasons axes={axes} reason={reason} />
     </li>
   );
 }
 
-function Row({ rank, product, ranked }: Place & { ranked: boolean }) {
-  const { id, name, imageUrl, category, petType, brandName, brandSlug } = product;
+function Row({ rank, product, share, axes, reason, level }: Place & { level: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  const { id, nameParts, imageUrl, category, petType, brandName, brandSlug } = product;
   return (
     <li className="place">
-      {ranked && <RankBadge rank={rank} />}
+      {rank !== undefined && <RankBadge rank={rank} medals={false} />}
       <div className="tile">
         <ProductImage src={imageUrl} category={category} petType={petType} alt="" size={92} />
       </div>
       <div className="place-name">
         <div className="card-meta">
           <PetBadge petType={petType} />
+          {product.isBestSeller && (
+            <span className="badge" data-tone="mikke">
+              売れ筋
+            </span>
+          )}
           {brandName && (brandSlug ? <a href={paths.brand(brandSlug)}>{brandName}</a> : <span>{brandName}</span>)}
         </div>
-        <h2>
-          <a href={paths.product(id)}>{name}</a>
-        </h2>
+        <Heading>
+          <a href={paths.product(id)}>
+            <Phrases {...nameParts} />
+          </a>
+        </Heading>
       </div>
-      <Rating rating={product.rating} count={product.reviewCount} />
+      <Rating rating={product.rating} count={product.reviewCount} share={share} />
       <Price price={product.price} />
+      <Reasons axes={axes} reason={reason} />
     </li>
+  );
+}
+
+/** Five small bars, and a quotation of what an owner wrote. */
+function Reasons({ axes, reason }: Pick<Place, 'axes' | 'reason'>) {
+  return (
+    <>
+      {axes.length > 0 && (
+        <ul className="mini-axes">
+          {axes.map(({ label, mean }) => (
+            <li key={label} style={{ '--v': mean } as React.CSSProperties}>
+              {label} <b>{mean.toFixed(1)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      {reason !== undefined && <q className="reason">{reason}</q>}
+    </>
   );
 }

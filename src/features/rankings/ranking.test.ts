@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import { axes, axisWords, categories } from '#api/contract/vocabulary.ts';
 import type { RankedProduct } from '#db/queries/rankings.ts';
-import { axisViews, basisText, rankingCrumbs, rankingTitle, toPlaces } from './ranking.ts';
+import { basisText, hasMedals, rankingCrumbs, rankingTitle, ruleText, scopeText, toPlaces } from './ranking.ts';
 import { rankingAddress, readAxis } from './review-ranking.server.ts';
 
 const product: RankedProduct['product'] = {
   id: 1,
   name: '砂',
+  nameParts: { phrases: ['砂'], amount: '' },
+  unitPrice: null,
   price: 10,
   imageUrl: '',
   petType: 'cat',
@@ -19,7 +22,13 @@ const product: RankedProduct['product'] = {
   brandName: null,
   brandSlug: null,
 };
-const ranked = (average: number, reviews: number, newestAt: string | null): RankedProduct => ({ product, average, reviews, newestAt });
+const ranked = (average: number, reviews: number, newestAt: string | null): RankedProduct => ({
+  product,
+  average,
+  reviews,
+  newestAt,
+  ranked: reviews >= 3,
+});
 
 test('a ranking states its basis, its number of reviews and the newest one', () => {
   const rows = [ranked(4.8, 1200, '2026-11-05T00:00:00.000Z'), ranked(4.2, 34, '2026-11-18T16:00:00.000Z'), ranked(0, 0, null)];
@@ -28,17 +37,52 @@ test('a ranking states its basis, its number of reviews and the newest one', () 
 });
 
 test('places carry the mean and reviews of the ranking, numbered across pages [RANK-07 RANK-21]', () => {
-  const places = toPlaces([ranked(4.8, 5, null), ranked(4.7, 2, null)], 2);
-  expect(places.map(({ rank, product: card }) => [rank, card.rating, card.reviewCount])).toEqual([
-    [21, 4.8, 5],
-    [22, 4.7, 2],
+  const details = new Map([[1, { means: {}, review: undefined }]]);
+  const places = toPlaces([ranked(4.8, 5, null), ranked(4.7, 4, null), ranked(5, 2, null)], 2, details);
+  expect(places.map(({ rank, product: card, share }) => [rank, card.rating, card.reviewCount, share])).toEqual([
+    [21, 4.8, 5, 1],
+    [22, 4.7, 4, 0.8],
+    [undefined, 5, 2, 0.4],
   ]);
+});
+
+test('places show five bars in short words that fit the goods, and quote the most liked review', () => {
+  const means = { taste: 4.6, quality: 4, health: 4.1, value: 3.9, repeat: 4.4 };
+  const [place] = toPlaces([ranked(4.8, 5, null)], 1, new Map([[1, { means, review: '砂が固まりやすくて助かります。つぎも買います。' }]]));
+  expect(place?.axes.map(({ label, mean }) => `${label} ${mean}`)).toEqual([
+    'なじみ 4.6',
+    '品質 4',
+    'やさしさ 4.1',
+    'コスパ 3.9',
+    'リピート 4.4',
+  ]);
+  expect(place?.reason).toBe('砂が固まりやすくて助かります。');
+  const [unknown] = toPlaces([ranked(4.8, 5, null)], 1, new Map([[1, { means: { taste: 4 }, review: undefined }]]));
+  expect(unknown).toMatchObject({ axes: [], reason: undefined });
+});
+
+test('gives medals only to three or more ranked products, and says from how many reviews [RANK-06]', () => {
+  const rows = [ranked(4.8, 5, null), ranked(4.7, 3, null), ranked(5, 2, null)];
+  expect(hasMedals(rows)).toBe(false);
+  expect(hasMedals([...rows, ranked(4, 3, null)])).toBe(true);
+  expect([3, 1, 0].map(ruleText)).toEqual(['レビュー3件以上の商品に順位を付けています。', 'レビューのある商品に順位を付けています。', '']);
 });
 
 test('has six axes, each with a description [RANK-13 RANK-15]', () => {
   const documented = ['health', 'overall', 'quality', 'repeat', 'taste', 'value'];
-  expect(axisViews.map(({ code }) => code)).toEqual(expect.arrayContaining(documented));
-  for (const { description } of axisViews) expect(description).not.toBe('');
+  expect(axes.map(({ code }) => code)).toEqual(expect.arrayContaining(documented));
+  for (const { code } of axes)
+    for (const category of ['all', ...categories.map(({ code: known }) => known), 'unknown']) {
+      const words = axisWords(code, category);
+      for (const text of [words.label, words.short, words.brief, words.description]) expect(text, `${code} ${category}`).not.toBe('');
+    }
+});
+
+test('a ranking across categories says which ones an axis is about [RANK-13]', () => {
+  expect(scopeText('taste', 'all')).toBe('フード・おやつ・健康管理の商品が対象です。');
+  expect([scopeText('taste', 'toys'), scopeText('quality', 'all'), scopeText('overall', 'all')]).toEqual(['', '', '']);
+  const asked = ['food', 'toys', 'beds', 'collar', 'litter', 'unknown'].map((category) => axisWords('taste', category).short);
+  expect(asked).toEqual(['食いつき', '夢中度', '居心地', '着け心地', 'なじみやすさ', 'なじみやすさ']);
 });
 
 test('the overall axis is the default; an unknown one is undefined [RANK-14 RANK-16]', () => {

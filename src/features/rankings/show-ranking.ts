@@ -31,6 +31,7 @@ function liveRanking(id: string, replaced: () => void): (tab: HTMLAnchorElement)
       // The listing may have replaced the ranking by that of another cell.
       if (!tab.isConnected) return;
       const row = tab.closest('ul')?.ariaLabel ?? '';
+      found.hidden = false;
       document.getElementById(id)?.replaceWith(found);
       replaced();
       found.querySelector<HTMLElement>(`[aria-label="${row}"] [aria-current]`)?.focus({ preventScroll: true });

@@ -1,12 +1,18 @@
 import { ratedAxes } from '#api/contract/vocabulary.ts';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
+import type { FormWords } from './product-axes.ts';
 import { longestReview, openScales, overallRating, petChoices, ratingHints, type ReviewFields as Fields } from './review-form.ts';
 import { StarGroup } from '#src/ui/form/StarGroup.tsx';
 import { textOf, type FormState } from '#src/ui/form/form-state.ts';
 import { TextField } from '#src/ui/form/TextField.tsx';
 
+interface Props extends FormState<Fields> {
+  /** What the form asks where the product is not food. */
+  words: FormWords | undefined;
+}
+
 /** Fields of a review: a rating of each axis, the overall rating computed from them, nickname, pet and text. */
-export function ReviewFields(form: FormState<Fields>) {
+export function ReviewFields({ words, ...form }: Props) {
   const { fields, problems, change } = form;
   return (
     <>
@@ -17,6 +23,7 @@ export function ReviewFields(form: FormState<Fields>) {
             name={name}
             label={label}
             hint={ratingHints[name]}
+            {...words?.[name]}
             value={fields[name]}
             problem={problems[name]}
             onChoose={(stars) => change(name, stars)}

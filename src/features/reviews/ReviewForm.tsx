@@ -4,6 +4,7 @@ import { DraftNote } from '#src/ui/form/DraftNote.tsx';
 import { FormNotes } from '#src/ui/form/FormNotes.tsx';
 import { SendButton, TrapField } from '#src/ui/form/FormFoot.tsx';
 import { sendAttempt } from '#src/features/posts/posting.ts';
+import type { FormWords } from './product-axes.ts';
 import { ReviewFields } from './ReviewFields.tsx';
 import { emptyReview, reviewPayload, reviewProblems } from './review-form.ts';
 import { postFailed, postHeld, reviewPosted } from '#src/features/posts/post-toasts.ts';
@@ -13,10 +14,11 @@ interface Props {
   productId: number;
   /** Where the form is: on a product page it shows other words after a post and moves to the reviews. */
   place?: 'form' | 'product';
+  words?: FormWords | undefined;
 }
 
 /** Form of レビューを投稿する: five ratings, nickname, pet and text. Keeps a draft on the device until it is sent. */
-export default function ReviewForm({ productId, place = 'form' }: Props) {
+export default function ReviewForm({ productId, place = 'form', words }: Props) {
   const { form, fields, problems, sending, change, submit, startOver } = usePosting({
     empty: emptyReview,
     problemsOf: reviewProblems,
@@ -42,7 +44,7 @@ export default function ReviewForm({ productId, place = 'form' }: Props) {
       onSubmit={(event) => void submit(event)}
     >
       {startOver && <DraftNote onThrowAway={startOver} />}
-      <ReviewFields fields={fields} problems={problems} change={change} />
+      <ReviewFields words={words} fields={fields} problems={problems} change={change} />
       <FormNotes />
       <TrapField />
       <SendButton sending={sending} label="レビューを投稿する" />

@@ -1,6 +1,8 @@
 import type { Db } from '#db/open.ts';
-import { countRatings, countReviews, listReviews } from '#db/queries/reviews.ts';
-import { filterOf, isFiltered, pageWithin, readReviewPage, reviewsPerPage, type ReviewPage } from './review-page.ts';
+import type { Product } from '#db/queries/product.ts';
+import { countRatings, countReviews, findVoices, listReviews } from '#db/queries/reviews.ts';
+import { excerpts, filterOf, isFiltered, pageWithin, readReviewPage, reviewsPerPage, type ReviewPage } from './review-page.ts';
+import { axisLabels } from './product-axes.ts';
 import { reviewView, type ReviewView } from './review-view.ts';
 
 /** Reviews of a product for the query of an address. */
@@ -13,12 +15,20 @@ export interface ReviewsShown {
   /** Number of reviews that match the filters. */
   listed: number;
   reviews: ReviewView[];
+  /** The newest reviews of all, without the voices. */
+  excerpted: ReviewView[];
+  /** The most liked review of four or five stars, and of one to three. */
+  voices: { high: ReviewView | undefined; low: ReviewView | undefined };
   /** Cursor of the next page; undefined on the last one. */
   next: string | undefined;
 }
 
-/** Reads the reviews of a product that the query selects. */
-export async function readReviews(db: Db, productId: number, parameters: URLSearchParams): Promise<ReviewsShown> {
+/** Reads the reviews of a product that the query selects; its category names the axes. */
+export async function readReviews(
+  db: Db,
+  { id: productId, category }: Pick<Product, 'id' | 'category'>,
+  parameters: URLSearchParams,
+): Promise<ReviewsShown> {
   const wanted = readReviewPage(parameters);
   const filter = filterOf(wanted);
   const ratings = await countRatings(db, productId);
@@ -27,6 +37,20 @@ export async function readReviews(db: Db, productId: number, parameters: URLSear
   const requested = { ...wanted, page: pageWithin(wanted.page, listed) };
   const offset = (requested.page - 1) * reviewsPerPage;
   const page = await listReviews(db, productId, { ...filter, sort: requested.sort, limit: reviewsPerPage, offset });
+  const labels = axisLabels(category);
   const usual = requested.page === 1 && requested.sort === 'newest' && !isFiltered(requested);
-  return { requested, usual, ratings, listed, reviews: page.items.map(reviewView), next: page.nextCursor };
+  const { high, low } = all > 0 ? await findVoices(db, productId) : { high: undefined, low: undefined };
+  const newest = usual ? page.items : (await listReviews(db, productId, { limit: excerpts + 2 })).items;
+  const excerpted = newest.filter(({ id }) => id !== high?.id && id !== low?.id).slice(0, excerpts);
+  const view = (review: (typeof newest)[number]) => reviewView(review, labels);
+  return {
+    requested,
+    usual,
+    ratings,
+    listed,
+    reviews: page.items.map(view),
+    excerpted: excerpted.map(view),
+    voices: { high: high && view(high), low: low && view(low) },
+    next: page.nextCursor,
+  };
 }

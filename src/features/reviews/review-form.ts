@@ -2,10 +2,10 @@ import { eachRating } from '#api/contract/each-rating.ts';
 import { petTypes, ratedAxes, type AxisRating } from '#api/contract/vocabulary.ts';
 import { characters } from '#src/ui/form/typed.ts';
 
-/** What the form asks for each rating. */
+/** What the form asks for each rating of food. */
 export const ratingHints: Record<AxisRating, string> = {
-  tasteRating: '喜んで食べたか、使ったか',
-  qualityRating: '素材やつくりに納得できたか',
+  tasteRating: '喜んで食べたか',
+  qualityRating: '原材料に納得できたか',
   healthRating: '使ってからの体調や様子',
   valueRating: '内容と値段のつり合い',
   repeatRating: 'また選びたいか',

@@ -13,7 +13,7 @@ interface FetchedReviews {
 /** Fetches a page of reviews. Throws what `request` throws. */
 export async function fetchReviews(address: string): Promise<FetchedReviews> {
   const answer = await requestPage<'GET /api/products/{id}/reviews'>(address);
-  const reviews = (await answer.json()).map(reviewView);
+  const reviews = (await answer.json()).map((review) => reviewView(review));
   return { reviews, total: Number(answer.headers.get('x-total-count') ?? reviews.length), next: nextOf(answer.headers.get('link')) };
 }
 

@@ -8,6 +8,9 @@ export const reviewsPerPage = 20;
 /** Reviews shown under the summary before the rest is opened. */
 export const firstReviews = 2;
 
+/** Newest reviews shown near the head of a product page. */
+export const excerpts = 6;
+
 /** Orders of a product's reviews; the first is the default. */
 export const reviewSorts = [
   { code: 'newest', label: '新しい順' },

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { ratedAxes } from '#api/contract/vocabulary.ts';
 import type { Review } from '#db/queries/reviews.ts';
 import { stars } from '#api/test/stars.ts';
+import { axisLabels, formWords } from './product-axes.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import { nextOf } from './review-list-fetch.ts';
 import { pageWithin, readReviewPage, reviewPageHref, reviewsCall } from './review-page.ts';
@@ -21,22 +22,34 @@ const review: Review = {
   createdAt: '2026-11-18T00:00:00.000Z',
 };
 
+const labels = axisLabels('toys');
+const viewOf = (fields: Partial<typeof review> = {}) => reviewView({ ...review, ...fields }, labels);
+
 test('a review without a nickname is by 匿名 [REV-21]', () => {
-  expect(reviewView({ ...review, nickname: ' ' })).toMatchObject({ nickname: '匿名', initial: '匿', petKind: undefined });
-  expect(reviewView(review)).toMatchObject({ nickname: 'もも', initial: undefined, petKind: 'dog', petLabel: '犬' });
-  expect(reviewView({ ...review, petType: null })).toMatchObject({ initial: 'も', petLabel: 'ペットの情報なし' });
+  expect(viewOf({ nickname: ' ' })).toMatchObject({ nickname: '匿名', initial: '匿', petKind: undefined });
+  expect(viewOf()).toMatchObject({ nickname: 'もも', initial: undefined, petKind: 'dog', petLabel: '犬' });
+  expect(viewOf({ petType: null })).toMatchObject({ initial: 'も', petLabel: 'ペットの情報なし' });
 });
 
 test('shows the detailed ratings only if all exist [REV-22]', () => {
-  expect(reviewView(review).axes.map(({ label, value }) => `${label} ${value}`)).toEqual(
-    ratedAxes.map(({ short, param }) => `${short} ${stars[param]}`),
+  expect(viewOf().axes.map(({ label, value }) => `${label} ${value}`)).toEqual(
+    ratedAxes.map(({ param }, at) => `${labels[at]} ${stars[param]}`),
   );
-  expect(reviewView({ ...review, healthRating: null }).axes).toEqual([]);
+  expect(viewOf({ healthRating: null }).axes).toEqual([]);
+});
+
+test('the form asks what fits the goods: nothing else for food, other words for toys [REV-02]', () => {
+  expect([formWords('food'), formWords('treats'), formWords('health')]).toEqual([undefined, undefined, undefined]);
+  expect(formWords('toys')).toEqual({
+    tasteRating: { label: '夢中度', hint: '夢中で遊んだか' },
+    qualityRating: { label: '素材・品質', hint: '素材やつくりに納得できたか' },
+    healthRating: { label: '体へのやさしさ', hint: '体に負担がかからなかったか' },
+  });
 });
 
 test('keeps the words as written, and hides a rating outside 1 to 5', () => {
-  expect(reviewView(review).text).toBe('一行目\n<b>二行目</b>');
-  expect(reviewView({ ...review, rating: 0 }).rating).toBeUndefined();
+  expect(viewOf().text).toBe('一行目\n<b>二行目</b>');
+  expect(viewOf({ rating: 0 }).rating).toBeUndefined();
 });
 
 test('reads page, order, rating, axis and pet of the other reviews [PROD-36]', () => {
@@ -66,7 +79,7 @@ test('reads page, order, rating, axis and pet of the other reviews [PROD-36]', (
 
 test('an unreadable date is 最近 on a review that the browser fetched, too [REV-23]', () => {
   const html = (createdAt: string) =>
-    renderToStaticMarkup(createElement(ReviewCard, { kind: 'review', review: reviewView({ ...review, createdAt }), now: Date.now() }));
+    renderToStaticMarkup(createElement(ReviewCard, { kind: 'review', review: viewOf({ createdAt }), now: Date.now() }));
   expect(html('いつか')).toContain('<span>最近</span>');
   expect(html('2020-01-01T00:00:00Z')).toMatch(/<time dateTime="2020-01-01T00:00:00Z" title="2020年01月01日">\d+年前<\/time>/);
 });

@@ -1,5 +1,6 @@
 import type { Review } from '#api/contract/reviews.ts';
 import { isTerm, labelOf, petTypes, ratedAxes } from '#api/contract/vocabulary.ts';
+import { axisLabelsHere } from './axis-labels.ts';
 
 /** Review with the fields its card shows. */
 export interface ReviewView {
@@ -18,8 +19,8 @@ export interface ReviewView {
   createdAt: string;
 }
 
-/** Shapes a review for its card; the visitor's text is unchanged. */
-export function reviewView(review: Review): ReviewView {
+/** Shapes a review for its card; the visitor's text is unchanged. `labels` name the axes; in a browser, those of its page do. */
+export function reviewView(review: Review, labels: readonly string[] = axisLabelsHere()): ReviewView {
   const { id, rating, petType, reviewText, likeCount, createdAt } = review;
   const nickname = review.nickname.trim();
   const petKind = nickname && petType && isTerm(petTypes, petType) ? petType : undefined;
@@ -30,17 +31,17 @@ export function reviewView(review: Review): ReviewView {
     petKind,
     petLabel: petType ? labelOf(petTypes, petType) : 'ペットの情報なし',
     rating: rating >= 1 && rating <= 5 ? rating : undefined,
-    axes: axisValues(review),
+    axes: axisValues(review, labels),
     text: reviewText,
     likeCount,
     createdAt,
   };
 }
 
-function axisValues(review: Review): ReviewView['axes'] {
-  const given = ratedAxes.flatMap(({ short, param }) => {
+function axisValues(review: Review, labels: readonly string[]): ReviewView['axes'] {
+  const given = ratedAxes.flatMap(({ param }, at) => {
     const value = review[param];
-    return value === null ? [] : [{ label: short, value }];
+    return value === null ? [] : [{ label: labels[at] ?? '', value }];
   });
   return given.length === ratedAxes.length ? given : [];
 }

@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { markMatches } from './mark-matches.ts';
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
-import { foundAny, searchTextOf, suggestionGroups, waysOut, type Suggestions } from './suggestion-rows.ts';
+import { foundAny, searchTextOf, suggestionGroups, waysOut, wordGroups, type Suggestions } from './suggestion-rows.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const none: Suggestions = { products: [], brands: [], categories: [], articles: [], questions: [] };
+const none: Suggestions = { products: [], brands: [], categories: [], articles: [], questions: [], words: [] };
 
 /** Replaces the device's storage, with the methods that searches use. */
 function store(refuses = false): Storage {
@@ -50,6 +51,8 @@ test('suggests the search itself first, then each kind in one order, without emp
         price: 12.8,
         petType: 'cat',
         category: 'litter',
+        rating: 4.46,
+        reviewCount: 9,
       },
     ],
     categories: [{ code: 'litter', label: 'トイレ用品' }],
@@ -62,7 +65,37 @@ test('suggests the search itself first, then each kind in one order, without emp
     '/categories/toilet',
     '/forum/post/3',
   ]);
-  expect(groups[1]?.rows[0]).toMatchObject({ note: '猫・トイレ用品', image: '/art/packs/litter-cat.svg' });
+  expect(groups[1]?.rows[0]).toMatchObject({
+    about: '猫・トイレ用品　ひのきの木くずを固めました。',
+    facts: { rating: '4.5', price: '¥1,280' },
+    image: '/art/packs/litter-cat.svg',
+  });
+});
+
+test('an empty box offers recent searches, then popular words that are not among them', () => {
+  const popular = [
+    { text: '犬 フード', reviews: 1280 },
+    { text: '猫 おやつ', reviews: 90 },
+  ];
+  const groups = wordGroups(['猫 おやつ', '砂'], popular);
+  expect(groups.map(({ title, rows }) => [title, rows.map(({ label }) => label)])).toEqual([
+    ['最近の検索', ['猫 おやつ', '砂']],
+    ['人気の言葉', ['犬 フード']],
+  ]);
+  expect(groups[1]?.rows[0]).toMatchObject({ note: 'レビュー1,280件', href: '/products?search=%E7%8A%AC+%E3%83%95%E3%83%BC%E3%83%89' });
+  expect(wordGroups([], [])).toEqual([]);
+});
+
+test('marks what matches the typed words in any width, case or kana, and changes no letter', () => {
+  const marked = (text: string, typed: string) =>
+    markMatches(text, typed)
+      .map(({ text: part, match }) => (match ? `[${part}]` : part))
+      .join('');
+  expect(marked('国産チキンと玄米のフード', 'ちきん ﾌｰﾄﾞ')).toBe('国産[チキン]と玄米の[フード]');
+  expect(marked('ﾈｺのﾂﾒﾄｷﾞ NORA', 'ねこ nora')).toBe('[ﾈｺ]のﾂﾒﾄｷﾞ [NORA]');
+  expect(marked('3㌔の砂', 'キロ')).toBe('3[㌔]の砂');
+  expect(marked('砂砂', '砂')).toBe('[砂砂]');
+  expect(marked('🐰の<b>', '')).toBe('🐰の<b>');
 });
 
 test('offers categories and the forum if nothing is found', () => {

@@ -1,7 +1,7 @@
 import { call as request } from '#src/lib/request.ts';
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { suggestionList } from './suggestion-list.ts';
-import { foundAny, recentGroup, searchTextOf, suggestionGroups, waysOut, type Suggestions } from './suggestion-rows.ts';
+import { foundAny, searchTextOf, suggestionGroups, waysOut, wordGroups, type Suggestions } from './suggestion-rows.ts';
 import './suggest-box.css';
 
 const pause = 180;
@@ -22,15 +22,28 @@ export function suggest(form: HTMLFormElement, input: HTMLInputElement): void {
     stop();
     list.close();
   };
-  const showRecent = () => {
+  let popular: Suggestions['words'] | undefined;
+  const showWords = async () => {
+    const show = () => {
+      const recent = recentSearches();
+      list.show(wordGroups(recent, popular ?? []), recent.length > 0 ? '最近の検索があります' : '人気の言葉があります');
+    };
     shownFor = '';
-    list.show(recentGroup(recentSearches()), '最近の検索があります');
+    show();
+    if (popular) return;
+    const { signal } = (call = new AbortController());
+    // Without a connection the recent searches stay alone.
+    popular = await readSuggestions('', signal).then(
+      ({ words }) => words,
+      () => undefined,
+    );
+    if (popular && !signal.aborted) show();
   };
   const update = async () => {
     const text = searchTextOf(input.value, composing);
     stop();
     if (text === '') {
-      showRecent();
+      await showWords();
       return;
     }
     if (text === shownFor && list.isOpen()) return;
@@ -75,7 +88,7 @@ export function suggest(form: HTMLFormElement, input: HTMLInputElement): void {
     } else if (event.key === 'Delete' && list.current()?.dataset['recent'] !== undefined) {
       event.preventDefault();
       forgetSearch(list.current()?.dataset['recent'] ?? '');
-      showRecent();
+      void showWords();
     }
   });
   list.panel.addEventListener('click', (event) => {
@@ -88,7 +101,7 @@ export function suggest(form: HTMLFormElement, input: HTMLInputElement): void {
       return;
     }
     event.preventDefault();
-    showRecent();
+    void showWords();
     input.focus();
   });
   form.addEventListener('submit', () => {

@@ -1,3 +1,4 @@
+import { words } from '#src/lib/words.ts';
 import type { SuggestionGroup, SuggestionRow } from './suggestion-rows.ts';
 
 /** List of suggestions under the search box. */
@@ -68,21 +69,31 @@ function groupElement({ title, rows }: SuggestionGroup): HTMLElement {
   return group;
 }
 
-function rowElement({ label, note, about = '', href, image, recent }: SuggestionRow): HTMLElement {
+function rowElement({ label, parts, note, about = '', facts, href, image, recent }: SuggestionRow): HTMLElement {
   const row = make('a', { role: 'option', href, tabindex: '-1', 'aria-selected': 'false' });
   const search = new URL(href, location.href).searchParams.get('search');
   if (search !== null) row.dataset['search'] = search;
   if (image !== undefined) row.append(make('img', { src: image, alt: '', width: '40', height: '40', loading: 'lazy' }));
-  const name = row.appendChild(make('span', {}, label));
+  const name = row.appendChild(make('span', {}, parts ? '' : label));
+  if (parts) name.append(...parts.map(({ text, match }) => (match ? make('b', {}, text) : text)));
   // Excluded from the option's accessible name, which is announced at every step.
   if (about !== '') name.append(make('small', { 'aria-hidden': 'true' }, about));
   if (note !== undefined) row.append(make('small', {}, note));
+  if (facts) row.append(factsElement(facts));
   if (recent !== undefined) {
     row.dataset['recent'] = recent;
     row.setAttribute('aria-description', 'Deleteキーで履歴から消せます');
     row.append(make('span', { 'data-forget': '', title: '履歴から消す', 'aria-hidden': 'true' }, '✕'));
   }
   return row;
+}
+
+function factsElement({ rating, price }: NonNullable<SuggestionRow['facts']>): HTMLElement {
+  const facts = make('small', { class: 'suggestion-facts' });
+  if (rating === undefined) facts.append(make('span', {}, words.unrated));
+  else facts.append(make('span', { class: 'stars', role: 'img', 'aria-label': '5点満点中' }), make('span', {}, rating));
+  facts.append(make('b', { class: 'num' }, price));
+  return facts;
 }
 
 function make(name: string, attributes: Record<string, string>, text = ''): HTMLElement {

@@ -3,16 +3,22 @@ import type { suggestions } from '#api/contract/suggestions.ts';
 import { labelOf, categories, petTypes } from '#api/contract/vocabulary.ts';
 import { ownPicture } from '#src/lib/own-picture.ts';
 import { paths } from '#src/lib/paths.ts';
+import { figure, yen } from '#src/lib/text.ts';
+import { markMatches, type MarkedPart } from './mark-matches.ts';
 
 export type Suggestions = z.infer<typeof suggestions>;
 
 /** Suggestion of the search box. */
 export interface SuggestionRow {
   label: string;
+  /** The label by what was typed. */
+  parts?: MarkedPart[];
   /** Small text next to the label. */
   note?: string;
   /** Description on a second line. */
   about?: string;
+  /** Rating and price of a product, as displayed. */
+  facts?: { rating: string | undefined; price: string };
   href: string;
   image?: string;
   /** Text of a recent search, which can be removed. */
@@ -26,25 +32,26 @@ export interface SuggestionGroup {
 
 /** Groups suggestions by kind after the search itself. Empty kinds are left out. */
 export function suggestionGroups(text: string, found: Suggestions): SuggestionGroup[] {
+  const labelled = (label: string) => ({ label, parts: markMatches(label, text) });
   const groups: SuggestionGroup[] = [
     { title: '検索', rows: [{ label: `「${text}」で商品をさがす`, href: paths.products(undefined, undefined, { search: text }) }] },
     {
       title: '商品',
-      rows: found.products.map(({ id, name, description, imageUrl, petType, category }) => ({
-        label: name,
-        about: description,
-        note: `${labelOf(petTypes, petType)}・${labelOf(categories, category)}`,
+      rows: found.products.map(({ id, name, description, imageUrl, petType, category, rating, reviewCount, price }) => ({
+        ...labelled(name),
+        about: `${labelOf(petTypes, petType)}・${labelOf(categories, category)}　${description}`,
+        facts: { rating: reviewCount > 0 ? rating.toFixed(1) : undefined, price: yen(price) },
         href: paths.product(id),
         image: ownPicture(imageUrl) ?? paths.packImage(category, petType),
       })),
     },
-    { title: 'ブランド', rows: found.brands.map(({ name, slug }) => ({ label: name, href: paths.brand(slug) })) },
-    { title: 'カテゴリー', rows: found.categories.map(({ code, label }) => ({ label, href: paths.category(code) })) },
-    { title: '読みもの', rows: found.articles.map(({ title, slug }) => ({ label: title, href: paths.article(slug) })) },
+    { title: 'ブランド', rows: found.brands.map(({ name, slug }) => ({ ...labelled(name), href: paths.brand(slug) })) },
+    { title: 'カテゴリー', rows: found.categories.map(({ code, label }) => ({ ...labelled(label), href: paths.category(code) })) },
+    { title: '読みもの', rows: found.articles.map(({ title, slug }) => ({ ...labelled(title), href: paths.article(slug) })) },
     {
       title: 'ペット相談',
       rows: found.questions.map(({ id, title, isResolved }) => ({
-        label: title,
+        ...labelled(title),
         href: paths.question(id),
         ...(isResolved ? { note: '解決済み' } : {}),
       })),
@@ -70,10 +77,19 @@ export function waysOut(): SuggestionGroup[] {
   ];
 }
 
-/** Recent searches of this device. */
-export function recentGroup(recent: readonly string[]): SuggestionGroup[] {
-  const rows = recent.map((text) => ({ label: text, href: paths.products(undefined, undefined, { search: text }), recent: text }));
-  return rows.length > 0 ? [{ title: '最近の検索', rows }] : [];
+/** Suggestions for an empty box: recent searches of this device, then popular words. */
+export function wordGroups(recent: readonly string[], popular: Suggestions['words']): SuggestionGroup[] {
+  const search = (text: string) => ({ label: text, href: paths.products(undefined, undefined, { search: text }) });
+  const groups: SuggestionGroup[] = [
+    { title: '最近の検索', rows: recent.map((text) => ({ ...search(text), recent: text })) },
+    {
+      title: '人気の言葉',
+      rows: popular
+        .filter(({ text }) => !recent.includes(text))
+        .map(({ text, reviews }) => ({ ...search(text), note: `レビュー${figure(reviews)}件` })),
+    },
+  ];
+  return groups.filter(({ rows }) => rows.length > 0);
 }
 
 /** Returns the text to look up: during an IME composition, trailing Latin letters of an unfinished syllable are dropped. */

@@ -5,6 +5,7 @@ import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { DialogForm } from '#src/ui/form/DialogForm.tsx';
 import { ReviewFields } from '#src/features/reviews/ReviewFields.tsx';
 import { emptyReview, reviewPayload, reviewProblems, type ReviewFields as Fields } from '#src/features/reviews/review-form.ts';
+import { formWordsHere } from '#src/features/reviews/axis-labels.ts';
 import { usePosting } from '#src/features/posts/use-posting.ts';
 import { changing } from '#src/features/posts/changing.ts';
 import type { OwnReview } from '#src/features/posts/own-posts.ts';
@@ -32,7 +33,7 @@ function ReviewChange({ own, close }: { own: Extract<OwnReview, { kind: 'review'
   });
   return (
     <DialogForm label="保存する" close={close} {...rest}>
-      <ReviewFields fields={fields} problems={problems} change={change} />
+      <ReviewFields words={formWordsHere()} fields={fields} problems={problems} change={change} />
     </DialogForm>
   );
 }
