@@ -74,7 +74,7 @@ describe.skipIf(programs === undefined)('servers on PostgreSQL', () => {
         for (const each of [...sites, ...clean]) await each.close();
       }
     });
-    await fc.assert(check, { numRuns: long ? 15 : 1, endOnFailure: true });
+    await fc.assert(check, { numRuns: long ? 5 : 1, endOnFailure: true });
   });
 
   test('a server with another secret than the database knows exits with one message', async () => {

@@ -63,17 +63,16 @@ function isLevel(state: { position: number; publishedThrough: number; ready: boo
   return state.ready && !state.publishingAll && state.position === state.publishedThrough;
 }
 
-/** Counts the pages in the index of the unfinished generation. */
+/** Counts the pages in the index of the first generation, finished or not. */
 function pagesNoted(dataDir: string): number {
   const { generations } = siteFolders(dataDir);
   for (const name of existsSync(generations) ? readdirSync(generations) : []) {
     const file = join(generations, name, 'index.db');
     if (!existsSync(file) || !existsSync(join(generations, name, 'fingerprint'))) continue;
     const index = new Database(file, { readonly: true });
-    const complete = index.prepare(`select value from meta where name = 'complete'`).pluck().get();
     const pages = index.prepare('select count(*) from pages').pluck().get() as number;
     index.close();
-    if (complete === 0) return pages;
+    return pages;
   }
   return 0;
 }
