@@ -28,6 +28,7 @@ test.each([
   ['db/queries/x.ts', '#api/config.ts'],
   ['db/queries/x.ts', '#api/contract/list-filters.ts'],
   ['db/queries/x.ts', '#src/lib/paths.ts'],
+  ['db/queries/x.ts', '#content/shops.json'],
   ['api/routes/x.ts', '#src/lib/paths.ts'],
   ['api/routes/x.ts', '../../scripts/build.ts'],
   ['api/contract/x.ts', '#db/open.ts'],
@@ -48,6 +49,7 @@ test.each([
 
 test.each([
   ['db/queries/x.ts', '#api/contract/vocabulary.ts'],
+  ['db/ingredients/x.ts', '#content/ingredients.json'],
   ['api/routes/x.ts', '#db/queries/products.ts'],
   ['src/pages/x.ts', '#db/queries/products.ts'],
   ['src/pages/x.astro', '#db/queries/products.ts'],
