@@ -18,6 +18,9 @@ test.each([
   ['ﾘﾝ 0.9%以上', 'リン 0.9%以上'],
   ['マグネシウム 80㎎/100g', 'マグネシウム 80mg/100g'],
   ['マグネシウム約0.08%', 'マグネシウム 0.08%'],
+  ['リン約1.0%', 'リン 1%'],
+  ['粗たん白質・・・28.0%以上', 'たんぱく質 28%以上'],
+  ['粗脂肪……15%以上', '脂質 15%以上'],
   ['タウリン 1,500mg/kg以上', 'タウリン 150mg/100g以上'],
   ['ナトリウム 803mg/kg', 'ナトリウム 80.3mg/100g'],
 ])('reads the analysis line %s', (line, expected) => {
@@ -46,6 +49,7 @@ test.each([
   ['体重3-5㎏：1日60-90g', '3〜5kg 60〜90g'],
   ['10kg、1,050g/日', '10kg 1050g'],
   ['0.5kg25g', '0.5kg 25g'],
+  ['3kg／1日45g', '3kg 45g'],
 ])('reads the feeding line %s', (line, expected) => {
   const found = parseFeedingLine(line);
   expect(found && formatFeedingLine(found)).toBe(expected);

@@ -80,13 +80,13 @@ const nutrientOf = new Map(
 
 const number = String.raw`(?:\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.\d{1,4})?`;
 const analysisLine = new RegExp(
-  `^粗?(?<name>\\p{L}{1,6})[\\s:]*(?:約\\s*)?(?<amount>${number})\\s*(?<unit>%|mg/100g|mg/kg)\\s*\\(?(?<bound>以上|以下)?\\)?$`,
+  `^粗?(?<name>\\p{L}{1,6}?)[\\s:・.]*(?:約\\s*)?(?<amount>${number})\\s*(?<unit>%|mg/100g|mg/kg)\\s*\\(?(?<bound>以上|以下)?\\)?$`,
   'u',
 );
 const rangeOf = (from: string, to: string, unit: string) =>
   `(?:約\\s*)?(?<${from}>${number})\\s*(?:(?:${unit})?\\s*[〜~ー–—−-]\\s*(?:約\\s*)?(?<${to}>${number})\\s*)?${unit}`;
 const feedingLine = new RegExp(
-  `^(?:体重\\s*)?${rangeOf('fromKg', 'toKg', 'kg')}[\\s:、]*(?:1日\\s*)?${rangeOf('fromG', 'toG', 'g')}(?:/日)?$`,
+  `^(?:体重\\s*)?${rangeOf('fromKg', 'toKg', 'kg')}[\\s:、/]*(?:1日\\s*)?${rangeOf('fromG', 'toG', 'g')}(?:/日)?$`,
   'u',
 );
 

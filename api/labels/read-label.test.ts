@@ -1,0 +1,64 @@
+import { drawNumbers, fc } from '#db/test/random.ts';
+import { expect, test } from 'vitest';
+import { proposeFacts, type FactProposals } from './read-label.ts';
+import { cases, type LabelCase, type LabelFacts } from './test/cases.ts';
+import { drawLabel } from './test/draw-label.ts';
+
+const next = drawNumbers();
+const labels: readonly LabelCase[] = [...cases, ...Array.from({ length: 200 }, () => drawLabel(next))];
+
+const valuesOf = (proposals: FactProposals) =>
+  Object.fromEntries(Object.entries(proposals).map(([field, { value }]) => [field, value])) as LabelFacts;
+
+test.each(cases.map(({ label, facts }, at) => ({ at, label, facts })))('reads label $at of the hand-written ones', ({ label, facts }) => {
+  const values = valuesOf(proposeFacts(label));
+  expect(values).toEqual(facts);
+});
+
+test(`proposes nothing wrong from ${labels.length} labels, and at least 95 % of what they state`, () => {
+  let stated = 0;
+  let found = 0;
+  for (const { label, facts } of labels) {
+    const values = valuesOf(proposeFacts(label));
+    for (const [field, value] of Object.entries(values))
+      expect({ label, field, value }).toEqual({ label, field, value: facts[field as keyof LabelFacts] });
+    stated += Object.keys(facts).length;
+    found += Object.keys(values).length;
+  }
+  expect(found / stated).toBeGreaterThanOrEqual(0.95);
+});
+
+test('each proposal carries lines of the text that it was read from', () => {
+  for (const { label } of labels) {
+    const lines = Object.values(label).flatMap((text: string | null) => (text ?? '').split('\n').map((line) => line.trim()));
+    for (const { source } of Object.values(proposeFacts(label)) as Array<{ source: string }>)
+      for (const line of source.split('\n')) expect(lines).toContain(line);
+  }
+});
+
+test('any text is read in no time, to values of their ranges', () => {
+  const pieces = fc.constantFrom(
+    ...'内容量：|1.5kg|80g|×12|缶|（|）|、|／|\n|たんぱく質|28%|以上|kcal|/100g|/kg|100g|あたり|3〜5kg| |45g|原材料：|鶏肉|原産国：|日本|約|0|,000|体重'.split(
+      '|',
+    ),
+  );
+  const text = fc.array(pieces, { maxLength: 40 }).map((drawn) => drawn.join(''));
+  fc.assert(
+    fc.property(text, text, text, text, (name, ingredients, feedingInstructions, specifications) => {
+      const { netWeightG, unitCount, kcalPer100g } = valuesOf(proposeFacts({ name, ingredients, feedingInstructions, specifications }));
+      if (netWeightG !== undefined) expect(Number.isInteger(netWeightG) && netWeightG > 0).toBe(true);
+      if (unitCount !== undefined) expect(Number.isInteger(unitCount) && unitCount > 0).toBe(true);
+      if (kcalPer100g !== undefined) expect(kcalPer100g > 0 && kcalPer100g <= 900).toBe(true);
+    }),
+  );
+});
+
+test.each(['1', '1,000', 'たんぱく質 ', '（', '：', ' ', '3kg', '約', '100g', '×12', '総合栄養食の', '【', '鶏\n', '米（\n'])(
+  'a text of nothing but %j is read in no time',
+  (piece) => {
+    const hostile = piece.repeat(10_000 / piece.length);
+    const start = performance.now();
+    proposeFacts({ name: hostile, ingredients: hostile, feedingInstructions: hostile, specifications: hostile });
+    expect(performance.now() - start).toBeLessThan(1000);
+  },
+);
