@@ -1,9 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { applyRetention } from '#db/changes/retention.ts';
+import { storeCellMeans } from '#db/changes/cell-means.ts';
 import { purge } from '#db/changes/purge.ts';
 import { copyViewCounts, endDay } from '#db/changes/scheduled-jobs.ts';
 import type { Parts } from './app-types.ts';
 import type { Config } from './config.ts';
+import { scan } from './reads/read-threads.ts';
 import { untilTokyoMidnight } from './tokyo-day.ts';
 
 const minute = 60_000;
@@ -11,29 +13,38 @@ const hour = 60 * minute;
 
 /**
  * Runs scheduled writes as ordinary changes: view counts hourly, retention and purges at start and hourly, the end of a day at
- * start and at midnight in Tokyo. Retries a failed write each minute, on a full disk for example. Removes unused pictures hourly on another
+ * start and at midnight in Tokyo, with the means of all cells. Retries a failed write each minute, on a full disk for example. Removes unused pictures hourly on another
  * thread. Returns a function that stops the jobs.
  */
-export function startScheduledJobs({ write, config }: Pick<Parts, 'write' | 'config'>): () => void {
-  const retries = new Map<typeof endDay, NodeJS.Timeout>();
+export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'reader' | 'reads'>): () => void {
+  const { write, config } = parts;
+  const retries = new Map<() => Promise<unknown>, NodeJS.Timeout>();
   let stopped = false;
-  const run = (job: typeof endDay) => {
+  const run = (job: () => Promise<unknown>) => {
     clearTimeout(retries.get(job));
-    write(job).catch((error: unknown) => {
+    job().catch((error: unknown) => {
+      if (stopped) return;
       console.error('a scheduled job failed', error);
-      if (!stopped) retries.set(job, setTimeout(() => run(job), minute).unref());
+      retries.set(job, setTimeout(() => run(job), minute).unref());
     });
+  };
+  const ended = () => write(endDay);
+  const cleanings = [applyRetention, purge].map((job) => () => write(job));
+  const hourly = [() => write(copyViewCounts), ...cleanings];
+  // Counted on a read thread, because it reads the axes of every product.
+  const means = async () => {
+    const present = await scan(parts, 'countCellMeans');
+    await write((writing) => storeCellMeans(writing, present));
   };
   let midnight: NodeJS.Timeout;
   const endDays = () => {
-    run(endDay);
+    run(ended);
+    run(means);
     midnight = setTimeout(endDays, untilTokyoMidnight(Date.now())).unref();
   };
   endDays();
-  run(applyRetention);
-  run(purge);
-  const hourly = [copyViewCounts, applyRetention, purge].map((job) => setInterval(() => run(job), hour));
-  const timers = [...hourly, setInterval(() => purgeUploadsApart(config), hour)];
+  cleanings.forEach(run);
+  const timers = [...hourly.map((job) => setInterval(() => run(job), hour)), setInterval(() => purgeUploadsApart(config), hour)];
   for (const timer of timers) timer.unref();
   return () => {
     stopped = true;

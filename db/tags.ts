@@ -16,6 +16,8 @@ export const tag = {
   cell: (petType: string, category: string) => `cell:${petType}:${category}`,
   /** Which products lead a cell: in the listing by rating, in the ranking of an axis, or among those flagged as bestsellers. */
   rank: (petType: string, category: string, ranking: string) => `rank:${petType}:${category}:${ranking}`,
+  /** The stored means of a cell's axes. */
+  cellMeans: (petType: string, category: string) => `cell-means:${petType}:${category}`,
   /** A brand's name, address, appearance and active flag, shown on each card of its products. */
   brand: (id: number) => `brand:${id}`,
   brandProducts: (id: number) => `brand-products:${id}`,

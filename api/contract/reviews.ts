@@ -3,7 +3,7 @@ import { pageQuery } from './fields.ts';
 import { ownMarks } from './post-fields.ts';
 import { codeOf, productCard } from './products.ts';
 import { eachRating } from './each-rating.ts';
-import { axes, categories, petTypes, ratedAxes, type RatedAxis } from './vocabulary.ts';
+import { axes, categories, petTypes } from './vocabulary.ts';
 
 const stars = z.number().int().min(0).max(5);
 
@@ -73,23 +73,6 @@ export const reviewsQuery = z.object({
   axis: z.enum(axes.map(({ code }) => code)).optional(),
   petType: codeOf(petTypes).optional(),
 });
-
-const axisShape = Object.fromEntries(ratedAxes.map(({ code }) => [code, mean.nullable()])) as Record<
-  RatedAxis['code'],
-  z.ZodNullable<typeof mean>
->;
-
-/** Means of the axes over the products of one pet type and category, null without ratings. */
-export const axisMeans = z
-  .object({
-    petType: z.string(),
-    category: z.string(),
-    products: z.number().int(),
-    ...axisShape,
-  })
-  .meta({ id: 'AxisMeans' });
-
-export type AxisMeans = z.infer<typeof axisMeans>;
 
 /** `isLiked` and `liked` are equal: whether this viewer likes the review. */
 export const likeStatus = z.object({ liked: z.boolean(), isLiked: z.boolean(), likeCount: z.number().int() }).meta({ id: 'LikeStatus' });

@@ -1,6 +1,7 @@
 import type { Db } from '#db/open.ts';
 import { listFullArticles } from '#db/queries/article-list.ts';
 import { countArticles } from '#db/queries/articles.ts';
+import { countCellMeans } from '#db/queries/cell-means.ts';
 import { listFacets } from '#db/queries/facets.ts';
 import { listLooserFilters } from '#db/queries/looser-filters.ts';
 import { listFullProducts, listTableProducts } from '#db/queries/product-list.ts';
@@ -32,6 +33,7 @@ export const reads = {
   listProducts,
   countProducts,
   findProductWords,
+  countCellMeans,
   countProductReviews,
   countReviewed,
   countQuestions,

@@ -1,6 +1,5 @@
 import { address } from '#db/page-paths.ts';
 import { listFullArticlesOfProduct } from '#db/queries/article-list.ts';
-import { findAxisMeans } from '#db/queries/axis-means.ts';
 import { listWaiting } from '#db/queries/author-posts.ts';
 import { isPublicProduct } from '#db/queries/product-list.ts';
 import { findProduct, type Product } from '#db/queries/product.ts';
@@ -53,11 +52,6 @@ export function productRoutes(app: App): void {
     const filter = { rating: query.rating, by: axes.find(({ code }) => code === query.axis)?.param, petType: query.petType, also };
     const page = await listReviews(reader, id, { ...keyPaging(query), ...filter, sort: query.sort });
     return sendList(reply, await markOwn(reader, 'reviews', author, page), await countReviews(reader, id, filter));
-  });
-
-  route(app, 'GET /api/products/{id}/axis-means', async ({ params: { id } }, reply) => {
-    const found = await findAxisMeans(reader, id);
-    return found ?? answerMissing(reader, reply, address.product(id), 'product_not_found');
   });
 
   route(app, 'GET /api/products/{id}/related-articles', async ({ params: { id }, query }, reply) => {

@@ -27,7 +27,6 @@ const reads: { [Key in CallKey]?: Address<Key> } = {
   'GET /api/products/facets': { query: { category: 'food' } },
   'GET /api/products/{id}': { params: { id: 5 } },
   'GET /api/products/{id}/reviews': { params: { id: 1 } },
-  'GET /api/products/{id}/axis-means': { params: { id: 1 } },
   'GET /api/products/{id}/related-articles': { params: { id: 1 } },
   'GET /api/reviews/recent': {},
   'GET /api/reviews/popular': {},

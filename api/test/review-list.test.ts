@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ItemOf } from '#api/contract/calls.ts';
-import { deleteProduct } from '#db/changes/products.ts';
 import { call, rawRequest, type Answer, type Sent } from './calls.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
@@ -98,17 +97,4 @@ test.each([
   const cursor = /cursor=([^>&]+)/.exec(link)?.[1] ?? '';
   expect(await list({ ...made, limit, cursor })).not.toEqual(await list({ ...made, limit }));
   expect(await list({ ...other, limit, cursor })).toEqual(await list({ ...other, limit }));
-});
-
-test('returns the means of the axes over the product’s own pet type and category [PROD-35]', async () => {
-  const means = (await call(server, 'GET /api/products/{id}/axis-means', { params: { id: 1 } })).body;
-  const products = (await call(server, 'GET /api/products', { query: { petType: 'dog', category: 'food' } })).body;
-  expect(means).toMatchObject({ petType: 'dog', category: 'food', products: products.filter(({ reviewCount }) => reviewCount > 0).length });
-  for (const axis of ['taste', 'quality', 'health', 'value', 'repeat'] as const) {
-    expect(means[axis]).toBeGreaterThanOrEqual(1);
-    expect(means[axis]).toBeLessThanOrEqual(5);
-  }
-  expect((await call(server, 'GET /api/products/{id}/axis-means', { params: { id: 99999 } })).status).toBe(404);
-  await server.write((write) => deleteProduct(write, 190));
-  expect((await call(server, 'GET /api/products/{id}/axis-means', { params: { id: 190 } })).status).toBe(410);
 });

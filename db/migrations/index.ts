@@ -22,6 +22,7 @@ import * as picturesElsewhere from './0060-pictures-elsewhere.ts';
 import * as picturesInArticles from './0061-pictures-in-articles.ts';
 import * as rankedProducts from './0070-ranked-products.ts';
 import * as likedReviews from './0071-liked-reviews.ts';
+import * as cellMeans from './0073-cell-means.ts';
 
 /** Migrations by name, in order. A landed one is frozen, name and text (`landed`): change the schema by adding the next. */
 export const migrations: Record<string, Migration> = {
@@ -48,6 +49,7 @@ export const migrations: Record<string, Migration> = {
   '0061-pictures-in-articles': picturesInArticles,
   '0070-ranked-products': rankedProducts,
   '0071-liked-reviews': likedReviews,
+  '0073-cell-means': cellMeans,
 };
 
 /** Names under which databases may have run a migration, and its name now. */
@@ -78,4 +80,5 @@ export const landed: Record<string, string> = {
   '0061-pictures-in-articles': 'd47bb3f6a63702c04527ff68396884cb65a011ddb6cbc04534d2ae5c6f3bb241',
   '0070-ranked-products': 'f4346c5eec473477f30f56d70da8555fafaee27c9e127a7a3f2e26525885daba',
   '0071-liked-reviews': 'a2d5bbd432e22a2b7651ec02a50186a2535a08622e3aec7cc9e49693de43f716',
+  '0073-cell-means': '13a4516dee5041c64cb41971512909586de02a5c313cf0d9ff4f5f65d7e23e15',
 };

@@ -1,4 +1,6 @@
+import { insertAll } from '../insert-all.ts';
 import type { Db } from '../open.ts';
+import { countCellMeans } from '../queries/cell-means.ts';
 import { loadArticles } from './load-articles.ts';
 import { loadBrands, loadProducts } from './load-catalogue.ts';
 import { loadQuestions } from './load-forum.ts';
@@ -18,6 +20,7 @@ export async function loadWorld(database: Db, world: World): Promise<void> {
     await loadArticles(db, world.articles, productIds);
     await loadQuestions(db, world.questions);
     const changedAt = newest(world);
+    await insertAll(db, 'cellMeans', await countCellMeans(db));
     await db.insertInto('settings').values({ name: 'demo', value: 'true', changedAt }).execute();
   });
 }

@@ -24,7 +24,7 @@ import type {
   SessionsTable,
   SettingsTable,
 } from './publishing.ts';
-import type { BrandReviewsTable, LikesTable, ProductAxesTable, ReviewsTable } from './reviews.ts';
+import type { BrandReviewsTable, CellMeansTable, LikesTable, ProductAxesTable, ReviewsTable } from './reviews.ts';
 import type { GramsTable, TextsTable } from './search.ts';
 import type { FavoritesTable, PointsTransactionsTable, UsersTable } from './users.ts';
 import type {
@@ -50,6 +50,7 @@ export interface Tables {
   brandReviewLikes: LikesTable;
   brandReviews: BrandReviewsTable;
   brands: BrandsTable;
+  cellMeans: CellMeansTable;
   cells: CellsTable;
   changes: ChangesTable;
   databaseIdentity: DatabaseIdentityTable;

@@ -35,6 +35,14 @@ export interface LikesTable {
   createdAt: Time;
 }
 
+/** Mean of one axis over the products of a cell with reviews, in tenths; no row for a cell of one such product. */
+export interface CellMeansTable {
+  petType: string;
+  category: string;
+  axis: string;
+  tenths: number;
+}
+
 /** Mean of one axis over a public product's public reviews, to one decimal; no row without a review. `ranked` as on products. */
 export interface ProductAxesTable {
   productId: number;

@@ -1,6 +1,7 @@
 import { fc } from '#db/test/random.ts';
 import { createArticle, deleteArticle, restoreArticle, updateArticle } from '#db/changes/articles.ts';
 import { createBrandReview, deleteBrandReview, updateBrandReview } from '#db/changes/brand-reviews.ts';
+import { storeCellMeans } from '#db/changes/cell-means.ts';
 import { createBrand, deleteBrand, orderBrands, restoreBrand, updateBrand } from '#db/changes/brands.ts';
 import { toggleBrandReviewLike, toggleReviewLike } from '#db/changes/likes.ts';
 import type { Write } from '#db/changes/log.ts';
@@ -10,6 +11,7 @@ import { purge } from '#db/changes/purge.ts';
 import { createReview, deleteReview, updateReview } from '#db/changes/reviews.ts';
 import { updateForumRules, updateRankingRules, updateSettings } from '#db/changes/settings.ts';
 import { endDay } from '#db/changes/scheduled-jobs.ts';
+import { countCellMeans } from '#db/queries/cell-means.ts';
 import type { PostKind } from '#db/tables/visitors.ts';
 import { eachRating } from '#api/contract/each-rating.ts';
 import { forumChange } from './forum-changes.ts';
@@ -178,6 +180,7 @@ export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
   { arbitrary: forumChange, weight: 10 },
   { arbitrary: importChange(product.map((input) => ({ ...productBlank, ...input }))), weight: 2 },
   fc.constant<RandomChange>(['end of a day', endDay]),
+  fc.constant<RandomChange>(['cell means', async (write) => storeCellMeans(write, await countCellMeans(write.db))]),
   id(24).map((at): RandomChange => [`confirm price ${at}`, (write) => confirmPrice(write, at)]),
   fc.uniqueArray(id(18), { minLength: 1 }).map((ids): RandomChange => [`order brands ${ids.join()}`, (write) => orderBrands(write, ids)]),
   fc

@@ -12,6 +12,7 @@ import { findBrandReviewStats, listBrandReviews } from '#db/queries/brand-review
 import { countBrandProducts, findBrand, listBrandProducts, listBrands } from '#db/queries/brands.ts';
 import { listFeedArticles, listFeedQuestions, listFeedReplies } from '#db/queries/feeds.ts';
 import { listPopularTags } from '#db/queries/forum-tags.ts';
+import { findCellMeans } from '#db/queries/cell-means.ts';
 import { findProduct, listAxes } from '#db/queries/product.ts';
 import { countCell, listProducts } from '#db/queries/products.ts';
 import {
@@ -44,6 +45,9 @@ export function everyRead(): Map<string, Read> {
     reads.set(`ratings ${id}`, async (db) => [...(await countRatings(db, id))]);
     reads.set(`articles of product ${id}`, (db) => listArticlesOfProduct(db, id, 6));
   }
+  for (const petType of ['dog', 'cat', 'bird', 'ferret'])
+    for (const category of ['food', 'toys', 'unknown'])
+      reads.set(`cell means ${petType} ${category}`, (db) => findCellMeans(db, { petType, category }));
   for (const id of first(19)) {
     reads.set(`brand products ${id}`, (db) => listBrandProducts(db, id, 'all', { limit: 24 }));
     reads.set(`brand counts ${id}`, (db) => countBrandProducts(db, id));

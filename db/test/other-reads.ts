@@ -15,7 +15,7 @@ import { countAdminArticles, findAdminArticle, listAdminArticles } from '#db/que
 import { findAdminBrand, listAdminBrands } from '#db/queries/admin-brands.ts';
 import { countArticles, findArticleToPreview, findFilterNames, listArticles, listEarlierArticles } from '#db/queries/articles.ts';
 import { countAudit, findAuditEntry, listAudit } from '#db/queries/audit.ts';
-import { findAxisMeans } from '#db/queries/axis-means.ts';
+import { countCellMeans } from '#db/queries/cell-means.ts';
 import { findAllBrandStats, findFullBrand, listFullBrands } from '#db/queries/brand-list.ts';
 import { countBrandReviews, listBrandReviews } from '#db/queries/brand-reviews.ts';
 import { findIdentity, findLastPlace, findOldestAfter, listChangesAfter } from '#db/queries/changes.ts';
@@ -145,7 +145,7 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     await listUnreadArticles(db, 5),
   ],
   products: async (db) => {
-    const found: unknown[] = [await isPublicProduct(db, 1), await findAxisMeans(db, 1), await findProductToShare(db, 1)];
+    const found: unknown[] = [await isPublicProduct(db, 1), await countCellMeans(db), await findProductToShare(db, 1)];
     for (const filter of filters) {
       for (const sort of ['delivered', 'rating', 'ratingAsc', 'priceAsc', 'priceDesc', 'newest'] as const)
         found.push(await listProducts(db, filter, { sort, limit: 5, offset: 1 }));

@@ -58,7 +58,7 @@ function isOrdered(select: string, tables: Tables): boolean {
   if (/ union /.test(select)) return false;
   const [, columns = '', rest = ''] = /^select (?:distinct )?(.*?) from (.*)$/.exec(select) ?? [];
   if (rest === '') return true;
-  const [, group] = / group by (.*?)(?: order by | limit |$)/.exec(rest) ?? [];
+  const [, group] = / group by (.*?)(?: having | order by | limit |$)/.exec(rest) ?? [];
   if (group === undefined && /\b(count|sum|max|min|avg)\(/.test(columns)) return true;
   const listed = columns.split(/,(?![^(]*\))/).map((column) => column.trim());
   const named = (key: string) => (/^\d+$/.test(key) ? (listed[Number(key) - 1] ?? key).replace(/ as \w+$/, '') : key);

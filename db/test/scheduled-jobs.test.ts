@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createReply } from '#db/changes/replies.ts';
 import type { Write } from '#db/changes/log.ts';
+import { storeCellMeans } from '#db/changes/cell-means.ts';
 import { copyViewCounts, endDay } from '#db/changes/scheduled-jobs.ts';
 import { countViews } from '#db/changes/views.ts';
 import type { Db } from '#db/open.ts';
+import { countCellMeans, findCellMeans } from '#db/queries/cell-means.ts';
 import { findLastPosition, listChangesAfter } from '#db/queries/changes.ts';
 import { demoDatabase } from './demo-database.ts';
 
@@ -100,4 +102,29 @@ test('splits a tick’s thousands of changes, so that the publisher handles a fe
   const named = changes.flatMap((change) => change.tags);
   expect(new Set(named).size).toBe(named.length);
   expect(named.filter((name) => name.startsWith('question-replies:')).length).toBeGreaterThan(600);
+});
+
+test('the means of a cell change with the daily job alone, where their first decimal does [PROD-35]', async () => {
+  const dogFood = () => findCellMeans(db, { petType: 'dog', category: 'food' });
+  const keep = async () => {
+    const present = await countCellMeans(db);
+    await tick((write) => storeCellMeans(write, present));
+  };
+  const before = await dogFood();
+  expect(Object.keys(before).toSorted()).toEqual(['health', 'overall', 'quality', 'repeat', 'taste', 'value']);
+  await keep();
+  expect(await findLastPosition(db)).toBe(0);
+  await db.updateTable('productAxes').set({ average: 1 }).where('axis', '=', 'taste').where('productId', '<', 20).execute();
+  expect(await dogFood()).toEqual(before);
+  await keep();
+  const { taste, ...others } = await dogFood();
+  expect(taste).toBeLessThan(before['taste'] ?? 0);
+  expect({ ...others, taste: before['taste'] }).toEqual(before);
+  expect((await tags()).filter((name) => name === 'cell-means:dog:food')).toHaveLength(1);
+});
+
+test('a cell of one product with reviews has no mean beside it', async () => {
+  await db.deleteFrom('productAxes').where('cellPet', '=', 'dog').where('cellCategory', '=', 'food').where('productId', '<>', 1).execute();
+  await tick(async (write) => storeCellMeans(write, await countCellMeans(db)));
+  expect(await findCellMeans(db, { petType: 'dog', category: 'food' })).toEqual({});
 });

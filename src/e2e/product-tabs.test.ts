@@ -168,14 +168,6 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
       /net::ERR_FAILED/,
     ));
 
-  test('the radar adds the category’s mean, with a legend and an accessible name [PROD-35]', () =>
-    withPage(`${full}#reviews`, async (page) => {
-      await page.locator('.radar').scrollIntoViewIfNeeded();
-      await page.locator('.radar-mean').waitFor();
-      expect(await page.locator('.radar-legend').innerText()).toContain('犬用フードの平均');
-      expect(await page.locator('.radar').getAttribute('aria-label')).toMatch(/犬用フードの平均は順に\d\.\d、/);
-    }));
-
   test('without reviews the tab invites the first one and links to the form [PROD-37]', () =>
     withPage(`${bare}#reviews`, async (page) => {
       await page.locator('#reviews').getByRole('link', { name: 'レビューを書く' }).click();

@@ -4,7 +4,7 @@ import { idParam, pageQuery } from '../fields.ts';
 import { facets, productFilter, productListQuery } from '../product-query.ts';
 import { product, productCard } from '../products.ts';
 import { createdReview, reviewBody } from '../review-writes.ts';
-import { axisMeans, review, reviewsQuery } from '../reviews.ts';
+import { review, reviewsQuery } from '../reviews.ts';
 import type { CallTable } from './call-schema.ts';
 
 /** Calls about products and what belongs to one. */
@@ -31,11 +31,6 @@ export const productCalls = {
     params: idParam,
     body: reviewBody,
     response: { 201: createdReview, 202: createdReview },
-  },
-  'GET /api/products/{id}/axis-means': {
-    summary: 'Returns the means of the axes over the products of the same pet type and category',
-    params: idParam,
-    response: { 200: axisMeans },
   },
   'GET /api/products/{id}/related-articles': {
     summary: 'Lists articles that show a product',

@@ -17,10 +17,9 @@ const parts = [
 ];
 
 startComparing();
-watchSummary();
 // Refreshes the product's figures when an own public review is posted, edited or deleted.
 ownPosts.listen((posts, before) => {
-  if (ratingsIn(posts) !== ratingsIn(before)) void refreshProduct().then(watchSummary);
+  if (ratingsIn(posts) !== ratingsIn(before)) void refreshProduct();
 });
 
 function ratingsIn(posts: readonly OwnPost[] = []): string {
@@ -39,17 +38,4 @@ function ratingsIn(posts: readonly OwnPost[] = []): string {
 async function refreshProduct(): Promise<void> {
   const fresh = await fetchPage(`${location.pathname}?page=1`).catch(() => undefined);
   if (fresh) replaceParts(fresh, parts);
-}
-
-/** Fetches the category's mean when the radar enters the viewport, so that other visits make no request. */
-function watchSummary(): void {
-  const summary = document.querySelector<HTMLElement>('.review-summary[data-radar]:not(:has(.radar-mean))');
-  const radar = summary?.querySelector('.radar');
-  if (!summary || !radar) return;
-  const seen = new IntersectionObserver((entries) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-    seen.disconnect();
-    import('#src/features/reviews/category-mean.ts').then(({ drawCategoryMean }) => drawCategoryMean(summary)).catch(() => undefined);
-  });
-  seen.observe(radar);
 }

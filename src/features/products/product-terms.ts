@@ -25,6 +25,13 @@ export function productTerms({ petType, category, lifeStage, petSize }: Kind): P
   };
 }
 
+/** Returns the name of a product's kind as its listing has it, such as 犬用フード. */
+export function cellName({ petType, category }: Pick<Kind, 'petType' | 'category'>): string {
+  const pet = petTypes.find(({ code }) => code === petType);
+  const word = labelOf(categories, category);
+  return pet && pet.badge !== 'その他' ? `${pet.badge}${word}` : `${pet?.label ?? 'その他'}の${word}`;
+}
+
 /** Whether the product is eaten: its texts then say 原材料 and 与え方. */
 export function isEdible(category: string): boolean {
   return category === 'food' || category === 'treats';

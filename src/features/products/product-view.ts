@@ -6,12 +6,12 @@ import { ownPicture } from '#src/lib/own-picture.ts';
 import { paths } from '#src/lib/paths.ts';
 import type { Crumb } from '#src/lib/seo.ts';
 import { lines } from '#src/lib/text.ts';
-import { axisMeans, type AxisMean } from '#src/features/reviews/product-axes.ts';
+import { axisMeans, type AxisMean, type Means } from '#src/features/reviews/product-axes.ts';
 import { composition, feedingAdvice, type Composition, type Feeding } from './product-contents.ts';
 import { productFaqs, type ProductFaqs } from './product-faqs.ts';
 import { interleave, qualityText, specifications, type Feature, type Specification } from './product-features.ts';
 import { summarySentences } from './product-summary.ts';
-import { isEdible, productTerms, type ProductTerms } from './product-terms.ts';
+import { cellName, isEdible, productTerms, type ProductTerms } from './product-terms.ts';
 import { shopLinks, type ShopLinks } from './shop-links.ts';
 
 /** Data of a product that its page and structured data show, without reviews and articles. */
@@ -23,6 +23,8 @@ export interface ProductView {
   flag: ProductFlag | undefined;
   /** Own pictures, the main one first; empty where a packshot is shown instead. */
   pictures: string[];
+  /** Category with its pet, such as 犬用フード. */
+  cell: string;
   /** All axes, or none. */
   axes: AxisMean[];
   shops: ShopLinks;
@@ -50,10 +52,10 @@ export function productId(segment: string | undefined): number {
   return /^[1-9]\d{0,14}$/.test(segment ?? '') ? Number.parseInt(segment ?? '', 10) : 0;
 }
 
-/** Shapes a product for its page. `means` is keyed by axis code. */
-export function productView(product: Product, means: Readonly<Record<string, number>>): ProductView {
+/** Shapes a product for its page. `means` are the product's own, `usual` those of its cell. */
+export function productView(product: Product, means: Means, usual?: Means): ProductView {
   const terms = productTerms(product);
-  const axes = axisMeans(product.category, means);
+  const axes = axisMeans(product.category, means, usual);
   const edible = isEdible(product.category);
   const own = (pictures: readonly string[]) => pictures.flatMap((picture) => ownPicture(picture) ?? []);
   const further = own(product.additionalImages);
@@ -62,6 +64,7 @@ export function productView(product: Product, means: Readonly<Record<string, num
     product,
     path: paths.product(product.id),
     crumbs: crumbsOf(product, terms),
+    cell: cellName(product),
     brand: product.brandName ? { name: product.brandName, href: brandHref(product) } : undefined,
     flag: flagOf(product),
     pictures: [...own([product.imageUrl]), ...further],
