@@ -43,7 +43,10 @@ export const adminSiteCalls = {
     body: seoBody,
     response: { 200: seoSettings },
   },
-  'GET /api/admin/settings': { summary: 'Returns the links to social services and the rules of the forum', response: { 200: siteChoices } },
+  'GET /api/admin/settings': {
+    summary: 'Returns the links to social services and the rules of rankings and of the forum',
+    response: { 200: siteChoices },
+  },
   'PATCH /api/admin/settings': {
     summary: 'Changes these settings; new links publish every page again',
     body: siteChoicesPatch,

@@ -7,6 +7,7 @@ const sections = [
   { code: 'articles', label: '記事管理', icon: 'book' },
   { code: 'brands', label: 'ブランド管理', icon: 'tag' },
   { code: 'seo', label: 'SEO設定', icon: 'search' },
+  { code: 'settings', label: 'サイトの設定', icon: 'gear' },
   { code: 'dashboard', label: 'ダッシュボード', icon: 'grid' },
   { code: 'moderation', label: '投稿の確認', icon: 'flag' },
   { code: 'subscribers', label: 'メルマガ登録者', icon: 'mail' },

@@ -2,13 +2,20 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { lacksSlug } from './slugs.ts';
 
-/** Returns a resolver that checks the form's request body (`payloadOf`) against the contract, with the contract's messages. */
-export function contractResolver<Values extends FieldValues>(contract: z.ZodType, payloadOf: (values: Values) => object): Resolver<Values> {
+/**
+ * Returns a resolver that checks the form's request body (`payloadOf`) against the contract, with the contract's messages. `fieldOf`
+ * names the field of a fault by its path in the body: its first part by default.
+ */
+export function contractResolver<Values extends FieldValues>(
+  contract: z.ZodType,
+  payloadOf: (values: Values) => object,
+  fieldOf = (path: readonly PropertyKey[]) => String(path[0]),
+): Resolver<Values> {
   return (values) => {
     const parsed = contract.safeParse(payloadOf(values));
     if (parsed.success) return { values, errors: {} };
     const errors: Record<string, { type: string; message: string }> = {};
-    for (const { path, message } of parsed.error.issues) errors[String(path[0])] ??= { type: 'rule', message };
+    for (const { path, message } of parsed.error.issues) errors[fieldOf(path)] ??= { type: 'rule', message };
     return { values: {}, errors: errors as FieldErrors<Values> };
   };
 }

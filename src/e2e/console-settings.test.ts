@@ -1,0 +1,75 @@
+import type { Page } from 'playwright';
+import { describe, expect, test, vi } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
+import { inConsole, said } from './support/console.ts';
+import { expectAccessible, openDemo } from './support/demo.ts';
+import { failedRequest, field } from './support/posts.ts';
+import { sizes } from './support/sizes.ts';
+
+const demo = openDemo();
+const inSettings = (viewport: { width: number; height: number }, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
+  inConsole(demo.browser, `${demo.site.url}/admin/settings`, viewport, steps, expected);
+const published = async (path: string, words: string) => {
+  const look = async () => expect(await (await fetch(demo.site.url + path)).text()).toContain(words);
+  await vi.waitFor(look, { timeout: 60_000, interval: 200 });
+};
+const save = (page: Page) => page.getByRole('button', { name: '保存する' });
+const rank = '順位を付けるレビューの数';
+const social = 'X（旧Twitter）';
+
+describe.each(sizes('390'))('at %s', (width, viewport) => {
+  test('rankings follow the number of reviews that an operator chooses, and each fault is named at its field', () =>
+    inSettings(viewport, async (page) => {
+      const from = String(4 + (Number(width) % 2));
+      await field(page, rank).waitFor();
+      expect(await field(page, social).inputValue()).toBe('');
+      await expectAccessible(page);
+      for (const [name, faulty, sentence] of [
+        [rank, '-1', '0以上で入力してください'],
+        [rank, '三', '整数で入力してください'],
+        [rank, '1.5', '整数で入力してください'],
+        [social, 'x.com', '有効なURLを入力してください'],
+      ] as const) {
+        const good = await field(page, name).inputValue();
+        await field(page, name).fill(faulty);
+        await page.getByText(sentence).waitFor();
+        await save(page).press('Enter');
+        expect(await field(page, name).evaluate((control) => control === document.activeElement)).toBe(true);
+        await field(page, name).fill(good);
+        await page.getByText(sentence).waitFor({ state: 'hidden' });
+      }
+      await field(page, rank).fill(from);
+      await field(page, social).fill('https://x.com/petmikke_example');
+      await page.getByRole('checkbox', { name: 'ベスト回答は、質問した人だけが選べる' }).click();
+      const chosen = await page.getByRole('checkbox').isChecked();
+      // What is typed survives a reload, and is offered as a draft.
+      page.once('dialog', (opened) => void opened.accept());
+      await page.reload();
+      await expect.poll(() => field(page, rank).inputValue()).toBe(from);
+      await save(page).click();
+      await said(page, '設定を保存しました', '変わったページから順に公開し直します。');
+      await published('/reviews/ranking/dog/food/taste', `レビュー${from}件以上の商品に順位を付けています。`);
+      await published('/', 'href="https://x.com/petmikke_example"');
+      await page.reload();
+      await expect.poll(() => field(page, rank).inputValue()).toBe(from);
+      expect(await field(page, social).inputValue()).toBe('https://x.com/petmikke_example');
+      expect(await page.getByRole('checkbox').isChecked()).toBe(chosen);
+      await expect.poll(() => page.getByRole('button', { name: '変更を破棄' }).isDisabled()).toBe(true);
+      await field(page, social).fill('');
+      await save(page).click();
+      await expect.poll(() => page.getByRole('button', { name: '変更を破棄' }).isDisabled()).toBe(true);
+    }));
+});
+
+test('a failed save keeps what was typed', () =>
+  inSettings(
+    { width: 390, height: 844 },
+    async (page) => {
+      await field(page, rank).fill('7');
+      await page.route(`**${addressOf('PATCH /api/admin/settings')}`, (route) => route.abort());
+      await save(page).click();
+      await page.getByText('設定を保存できませんでした').first().waitFor();
+      expect(await field(page, rank).inputValue()).toBe('7');
+    },
+    failedRequest,
+  ));

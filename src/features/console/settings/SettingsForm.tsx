@@ -1,0 +1,68 @@
+import { socialKinds } from '#api/contract/admin-settings.ts';
+import { DraftNote } from '../form/DraftNote.tsx';
+import { useFormDraft } from '../form/draft.ts';
+import { useDraftForm } from '../form/draft-form.ts';
+import { TextField } from '../form/TextField.tsx';
+import { fieldsOf } from '../request-errors.ts';
+import { useSaveSettings } from './settings-calls.ts';
+import { patchOf, settingsResolver, socialLabels, valuesOf, type SettingsValues, type SiteChoices } from './settings-form.ts';
+
+/** Renders the rules of rankings and of the forum, and the links of the footer. */
+export function SettingsForm({ settings }: { settings: SiteChoices }) {
+  const saving = useSaveSettings();
+  // The form is small and each field is saved by itself: a draft needs no version.
+  const draft = useFormDraft('settings', { base: valuesOf(settings), version: '' });
+  const { form, dirty, problems, keep, throwAway } = useDraftForm(draft, settingsResolver(draft.base), fieldsOf(saving.error));
+  const save = (values: SettingsValues) =>
+    saving.mutate(patchOf(draft.base, values), {
+      onSuccess: (saved) => {
+        const base = valuesOf(saved);
+        draft.rebase({ base, version: '' }, undefined);
+        form.reset(base);
+      },
+    });
+  return (
+    <form className="console-card settings-form" noValidate onChange={keep} onSubmit={(event) => void form.handleSubmit(save)(event)}>
+      {draft.kept !== undefined && <DraftNote onThrowAway={throwAway} />}
+      <section aria-labelledby="ranking-rules">
+        <h2 id="ranking-rules">ランキング</h2>
+        <TextField
+          label="順位を付けるレビューの数"
+          optional={false}
+          mode="decimal"
+          hint="この数に届かない商品は「まだ少ない声」として、順位なしで下に並びます。0にすると、すべての商品に順位が付きます。"
+          problem={problems['rankFrom']}
+          registration={form.register('rankFrom')}
+        />
+      </section>
+      <section aria-labelledby="forum-rules">
+        <h2 id="forum-rules">相談広場</h2>
+        <label className="check">
+          <input type="checkbox" {...form.register('onlyAskerChooses')} />
+          ベスト回答は、質問した人だけが選べる
+        </label>
+      </section>
+      <section aria-labelledby="social-links">
+        <h2 id="social-links">フッターのSNSリンク</h2>
+        <p className="hint">空の欄は表示されません。</p>
+        {socialKinds.map((kind) => (
+          <TextField key={kind} label={socialLabels[kind]} mode="url" problem={problems[kind]} registration={form.register(kind)} />
+        ))}
+      </section>
+      <div className="settings-foot">
+        <button
+          className="btn"
+          data-variant="quiet"
+          type="button"
+          disabled={!dirty || saving.isPending}
+          onClick={() => confirm('入力した内容を破棄しますか？') && throwAway()}
+        >
+          変更を破棄
+        </button>
+        <button className="btn" type="submit" disabled={saving.isPending} data-pending={saving.isPending ? '' : undefined}>
+          {saving.isPending ? '保存中...' : '保存する'}
+        </button>
+      </div>
+    </form>
+  );
+}
