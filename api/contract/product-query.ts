@@ -27,7 +27,8 @@ function parameterOf(name: FilterName): z.ZodOptional<z.ZodType<string | undefin
 export const productQuery = z.object({
   ...productFilter.shape,
   ...pageQuery.shape,
-  sortBy: z.enum(['rating', 'price', 'newest']).optional(),
+  /** `mixed` is the order of the product list: a fixed shuffle, in which the products of a brand do not stand together. */
+  sortBy: z.enum(['rating', 'price', 'newest', 'mixed']).optional(),
   sortOrder: z.enum(['asc', 'desc']).optional(),
 });
 

@@ -10,7 +10,7 @@ import { dependentTags, hideProduct, ownTags, placeTags, type ProductInput } fro
 import { axisNames, rankedAtFirst, refreshRatings } from './ratings.ts';
 
 type Row = Selectable<ProductsTable>;
-export type ProductColumns = Partial<Omit<Row, 'id' | 'cellPet' | 'cellCategory'>>;
+export type ProductColumns = Partial<Omit<Row, 'id' | 'cellPet' | 'cellCategory' | 'mixed'>>;
 
 /** A product to add, with its brand's columns and its search entry. */
 export interface NewProduct {

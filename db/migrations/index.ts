@@ -23,6 +23,7 @@ import * as picturesInArticles from './0061-pictures-in-articles.ts';
 import * as rankedProducts from './0070-ranked-products.ts';
 import * as likedReviews from './0071-liked-reviews.ts';
 import * as cellMeans from './0073-cell-means.ts';
+import * as mixedOrder from './0074-mixed-order.ts';
 
 /** Migrations by name, in order. A landed one is frozen, name and text (`landed`): change the schema by adding the next. */
 export const migrations: Record<string, Migration> = {
@@ -50,6 +51,7 @@ export const migrations: Record<string, Migration> = {
   '0070-ranked-products': rankedProducts,
   '0071-liked-reviews': likedReviews,
   '0073-cell-means': cellMeans,
+  '0074-mixed-order': mixedOrder,
 };
 
 /** Names under which databases may have run a migration, and its name now. */
@@ -81,4 +83,5 @@ export const landed: Record<string, string> = {
   '0070-ranked-products': 'f4346c5eec473477f30f56d70da8555fafaee27c9e127a7a3f2e26525885daba',
   '0071-liked-reviews': 'a2d5bbd432e22a2b7651ec02a50186a2535a08622e3aec7cc9e49693de43f716',
   '0073-cell-means': '13a4516dee5041c64cb41971512909586de02a5c313cf0d9ff4f5f65d7e23e15',
+  '0074-mixed-order': 'a13b59cfa1f93a850a570b54c70725074c2e939f793e1437e10cf39d28b87daf',
 };

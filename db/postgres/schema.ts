@@ -36,6 +36,7 @@ function withTypes(text: string): string {
     .replace(/\) strict(, without rowid)?$/, ')')
     .replace('best_answer_id integer references forum_replies (id)', 'best_answer_id integer')
     .replace(/ autoincrement\b/, '')
+    .replace(/\) virtual$/, ') stored')
     .replace(/\binteger\b/g, 'bigint')
     .replace(/\breal\b/g, 'double precision')
     .replace(/\(\(id - 1\) \/ 1000,/, '(((id - 1) / 1000),')

@@ -13,6 +13,10 @@ export type ProductSort = keyof typeof orders;
 // Every order ends in the id, so that no two rows compare equal.
 const orders = {
   delivered: [['p.id', 'asc']],
+  mixed: [
+    ['p.mixed', 'asc'],
+    ['p.id', 'asc'],
+  ],
   rating: rankOrders.rating.map(([column, direction]) => [`p.${column}`, direction] as const),
   ratingAsc: rankOrders.rating.map(([column, direction]) => [`p.${column}`, direction === 'asc' ? 'desc' : 'asc'] as const),
   priceAsc: [
@@ -35,14 +39,14 @@ export interface ListOptions {
 }
 
 /**
- * Lists product cards that pass the filter. A search in the `delivered` order puts better matches first and pages by offset; every other
- * list pages by keys. A cursor with another number of keys starts from the beginning.
+ * Lists product cards that pass the filter. A search in the `delivered` or the `mixed` order puts better matches first and pages by offset;
+ * every other list pages by keys. A cursor with another number of keys starts from the beginning.
  */
 export async function listProducts(db: Db, filter: ProductFilter, options: ListOptions): Promise<ListPage<ProductCard>> {
   const known = options.known ?? { words: await findProductWords(db, filter) };
   const { words } = known;
   const page =
-    words.length > 0 && options.sort === 'delivered'
+    words.length > 0 && (options.sort === 'delivered' || options.sort === 'mixed')
       ? await listMatches(db, filter, known, options)
       : await listInOrder(db, filter, words, options);
   dependOnList(filter, page.items);
@@ -58,7 +62,7 @@ async function listInOrder(
   const order = orders[options.sort];
   const keys = options.cursor ? readCursor(options.cursor, order.length, options.sort) : undefined;
   let query = filtered(db, filter, words)
-    .select(cardColumns)
+    .select([...cardColumns, 'p.mixed'])
     .limit(options.limit + 1)
     .offset(options.offset ?? 0);
   if (keys) query = query.where((eb) => isAfter(eb, order, keys));
@@ -125,6 +129,6 @@ export function dependOnCards(cards: ReadonlyArray<Pick<ProductCard, 'id' | 'bra
   for (const { id, brandId } of cards) depend(tag.product(id), ...(brandId === null ? [] : [tag.brand(brandId)]));
 }
 
-function keyOf(column: (typeof orders)[ProductSort][number][0]): 'id' | 'rating' | 'reviewCount' | 'price' {
-  return column.slice(2) as 'id' | 'rating' | 'reviewCount' | 'price';
+function keyOf(column: (typeof orders)[ProductSort][number][0]): 'id' | 'mixed' | 'rating' | 'reviewCount' | 'price' {
+  return column.slice(2) as 'id' | 'mixed' | 'rating' | 'reviewCount' | 'price';
 }

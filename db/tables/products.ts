@@ -39,6 +39,8 @@ export interface ProductsTable extends Dated, Lists, Flags {
   priceCheckedAt: Time | null;
   cellPet: GeneratedAlways<string>;
   cellCategory: GeneratedAlways<string>;
+  /** Place in the shuffled order. */
+  mixed: GeneratedAlways<number>;
 }
 
 /** Number of public products of a cell; `all` means any pet type or category. Maintained by triggers on products. */

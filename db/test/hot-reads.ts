@@ -35,6 +35,7 @@ export function hotReads(): HotRead[] {
 // Keys of a row in the middle of each order.
 const sorts = {
   delivered: [5000],
+  mixed: [5000, 5000],
   newest: [5000],
   rating: [4.2, 10, 5000],
   ratingAsc: [4.2, 10, 5000],
@@ -47,7 +48,8 @@ function ofCell(name: keyof typeof cells): HotRead[] {
   const cell = { petType: 'all', category: 'all', ...filter };
   const span = { limit: 20 };
   const lists = Object.entries(sorts).flatMap(([sort, keys]): HotRead[] => {
-    const ordered = sort.startsWith('price') ? `products_price${suffix}` : `products_rated${suffix}`;
+    const order = sort.startsWith('price') ? 'price' : sort === 'mixed' ? 'mixed' : 'rated';
+    const ordered = `products_${order}${suffix}`;
     const index = sort === 'delivered' || sort === 'newest' ? `products_${byId}` : ordered;
     const options = { sort: sort as ProductSort, limit: 24 };
     const cursor = writeCursor(keys, sort);

@@ -13,7 +13,7 @@ test('each order of the product list is an order of the API call [PLIST-10 PLIST
     return state && listQuery(state, sorts).toString();
   };
   expect(['', 'rating', 'price_asc', 'price_desc', 'newest'].map(query)).toEqual([
-    '',
+    'sortBy=mixed',
     'sortBy=rating',
     'sortBy=price&sortOrder=asc',
     'sortBy=price&sortOrder=desc',

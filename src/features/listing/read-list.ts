@@ -31,6 +31,7 @@ export function listQuery(state: ListState, sorts: SortsOf): URLSearchParams {
 }
 
 const sortQuery: Partial<Record<SortOption['by'], Record<string, string>>> = {
+  mixed: { sortBy: 'mixed' },
   rating: { sortBy: 'rating' },
   priceAsc: { sortBy: 'price', sortOrder: 'asc' },
   priceDesc: { sortBy: 'price', sortOrder: 'desc' },

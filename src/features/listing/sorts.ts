@@ -13,7 +13,7 @@ export interface SortOption {
 export type SortsOf = (search: string) => readonly SortOption[];
 
 const sortsOfAll: readonly SortOption[] = [
-  { code: defaultSort.productList, label: '標準の並び', by: 'delivered' },
+  { code: defaultSort.productList, label: '標準の並び', by: 'mixed' },
   { code: 'rating', label: '評価が高い順', by: 'rating' },
   { code: 'price_asc', label: '価格が安い順', by: 'priceAsc' },
   { code: 'price_desc', label: '価格が高い順', by: 'priceDesc' },
