@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { refreshIngredientIds } from '#db/changes/product-facts.ts';
 import { applyRetention } from '#db/changes/retention.ts';
 import { storeCellMeans } from '#db/changes/cell-means.ts';
 import { purge } from '#db/changes/purge.ts';
@@ -6,15 +7,16 @@ import { copyViewCounts, endDay } from '#db/changes/scheduled-jobs.ts';
 import type { Parts } from './app-types.ts';
 import type { Config } from './config.ts';
 import { scan } from './reads/read-threads.ts';
+import type { ReadResult } from './reads/reads.ts';
 import { untilTokyoMidnight } from './tokyo-day.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 /**
- * Runs scheduled writes as ordinary changes: view counts hourly, retention and purges at start and hourly, the end of a day at
- * start and at midnight in Tokyo, with the means of all cells. Retries a failed write each minute, on a full disk for example. Removes unused pictures hourly on another
- * thread. Returns a function that stops the jobs.
+ * Runs scheduled writes as ordinary changes: view counts hourly, retention and purges at start and hourly, the end of a day with the
+ * means of all cells at start and at midnight in Tokyo, the ids of ingredients at start. Retries a failed write each minute, on a full
+ * disk for example. Removes unused pictures hourly on another thread. Returns a function that stops the jobs.
  */
 export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'reader' | 'reads'>): () => void {
   const { write, config } = parts;
@@ -36,6 +38,14 @@ export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'read
     const present = await scan(parts, 'countCellMeans');
     await write((writing) => storeCellMeans(writing, present));
   };
+  // After an update the dictionary may know other words. Few products differ, so each portion is one short write.
+  const ingredients = async () => {
+    for (let last: number | undefined = 0; last !== undefined && !stopped;) {
+      const next: ReadResult<'listStaleIngredients'> = await scan(parts, 'listStaleIngredients', last);
+      if (next.stale.length > 0) await write((writing) => refreshIngredientIds(writing, next.stale));
+      last = next.last;
+    }
+  };
   let midnight: NodeJS.Timeout;
   const endDays = () => {
     run(ended);
@@ -43,7 +53,7 @@ export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'read
     midnight = setTimeout(endDays, untilTokyoMidnight(Date.now())).unref();
   };
   endDays();
-  cleanings.forEach(run);
+  [ingredients, ...cleanings].forEach(run);
   const timers = [...hourly.map((job) => setInterval(() => run(job), hour)), setInterval(() => purgeUploadsApart(config), hour)];
   for (const timer of timers) timer.unref();
   return () => {

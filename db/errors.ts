@@ -50,6 +50,7 @@ export type RefusalCode =
   | 'stale'
   | 'slug_taken'
   | 'brand_unknown'
+  | 'facts_unsourced'
   | 'article_unknown'
   | 'product_unknown'
   | 'tag_unknown'

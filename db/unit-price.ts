@@ -5,8 +5,12 @@ export interface UnitPrice {
   price: number;
 }
 
-/** Returns the price per 100 g, 100 ml, litre or piece; null without a price, or if `amount` (`splitName`) has no measure or is one piece. */
-export function unitPriceOf(price: number, amount: string): UnitPrice | null {
+/**
+ * Returns the price per 100 g of the known weight, or else per 100 g, 100 ml, litre or piece of `amount` (`splitName`). Null without a
+ * price or a measure, and for one piece.
+ */
+export function unitPriceOf(price: number, amount: string, grams: number | null = null): UnitPrice | null {
+  if (grams !== null) return price > 0 ? { per: '100g', price: (price * 100) / grams } : null;
   // The measure is the last word: 「5mm角 80g」.
   const measured = measure.exec(amount.normalize('NFKC').split(' ').at(-1) ?? '')?.groups;
   if (!measured || price <= 0) return null;

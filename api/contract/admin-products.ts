@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { anyCode } from './codes.ts';
+import { words } from './errors.ts';
+import { isUnsourced } from './fact-columns.ts';
+import { isPastDay } from './past-day.ts';
+import { formatAnalysisLine, formatFeedingLine, parseAnalysisLine, parseFeedingLine } from './fact-lines.ts';
 import { lines, longText, nullableLink, nullableText, pictureAddress, requiredText } from './operator-text.ts';
 import {
   eachProductField,
@@ -17,10 +21,15 @@ const schemaOfKind: Record<FieldKind, (field: ProductField) => z.ZodType> = {
   text: ({ label, required }) => (required ? requiredText(`${label}は必須です`, 200) : nullableText(200)),
   longText: ({ label, required }) => (required ? requiredText(`${label}は必須です`, longText) : nullableText(longText)),
   amount: ({ label, required }) => (required ? amount(label) : amount(label).nullable()),
+  measure: ({ label, digits = 0 }) => measure(label, digits).nullable(),
+  day: ({ label }) =>
+    nullableText(10).refine((text) => text === null || isPastDay(text), `${label}は 2026-11-18 の形で、今日までの日を入力してください`),
   code: ({ label, required, terms = [] }) => (required ? anyCode(terms, `${label}を選択してください`) : nullableCode(terms)),
   flag: () => z.boolean(),
   list: () => lines,
   faqs: () => lines.transform((items) => items.flatMap(questionAndAnswer)),
+  analysis: ({ label }) => formatted(label, 'たんぱく質 26.0% 以上', (line) => rewritten(parseAnalysisLine(line), formatAnalysisLine)),
+  feedingTable: ({ label }) => formatted(label, '3kg 68g', (line) => rewritten(parseFeedingLine(line), formatFeedingLine)),
   link: () => nullableLink(wrongAddress),
   picture: ({ label }) => pictureAddress(`${label}は必須です`, wrongAddress),
   pictures: () => z.array(pictureAddress(wrongAddress, wrongAddress)).max(20),
@@ -41,7 +50,10 @@ const shape = eachProductField<BodyShape>((field) => {
 });
 
 /** Body of a new product. Accepts codes in any spelling, and the brand by id or else by slug. */
-export const productBody = z.object(shape).meta({ id: 'ProductBody' });
+export const productBody = z
+  .object(shape)
+  .refine((product) => !isUnsourced(product), { error: words.facts_unsourced, path: ['factsSource'] })
+  .meta({ id: 'ProductBody' });
 
 /** Changed fields of a product. With `updatedAt`, the version that the editor loaded, overwriting a later save is refused. */
 export const productPatch = z.object(shape).partial().extend({ updatedAt: z.string().optional() }).meta({ id: 'ProductPatch' });
@@ -70,6 +82,30 @@ export const productBulkAnswer = z.object({ changed: z.array(z.number()) }).meta
 function amount(label: string) {
   const sentence = `${label}は0以上の数で入力してください`;
   return z.number(sentence).min(0, sentence).max(10_000_000, sentence);
+}
+
+function measure(label: string, digits: number) {
+  const sentence = `${label}は${digits === 0 ? '0より大きい整数' : `0より大きい、小数${digits}桁までの数`}で入力してください`;
+  return z
+    .number(sentence)
+    .positive(sentence)
+    .max(1_000_000, sentence)
+    .refine((value) => Number(value.toFixed(digits)) === value, sentence);
+}
+
+function rewritten<Line>(line: Line | undefined, format: (line: Line) => string): string | undefined {
+  return line && format(line);
+}
+
+/** Accepts lines of a fixed form and rewrites each in its usual spelling. */
+function formatted(label: string, example: string, rewrite: (line: string) => string | undefined) {
+  return lines.transform((texts, context) =>
+    texts.map((text, at) => {
+      const line = rewrite(text);
+      if (line === undefined) context.addIssue(`${label}の${at + 1}行目は「${example}」の形で入力してください`);
+      return line ?? text;
+    }),
+  );
 }
 
 function nullableCode(terms: readonly Term[]) {

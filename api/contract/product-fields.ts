@@ -1,8 +1,9 @@
-import { categories, lifeStages, petSizes, petTypes, rankedPetTypes, type Term } from './vocabulary.ts';
+import { categories, lifeStages, petSizes, petTypes, purposes, rankedPetTypes, type Term } from './vocabulary.ts';
 
 /** Decides a column's schema, stored form, CSV value and form control. */
 export type FieldKind =
-  'text' | 'longText' | 'amount' | 'code' | 'flag' | 'list' | 'faqs' | 'link' | 'picture' | 'pictures' | 'brandId' | 'brandSlug';
+  | ('text' | 'longText' | 'amount' | 'measure' | 'day' | 'code' | 'flag' | 'link' | 'picture' | 'brandId' | 'brandSlug')
+  | ('list' | 'faqs' | 'analysis' | 'feedingTable' | 'pictures');
 
 export interface ProductField {
   kind: FieldKind;
@@ -20,6 +21,9 @@ export interface ProductField {
   /** Adjacent fields with the same row are shown side by side. */
   row?: string;
   hint?: string;
+  /** Unit of a measure, and its digits after the point; none by default. */
+  unit?: string;
+  digits?: number;
   /** Lines of a text box. */
   lines?: number;
   /** Label in the facts of the product page; without one the page does not list the field. */
@@ -68,6 +72,31 @@ export const productFields = {
   specifications: { kind: 'longText', label: '仕様', csv: {}, lines: 3 },
   ingredients: { kind: 'longText', label: '原材料', csv: {}, lines: 3 },
   feedingInstructions: { kind: 'longText', label: '与え方', csv: { aliases: ['給与方法'] }, lines: 3 },
+  purpose: { kind: 'code', label: 'フードの目的', terms: purposes, csv: { aliases: ['目的'] }, row: 'purpose' },
+  origin: { kind: 'text', label: '原産国', csv: {}, row: 'purpose' },
+  netWeightG: { kind: 'measure', label: '内容量（g）', unit: 'g', csv: { aliases: ['内容量'] }, row: 'measure' },
+  unitCount: { kind: 'measure', label: '入り数', unit: '個', csv: { aliases: ['個数'] }, row: 'measure' },
+  kcalPer100g: {
+    ...{ kind: 'measure', label: '100gあたりのエネルギー（kcal）', unit: 'kcal', digits: 1, csv: { aliases: ['カロリー'] } },
+    row: 'measure',
+  },
+  ingredientNames: {
+    ...{ kind: 'list', label: '原材料名', csv: {}, lines: 6 },
+    hint: 'パッケージに書かれた順に、1行に1つ書きます。添加物は下の欄に分けます。',
+  },
+  additives: { kind: 'list', label: '添加物', csv: {}, lines: 3, hint: '1行に1つ書きます。' },
+  analysis: {
+    ...{ kind: 'analysis', label: '成分値', csv: { aliases: ['保証成分'] }, lines: 6 },
+    hint: '1行に1つ、「たんぱく質 26.0% 以上」の形で書きます。',
+  },
+  feedingTable: {
+    ...{ kind: 'feedingTable', label: '給与量の表', csv: { aliases: ['給与量'] }, lines: 6 },
+    hint: '1行に1つ、体重と1日の量を「3kg 68g」「3〜5kg 60〜90g」の形で書きます。',
+  },
+  maker: { kind: 'text', label: '製造・販売者', csv: { aliases: ['販売者', '製造者'] } },
+  factsSource: { kind: 'link', label: '出典のURL', csv: { aliases: ['出典'] }, hint: '数値や原材料を確認したページです。' },
+  factsCheckedOn: { kind: 'day', label: '確認した日', csv: { aliases: ['確認日'] }, row: 'checked' },
+  factsCheckedBy: { kind: 'text', label: '確認した人', csv: { aliases: ['確認者'] }, row: 'checked' },
   additionalImages: { kind: 'pictures', label: '追加の画像URL', lines: 2, hint: '1行に1つ、画像のURLを書きます。' },
   amazonUrl: { kind: 'link', label: 'Amazon URL', csv: { aliases: ['Amazon'] } },
   rakutenUrl: { kind: 'link', label: '楽天URL', csv: { aliases: ['楽天', '楽天市場'] } },
@@ -89,9 +118,9 @@ export type CsvField = { [Name in ProductFieldName]: Table[Name] extends { csv: 
 export type FieldValue<Name extends ProductFieldName> =
   Name extends FieldsOf<'flag'>
     ? boolean
-    : Name extends FieldsOf<'list' | 'faqs' | 'pictures'>
+    : Name extends FieldsOf<ListKind>
       ? string[]
-      : (Name extends FieldsOf<'amount' | 'brandId'> ? number : string) | (Name extends RequiredField ? never : null);
+      : (Name extends FieldsOf<'amount' | 'measure' | 'brandId'> ? number : string) | (Name extends RequiredField ? never : null);
 
 /** All columns with their names. */
 export const productFieldEntries = Object.entries(productFields) as ReadonlyArray<readonly [ProductFieldName, ProductField]>;
@@ -102,7 +131,10 @@ export function eachProductField<Shape extends object>(make: (field: ProductFiel
   return Object.fromEntries(made.filter(([, value]) => value !== undefined)) as Shape;
 }
 
+type ListKind = (typeof listKinds)[number];
+const listKinds = ['list', 'faqs', 'analysis', 'feedingTable', 'pictures'] as const satisfies readonly FieldKind[];
+
 /** Whether the column holds a list, which is stored as JSON. */
 export function isList({ kind }: ProductField): boolean {
-  return kind === 'list' || kind === 'faqs' || kind === 'pictures';
+  return (listKinds as readonly FieldKind[]).includes(kind);
 }

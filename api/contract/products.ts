@@ -7,7 +7,7 @@ const stored = eachProductField<{ [Name in ProductFieldName]: z.ZodType<FieldVal
   const { kind, required, label: title } = field;
   if (kind === 'flag') return z.boolean().meta({ title });
   if (isList(field)) return z.array(z.string()).meta({ title });
-  const value = kind === 'amount' || kind === 'brandId' ? z.number() : z.string();
+  const value = kind === 'amount' || kind === 'measure' || kind === 'brandId' ? z.number() : z.string();
   return (required ? value : value.nullable()).meta({ title });
 });
 
@@ -35,6 +35,7 @@ export const product = z
     ...stored,
     nameParts,
     unitPrice: unitPrice.nullable(),
+    ingredientIds: z.array(z.string()).nullable().meta({ title: '原材料の番号（辞書のid、親も含む。記載がなければnull）' }),
     brandName: z.string().nullable(),
     rating: z.number(),
     reviewCount: z.number(),
@@ -64,6 +65,7 @@ export const productCard = product
     isBestSeller: true,
     isOnSale: true,
     isNew: true,
+    ingredientIds: true,
   })
   .meta({ id: 'ProductCard' });
 

@@ -54,6 +54,14 @@ export const petSizes = [
   { code: 'super_large', label: '超大型' },
 ] as const satisfies readonly Term[];
 
+/** What a food is for, in the words of the fair-labelling rules. */
+export const purposes = [
+  { code: 'complete', label: '総合栄養食' },
+  { code: 'treat', label: '間食', aliases: ['おやつ', 'snack'] },
+  { code: 'therapeutic', label: '療法食', aliases: ['食事療法食'] },
+  { code: 'other', label: 'その他の目的食', aliases: ['一般食', '副食', '栄養補完食'] },
+] as const satisfies readonly Term[];
+
 /** Special offers that product lists filter by. */
 export const offers = [
   { code: 'sale', label: 'セール' },

@@ -5,8 +5,10 @@ import type { Db } from '#db/open.ts';
 import { listBrandNames, listStoredProducts, type BrandName } from '#db/queries/imports.ts';
 import { searchEntryOf } from '#db/search-index.ts';
 import { productBody, productPatch } from '../contract/admin-products.ts';
+import { words } from '../contract/errors.ts';
 import type { ImportRow } from '../contract/imports.ts';
 import type { CsvRecord } from '../csv.ts';
+import { isUnsourced } from '../contract/fact-columns.ts';
 import { newProductFields, storedProductFields } from '../stored-fields.ts';
 import { productRules, type ProductRow } from './product-rules.ts';
 import { brandNamed } from './product-brand.ts';
@@ -97,11 +99,14 @@ function checkChanged(
   const same: ImportRow = { line, action: 'unchanged', id, name, ...noted(problems) };
   if (Object.keys(set).length === 0) return { row: same };
   const after = { ...stored, ...set };
+  if (isUnsourced(after)) return { row: { ...faulty(line, name, [...problems, unsourced]).row, id } };
   const before = Object.fromEntries(Object.keys(set).map((column) => [column, stored[column as keyof ProductRow]]));
   const changes = changesOf(productRules, stored, after);
   const row: ImportRow = { ...same, action: 'update', name: after.name, changes };
   return { row, prepared: { update: { id, set, before, entry: searchEntryOf(searchTextOf(after)) } } };
 }
+
+const unsourced = { field: 'factsSource', message: words.facts_unsourced, fatal: true };
 
 function differing(stored: ProductRow, fields: object): ProductColumns {
   return Object.fromEntries(Object.entries(fields).filter(([column, value]) => stored[column as keyof ProductRow] !== value));

@@ -28,7 +28,7 @@ function readerOf(field: ProductField): ReadCell {
   const { kind, required = false, terms = [], usual = null } = field;
   if (kind === 'flag') return flag;
   if (kind === 'amount') return number(required ? 0 : null);
-  if (kind === 'brandId') return number(null);
+  if (kind === 'measure' || kind === 'brandId') return number(null);
   if (kind === 'code') return code(terms, usual);
   if (isList(field)) return list;
   return required ? text : absentText;

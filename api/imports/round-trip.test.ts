@@ -7,6 +7,7 @@ import { nothingDirtied } from '#db/changes/many-products.ts';
 import { openWriter, type Db } from '#db/open.ts';
 import { listProductsAfter } from '#db/queries/imports.ts';
 import { productColumns } from '../contract/csv-columns.ts';
+import { formatAnalysisLine, formatFeedingLine } from '../contract/fact-lines.ts';
 import { csvOf } from '../csv.ts';
 import { checkFile } from './check-file.ts';
 import { productLine } from './product-rules.ts';
@@ -26,7 +27,29 @@ const any = fc.oneof(
 );
 const said = any.map((text) => `品${text}`.trim());
 const texts = fc.array(said, { maxLength: 3 });
-const product = fc.record(
+const measure = (most: number, digits = 0) => fc.option(fc.integer({ min: 1, max: most }).map((value) => value / 10 ** digits));
+const share = fc.integer({ min: 0, max: 10_000 }).map((value) => value / 100);
+const analysis = fc.record({
+  nutrient: fc.constantFrom('protein', 'fat', 'moisture', 'taurine'),
+  value: share,
+  unit: fc.constantFrom('%', 'mg'),
+  bound: fc.constantFrom('min', 'max', null),
+});
+const range = fc.tuple(fc.integer({ min: 1, max: 400 }), fc.nat(100));
+const feeding = fc
+  .tuple(range, range)
+  .map(([[kg, more], [g, further]]) => formatFeedingLine({ fromKg: kg / 10, toKg: (kg + more) / 10, fromG: g, toG: g + further }));
+const facts = fc.record({
+  purpose: fc.constantFrom(null, '総合栄養食', 'treat', '未知の目的'),
+  ...{ netWeightG: measure(20_000), unitCount: measure(500), kcalPer100g: measure(9000, 1) },
+  ...{ ingredientNames: texts, additives: texts, origin: fc.option(said), maker: fc.option(said) },
+  analysis: fc.array(analysis.map(formatAnalysisLine), { maxLength: 6 }),
+  feedingTable: fc.array(feeding, { maxLength: 6 }),
+  factsSource: fc.webUrl(),
+  factsCheckedOn: fc.constantFrom('2024-02-29', '2026-11-01'),
+  factsCheckedBy: fc.option(said),
+});
+const plain = fc.record(
   {
     name: said,
     description: said,
@@ -48,6 +71,8 @@ const product = fc.record(
   { requiredKeys: ['name', 'description', 'price', 'imageUrl', 'petType', 'category'] },
 );
 
+const product = fc.tuple(plain, fc.option(facts)).map(([fields, known]) => ({ ...fields, ...known }));
+
 const fields = productColumns.map(({ field }) => field);
 const take = async (text: string) => {
   const prepared: PreparedProduct[] = [];
@@ -61,7 +86,7 @@ const write = async (prepared: PreparedProduct[]) => {
   for (let at = 0; at < prepared.length; at += 250) await importProducts(writing, id, prepared.slice(at, at + 250), nothingDirtied());
 };
 
-test(`${products} generated products survive export and import, as updates and as new rows`, async () => {
+test(`${products} generated products with facts survive export and import, as updates and as new rows`, async () => {
   const bytes = new TextEncoder().encode(JSON.stringify(fc.sample(product, { numRuns: products, seed: 20261120 })));
   const prepared: PreparedProduct[] = [];
   const made = await checkFile(

@@ -5,6 +5,7 @@ import { putSearchEntry, searchEntryOf, type SearchEntry } from '../search-index
 import type { ProductsTable } from '../tables/products.ts';
 import { tag } from '../tags.ts';
 import { recordChange, recordLongChange, type Write } from './log.ts';
+import { derivedFacts, withDerived } from './product-facts.ts';
 import { searchTextOf } from './product-text.ts';
 import { dependentTags, hideProduct, ownTags, placeTags, type ProductInput } from './products.ts';
 import { axisNames, rankedAtFirst, refreshRatings } from './ratings.ts';
@@ -43,7 +44,7 @@ export async function addProducts({ db, at }: Write, products: readonly NewProdu
   const ranked = await rankedAtFirst(db);
   const rows = products.map(({ input, brand }, nth) => {
     const id = (last.rows[0]?.seq ?? 0) + 1 + nth;
-    return { ...input, ...brand, ...times, isNew: 1 as const, ranked, slug: `product-${id}`, id };
+    return { ...input, ...derivedFacts(input), ...brand, ...times, isNew: 1 as const, ranked, slug: `product-${id}`, id };
   });
   await insertAll(db, 'products', rows);
   for (const [nth, { id }] of rows.entries()) {
@@ -70,7 +71,7 @@ export async function changeProducts(write: Write, changes: readonly ChangedProd
     const times = { updatedAt: at, changedAt: at };
     const after = await db
       .updateTable('products')
-      .set({ ...set, ...times })
+      .set({ ...withDerived(before, set), ...times })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();

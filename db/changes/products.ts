@@ -8,6 +8,7 @@ import { changedFields } from './changed-fields.ts';
 import { claimAddress, withdrawAddress } from './moved-addresses.ts';
 import { recordChange, type Write } from './log.ts';
 import { searchTextOf } from './product-text.ts';
+import { derivedFacts, requireSource, withDerived } from './product-facts.ts';
 import { findRankedRows, listRankTags } from './rank-tags.ts';
 import { rankedAtFirst, refreshRatings } from './ratings.ts';
 
@@ -26,17 +27,19 @@ type Derived =
   | 'changedAt'
   | 'deletedAt'
   | 'isNew'
-  | 'priceCheckedAt';
+  | 'priceCheckedAt'
+  | 'ingredientIds';
 type Row = Selectable<ProductsTable>;
 
-/** Adds a product and returns its id. Throws `brand_unknown`. */
+/** Adds a product and returns its id. Throws `brand_unknown`, `facts_unsourced`. */
 export async function createProduct(write: Write, input: ProductInput): Promise<number> {
   const { db, at } = write;
+  requireSource(input);
   const brand = await brandOf(write, input.brandId ?? null);
   const times = { priceCheckedAt: at, createdAt: at, updatedAt: at, changedAt: at, deletedAt: null };
   const row = await db
     .insertInto('products')
-    .values({ ...input, ...brand, ...times, isNew: 1, slug: '', ranked: await rankedAtFirst(db) })
+    .values({ ...input, ...derivedFacts(input), ...brand, ...times, isNew: 1, slug: '', ranked: await rankedAtFirst(db) })
     .returningAll()
     .executeTakeFirstOrThrow();
   await db
@@ -51,15 +54,16 @@ export async function createProduct(write: Write, input: ProductInput): Promise<
 
 /**
  * Changes fields of a product. `loadedAt` is the `updatedAt` the editor had loaded: when the stored row is newer, throws
- * `stale` with it. Throws `not_found`, `gone`, `brand_unknown`. A patch that changes nothing writes nothing.
+ * `stale` with it. Throws `not_found`, `gone`, `brand_unknown`, `facts_unsourced`. A patch that changes nothing writes nothing.
  */
 export async function updateProduct(write: Write, id: number, patch: Partial<ProductInput>, loadedAt?: string): Promise<void> {
   const { db, at } = write;
   const before = await liveProduct(write, id);
   if (loadedAt !== undefined && loadedAt !== before.updatedAt) throw new Refusal('stale', before);
   const brand = patch.brandId !== undefined && patch.brandId !== before.brandId ? await brandOf(write, patch.brandId) : {};
-  const changed = changedFields(before, { ...patch, ...brand });
+  const changed = withDerived(before, changedFields(before, { ...patch, ...brand }));
   if (Object.keys(changed).length === 0) return;
+  requireSource({ ...before, ...changed });
   const priceCheckedAt = 'price' in patch ? at : before.priceCheckedAt;
   const rankedBefore = await findRankedRows(db, id);
   const set = { ...changed, priceCheckedAt, updatedAt: at, changedAt: at };

@@ -22,6 +22,7 @@ import * as picturesElsewhere from './0060-pictures-elsewhere.ts';
 import * as picturesInArticles from './0061-pictures-in-articles.ts';
 import * as rankedProducts from './0070-ranked-products.ts';
 import * as likedReviews from './0071-liked-reviews.ts';
+import * as productFacts from './0072-product-facts.ts';
 import * as cellMeans from './0073-cell-means.ts';
 import * as mixedOrder from './0074-mixed-order.ts';
 
@@ -50,6 +51,7 @@ export const migrations: Record<string, Migration> = {
   '0061-pictures-in-articles': picturesInArticles,
   '0070-ranked-products': rankedProducts,
   '0071-liked-reviews': likedReviews,
+  '0072-product-facts': productFacts,
   '0073-cell-means': cellMeans,
   '0074-mixed-order': mixedOrder,
 };
@@ -82,6 +84,7 @@ export const landed: Record<string, string> = {
   '0061-pictures-in-articles': 'd47bb3f6a63702c04527ff68396884cb65a011ddb6cbc04534d2ae5c6f3bb241',
   '0070-ranked-products': 'f4346c5eec473477f30f56d70da8555fafaee27c9e127a7a3f2e26525885daba',
   '0071-liked-reviews': 'a2d5bbd432e22a2b7651ec02a50186a2535a08622e3aec7cc9e49693de43f716',
+  '0072-product-facts': '773d42f52a14a1defb4b6ad05ec4c563f9b0611c5119a826276e3632f3c2563a',
   '0073-cell-means': '13a4516dee5041c64cb41971512909586de02a5c313cf0d9ff4f5f65d7e23e15',
   '0074-mixed-order': 'a13b59cfa1f93a850a570b54c70725074c2e939f793e1437e10cf39d28b87daf',
 };

@@ -18,6 +18,7 @@ export interface ProductCard {
   isBestSeller: boolean;
   isOnSale: boolean;
   isNew: boolean;
+  ingredientIds: string[] | null;
   brandId: number | null;
   brandName: string | null;
   brandSlug: string | null;
@@ -50,10 +51,14 @@ export const cardColumns = [
   'p.isBestSeller',
   'p.isOnSale',
   'p.isNew',
+  'p.netWeightG',
+  'p.ingredientIds',
   ...brandColumns,
 ] as const;
 
-type CardRow = Omit<ProductCard, 'nameParts' | 'unitPrice' | 'isBestSeller' | 'isOnSale' | 'isNew'> & {
+type CardRow = Omit<ProductCard, 'nameParts' | 'unitPrice' | 'ingredientIds' | 'isBestSeller' | 'isOnSale' | 'isNew'> & {
+  netWeightG: number | null;
+  ingredientIds: string | null;
   isBestSeller: number;
   isOnSale: number;
   isNew: number;
@@ -64,7 +69,7 @@ export function toCard(row: CardRow): ProductCard {
   const { id, name, price, imageUrl, petType, category, rating, reviewCount, brandId, brandName, brandSlug } = row;
   const flags = { isBestSeller: row.isBestSeller === 1, isOnSale: row.isOnSale === 1, isNew: row.isNew === 1 };
   const nameParts = splitName(name);
-  const unitPrice = unitPriceOf(price, nameParts.amount);
+  const unitPrice = unitPriceOf(price, nameParts.amount, row.netWeightG);
   return {
     id,
     name,
@@ -77,8 +82,14 @@ export function toCard(row: CardRow): ProductCard {
     rating,
     reviewCount,
     ...flags,
+    ingredientIds: idsIn(row.ingredientIds),
     brandId,
     brandName,
     brandSlug,
   };
+}
+
+/** Returns the ids of a stored list of ingredients; null where none is known. */
+export function idsIn(stored: string | null): string[] | null {
+  return stored === null ? null : stored.split(' ').filter(Boolean);
 }

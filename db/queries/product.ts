@@ -5,7 +5,7 @@ import { splitName } from '../phrases.ts';
 import { unitPriceOf } from '../unit-price.ts';
 import { flagColumns, listColumns, type ProductsTable } from '../tables/products.ts';
 import { depend, tag } from '../tags.ts';
-import { brandColumns, publicProducts } from './product-rows.ts';
+import { brandColumns, idsIn, publicProducts } from './product-rows.ts';
 
 /** A product with all its fields, as its page and `GET /api/products/{id}` return it. */
 export type Product = ReturnType<typeof toProduct>;
@@ -28,7 +28,8 @@ export function toProduct(row: Selectable<ProductsTable>) {
   return {
     ...stored,
     nameParts,
-    unitPrice: unitPriceOf(row.price, nameParts.amount),
+    unitPrice: unitPriceOf(row.price, nameParts.amount, row.netWeightG),
+    ingredientIds: idsIn(row.ingredientIds),
     ...(Object.fromEntries(lists) as Record<(typeof listColumns)[number], string[]>),
     ...(Object.fromEntries(flags) as Record<(typeof flagColumns)[number], boolean>),
   };

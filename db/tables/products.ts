@@ -2,7 +2,10 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { Dated, Flag, JsonList, Time } from './columns.ts';
 
 /** Columns that hold a list as JSON, and those that hold a boolean as 0 or 1. */
-export const listColumns = ['additionalImages', 'features', 'recommendations', 'faqs'] as const;
+export const listColumns = [
+  ...(['additionalImages', 'features', 'recommendations', 'faqs'] as const),
+  ...(['ingredientNames', 'additives', 'analysis', 'feedingTable'] as const),
+] as const;
 export const flagColumns = ['isBestSeller', 'isOnSale', 'isTopRated', 'isNew'] as const;
 
 type Lists = Record<(typeof listColumns)[number], Generated<JsonList>>;
@@ -10,7 +13,7 @@ type Flags = Record<(typeof flagColumns)[number], Generated<Flag>>;
 
 /**
  * `price` is the stored price: public yen divided by 100. `cellPet` and `cellCategory` fold unknown codes into `other`. `ranked` is 1 with
- * enough reviews for a rank.
+ * enough reviews for a rank. `ingredientIds` holds the ids of the named ingredients and their parents, each between spaces; null without names.
  */
 export interface ProductsTable extends Dated, Lists, Flags {
   id: Generated<number>;
@@ -36,6 +39,16 @@ export interface ProductsTable extends Dated, Lists, Flags {
   specifications: string | null;
   feedingInstructions: string | null;
   ingredients: string | null;
+  purpose: string | null;
+  origin: string | null;
+  maker: string | null;
+  netWeightG: number | null;
+  unitCount: number | null;
+  kcalPer100g: number | null;
+  ingredientIds: Generated<string | null>;
+  factsSource: string | null;
+  factsCheckedOn: string | null;
+  factsCheckedBy: string | null;
   priceCheckedAt: Time | null;
   cellPet: GeneratedAlways<string>;
   cellCategory: GeneratedAlways<string>;

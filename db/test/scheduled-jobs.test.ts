@@ -2,11 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createReply } from '#db/changes/replies.ts';
 import type { Write } from '#db/changes/log.ts';
 import { storeCellMeans } from '#db/changes/cell-means.ts';
+import { refreshIngredientIds } from '#db/changes/product-facts.ts';
 import { copyViewCounts, endDay } from '#db/changes/scheduled-jobs.ts';
 import { countViews } from '#db/changes/views.ts';
 import type { Db } from '#db/open.ts';
 import { countCellMeans, findCellMeans } from '#db/queries/cell-means.ts';
 import { findLastPosition, listChangesAfter } from '#db/queries/changes.ts';
+import { listStaleIngredients } from '#db/queries/stale-ingredients.ts';
 import { demoDatabase } from './demo-database.ts';
 
 let db: Db;
@@ -127,4 +129,24 @@ test('a cell of one product with reviews has no mean beside it', async () => {
   await db.deleteFrom('productAxes').where('cellPet', '=', 'dog').where('cellCategory', '=', 'food').where('productId', '<>', 1).execute();
   await tick(async (write) => storeCellMeans(write, await countCellMeans(db)));
   expect(await findCellMeans(db, { petType: 'dog', category: 'food' })).toEqual({});
+});
+
+test('ids of ingredients follow the dictionary, and only the pages of products whose ids differ', async () => {
+  const names = { ingredientNames: JSON.stringify(['チキンミール', '小麦粉']), additives: '[]' };
+  await db
+    .updateTable('products')
+    .set({ ...names, ingredientIds: ' chicken ' })
+    .where('id', 'in', [1, 2])
+    .execute();
+  const { stale, last } = await listStaleIngredients(db, 0);
+  expect(stale).toEqual([1, 2]);
+  expect(last).toBe(190);
+  expect(await listStaleIngredients(db, 190)).toEqual({ stale: [], last: undefined });
+  // One was edited in the meantime.
+  await db.updateTable('products').set({ ingredientNames: '[]', ingredientIds: null }).where('id', '=', 2).execute();
+  await tick((write) => refreshIngredientIds(write, stale));
+  const { ingredientIds } = await db.selectFrom('products').select('ingredientIds').where('id', '=', 1).executeTakeFirstOrThrow();
+  expect(ingredientIds).toMatch(/ chicken-meal .* wheat /);
+  expect(await tags()).toEqual(['product:1']);
+  expect((await listStaleIngredients(db, 0)).stale).toEqual([]);
 });

@@ -28,11 +28,13 @@ interface ProductFacts {
   offer: OfferFacts;
   rating: { mean: number; count: number };
   reviews: readonly ReviewFacts[];
+  /** Further properties as pairs of name and value. */
+  properties: ReadonlyArray<readonly [name: string, value: string]>;
 }
 
 /** Describes a product as schema.org's Product with its offer in yen, its reviews, and its rating where reviews exist. */
 export function productData(facts: ProductFacts, siteUrl: string): StructuredData {
-  const { own, path, pictures, brand, category, offer, rating, reviews } = facts;
+  const { own, path, pictures, brand, category, offer, rating, reviews, properties } = facts;
   const url = absolute(siteUrl, path);
   return {
     '@type': 'Product',
@@ -42,10 +44,15 @@ export function productData(facts: ProductFacts, siteUrl: string): StructuredDat
     category,
     ...(pictures.length > 0 ? { image: pictures.map((picture) => absolute(siteUrl, picture)) } : {}),
     ...(brand === undefined ? {} : { brand: { '@type': 'Brand', name: brand } }),
+    ...(properties.length > 0 ? { additionalProperty: properties.map(propertyData) } : {}),
     offers: offerData(offer, url),
     ...(rating.count > 0 && rating.mean > 0 ? { aggregateRating: aggregateRatingData(rating) } : {}),
     ...(reviews.length > 0 ? { review: reviews.map(reviewData) } : {}),
   };
+}
+
+function propertyData([name, value]: readonly [string, string]): StructuredData {
+  return { '@type': 'PropertyValue', name, value };
 }
 
 /** Describes a review as schema.org's Review, nested in the reviewed item. */

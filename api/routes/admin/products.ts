@@ -10,7 +10,7 @@ import { route } from '../../route.ts';
 const edited = {
   kind: 'product',
   find: findProduct,
-  kept: ({ nameParts: _nameParts, unitPrice: _unitPrice, ...row }: Product) => row,
+  kept: ({ nameParts: _nameParts, unitPrice: _unitPrice, ingredientIds: _ids, ...row }: Product) => row,
 } as const;
 
 /** Products for operators. */

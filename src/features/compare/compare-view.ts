@@ -1,5 +1,6 @@
-import { ratedAxes } from '#api/contract/vocabulary.ts';
+import { labelOf, purposes, ratedAxes } from '#api/contract/vocabulary.ts';
 import type { Product } from '#db/queries/product.ts';
+import { perEnergy } from '#src/features/products/food-facts.ts';
 import { productView, type ProductView } from '#src/features/products/product-view.ts';
 import { unitPriceText, yen } from '#src/lib/text.ts';
 import { words } from '#src/lib/words.ts';
@@ -44,12 +45,26 @@ export function compareRows(views: readonly ProductView[]): CompareRow[] {
     ...axes.map((label) => ratedRow(label, views, (view) => view.axes.find((axis) => axis.label === label)?.mean)),
     textRow('参考価格', views, ({ product }) => `${yen(product.price)}〜`),
     textRow('単位あたり', views, ({ product }) => product.unitPrice && unitPriceText(product.unitPrice)),
+    ...foodRows.map(([label, textOf]) => textRow(label, views, ({ product, foodFacts }) => foodFacts && textOf(product))),
     textRow('ブランド', views, ({ brand }) => brand?.name),
     ...facts.map((label) => textRow(label, views, (view) => view.facts.find((fact) => fact.label === label)?.value)),
   ].filter(({ cells }) => cells.some(({ text }) => text !== nothing));
 }
 
 const nothing = '—';
+
+/** Rows of food and treats. */
+const foodRows: ReadonlyArray<[label: string, textOf: (product: Product) => string | null | undefined]> = [
+  ['目的', ({ purpose }) => purpose && labelOf(purposes, purpose)],
+  ['エネルギー', ({ kcalPer100g }) => (kcalPer100g === null ? null : `${kcalPer100g}kcal／100g`)],
+  ['たんぱく質（100kcalあたり）', (product) => gramsText(perEnergy(product, 'protein'))],
+  ['脂質（100kcalあたり）', (product) => gramsText(perEnergy(product, 'fat'))],
+  ['はじめの原材料5つ', ({ ingredientNames }) => ingredientNames.slice(0, 5).join('、') || undefined],
+];
+
+function gramsText(grams: number | undefined): string | undefined {
+  return grams === undefined ? undefined : `約${grams.toFixed(1)}g`;
+}
 
 function ratedRow(
   label: string,

@@ -17,6 +17,7 @@ const product: CardProduct = {
   isBestSeller: true,
   isOnSale: true,
   isNew: true,
+  ingredientIds: null,
   brandId: 1,
   brandName: 'NORA',
   brandSlug: 'nora',
@@ -29,6 +30,14 @@ test('links the name to the product and the brand to its page; other brands are 
   expect(card({})).toContain('<a href="/brands/nora">NORA</a>');
   expect(card({ brandSlug: null })).toContain('<span>NORA</span>');
   expect(card({ brandName: null, brandSlug: null })).not.toContain('NORA');
+});
+
+test('a card of food names the ingredients that its label lists, a card of other goods none', () => {
+  expect(card({ category: 'food', ingredientIds: ['chicken', 'poultry'] })).toContain(
+    '<article class="card" data-ingredients="chicken poultry">',
+  );
+  expect(card({ category: 'treats' })).toContain('data-ingredients=""');
+  expect(card({})).not.toContain('data-ingredients');
 });
 
 test('the badge names the pet [PLIST-31]', () => {

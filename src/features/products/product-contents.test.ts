@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { composition, feedingAdvice } from './product-contents.ts';
 
-const food = { category: 'food', ingredients: null, specifications: null, feedingInstructions: null };
+const food = { category: 'food', ingredients: null, specifications: null, feedingInstructions: null, facts: undefined };
 const towel = { ...food, category: 'care' };
 
 test('splits ingredients by line and lists the product’s own figures separately [PROD-26]', () => {

@@ -1,5 +1,7 @@
+import { parseFeedingLine } from '#api/contract/fact-lines.ts';
 import feeding from '#content/feeding.json' with { type: 'json' };
 import { lines } from '#src/lib/text.ts';
+import type { FoodFacts } from './food-facts.ts';
 import { specifications, type Specification } from './product-features.ts';
 import { isEdible } from './product-terms.ts';
 
@@ -8,6 +10,7 @@ interface Described {
   ingredients: string | null;
   specifications: string | null;
   feedingInstructions: string | null;
+  facts: FoodFacts | undefined;
 }
 
 /** Table from the content files. */
@@ -32,6 +35,8 @@ export interface Composition {
 
 /** Feeding or usage instructions of a product. */
 export interface Feeding {
+  /** Table of the label. */
+  own: Figures | undefined;
   lines: string[];
   general: Figures[];
   /** Where to look for more, for products other than food. */
@@ -41,11 +46,16 @@ export interface Feeding {
 /** Heading above figures that are not the product's own. */
 export const generalHeading = feeding.heading;
 
-/** Splits the ingredients into lines and the product's own figures; adds general figures only for food without its own. */
-export function composition({ category, ingredients, specifications: specified }: Described): Composition {
+/**
+ * Splits the ingredients into lines and the product's own figures; adds general figures only for food without its own. Facts replace
+ * what the text says of the same.
+ */
+export function composition({ category, ingredients, specifications: specified, facts }: Described): Composition {
   const all = lines(ingredients);
-  const analysis = isEdible(category) ? all.flatMap((line) => analysed(line)) : [];
-  const own = isEdible(category) ? all.filter((line) => analysed(line).length === 0) : all;
+  const known = facts?.analysis ?? [];
+  const analysis = known.length > 0 ? known : isEdible(category) ? all.flatMap((line) => analysed(line)) : [];
+  const named = facts !== undefined && facts.ingredients.length + facts.additives.length > 0;
+  const own = isEdible(category) ? all.filter((line) => analysed(line).length === 0 && !named) : all;
   const mainMaterial = category === 'food' ? undefined : material(specifications(specified)[0]);
   const repeated = mainMaterial !== undefined && own.length === 1 && own[0] === mainMaterial.value;
   return {
@@ -53,15 +63,22 @@ export function composition({ category, ingredients, specifications: specified }
     analysis,
     mainMaterial,
     general: category === 'food' && analysis.length === 0 ? feeding.analysis : undefined,
-    empty: all.length === 0 && mainMaterial === undefined ? feeding.preparing : undefined,
+    empty: all.length === 0 && mainMaterial === undefined && facts === undefined ? feeding.preparing : undefined,
   };
 }
 
 /** Splits the instructions into lines. Food also gets the switching example, and general amounts where it has no instructions. */
-export function feedingAdvice({ category, feedingInstructions }: Described): Feeding {
-  const own = lines(feedingInstructions);
-  if (category !== 'food') return { lines: own, general: [], elsewhere: feeding.checkShop };
-  return { lines: own, general: own.length === 0 ? [feeding.dailyAmounts, feeding.switching] : [feeding.switching], elsewhere: undefined };
+export function feedingAdvice({ category, feedingInstructions, facts }: Described): Feeding {
+  const own = facts?.feeding;
+  const told = lines(feedingInstructions).filter((line) => own === undefined || !repeatsTable(line));
+  if (category !== 'food') return { own, lines: told, general: [], elsewhere: feeding.checkShop };
+  const amounts = own === undefined && told.length === 0 ? [feeding.dailyAmounts] : [];
+  return { own, lines: told, general: [...amounts, feeding.switching], elsewhere: undefined };
+}
+
+// Matches 体重2kg：約50g　3kg：約68g, of which the table has each row.
+function repeatsTable(line: string): boolean {
+  return line.split(/[\s、，,]+/).every((part) => parseFeedingLine(part) !== undefined);
 }
 
 // Matches たんぱく質 26.0%以上, エネルギー 365kcal／100g.

@@ -5,6 +5,7 @@ import type { ReviewView } from '#src/features/reviews/review-view.ts';
 import { paths } from '#src/lib/paths.ts';
 import { breadcrumbData, type StructuredData } from '#src/lib/seo.ts';
 import { faqData, productData } from '#src/lib/structured-data.ts';
+import { factRows } from './food-facts.ts';
 import type { ProductView } from './product-view.ts';
 
 /** Number of reviews quoted in structured data. */
@@ -25,6 +26,7 @@ export function productPageData(view: ProductView, reviews: readonly ReviewView[
     offer: { price: displayYen(product.price), checkedAt: product.priceCheckedAt },
     rating: { mean: product.rating, count: product.reviewCount },
     reviews: rated.slice(0, quoted),
+    properties: view.foodFacts ? factRows(view.foodFacts) : [],
   };
   const own = faqs.own ? [faqData(faqs.items)] : [];
   return [productData(facts, siteUrl), breadcrumbData([{ label: 'ホーム', href: paths.home() }, ...crumbs], siteUrl), ...own];

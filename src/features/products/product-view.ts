@@ -7,6 +7,7 @@ import { paths } from '#src/lib/paths.ts';
 import type { Crumb } from '#src/lib/seo.ts';
 import { lines } from '#src/lib/text.ts';
 import { axisMeans, type AxisMean, type Means } from '#src/features/reviews/product-axes.ts';
+import { foodFacts, type FoodFacts } from './food-facts.ts';
 import { composition, feedingAdvice, type Composition, type Feeding } from './product-contents.ts';
 import { productFaqs, type ProductFaqs } from './product-faqs.ts';
 import { interleave, qualityText, specifications, type Feature, type Specification } from './product-features.ts';
@@ -36,6 +37,7 @@ export interface ProductView {
   specifications: Specification[];
   quality: string;
   faqs: ProductFaqs;
+  foodFacts: FoodFacts | undefined;
   composition: Composition;
   feeding: Feeding;
   /** Titles of the first two of the four sections. */
@@ -55,6 +57,7 @@ export function productId(segment: string | undefined): number {
 /** Shapes a product for its page. `means` are the product's own, `usual` those of its cell. */
 export function productView(product: Product, means: Means, usual?: Means): ProductView {
   const terms = productTerms(product);
+  const known = foodFacts(product);
   const axes = axisMeans(product.category, means, usual);
   const edible = isEdible(product.category);
   const own = (pictures: readonly string[]) => pictures.flatMap((picture) => ownPicture(picture) ?? []);
@@ -78,8 +81,9 @@ export function productView(product: Product, means: Means, usual?: Means): Prod
     specifications: specifications(product.specifications),
     quality: qualityText(edible),
     faqs: productFaqs(product.faqs, product.category, terms),
-    composition: composition(product),
-    feeding: feedingAdvice(product),
+    foodFacts: known,
+    composition: composition({ ...product, facts: known }),
+    feeding: feedingAdvice({ ...product, facts: known }),
     titles: edible ? { ingredients: '原材料・成分', feeding: '与え方' } : { ingredients: '素材・成分', feeding: '使い方' },
   };
 }

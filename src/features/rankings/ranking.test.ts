@@ -8,6 +8,7 @@ const product: RankedProduct['product'] = {
   id: 1,
   name: '砂',
   nameParts: { phrases: ['砂'], amount: '' },
+  ingredientIds: null,
   unitPrice: null,
   price: 10,
   imageUrl: '',

@@ -9,7 +9,7 @@ interface Props {
   /** Renders a textarea with this many lines. */
   rows?: number | undefined;
   mode?: 'url' | 'decimal' | undefined;
-  type?: 'text' | 'datetime-local';
+  type?: 'text' | 'date' | 'datetime-local';
   registration: UseFormRegisterReturn;
 }
 

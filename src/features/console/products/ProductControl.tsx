@@ -1,4 +1,4 @@
-import { productFields, type ProductField } from '#api/contract/product-fields.ts';
+import { productFields, type FieldKind, type ProductField } from '#api/contract/product-fields.ts';
 import type { Editing } from '../form/EditorForm.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { BrandField } from './BrandField.tsx';
@@ -11,6 +11,8 @@ interface Props extends Editing<ProductValues> {
   name: FormField;
   hint: string | undefined;
 }
+
+const modes: Partial<Record<FieldKind, 'url' | 'decimal'>> = { link: 'url', amount: 'decimal', measure: 'decimal' };
 
 /** Renders the control of one field. */
 export function ProductControl({ name, form, problems, keep, hint }: Props) {
@@ -34,7 +36,8 @@ export function ProductControl({ name, form, problems, keep, hint }: Props) {
       optional={!required}
       hint={hint ?? field.hint}
       rows={field.lines}
-      mode={kind === 'link' ? 'url' : kind === 'amount' ? 'decimal' : undefined}
+      mode={modes[kind]}
+      type={kind === 'day' ? 'date' : 'text'}
       registration={form.register(name)}
     />
   );

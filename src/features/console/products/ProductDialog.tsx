@@ -50,7 +50,8 @@ function useFormatValue(): FormatValue<ProductValues> {
 
 function formatValue(name: FormField, value: string | boolean): string {
   if (typeof value === 'boolean') return formatPlainly(value);
-  const { kind, terms = [] }: ProductField = productFields[name];
+  const { kind, terms = [], unit = '' }: ProductField = productFields[name];
   if (kind === 'code') return formLabelOf(terms, value);
-  return kind === 'amount' && value !== '' ? `${value}円` : value;
+  if (value === '') return value;
+  return kind === 'amount' ? `${value}円` : `${value}${unit}`;
 }

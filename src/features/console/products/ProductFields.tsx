@@ -1,4 +1,6 @@
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
+import { factColumns } from '#api/contract/fact-columns.ts';
 import { productFields, type ProductField } from '#api/contract/product-fields.ts';
 import { yen } from '#src/lib/text.ts';
 import { amountOf } from '../form/amount.ts';
@@ -6,10 +8,44 @@ import type { Editing } from '../form/EditorForm.tsx';
 import { formFields, type FormField, type ProductValues } from './product-form.ts';
 import { ProductControl } from './ProductControl.tsx';
 
-/** Renders all fields of a product, required ones first. */
+/** Renders all fields of a product, required ones first, and the facts of a food in a part that folds. */
 export function ProductFields(editing: Editing<ProductValues>) {
   const hints = usePriceHints(editing.form.control);
-  return rows.map((names) => {
+  const first = rows.findIndex(isFacts);
+  const last = rows.findLastIndex(isFacts);
+  return (
+    <>
+      <FieldRows {...editing} shown={rows.slice(0, first)} hints={hints} />
+      <FoodFacts {...editing}>
+        <FieldRows {...editing} shown={rows.slice(first, last + 1)} hints={hints} />
+      </FoodFacts>
+      <FieldRows {...editing} shown={rows.slice(last + 1)} hints={hints} />
+    </>
+  );
+}
+
+type Hints = Partial<Record<FormField, string>>;
+
+// Open where the product has facts, and where one of them has a problem.
+function FoodFacts({ form, problems, children }: Editing<ProductValues> & { children: ReactNode }) {
+  const facts = formFields.filter(isFact);
+  const known = form.getValues(facts).some((value) => value !== '');
+  const wrong = facts.some((name) => problems[name] !== undefined);
+  const box = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (wrong && box.current) box.current.open = true;
+  }, [wrong]);
+  return (
+    <details ref={box} className="form-more" open={known}>
+      <summary>フードの成分・原材料・給与量</summary>
+      <p className="caption">パッケージやメーカーのページで確認した値だけを入力します。わからない欄は空のままにします。</p>
+      {children}
+    </details>
+  );
+}
+
+function FieldRows({ shown, hints, ...editing }: Editing<ProductValues> & { shown: readonly Row[]; hints: Hints }) {
+  return shown.map((names) => {
     const controls = names.map((name) => <ProductControl key={name} {...editing} name={name} hint={hints[name]} />);
     const [first] = names;
     if (isFlag(first))
@@ -43,12 +79,20 @@ function rowOf(name: FormField): string {
   return isFlag(name) ? 'flags' : row;
 }
 
+function isFacts([name]: Row): boolean {
+  return isFact(name);
+}
+
+function isFact(name: FormField): boolean {
+  return (factColumns as readonly string[]).includes(name) || name.startsWith('facts');
+}
+
 function isFlag(name: FormField): boolean {
   return productFields[name].kind === 'flag';
 }
 
 /** Hints that follow what is typed. */
-function usePriceHints(control: Control<ProductValues>): Partial<Record<FormField, string>> {
+function usePriceHints(control: Control<ProductValues>): Hints {
   const [price, isOnSale] = useWatch({ control, name: ['price', 'isOnSale'] });
   const amount = amountOf(price);
   return {

@@ -62,7 +62,7 @@ function sent(name: FormField, value: string | boolean): unknown {
   if (value.trim() === '' && !field.required) return null;
   if (field.kind === 'brandId') return Number(value);
   // Text that is not a number is sent as it is, and the contract rejects it.
-  return field.kind === 'amount' ? (amountOf(value) ?? value) : value;
+  return field.kind === 'amount' || field.kind === 'measure' ? (amountOf(value) ?? value) : value;
 }
 
 // Stored as alternating questions and answers; a line of the form holds one pair.

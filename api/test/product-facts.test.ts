@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call, startWithOperator } from './calls.ts';
+import type { TestServer } from './server.ts';
+
+let server: TestServer;
+let admin: Awaited<ReturnType<typeof startWithOperator>>['admin'];
+beforeAll(async () => {
+  ({ server, admin } = await startWithOperator());
+});
+afterAll(() => server.close());
+
+const body = { name: '鶏のごはん', price: 12.5, petType: 'dog', category: 'food', imageUrl: '/uploads/a.svg', description: 'ごはんです。' };
+const facts = {
+  ...{ purpose: '総合栄養食', netWeightG: 800, unitCount: null, kcalPer100g: 352.5, origin: '日本', maker: null },
+  ...{ ingredientNames: ['チキンミール', '小麦粉'], additives: ['ミックストコフェロール'] },
+  ...{ analysis: ['粗たん白質：28.0％ 以上', '水分 10%以下'], feedingTable: ['体重3kg：約45g', '5~10kg 60~100g'] },
+  ...{ factsSource: 'https://example.jp/food', factsCheckedOn: '2026-11-18', factsCheckedBy: '編集部' },
+};
+const add = (changes: object = {}) => admin('POST /api/admin/products', { body: { ...body, ...changes } });
+const change = (id: number, changes: object) => admin('PATCH /api/admin/products/{id}', { params: { id }, body: changes });
+
+test('facts are stored in their usual spelling, with the ids of the ingredients and their parents', async () => {
+  const made = await add(facts);
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({
+    ...facts,
+    purpose: 'complete',
+    analysis: ['たんぱく質 28%以上', '水分 10%以下'],
+    feedingTable: ['3kg 45g', '5〜10kg 60〜100g'],
+    unitPrice: { per: '100g', price: 1.5625 },
+  });
+  expect(made.body.ingredientIds).toEqual(expect.arrayContaining(['chicken', 'wheat']));
+  expect((await call(server, 'GET /api/products/{id}', { params: { id: made.body.id } })).body).toEqual(made.body);
+  const fewer = await change(made.body.id, { ingredientNames: ['鹿肉'] });
+  expect(fewer.body.ingredientIds).not.toContain('chicken');
+  const none = await change(made.body.id, { ingredientNames: [], additives: [] });
+  expect(none.body.ingredientIds).toBeNull();
+});
+
+test('facts without a source or the day they were checked are refused, and the stored ones stay', async () => {
+  for (const missing of [{ factsSource: null }, { factsCheckedOn: null }, { factsSource: '' }]) {
+    const { status, body: refusal } = await add({ ...facts, ...missing });
+    expect(status).toBe(422);
+    expect(JSON.stringify(refusal)).toContain('原材料や成分などには、出典のURLと確認した日が必要です');
+  }
+  const { id } = (await add()).body;
+  expect((await change(id, { kcalPer100g: 350 })).status).toBe(422);
+  const known = { kcalPer100g: 350, factsSource: facts.factsSource, factsCheckedOn: facts.factsCheckedOn };
+  expect((await change(id, known)).body).toMatchObject(known);
+  expect((await change(id, { factsSource: null })).status).toBe(422);
+  expect((await call(server, 'GET /api/products/{id}', { params: { id } })).body).toMatchObject(known);
+  expect((await change(id, { kcalPer100g: null, factsSource: null, factsCheckedOn: null })).status).toBe(200);
+});
+
+test.each([
+  [{ netWeightG: 0 }, '内容量（g）は0より大きい整数で入力してください'],
+  [{ netWeightG: 1.5 }, '内容量（g）は0より大きい整数で入力してください'],
+  [{ kcalPer100g: 350.55 }, '100gあたりのエネルギー（kcal）は0より大きい、小数1桁までの数で入力してください'],
+  [{ analysis: ['水分 10%以下', 'おいしさ 100%'] }, '成分値の2行目は「たんぱく質 26.0% 以上」の形で入力してください'],
+  [{ feedingTable: ['たっぷり'] }, '給与量の表の1行目は「3kg 68g」の形で入力してください'],
+  [{ factsCheckedOn: '2999-01-01' }, '確認した日は 2026-11-18 の形で、今日までの日を入力してください'],
+  [{ factsSource: 'ftp://example.jp' }, '有効なURLを入力してください'],
+])('refuses %j with a sentence', async (wrong, sentence) => {
+  const { status, body: refusal } = await add({ ...facts, ...wrong });
+  expect(status).toBe(422);
+  expect(JSON.stringify(refusal)).toContain(sentence);
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { factRows, foodFacts, perEnergy } from './food-facts.ts';
+import { sampleProduct } from './sample-product.ts';
+
+const food = {
+  ...sampleProduct,
+  ...{ category: 'food', purpose: 'complete', netWeightG: 1600, unitCount: 8, kcalPer100g: 365, origin: '日本', maker: 'こもれび食堂' },
+  ...{ ingredientNames: ['鶏肉（国産）', '玄米'], additives: ['酸化防止剤（ミックストコフェロール）'] },
+  analysis: ['たんぱく質 27%以上', '脂質 13.5%以上', '水分 10%以下', 'タウリン 80mg/100g'],
+  feedingTable: ['3kg 68g', '3.5〜5kg 80〜100g'],
+  ...{ factsSource: 'https://www.komorebi.example/items/1', factsCheckedOn: '2026-11-18', factsCheckedBy: '編集部' },
+};
+
+test('shows the facts of a food in the words of its label, with their source', () => {
+  expect(foodFacts(food)).toEqual({
+    rows: [
+      ['目的', '総合栄養食'],
+      ['内容量', '1.6kg・8個入り'],
+      ['原産国', '日本'],
+      ['製造・販売者', 'こもれび食堂'],
+    ],
+    advice: undefined,
+    ingredients: ['鶏肉（国産）', '玄米'],
+    additives: ['酸化防止剤（ミックストコフェロール）'],
+    analysis: [
+      ['たんぱく質', '27%以上'],
+      ['脂質', '13.5%以上'],
+      ['水分', '10%以下'],
+      ['タウリン', '80mg/100g'],
+      ['エネルギー', '365kcal／100g'],
+    ],
+    dry: [
+      ['たんぱく質', '約30.0%'],
+      ['脂質', '約15.0%'],
+    ],
+    feeding: {
+      caption: '1日に与える量（パッケージの表示）',
+      columns: ['体重', '1日の量'],
+      rows: [
+        ['3kg', '68g'],
+        ['3.5〜5kg', '80〜100g'],
+      ],
+    },
+    source: {
+      ...{ href: 'https://www.komorebi.example/items/1', site: 'komorebi.example' },
+      ...{ day: '2026-11-18', dayText: '2026年11月18日', by: '編集部' },
+    },
+  });
+});
+
+test('leaves out what is unknown, and shows no facts of goods that are not eaten', () => {
+  const unknown = { ...sampleProduct, category: 'treats' };
+  expect(foodFacts(unknown)).toBeUndefined();
+  expect(foodFacts({ ...food, category: 'toys' })).toBeUndefined();
+  const one = foodFacts({ ...unknown, kcalPer100g: 312.5 });
+  expect(one).toMatchObject({ rows: [], analysis: [['エネルギー', '312.5kcal／100g']], dry: [], feeding: undefined, source: undefined });
+  expect(one && factRows(one)).toEqual([['エネルギー', '312.5kcal／100g']]);
+});
+
+test('a diet for an illness says that a vet decides', () => {
+  expect(foodFacts({ ...food, purpose: 'therapeutic' })?.advice).toBe('療法食は、獣医師の指導のもとで与えてください。');
+});
+
+test('nutrients for 100 kcal need the energy and a share in percent', () => {
+  expect(perEnergy(food, 'protein')).toBeCloseTo(7.397, 3);
+  expect(perEnergy({ ...food, kcalPer100g: null }, 'protein')).toBeUndefined();
+  expect(perEnergy({ ...food, analysis: ['脂質 900mg/100g'] }, 'fat')).toBeUndefined();
+});
