@@ -6,7 +6,7 @@ import { Phrases } from '#src/ui/Phrases.tsx';
 import { Price } from '#src/ui/Price.tsx';
 import { ProductImage } from '#src/ui/ProductImage.tsx';
 import { Rating } from '#src/ui/Rating.tsx';
-import { isEdible } from './product-terms.ts';
+import { ingredientsText } from './product-terms.ts';
 
 /** Product with the fields that cards show. */
 export type CardProduct = z.infer<typeof productCard>;
@@ -31,10 +31,10 @@ interface Props extends CardOptions {
  * than 160px is compact. A page repeats it many times, so its markup stays small.
  */
 export function ProductCardView({ product, hideBrand = false, share, level = 3, load = 'lazy' }: Props) {
-  const { id, name, imageUrl, category, petType, brandName, brandSlug, ingredientIds } = product;
+  const { id, name, imageUrl, category, petType, brandName, brandSlug } = product;
   const Heading = `h${level}` as const;
   return (
-    <article className="card" data-ingredients={isEdible(category) ? (ingredientIds ?? []).join(' ') : undefined}>
+    <article className="card" data-ingredients={ingredientsText(product)}>
       <div className="tile">
         <ProductImage src={imageUrl} category={category} petType={petType} alt={name} load={load} />
       </div>

@@ -1,4 +1,12 @@
-import { formatAnalysisLine, formatFeedingLine, parseAnalysisLine, parseFeedingLine, type AnalysisLine } from '#api/contract/fact-lines.ts';
+import {
+  formatAnalysisLine,
+  formatFeedingLine,
+  parseAnalysisLine,
+  parseFeedingLine,
+  type AnalysisLine,
+  type FeedingLine,
+} from '#api/contract/fact-lines.ts';
+import { displayYen } from '#api/contract/money.ts';
 import { labelOf, purposes } from '#api/contract/vocabulary.ts';
 import type { Product } from '#db/queries/product.ts';
 import { dateText } from '#src/lib/dates.ts';
@@ -39,6 +47,32 @@ export function foodFacts(product: Product): FoodFacts | undefined {
   };
   const known = [facts.rows, ingredients, additives, facts.analysis, product.feedingTable];
   return known.some((part) => part.length > 0) ? facts : undefined;
+}
+
+/** What the browser needs to reckon with how much of a food an animal gets. */
+export interface FeedingFacts {
+  petType: string;
+  isTreat: boolean;
+  kcalPer100g: number | null;
+  netWeightG: number | null;
+  unitCount: number | null;
+  /** Counter of a piece, such as 本. */
+  unit: string | null;
+  priceYen: number | null;
+  feedingRows: FeedingLine[];
+}
+
+/** Returns what tells the amount of a food for a day; undefined where nothing does. */
+export function feedingFacts(product: Product): FeedingFacts | undefined {
+  const { petType, category, purpose, kcalPer100g, netWeightG, unitCount, price, feedingTable, nameParts } = product;
+  const feedingRows = feedingTable.flatMap((line) => parseFeedingLine(line) ?? []);
+  if (!isEdible(category) || (kcalPer100g === null && feedingRows.length === 0)) return undefined;
+  return {
+    ...{ petType, isTreat: category === 'treats' || purpose === 'treat', kcalPer100g, netWeightG, unitCount },
+    unit: /\d([枚個袋缶本包粒箱食])/.exec(nameParts.amount)?.[1] ?? null,
+    priceYen: price > 0 ? displayYen(price) : null,
+    feedingRows,
+  };
 }
 
 /** Returns all facts as pairs of name and value, for readers that take no page. */

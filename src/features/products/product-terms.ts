@@ -32,6 +32,11 @@ export function cellName({ petType, category }: Pick<Kind, 'petType' | 'category
   return pet && pet.badge !== 'その他' ? `${pet.badge}${word}` : `${pet?.label ?? 'その他'}の${word}`;
 }
 
+/** Returns the ids of a food's ingredients, in one text; empty where they are unknown, undefined for other goods. */
+export function ingredientsText({ category, ingredientIds }: { category: string; ingredientIds: readonly string[] | null }) {
+  return isEdible(category) ? (ingredientIds ?? []).join(' ') : undefined;
+}
+
 /** Whether the product is eaten: its texts then say 原材料 and 与え方. */
 export function isEdible(category: string): boolean {
   return category === 'food' || category === 'treats';

@@ -7,7 +7,7 @@ import { paths } from '#src/lib/paths.ts';
 import type { Crumb } from '#src/lib/seo.ts';
 import { lines } from '#src/lib/text.ts';
 import { axisMeans, type AxisMean, type Means } from '#src/features/reviews/product-axes.ts';
-import { foodFacts, type FoodFacts } from './food-facts.ts';
+import { feedingFacts, foodFacts, type FeedingFacts, type FoodFacts } from './food-facts.ts';
 import { composition, feedingAdvice, type Composition, type Feeding } from './product-contents.ts';
 import { productFaqs, type ProductFaqs } from './product-faqs.ts';
 import { interleave, qualityText, specifications, type Feature, type Specification } from './product-features.ts';
@@ -38,6 +38,7 @@ export interface ProductView {
   quality: string;
   faqs: ProductFaqs;
   foodFacts: FoodFacts | undefined;
+  feedingFacts: FeedingFacts | undefined;
   composition: Composition;
   feeding: Feeding;
   /** Titles of the first two of the four sections. */
@@ -82,6 +83,7 @@ export function productView(product: Product, means: Means, usual?: Means): Prod
     quality: qualityText(edible),
     faqs: productFaqs(product.faqs, product.category, terms),
     foodFacts: known,
+    feedingFacts: feedingFacts(product),
     composition: composition({ ...product, facts: known }),
     feeding: feedingAdvice({ ...product, facts: known }),
     titles: edible ? { ingredients: '原材料・成分', feeding: '与え方' } : { ingredients: '素材・成分', feeding: '使い方' },
