@@ -1,11 +1,12 @@
 import { insertAll } from '../insert-all.ts';
 import type { Db } from '../open.ts';
+import { ingredientIdsIn } from '../product-facts.ts';
 import { searchTextOf } from '../changes/product-text.ts';
 import { putSearchText } from '../search-index.ts';
 import type { Flag } from '../tables/columns.ts';
 import { picture } from './pictures.ts';
 import { bornAt, timeOf } from './rows.ts';
-import type { World, WorldBrand, WorldProduct } from './world.ts';
+import type { World, WorldBrand, WorldFacts, WorldProduct } from './world.ts';
 
 /** Stores brands in the order given; returns their ids and names by slug. */
 export async function loadBrands(db: Db, brands: WorldBrand[]): Promise<Map<string, { id: number; name: string }>> {
@@ -41,7 +42,7 @@ export async function loadProducts(
 
 function productRow(product: WorldProduct, id: number, brands: Map<string, { id: number; name: string }>) {
   const brand = product.brand ? brands.get(product.brand) : undefined;
-  const { shops, pack, brand: brandSlug = null, createdAt, ...columns } = product;
+  const { shops, pack, brand: brandSlug = null, createdAt, facts, ...columns } = product;
   const { slug, name } = columns;
   const words = encodeURIComponent(name);
   return {
@@ -62,8 +63,21 @@ function productRow(product: WorldProduct, id: number, brands: Map<string, { id:
     features: JSON.stringify(product.features),
     recommendations: JSON.stringify(product.recommendations),
     faqs: JSON.stringify(product.faqs),
+    ...factColumns(facts, `https://${brandSlug ?? 'shop'}.example/items/${slug}`),
     priceCheckedAt: product.priceCheckedAt ? timeOf(product.priceCheckedAt) : null,
     ...bornAt(createdAt),
+  };
+}
+
+// Every product has each column, because all are inserted in one statement.
+function factColumns(facts: WorldFacts | undefined, source: string) {
+  const { ingredientNames = [], additives = [], analysis = [], feedingTable = [], checkedOn = null, ...known } = facts ?? {};
+  const named = { ingredientNames: JSON.stringify(ingredientNames), additives: JSON.stringify(additives) };
+  return {
+    ...{ purpose: null, origin: null, maker: null, netWeightG: null, unitCount: null, kcalPer100g: null, ...known },
+    ...{ ...named, analysis: JSON.stringify(analysis), feedingTable: JSON.stringify(feedingTable) },
+    ...{ ingredientIds: ingredientIdsIn(named), factsSource: facts ? source : null },
+    ...{ factsCheckedOn: checkedOn, factsCheckedBy: facts ? 'ペットみっけ編集部' : null },
   };
 }
 

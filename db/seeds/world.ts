@@ -22,6 +22,22 @@ export interface WorldBrand {
   createdAt: string;
 }
 
+/** Columns of facts that are known. */
+export interface WorldFacts {
+  purpose?: string;
+  origin?: string;
+  maker?: string;
+  netWeightG?: number;
+  unitCount?: number;
+  kcalPer100g?: number;
+  ingredientNames?: string[];
+  additives?: string[];
+  analysis?: string[];
+  feedingTable?: string[];
+  /** Day on which they were checked. */
+  checkedOn: string;
+}
+
 export interface WorldProduct {
   slug: string;
   name: string;
@@ -39,6 +55,8 @@ export interface WorldProduct {
   ingredients: string | null;
   specifications: string | null;
   feedingInstructions: string | null;
+  /** Facts of a food; the source is the product's page of its maker. */
+  facts?: WorldFacts;
   faqs: string[];
   isBestSeller: boolean;
   isOnSale: boolean;
