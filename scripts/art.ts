@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { petTypes, rankedPetTypes, type PetType } from '#api/contract/vocabulary.ts';
+import { paths, petCoats } from '#src/lib/paths.ts';
 import { PET_GLYPHS } from '#src/ui/art/glyphs.ts';
 import { PACK_KINDS, type PackKind } from '#src/ui/art/pack-kinds.ts';
 import { drawAppIcon } from './art/logo.ts';
@@ -38,7 +39,7 @@ const HOUSE_COLOURS: Record<PackKind, string> = {
 const THEMES = ['light', 'dark'] as const;
 
 await Promise.all([
-  ...rankedPetTypes.map((pet) => write(`art/pets/${pet}.svg`, drawPetHead(pet))),
+  ...rankedPetTypes.flatMap((pet) => petCoats.map((coat) => write(paths.petImage(pet, coat).slice(1), drawPetHead(pet, coat)))),
   ...petTypes.map(({ code }) => write(`art/glyphs/${code}.svg`, glyph(PET_GLYPHS[code]))),
   ...PACK_KINDS.flatMap((kind) => petTypes.map(({ code }) => write(`art/packs/${kind}-${code}.svg`, housePackshot(kind, code)))),
   ...THEMES.flatMap((theme) => [

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { petTypes, rankedPetTypes } from '#api/contract/vocabulary.ts';
+import { petCoats } from '#src/lib/paths.ts';
 import { filledStars } from '#src/ui/art/Stars.tsx';
 import { HANAMARU, STAR } from '#src/ui/art/marks.ts';
 import { PACK_KINDS } from '#src/ui/art/pack-kinds.ts';
@@ -85,7 +86,7 @@ describe('the word on a pack', () => {
 });
 
 test.each([
-  ['pets', rankedPetTypes.map((pet) => drawPetHead(pet))],
+  ['pets', rankedPetTypes.flatMap((pet) => petCoats.map((coat) => drawPetHead(pet, coat)))],
   ['article covers', petTypes.flatMap(({ code }) => PACK_KINDS.map((pack) => drawArticleCover(code, pack, '#3d8db5')))],
   ['heroes', [drawHero('light', 'wide'), drawHero('dark', 'wide'), drawHero('light', 'narrow'), drawHero('dark', 'narrow')]],
   ['other scenes', [drawEmptySpot('light'), drawEmptySpot('dark'), drawShareImage(), drawAppIcon()]],

@@ -49,6 +49,8 @@ test('builds every address of the site', () => {
     manifest: paths.manifest(),
     newsletter: paths.newsletter(),
     petImage: paths.petImage('dog'),
+    petImageOfCoat: paths.petImage('dog', 3),
+    myPets: paths.myPets(),
     packImage: paths.packImage('food', 'cat'),
     packImageUnknown: paths.packImage('???', '???'),
   };
@@ -99,6 +101,8 @@ test('builds every address of the site', () => {
     manifest: '/site.webmanifest',
     newsletter: '/api/newsletter',
     petImage: '/art/pets/dog.svg',
+    petImageOfCoat: '/art/pets/dog-3.svg',
+    myPets: '/my-pets',
     packImage: '/art/packs/bag-cat.svg',
     packImageUnknown: '/art/packs/box-other.svg',
   });

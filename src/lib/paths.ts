@@ -57,6 +57,7 @@ export const paths = {
     ),
   compare: (ids: readonly number[] = []) => (ids.length === 0 ? '/compare' : `/compare?ids=${ids.join(',')}`),
   favorites: () => '/favorites',
+  myPets: () => '/my-pets',
   productTab: (id: number, tab: string) => `${address.product(id)}#${tab}`,
 
   categories: () => '/categories',
@@ -80,8 +81,8 @@ export const paths = {
   manifest: () => '/site.webmanifest',
   newsletter: () => '/api/newsletter' satisfies PathOf<'POST /api/newsletter'>,
 
-  /** Illustration of a pet that looks over an edge. */
-  petImage: (pet: RankedPetType) => `/art/pets/${pet}.svg`,
+  /** Illustration of a pet that looks over an edge, in one of the coats. */
+  petImage: (pet: RankedPetType, coat = 1) => `/art/pets/${pet}${coat > 1 ? `-${String(coat)}` : ''}.svg`,
   /** Packshot for a product without a picture. */
   packImage: (category: string, petType = 'other') => `/art/packs/${packKinds[category] ?? 'box'}-${known(petTypes, petType)}.svg`,
 } as const;
@@ -105,6 +106,9 @@ export function withQuery(path: string, query: ListQuery, usualSort?: string): s
 export function absolute(siteUrl: string, path: string): string {
   return /^https?:\/\//.test(path) ? path : `${siteUrl}${path === '/' ? '/' : path}`;
 }
+
+/** Coats in which each pet is drawn; the first is the usual one. */
+export const petCoats = [1, 2, 3, 4] as const;
 
 /** Packaging drawn on a category's packshot. */
 const packKinds: Record<string, string> = {
