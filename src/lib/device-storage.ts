@@ -1,5 +1,6 @@
 /** Names of the entries that this device stores between visits. */
-type DeviceName = 'liked' | 'own-posts' | 'voted' | 'favorites' | 'viewed' | 'compare' | 'recent-searches' | `draft:${string}`;
+type DeviceName =
+  'liked' | 'own-posts' | 'voted' | 'favorites' | 'viewed' | 'compare' | 'recent-searches' | 'pets' | 'pets-unread' | `draft:${string}`;
 
 /** Returns a stored value; undefined where none is stored, it is invalid, or storage is blocked. */
 export function readDevice<T>(name: DeviceName): T | undefined {
