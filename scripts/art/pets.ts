@@ -60,12 +60,19 @@ const HEADS: Record<RankedPetType, (coat: Coat) => string> = {
     ${line('M60 38v16M48 40l2 12M72 40l-2 12', dark, 5)}<ellipse cx="60" cy="96" rx="20" ry="14" fill="${light}"/>${eyes(40, 78, 5.2)}
     ${nose('M55.5 88h9l-4.5 5Z')}${line('M60 93c0 5-3.5 7-7.5 7M60 93c0 5 3.5 7 7.5 7', INK, 2.6)}
     ${line('M32 91 17 88M32 97l-15 2M88 91l15-3M88 97l15 2', light, 2.4)}`,
-  small_animal: ({ fur, dark, light }) => svg`<path d="M47 62C34 50 30 6 42 4s19 32 16 54ZM73 62C86 50 90 6 78 4S59 36 62 58Z" fill="${fur}"/>
+  small_animal: ({
+    fur,
+    dark,
+    light,
+  }) => svg`<path d="M47 62C34 50 30 6 42 4s19 32 16 54ZM73 62C86 50 90 6 78 4S59 36 62 58Z" fill="${fur}"/>
     <path d="M48 54c-7-9-10-38-5-40s10 22 9 38ZM72 54c7-9 10-38 5-40s-10 22-9 38Z" fill="${light}"/>
     <path d="M16 128C10 86 28 54 60 54s50 32 44 74Z" fill="${fur}"/><ellipse cx="60" cy="104" rx="24" ry="16" fill="${light}"/>${eyes(39, 84)}
     <g fill="${dark}" opacity=".45"><ellipse cx="30" cy="97" rx="6" ry="4"/><ellipse cx="90" cy="97" rx="6" ry="4"/></g>
     ${nose('M56 93h8l-4 4.5Z')}${line('M60 98v4m0 0c-1 3-4 4-7 3.5M60 102c1 3 4 4 7 3.5', INK, 2.5)}`,
-  bird: ({ fur, light }) => svg`<path d="M62 46C54 34 58 16 72 8c-2 7 0 11 4 13-3 3-3 6-2 10Z" fill="#ffe48f"/><path d="M52 46C42 38 40 22 50 12c0 8 3 11 8 14Z" fill="#f2a23a"/>
+  bird: ({
+    fur,
+    light,
+  }) => svg`<path d="M62 46C54 34 58 16 72 8c-2 7 0 11 4 13-3 3-3 6-2 10Z" fill="#ffe48f"/><path d="M52 46C42 38 40 22 50 12c0 8 3 11 8 14Z" fill="#f2a23a"/>
     <path d="M16 128C10 80 28 40 60 40s50 40 44 88Z" fill="${fur}"/><path d="M60 40c24 0 38 22 42 48-8 14-24 20-42 20S26 102 18 88c4-26 18-48 42-48Z" fill="${light}"/>
     <g fill="#f08a4b"><circle cx="33" cy="92" r="9"/><circle cx="87" cy="92" r="9"/></g>${eyes(43, 74)}
     <path d="M60 75c7 0 11 4.5 10.5 10-.4 5-5 12.5-10.5 14-5.5-1.5-10.1-9-10.5-14C49 79.5 53 75 60 75Z" fill="#6b7a74"/>${line('M55.5 82.5h.1M64.5 82.5h.1', INK, 2.6)}`,
