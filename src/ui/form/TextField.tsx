@@ -15,6 +15,10 @@ interface Props {
   /** Number of rows of a textarea; without it the field is a single line. */
   rows?: number;
   autoComplete?: string;
+  type?: 'date';
+  inputMode?: 'decimal' | 'numeric';
+  /** Id of a datalist with suggestions. */
+  list?: string;
   onChange: (value: string) => void;
   onCompositionStart?: () => void;
   onCompositionEnd?: () => void;

@@ -5,7 +5,7 @@ import { writeCall } from '../calls.ts';
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
 import { useDelete } from '../form/use-save.ts';
 import { refresh } from '../query-client.ts';
-import { UndoBar } from '../table/UndoBar.tsx';
+import { UndoBar } from '#src/ui/UndoBar.tsx';
 import { articleKind, type ArticleRow } from './article-form.ts';
 
 interface Props {

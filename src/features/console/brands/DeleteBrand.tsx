@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
 import { useDelete } from '../form/use-save.ts';
-import { UndoBar } from '../table/UndoBar.tsx';
+import { UndoBar } from '#src/ui/UndoBar.tsx';
 import { brandKind, type Brand } from './brand-form.ts';
 import { useRestoreBrand } from './brand-calls.ts';
 

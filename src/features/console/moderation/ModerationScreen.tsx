@@ -4,7 +4,7 @@ import { ListFailure } from '../table/ListFailure.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
 import { rowsPerPage } from '../table/table-query.ts';
 import { TablePager } from '../table/TablePager.tsx';
-import { UndoBar } from '../table/UndoBar.tsx';
+import { UndoBar } from '#src/ui/UndoBar.tsx';
 import { useList } from '../table/use-list.ts';
 import { useTableQuery } from '../table/use-table-query.ts';
 import { Console } from '../Console.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { forumPets } from '#src/features/forum/forum-pets.ts';
 import { WriterFields } from '#src/features/forum/WriterFields.tsx';
+import { ChoiceGroup } from '#src/ui/form/ChoiceGroup.tsx';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { textOf, type FormState } from '#src/ui/form/form-state.ts';
 import { TextField } from '#src/ui/form/TextField.tsx';
-import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { emergencyNote, isEmergency } from './emergency.ts';
 import { categoryChoices, longest, type QuestionFields as Fields } from './question-form.ts';
 import { SimilarQuestions } from './SimilarQuestions.tsx';

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { IconName } from '#src/ui/art/marks.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
+import './undo-bar.css';
 
 interface Props {
   /** Names of the changed items. */
