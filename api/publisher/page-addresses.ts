@@ -49,6 +49,7 @@ const fixedAddresses = [
   '/product-list',
   '/compare',
   '/favorites',
+  '/my-pets',
   ...anyPet.flatMap((pet) => anyCategory.map((category) => address.products(pet, category))),
   ...['all', ...rankedPetTypes].flatMap((pet) =>
     ['all', ...rankedCategories].flatMap((category) => [

@@ -39,7 +39,12 @@ const interaction: ClientDirective = (load, options, element) => {
 };
 
 function wasLeft(name: string): boolean {
-  return readDevice(`draft:${name}`) !== undefined || (history.state as Step | null)?.[name as keyof Step] !== undefined;
+  // theme.js marks what the device has.
+  return (
+    name in document.documentElement.dataset ||
+    readDevice(`draft:${name}`) !== undefined ||
+    (history.state as Step | null)?.[name as keyof Step] !== undefined
+  );
 }
 
 export default interaction;

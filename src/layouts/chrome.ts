@@ -3,6 +3,9 @@ import '#src/features/search/site-search.ts';
 import './newsletter.ts';
 import './theme-switch.ts';
 
+// theme.js marks a device with animals.
+if ('pets' in document.documentElement.dataset) import('#src/features/pets/start-pets.ts').catch(() => undefined);
+
 const current = document.querySelector<HTMLElement>('.section-tabs [aria-current]');
 const tabs = current?.closest('ul');
 if (current && tabs) tabs.scrollLeft = current.offsetLeft - (tabs.clientWidth - current.offsetWidth) / 2;

@@ -59,6 +59,7 @@ export const templates = {
   compare: '/compare?ids=1,8,40',
   'compare-start': '/compare',
   favorites: '/favorites',
+  'my-pets': '/my-pets',
   brands: '/brands',
   brand: '/brands/komorebi',
   articles: '/articles',

@@ -13,6 +13,8 @@ export interface FeedingAmount {
   isAim: boolean;
   isGrowing: boolean;
   gramsPerDay: number;
+  /** Whether the label has no row for the weight, only rows above and below it. */
+  isBetween: boolean;
   /** Range that the label prints. */
   rangeG: readonly [number, number] | undefined;
   /** Pieces of a treat: 0 where a single one is already too much. */
@@ -57,6 +59,7 @@ export function feedingAmount(facts: FeedingFacts, pet: Pet, today: string): Fee
     isAim: kg === pet.aimKg && kg !== pet.weightKg,
     isGrowing: isGrowing(pet, today),
     gramsPerDay,
+    isBetween: label?.between ?? false,
     rangeG: label?.range,
     piecesPerDay,
     yenPerDay: piecesPerDay === 0 || yen === undefined ? undefined : Math.max(1, Math.round(yen * grams)),

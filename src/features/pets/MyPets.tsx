@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { FirstFacts } from './FirstFacts.tsx';
+import { KindTiles } from './KindTiles.tsx';
+import { PetEditor } from './PetEditor.tsx';
+import { PetFiles } from './PetFiles.tsx';
+import { PetList } from './PetList.tsx';
+import { PetNotes } from './PetNotes.tsx';
+import { todayHere } from './pet-age.ts';
+import { newPet, noFirstFields, type FirstFields } from './pet-form.ts';
+import { petStore, savePet } from './pet-store.ts';
+import { mostPets, noPets, type Pet } from './pet.ts';
+import { usePetView } from './use-pet-view.ts';
+import { useTyped } from './use-typed.ts';
+import './my-pets.css';
+
+/** What was done last, and how it is undone. */
+export interface Done {
+  names: readonly string[];
+  /** The past action, before しました. */
+  action: string;
+  undo?: () => void;
+}
+
+/** The animals of this device: list, form in two steps, all facts, files. The server renders the choice of a kind. */
+export default function MyPets() {
+  const stored = useStore(petStore);
+  const { view, go, finish, top } = usePetView();
+  const [today, setToday] = useState('');
+  const [done, setDone] = useState<Done>();
+  const first = useTyped<FirstFields>('petFirst', noFirstFields);
+  useEffect(() => setToday(todayHere()), []);
+
+  // The device's animals come after hydration, because the server knows none.
+  const { pets, chosen } = today === '' ? noPets : stored.book;
+  const edited = view.at === 'facts' ? pets.find(({ id }) => id === view.id) : undefined;
+  const saved = (pet: Pet, action: string) => {
+    if (savePet(pet) !== undefined) setDone({ names: [pet.name], action });
+    first.setFields(noFirstFields);
+    finish();
+  };
+
+  return (
+    <div className="my-pets" ref={top}>
+      {today !== '' && view.at === 'list' && <PetNotes stored={stored} done={done} setDone={setDone} />}
+      {view.at === 'first' ? (
+        <FirstFacts kind={view.kind} {...first} back={() => history.back()} save={(fields) => saved(newPet(view.kind, fields), '登録')} />
+      ) : edited ? (
+        <PetEditor key={edited.id} pet={edited} today={today} back={finish} save={(pet) => saved(pet, '保存')} />
+      ) : pets.length === 0 || (view.at === 'kind' && pets.length < mostPets) ? (
+        <KindTiles isFirst={pets.length === 0} choose={(kind) => go({ at: 'first', kind })} back={finish} />
+      ) : (
+        <PetList
+          pets={pets}
+          chosen={chosen}
+          today={today}
+          edit={(id) => go({ at: 'facts', id })}
+          add={() => go({ at: 'kind' })}
+          setDone={setDone}
+        />
+      )}
+      {view.at === 'list' && <PetFiles book={stored.book} setDone={setDone} />}
+    </div>
+  );
+}

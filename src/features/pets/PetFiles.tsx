@@ -1,0 +1,76 @@
+import { useState, type ChangeEvent } from 'react';
+import { Icon } from '#src/ui/art/Icon.tsx';
+import type { Done } from './MyPets.tsx';
+import { saveFile } from './pet-file.ts';
+import { addPets, forgetPets, removePet } from './pet-store.ts';
+import { mostPets, type PetBook } from './pet.ts';
+import { readBookText } from './read-book.ts';
+
+interface Props {
+  book: PetBook;
+  setDone: (done: Done | undefined) => void;
+}
+
+const unreadable = 'このファイルは読み込めませんでした。このページで書き出したファイルを選んでください。';
+const tooMany = `登録できるのは${mostPets}匹までです。どの子かを削除してから、もう一度お試しください。`;
+/** Largest file in bytes that is read; five animals take about 3,000. */
+const largest = 1_000_000;
+
+/** Saves the animals as a file, reads such a file, and removes all animals. */
+export function PetFiles({ book, setDone }: Props) {
+  const [problem, setProblem] = useState<string>();
+  const read = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    if (!file) return;
+    const found = file.size > largest ? undefined : readBookText(await file.text());
+    // Choosing the same file again is a change again.
+    currentTarget.value = '';
+    const added = found && addPets(found);
+    setProblem(added ? undefined : found ? tooMany : unreadable);
+    if (!added) return;
+    const undo = () => added.forEach(({ id }) => removePet(id));
+    setDone(added.length > 0 ? { names: added.map(({ name }) => name), action: '登録', undo } : undefined);
+    if (added.length === 0) setProblem('このファイルの子は、もう登録されています。');
+  };
+  const forget = () => setDone({ names: book.pets.map(({ name }) => name), action: '削除', undo: forgetPets() });
+  const isEmpty = book.pets.length === 0;
+  return (
+    <section className="pet-files" aria-labelledby="pet-files">
+      <h2 id="pet-files" className="h3">
+        記録について
+      </h2>
+      <p>
+        この記録は、この端末のブラウザだけに残り、ペットみっけには送られません。ほかの端末でも使うときは、ファイルに書き出して、その端末で読み込んでください。
+      </p>
+      <div className="pet-ways">
+        {!isEmpty && (
+          <button
+            className="btn"
+            data-variant="quiet"
+            data-size="row"
+            type="button"
+            onClick={() => saveFile('pets', JSON.stringify(book, null, 2))}
+          >
+            <Icon name="download" size={18} />
+            書き出す
+          </button>
+        )}
+        <label className="btn" data-variant="quiet" data-size="row">
+          <Icon name="upload" size={18} />
+          読み込む
+          <input className="sr-only" type="file" accept=".json,application/json" onChange={(event) => void read(event)} />
+        </label>
+        {!isEmpty && (
+          <button className="btn" data-variant="text" data-size="row" type="button" onClick={forget}>
+            すべて削除する
+          </button>
+        )}
+      </div>
+      {problem !== undefined && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { labelOf, petTypes } from '#api/contract/vocabulary.ts';
+import type { EnergyNeed, Reason } from './energy-need.ts';
+import type { FeedingAmount } from './feeding-amount.ts';
+import type { FeedingFacts } from './feeding-facts.ts';
+import { isWeighedInGrams, weightText } from './pet-words.ts';
+import type { Pet } from './pet.ts';
+
+/** Caution under every amount. */
+export const caution = '目安です。体重を見ながら調整してください。';
+
+/** Returns whom an amount is for: モモ（4.2kg・避妊・去勢済み）なら. */
+export function whom({ name, neutered }: Pet, { kg, isAim }: FeedingAmount): string {
+  const body = isAim ? `目標 ${weightText(kg)}` : [weightText(kg), neutered ? '避妊・去勢済み' : ''].filter(Boolean).join('・');
+  return `${name}（${body}）なら`;
+}
+
+/** Returns the amount a day: 1日 約62g, 1日 2本まで. */
+export function amountText({ basis, gramsPerDay, piecesPerDay }: FeedingAmount, { unit }: FeedingFacts): string {
+  const grams = `${String(gramsPerDay)}g`;
+  const counter = unit ?? '個';
+  if (basis === 'treat' && piecesPerDay === 0) return `1日 1${counter}より少なめ`;
+  if (basis === 'treat') return piecesPerDay === undefined ? `1日 ${grams}まで` : `1日 ${String(piecesPerDay)}${counter}まで`;
+  return piecesPerDay ? `1日 約${String(piecesPerDay)}${counter}` : `1日 約${grams}`;
+}
+
+/** Returns what the amount costs and how long the product lasts: 約43円, 1.6kgで約26日. */
+export function costTexts({ yenPerDay, days }: FeedingAmount, { netWeightG }: FeedingFacts): string[] {
+  return [
+    yenPerDay === undefined ? '' : `約${yenPerDay.toLocaleString('ja-JP')}円`,
+    days === undefined || netWeightG === null ? '' : `${netWeightText(netWeightG)}で約${String(days)}日`,
+  ].filter(Boolean);
+}
+
+/** Returns how an amount was found, a sentence each. */
+export function reckoning(amount: FeedingAmount, facts: FeedingFacts, pet: Pet): string[] {
+  const { basis, kg, rangeG, isBetween, isGrowing, formula, gramsPerDay, piecesPerDay } = amount;
+  const sentences: string[] = [];
+  const printed = rangeG ? `（1日${rangeG.join('〜')}g）` : '';
+  if (basis === 'label' && isBetween)
+    sentences.push(`パッケージの給与量表に${weightText(kg)}の行がないため、前後の行の間をとりました${printed}。`);
+  else if (basis === 'label') sentences.push(`パッケージの給与量表の、体重${weightText(kg)}の行から出しました${printed}。`);
+  if (basis === 'label' && isGrowing && !isWeighedInGrams(pet.kind)) sentences.push('成長期の量は、パッケージの月齢の表もご確認ください。');
+  if (piecesPerDay !== undefined) sentences.push(`重さでは約${String(gramsPerDay)}gです。`);
+  if (formula) sentences.push(...formulaSentences(formula, facts, pet, basis === 'label'));
+  return sentences;
+}
+
+function formulaSentences(
+  { need, kcalPer100g, gramsPerDay }: NonNullable<FeedingAmount['formula']>,
+  { isTreat }: FeedingFacts,
+  { kind }: Pet,
+  isSecond: boolean,
+): string[] {
+  const { kg, resting, factor, reason, kcal } = need;
+  const share = isTreat ? `おやつは、その1割の${figure(kcal / 10)}kcalまでにします。` : '';
+  return [
+    `${isSecond ? '計算式では、' : ''}安静にしているときのエネルギーが 70 × ${String(kg)}の0.75乗 ＝ ${figure(resting)}kcal。`,
+    `${reasonText(reason, kind)}ので、その${String(factor)}倍の${figure(kcal)}kcalが1日の目安です。${share}`,
+    `100gあたり${String(kcalPer100g)}kcalなので、${String(gramsPerDay)}g${isTreat ? 'まで' : ''}になります。`,
+    '出典：Small Animal Clinical Nutrition',
+  ];
+}
+
+function reasonText(reason: Reason, kind: Pet['kind']): string {
+  const animal = labelOf(petTypes, kind);
+  const texts: Record<Reason, string> = {
+    infant: kind === 'dog' ? '生後4か月未満の子犬な' : '1歳未満の子猫な',
+    growing: `1歳未満の子${animal}な`,
+    losing: '目標の体重まで減らす',
+    round: 'ふっくらした体型な',
+    neutered: '避妊・去勢済みな',
+    intact: '避妊・去勢をしていない',
+    unknown: '避妊・去勢が済んでいるとみなした',
+  };
+  return texts[reason];
+}
+
+function netWeightText(grams: number): string {
+  return grams < 1000 ? `${String(grams)}g` : `${String(Math.round(grams / 10) / 100)}kg`;
+}
+
+function figure(value: EnergyNeed['kcal']): string {
+  return Math.round(value).toLocaleString('ja-JP');
+}

@@ -1,0 +1,67 @@
+import { avoidWords, type AvoidWords } from './avoid-words.ts';
+import { chosenPet, petOf, type Pet, type PetBook } from './pet.ts';
+
+const marks = new WeakMap<Element, HTMLElement>();
+let animals: PetBook | undefined;
+
+/** Marks foods that contain what an animal avoids: cards, the product's picture and compared products, also those added later. */
+export function markAvoided(book: PetBook): void {
+  if (!animals) watch();
+  animals = book;
+  mark();
+}
+
+/** Returns the animal that a product is for. Products for no single kind are for the chosen one. */
+export function petForProduct(book: PetBook, element: Element): Pet | undefined {
+  const kind = element.querySelector<HTMLElement>('.badge[data-pet]')?.dataset['pet'] ?? 'other';
+  return kind === 'other' ? chosenPet(book) : petOf(book, kind);
+}
+
+function watch(): void {
+  let waiting = false;
+  const later = () => {
+    if (waiting) return;
+    waiting = true;
+    requestAnimationFrame(() => {
+      waiting = false;
+      mark();
+    });
+  };
+  new MutationObserver(later).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['ssr', 'data-ingredients'],
+  });
+}
+
+function mark(): void {
+  for (const food of document.querySelectorAll<HTMLElement>('[data-ingredients]')) {
+    // An unhydrated island's HTML must stay as rendered until React has hydrated it.
+    if (!animals || food.closest('astro-island[ssr]')) continue;
+    const pet = petForProduct(animals, food);
+    show(food, pet && avoidWords(food.dataset['ingredients'] ?? '', pet));
+  }
+}
+
+function show(food: HTMLElement, words: AvoidWords | undefined): void {
+  const picture = food.querySelector('.tile') ?? food.closest('.product-top')?.querySelector('.gallery') ?? undefined;
+  const shown = marks.get(food);
+  if (!words || !picture) {
+    shown?.remove();
+    return;
+  }
+  const box = shown ?? newMark(food);
+  // A change of nothing would be observed again.
+  if (box.textContent !== words.text + words.source) {
+    box.replaceChildren(words.text, Object.assign(document.createElement('small'), { textContent: words.source }));
+    box.toggleAttribute('data-unknown', words.source === '');
+  }
+  if (box.parentElement !== picture) picture.append(box);
+}
+
+function newMark(food: HTMLElement): HTMLElement {
+  const box = Object.assign(document.createElement('p'), { className: 'avoid-mark' });
+  marks.set(food, box);
+  return box;
+}

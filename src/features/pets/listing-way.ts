@@ -1,0 +1,22 @@
+import { todayHere } from './pet-age.ts';
+import { listingFor } from './pet-listing.ts';
+import { chosenPet, type PetBook } from './pet.ts';
+
+let way: HTMLAnchorElement | undefined;
+
+/** Offers the products for the chosen animal: a link above the list of a listing, and above the pets of the home page. */
+export function offerListing(book: PetBook): void {
+  const pet = chosenPet(book);
+  const before = document.querySelector('.list-head > .result-count, .section-heading:has(#pets-title)');
+  if (!pet || !before) {
+    way?.remove();
+    return;
+  }
+  const link = (way ??= Object.assign(document.createElement('a'), { className: 'chip pet-way' }));
+  link.textContent = `${pet.name}に合わせる`;
+  const update = () => (link.href = listingFor(pet, todayHere(), location));
+  update();
+  // Filters change the address while the page stays.
+  for (const sign of ['pointerover', 'focus', 'click'] as const) link[`on${sign}`] = update;
+  before.after(link);
+}

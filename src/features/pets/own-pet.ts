@@ -1,0 +1,77 @@
+import { paths } from '#src/lib/paths.ts';
+import { amountText, caution, costTexts, reckoning, whom } from './amount-words.ts';
+import { avoidWords } from './avoid-words.ts';
+import { feedingAmount } from './feeding-amount.ts';
+import { readFeedingFacts, type FeedingFacts } from './feeding-facts.ts';
+import { usedKg } from './energy-need.ts';
+import { todayHere } from './pet-age.ts';
+import { choosePet } from './pet-store.ts';
+import { petOf, type Pet, type PetBook } from './pet.ts';
+import { isWeighedInGrams, weightText } from './pet-words.ts';
+
+/** Fills the part of a product page that says how much of the product the reader's animal gets; hides it where nothing is known. */
+export function showOwnPet(book: PetBook): void {
+  for (const place of document.querySelectorAll<HTMLElement>('.own-pet[data-feeding]')) {
+    const facts = readFeedingFacts(place.dataset['feeding']);
+    const pet = facts && petOf(book, facts.petType);
+    const parts = facts && pet && partsFor(facts, pet, place);
+    place.hidden = !parts;
+    place.dataset['read'] = '';
+    if (!facts || !parts) continue;
+    const wasOpen = place.querySelector('details')?.open ?? false;
+    const hadFocus = place.contains(document.activeElement);
+    place.ariaLabel = 'うちの子の1日の量';
+    place.replaceChildren(...chooser(book, pet), ...parts);
+    const details = place.querySelector('details');
+    if (details) details.open = wasOpen;
+    if (hadFocus) place.querySelector('select')?.focus();
+  }
+}
+
+/** Returns the animals that a product is for as a menu, where there are several. */
+function chooser({ pets }: PetBook, shown: Pet): Node[] {
+  const fitting = pets.filter(({ kind }) => kind === shown.kind);
+  if (fitting.length < 2) return [];
+  const select = Object.assign(document.createElement('select'), { className: 'select', ariaLabel: 'どの子で見るか' });
+  select.append(...fitting.map(({ id, name }) => new Option(name, String(id), id === shown.id, id === shown.id)));
+  select.addEventListener('change', () => choosePet(Number(select.value)));
+  return [select];
+}
+
+function partsFor(facts: FeedingFacts, pet: Pet, place: HTMLElement): Node[] | undefined {
+  const ingredients = place.closest<HTMLElement>('[data-ingredients]')?.dataset['ingredients'];
+  const words = ingredients === undefined ? undefined : avoidWords(ingredients, pet);
+  const warning = words ? [element('p', 'own-pet-avoid', `${words.text}${words.source}`)] : [];
+  const today = todayHere();
+  const amount = feedingAmount(facts, pet, today);
+  if (!amount) {
+    const reason = whyUnknown(facts, pet, today);
+    return reason && [...reason, ...warning];
+  }
+  const costs = costTexts(amount, facts);
+  const details = element('details', '', element('summary', '', '計算のしかた'));
+  details.append(...reckoning(amount, facts, pet).map((sentence) => element('p', '', sentence)));
+  return [
+    element('p', 'own-pet-name', whom(pet, amount)),
+    element('p', 'own-pet-amount num', element('b', '', amountText(amount, facts)), ...costs.map((text) => element('span', '', text))),
+    ...warning,
+    element('p', 'own-pet-note', caution),
+    details,
+  ];
+}
+
+/** Returns why the amount is unknown although the product has feeding facts for this kind. */
+function whyUnknown({ kcalPer100g, feedingRows }: FeedingFacts, pet: Pet, today: string): Node[] | undefined {
+  if (feedingRows.length === 0 && (kcalPer100g === null || isWeighedInGrams(pet.kind))) return undefined;
+  const kg = usedKg(pet, today);
+  if (kg !== undefined) return [element('p', '', `パッケージの給与量表に、${pet.name}の体重（${weightText(kg)}）の行がありません。`)];
+  const link = Object.assign(element('a', 'link', '体重を入れる'), { href: paths.myPets() });
+  return [element('p', '', `${pet.name}の体重を入れると、1日の量と費用の目安がわかります。`), element('p', '', link)];
+}
+
+function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string, ...content: Array<Node | string>) {
+  const created = document.createElement(tag);
+  if (className !== '') created.className = className;
+  created.append(...content);
+  return created;
+}
