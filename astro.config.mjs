@@ -16,6 +16,7 @@ const groups = [
   // Small modules shared by pages and islands; without a chunk name they would end up in the islands' chunks.
   { name: 'history-step', test: /lists\/history-step/ },
   { name: 'skeleton-box', test: /ui\/skeleton-box/ },
+  { name: 'choice-group', test: /ui\/form\/ChoiceGroup/ },
   { name: 'page-tabs', test: /ui\/(page-tabs|tab-keys)/ },
   {
     name: 'start',

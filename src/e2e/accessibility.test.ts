@@ -6,7 +6,7 @@ import { enlarge, overflowing, slivers } from './support/fit.ts';
 import { idle } from './support/idle.ts';
 import { templates } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
-import { budgets, reachableScripts, weightOf } from './support/weight.ts';
+import { budgets, petScripts, reachableScripts, weightOf } from './support/weight.ts';
 
 const demo = openDemo();
 
@@ -40,12 +40,14 @@ async function meet(path: string, viewport: typeof desktop, steps: (page: Page) 
   // Headless Chromium sometimes fires pointerover without a pointer move; the event would load scripts.
   await page.addInitScript(() => addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true));
   const answer = await page.goto(demo.site.url + path);
-  const usable = reachableScripts((await answer?.text()) ?? '');
+  const html = (await answer?.text()) ?? '';
+  const usable = reachableScripts(html);
   await idle(page);
   expect(loaded.length).toBeGreaterThan(0);
   expect(weightOf(loaded), loaded.join(' ')).toBeLessThanOrEqual(budgets.before);
   expect(usable).toEqual(expect.arrayContaining(loaded));
   expect(weightOf(usable)).toBeLessThanOrEqual(budgets.after);
+  expect(weightOf(petScripts(html))).toBeLessThanOrEqual(budgets.pets);
   await expectAccessible(page);
   await steps(page);
   // The browser logs the intended 404 of the missing page as an error.

@@ -7,19 +7,41 @@ const client = join(import.meta.dirname, '../../../dist/client');
 const imported = /(?:from|import|new URL)\s*\(?\s*["'`](?:\.|\/_astro)\/([\w.-]+\.js)["'`]/g;
 const named = /(?:src|component-url|renderer-url)="(\/_astro\/[\w.-]+\.js)"/g;
 
-/** Budgets of a page's scripts in bytes of brotli: those that load by themselves, and all that the page can load. */
-export const budgets = { before: 5_000, after: 91_000 };
+// Pages import this only where the device has animals (src/layouts/chrome.ts).
+const withPets = /\/start-pets\./;
+
+/**
+ * Budgets of a page's scripts in bytes of brotli: those that load by themselves, all that the page can load, and what a device with
+ * animals loads besides.
+ */
+export const budgets = { before: 5_000, after: 91_000, pets: 7_000 };
 
 /** Returns the paths of all scripts that a page can load: those its HTML names and all their static and dynamic imports. */
 export function reachableScripts(html: string): string[] {
+  const all = [...html.matchAll(named)].map(([, path = '']) => path);
+  return reachedFrom(all, (path) => !withPets.test(path));
+}
+
+/** Returns the paths of the scripts that a page loads only where the device has animals. */
+export function petScripts(html: string): string[] {
+  const usual = reachableScripts(html);
+  const starts = usual.flatMap(importsOf).filter((path) => withPets.test(path));
+  return reachedFrom(starts, (path) => !usual.includes(path));
+}
+
+function reachedFrom(starts: readonly string[], counts: (path: string) => boolean): string[] {
   const reached = new Set<string>();
-  const waiting = [...html.matchAll(named)].map(([, path = '']) => path);
+  const waiting = [...starts];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (reached.has(path)) continue;
+    if (reached.has(path) || !counts(path)) continue;
     reached.add(path);
-    waiting.push(...[...readFileSync(join(client, path), 'utf8').matchAll(imported)].map(([, name = '']) => `/_astro/${name}`));
+    waiting.push(...importsOf(path));
   }
   return [...reached];
+}
+
+function importsOf(path: string): string[] {
+  return [...readFileSync(join(client, path), 'utf8').matchAll(imported)].map(([, name = '']) => `/_astro/${name}`);
 }
 
 /** Returns the bytes of scripts as sent to a browser (brotli), each counted once. */

@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { BodyFields } from './BodyFields.tsx';
-import { avoidable, avoidedLabels } from './avoidable.ts';
+import { avoidableGroups, avoidedLabels } from './avoidable.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { focusProblem } from './focus-problem.ts';
 import { PetFace } from './PetFace.tsx';
@@ -20,8 +20,6 @@ interface Props {
   back: () => void;
   save: (pet: Pet) => void;
 }
-
-const groups = [...new Set(avoidable.map(({ group }) => group))];
 
 /** All facts of an animal, in groups that fold. */
 export function PetEditor({ pet, today, back, save }: Props) {
@@ -70,13 +68,13 @@ export function PetEditor({ pet, today, back, save }: Props) {
       </FieldGroup>
       <FieldGroup title="避けたい原材料" digest={avoidedLabels(fields.avoid).join('、')}>
         <p className="hint">原材料表示に入っている商品に、印をつけます。表示のない商品は「原材料の記載なし」と出ます。</p>
-        {groups.map((group) => (
+        {avoidableGroups.map(({ label: group, choices }) => (
           <ChoiceGroup
             key={group}
             name="avoid"
             label={group}
             optional
-            choices={avoidable.filter((each) => each.group === group).map(({ id, label, choice = label }) => ({ code: id, label: choice }))}
+            choices={choices.map(({ id, label, note }) => ({ code: id, label: note === undefined ? label : `${label}（${note}）` }))}
             value={fields.avoid}
             onChoose={(code) => toggle('avoid', code)}
           />

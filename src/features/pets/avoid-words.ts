@@ -1,4 +1,4 @@
-import { avoidable } from './avoidable.ts';
+import { avoidedLabels } from './avoidable.ts';
 import type { Pet } from './pet.ts';
 
 /** What a mark says: the finding, and where it was read. */
@@ -20,7 +20,7 @@ export function avoidWords(ingredients: string, { avoid }: Pick<Pet, 'avoid'>): 
   const ids = new Set(ingredients.split(/\s+/));
   const found = avoid.filter((id) => ids.has(id));
   if (found.length === 0) return undefined;
-  const names = avoidable.filter(({ id }) => found.includes(id)).map(({ label }) => label);
+  const names = avoidedLabels(found);
   // A later release may know more ids than this one.
   const named = names.slice(0, mostNamed).join('、') || '避けたい原材料';
   const others = names.length > mostNamed ? `ほか${String(names.length - mostNamed)}つ` : '';

@@ -1,37 +1,54 @@
-/** An ingredient that an animal may avoid. */
-interface Avoidable {
-  id: string;
+/** Ingredients that a reader may choose to avoid, in labelled groups. */
+interface AvoidableGroup {
   label: string;
-  /** Words of the form, where they say more. */
-  choice?: string;
-  group: '肉・魚' | '卵・乳' | '穀物・豆・いも' | '添加物など';
+  choices: ReadonlyArray<{ id: string; label: string; note?: string }>;
 }
 
-/** Ingredients that the profile offers, by the ids that pages publish. A product that names 鶏肉 publishes its parent 鳥肉 too. */
-export const avoidable: readonly Avoidable[] = [
-  { id: 'chicken', label: '鶏肉', group: '肉・魚' },
-  { id: 'poultry', label: '鳥肉', choice: '鳥肉（鶏・鴨など）', group: '肉・魚' },
-  { id: 'beef', label: '牛肉', group: '肉・魚' },
-  { id: 'pork', label: '豚肉', group: '肉・魚' },
-  { id: 'lamb', label: '羊肉', group: '肉・魚' },
-  { id: 'fish', label: '魚', group: '肉・魚' },
-  { id: 'egg', label: '卵', group: '卵・乳' },
-  { id: 'dairy', label: '乳製品', group: '卵・乳' },
-  { id: 'wheat', label: '小麦', group: '穀物・豆・いも' },
-  { id: 'corn', label: 'とうもろこし', group: '穀物・豆・いも' },
-  { id: 'rice', label: '米', group: '穀物・豆・いも' },
-  { id: 'soy', label: '大豆', group: '穀物・豆・いも' },
-  { id: 'legumes', label: '豆類', group: '穀物・豆・いも' },
-  { id: 'potato', label: 'じゃがいも', group: '穀物・豆・いも' },
-  { id: 'colouring', label: '着色料', group: '添加物など' },
-  { id: 'bha-bht', label: 'BHA・BHT', group: '添加物など' },
-  { id: 'ethoxyquin', label: 'エトキシキン', group: '添加物など' },
-  { id: 'propylene-glycol', label: 'プロピレングリコール', group: '添加物など' },
-  { id: 'sugar', label: '糖類', group: '添加物など' },
-  { id: 'salt', label: '食塩', group: '添加物など' },
+/** The choices of the form, by the ids that pages publish. A product that names 鶏肉 publishes its parent 鳥肉 too. */
+export const avoidableGroups: readonly AvoidableGroup[] = [
+  {
+    label: '肉・魚',
+    choices: [
+      { id: 'chicken', label: '鶏肉' },
+      { id: 'poultry', label: '鳥肉', note: '鶏・七面鳥・鴨などすべて' },
+      { id: 'beef', label: '牛肉' },
+      { id: 'pork', label: '豚肉' },
+      { id: 'lamb', label: 'ラム', note: '羊肉' },
+      { id: 'fish', label: '魚', note: '魚粉・魚油・だしも' },
+    ],
+  },
+  {
+    label: '卵・乳',
+    choices: [
+      { id: 'egg', label: '卵' },
+      { id: 'dairy', label: '乳製品' },
+    ],
+  },
+  {
+    label: '穀物・いも・豆',
+    choices: [
+      { id: 'wheat', label: '小麦' },
+      { id: 'corn', label: 'とうもろこし' },
+      { id: 'rice', label: '米' },
+      { id: 'potato', label: 'じゃがいも' },
+      { id: 'legume', label: '豆類', note: '大豆・えんどう豆などすべて' },
+      { id: 'soy', label: '大豆' },
+    ],
+  },
+  {
+    label: '添加物など',
+    choices: [
+      { id: 'colouring', label: '着色料' },
+      { id: 'bha-bht', label: 'BHA・BHT' },
+      { id: 'ethoxyquin', label: 'エトキシキン' },
+      { id: 'propylene-glycol', label: 'プロピレングリコール' },
+      { id: 'sugar', label: '糖類' },
+      { id: 'salt', label: '食塩' },
+    ],
+  },
 ];
 
 /** Returns the labels of avoided ingredients in the order of the list; ids that it does not have are left out. */
 export function avoidedLabels(ids: readonly string[]): string[] {
-  return avoidable.filter(({ id }) => ids.includes(id)).map(({ label }) => label);
+  return avoidableGroups.flatMap(({ choices }) => choices.filter(({ id }) => ids.includes(id)).map(({ label }) => label));
 }

@@ -1,0 +1,334 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { openPage, phone } from './support/browser.ts';
+import { expectAccessible, openDemo, visitPage } from './support/demo.ts';
+import { sizes } from './support/sizes.ts';
+
+const demo = openDemo();
+const key = 'pet-mikke:pets';
+const unreadKey = 'pet-mikke:pets-unread';
+
+const momo = { id: 1, name: 'モモ', kind: 'dog', weightKg: 4.2, neutered: true, avoid: ['wheat'] };
+const hana = { id: 2, name: 'ハナ', kind: 'dog', weightKg: 8 };
+const book = (...pets: object[]) => JSON.stringify({ version: 1, pets, chosen: 1 });
+
+const visit = (steps: (page: Page) => Promise<void>, text?: string, viewport = phone) =>
+  visitPage(
+    demo.browser,
+    `${demo.site.url}/my-pets`,
+    viewport,
+    steps,
+    undefined,
+    text === undefined ? undefined : (page) => keepBefore(page, text),
+  );
+const storedNames = (page: Page) =>
+  page.evaluate(
+    (name) => (JSON.parse(localStorage.getItem(name) ?? '{"pets":[]}') as { pets: Array<{ name: string }> }).pets.map((pet) => pet.name),
+    key,
+  );
+const names = (page: Page) => page.locator('.pet-card h3').allInnerTexts();
+
+describe.each(sizes('390'))('at %s', (_width, viewport) => {
+  test('makes an animal in two steps, which a reload keeps', () =>
+    visit(
+      async (page) => {
+        await page.getByRole('button', { name: '犬', exact: true }).click();
+        await page.getByRole('heading', { name: '犬の名前と体重を教えてください' }).waitFor();
+        await page.getByLabel('名前').fill('モモ');
+        await page.getByLabel('いまの体重（kg）').fill('４．２');
+        await page.getByRole('button', { name: 'この子を登録する' }).click();
+        await expect.poll(() => names(page)).toEqual(['モモ']);
+        expect(await page.getByText('「モモ」を登録しました。').isVisible()).toBe(true);
+        expect(await page.locator('.pet-card').innerText()).toContain('4.2kg');
+        await expectAccessible(page);
+        await page.reload();
+        await expect.poll(() => names(page)).toEqual(['モモ']);
+        expect(await page.evaluate(() => document.documentElement.dataset['pets'])).toBe('"kind":"dog');
+      },
+      undefined,
+      viewport,
+    ));
+
+  test('asks again for what is missing, and the back button returns to the step before', () =>
+    visit(
+      async (page) => {
+        await page.getByRole('button', { name: /^鳥/ }).press('Enter');
+        await page.getByLabel('いまの体重（g）').fill('三十');
+        await page.getByRole('button', { name: 'この子を登録する' }).click();
+        expect(await page.locator('.field-error').allInnerTexts()).toEqual([
+          '名前を入力してください',
+          'グラムの数字で入力してください（例：35）',
+        ]);
+        expect(await page.getByLabel('名前').evaluate((field) => field === document.activeElement)).toBe(true);
+        await page.getByLabel('名前').fill('ソラ');
+        await page.goBack();
+        await page.getByRole('button', { name: /^小動物/ }).click();
+        expect(await page.getByLabel('名前').inputValue()).toBe('ソラ');
+        await page.reload();
+        await expect.poll(() => page.getByLabel('名前').inputValue()).toBe('ソラ');
+        await page.getByLabel('いまの体重（g）').fill('');
+        await page.getByRole('button', { name: 'この子を登録する' }).click();
+        await expect.poll(() => storedNames(page)).toEqual(['ソラ']);
+      },
+      undefined,
+      viewport,
+    ));
+
+  test('keeps all facts of an animal, in groups that fold', () =>
+    visit(
+      async (page) => {
+        await page.getByRole('button', { name: 'モモの記録をくわしく' }).click();
+        await page.getByRole('heading', { name: 'モモの記録' }).waitFor();
+        await page.locator('summary', { hasText: 'からだのこと' }).click();
+        await page.getByText('年齢だけわかる').click();
+        await page.getByLabel('年齢（歳）').fill('3');
+        await page.getByRole('combobox', { name: '種類' }).fill('トイプードル');
+        await page.getByRole('radio', { name: 'ふっくら' }).check({ force: true });
+        await page.locator('summary', { hasText: '避けたい原材料' }).click();
+        await page.getByRole('checkbox', { name: '鶏肉', exact: true }).check({ force: true });
+        await page.locator('summary', { hasText: '気になること' }).click();
+        await page.getByRole('checkbox', { name: 'お腹' }).check({ force: true });
+        await page.locator('summary', { hasText: '顔の色' }).click();
+        await page.getByRole('radio', { name: '顔の色 3' }).check({ force: true });
+        await expectAccessible(page);
+        await page.getByRole('button', { name: '保存する', exact: true }).click();
+        await page.getByText('「モモ」を保存しました。').waitFor();
+        expect(await page.locator('.pet-card').innerText()).toMatch(
+          /トイプードル・3歳・4\.2kg・避妊・去勢済み\s+避けたい原材料：鶏肉、小麦\s+気になること：お腹/,
+        );
+        expect(await page.locator('.pet-card .pet-face').getAttribute('src')).toBe('/art/pets/dog-3.svg');
+        await page.getByRole('button', { name: 'モモの記録をくわしく' }).click();
+        await page.getByLabel('名前').fill('');
+        await page.goBack();
+        await expect.poll(() => names(page)).toEqual(['モモ']);
+      },
+      book(momo),
+      viewport,
+    ));
+});
+
+test('removes an animal, and brings it back where it was', () =>
+  visit(
+    async (page) => {
+      await page.getByRole('button', { name: 'モモを削除する' }).click();
+      await expect.poll(() => storedNames(page)).toEqual(['ハナ']);
+      await page.getByRole('button', { name: '元に戻す' }).click();
+      await expect.poll(() => names(page)).toEqual(['モモ', 'ハナ']);
+      await page.getByRole('radio', { name: 'ハナを先に表示する' }).check();
+      await page.reload();
+      await expect.poll(() => page.getByRole('radio', { name: 'ハナを先に表示する' }).isChecked()).toBe(true);
+      await page.getByRole('button', { name: 'すべて削除する' }).click();
+      await page.getByText('「モモ」ほか1件を削除しました。').waitFor();
+      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+      await page.getByRole('button', { name: '元に戻す' }).click();
+      await expect.poll(() => storedNames(page)).toEqual(['モモ', 'ハナ']);
+    },
+    book(momo, hana),
+  ));
+
+test('two tabs show the same animals', () =>
+  visit(async (page) => {
+    await expect.poll(() => names(page)).toEqual(['モモ']);
+    const other = await page.context().newPage();
+    await other.goto(`${demo.site.url}/my-pets`);
+    await other.getByRole('button', { name: 'モモを削除する' }).click();
+    await page.getByRole('heading', { name: 'うちの子は、どの子ですか？' }).waitFor();
+    await page.getByRole('button', { name: '猫', exact: true }).click();
+    await page.getByLabel('名前').fill('ルナ');
+    await page.getByRole('button', { name: 'この子を登録する' }).click();
+    await expect.poll(() => names(other)).toEqual(['ルナ']);
+  }, book(momo)));
+
+test('writes the animals to a file, and reads them on another device', () =>
+  visit(
+    async (page) => {
+      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '書き出す' }).click()]);
+      expect(download.suggestedFilename()).toMatch(/^petmikke-pets-\d{4}-\d\d-\d\d\.json$/);
+      const file = await download.path();
+      expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ version: 1, pets: [momo, hana], chosen: 1 });
+      await visit(async (elsewhere) => {
+        await elsewhere.getByLabel('読み込む').setInputFiles(file);
+        await expect.poll(() => names(elsewhere)).toEqual(['モモ', 'ハナ']);
+        await elsewhere.getByLabel('読み込む').setInputFiles(file);
+        await elsewhere.getByText('このファイルの子は、もう登録されています。').waitFor();
+        const wrong = join(demo.site.dataDir, 'wrong.json');
+        await writeFile(wrong, '{"version":9}');
+        await elsewhere.getByLabel('読み込む').setInputFiles(wrong);
+        await elsewhere.getByText('このファイルは読み込めませんでした。').waitFor();
+        expect(await storedNames(elsewhere)).toEqual(['モモ', 'ハナ']);
+      });
+    },
+    book(momo, hana),
+  ));
+
+test.each(['{"version":1,"pets":[', '{"version":2,"pets":[{"name":"モモ"}]}'])('%s breaks no page and is not lost', (text) =>
+  visit(async (page) => {
+    await page.getByText('読み取れない記録が1件あります。').waitFor();
+    await page.getByRole('button', { name: '猫', exact: true }).click();
+    await page.getByLabel('名前').fill('ルナ');
+    await page.getByRole('button', { name: 'この子を登録する' }).click();
+    await expect.poll(() => storedNames(page)).toEqual(['ルナ']);
+    expect(await page.evaluate((name) => localStorage.getItem(name), unreadKey)).toBe(JSON.stringify([text]));
+    await page.goto(`${demo.site.url}/product/1`);
+    await page.waitForLoadState('networkidle');
+  }, text),
+);
+
+test('where the browser stores nothing, the page says so and goes on', () =>
+  visitPage(
+    demo.browser,
+    `${demo.site.url}/my-pets`,
+    phone,
+    async (page) => {
+      await page.getByRole('button', { name: '犬', exact: true }).click();
+      await page.getByLabel('名前').fill('モモ');
+      await page.getByRole('button', { name: 'この子を登録する' }).click();
+      await expect.poll(() => names(page)).toEqual(['モモ']);
+      await page.getByText('この端末に保存できませんでした。').waitFor();
+    },
+    undefined,
+    (page) =>
+      page.addInitScript(() =>
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new DOMException('blocked', 'SecurityError');
+          },
+        }),
+      ),
+  ));
+
+test('without scripts the page says that it needs them', async () => {
+  const { page, close } = await openPage(demo.browser, phone, { javaScriptEnabled: false });
+  await page.goto(`${demo.site.url}/my-pets`);
+  await page.getByText('登録にはJavaScriptが必要です。').waitFor();
+  expect(await page.getByRole('button', { name: '犬', exact: true }).isVisible()).toBe(false);
+  await close();
+});
+
+describe('on published pages', () => {
+  const facts = {
+    petType: 'dog',
+    isTreat: false,
+    kcalPer100g: 350,
+    netWeightG: 1600,
+    unitCount: null,
+    priceYen: 3980,
+    feedingRows: [{ fromKg: 3, toKg: 5, fromG: 62, toG: 92 }],
+  };
+
+  test('an animal changes no byte of a page and makes no request but for the site’s own script and styles', async () => {
+    const html: string[] = [];
+    for (const text of [undefined, book(momo)]) {
+      const asked: string[] = [];
+      const { page, close } = await openPage(demo.browser, phone);
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      if (text !== undefined) await keepBefore(page, text);
+      for (const path of ['/product/1', '/product-list', '/']) {
+        html.push((await (await page.goto(demo.site.url + path))?.text()) ?? '');
+        await page.waitForLoadState('networkidle');
+      }
+      const pets = asked.filter((path) => path.includes('start-pets'));
+      expect(pets.length > 0).toBe(text !== undefined);
+      expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+      await close();
+    }
+    expect(html.slice(3)).toEqual(html.slice(0, 3));
+  });
+
+  test('a food says how much of it the animal gets, and follows the choice of another', () =>
+    visitPage(
+      demo.browser,
+      `${demo.site.url}/product/1`,
+      phone,
+      async (page) => {
+        const place = page.getByRole('region', { name: 'うちの子の1日の量' });
+        await expect.poll(() => place.innerText()).toContain('モモ（4.2kg・避妊・去勢済み）なら\n1日 約80g約199円1.6kgで約20日');
+        expect(await place.innerText()).toContain('小麦を含む（原材料表示）');
+        expect(await place.innerText()).toContain('目安です。体重を見ながら調整してください。');
+        await place.getByText('計算のしかた').click();
+        expect(await place.innerText()).toContain('出典：Small Animal Clinical Nutrition');
+        expect(await page.locator('.gallery > .avoid-mark').innerText()).toBe('小麦を含む（原材料表示）');
+        await place.getByRole('combobox', { name: 'どの子で見るか' }).selectOption('ハナ');
+        await expect.poll(() => place.innerText()).toContain('ハナ（8kg）なら');
+        expect(await page.locator('.avoid-mark').count()).toBe(0);
+        expect(await page.locator('main').innerText()).not.toMatch(/安全|含まない/);
+        await expectAccessible(page);
+      },
+      undefined,
+      async (page) => {
+        await keepBefore(page, book(momo, hana));
+        await publishFacts(page, facts);
+      },
+    ));
+
+  test('cards that contain what the animal avoids are marked, also those added later', () =>
+    visitPage(
+      demo.browser,
+      `${demo.site.url}/products/dog/food`,
+      phone,
+      async (page) => {
+        await page.locator('.pet-way').waitFor();
+        const cards = (ingredients: string[]) =>
+          page.evaluate((all) => {
+            const [card] = document.querySelectorAll('.card');
+            const list = card?.closest('ul');
+            for (const each of all) {
+              const added = card?.closest('li')?.cloneNode(true) as HTMLElement;
+              added.querySelector('.card')?.setAttribute('data-ingredients', each);
+              added.querySelector('.avoid-mark')?.remove();
+              list?.prepend(added);
+            }
+          }, ingredients);
+        const marks = page.locator('.avoid-mark');
+        await cards(['chicken poultry', 'wheat', '']);
+        await expect.poll(() => marks.allInnerTexts()).toEqual(['原材料の記載なし', '小麦を含む（原材料表示）']);
+        await cards(['wheat chicken']);
+        await expect.poll(() => marks.count()).toBe(3);
+      },
+      undefined,
+      (page) => keepBefore(page, book(momo)),
+    ));
+
+  test.each(['/', '/products/cat/food?sort=newest', '/product-list'])('one press on %s leads to the products for the animal', (path) =>
+    visitPage(
+      demo.browser,
+      demo.site.url + path,
+      phone,
+      async (page) => {
+        const way = page.getByRole('link', { name: 'モモに合わせる' });
+        await way.click();
+        await page.waitForURL(
+          path === '/' ? /\/products\/dog$/ : path.startsWith('/products') ? /\/products\/dog\/food\?sort=newest$/ : /petType=dog/,
+        );
+      },
+      undefined,
+      (page) => keepBefore(page, book(momo)),
+    ),
+  );
+
+  /** Puts facts into a product's page as they will be published. */
+  async function publishFacts(page: Page, published: object): Promise<void> {
+    await page.route('**/product/1', async (route) => {
+      const answer = await route.fetch();
+      const section = `<section class="own-pet" data-feeding='${JSON.stringify(published)}' hidden></section>`;
+      const body = (await answer.text())
+        .replace('<div class="product-head">', '<div class="product-head" data-ingredients="chicken poultry wheat">')
+        .replace('<div class="product-actions"', `${section}<div class="product-actions"`);
+      await route.fulfill({ response: answer, body });
+    });
+  }
+});
+
+/** Stores animals on the device before the first page, once. */
+async function keepBefore(page: Page, text: string): Promise<void> {
+  await page.context().addInitScript(
+    ([name = '', stored = '']) => {
+      if (sessionStorage.getItem('kept')) return;
+      sessionStorage.setItem('kept', '1');
+      localStorage.setItem(name, stored);
+    },
+    [key, text],
+  );
+}
