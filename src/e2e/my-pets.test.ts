@@ -189,14 +189,14 @@ test('where the browser stores nothing, the page says so and goes on', () =>
       await page.getByText('この端末に保存できませんでした。').waitFor();
     },
     undefined,
-    (page) =>
-      page.addInitScript(() =>
-        Object.defineProperty(window, 'localStorage', {
-          get: () => {
-            throw new DOMException('blocked', 'SecurityError');
-          },
-        }),
-      ),
+    async (page) => {
+      await page.addInitScript(() => {
+        const get = () => {
+          throw new DOMException('blocked', 'SecurityError');
+        };
+        Object.defineProperty(window, 'localStorage', { get });
+      });
+    },
   ));
 
 test('without scripts the page says that it needs them', async () => {

@@ -8,7 +8,6 @@ import { activities, shapes, type Pet } from './pet.ts';
 
 interface Props extends FormState<PetFields> {
   kind: Pet['kind'];
-  today: string;
   unit: string;
 }
 
@@ -20,8 +19,8 @@ const unknown = { code: '', label: 'わからない' };
 const neuterings = [{ code: 'yes', label: '済み' }, { code: 'no', label: 'まだ・しない' }, unknown];
 
 /** Fields about the body: birthday or age, breed, neutering, shape, aim and activity. */
-export function BodyFields({ kind, today, unit, ...form }: Props) {
-  const { fields, problems, change } = form;
+export function BodyFields({ kind, unit, ...form }: Props) {
+  const { fields, change } = form;
   const breedList = useId();
   return (
     <>
@@ -34,11 +33,11 @@ export function BodyFields({ kind, today, unit, ...form }: Props) {
         onChoose={(code) => change('known', code === 'age' ? 'age' : 'birthday')}
       />
       {fields.known === 'birthday' ? (
-        <TextField {...textOf(form, 'birth')} label="誕生日" hint={`${today.slice(0, 4)}年までの日付`} type="date" optional />
+        <TextField {...textOf(form, 'birth')} label="誕生日" hint="月齢から、1日の量の計算を選びます" type="date" optional />
       ) : (
         <div className="pet-age">
           <TextField {...textOf(form, 'years')} label="年齢（歳）" hint="だいたいで大丈夫です" inputMode="numeric" optional />
-          <TextField {...textOf(form, 'months')} label="と何か月" hint="0〜11" inputMode="numeric" optional problem={problems.months} />
+          <TextField {...textOf(form, 'months')} label="と何か月" hint="0〜11" inputMode="numeric" optional />
         </div>
       )}
       <TextField

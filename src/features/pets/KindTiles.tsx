@@ -30,7 +30,7 @@ export function KindTiles({ isFirst, choose, back }: Props) {
           <button className="pet-tile" data-pet={kind} type="button" key={kind} onClick={() => choose(kind)}>
             <b>{labelOf(petTypes, kind)}</b>
             {examples[kind] !== undefined && <span>{examples[kind]}</span>}
-            <img src={paths.petImage(kind)} alt="" width={108} height={108} />
+            <img src={paths.petImage(kind)} alt="" width={108} height={108} loading="lazy" />
           </button>
         ))}
       </div>

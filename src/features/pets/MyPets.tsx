@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { toast } from '#src/features/toast/toast.ts';
 import { FirstFacts } from './FirstFacts.tsx';
 import { KindTiles } from './KindTiles.tsx';
 import { PetEditor } from './PetEditor.tsx';
@@ -10,7 +11,7 @@ import { todayHere } from './pet-age.ts';
 import { newPet, noFirstFields, type FirstFields } from './pet-form.ts';
 import { petStore, savePet } from './pet-store.ts';
 import { mostPets, noPets, type Pet } from './pet.ts';
-import { usePetView } from './use-pet-view.ts';
+import { focusTitle, usePetView } from './use-pet-view.ts';
 import { useTyped } from './use-typed.ts';
 import './my-pets.css';
 
@@ -30,19 +31,30 @@ export default function MyPets() {
   const [done, setDone] = useState<Done>();
   const first = useTyped<FirstFields>('petFirst', noFirstFields);
   useEffect(() => setToday(todayHere()), []);
+  const report = (next: Done | undefined) => {
+    setDone(next);
+    // The pressed button may be gone with its card or its bar.
+    requestAnimationFrame(() => document.activeElement === document.body && focusTitle(top.current));
+  };
 
   // The device's animals come after hydration, because the server knows none.
-  const { pets, chosen } = today === '' ? noPets : stored.book;
+  const book = today === '' ? noPets : stored.book;
+  const { pets, chosen } = book;
   const edited = view.at === 'facts' ? pets.find(({ id }) => id === view.id) : undefined;
   const saved = (pet: Pet, action: string) => {
-    if (savePet(pet) !== undefined) setDone({ names: [pet.name], action });
+    if (savePet(pet) === undefined) {
+      // Another tab may have added the fifth.
+      toast({ title: `登録できるのは${mostPets}匹までです`, tone: 'info' });
+      return;
+    }
+    report({ names: [pet.name], action });
     first.setFields(noFirstFields);
     finish();
   };
 
   return (
     <div className="my-pets" ref={top}>
-      {today !== '' && view.at === 'list' && <PetNotes stored={stored} done={done} setDone={setDone} />}
+      {today !== '' && view.at === 'list' && <PetNotes stored={stored} done={done} report={report} />}
       {view.at === 'first' ? (
         <FirstFacts kind={view.kind} {...first} back={() => history.back()} save={(fields) => saved(newPet(view.kind, fields), '登録')} />
       ) : edited ? (
@@ -56,10 +68,10 @@ export default function MyPets() {
           today={today}
           edit={(id) => go({ at: 'facts', id })}
           add={() => go({ at: 'kind' })}
-          setDone={setDone}
+          report={report}
         />
       )}
-      {view.at === 'list' && <PetFiles book={stored.book} setDone={setDone} />}
+      {view.at === 'list' && <PetFiles book={book} report={report} />}
     </div>
   );
 }

@@ -64,7 +64,7 @@ export function PetEditor({ pet, today, back, save }: Props) {
         />
       </FieldGroup>
       <FieldGroup title="からだのこと" digest={petLine({ ...known, weightKg: null }, today)}>
-        <BodyFields kind={pet.kind} today={today} unit={unit} {...state} />
+        <BodyFields kind={pet.kind} unit={unit} {...state} />
       </FieldGroup>
       <FieldGroup title="避けたい原材料" digest={avoidedLabels(fields.avoid).join('、')}>
         <p className="hint">原材料表示に入っている商品に、印をつけます。表示のない商品は「原材料の記載なし」と出ます。</p>

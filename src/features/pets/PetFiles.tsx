@@ -8,7 +8,7 @@ import { readBookText } from './read-book.ts';
 
 interface Props {
   book: PetBook;
-  setDone: (done: Done | undefined) => void;
+  report: (done: Done | undefined) => void;
 }
 
 const unreadable = 'このファイルは読み込めませんでした。このページで書き出したファイルを選んでください。';
@@ -17,7 +17,7 @@ const tooMany = `登録できるのは${mostPets}匹までです。どの子か�
 const largest = 1_000_000;
 
 /** Saves the animals as a file, reads such a file, and removes all animals. */
-export function PetFiles({ book, setDone }: Props) {
+export function PetFiles({ book, report }: Props) {
   const [problem, setProblem] = useState<string>();
   const read = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
@@ -29,10 +29,10 @@ export function PetFiles({ book, setDone }: Props) {
     setProblem(added ? undefined : found ? tooMany : unreadable);
     if (!added) return;
     const undo = () => added.forEach(({ id }) => removePet(id));
-    setDone(added.length > 0 ? { names: added.map(({ name }) => name), action: '登録', undo } : undefined);
+    report(added.length > 0 ? { names: added.map(({ name }) => name), action: '登録', undo } : undefined);
     if (added.length === 0) setProblem('このファイルの子は、もう登録されています。');
   };
-  const forget = () => setDone({ names: book.pets.map(({ name }) => name), action: '削除', undo: forgetPets() });
+  const forget = () => report({ names: book.pets.map(({ name }) => name), action: '削除', undo: forgetPets() });
   const isEmpty = book.pets.length === 0;
   return (
     <section className="pet-files" aria-labelledby="pet-files">

@@ -9,12 +9,12 @@ interface Props {
   today: string;
   edit: (id: number) => void;
   add: () => void;
-  setDone: (done: Done) => void;
+  report: (done: Done) => void;
 }
 
 /** The animals as cards, with a radio for the one that pages show first. */
-export function PetList({ pets, chosen, today, edit, add, setDone }: Props) {
-  const remove = ({ id, name }: Pet) => setDone({ names: [name], action: '削除', undo: removePet(id) });
+export function PetList({ pets, chosen, today, edit, add, report }: Props) {
+  const remove = ({ id, name }: Pet) => report({ names: [name], action: '削除', undo: removePet(id) });
   return (
     <section className="pet-list" aria-labelledby="pet-list">
       <h2 id="pet-list" className="sr-only" tabIndex={-1} data-view-title>

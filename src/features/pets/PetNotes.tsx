@@ -6,11 +6,11 @@ import { saveFile } from './pet-file.ts';
 interface Props {
   stored: ReturnType<typeof petStore.get>;
   done: Done | undefined;
-  setDone: (done: Done | undefined) => void;
+  report: (done: Done | undefined) => void;
 }
 
 /** What happened last, and what the reader should know about the storage of this device. */
-export function PetNotes({ stored: { kept, unread }, done, setDone }: Props) {
+export function PetNotes({ stored: { kept, unread }, done, report }: Props) {
   const undo = done?.undo;
   return (
     <>
@@ -24,10 +24,10 @@ export function PetNotes({ stored: { kept, unread }, done, setDone }: Props) {
             undo &&
             (() => {
               undo();
-              setDone(undefined);
+              report(undefined);
             })
           }
-          onDone={() => setDone(undefined)}
+          onDone={() => report(undefined)}
         />
       )}
       {!kept && (

@@ -32,8 +32,7 @@ export function usePetView() {
   // A view that replaces another takes the focus at its heading.
   useLayoutEffect(() => {
     if (!moved.current) return;
-    const heading = top.current?.querySelector<HTMLElement>('[data-view-title]');
-    heading?.focus({ preventScroll: true });
+    focusTitle(top.current);
     top.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
   }, [step]);
 
@@ -48,6 +47,11 @@ export function usePetView() {
     else show(list);
   };
   return { view: step.view, go, finish, top };
+}
+
+/** Moves the focus to the heading of the view. */
+export function focusTitle(page: HTMLElement | null): void {
+  page?.querySelector<HTMLElement>('[data-view-title]')?.focus({ preventScroll: true });
 }
 
 function storedStep(): Step {
