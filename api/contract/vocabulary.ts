@@ -62,6 +62,8 @@ export const purposes = [
   { code: 'other', label: 'その他の目的食', aliases: ['一般食', '副食', '栄養補完食'] },
 ] as const satisfies readonly Term[];
 
+export type Purpose = (typeof purposes)[number]['code'];
+
 /** Special offers that product lists filter by. */
 export const offers = [
   { code: 'sale', label: 'セール' },

@@ -1,8 +1,9 @@
+import type { Purpose } from '../contract/vocabulary.ts';
 import { fieldsOf } from './label-fields.ts';
 import { readContents } from './read-contents.ts';
 import { readEnergy } from './read-energy.ts';
 import { readAnalysis, readFeedingTable } from './read-tables.ts';
-import { readIngredients, readMaker, readOrigin, readPurpose, type LabelPurpose } from './read-words.ts';
+import { readIngredients, readMaker, readOrigin, readPurpose } from './read-words.ts';
 
 /** Free text of a product. */
 export interface LabelTexts {
@@ -20,7 +21,7 @@ export interface Proposal<Value> {
 
 /** Proposed columns of a product: `netWeightG` of all packs together, `analysis` and `feedingTable` as lines of `api/contract/fact-lines.ts`. */
 export interface FactProposals {
-  purpose?: Proposal<LabelPurpose>;
+  purpose?: Proposal<Purpose>;
   netWeightG?: Proposal<number>;
   unitCount?: Proposal<number>;
   kcalPer100g?: Proposal<number>;

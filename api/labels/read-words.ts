@@ -1,10 +1,8 @@
+import type { Purpose } from '../contract/vocabulary.ts';
 import { ingredientIdsOf } from '#db/ingredients.ts';
 import { splitIngredients, type IngredientList } from '#db/ingredients/split-list.ts';
 import type { LabelField } from './label-fields.ts';
 import { namesNutrient } from './read-tables.ts';
-
-/** Codes of what a food is for. */
-export type LabelPurpose = 'complete' | 'treat' | 'therapeutic' | 'other';
 
 interface Read<Value> {
   value: Value;
@@ -12,7 +10,7 @@ interface Read<Value> {
 }
 
 /** Reads the purpose from fields such as 「種類：間食用」, 「対象：…（総合栄養食）」 and from the name; undefined if they disagree. */
-export function readPurpose(fields: readonly LabelField[], name: string): Read<LabelPurpose> | undefined {
+export function readPurpose(fields: readonly LabelField[], name: string): Read<Purpose> | undefined {
   const texts = [...fields.filter(({ word }) => purposeWords.test(word)), { value: name, line: name }];
   const found = texts.flatMap(({ value, line }) => {
     const purpose = purposeIn(value.normalize('NFKC'));
@@ -20,11 +18,11 @@ export function readPurpose(fields: readonly LabelField[], name: string): Read<L
   });
   const [first] = found;
   return first && found.every(({ value }) => value === first.value) && !found.some(({ value }) => value === 'doubtful')
-    ? { value: first.value as LabelPurpose, source: first.source }
+    ? { value: first.value as Purpose, source: first.source }
     : undefined;
 }
 
-function purposeIn(text: string): LabelPurpose | 'doubtful' | undefined {
+function purposeIn(text: string): Purpose | 'doubtful' | undefined {
   // 「一般食（総合栄養食といっしょに与えてください）」 names another food too.
   const own = text.replace(
     /(?:総合栄養食|療法食)(?:の[^、。）)]{0,30})?(?:といっしょ|と一緒|とあわせ|と合わせ|と併|にそえ|に添え|に混ぜ|にまぜ|にトッピング|ではありません|ではない)[^、。）)]{0,60}/g,

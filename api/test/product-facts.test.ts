@@ -65,3 +65,28 @@ test.each([
   expect(status).toBe(422);
   expect(JSON.stringify(refusal)).toContain(sentence);
 });
+
+test('proposes what the texts of a product state, with the lines it was read from, and stores nothing', async () => {
+  const { id } = (await add()).body;
+  const before = (await call(server, 'GET /api/products/{id}', { params: { id } })).body;
+  const texts = {
+    name: '鶏のごはん 800g',
+    ingredients: '鶏肉、小麦粉\nたんぱく質 26.0%以上\nエネルギー 365kcal／100g',
+    feedingInstructions: '体重3kg：約68g',
+    specifications: '',
+  };
+  const { status, body: proposals } = await admin('POST /api/admin/products/fact-proposals', { body: texts });
+  expect(status).toBe(200);
+  expect(proposals.map(({ field, value }) => [field, value])).toEqual([
+    ['netWeightG', 800],
+    ['kcalPer100g', 365],
+    ['ingredientNames', ['鶏肉', '小麦粉']],
+    ['analysis', ['たんぱく質 26%以上']],
+    ['feedingTable', ['3kg 68g']],
+  ]);
+  expect(proposals.find(({ field }) => field === 'kcalPer100g')?.source).toBe('エネルギー 365kcal／100g');
+  const nothing = { name: '', ingredients: null, feedingInstructions: null, specifications: null };
+  expect((await admin('POST /api/admin/products/fact-proposals', { body: nothing })).body).toEqual([]);
+  expect((await call(server, 'GET /api/products/{id}', { params: { id } })).body).toEqual(before);
+  expect((await call(server, 'POST /api/admin/products/fact-proposals', { body: texts })).status).toBe(401);
+});

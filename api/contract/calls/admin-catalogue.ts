@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminBrand, brandBody, brandOrder, brandPatch } from '../admin-brands.ts';
 import { productBody, productBulkAnswer, productBulkBody, productPatch } from '../admin-products.ts';
+import { factProposals, labelTexts } from '../fact-proposals.ts';
 import { adminProductQuery } from '../product-query.ts';
 import { deleted, idParam, pageQuery } from '../fields.ts';
 import { product } from '../products.ts';
@@ -19,6 +20,11 @@ export const adminCatalogueCalls = {
     summary: 'Changes, deletes or restores several products',
     body: productBulkBody,
     response: { 200: productBulkAnswer },
+  },
+  'POST /api/admin/products/fact-proposals': {
+    summary: 'Reads facts of a food from free text, for an operator to accept; stores nothing',
+    body: labelTexts,
+    response: { 200: factProposals },
   },
   'PATCH /api/admin/products/{id}': {
     summary: 'Changes a product',

@@ -1,6 +1,8 @@
 import { confirmPrice, createProduct, deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
 import { findProduct, type Product } from '#db/queries/product.ts';
 import type { App } from '../../app-types.ts';
+import { factColumns } from '../../contract/fact-columns.ts';
+import { proposeFacts } from '../../labels/read-label.ts';
 import { ownProductPictures } from '../../uploads/own-fields.ts';
 import { change, create, present } from './editing.ts';
 import { productTableRoutes } from './product-table.ts';
@@ -21,6 +23,14 @@ export function adminProductRoutes(app: App): void {
     const body = await ownProductPictures(app.parts, request.body);
     const made = await create(request, reply, edited, async (write) => createProduct(write, await newProduct(write.db, body)));
     return reply.send(made);
+  });
+
+  route(app, 'POST /api/admin/products/fact-proposals', ({ body }) => {
+    const proposals = proposeFacts(body);
+    return factColumns.flatMap((field) => {
+      const proposal = proposals[field];
+      return proposal ? [{ field, ...proposal }] : [];
+    });
   });
 
   route(app, 'PATCH /api/admin/products/{id}', async (request, reply) => {

@@ -5,6 +5,7 @@ import { productFields, type ProductField } from '#api/contract/product-fields.t
 import { yen } from '#src/lib/text.ts';
 import { amountOf } from '../form/amount.ts';
 import type { Editing } from '../form/EditorForm.tsx';
+import { FactProposals } from './FactProposals.tsx';
 import { formFields, type FormField, type ProductValues } from './product-form.ts';
 import { ProductControl } from './ProductControl.tsx';
 
@@ -27,7 +28,7 @@ export function ProductFields(editing: Editing<ProductValues>) {
 type Hints = Partial<Record<FormField, string>>;
 
 // Open where the product has facts, and where one of them has a problem.
-function FoodFacts({ form, problems, children }: Editing<ProductValues> & { children: ReactNode }) {
+function FoodFacts({ form, problems, keep, children }: Editing<ProductValues> & { children: ReactNode }) {
   const facts = formFields.filter(isFact);
   const known = form.getValues(facts).some((value) => value !== '');
   const wrong = facts.some((name) => problems[name] !== undefined);
@@ -39,6 +40,7 @@ function FoodFacts({ form, problems, children }: Editing<ProductValues> & { chil
     <details ref={box} className="form-more" open={known}>
       <summary>フードの成分・原材料・給与量</summary>
       <p className="caption">パッケージやメーカーのページで確認した値だけを入力します。わからない欄は空のままにします。</p>
+      <FactProposals form={form} keep={keep} />
       {children}
     </details>
   );
