@@ -12,8 +12,8 @@ import type { ProductValues } from './product-form.ts';
 export function FactProposals({ form, keep }: Pick<Editing<ProductValues>, 'form' | 'keep'>) {
   const reading = useMutation({
     mutationFn: () => {
-      const [name, ...texts] = form.getValues(['name', 'ingredients', 'feedingInstructions', 'specifications']);
-      const [ingredients = null, feedingInstructions = null, specifications = null] = texts;
+      const texts = form.getValues(['name', 'ingredients', 'feedingInstructions', 'specifications']);
+      const [name, ingredients, feedingInstructions, specifications] = texts;
       return writeCall('POST /api/admin/products/fact-proposals', {
         body: { name: name.slice(0, 200), ingredients, feedingInstructions, specifications },
       });
@@ -63,6 +63,7 @@ function Offer({ form, proposal: { field, value, source }, onAccept }: OfferProp
   const present = useWatch({ control: form.control, name: field });
   const { label, terms = [], unit = '' }: ProductField = productFields[field];
   const isSame = present === textOf(value);
+  const action = isSame ? '入力済み' : present === '' ? 'この値を使う' : 'この値に置きかえる';
   const shown = Array.isArray(value) ? value.join('、') : terms.length > 0 ? formLabelOf(terms, textOf(value)) : `${value}${unit}`;
   return (
     <li>
@@ -77,10 +78,10 @@ function Offer({ form, proposal: { field, value, source }, onAccept }: OfferProp
         data-size="row"
         type="button"
         disabled={isSame}
-        aria-label={isSame ? `${label}：入力済み` : `${label}に使う`}
+        aria-label={`${action}（${label}）`}
         onClick={onAccept}
       >
-        {isSame ? '入力済み' : present === '' ? 'この値を使う' : 'この値に置きかえる'}
+        {action}
       </button>
     </li>
   );
