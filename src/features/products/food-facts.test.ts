@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { factRows, foodFacts, perEnergy } from './food-facts.ts';
+import { factRows, feedingFacts, foodFacts, perEnergy } from './food-facts.ts';
 import { sampleProduct } from './sample-product.ts';
 
 const food = {
@@ -65,4 +65,25 @@ test('nutrients for 100 kcal need the energy and a share in percent', () => {
   expect(perEnergy(food, 'protein')).toBeCloseTo(7.397, 3);
   expect(perEnergy({ ...food, kcalPer100g: null }, 'protein')).toBeUndefined();
   expect(perEnergy({ ...food, analysis: ['脂質 900mg/100g'] }, 'fat')).toBeUndefined();
+});
+
+test('the amount for a day follows from the energy of a food, but not of a topping', () => {
+  expect(feedingFacts(food)).toMatchObject({
+    isTreat: false,
+    kcalPer100g: 365,
+    unitCount: 8,
+    feedingRows: [{ fromKg: 3 }, { fromKg: 3.5 }],
+  });
+  expect(feedingFacts({ ...food, purpose: 'other' })).toMatchObject({ kcalPer100g: null });
+  expect(feedingFacts({ ...food, purpose: 'other', feedingTable: [] })).toBeUndefined();
+  expect(feedingFacts({ ...food, category: 'toys' })).toBeUndefined();
+});
+
+test('pieces of a treat are its sticks, not its bags', () => {
+  const treat = { ...food, category: 'treats', purpose: 'treat', unitCount: 20 };
+  const named = (name: string, amount: string) => feedingFacts({ ...treat, name, nameParts: { phrases: [], amount } });
+  expect(named('なめるおやつ 14g×20本', '14g×20本')).toMatchObject({ isTreat: true, unit: '本', unitCount: 20 });
+  expect(named('ボーロ 40g×20袋', '40g×20袋')).toMatchObject({ unit: '袋', unitCount: null });
+  expect(named('ボーロ 40g×20袋 チャックつき', '')).toMatchObject({ unit: '袋', unitCount: null });
+  expect(named('ボーロ', '')).toMatchObject({ unit: null, unitCount: 20 });
 });

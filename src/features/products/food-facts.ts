@@ -64,12 +64,17 @@ export interface FeedingFacts {
 
 /** Returns what tells the amount of a food for a day; undefined where nothing does. */
 export function feedingFacts(product: Product): FeedingFacts | undefined {
-  const { petType, category, purpose, kcalPer100g, netWeightG, unitCount, price, feedingTable, nameParts } = product;
+  const { petType, category, purpose, netWeightG, price, feedingTable, name, nameParts } = product;
   const feedingRows = feedingTable.flatMap((line) => parseFeedingLine(line) ?? []);
+  // A topping is added to another food; its energy does not tell how much of it is a day's food.
+  const kcalPer100g = purpose === 'other' ? null : product.kcalPer100g;
   if (!isEdible(category) || (kcalPer100g === null && feedingRows.length === 0)) return undefined;
+  const isTreat = category === 'treats' || purpose === 'treat';
+  const unit = /\d([枚個袋缶本包粒箱食])/.exec(nameParts.amount || name)?.[1] ?? null;
   return {
-    ...{ petType, isTreat: category === 'treats' || purpose === 'treat', kcalPer100g, netWeightG, unitCount },
-    unit: /\d([枚個袋缶本包粒箱食])/.exec(nameParts.amount)?.[1] ?? null,
+    ...{ petType, isTreat, kcalPer100g, netWeightG, unit },
+    // Of a treat in three bags, a piece to give is not a bag.
+    unitCount: isTreat && unit !== null && '袋缶箱'.includes(unit) ? null : product.unitCount,
     priceYen: price > 0 ? displayYen(price) : null,
     feedingRows,
   };
