@@ -64,13 +64,13 @@ export interface FeedingFacts {
 
 /** Returns what tells the amount of a food for a day; undefined where nothing does. */
 export function feedingFacts(product: Product): FeedingFacts | undefined {
-  const { petType, category, purpose, netWeightG, price, feedingTable, name, nameParts } = product;
+  const { petType, category, purpose, netWeightG, price, feedingTable } = product;
   const feedingRows = feedingTable.flatMap((line) => parseFeedingLine(line) ?? []);
   // A topping is added to another food; its energy does not tell how much of it is a day's food.
   const kcalPer100g = purpose === 'other' ? null : product.kcalPer100g;
   if (!isEdible(category) || (kcalPer100g === null && feedingRows.length === 0)) return undefined;
   const isTreat = category === 'treats' || purpose === 'treat';
-  const unit = /\d([枚個袋缶本包粒箱食])/.exec(nameParts.amount || name)?.[1] ?? null;
+  const unit = counterOf(product);
   return {
     ...{ petType, isTreat, kcalPer100g, netWeightG, unit },
     // Of a treat in three bags, a piece to give is not a bag.
@@ -99,10 +99,16 @@ export function perEnergy({ analysis, kcalPer100g }: Product, nutrient: 'protein
   return line?.unit === '%' && kcalPer100g !== null ? (line.value * 100) / kcalPer100g : undefined;
 }
 
-function rowsOf({ purpose, netWeightG, unitCount, origin, maker }: Product): Row[] {
+// 枚 of 10枚入り.
+function counterOf({ name, nameParts }: Product): string | null {
+  return /\d([枚個袋缶本包粒箱食])/.exec(nameParts.amount || name)?.[1] ?? null;
+}
+
+function rowsOf(product: Product): Row[] {
+  const { purpose, netWeightG, unitCount, origin, maker } = product;
   const amount = [
     ...(netWeightG === null ? [] : [netWeightG >= 1000 ? `${netWeightG / 1000}kg` : `${netWeightG}g`]),
-    ...(unitCount === null ? [] : [`${unitCount}個入り`]),
+    ...(unitCount === null ? [] : [`${unitCount}${counterOf(product) ?? '個'}入り`]),
   ];
   const rows: Array<[string, string | null]> = [
     ['目的', purpose === null ? null : labelOf(purposes, purpose)],

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { foodFacts } from './food-facts.ts';
 import { composition, feedingAdvice } from './product-contents.ts';
+import { sampleProduct } from './sample-product.ts';
 
 const food = { category: 'food', ingredients: null, specifications: null, feedingInstructions: null, facts: undefined };
 const towel = { ...food, category: 'care' };
@@ -71,4 +73,27 @@ test('food gets the example of a seven-day switch and the advice to take seven t
 
 test('for other products refers to the shops [PROD-33]', () => {
   expect(feedingAdvice(towel)).toEqual({ lines: [], general: [], elsewhere: '使い方や対象の大きさは、各販売ページでお確かめください。' });
+});
+
+test('facts replace what the text says of the same, and the rest of the text stays', () => {
+  const facts = foodFacts({
+    ...sampleProduct,
+    category: 'food',
+    kcalPer100g: 365,
+    ingredientNames: ['鶏肉', '玄米'],
+    analysis: ['繊維 3%以下'],
+  });
+  const ingredients = '鶏肉、玄米\n※季節により変わります\n粗繊維 3.0%以下\n亜鉛 8mg/100g\nカルシウム 0.5〜0.7%\nエネルギー 365kcal／100g';
+  expect(composition({ ...food, ingredients, facts })).toMatchObject({
+    lines: ['※季節により変わります', 'カルシウム 0.5〜0.7%'],
+    analysis: [
+      ['繊維', '3%以下'],
+      ['エネルギー', '365kcal／100g'],
+      ['亜鉛', '8mg/100g'],
+    ],
+  });
+  const table = foodFacts({ ...sampleProduct, category: 'food', feedingTable: ['3kg 68g'] });
+  expect(
+    feedingAdvice({ ...food, feedingInstructions: '1日の目安です。\n体重3kg：約68g　5kg：約100g\n水もいっしょに', facts: table }).lines,
+  ).toEqual(['1日の目安です。', '水もいっしょに']);
 });

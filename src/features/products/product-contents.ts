@@ -1,4 +1,4 @@
-import { parseFeedingLine } from '#api/contract/fact-lines.ts';
+import { parseAnalysisLine, parseFeedingLine } from '#api/contract/fact-lines.ts';
 import feeding from '#content/feeding.json' with { type: 'json' };
 import { lines } from '#src/lib/text.ts';
 import type { FoodFacts } from './food-facts.ts';
@@ -53,9 +53,10 @@ export const generalHeading = feeding.heading;
 export function composition({ category, ingredients, specifications: specified, facts }: Described): Composition {
   const all = lines(ingredients);
   const known = facts?.analysis ?? [];
-  const analysis = known.length > 0 ? known : isEdible(category) ? all.flatMap((line) => analysed(line)) : [];
-  const named = facts !== undefined && facts.ingredients.length + facts.additives.length > 0;
-  const own = isEdible(category) ? all.filter((line) => analysed(line).length === 0 && !named) : all;
+  const told = isEdible(category) ? all.flatMap((line) => analysed(line)) : [];
+  const analysis = [...known, ...told.filter((row) => !isKnown(known, row))];
+  const names = facts ? [...facts.ingredients, ...facts.additives] : [];
+  const own = isEdible(category) ? all.filter((line) => analysed(line).length === 0 && !names.some((name) => line.includes(name))) : all;
   const mainMaterial = category === 'food' ? undefined : material(specifications(specified)[0]);
   const repeated = mainMaterial !== undefined && own.length === 1 && own[0] === mainMaterial.value;
   return {
@@ -79,6 +80,12 @@ export function feedingAdvice({ category, feedingInstructions, facts }: Describe
 // Matches 体重2kg：約50g　3kg：約68g, of which the table has each row.
 function repeatsTable(line: string): boolean {
   return line.split(/[\s、，,]+/).every((part) => parseFeedingLine(part) !== undefined);
+}
+
+/** Whether facts have the figure of a line; some, as a range of calcium, do not fit them. */
+function isKnown(facts: Composition['analysis'], [name, value]: [string, string]): boolean {
+  const label = parseAnalysisLine(`${name} ${value}`)?.label ?? name;
+  return facts.some(([known]) => known === label);
 }
 
 // Matches たんぱく質 26.0%以上, エネルギー 365kcal／100g.
