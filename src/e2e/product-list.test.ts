@@ -187,10 +187,16 @@ test('a card rendered in the browser equals the published card [PLIST-28 PLIST-2
     await page.getByRole('combobox', { name: '並び順' }).selectOption('');
     await expect.poll(() => shapes()).toEqual(published);
     const first = cards(page).first();
-    expect(await first.locator('.card-name > a').getAttribute('href')).toBe('/product/1');
-    expect(await first.getByRole('link', { name: 'こもれびキッチン' }).getAttribute('href')).toBe('/brands/komorebi');
+    const [product] = (await (
+      await page.request.get(demo.site.url + addressOf('GET /api/products', { query: { sortBy: 'mixed', limit: 1 } }))
+    ).json()) as Array<{ id: number; brandName: string; brandSlug: string }>;
+    expect(await first.locator('.card-name > a').getAttribute('href')).toBe(`/product/${product?.id}`);
+    expect(await first.getByRole('link', { name: product?.brandName ?? '' }).getAttribute('href')).toBe(`/brands/${product?.brandSlug}`);
     const rating = Number(/^5点満点中(\d\.\d)点$/.exec((await first.locator('.stars').getAttribute('aria-label')) ?? '')?.[1]);
-    expect(await first.locator('.stars').evaluate((stars) => stars.style.getPropertyValue('--r'))).toBe(String(Math.floor(rating)));
+    expect(await first.locator('.stars').evaluate((stars) => stars.style.getPropertyValue('--r'))).toBe(String(Math.floor(rating * 2) / 2));
+    // Ids of a brand follow each other, so an order by id would show one brand on the first screen.
+    const brands = await cards(page).locator('.card-meta > :is(a, span:not(.badge))').allTextContents();
+    expect(new Set(brands.slice(0, 12)).size).toBeGreaterThanOrEqual(6);
   }));
 
 test.each([
