@@ -29,7 +29,7 @@ export default function MyPets() {
   const { view, go, finish, top } = usePetView();
   const [today, setToday] = useState('');
   const [done, setDone] = useState<Done>();
-  const first = useTyped<FirstFields>('petFirst', noFirstFields);
+  const first = useTyped<FirstFields>('petFirst', noFirstFields, view);
   useEffect(() => setToday(todayHere()), []);
   const report = (next: Done | undefined) => {
     setDone(next);

@@ -73,7 +73,6 @@ export function PetEditor({ pet, today, back, save }: Props) {
             key={group}
             name="avoid"
             label={group}
-            optional
             choices={choices.map(({ id, label, note }) => ({ code: id, label: note === undefined ? label : `${label}（${note}）` }))}
             value={fields.avoid}
             onChoose={(code) => toggle('avoid', code)}
@@ -84,7 +83,6 @@ export function PetEditor({ pet, today, back, save }: Props) {
         <ChoiceGroup
           name="concerns"
           label="あてはまるもの"
-          optional
           choices={concerns}
           value={fields.concerns}
           onChoose={(code) => toggle('concerns', code)}

@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#src/ui/art/Icon.tsx';
 import type { Done } from './MyPets.tsx';
 import { saveFile } from './pet-file.ts';
@@ -19,12 +19,13 @@ const largest = 1_000_000;
 /** Saves the animals as a file, reads such a file, and removes all animals. */
 export function PetFiles({ book, report }: Props) {
   const [problem, setProblem] = useState<string>();
-  const read = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const file = currentTarget.files?.[0];
+  const input = useRef<HTMLInputElement>(null);
+  const read = async () => {
+    const file = input.current?.files?.[0];
     if (!file) return;
     const found = file.size > largest ? undefined : readBookText(await file.text());
     // Choosing the same file again is a change again.
-    currentTarget.value = '';
+    if (input.current) input.current.value = '';
     const added = found && addPets(found);
     setProblem(added ? undefined : found ? tooMany : unreadable);
     if (!added) return;
@@ -32,6 +33,8 @@ export function PetFiles({ book, report }: Props) {
     report(added.length > 0 ? { names: added.map(({ name }) => name), action: '登録', undo } : undefined);
     if (added.length === 0) setProblem('このファイルの子は、もう登録されています。');
   };
+  // A file may be chosen before hydration.
+  useEffect(() => void read(), []);
   const forget = () => report({ names: book.pets.map(({ name }) => name), action: '削除', undo: forgetPets() });
   const isEmpty = book.pets.length === 0;
   return (
@@ -58,7 +61,7 @@ export function PetFiles({ book, report }: Props) {
         <label className="btn" data-variant="quiet" data-size="row">
           <Icon name="upload" size={18} />
           読み込む
-          <input className="sr-only" type="file" accept=".json,application/json" onChange={(event) => void read(event)} />
+          <input className="sr-only" type="file" accept=".json,application/json" ref={input} onChange={() => void read()} />
         </label>
         {!isEmpty && (
           <button className="btn" data-variant="text" data-size="row" type="button" onClick={forget}>

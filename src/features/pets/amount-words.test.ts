@@ -34,7 +34,7 @@ test('says the amount of a food with cost and days', () => {
   const { line, how } = read({});
   expect(line).toBe('モモ（4.2kg・避妊・去勢済み）なら 1日 約94g・約234円・1.6kgで約17日');
   expect(how).toEqual([
-    '安静にしているときのエネルギーが 70 × 4.2の0.75乗 ＝ 205kcal。',
+    '安静にしているときのエネルギーが 70\u00a0×\u00a04.2の0.75乗 ＝ 205kcal。',
     '避妊・去勢済みなので、その1.6倍の329kcalが1日の目安です。',
     '100gあたり350kcalなので、94gになります。',
     '出典：Small Animal Clinical Nutrition',
@@ -47,7 +47,7 @@ test('says the label first, the formula second', () => {
   expect(line).toBe('モモ（目標 4kg）なら 1日 約77g・約192円・1.6kgで約21日');
   expect(how.slice(0, 3)).toEqual([
     'パッケージの給与量表の、体重4kgの行から出しました（1日62〜92g）。',
-    '計算式では、安静にしているときのエネルギーが 70 × 4の0.75乗 ＝ 198kcal。',
+    '計算式では、安静にしているときのエネルギーが 70\u00a0×\u00a04の0.75乗 ＝ 198kcal。',
     '目標の体重まで減らすので、その1倍の198kcalが1日の目安です。',
   ]);
 });

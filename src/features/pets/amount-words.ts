@@ -54,7 +54,7 @@ function formulaSentences(
   const { kg, resting, factor, reason, kcal } = need;
   const share = isTreat ? `おやつは、その1割の${figure(kcal / 10)}kcalまでにします。` : '';
   return [
-    `${isSecond ? '計算式では、' : ''}安静にしているときのエネルギーが 70 × ${String(kg)}の0.75乗 ＝ ${figure(resting)}kcal。`,
+    `${isSecond ? '計算式では、' : ''}安静にしているときのエネルギーが 70\u00a0×\u00a0${String(kg)}の0.75乗 ＝ ${figure(resting)}kcal。`,
     `${reasonText(reason, kind)}ので、その${String(factor)}倍の${figure(kcal)}kcalが1日の目安です。${share}`,
     `100gあたり${String(kcalPer100g)}kcalなので、${String(gramsPerDay)}g${isTreat ? 'まで' : ''}になります。`,
     '出典：Small Animal Clinical Nutrition',

@@ -52,10 +52,13 @@ function show(food: HTMLElement, words: AvoidWords | undefined): void {
     return;
   }
   const box = shown ?? newMark(food);
+  const text = [words.text, ...words.source].join('');
   // A change of nothing would be observed again.
-  if (box.textContent !== words.text + words.source) {
-    box.replaceChildren(words.text, Object.assign(document.createElement('small'), { textContent: words.source }));
-    box.toggleAttribute('data-unknown', words.source === '');
+  if (box.textContent !== text) {
+    const source = document.createElement('small');
+    for (const part of words.source) source.append(part, document.createElement('wbr'));
+    box.replaceChildren(words.text, source);
+    box.toggleAttribute('data-unknown', words.source.length === 0);
   }
   if (box.parentElement !== picture) picture.append(box);
 }

@@ -4,7 +4,7 @@ import { avoidWords } from './avoid-words.ts';
 
 const text = (ingredients: string, ...avoid: string[]) => {
   const words = avoidWords(ingredients, { avoid });
-  return words && words.text + words.source;
+  return words && [words.text, ...words.source].join('');
 };
 
 test('names what a food contains of the avoided ingredients, and where that was read', () => {

@@ -1,10 +1,10 @@
 import { avoidedLabels } from './avoidable.ts';
 import type { Pet } from './pet.ts';
 
-/** What a mark says: the finding, and where it was read. */
+/** What a mark says: the finding, and where it was read, in parts between which a line may end. */
 export interface AvoidWords {
   text: string;
-  source: string;
+  source: readonly string[];
 }
 
 /** Most ingredients that a mark names. */
@@ -16,7 +16,7 @@ const mostNamed = 2;
  */
 export function avoidWords(ingredients: string, { avoid }: Pick<Pet, 'avoid'>): AvoidWords | undefined {
   if (avoid.length === 0) return undefined;
-  if (ingredients.trim() === '') return { text: '原材料の記載なし', source: '' };
+  if (ingredients.trim() === '') return { text: '原材料の記載なし', source: [] };
   const ids = new Set(ingredients.split(/\s+/));
   const found = avoid.filter((id) => ids.has(id));
   if (found.length === 0) return undefined;
@@ -24,5 +24,5 @@ export function avoidWords(ingredients: string, { avoid }: Pick<Pet, 'avoid'>): 
   // A later release may know more ids than this one.
   const named = names.slice(0, mostNamed).join('、') || '避けたい原材料';
   const others = names.length > mostNamed ? `ほか${String(names.length - mostNamed)}つ` : '';
-  return { text: `${named}${others}を含む`, source: '（原材料表示）' };
+  return { text: `${named}${others}を含む`, source: ['（原材料', '表示）'] };
 }

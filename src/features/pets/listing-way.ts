@@ -13,8 +13,11 @@ export function offerListing(book: PetBook): void {
     return;
   }
   const link = (way ??= Object.assign(document.createElement('a'), { className: 'chip pet-way' }));
-  link.textContent = `${pet.name}に合わせる`;
-  const update = () => (link.href = listingFor(pet, todayHere(), location));
+  link.textContent = before.matches('.result-count') ? `${pet.name}に合わせる` : `${pet.name}の商品を見る`;
+  const update = () => {
+    link.href = listingFor(pet, todayHere(), location);
+    link.ariaCurrent = String(link.href === location.href);
+  };
   update();
   // Filters change the address while the page stays.
   for (const sign of ['pointerover', 'focus', 'click'] as const) link[`on${sign}`] = update;

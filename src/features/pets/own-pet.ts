@@ -41,7 +41,7 @@ function chooser({ pets }: PetBook, shown: Pet): Node[] {
 function partsFor(facts: FeedingFacts, pet: Pet, place: HTMLElement): Node[] | undefined {
   const ingredients = place.closest<HTMLElement>('[data-ingredients]')?.dataset['ingredients'];
   const words = ingredients === undefined ? undefined : avoidWords(ingredients, pet);
-  const warning = words ? [element('p', 'own-pet-avoid', `${words.text}${words.source}`)] : [];
+  const warning = words ? [element('p', 'own-pet-avoid', [words.text, ...words.source].join(''))] : [];
   const today = todayHere();
   const amount = feedingAmount(facts, pet, today);
   if (!amount) {

@@ -2,7 +2,12 @@ import { markAvoided } from './avoid-marks.ts';
 import { offerListing } from './listing-way.ts';
 import { showOwnPet } from './own-pet.ts';
 import { petStore } from './pet-store.ts';
-import './avoid-marks.css';
+import styles from './avoid-marks.css?inline';
+
+// A style sheet of its own would be linked by every page, which Astro does with those of imported scripts.
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
+document.adoptedStyleSheets.push(sheet);
 
 // Shows what the site knows about the animals of this device, and follows their changes. Pages load this only where there are some.
 petStore.subscribe(({ book }) => {

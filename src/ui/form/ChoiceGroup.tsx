@@ -29,7 +29,7 @@ export function ChoiceGroup({ name, label, optional = false, hint, choices, valu
     >
       <legend className="label">
         {label}
-        <span className={optional ? 'optional' : 'required'}>{optional ? '任意' : '必須'}</span>
+        {isRadio && <span className={optional ? 'optional' : 'required'}>{optional ? '任意' : '必須'}</span>}
       </legend>
       <div className="chips">
         {choices.map((choice) => (
