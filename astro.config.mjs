@@ -16,7 +16,6 @@ const groups = [
   // Small modules shared by pages and islands; without a chunk name they would end up in the islands' chunks.
   { name: 'history-step', test: /lists\/history-step/ },
   { name: 'skeleton-box', test: /ui\/skeleton-box/ },
-  { name: 'choice-group', test: /ui\/form\/ChoiceGroup/ },
   { name: 'page-tabs', test: /ui\/(page-tabs|tab-keys)/ },
   {
     name: 'start',
@@ -38,6 +37,7 @@ const groups = [
     name: 'posting',
     test: /(features\/(posts\/(DeleteDialog|OwnNote|ReportDialog)|reviews\/(likes\/LikeButton|own\/\w+|ReviewFields))|ui\/(Time|art\/Stars|form\/(Dialog(Form|Frame)|(Form|Select|Text)\w+|StarGroup)))\.tsx|ReportButton|lib\/dates\.ts/,
   },
+  { name: 'choice-group', test: /ui\/form\/ChoiceGroup/ },
   { name: 'start-list', test: /lists\/start-list/ },
   { name: 'growing-list', test: /lists\/(growing-list|live-part|rows)\.ts/ },
   {

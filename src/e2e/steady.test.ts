@@ -46,6 +46,23 @@ test.concurrent.each(sizes('390'))(
   },
 );
 
+test.concurrent.each(sizes('390'))('at %s an animal of this device shifts no layout', async (_width, viewport) => {
+  const { page, close } = await openPage(demo.browser, viewport);
+  await page.addInitScript(() => {
+    const momo = { id: 1, name: 'モモ', kind: 'dog', weightKg: 4.2, avoid: ['wheat'] };
+    localStorage.setItem('pet-mikke:pets', JSON.stringify({ version: 1, pets: [momo, { ...momo, id: 2 }], chosen: 1 }));
+  });
+  await watchShifts(page);
+  await page.route(/\/_astro\/.*\.js$|\/api\//, (route) => slowly(route));
+  for (const path of ['/my-pets', '/', '/products/dog/food', '/product-list', '/product/1']) {
+    await page.goto(demo.site.url + path);
+    await page.waitForLoadState('networkidle');
+    await readDown(page);
+    expect(await shiftsOf(page), path).toEqual([]);
+  }
+  await close();
+});
+
 async function slowly(route: Route): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, late));
   await route.continue().catch(() => undefined);
