@@ -313,13 +313,14 @@ describe('on published pages', () => {
     ),
   );
 
-  /** Puts facts into a product's page as they will be published. */
+  /** Puts known facts into a product's page, in the form in which pages publish theirs. */
   async function publishFacts(page: Page, published: object): Promise<void> {
     await page.route('**/product/1', async (route) => {
       const answer = await route.fetch();
       const section = `<section class="own-pet" data-feeding='${JSON.stringify(published)}' hidden></section>`;
       const body = (await answer.text())
-        .replace('<div class="product-head">', '<div class="product-head" data-ingredients="chicken poultry wheat">')
+        .replace(/<section class="own-pet".*?<\/section>/s, '')
+        .replace(/<div class="product-head"[^>]*>/, '<div class="product-head" data-ingredients="chicken poultry wheat">')
         .replace('<div class="product-actions"', `${section}<div class="product-actions"`);
       await route.fulfill({ response: answer, body });
     });
