@@ -8,7 +8,7 @@ const serverOnly = '^#db/(?!(page-paths|page-sizes)\\.ts)|\\.server\\.ts$';
 const directions = [
   {
     files: ['db/**'],
-    forbidden: `^#(api/(?!contract/(vocabulary|fact-columns)\\.ts$)|src/|content/(?!(avoidable-)?ingredients\\.json$))|${scripts}`,
+    forbidden: `^#(api/(?!contract/(vocabulary|fact-columns)\\.ts$)|src/|content/(?!ingredients\\.json$))|${scripts}`,
     message: 'db imports nothing of ours but the vocabulary, the columns of facts and the dictionary of ingredients',
   },
   {

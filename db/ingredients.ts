@@ -1,17 +1,8 @@
-import avoidableGroups from '#content/avoidable-ingredients.json' with { type: 'json' };
 import { kindsOf } from './ingredients/dictionary.ts';
 import { foldName } from './ingredients/fold-name.ts';
 import { readName } from './ingredients/match-name.ts';
 import { qualifiers } from './ingredients/qualifiers.ts';
 import { partsOf } from './ingredients/split-list.ts';
-
-/** Kinds that a reader may choose to avoid, in labelled groups. */
-export interface AvoidableGroup {
-  label: string;
-  choices: ReadonlyArray<{ id: string; label: string; note?: string }>;
-}
-
-export const avoidable: readonly AvoidableGroup[] = avoidableGroups;
 
 /**
  * Returns the kind that a name of a label means, the most exact one if it means several: チキンミール is not just chicken, 鶏卵 is egg. Undefined if no

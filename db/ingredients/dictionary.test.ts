@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { avoidable, isKind } from '../ingredients.ts';
+import avoidable from '#content/avoidable-ingredients.json' with { type: 'json' };
+import { isKind } from '../ingredients.ts';
 import { dictionary, kindsOf } from './dictionary.ts';
 import { foldName } from './fold-name.ts';
 

@@ -1,15 +1,9 @@
-import {
-  formatAnalysisLine,
-  formatFeedingLine,
-  parseAnalysisLine,
-  parseFeedingLine,
-  type AnalysisLine,
-  type FeedingLine,
-} from '#api/contract/fact-lines.ts';
+import { formatAnalysisLine, formatFeedingLine, parseAnalysisLine, parseFeedingLine, type AnalysisLine } from '#api/contract/fact-lines.ts';
 import { displayYen } from '#api/contract/money.ts';
 import { labelOf, purposes } from '#api/contract/vocabulary.ts';
 import type { Product } from '#db/queries/product.ts';
 import { dateText } from '#src/lib/dates.ts';
+import type { FeedingFacts } from '#src/features/pets/feeding-facts.ts';
 import type { Figures } from './product-contents.ts';
 import { isEdible } from './product-terms.ts';
 
@@ -47,19 +41,6 @@ export function foodFacts(product: Product): FoodFacts | undefined {
   };
   const known = [facts.rows, ingredients, additives, facts.analysis, product.feedingTable];
   return known.some((part) => part.length > 0) ? facts : undefined;
-}
-
-/** What the browser needs to reckon with how much of a food an animal gets. */
-export interface FeedingFacts {
-  petType: string;
-  isTreat: boolean;
-  kcalPer100g: number | null;
-  netWeightG: number | null;
-  unitCount: number | null;
-  /** Counter of a piece, such as 本. */
-  unit: string | null;
-  priceYen: number | null;
-  feedingRows: FeedingLine[];
 }
 
 /** Returns what tells the amount of a food for a day; undefined where nothing does. */
