@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { toast } from '#src/features/toast/toast.ts';
+import type { Done } from './done.ts';
 import { FirstFacts } from './FirstFacts.tsx';
 import { KindTiles } from './KindTiles.tsx';
 import { PetEditor } from './PetEditor.tsx';
@@ -14,14 +15,6 @@ import { mostPets, noPets, type Pet } from './pet.ts';
 import { focusTitle, usePetView } from './use-pet-view.ts';
 import { useTyped } from './use-typed.ts';
 import './my-pets.css';
-
-/** What was done last, and how it is undone. */
-export interface Done {
-  names: readonly string[];
-  /** The past action, before しました. */
-  action: string;
-  undo?: () => void;
-}
 
 /** The animals of this device: list, form in two steps, all facts, files. The server renders the choice of a kind. */
 export default function MyPets() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#src/ui/art/Icon.tsx';
-import type { Done } from './MyPets.tsx';
+import type { Done } from './done.ts';
 import { saveFile } from './pet-file.ts';
 import { addPets, forgetPets, removePet } from './pet-store.ts';
 import { mostPets, type PetBook } from './pet.ts';

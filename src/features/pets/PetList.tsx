@@ -1,4 +1,4 @@
-import type { Done } from './MyPets.tsx';
+import type { Done } from './done.ts';
 import { PetCard } from './PetCard.tsx';
 import { choosePet, removePet } from './pet-store.ts';
 import { mostPets, type Pet } from './pet.ts';

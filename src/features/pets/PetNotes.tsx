@@ -1,5 +1,5 @@
 import { UndoBar } from '#src/ui/UndoBar.tsx';
-import type { Done } from './MyPets.tsx';
+import type { Done } from './done.ts';
 import type { petStore } from './pet-store.ts';
 import { saveFile } from './pet-file.ts';
 
