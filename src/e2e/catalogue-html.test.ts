@@ -153,8 +153,13 @@ describe('with the demo data', () => {
     const page = await read('/product/1');
     expect(page.all('html')[0]?.attributes['lang']).toBe('ja');
     const away = page.all('a').filter(({ attributes }) => /^https?:/.test(attributes['href'] ?? ''));
-    expect(away.length).toBeGreaterThanOrEqual(2);
-    for (const { attributes } of away) expect(attributes).toMatchObject({ rel: 'sponsored nofollow noopener', target: '_blank' });
+    // The source of the facts is no shop.
+    const [source] = page.all('.facts-source')[0]?.all('a') ?? [];
+    expect(source?.attributes).toMatchObject({ rel: 'nofollow noopener', target: '_blank' });
+    const shops = away.filter(({ attributes }) => attributes['rel'] !== source?.attributes['rel']);
+    expect(shops.length).toBeGreaterThanOrEqual(2);
+    expect(shops).toHaveLength(away.length - 1);
+    for (const { attributes } of shops) expect(attributes).toMatchObject({ rel: 'sponsored nofollow noopener', target: '_blank' });
     expect(page.text).toContain('広告');
     expect(page.all('button').filter(({ text }) => /カート|購入|注文/.test(text))).toEqual([]);
     expect(page.links().filter((href) => /cart|checkout|order/.test(href))).toEqual([]);
