@@ -57,8 +57,8 @@ const nothing = '—';
 const foodRows: ReadonlyArray<[label: string, textOf: (product: Product) => string | null | undefined]> = [
   ['目的', ({ purpose }) => purpose && labelOf(purposes, purpose)],
   ['エネルギー', ({ kcalPer100g }) => (kcalPer100g === null ? null : `${kcalPer100g}kcal／100g`)],
-  ['たんぱく質（100kcalあたり）', (product) => gramsText(perEnergy(product, 'protein'))],
-  ['脂質（100kcalあたり）', (product) => gramsText(perEnergy(product, 'fat'))],
+  ['たんぱく質／100kcal', (product) => gramsText(perEnergy(product, 'protein'))],
+  ['脂質／100kcal', (product) => gramsText(perEnergy(product, 'fat'))],
   ['はじめの原材料5つ', ({ ingredientNames }) => ingredientNames.slice(0, 5).join('、') || undefined],
 ];
 
