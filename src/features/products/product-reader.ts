@@ -5,6 +5,7 @@ import './device-products.ts';
 import '#src/features/reviews/review-list-controls.ts';
 import { ownPosts, type OwnPost } from '#src/features/posts/own-posts.ts';
 import { fetchPage, replaceParts } from '#src/lib/fetch-page.ts';
+import './facts-age.ts';
 import './product-actions.ts';
 import './shop-sheet.ts';
 
