@@ -77,7 +77,7 @@ function factColumns(facts: WorldFacts | undefined, source: string) {
     ...{ purpose: null, origin: null, maker: null, netWeightG: null, unitCount: null, kcalPer100g: null, ...known },
     ...{ ...named, analysis: JSON.stringify(analysis), feedingTable: JSON.stringify(feedingTable) },
     ...{ ingredientIds: ingredientIdsIn(named), factsSource: facts ? source : null },
-    ...{ factsCheckedOn: checkedOn, factsCheckedBy: facts ? 'ペットみっけ編集部' : null },
+    ...{ factsCheckedOn: checkedOn, factsCheckedBy: facts ? '編集部' : null },
   };
 }
 
