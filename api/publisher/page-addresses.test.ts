@@ -56,6 +56,7 @@ test('a full publish covers each product, brand, article and question, and the s
     id: _id,
     cellPet: _pet,
     cellCategory: _category,
+    mixed: _mixed,
     ...row
   } = await db!.selectFrom('products').selectAll().executeTakeFirstOrThrow();
   await db!

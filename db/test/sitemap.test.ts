@@ -22,6 +22,7 @@ test('a part holds 1,000 consecutive ids: a delete shifts none, and empty parts 
     id: _id,
     cellPet: _pet,
     cellCategory: _category,
+    mixed: _mixed,
     ...row
   } = await db.selectFrom('products').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
   await db

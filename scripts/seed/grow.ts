@@ -31,7 +31,14 @@ export async function growProducts(db: Db, world: World, count: number, progress
 
 async function addProducts(db: Db, originals: Original[], from: number, to: number): Promise<void> {
   const rows = range(from, to).map((at) => {
-    const { cellPet: _pet, cellCategory: _category, rating: _rating, reviewCount: _count, ...original } = originalAt(originals, at);
+    const {
+      cellPet: _pet,
+      cellCategory: _category,
+      mixed: _mixed,
+      rating: _rating,
+      reviewCount: _count,
+      ...original
+    } = originalAt(originals, at);
     const id = at + 1;
     const name = `${original.name} ${variants[at % variants.length] ?? ''}${String(id)}番`;
     return {

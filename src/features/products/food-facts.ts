@@ -4,7 +4,7 @@ import { labelOf, purposes } from '#api/contract/vocabulary.ts';
 import type { Product } from '#db/queries/product.ts';
 import { dateText } from '#src/lib/dates.ts';
 import type { FeedingFacts } from '#src/features/pets/feeding-facts.ts';
-import type { Figures } from './product-contents.ts';
+import type { Figures } from './figures.ts';
 import { isEdible } from './product-terms.ts';
 
 type Row = [name: string, value: string];

@@ -1,6 +1,7 @@
 import { parseAnalysisLine, parseFeedingLine } from '#api/contract/fact-lines.ts';
 import feeding from '#content/feeding.json' with { type: 'json' };
 import { lines } from '#src/lib/text.ts';
+import type { Figures } from './figures.ts';
 import type { FoodFacts } from './food-facts.ts';
 import { specifications, type Specification } from './product-features.ts';
 import { isEdible } from './product-terms.ts';
@@ -11,14 +12,6 @@ interface Described {
   specifications: string | null;
   feedingInstructions: string | null;
   facts: FoodFacts | undefined;
-}
-
-/** Table from the content files. */
-export interface Figures {
-  caption: string;
-  columns: string[];
-  rows: string[][];
-  note?: string;
 }
 
 /** Ingredients or materials of a product. */
