@@ -106,7 +106,7 @@ test('splits a tick’s thousands of changes, so that the publisher handles a fe
   expect(named.filter((name) => name.startsWith('question-replies:')).length).toBeGreaterThan(600);
 });
 
-test('the means of a cell change with the daily job alone, where their first decimal does [PROD-35]', async () => {
+test('the means of a cell change with the daily job alone, where their first decimal does', async () => {
   const dogFood = () => findCellMeans(db, { petType: 'dog', category: 'food' });
   const keep = async () => {
     const present = await countCellMeans(db);

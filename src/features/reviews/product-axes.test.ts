@@ -4,7 +4,7 @@ import { axisMeans, differenceText, scaleStart } from './product-axes.ts';
 const means = { taste: 4.6, quality: 4.1, health: 3.9, value: 4, repeat: 4.4 };
 const usual = { taste: 4.3, quality: 4.1, health: 4.2, value: 3.2 };
 
-test('says how far each mean is from the usual one [PROD-35]', () => {
+test('says how far each mean is from the usual one', () => {
   expect(axisMeans('food', means, usual).map(differenceText)).toEqual([
     '平均より+0.3',
     '平均と同じ',
