@@ -27,6 +27,14 @@ export function number(fallback: number | null): ReadCell {
   };
 }
 
+/** Reads an optional day; spreadsheets rewrite 2026-11-08 as 2026/11/8. */
+export const day: ReadCell = (cell) => {
+  const written = cell.normalize('NFKC').trim();
+  const [, year = '', month = '', date = ''] = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/.exec(written) ?? [];
+  if (year !== '') return { value: [year, month.padStart(2, '0'), date.padStart(2, '0')].join('-') };
+  return { value: written === '' ? null : written };
+};
+
 /** Reads a boolean by the documented rule: `true` and `1` are true, anything else is false. */
 export const flag: ReadCell = (cell) => {
   const written = cell.normalize('NFKC').trim().toLowerCase();

@@ -2,7 +2,7 @@ import { fc } from '#db/test/random.ts';
 import { expect, test } from 'vitest';
 import { categories, petTypes } from '../contract/vocabulary.ts';
 import { csvOf, readCsv } from '../csv.ts';
-import { code, flag, list, number } from './csv-values.ts';
+import { code, day, flag, list, number } from './csv-values.ts';
 import { decodeText } from './decode.ts';
 import { readFile } from './read-file.ts';
 
@@ -54,6 +54,18 @@ test('empty and invalid numbers become null, a price 0, and a note says so [APRO
   expect(number(null)('未定')).toEqual({ value: null, note: '「未定」は数値ではないため、空として登録します' });
   expect(number(0)('要確認')).toEqual({ value: 0, note: '「要確認」は数値ではないため、0 として登録します' });
   expect(number(0)(' ')).toEqual({ value: 0, note: 'が空のため、0 として登録します' });
+});
+
+test('reads days as they were written or as a spreadsheet rewrites them', () => {
+  for (const [cell, value] of [
+    ['2026-11-18', '2026-11-18'],
+    ['2026/11/18', '2026-11-18'],
+    [' 2026/1/8 ', '2026-01-08'],
+    ['２０２６．１．８', '2026-01-08'],
+    ['11月18日', '11月18日'],
+    ['', null],
+  ] as const)
+    expect(day(cell)).toEqual({ value });
 });
 
 test('empty cells become 犬 and フード; known spellings map to codes, unknown words are kept [APROD-41]', () => {

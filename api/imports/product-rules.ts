@@ -3,7 +3,7 @@ import type { ProductsTable } from '#db/tables/products.ts';
 import { productColumns } from '../contract/csv-columns.ts';
 import { eachProductField, isList, type CsvField, type ProductField, type ProductFieldName } from '../contract/product-fields.ts';
 import { formLabelOf } from '../contract/vocabulary.ts';
-import { absentText, code, flag, list, number, text, type ReadCell } from './csv-values.ts';
+import { absentText, code, day, flag, list, number, text, type ReadCell } from './csv-values.ts';
 import type { Rule } from './rows.ts';
 
 export type ProductRow = Selectable<ProductsTable>;
@@ -27,6 +27,7 @@ function cellOf({ kind, terms = [] }: ProductField, stored: ProductRow[ProductFi
 function readerOf(field: ProductField): ReadCell {
   const { kind, required = false, terms = [], usual = null } = field;
   if (kind === 'flag') return flag;
+  if (kind === 'day') return day;
   if (kind === 'amount') return number(required ? 0 : null);
   if (kind === 'measure' || kind === 'brandId') return number(null);
   if (kind === 'code') return code(terms, usual);
