@@ -27,6 +27,7 @@ const schemaOfKind: Record<FieldKind, (field: ProductField) => z.ZodType> = {
   code: ({ label, required, terms = [] }) => (required ? anyCode(terms, `${label}を選択してください`) : nullableCode(terms)),
   flag: () => z.boolean(),
   list: () => lines,
+  names: ({ label }) => names(label),
   faqs: () => lines.transform((items) => items.flatMap(questionAndAnswer)),
   analysis: ({ label }) => formatted(label, 'たんぱく質 26.0% 以上', (line) => rewritten(parseAnalysisLine(line), formatAnalysisLine)),
   feedingTable: ({ label }) => formatted(label, '3kg 68g', (line) => rewritten(parseFeedingLine(line), formatFeedingLine)),
@@ -91,6 +92,14 @@ function measure(label: string, digits: number) {
     .positive(sentence)
     .max(1_000_000, sentence)
     .refine((value) => Number(value.toFixed(digits)) === value, sentence);
+}
+
+/** Accepts names of ingredients. Their length is limited because each is looked up in the dictionary when it is saved. */
+function names(label: string) {
+  return lines.superRefine((texts, context) => {
+    const long = texts.findIndex((text) => text.length > 300);
+    if (long !== -1) context.addIssue(`${label}の${long + 1}行目は300文字以内で入力してください`);
+  });
 }
 
 function rewritten<Line>(line: Line | undefined, format: (line: Line) => string): string | undefined {

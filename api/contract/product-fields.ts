@@ -3,7 +3,7 @@ import { categories, lifeStages, petSizes, petTypes, purposes, rankedPetTypes, t
 /** Decides a column's schema, stored form, CSV value and form control. */
 export type FieldKind =
   | ('text' | 'longText' | 'amount' | 'measure' | 'day' | 'code' | 'flag' | 'link' | 'picture' | 'brandId' | 'brandSlug')
-  | ('list' | 'faqs' | 'analysis' | 'feedingTable' | 'pictures');
+  | ('list' | 'names' | 'faqs' | 'analysis' | 'feedingTable' | 'pictures');
 
 export interface ProductField {
   kind: FieldKind;
@@ -81,10 +81,10 @@ export const productFields = {
     row: 'measure',
   },
   ingredientNames: {
-    ...{ kind: 'list', label: '原材料名', csv: {}, lines: 6 },
+    ...{ kind: 'names', label: '原材料名', csv: {}, lines: 6 },
     hint: 'パッケージに書かれた順に、1行に1つ書きます。添加物は下の欄に分けます。',
   },
-  additives: { kind: 'list', label: '添加物', csv: {}, lines: 3, hint: '1行に1つ書きます。' },
+  additives: { kind: 'names', label: '添加物', csv: {}, lines: 3, hint: '1行に1つ書きます。' },
   analysis: {
     ...{ kind: 'analysis', label: '成分値', csv: { aliases: ['保証成分'] }, lines: 6 },
     hint: '1行に1つ、「たんぱく質 26.0% 以上」の形で書きます。',
@@ -132,7 +132,7 @@ export function eachProductField<Shape extends object>(make: (field: ProductFiel
 }
 
 type ListKind = (typeof listKinds)[number];
-const listKinds = ['list', 'faqs', 'analysis', 'feedingTable', 'pictures'] as const satisfies readonly FieldKind[];
+const listKinds = ['list', 'names', 'faqs', 'analysis', 'feedingTable', 'pictures'] as const satisfies readonly FieldKind[];
 
 /** Whether the column holds a list, which is stored as JSON. */
 export function isList({ kind }: ProductField): boolean {

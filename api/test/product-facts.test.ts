@@ -58,6 +58,7 @@ test.each([
   [{ kcalPer100g: 350.55 }, '100gあたりのエネルギー（kcal）は0より大きい、小数1桁までの数で入力してください'],
   [{ analysis: ['水分 10%以下', 'おいしさ 100%'] }, '成分値の2行目は「たんぱく質 26.0% 以上」の形で入力してください'],
   [{ feedingTable: ['たっぷり'] }, '給与量の表の1行目は「3kg 68g」の形で入力してください'],
+  [{ ingredientNames: ['鶏肉', '米'.repeat(301)] }, '原材料名の2行目は300文字以内で入力してください'],
   [{ factsCheckedOn: '2999-01-01' }, '確認した日は 2026-11-18 の形で、今日までの日を入力してください'],
   [{ factsSource: 'ftp://example.jp' }, '有効なURLを入力してください'],
 ])('refuses %j with a sentence', async (wrong, sentence) => {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { isUnsourced } from '#api/contract/fact-columns.ts';
 import { Refusal } from '../errors.ts';
-import { ingredientIdsIn } from '../product-facts.ts';
+import { ingredientIdsIn } from '../ingredient-ids.ts';
 import type { ProductsTable } from '../tables/products.ts';
 import { tag } from '../tags.ts';
 import { recordLongChange, type Write } from './log.ts';

@@ -1,7 +1,8 @@
 import type { Db } from '../open.ts';
-import { ingredientIdsIn } from '../product-facts.ts';
+import { ingredientIdsIn } from '../ingredient-ids.ts';
 
-const portion = 500;
+// The longest names of a product take a few milliseconds to look up.
+const portion = 100;
 
 /**
  * Returns which of the next products after an id have other ingredient ids than the dictionary gives now, and the last id looked at;

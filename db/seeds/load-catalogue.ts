@@ -1,6 +1,6 @@
 import { insertAll } from '../insert-all.ts';
 import type { Db } from '../open.ts';
-import { ingredientIdsIn } from '../product-facts.ts';
+import { ingredientIdsIn } from '../ingredient-ids.ts';
 import { searchTextOf } from '../changes/product-text.ts';
 import { putSearchText } from '../search-index.ts';
 import type { Flag } from '../tables/columns.ts';
