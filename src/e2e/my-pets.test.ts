@@ -4,16 +4,15 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openPage, phone } from './support/browser.ts';
 import { expectAccessible, openDemo, visitPage } from './support/demo.ts';
+import { keepBefore, petBook, petsKey } from './support/pets.ts';
 import { field } from './support/posts.ts';
 import { sizes } from './support/sizes.ts';
 
 const demo = openDemo();
-const key = 'pet-mikke:pets';
 const unreadKey = 'pet-mikke:pets-unread';
 
 const momo = { id: 1, name: 'モモ', kind: 'dog', weightKg: 4.2, neutered: true, avoid: ['wheat'] };
 const hana = { id: 2, name: 'ハナ', kind: 'dog', weightKg: 8 };
-const book = (...pets: object[]) => JSON.stringify({ version: 1, pets, chosen: 1 });
 
 const visit = (steps: (page: Page) => Promise<void>, text?: string, viewport = phone) =>
   visitPage(
@@ -27,7 +26,7 @@ const visit = (steps: (page: Page) => Promise<void>, text?: string, viewport = p
 const storedNames = (page: Page) =>
   page.evaluate(
     (name) => (JSON.parse(localStorage.getItem(name) ?? '{"pets":[]}') as { pets: Array<{ name: string }> }).pets.map((pet) => pet.name),
-    key,
+    petsKey,
   );
 const names = (page: Page) => page.locator('.pet-card h3').allInnerTexts();
 
@@ -107,7 +106,7 @@ describe.each(sizes('390'))('at %s', (_width, viewport) => {
         await page.goBack();
         await expect.poll(() => names(page)).toEqual(['モモ']);
       },
-      book(momo),
+      petBook(momo),
       viewport,
     ));
 });
@@ -128,7 +127,7 @@ test('removes an animal, and brings it back where it was', () =>
       await page.getByRole('button', { name: '元に戻す' }).click();
       await expect.poll(() => storedNames(page)).toEqual(['モモ', 'ハナ']);
     },
-    book(momo, hana),
+    petBook(momo, hana),
   ));
 
 test('two tabs show the same animals', () =>
@@ -142,7 +141,7 @@ test('two tabs show the same animals', () =>
     await field(page, '名前').fill('ルナ');
     await page.getByRole('button', { name: 'この子を登録する' }).click();
     await expect.poll(() => names(other)).toEqual(['ルナ']);
-  }, book(momo)));
+  }, petBook(momo)));
 
 test('writes the animals to a file, and reads them on another device', () =>
   visit(
@@ -164,7 +163,7 @@ test('writes the animals to a file, and reads them on another device', () =>
         expect(await storedNames(elsewhere)).toEqual(['モモ', 'ハナ']);
       });
     },
-    book(momo, hana),
+    petBook(momo, hana),
   ));
 
 test.each(['{"version":1,"pets":[', '{"version":2,"pets":[{"name":"モモ"}]}'])('%s breaks no page and is not lost', (text) =>
@@ -211,130 +210,3 @@ test('without scripts the page says that it needs them', async () => {
   expect(await page.getByRole('button', { name: '犬', exact: true }).isVisible()).toBe(false);
   await close();
 });
-
-describe('on published pages', () => {
-  const facts = {
-    petType: 'dog',
-    isTreat: false,
-    kcalPer100g: 350,
-    netWeightG: 1600,
-    unitCount: null,
-    priceYen: 3980,
-    feedingRows: [{ fromKg: 3, toKg: 5, fromG: 62, toG: 92 }],
-  };
-
-  test('an animal changes no byte of a page and makes no request but for the site’s own script and styles', async () => {
-    const html: string[] = [];
-    for (const text of [undefined, book(momo)]) {
-      const asked: string[] = [];
-      const { page, close } = await openPage(demo.browser, phone);
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-      if (text !== undefined) await keepBefore(page, text);
-      for (const path of ['/product/1', '/product-list', '/']) {
-        html.push((await (await page.goto(demo.site.url + path))?.text()) ?? '');
-        await page.waitForLoadState('networkidle');
-      }
-      const pets = asked.filter((path) => path.includes('start-pets'));
-      expect(pets.length > 0).toBe(text !== undefined);
-      expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
-      await close();
-    }
-    expect(html.slice(3)).toEqual(html.slice(0, 3));
-  });
-
-  test('a food says how much of it the animal gets, and follows the choice of another', () =>
-    visitPage(
-      demo.browser,
-      `${demo.site.url}/product/1`,
-      phone,
-      async (page) => {
-        const place = page.getByRole('region', { name: 'うちの子の1日の量' });
-        await expect.poll(() => place.innerText()).toMatch(/モモ（4\.2kg・避妊・去勢済み）なら\s+1日 約80g\s+約199円\s+1\.6kgで約20日/);
-        expect(await place.innerText()).toContain('小麦を含む（原材料表示）');
-        expect(await place.innerText()).toContain('目安です。体重を見ながら調整してください。');
-        await place.getByText('計算のしかた').click();
-        expect(await place.innerText()).toContain('出典：Small Animal Clinical Nutrition');
-        expect(await page.locator('.gallery > .avoid-mark').innerText()).toBe('小麦を含む（原材料表示）');
-        await place.getByRole('combobox', { name: 'どの子で見るか' }).selectOption('ハナ');
-        await expect.poll(() => place.innerText()).toContain('ハナ（8kg）なら');
-        expect(await page.locator('.avoid-mark').count()).toBe(0);
-        expect(await page.locator('main').innerText()).not.toMatch(/安全|含まない/);
-        await expectAccessible(page);
-      },
-      undefined,
-      async (page) => {
-        await keepBefore(page, book(momo, hana));
-        await publishFacts(page, facts);
-      },
-    ));
-
-  test('cards that contain what the animal avoids are marked, also those added later', () =>
-    visitPage(
-      demo.browser,
-      `${demo.site.url}/products/dog/food`,
-      phone,
-      async (page) => {
-        await page.locator('.pet-way').waitFor();
-        const cards = (ingredients: string[]) =>
-          page.evaluate((all) => {
-            const [card] = document.querySelectorAll('.card');
-            const list = card?.closest('ul');
-            for (const each of all) {
-              const added = card?.closest('li')?.cloneNode(true) as HTMLElement;
-              added.querySelector('.card')?.setAttribute('data-ingredients', each);
-              added.querySelector('.avoid-mark')?.remove();
-              list?.prepend(added);
-            }
-          }, ingredients);
-        const marks = page.locator('.avoid-mark');
-        await cards(['chicken poultry', 'wheat', '']);
-        await expect.poll(() => marks.allInnerTexts()).toEqual(['原材料の記載なし', '小麦を含む（原材料表示）']);
-        await cards(['wheat chicken']);
-        await expect.poll(() => marks.count()).toBe(3);
-      },
-      undefined,
-      (page) => keepBefore(page, book(momo)),
-    ));
-
-  test.each(['/', '/products/cat/food?sort=newest', '/product-list'])('one press on %s leads to the products for the animal', (path) =>
-    visitPage(
-      demo.browser,
-      demo.site.url + path,
-      phone,
-      async (page) => {
-        const way = page.getByRole('link', { name: /^モモ(?:に合わせる|の商品を見る)$/ });
-        await way.click();
-        await page.waitForURL(
-          path === '/' ? /\/products\/dog$/ : path.startsWith('/products') ? /\/products\/dog\/food\?sort=newest$/ : /petType=dog/,
-        );
-      },
-      undefined,
-      (page) => keepBefore(page, book(momo)),
-    ),
-  );
-
-  /** Puts known facts into a product's page, in the form in which pages publish theirs. */
-  async function publishFacts(page: Page, published: object): Promise<void> {
-    await page.route('**/product/1', async (route) => {
-      const answer = await route.fetch();
-      const section = `<section class="own-pet" data-feeding='${JSON.stringify(published)}' hidden></section>`;
-      const body = (await answer.text())
-        .replace(/<section class="own-pet".*?<\/section>/s, '')
-        .replace(/<div class="product-head"[^>]*>/, '<div class="product-head" data-ingredients="chicken poultry wheat">')
-        .replace('<div class="product-actions"', `${section}<div class="product-actions"`);
-      await route.fulfill({ response: answer, body });
-    });
-  }
-});
-
-/** Stores animals on the device before the first page, once. */
-async function keepBefore(page: Page, text: string): Promise<void> {
-  await page.context().addInitScript(
-    ([name = '', stored = '']) => {
-      if (sessionStorage.getItem('kept')) return;
-      sessionStorage.setItem('kept', '1');
-      localStorage.setItem(name, stored);
-    },
-    [key, text],
-  );
-}

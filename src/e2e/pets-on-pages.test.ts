@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util';
+import { expect, test } from 'vitest';
+import { openPage, phone } from './support/browser.ts';
+import { expectAccessible, openDemo, visitPage } from './support/demo.ts';
+import { keepBefore, petBook } from './support/pets.ts';
+
+const demo = openDemo();
+const momo = { id: 1, name: 'モモ', kind: 'dog', weightKg: 4.2, neutered: true, avoid: ['chicken'] };
+const hana = { id: 2, name: 'ハナ', kind: 'dog', weightKg: 8 };
+
+test('an animal changes no byte of a page and makes no request but for the site’s own script and styles', async () => {
+  const visitAll = async (text?: string) => {
+    const asked: string[] = [];
+    const html: string[] = [];
+    const { page, close } = await openPage(demo.browser, phone);
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    if (text !== undefined) await keepBefore(page, text);
+    for (const path of ['/product/1', '/product-list', '/']) {
+      html.push((await (await page.goto(demo.site.url + path))?.text()) ?? '');
+      await page.waitForLoadState('networkidle');
+    }
+    await close();
+    expect(asked.some((path) => path.includes('start-pets'))).toBe(text !== undefined);
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+    return html;
+  };
+  // A day that has ended since the demo world was published changes pages once, soon after the start.
+  await expect.poll(async () => isDeepStrictEqual(await visitAll(), await visitAll(petBook(momo))), { timeout: 60_000 }).toBe(true);
+});
+
+test('a food says how much of it the animal gets, and follows the choice of another', () =>
+  visitPage(
+    demo.browser,
+    `${demo.site.url}/product/1`,
+    phone,
+    async (page) => {
+      const place = page.getByRole('region', { name: 'うちの子の1日の量' });
+      // The label gives 68 g at 3 kg and 100 g at 5 kg; 1.6 kg cost ¥3,980.
+      await expect.poll(() => place.innerText()).toMatch(/モモ（4\.2kg・避妊・去勢済み）なら\s+1日 約87g\s+約216円\s+1\.6kgで約18日/);
+      expect(await place.innerText()).toContain('鶏肉を含む（原材料表示）');
+      expect(await place.innerText()).toContain('目安です。体重を見ながら調整してください。');
+      await place.getByText('計算のしかた').click();
+      expect(await place.innerText()).toContain('出典：Small Animal Clinical Nutrition');
+      expect(await page.locator('.gallery > .avoid-mark').innerText()).toBe('鶏肉を含む（原材料表示）');
+      await place.getByRole('combobox', { name: 'どの子で見るか' }).selectOption('ハナ');
+      await expect.poll(() => place.innerText()).toContain('ハナ（8kg）なら');
+      expect(await page.locator('.avoid-mark').count()).toBe(0);
+      expect(await page.locator('main').innerText()).not.toMatch(/安全|含まない/);
+      await expectAccessible(page);
+    },
+    undefined,
+    (page) => keepBefore(page, petBook(momo, hana)),
+  ));
+
+test('cards that contain what the animal avoids are marked, also those added later', () =>
+  visitPage(
+    demo.browser,
+    `${demo.site.url}/products/dog/food`,
+    phone,
+    async (page) => {
+      await page.locator('.pet-way').waitFor();
+      const cards = (ingredients: string[]) =>
+        page.evaluate((all) => {
+          const [card] = document.querySelectorAll('.card');
+          const list = card?.closest('ul');
+          for (const each of all) {
+            const added = card?.closest('li')?.cloneNode(true) as HTMLElement;
+            added.querySelector('.card')?.setAttribute('data-ingredients', each);
+            added.querySelector('.avoid-mark')?.remove();
+            list?.prepend(added);
+          }
+        }, ingredients);
+      const marks = page.locator('.avoid-mark');
+      await cards(['chicken poultry', 'wheat', '']);
+      await expect.poll(() => marks.allInnerTexts()).toEqual(['原材料の記載なし', '小麦を含む（原材料表示）']);
+      await cards(['wheat chicken']);
+      await expect.poll(() => marks.count()).toBe(3);
+    },
+    undefined,
+    (page) => keepBefore(page, petBook({ ...momo, avoid: ['wheat'] })),
+  ));
+
+test.each(['/', '/products/cat/food?sort=newest', '/product-list'])('one press on %s leads to the products for the animal', (path) =>
+  visitPage(
+    demo.browser,
+    demo.site.url + path,
+    phone,
+    async (page) => {
+      const way = page.getByRole('link', { name: /^モモ(?:に合わせる|の商品を見る)$/ });
+      await way.click();
+      await page.waitForURL(
+        path === '/' ? /\/products\/dog$/ : path.startsWith('/products') ? /\/products\/dog\/food\?sort=newest$/ : /petType=dog/,
+      );
+    },
+    undefined,
+    (page) => keepBefore(page, petBook(momo)),
+  ),
+);
