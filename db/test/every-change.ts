@@ -14,6 +14,7 @@ import { endDay } from '#db/changes/scheduled-jobs.ts';
 import { countCellMeans } from '#db/queries/cell-means.ts';
 import type { PostKind } from '#db/tables/visitors.ts';
 import { eachRating } from '#api/contract/each-rating.ts';
+import { blankProduct } from './blank-product.ts';
 import { forumChange } from './forum-changes.ts';
 import { importChange } from './import-changes.ts';
 import { pictureChange } from './picture-changes.ts';
@@ -29,17 +30,6 @@ const pet = fc.constantFrom('dog', 'cat', 'bird', 'ferret');
 const category = fc.constantFrom('food', 'toys', 'unknown');
 const flag = fc.constantFrom<0 | 1>(0, 1);
 
-const productBlank = {
-  petSize: null,
-  lifeStage: null,
-  originalPrice: null,
-  amazonUrl: null,
-  rakutenUrl: null,
-  affiliateUrl: null,
-  specifications: null,
-  feedingInstructions: null,
-  ingredients: null,
-};
 const product = fc.record({
   name: word,
   description: word,
@@ -101,7 +91,7 @@ const some = <T>(arbitrary: fc.Arbitrary<T>) =>
 
 /** Generates every kind of write of the product. */
 export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
-  product.map((input): RandomChange => ['create product', (write) => createProduct(write, { ...productBlank, ...input })]),
+  product.map((input): RandomChange => ['create product', (write) => createProduct(write, { ...blankProduct, ...input })]),
   fc
     .tuple(id(24), some(product))
     .map(([at, patch]): RandomChange => [`update product ${at} ${JSON.stringify(patch)}`, (write) => updateProduct(write, at, patch)]),
@@ -178,7 +168,7 @@ export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
   id(28).map((at): RandomChange => [`delete article ${at}`, (write) => deleteArticle(write, at)]),
   id(28).map((at): RandomChange => [`restore article ${at}`, (write) => restoreArticle(write, at)]),
   { arbitrary: forumChange, weight: 10 },
-  { arbitrary: importChange(product.map((input) => ({ ...productBlank, ...input }))), weight: 2 },
+  { arbitrary: importChange(product.map((input) => ({ ...blankProduct, ...input }))), weight: 2 },
   fc.constant<RandomChange>(['end of a day', endDay]),
   fc.constant<RandomChange>(['cell means', async (write) => storeCellMeans(write, await countCellMeans(write.db))]),
   id(24).map((at): RandomChange => [`confirm price ${at}`, (write) => confirmPrice(write, at)]),

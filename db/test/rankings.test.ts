@@ -13,6 +13,7 @@ import { listRankingDetails } from '#db/queries/ranking-details.ts';
 import { listReviews } from '#db/queries/reviews.ts';
 import { listPopularReviews, listRecentReviews } from '#db/queries/recent-reviews.ts';
 import { WriteQueue } from '#db/write-queue.ts';
+import { blankProduct } from './blank-product.ts';
 import { demoDatabase, tagsOf } from './demo-database.ts';
 
 let db: Db;
@@ -31,15 +32,7 @@ const product: ProductInput = {
   imageUrl: '',
   petType: 'dog',
   category: 'toys',
-  petSize: null,
-  lifeStage: null,
-  originalPrice: null,
-  amazonUrl: null,
-  rakutenUrl: null,
-  affiliateUrl: null,
-  specifications: null,
-  feedingInstructions: null,
-  ingredients: null,
+  ...blankProduct,
 };
 
 test('ranks from three reviews on, by rating, more reviews, lower id; the others follow alike [RANK-05]', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { desktop, phone } from './support/browser.ts';
-import { dialog, inConsole, passwordField, picture, said } from './support/console.ts';
+import { dialog, expectFault, inConsole, passwordField, picture, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { adminPassword } from './support/site.ts';
 import { sizes } from './support/sizes.ts';
@@ -34,15 +34,8 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
         ['サイトの説明', '', 'サイトの説明は必須です'],
         ['サイトURL', 'petmikke.example', '有効なURLを入力してください'],
         ['共有画像のURL', '', '有効な画像URLを入力してください'],
-      ] as const) {
-        const good = await field(page, name).inputValue();
-        await field(page, name).fill(faulty);
-        await page.getByText(sentence).waitFor();
-        await save(page).press('Enter');
-        expect(await field(page, name).evaluate((control) => control === document.activeElement)).toBe(true);
-        await field(page, name).fill(good);
-        await page.getByText(sentence).waitFor({ state: 'hidden' });
-      }
+      ] as const)
+        await expectFault(page, name, faulty, sentence);
       await field(page, 'サイトの説明').fill('あ'.repeat(161));
       await page.getByText('説明は160文字以内にしてください').waitFor();
       await page.getByText('161 / 160').waitFor();

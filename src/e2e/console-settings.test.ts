@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test, vi } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
-import { inConsole, said } from './support/console.ts';
+import { expectFault, inConsole, said } from './support/console.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
 import { failedRequest, field } from './support/posts.ts';
 import { sizes } from './support/sizes.ts';
@@ -29,15 +29,8 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
         [rank, '三', '整数で入力してください'],
         [rank, '1.5', '整数で入力してください'],
         [social, 'x.com', '有効なURLを入力してください'],
-      ] as const) {
-        const good = await field(page, name).inputValue();
-        await field(page, name).fill(faulty);
-        await page.getByText(sentence).waitFor();
-        await save(page).press('Enter');
-        expect(await field(page, name).evaluate((control) => control === document.activeElement)).toBe(true);
-        await field(page, name).fill(good);
-        await page.getByText(sentence).waitFor({ state: 'hidden' });
-      }
+      ] as const)
+        await expectFault(page, name, faulty, sentence);
       await field(page, rank).fill(from);
       await field(page, social).fill('https://x.com/petmikke_example');
       await page.getByRole('checkbox', { name: 'ベスト回答は、質問した人だけが選べる' }).click();

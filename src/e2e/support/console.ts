@@ -6,7 +6,7 @@ import type { AnswerOf, CallKey } from '#api/contract/calls.ts';
 import type { desktop } from './browser.ts';
 import { visitPage } from './demo.ts';
 import { adminPassword } from './site.ts';
-import { hydrated, toastOf } from './posts.ts';
+import { field, hydrated, toastOf } from './posts.ts';
 
 export const passwordField = (page: Page) => page.getByRole('textbox', { name: 'パスワード' });
 
@@ -68,6 +68,17 @@ export async function said(page: Page, title: string, text?: string): Promise<vo
   // An earlier toast with the same title may still be visible.
   const lines = text === undefined ? title : `${title}\n${text}`;
   await expect.poll(async () => (await toastOf(page).allInnerTexts()).join('\n')).toContain(lines);
+}
+
+/** Fills a field with a faulty text, expects the sentence about it and the field focused on saving, and puts the former text back. */
+export async function expectFault(page: Page, name: string, faulty: string, sentence: string): Promise<void> {
+  const good = await field(page, name).inputValue();
+  await field(page, name).fill(faulty);
+  await page.getByText(sentence).waitFor();
+  await page.getByRole('button', { name: '保存する' }).press('Enter');
+  expect(await field(page, name).evaluate((control) => control === document.activeElement)).toBe(true);
+  await field(page, name).fill(good);
+  await page.getByText(sentence).waitFor({ state: 'hidden' });
 }
 
 /** Returns the name of the focused field. */
