@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { factColumns } from './fact-columns.ts';
 import { nullableText, longText } from './operator-text.ts';
 
-/** Free texts of a product as they stand in the form. */
+/** Free texts of a product, as typed in the form. */
 export const labelTexts = z
   .object({
     name: z.string().max(200),

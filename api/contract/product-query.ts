@@ -27,7 +27,7 @@ function parameterOf(name: FilterName): z.ZodOptional<z.ZodType<string | undefin
 export const productQuery = z.object({
   ...productFilter.shape,
   ...pageQuery.shape,
-  /** `mixed` is the order of the product list: a fixed shuffle, in which the products of a brand do not stand together. */
+  /** `mixed` is the order of the product list: a fixed shuffle that separates products of the same brand. */
   sortBy: z.enum(['rating', 'price', 'newest', 'mixed']).optional(),
   sortOrder: z.enum(['asc', 'desc']).optional(),
 });

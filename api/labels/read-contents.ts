@@ -9,7 +9,7 @@ export interface Contents {
 
 /**
  * Reads the contents from fields such as 「内容量：1.6kg（200g×8袋）」 and from the end of the product's name. Nothing is read where they disagree, a
- * weight is 約 or 以上, or another weight stands beside it that may be the right one.
+ * weight is 約 or 以上, or there is another weight beside it that may be the right one.
  */
 export function readContents(fields: readonly LabelField[], name: string): (Contents & { source: string }) | undefined {
   const said = [

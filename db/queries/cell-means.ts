@@ -19,8 +19,8 @@ const listOfCell = prepared(['petType', 'category'], ({ petType, category }, db)
 );
 
 /** Returns the present means of all cells. Reads the axes of every product. */
-export async function countCellMeans(db: Db): Promise<CellMeansTable[]> {
-  const rows = await db
+export function countCellMeans(db: Db): Promise<CellMeansTable[]> {
+  return db
     .selectFrom('productAxes')
     .select(['cellPet as petType', 'cellCategory as category', 'axis', rounded.as('tenths')])
     .groupBy(['axis', 'cellPet', 'cellCategory'])
@@ -29,7 +29,6 @@ export async function countCellMeans(db: Db): Promise<CellMeansTable[]> {
     .orderBy('cellPet')
     .orderBy('cellCategory')
     .execute();
-  return rows;
 }
 
 // Means have one decimal: whole tenths add up to the same sum in any order.

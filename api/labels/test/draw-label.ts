@@ -1,6 +1,6 @@
 import type { LabelCase, LabelFacts } from './cases.ts';
 
-/** Draws a label with known facts: values, words, widths, separators and order differ as on shelves, and other numbers stand between. */
+/** Draws a label with known facts: values, words, widths, separators and order differ as on shelves, and there are other numbers between them. */
 export function drawLabel(next: () => number): LabelCase {
   const draw = drawsOf(next);
   const parts = [drawContents, drawAnalysis, drawEnergy, drawIngredients, drawPurpose, drawMaker, drawFeeding].map((part) => part(draw));

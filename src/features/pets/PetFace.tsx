@@ -7,7 +7,7 @@ interface Props {
   size: number;
 }
 
-/** Drawn face of an animal. Decorative: the name stands beside it. */
+/** Drawn face of an animal. Decorative, because the name is beside it. */
 export function PetFace({ pet: { kind, coat }, size }: Props) {
   return <img className="pet-face" src={paths.petImage(kind, coat)} alt="" width={size} height={size} />;
 }
