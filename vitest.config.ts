@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { TakeTurns } from './scripts/test/take-turns.ts';
 
 const long = process.env['LONG'] === '1';
+// Files of power cuts, servers on several machines, memory and other figures take minutes each.
+const longFiles = long ? [] : ['**/*.long.test.ts'];
 
 export default defineConfig({
   test: {
@@ -18,13 +20,20 @@ export default defineConfig({
     reporters: ['default'],
     sequence: { sequencer: TakeTurns },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['{src,api,db,scripts}/**/*.test.ts'], exclude: ['src/e2e/**', 'api/test/**'] } },
-      { extends: true, test: { name: 'server', include: ['api/test/**/*.test.ts'], globalSetup: ['scripts/test/small-site.ts'] } },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['{src,api,db,scripts}/**/*.test.ts'], exclude: ['src/e2e/**', 'api/test/**', ...longFiles] },
+      },
+      {
+        extends: true,
+        test: { name: 'server', include: ['api/test/**/*.test.ts'], exclude: longFiles, globalSetup: ['scripts/test/small-site.ts'] },
+      },
       {
         extends: true,
         test: {
           name: 'browser',
           include: ['src/e2e/**/*.test.ts'],
+          exclude: longFiles,
           globalSetup: ['scripts/test/demo-site.ts'],
           // A browser test waits more than it works.
           maxConcurrency: 4,

@@ -27,12 +27,13 @@ afterAll(async () => {
 /** Milliseconds: a generous limit for a busy machine, far below the minutes that one of these took. */
 const longest = 20_000;
 
-test('answers fifty hard-to-parse texts soon, and others in the meantime [C8]', async () => {
+test('answers hard-to-parse texts soon, and others in the meantime [C8]', async () => {
   const state = { running: true };
   const others = searchMeanwhile(state);
   const statuses: number[] = [];
   for (const size of long ? [20_000, 480_000] : [480_000])
-    for (const [name, content] of Object.entries(complexTexts(size))) {
+    // The short form sends every other one.
+    for (const [name, content] of Object.entries(complexTexts(size)).filter((_, at) => long || at % 2 === 0)) {
       const answer = await send('POST', addressOf('POST /api/admin/articles/preview'), { content });
       const { code } = (await answer.json()) as { code?: string };
       expect([200, 422], name).toContain(answer.status);
@@ -40,8 +41,8 @@ test('answers fifty hard-to-parse texts soon, and others in the meantime [C8]', 
       statuses.push(answer.status);
     }
   state.running = false;
-  expect(statuses.length).toBeGreaterThan(30);
-  expect(statuses.filter((status) => status === 422).length).toBeGreaterThan(25);
+  expect(statuses.length).toBeGreaterThan(15);
+  expect(statuses.filter((status) => status === 422).length).toBeGreaterThan(12);
   const waits = await others;
   expect(waits.length).toBeGreaterThan(10);
   expect(Math.max(...waits)).toBeLessThan(5_000);

@@ -20,13 +20,10 @@ const tooLong = [
   'generated',
   'held',
   'kill',
-  'long-batch',
   'lost-files',
   'network',
   'nginx',
   'offline',
-  'overload',
-  'power',
   'process',
   'publish-states',
   'readers',
@@ -37,15 +34,17 @@ const tooLong = [
   'spelling',
   'sqlmap',
   'stop',
-  'swap',
   'throttle',
-  'uploads-load',
 ];
 
 export default defineConfig({
   test: {
     include: ['{api,db}/**/*.test.ts'],
-    exclude: [...tooLong.map((word) => `api/test/*${word}*.test.ts`), 'db/test/{migrate-kill,random,releases}.test.ts'],
+    exclude: [
+      '**/*.long.test.ts',
+      ...tooLong.map((word) => `api/test/*${word}*.test.ts`),
+      'db/test/{migrate-kill,random,releases}.test.ts',
+    ],
     globalSetup: ['scripts/test/setup.ts', 'scripts/test/small-site.ts'],
     setupFiles: ['scripts/mutate/setup.ts'],
     sequence: { sequencer: ShortestFirst },

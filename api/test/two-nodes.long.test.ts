@@ -15,16 +15,15 @@ import { copySmallPages, createSmallTemplate } from './small-postgres.ts';
 import { differences, treeOf } from './tree.ts';
 import { freshText } from './visitors.ts';
 
-const long = process.env['LONG'] === '1';
 const programs = findPostgres();
 const writers = 8;
 /** Fewest acknowledged writes before the primary is killed and after its standby was promoted. */
-const fewest = long ? 400 : 40;
+const fewest = 400;
 /** Most seconds until writes are stored again after the promotion. */
-const longest = long ? 5 : 30;
+const longest = 5;
 /** Posts that an operator hides, and most milliseconds until no node shows one: a second until the log is read, and publishing. */
-const hidden = long ? 100 : 6;
-const longestShown = long ? 5_000 : 20_000;
+const hidden = 100;
+const longestShown = 5_000;
 const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-two-nodes-'));
 const folders = { one: join(folder, 'one'), other: join(folder, 'other') };
 let primary: PostgresServer;

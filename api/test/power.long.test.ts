@@ -13,7 +13,7 @@ import { stars } from './stars.ts';
 import { publishClean } from './test-site.ts';
 import { differences, treeOf } from './tree.ts';
 
-const long = process.env['LONG'] === '1';
+const rounds = 10;
 const random = drawNumbers();
 let seeded: DataDir;
 let published: DataDir;
@@ -79,7 +79,7 @@ function pagesNoted(dataDir: string): number {
 
 // Both wait for their disks most of the time.
 test.concurrent('a power cut during the first publish leaves no empty or torn page once it has finished', async ({ skip }) => {
-  for (let round = 0; round < (long ? 10 : 1); round++) {
+  for (let round = 0; round < rounds; round++) {
     await withDisk(skip, seeded, async (disk) => {
       const server = spawnServer(disk.dataDir);
       server.ready.catch(() => undefined);
@@ -95,7 +95,7 @@ test.concurrent('a power cut during the first publish leaves no empty or torn pa
 });
 
 test.concurrent('a power cut during a full publish and writes loses nothing acknowledged and tears no page', async ({ skip }) => {
-  for (let round = 0; round < (long ? 10 : 1); round++) {
+  for (let round = 0; round < rounds; round++) {
     await withDisk(skip, published, async (disk) => {
       const server = await runServer(disk.dataDir);
       const headers = { ...(await logIn(server.url)), 'content-type': 'application/json' };
