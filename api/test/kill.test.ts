@@ -11,10 +11,10 @@ import { differences, treeOf } from './tree.ts';
 
 const long = process.env['LONG'] === '1';
 const random = drawNumbers();
-const rounds = long ? 50 : 1;
+const rounds = long ? 25 : 1;
 const clients = 16;
 /** Fewest acknowledged writes before the kill of a round: 50,000 in all in the long form. */
-const fewest = long ? 1000 : 20;
+const fewest = long ? 2000 : 20;
 let data: DataDir;
 
 beforeAll(() => {

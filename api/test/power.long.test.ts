@@ -14,6 +14,8 @@ import { publishClean } from './test-site.ts';
 import { differences, treeOf } from './tree.ts';
 
 const rounds = 10;
+/** Milliseconds: the first publish of a busy machine takes minutes. */
+const longest = 300_000;
 const random = drawNumbers();
 let seeded: DataDir;
 let published: DataDir;
@@ -50,7 +52,7 @@ async function expectWholeSite({ dataDir, database }: PowerDisk): Promise<void> 
   const server = await runServer(dataDir);
   // Not `expect.poll`, which concurrent tests cannot share.
   const state = async () => (await (await fetch(server.url + addressOf('GET /readyz'))).json()) as Parameters<typeof isLevel>[0];
-  await vi.waitUntil(async () => isLevel(await state()), { timeout: 60_000 });
+  await vi.waitUntil(async () => isLevel(await state()), { timeout: longest });
   await server.stop();
   const clean = await publishClean(database);
   const current = await openCurrent(dataDir);
@@ -84,7 +86,7 @@ test.concurrent('a power cut during the first publish leaves no empty or torn pa
       const server = spawnServer(disk.dataDir);
       server.ready.catch(() => undefined);
       const pages = 150 + Math.floor(random() * 400);
-      await vi.waitUntil(() => pagesNoted(disk.dataDir) >= pages, { timeout: 60_000, interval: 5 });
+      await vi.waitUntil(() => pagesNoted(disk.dataDir) >= pages, { timeout: longest, interval: 5 });
       console.log(`cut after ${pages} pages of a first publish`);
       disk.cut();
       await server.kill();
