@@ -1,5 +1,16 @@
 import { priceBands, storedRange } from './price-bands.ts';
-import { categories, isTerm, normalise, offers, petTypes, rankedCategories, rankedPetTypes, type Term } from './vocabulary.ts';
+import {
+  categories,
+  isTerm,
+  lifeStages,
+  normalise,
+  offers,
+  petSizes,
+  petTypes,
+  rankedCategories,
+  rankedPetTypes,
+  type Term,
+} from './vocabulary.ts';
 
 export interface Choice {
   code: string;
@@ -44,12 +55,12 @@ const filters = {
     [4, 3, 2].map((value) => ({ code: String(value), label: `★${String(value)}以上`, value })),
   ),
   offer: {
-    ...byOption(
-      '特典',
-      offers.map(({ code, label }) => ({ code, label, value: code })),
-    ),
+    ...byOption('特典', offers.map(asOption)),
     closed: true,
   },
+  lifeStage: { ...byOption('対象の年齢', lifeStages.filter(({ code }) => code !== 'all').map(asOption)), closed: true },
+  size: { ...byOption('体の大きさ', petSizes.map(asOption)), closed: true },
+  avoid: { ...byText('避ける原材料', /^$|^[a-z-]+(,[a-z-]+){0,19}$/, 400), valueOf: (codes: string) => codes.split(',') },
 } as const;
 
 export type FilterName = keyof typeof filters;
@@ -59,7 +70,7 @@ export type FilterValues = { [Name in FilterName]: NonNullable<ReturnType<(typeo
 export const listFilters: { readonly [Name in FilterName]: ListFilter<FilterValues[Name]> } = filters;
 export const filterNames = Object.keys(filters).filter((name): name is FilterName => name in filters);
 
-/** Filters whose options are counted; the options of `brand` are the brands found. */
+/** Filters whose options are counted; the options of `brand` are the brands found, the one of `avoid` is its value. */
 export type FacetName = Exclude<FilterName, 'search'>;
 export const facetNames = filterNames.filter(isFacet);
 
@@ -92,6 +103,10 @@ function setValue<Name extends FilterName>(values: Partial<FilterValues>, name: 
   if (value !== undefined) values[name] = value;
 }
 
+function asOption<Code extends string>({ code, label }: { code: Code; label: string }) {
+  return { code, label, value: code };
+}
+
 function byText(title: string, pattern: RegExp, longest: number) {
   const parse = (text: string) => (pattern.test(text) && text.length <= longest ? text : undefined);
   return { title, none: '', options: [], longest, parse, valueOf: (code: string) => code } as const;
@@ -102,7 +117,7 @@ function byTerm(title: string, terms: readonly Term[], panel: { offered: readonl
     const code = text === '' || text === 'すべて' ? 'all' : normalise(terms, text);
     return code === 'all' || isTerm(terms, code) ? code : undefined;
   };
-  const options = terms.map(({ code, label }) => ({ code, label, value: code }));
+  const options = terms.map(asOption);
   return { title, ...panel, none: 'all', options, terms, parse, valueOf: (code: string) => code } as const;
 }
 

@@ -19,9 +19,14 @@ export const productFilter = z.object({
 });
 
 function parameterOf(name: FilterName): z.ZodOptional<z.ZodType<string | undefined, string>> {
-  const { terms, longest, options } = listFilters[name];
+  const { title, terms, longest, options, parse } = listFilters[name];
   if (terms) return codeOf(terms).optional();
-  return (longest === undefined ? z.enum(options.map(({ code }) => code)) : z.string().max(longest)).optional();
+  if (longest === undefined) return z.enum(options.map(({ code }) => code)).optional();
+  return z
+    .string()
+    .max(longest)
+    .refine((text) => parse(text) !== undefined, `${title}の指定が正しくありません`)
+    .optional();
 }
 
 export const productQuery = z.object({

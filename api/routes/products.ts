@@ -36,7 +36,7 @@ export function productRoutes(app: App): void {
   route(app, 'GET /api/products/facets', { config: { scans: true } }, async ({ query }) => {
     const filter = filterOf(query);
     const counts = await scan(app.parts, 'listFacets', filter, facetOptions);
-    return nameFacets(counts, counts.total > 0 ? [] : await scan(app.parts, 'listLooserFilters', filter));
+    return nameFacets(counts, counts.total > 0 ? [] : await scan(app.parts, 'listLooserFilters', filter), query.avoid);
   });
 
   route(app, 'GET /api/products/{id}', async ({ params }, reply) => {

@@ -55,7 +55,7 @@ test('returns the four best-rated products for home [API-05 API-06]', async () =
   expect(four).toEqual((await list({ sortBy: 'rating' })).slice(0, 4));
 });
 
-test('filters by search, brand, prices in public yen, ratings, offers and ids', async () => {
+test('filters by search, brand, price, rating, offer, age, size, what to avoid, and ids', async () => {
   expect(holdsForAll(await list({ brand: 'komorebi' }), ({ brandSlug }) => brandSlug === 'komorebi')).toBe(true);
   const cheap = await list({ maxPrice: 2500 });
   expect(holdsForAll(cheap, ({ price }) => Math.round(price * 100) <= 2500)).toBe(true);
@@ -64,6 +64,14 @@ test('filters by search, brand, prices in public yen, ratings, offers and ids', 
   expect(cheap.length + (await list({ minPrice: 2501 })).length).toBe(190);
   expect(holdsForAll(await list({ minRating: 4 }), ({ rating }) => rating >= 4)).toBe(true);
   expect(holdsForAll(await list({ offer: 'sale' }), ({ isOnSale }) => isOnSale)).toBe(true);
+  const forAdults = await list({ petType: 'cat', lifeStage: 'adult' });
+  const isFor = (product: object, name: string, ...values: unknown[]) => values.includes((product as Record<string, unknown>)[name]);
+  expect(holdsForAll(forAdults, (one) => isFor(one, 'lifeStage', null, 'adult', 'all'))).toBe(true);
+  expect(forAdults.length).toBeLessThan((await list({ petType: 'cat' })).length);
+  expect(holdsForAll(await list({ size: 'small' }), (one) => isFor(one, 'petSize', null, 'small'))).toBe(true);
+  const avoiding = await list({ category: 'food', avoid: 'chicken,wheat' });
+  expect(holdsForAll(avoiding, ({ ingredientIds }) => !ingredientIds?.includes('chicken') && !ingredientIds?.includes('wheat'))).toBe(true);
+  expect(avoiding.length).toBeLessThan((await list({ category: 'food', avoid: 'chicken' })).length);
   expect((await list({ ids: '7,3' })).map(({ id }) => id)).toEqual([3, 7]);
   const found = await list({ search: 'ちきん' });
   expect(found.length).toBeGreaterThan(0);
@@ -99,6 +107,13 @@ test('compresses a long response with the client’s best encoding, and sends a 
   }
   const short = await call(server, 'GET /api/products/{id}', { params: { id: 99999 }, headers: { 'accept-encoding': 'br' } });
   expect(short.headers).not.toHaveProperty('content-encoding');
+});
+
+test('refuses to avoid anything but ids, of which there are at most twenty', async () => {
+  for (const avoid of ['小麦', 'wheat,', '%', "' or 1=1", Array(21).fill('wheat').join()])
+    expect((await call(server, 'GET /api/products', { query: { avoid } })).status, avoid).toBe(400);
+  const { body } = await call(server, 'GET /api/products/facets', { query: { avoid: 'wheat' } });
+  expect(body.avoid).toEqual([{ code: 'wheat', label: '小麦を避ける', count: body.total }]);
 });
 
 test('facets count each option without its own filter', async () => {

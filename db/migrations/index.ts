@@ -25,6 +25,7 @@ import * as likedReviews from './0071-liked-reviews.ts';
 import * as productFacts from './0072-product-facts.ts';
 import * as cellMeans from './0073-cell-means.ts';
 import * as mixedOrder from './0074-mixed-order.ts';
+import * as animalFilters from './0075-animal-filters.ts';
 
 /** Migrations by name, in order. A landed one is frozen, name and text (`landed`): change the schema by adding the next. */
 export const migrations: Record<string, Migration> = {
@@ -54,6 +55,7 @@ export const migrations: Record<string, Migration> = {
   '0072-product-facts': productFacts,
   '0073-cell-means': cellMeans,
   '0074-mixed-order': mixedOrder,
+  '0075-animal-filters': animalFilters,
 };
 
 /** Names under which databases may have run a migration, and its name now. */
@@ -87,4 +89,5 @@ export const landed: Record<string, string> = {
   '0072-product-facts': '773d42f52a14a1defb4b6ad05ec4c563f9b0611c5119a826276e3632f3c2563a',
   '0073-cell-means': '13a4516dee5041c64cb41971512909586de02a5c313cf0d9ff4f5f65d7e23e15',
   '0074-mixed-order': 'a13b59cfa1f93a850a570b54c70725074c2e939f793e1437e10cf39d28b87daf',
+  '0075-animal-filters': 'f90eb8885fc5922d86463507b07f8052a092569f97bb9de0ff80fe1d22e6962a',
 };

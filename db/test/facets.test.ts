@@ -41,6 +41,9 @@ const filters = fc
     ),
     rating: maybe(3, 4.5),
     offer: maybe('sale' as const, 'bestseller' as const, 'top_rated' as const),
+    lifeStage: maybe('adult', 'senior'),
+    size: maybe('small', 'large'),
+    avoid: maybe(['wheat'], ['chicken', 'grain', 'unknown']),
     search: maybe('チキン', '犬', 'うさぎ 牧草'),
     ids: maybe([1, 2, 3, 40, 41], []),
   })

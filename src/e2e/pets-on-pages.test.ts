@@ -80,6 +80,52 @@ test('cards that contain what the animal avoids are marked, also those added lat
     (page) => keepBefore(page, petBook({ ...momo, avoid: ['wheat'] })),
   ));
 
+test('a comparison says what the animal gets of each food, and steps back where all are alike', () =>
+  visitPage(
+    demo.browser,
+    `${demo.site.url}/compare?ids=1,3,40`,
+    phone,
+    async (page) => {
+      const row = page.getByRole('row', { name: /^モモなら/ });
+      await row.waitFor();
+      const [chicken, venison, other] = await row.getByRole('cell').allInnerTexts();
+      expect(chicken).toMatch(/^1日 約87g\s+約216円\s+1\.6kgで約18日$/);
+      // The label gives 72 g at 3 kg and 106 g at 5 kg; 1.2 kg cost ¥4,680.
+      expect(venison).toMatch(/^1日 約92g\s+約359円\s+1\.2kgで約13日$/);
+      expect(other).toBe('—');
+      await expectAccessible(page);
+    },
+    undefined,
+    (page) => keepBefore(page, petBook(momo)),
+  ));
+
+test('the list for an animal names its conditions, which a click removes, and contains nothing that it avoids', () =>
+  visitPage(
+    demo.browser,
+    `${demo.site.url}/products/dog/food?lifeStage=adult&size=small&avoid=chicken`,
+    phone,
+    async (page) => {
+      const chips = page.getByRole('list', { name: '選んでいる条件' }).getByRole('link');
+      expect(await chips.allInnerTexts()).toEqual(['犬', 'フード', '成犬・成猫', '小型', '鶏肉を避ける', 'リセット']);
+      expect(await page.getByText('原材料表示から除いています。記載のない商品は残ります。').isVisible()).toBe(true);
+      const ids = await page
+        .locator('.product-grid:not(.ranked-cards) .card')
+        .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-ingredients') ?? ''));
+      expect(ids.length).toBeGreaterThan(0);
+      expect(ids.filter((text) => text.split(' ').includes('chicken'))).toEqual([]);
+      await page.getByRole('link', { name: '小型の条件を外す' }).click();
+      await expect.poll(() => chips.allInnerTexts()).toEqual(['犬', 'フード', '成犬・成猫', '鶏肉を避ける', 'リセット']);
+      await page.getByRole('link', { name: '鶏肉を避けるの条件を外す' }).click();
+      await expect.poll(() => chips.allInnerTexts()).toEqual(['犬', 'フード', '成犬・成猫', 'リセット']);
+      await expect.poll(() => page.locator('.product-grid:not(.ranked-cards) .card[data-ingredients~=chicken]').count()).toBeGreaterThan(0);
+      await page.goBack();
+      await expect.poll(() => chips.allInnerTexts()).toContain('鶏肉を避ける');
+      await expectAccessible(page);
+    },
+    undefined,
+    (page) => keepBefore(page, petBook({ ...momo, avoid: [] })),
+  ));
+
 test.each(['/', '/products/cat/food?sort=newest', '/product-list'])('one press on %s leads to the products for the animal', (path) =>
   visitPage(
     demo.browser,
@@ -89,7 +135,11 @@ test.each(['/', '/products/cat/food?sort=newest', '/product-list'])('one press o
       const way = page.getByRole('link', { name: /^モモ(?:に合わせる|の商品を見る)$/ });
       await way.click();
       await page.waitForURL(
-        path === '/' ? /\/products\/dog$/ : path.startsWith('/products') ? /\/products\/dog\/food\?sort=newest$/ : /petType=dog/,
+        path === '/'
+          ? /\/products\/dog\?size=small&avoid=chicken$/
+          : path.startsWith('/products')
+            ? /\/products\/dog\/food\?.*sort=newest/
+            : /petType=dog/,
       );
     },
     undefined,

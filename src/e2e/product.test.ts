@@ -178,7 +178,7 @@ test('each bar has a tick and a word for the mean of the category, and says wher
     const said = await bars.allInnerTexts();
     expect(said).toHaveLength(5);
     for (const text of said) expect(text.replace(/\s+/g, ' ')).toMatch(/ [1-5]\.\d (平均より[+−]\d\.\d|平均と同じ)$/);
-    expect(await page.locator('.axis-bars .caption').innerText()).toMatch(/^棒の左端は[0-3]点、右端は5点。縦線は犬用フードの平均$/);
+    expect(await page.locator('.axis-bars .caption').innerText()).toMatch(/^棒の左端は[0-3]点、右端は5点。縦線は犬用フードの平均。$/);
     const drawn = await bars.locator('i').evaluateAll((all) =>
       all.map((bar) => {
         const [own, tick] = ['::before', '::after'].map((part) => getComputedStyle(bar, part));

@@ -35,6 +35,8 @@ export const words = {
   retry: 'もう一度読み込む',
   /** Replaces a list's count while it is unknown. */
   uncounted: { loading: '読み込んでいます', failed: '件数を読み込めませんでした' },
+  /** Follows the conditions of a list without some ingredients. */
+  avoiding: '原材料表示から除いています。記載のない商品は残ります。',
   noConnection: '通信できませんでした。もう一度お試しください。',
   notFoundCode: '404 Page Not Found',
   notFound: 'お探しのページは見つかりませんでした',

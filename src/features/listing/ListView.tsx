@@ -3,10 +3,11 @@ import { productsPerPage } from '#db/page-sizes.ts';
 import type { RowsShown } from '#src/features/lists/rows.ts';
 import { ProductCardView, type CardProduct } from '#src/features/products/ProductCardView.tsx';
 import { paths } from '#src/lib/paths.ts';
+import { words } from '#src/lib/words.ts';
 import { Failure } from '#src/ui/Failure.tsx';
 import { MoreLink } from '#src/ui/MoreLink.tsx';
 import { Boxes } from '#src/ui/Skeletons.tsx';
-import { activeFilters } from './active-filters.ts';
+import { activeFilters, type ChosenLabels } from './active-filters.ts';
 import type { ListKind } from './list-kinds.ts';
 import { looserOffers } from './looser-offers.ts';
 import { reset, type ListState } from './query.ts';
@@ -15,7 +16,7 @@ import type { Facets } from './read-list.ts';
 /** Filters of a list as displayed. */
 export interface ListFilters {
   state: ListState;
-  brandName: string | undefined;
+  labels: ChosenLabels;
   /** Filters whose removal leaves results, for an empty list. */
   looser: Facets['looser'];
 }
@@ -60,35 +61,38 @@ export function ListView({ kind, filters, shown, places }: Props) {
   );
 }
 
-function Chips({ kind, filters: { state, brandName } }: Pick<Props, 'kind' | 'filters'>) {
-  const active = activeFilters(state, brandName, kind.address);
+function Chips({ kind, filters: { state, labels } }: Pick<Props, 'kind' | 'filters'>) {
+  const active = activeFilters(state, labels, kind.address);
   if (active.length === 0) return null;
   return (
-    <ul className="chips active-chips" data-scroll="" aria-label="選んでいる条件">
-      {active.map(({ label, href }) => (
-        <li key={label}>
-          <a className="chip" href={href} data-removes="" aria-label={`${label}の条件を外す`}>
-            {label}
-            <svg className="icon" viewBox="0 0 24 24" width="14" height="14" strokeWidth="2" aria-hidden="true">
-              <path d="M6.5 6.5l11 11M17.5 6.5l-11 11" />
-            </svg>
+    <>
+      <ul className="chips active-chips" data-scroll="" aria-label="選んでいる条件">
+        {active.map(({ label, href }) => (
+          <li key={label}>
+            <a className="chip" href={href} data-removes="" aria-label={`${label}の条件を外す`}>
+              {label}
+              <svg className="icon" viewBox="0 0 24 24" width="14" height="14" strokeWidth="2" aria-hidden="true">
+                <path d="M6.5 6.5l11 11M17.5 6.5l-11 11" />
+              </svg>
+            </a>
+          </li>
+        ))}
+        <li className="chips-reset">
+          <a className="more-link" href={kind.address(reset(state))} data-reset="">
+            リセット
           </a>
         </li>
-      ))}
-      <li className="chips-reset">
-        <a className="more-link" href={kind.address(reset(state))} data-reset="">
-          リセット
-        </a>
-      </li>
-    </ul>
+      </ul>
+      {state.avoid !== '' && <p className="avoid-note">{words.avoiding}</p>}
+    </>
   );
 }
 
-function Nothing({ kind, filters: { state, brandName, looser } }: Pick<Props, 'kind' | 'filters'>) {
+function Nothing({ kind, filters: { state, labels, looser } }: Pick<Props, 'kind' | 'filters'>) {
   const { title, action, href } = kind.empty;
   const resetHref = kind.address(reset(state));
   const leads = href(resetHref);
-  const offers = looserOffers(looser, state, brandName, kind);
+  const offers = looserOffers(looser, state, labels, kind);
   return (
     <div className="empty">
       <img src={paths.petImage('small_animal')} alt="" width="96" height="96" />

@@ -8,18 +8,23 @@ export interface ActiveFilter {
   href: string;
 }
 
+/** Labels of the chosen values of filters that have no fixed options. */
+export type ChosenLabels = Partial<Record<'brand' | 'avoid', string | undefined>>;
+
 /** Returns the active filters in the order of the filter panel. The sort is not a filter. */
-export function activeFilters(state: ListState, brandName: string | undefined, hrefOf: (state: ListState) => string): ActiveFilter[] {
+export function activeFilters(state: ListState, labels: ChosenLabels, hrefOf: (state: ListState) => string): ActiveFilter[] {
   return filterNames
     .filter((name) => state[name] !== listFilters[name].none)
     .map((name) => ({
       name,
-      label: labelOf(name, state[name], brandName),
+      label: labelOf(name, state[name], labels),
       href: hrefOf(change(state, { [name]: listFilters[name].none })),
     }));
 }
 
-function labelOf(name: FilterName, code: string, brandName = code): string {
+function labelOf(name: FilterName, code: string, labels: ChosenLabels): string {
   if (name === 'search') return `「${code}」`;
-  return name === 'brand' ? brandName : (choicesOf(name).find((choice) => choice.code === code)?.label ?? code);
+  return name === 'brand' || name === 'avoid'
+    ? (labels[name] ?? code)
+    : (choicesOf(name).find((choice) => choice.code === code)?.label ?? code);
 }

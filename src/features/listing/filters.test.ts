@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { avoidText } from '#api/contract/avoidable.ts';
 import { labelOf, petTypes, rankedPetTypes } from '#api/contract/vocabulary.ts';
 import { paths } from '#src/lib/paths.ts';
 import { activeFilters } from './active-filters.ts';
@@ -14,16 +15,25 @@ function state(query: string): ListState {
 }
 
 test('each active condition but the sort has a link that removes it [PLIST-16 PLIST-22]', () => {
-  expect(activeFilters(state('sort=price-asc'), undefined, paths.productList)).toEqual([]);
-  const filters = activeFilters(state('search=砂&petType=cat&brand=nora&rating=4'), 'NORA & Co.', paths.productList);
+  expect(activeFilters(state('sort=price-asc'), {}, paths.productList)).toEqual([]);
+  const filters = activeFilters(state('search=砂&petType=cat&brand=nora&rating=4'), { brand: 'NORA & Co.' }, paths.productList);
   expect(filters.map(({ label }) => label)).toEqual(['「砂」', '猫', 'NORA & Co.', '★4以上']);
   expect(filters[1]?.href).not.toContain('petType');
   expect(filters[1]?.href).toContain('rating=4');
 });
 
-test('offers five groups with the documented choices [LIST-06 LIST-07 LIST-08]', () => {
+test('what an animal avoids is one condition, named in words, of at most twenty ids', () => {
+  const avoid = avoidText('wheat,chicken');
+  expect(avoid).toBe('鶏肉・小麦を避ける');
+  const [filter] = activeFilters(state('avoid=wheat,chicken'), { avoid }, paths.productList);
+  expect(filter).toEqual({ name: 'avoid', label: avoid, href: '/product-list' });
+  for (const wrong of ['wheat,', 'wheat chicken', '小麦', 'Wheat', "a'", Array(21).fill('wheat').join()])
+    expect(readQuery(new URLSearchParams({ avoid: wrong }), listingSorts), wrong).toBeUndefined();
+});
+
+test('offers the documented groups and choices, and two groups of its own [LIST-06 LIST-07 LIST-08]', () => {
   const groups = filterGroups(state(''), listingAddress);
-  expect(groups.map(({ title }) => title)).toEqual(['ペットの種類', 'カテゴリー', '価格帯', '評価', '特典']);
+  expect(groups.map(({ title }) => title)).toEqual(['ペットの種類', 'カテゴリー', '価格帯', '評価', '特典', '対象の年齢', '体の大きさ']);
   expect(groups[0]?.options.map(({ label }) => label)).toEqual(['すべて', ...rankedPetTypes.map((code) => labelOf(petTypes, code))]);
   expect(groups[1]?.options.map(({ label }) => label)).toEqual([
     'すべて',

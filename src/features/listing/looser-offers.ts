@@ -1,6 +1,6 @@
 import type { LooserFilter } from '#db/queries/looser-filters.ts';
 import { looserLabel } from '#src/lib/text.ts';
-import { activeFilters } from './active-filters.ts';
+import { activeFilters, type ChosenLabels } from './active-filters.ts';
 import type { ListKind } from './list-kinds.ts';
 import { change, type ListState } from './query.ts';
 
@@ -11,13 +11,8 @@ interface LooserOffer {
 }
 
 /** Returns 「猫」の条件を外す（12件） for each removable filter. */
-export function looserOffers(
-  looser: readonly LooserFilter[],
-  state: ListState,
-  brandName: string | undefined,
-  kind: ListKind,
-): LooserOffer[] {
-  const active = activeFilters(state, brandName, kind.address);
+export function looserOffers(looser: readonly LooserFilter[], state: ListState, labels: ChosenLabels, kind: ListKind): LooserOffer[] {
+  const active = activeFilters(state, labels, kind.address);
   return looser.flatMap(({ without, search, count }) => {
     const filter = active.find(({ name }) => name === without);
     if (!filter || without === kind.fixed) return [];

@@ -26,10 +26,11 @@ export function openProducts(region: HTMLElement, start: URL): LiveList {
   const count = region.querySelector<HTMLElement>('.result-count');
   const own = [...grid.children];
   const total = Number(region.dataset['total']);
-  let filters: ListFilters = { state: first, brandName: undefined, looser: [] };
+  let filters: ListFilters = { state: first, labels: {}, looser: [] };
   let root: Root | undefined;
-  // Brand names seen so far, so that a chip has its label before, or without, the new counts.
-  const brandNames = new Map([[first.brand, first.brand && brandNameIn(chips, kind)]]);
+  // Labels seen so far, so that a chip has its label before, or without, the new counts.
+  const seen = { brand: seenIn(chips, kind, 'brand', first), avoid: seenIn(chips, kind, 'avoid', first) };
+  const labelsOf = ({ brand, avoid }: ListState) => ({ brand: seen.brand.get(brand), avoid: seen.avoid.get(avoid) });
 
   const draw = (shown: RowsShown<CardProduct>) => {
     // Removes server-rendered chips and cards before React renders them.
@@ -52,11 +53,12 @@ export function openProducts(region: HTMLElement, start: URL): LiveList {
     const { signal } = (counting = new AbortController());
     const facets = await readFacets(requested, signal).catch(() => undefined);
     if (!facets || signal.aborted) return;
-    for (const { code, label } of facets.brand) brandNames.set(code, label);
-    const brandName = brandNames.get(requested.brand);
-    showCounts(region, facets, requested, brandName);
-    if (!root || (brandName === filters.brandName && facets.looser.length === 0)) return;
-    filters = { ...filters, brandName, looser: facets.looser };
+    for (const name of ['brand', 'avoid'] as const) for (const { code, label } of facets[name]) seen[name].set(code, label);
+    const labels = labelsOf(requested);
+    showCounts(region, facets, requested, labels.brand);
+    const { brand, avoid } = filters.labels;
+    if (!root || (labels.brand === brand && labels.avoid === avoid && facets.looser.length === 0)) return;
+    filters = { ...filters, labels, looser: facets.looser };
     drawing.show();
   };
   let heading: Promise<void> | undefined;
@@ -84,7 +86,7 @@ export function openProducts(region: HTMLElement, start: URL): LiveList {
     begin: (address) => {
       const requested = stateOf(address);
       heading = showListingHead(region, filters.state, requested);
-      filters = { state: requested, brandName: brandNames.get(requested.brand), looser: [] };
+      filters = { state: requested, labels: labelsOf(requested), looser: [] };
       drawing.show({ phase: 'requested' });
       showState(region, kind, requested);
       void showFacets(requested);
@@ -121,8 +123,9 @@ function showTotal(count: HTMLElement, { phase, kept, rows, total }: RowsShown<C
   else count.innerHTML = `<b class="num">${figure(total)}</b>件の商品`;
 }
 
-/** Returns the brand name from the server-rendered chip whose link removes the brand filter. */
-function brandNameIn(chips: Element | null, kind: ListKind): string | undefined {
+/** Returns the label of a chosen value by its code, from the server-rendered chip whose link removes that filter. */
+function seenIn(chips: Element | null, kind: ListKind, name: 'brand' | 'avoid', first: ListState): Map<string, string | undefined> {
   const links = [...(chips?.querySelectorAll<HTMLAnchorElement>('a[data-removes]') ?? [])];
-  return links.find(({ href }) => kind.read(new URL(href))?.brand === '')?.textContent.trim();
+  const removing = first[name] === '' ? undefined : links.find(({ href }) => kind.read(new URL(href))?.[name] === '');
+  return new Map([[first[name], removing?.textContent.trim()]]);
 }

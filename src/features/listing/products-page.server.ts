@@ -1,3 +1,4 @@
+import { avoidText } from '#api/contract/avoidable.ts';
 import { filterValues, type FilterName } from '#api/contract/list-filters.ts';
 import type { Db } from '#db/open.ts';
 import { productsPerPage } from '#db/page-sizes.ts';
@@ -7,6 +8,7 @@ import { listLooserFilters, type LooserFilter } from '#db/queries/looser-filters
 import type { ProductFilter } from '#db/queries/product-filter.ts';
 import { findProductWords } from '#db/queries/product-search.ts';
 import { countProducts, listProducts } from '#db/queries/products.ts';
+import type { ChosenLabels } from './active-filters.ts';
 import type { ListState } from './query.ts';
 import { orderOf, type SortsOf } from './sorts.ts';
 
@@ -14,8 +16,7 @@ export interface ProductsPage {
   products: ProductCard[];
   total: number;
   pages: number;
-  /** Name of the brand that filters the list. */
-  brandName?: string | undefined;
+  labels: ChosenLabels;
   /** Filters whose removal leaves results, for an empty list. */
   looser?: readonly LooserFilter[];
 }
@@ -36,5 +37,6 @@ export async function readProductsPage(db: Db, state: ListState, sorts: SortsOf)
   const { items } = await listProducts(db, filter, options);
   const brand = state.brand === '' ? undefined : await findBrand(db, state.brand);
   const looser = total > 0 ? [] : await listLooserFilters(db, filter, words);
-  return { products: items, total, pages, brandName: brand?.name, looser };
+  const avoid = state.avoid === '' ? undefined : avoidText(state.avoid);
+  return { products: items, total, pages, labels: { brand: brand?.name, avoid }, looser };
 }

@@ -70,6 +70,9 @@ test('counts each option, and all options of a filter together [LIST-06 LIST-07]
     price: [option('0-2500', 2)],
     rating: [option('4', 1)],
     offer: [],
+    lifeStage: [],
+    size: [],
+    avoid: [],
     looser: [],
   };
   expect(countOf(facets, 'petType', 'all')).toBe(7);

@@ -1,5 +1,5 @@
 import { Icon } from '#src/ui/art/Icon.tsx';
-import { avoidedLabels } from './avoidable.ts';
+import { avoidedLabels } from '#api/contract/avoidable.ts';
 import { PetFace } from './PetFace.tsx';
 import { listingFor } from './pet-listing.ts';
 import { petLine } from './pet-words.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { avoidableGroups } from './avoidable.ts';
+import { avoidableGroups } from '#api/contract/avoidable.ts';
 import { avoidWords } from './avoid-words.ts';
 
 const text = (ingredients: string, ...avoid: string[]) => {

@@ -1,4 +1,4 @@
-import { avoidedLabels } from './avoidable.ts';
+import { avoidedLabels } from '#api/contract/avoidable.ts';
 import type { Pet } from './pet.ts';
 
 /** What a mark says: the finding, and where it was read, in parts between which a line may end. */

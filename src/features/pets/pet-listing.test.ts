@@ -38,15 +38,24 @@ test('what is unknown or does not apply is left out', () => {
   expect(filtersOf(newPet('bird', { name: 'ソラ', weight: '35' }), today)).toEqual({ petType: 'bird' });
 });
 
+const fitting = 'lifeStage=adult&size=small&avoid=wheat%2Cchicken';
+
 test.each([
-  [undefined, '/products/dog'],
-  ['/', '/products/dog'],
-  ['/products', '/products/dog'],
-  ['/products/cat/food?price=1000-3000&page=3', '/products/dog/food?price=1000-3000'],
-  ['/products/all/treats', '/products/dog/treats'],
-  ['/products?search=チキン', '/products/dog?search=%E3%83%81%E3%82%AD%E3%83%B3'],
-  ['/product-list?petType=cat&category=food&page=2', '/product-list?petType=dog&category=food'],
+  [undefined, `/products/dog?${fitting}`],
+  ['/', `/products/dog?${fitting}`],
+  ['/products', `/products/dog?${fitting}`],
+  ['/products/cat/food?price=1000-3000&page=3', `/products/dog/food?price=1000-3000&${fitting}`],
+  ['/products/all/treats?avoid=soy', `/products/dog/treats?avoid=wheat%2Cchicken&lifeStage=adult&size=small`],
+  ['/products?search=チキン', `/products/dog?search=%E3%83%81%E3%82%AD%E3%83%B3&${fitting}`],
+  ['/product-list?petType=cat&category=food&page=2', `/product-list?petType=dog&category=food&${fitting}`],
 ])('from %s the products of a dog are at %s', (from, address) => {
   const url = from === undefined ? undefined : new URL(from, 'https://petmikke.example');
-  expect(listingFor(momo, today, url)).toBe(address);
+  const made = new URL(listingFor(momo, today, url), 'https://petmikke.example');
+  const expected = new URL(address, 'https://petmikke.example');
+  expect([made.pathname, [...made.searchParams].toSorted()]).toEqual([expected.pathname, [...expected.searchParams].toSorted()]);
+});
+
+test('an address takes twenty ingredients to avoid', () => {
+  const avoid = Array.from({ length: 30 }, (_, nth) => `id-${'abcdefghijklmnopqrstuvwxyzabcd'[nth] ?? ''}`);
+  expect(filtersOf({ ...momo, avoid }, today).avoid?.split(',')).toEqual(avoid.slice(0, 20));
 });

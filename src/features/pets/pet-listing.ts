@@ -12,7 +12,7 @@ export interface PetFilters {
 }
 
 /** Filters of an animal that addresses carry: those that the product lists know (a test compares them). */
-export const appliedFilters = ['petType'] as const satisfies ReadonlyArray<keyof PetFilters & FilterName>;
+export const appliedFilters = ['petType', 'lifeStage', 'size', 'avoid'] as const satisfies ReadonlyArray<keyof PetFilters & FilterName>;
 
 /** Returns the filters that fit an animal on a day. A dog's or cat's stage follows from its age, a dog's size from its weight. */
 export function filtersOf({ kind, birth, weightKg, avoid }: Pet, today: string): PetFilters {
@@ -21,7 +21,7 @@ export function filtersOf({ kind, birth, weightKg, avoid }: Pet, today: string):
     petType: kind,
     ...(months !== undefined && { lifeStage: months < 12 ? 'puppy' : months < seniorFrom ? 'adult' : 'senior' }),
     ...(kind === 'dog' && weightKg !== null && { size: sizeOf(weightKg) }),
-    ...(avoid.length > 0 && { avoid: avoid.join(',') }),
+    ...(avoid.length > 0 && { avoid: avoid.slice(0, mostAvoided).join(',') }),
   };
 }
 
@@ -32,11 +32,15 @@ export function filtersOf({ kind, birth, weightKg, avoid }: Pet, today: string):
 export function listingFor(pet: Pet, today: string, from?: { pathname: string; search: string }): string {
   const filters = filtersOf(pet, today);
   const [, list = '', , category] = from?.pathname.split('/') ?? [];
-  if (list !== 'products' && list !== 'product-list') return paths.products(filters.petType);
-  const query: ListQuery = Object.fromEntries(new URLSearchParams(from?.search));
+  const isList = list === 'products' || list === 'product-list';
+  const query: ListQuery = isList ? Object.fromEntries(new URLSearchParams(from?.search)) : {};
   const { petType, ...rest }: ListQuery = { ...query, ...pick(filters), page: undefined };
+  if (!isList) return paths.products(filters.petType, undefined, rest);
   return list === 'product-list' ? paths.productList({ ...rest, petType }) : paths.products(filters.petType, category, rest);
 }
+
+/** Number of ingredients that an address takes; cards mark the others too. */
+const mostAvoided = 20;
 
 /** Age in months from which dogs and cats count as seniors: seven years, as on most labels. */
 const seniorFrom = 84;

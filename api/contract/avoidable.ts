@@ -13,3 +13,8 @@ export const avoidableGroups: readonly AvoidableGroup[] = groups;
 export function avoidedLabels(ids: readonly string[]): string[] {
   return avoidableGroups.flatMap(({ choices }) => choices.filter(({ id }) => ids.includes(id)).map(({ label }) => label));
 }
+
+/** Returns the filter `avoid=wheat,chicken` in words: 「鶏肉・小麦を避ける」. */
+export function avoidText(code: string): string {
+  return `${avoidedLabels(code.split(',')).join('・') || '選んだ原材料'}を避ける`;
+}
