@@ -38,4 +38,13 @@ test('marks the highest of several ratings, ties too, but none if all are equal 
     単位あたり: ['—', '1枚あたり¥12', '—', '—'],
     ライフステージ: ['—', '—', 'シニア', '—'],
   });
+  expect(rows.filter(({ same }) => same)).toEqual([]);
+});
+
+test('tells rows in which all products say the same; one product says nothing the same', () => {
+  const same = (...stages: string[]) =>
+    compareRows(stages.map((stage, at) => viewOf(at + 1, { rating: 4, count: 2, stage }))).flatMap((row) => (row.same ? [row.label] : []));
+  expect(same('成犬', '成犬')).toEqual(['総合評価', 'ライフステージ']);
+  expect(same('成犬', 'シニア')).toEqual(['総合評価']);
+  expect(same('成犬')).toEqual([]);
 });

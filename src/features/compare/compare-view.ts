@@ -11,8 +11,12 @@ const most = 4;
 /** Row of the comparison: a cell per product; `best` marks the highest value where values differ. */
 interface CompareRow {
   label: string;
+  /** Whether all of several products say the same. */
+  same: boolean;
   cells: Array<{ text: string; note?: string | undefined; share?: number | undefined; best: boolean }>;
 }
+
+type UncomparedRow = Omit<CompareRow, 'same'>;
 
 /** Parses the ids of the query: unique, four at most. */
 export function readCompared(parameters: URLSearchParams): number[] {
@@ -40,7 +44,7 @@ export function compareRows(views: readonly ProductView[]): CompareRow[] {
     return [...new Set(labels)];
   });
   const facts = [...new Set(views.flatMap((view) => view.facts.map(({ label }) => label)))];
-  return [
+  const rows = [
     ratedRow('総合評価', views, ({ product }) => (product.reviewCount > 0 ? product.rating : undefined), reviewsOf),
     ...axes.map((label) => ratedRow(label, views, (view) => view.axes.find((axis) => axis.label === label)?.mean)),
     textRow('参考価格', views, ({ product }) => `${yen(product.price)}〜`),
@@ -49,6 +53,7 @@ export function compareRows(views: readonly ProductView[]): CompareRow[] {
     textRow('ブランド', views, ({ brand }) => brand?.name),
     ...facts.map((label) => textRow(label, views, (view) => view.facts.find((fact) => fact.label === label)?.value)),
   ].filter(({ cells }) => cells.some(({ text }) => text !== nothing));
+  return rows.map((row) => ({ ...row, same: row.cells.length > 1 && new Set(row.cells.map(({ text }) => text)).size === 1 }));
 }
 
 const nothing = '—';
@@ -71,7 +76,7 @@ function ratedRow(
   views: readonly ProductView[],
   valueOf: (view: ProductView) => number | undefined,
   noteOf?: (view: ProductView) => string | undefined,
-): CompareRow {
+): UncomparedRow {
   const values = views.map(valueOf);
   const known = values.filter((value) => value !== undefined);
   const highest = Math.max(...known);
@@ -85,7 +90,7 @@ function ratedRow(
   return { label, cells };
 }
 
-function textRow(label: string, views: readonly ProductView[], textOf: (view: ProductView) => string | null | undefined): CompareRow {
+function textRow(label: string, views: readonly ProductView[], textOf: (view: ProductView) => string | null | undefined): UncomparedRow {
   return { label, cells: views.map((view) => ({ text: textOf(view) ?? nothing, best: false })) };
 }
 

@@ -28,6 +28,21 @@ export function showOwnPet(book: PetBook): void {
   }
 }
 
+/** Fills the row of a comparison that says how much of each product the reader's animal gets; hides it where nothing is known. */
+export function compareForPet(book: PetBook): void {
+  const row = document.querySelector<HTMLElement>('.own-pet-row');
+  const names = new Set<string>();
+  for (const cell of row?.querySelectorAll('td') ?? []) {
+    const facts = readFeedingFacts(cell.dataset['feeding']);
+    const pet = facts && petOf(book, facts.petType);
+    const amount = pet && feedingAmount(facts, pet, todayHere());
+    if (amount) names.add(pet.name);
+    cell.replaceChildren(...(amount ? [element('b', '', amountText(amount, facts)), ...costLines(amount, facts)] : ['—']));
+  }
+  row?.querySelector('span')?.replaceChildren(`${[...names].join('・')}なら`);
+  if (row) row.hidden = names.size === 0;
+}
+
 /** Returns the animals that a product is for as a menu, where there are several. */
 function chooser({ pets }: PetBook, shown: Pet): Node[] {
   const fitting = pets.filter(({ kind }) => kind === shown.kind);
@@ -48,16 +63,19 @@ function partsFor(facts: FeedingFacts, pet: Pet, place: HTMLElement): Node[] | u
     const reason = whyUnknown(facts, pet, today);
     return reason && [...reason, ...warning];
   }
-  const costs = costTexts(amount, facts);
   const details = element('details', '', element('summary', '', '計算のしかた'));
   details.append(...reckoning(amount, facts, pet).map((sentence) => element('p', '', sentence)));
   return [
     element('p', 'own-pet-name', whom(pet, amount)),
-    element('p', 'own-pet-amount num', element('b', '', amountText(amount, facts)), ...costs.map((text) => element('span', '', text))),
+    element('p', 'own-pet-amount num', element('b', '', amountText(amount, facts)), ...costLines(amount, facts)),
     ...warning,
     element('p', 'own-pet-note', caution),
     details,
   ];
+}
+
+function costLines(...amount: Parameters<typeof costTexts>): Node[] {
+  return costTexts(...amount).map((text) => element('span', '', text));
 }
 
 /** Returns why the amount is unknown although the product has feeding facts for this kind. */

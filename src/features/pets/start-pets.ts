@@ -1,6 +1,6 @@
 import { markAvoided } from './avoid-marks.ts';
 import { offerListing } from './listing-way.ts';
-import { showOwnPet } from './own-pet.ts';
+import { compareForPet, showOwnPet } from './own-pet.ts';
 import { petStore } from './pet-store.ts';
 import styles from './avoid-marks.css?inline';
 
@@ -12,6 +12,7 @@ document.adoptedStyleSheets.push(sheet);
 // Shows what the site knows about the animals of this device, and follows their changes. Pages load this only where there are some.
 petStore.subscribe(({ book }) => {
   showOwnPet(book);
+  compareForPet(book);
   markAvoided(book);
   offerListing(book);
 });
