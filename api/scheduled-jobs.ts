@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { refreshIngredientIds } from '#db/changes/product-facts.ts';
+import { refreshDerived } from '#db/changes/derived-columns.ts';
 import { applyRetention } from '#db/changes/retention.ts';
 import { storeCellMeans } from '#db/changes/cell-means.ts';
 import { purge } from '#db/changes/purge.ts';
@@ -38,11 +38,11 @@ export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'read
     const present = await scan(parts, 'countCellMeans');
     await write((writing) => storeCellMeans(writing, present));
   };
-  // After an update the dictionary may know other words. Few products differ, so each portion is one short write.
-  const ingredients = async () => {
+  // A later release may derive columns otherwise (the dictionary knows more words). Each portion is one short write.
+  const derived = async () => {
     for (let last: number | undefined = 0; last !== undefined && !stopped;) {
-      const next: ReadResult<'listStaleIngredients'> = await scan(parts, 'listStaleIngredients', last);
-      if (next.stale.length > 0) await write((writing) => refreshIngredientIds(writing, next.stale));
+      const next: ReadResult<'listStaleProducts'> = await scan(parts, 'listStaleProducts', last);
+      if (next.stale.length > 0) await write((writing) => refreshDerived(writing, next.stale));
       last = next.last;
     }
   };
@@ -53,7 +53,7 @@ export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'read
     midnight = setTimeout(endDays, untilTokyoMidnight(Date.now())).unref();
   };
   endDays();
-  [ingredients, ...cleanings].forEach(run);
+  [derived, ...cleanings].forEach(run);
   const timers = [...hourly.map((job) => setInterval(() => run(job), hour)), setInterval(() => purgeUploadsApart(config), hour)];
   for (const timer of timers) timer.unref();
   return () => {

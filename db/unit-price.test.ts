@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unitPriceOf } from './unit-price.ts';
+import { unitPriceKeyOf, unitPriceOf } from './unit-price.ts';
 
 test.each([
   [39.8, '1.6kg', '100g', 2.4875],
@@ -23,3 +23,16 @@ test.each(['', 'M', 'M 直径60cm', '55×45cm', '1個', '大小2個', '0g', '約
 );
 
 test('nothing without a price', () => expect(unitPriceOf(0, '1kg')).toBeNull());
+
+test('orders by price per 100 g, then per litre, then per piece, then what has none', () => {
+  const offers = [
+    ['100gあたり¥100', unitPriceKeyOf(1, '100g', null)],
+    ['100gあたり¥249', unitPriceKeyOf(39.8, '10個', 1600)],
+    ['1Lあたり¥180', unitPriceKeyOf(12.6, '7L', null)],
+    ['100mlあたり¥550', unitPriceKeyOf(9.9, '180ml', null)],
+    ['1枚あたり¥12', unitPriceKeyOf(12, '100枚', null)],
+    ['1個あたり¥99,999,999', unitPriceKeyOf(999_999.99 * 2, '2個', null)],
+    ['なし', unitPriceKeyOf(0.01, 'M', null)],
+  ] as const;
+  expect(offers.toSorted(([, one], [, other]) => one - other)).toEqual(offers);
+});

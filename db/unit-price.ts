@@ -21,6 +21,21 @@ export function unitPriceOf(price: number, amount: string, grams: number | null 
   return total > 0 && (per > 1 || total > 1) ? { per: name, price: (price * per) / total } : null;
 }
 
+/**
+ * Returns the key that orders products by price per measure: by weight first (stored price per 100 g), then by volume (per litre), then
+ * by piece, then those without a price per measure, because prices per different measures cannot be compared.
+ */
+export function unitPriceKeyOf(price: number, amount: string, grams: number | null): number {
+  const unitPrice = unitPriceOf(price, amount, grams);
+  if (!unitPrice) return 3 * apart;
+  if (unitPrice.per === '100g') return unitPrice.price;
+  if (unitPrice.per === '100ml') return apart + unitPrice.price * 10;
+  return (unitPrice.per === '1L' ? apart : 2 * apart) + unitPrice.price;
+}
+
+/** More than any price per measure. */
+const apart = 1e9;
+
 const piece = '枚|個|袋|缶|本|包|粒|箱|食';
 const measure = new RegExp(
   `^(?<size>\\d+(?:\\.\\d+)?)(?<unit>kg|g|ml|l|${piece})(?:入り?|セット)?(?:[×x*](?<times>\\d+)(?:${piece}|パック)?(?:入り?|セット)?)?$`,

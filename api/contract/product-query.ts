@@ -32,8 +32,11 @@ function parameterOf(name: FilterName): z.ZodOptional<z.ZodType<string | undefin
 export const productQuery = z.object({
   ...productFilter.shape,
   ...pageQuery.shape,
-  /** `mixed` is the order of the product list: a fixed shuffle that separates products of the same brand. */
-  sortBy: z.enum(['rating', 'price', 'newest', 'mixed']).optional(),
+  /**
+   * `mixed` is the order of the product list: a fixed shuffle that separates products of the same brand. `unitPrice` is the price per
+   * 100 g, then per litre, then per piece, and always ascends.
+   */
+  sortBy: z.enum(['rating', 'price', 'newest', 'mixed', 'unitPrice']).optional(),
   sortOrder: z.enum(['asc', 'desc']).optional(),
 });
 

@@ -13,7 +13,7 @@ import { countQuestions } from '#db/queries/questions.ts';
 import { countReviewed } from '#db/queries/rankings.ts';
 import { countProductReviews } from '#db/queries/review-list.ts';
 import { listReviewedCells, listSuggestions } from '#db/queries/suggestions.ts';
-import { listStaleIngredients } from '#db/queries/stale-ingredients.ts';
+import { listStaleProducts } from '#db/queries/stale-products.ts';
 import { listUploadsNamedIn } from '#db/queries/uploads.ts';
 import { exportBrands, exportProducts } from '../imports/export.ts';
 import type { ShareSubject } from '../contract/share-image.ts';
@@ -43,7 +43,7 @@ export const reads = {
   listFullArticles,
   listSuggestions,
   listReviewedCells,
-  listStaleIngredients,
+  listStaleProducts,
   listUploadsNamedIn,
   listPicturesElsewhere,
   exportProducts,

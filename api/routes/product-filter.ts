@@ -25,7 +25,7 @@ export function filterOf({ minPrice, maxPrice, minRating, ids, ...codes }: z.out
 export function sortOf({ sortBy, sortOrder }: Pick<z.output<typeof productQuery>, 'sortBy' | 'sortOrder'>): ProductSort {
   if (sortBy === 'rating') return sortOrder === 'asc' ? 'ratingAsc' : 'rating';
   if (sortBy === 'price') return sortOrder === 'desc' ? 'priceDesc' : 'priceAsc';
-  if (sortBy === 'mixed') return 'mixed';
+  if (sortBy === 'mixed' || sortBy === 'unitPrice') return sortBy;
   if (sortBy === 'newest') return sortOrder === 'asc' ? 'delivered' : 'newest';
   return sortOrder === 'desc' ? 'newest' : 'delivered';
 }

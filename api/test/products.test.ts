@@ -79,6 +79,19 @@ test('filters by search, brand, price, rating, offer, age, size, what to avoid, 
   expect(await list({ search: '' })).toHaveLength(190);
 });
 
+test('orders by price per measure, page after page', async () => {
+  const known = (await list({ petType: 'dog', category: 'food', sortBy: 'unitPrice' })).map(({ unitPrice }) => unitPrice);
+  const perGram = known.flatMap((one) => (one?.per === '100g' ? [one.price] : []));
+  expect(perGram.length).toBeGreaterThan(5);
+  expect(perGram).toEqual(perGram.toSorted((one, other) => one - other));
+  expect(known.findIndex((one) => one === null)).toSatisfy((at: number) => at === -1 || known.slice(at).every((one) => one === null));
+  const first = await call(server, 'GET /api/products', { query: { petType: 'dog', sortBy: 'unitPrice', limit: 5 } });
+  const cursor = new URLSearchParams(/<[^?]*\?([^>]*)>/.exec(String(first.headers.link))?.[1]).get('cursor') ?? '';
+  const second = await list({ petType: 'dog', sortBy: 'unitPrice', limit: 5, cursor });
+  const all = await list({ petType: 'dog', sortBy: 'unitPrice' });
+  expect([...first.body, ...second].map(({ id }) => id)).toEqual(all.slice(0, 10).map(({ id }) => id));
+});
+
 test('fields=card returns the same products with the fields of a card, and pages like the list', async () => {
   const cards = await list({ fields: 'card', sortBy: 'rating', limit: 24 });
   expect(cards.map(({ id }) => id)).toEqual((await list({ sortBy: 'rating', limit: 24 })).map(({ id }) => id));

@@ -1,11 +1,12 @@
 import { sql, type Selectable } from 'kysely';
+import { derivedColumns } from '../derived-columns.ts';
 import { insertAll } from '../insert-all.ts';
 import { listStoredProducts } from '../queries/imports.ts';
 import { putSearchEntry, searchEntryOf, type SearchEntry } from '../search-index.ts';
 import type { ProductsTable } from '../tables/products.ts';
 import { tag } from '../tags.ts';
 import { recordChange, recordLongChange, type Write } from './log.ts';
-import { derivedFacts, withDerived } from './product-facts.ts';
+import { withDerived } from './derived-columns.ts';
 import { searchTextOf } from './product-text.ts';
 import { dependentTags, hideProduct, ownTags, placeTags, type ProductInput } from './products.ts';
 import { axisNames, rankedAtFirst, refreshRatings } from './ratings.ts';
@@ -44,7 +45,7 @@ export async function addProducts({ db, at }: Write, products: readonly NewProdu
   const ranked = await rankedAtFirst(db);
   const rows = products.map(({ input, brand }, nth) => {
     const id = (last.rows[0]?.seq ?? 0) + 1 + nth;
-    return { ...input, ...derivedFacts(input), ...brand, ...times, isNew: 1 as const, ranked, slug: `product-${id}`, id };
+    return { ...input, ...derivedColumns(input), ...brand, ...times, isNew: 1 as const, ranked, slug: `product-${id}`, id };
   });
   await insertAll(db, 'products', rows);
   for (const [nth, { id }] of rows.entries()) {

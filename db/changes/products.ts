@@ -1,4 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
+import { isUnsourced } from '#api/contract/fact-columns.ts';
+import { derivedColumns, type DerivedColumns } from '../derived-columns.ts';
 import { address, sitemapChunkOf } from '../page-paths.ts';
 import { Refusal } from '../errors.ts';
 import { putSearchText, removeSearchText } from '../search-index.ts';
@@ -8,7 +10,7 @@ import { changedFields } from './changed-fields.ts';
 import { claimAddress, withdrawAddress } from './moved-addresses.ts';
 import { recordChange, type Write } from './log.ts';
 import { searchTextOf } from './product-text.ts';
-import { derivedFacts, requireSource, withDerived } from './product-facts.ts';
+import { withDerived } from './derived-columns.ts';
 import { findRankedRows, listRankTags } from './rank-tags.ts';
 import { rankedAtFirst, refreshRatings } from './ratings.ts';
 
@@ -28,7 +30,7 @@ type Derived =
   | 'deletedAt'
   | 'isNew'
   | 'priceCheckedAt'
-  | 'ingredientIds';
+  | keyof DerivedColumns;
 type Row = Selectable<ProductsTable>;
 
 /** Adds a product and returns its id. Throws `brand_unknown`, `facts_unsourced`. */
@@ -39,7 +41,7 @@ export async function createProduct(write: Write, input: ProductInput): Promise<
   const times = { priceCheckedAt: at, createdAt: at, updatedAt: at, changedAt: at, deletedAt: null };
   const row = await db
     .insertInto('products')
-    .values({ ...input, ...derivedFacts(input), ...brand, ...times, isNew: 1, slug: '', ranked: await rankedAtFirst(db) })
+    .values({ ...input, ...derivedColumns(input), ...brand, ...times, isNew: 1, slug: '', ranked: await rankedAtFirst(db) })
     .returningAll()
     .executeTakeFirstOrThrow();
   await db
@@ -158,4 +160,9 @@ export function placeTags({ cellPet, cellCategory, brandId }: Row): string[] {
 /** Returns the tags of what disappears and reappears with a product. */
 export function dependentTags(id: number): string[] {
   return [tag.productReviews(id), tag.productArticles(id), tag.recentReviews, tag.popularReviews];
+}
+
+/** Throws `facts_unsourced` where a product has facts but no source or no day on which they were checked. */
+function requireSource(product: Parameters<typeof isUnsourced>[0]): void {
+  if (isUnsourced(product)) throw new Refusal('facts_unsourced');
 }

@@ -26,6 +26,7 @@ import * as productFacts from './0072-product-facts.ts';
 import * as cellMeans from './0073-cell-means.ts';
 import * as mixedOrder from './0074-mixed-order.ts';
 import * as animalFilters from './0075-animal-filters.ts';
+import * as unitPriceOrder from './0076-unit-price-order.ts';
 
 /** Migrations by name, in order. A landed one is frozen, name and text (`landed`): change the schema by adding the next. */
 export const migrations: Record<string, Migration> = {
@@ -56,6 +57,7 @@ export const migrations: Record<string, Migration> = {
   '0073-cell-means': cellMeans,
   '0074-mixed-order': mixedOrder,
   '0075-animal-filters': animalFilters,
+  '0076-unit-price-order': unitPriceOrder,
 };
 
 /** Names under which databases may have run a migration, and its name now. */
@@ -90,4 +92,5 @@ export const landed: Record<string, string> = {
   '0073-cell-means': '13a4516dee5041c64cb41971512909586de02a5c313cf0d9ff4f5f65d7e23e15',
   '0074-mixed-order': 'a13b59cfa1f93a850a570b54c70725074c2e939f793e1437e10cf39d28b87daf',
   '0075-animal-filters': 'f90eb8885fc5922d86463507b07f8052a092569f97bb9de0ff80fe1d22e6962a',
+  '0076-unit-price-order': '65541a75b59bb0c341267ad17dbadd8d05e6e51dbf37cd5bce2e67168c7241c7',
 };

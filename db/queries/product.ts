@@ -21,7 +21,15 @@ const listById = prepared(['id'], ({ id }, db) => publicProducts(db).selectAll('
 
 /** Converts a row of all columns and `brandColumns` to a product. */
 export function toProduct(row: Selectable<ProductsTable>) {
-  const { cellPet: _pet, cellCategory: _category, deletedAt: _deleted, ranked: _ranked, mixed: _mixed, ...stored } = row;
+  const {
+    cellPet: _pet,
+    cellCategory: _category,
+    deletedAt: _deleted,
+    ranked: _ranked,
+    mixed: _mixed,
+    unitPriceKey: _key,
+    ...stored
+  } = row;
   const lists = listColumns.map((name) => [name, JSON.parse(row[name]) as string[]] as const);
   const nameParts = splitName(row.name);
   const flags = flagColumns.map((name) => [name, row[name] === 1] as const);

@@ -27,6 +27,10 @@ const orders = {
     ['p.price', 'desc'],
     ['p.id', 'desc'],
   ],
+  unitPrice: [
+    ['p.unitPriceKey', 'asc'],
+    ['p.id', 'asc'],
+  ],
   newest: [['p.id', 'desc']],
 } as const;
 
@@ -62,7 +66,7 @@ async function listInOrder(
   const order = orders[options.sort];
   const keys = options.cursor ? readCursor(options.cursor, order.length, options.sort) : undefined;
   let query = filtered(db, filter, words)
-    .select([...cardColumns, 'p.mixed'])
+    .select([...cardColumns, 'p.mixed', 'p.unitPriceKey'])
     .limit(options.limit + 1)
     .offset(options.offset ?? 0);
   if (keys) query = query.where((eb) => isAfter(eb, order, keys));
@@ -129,6 +133,8 @@ export function dependOnCards(cards: ReadonlyArray<Pick<ProductCard, 'id' | 'bra
   for (const { id, brandId } of cards) depend(tag.product(id), ...(brandId === null ? [] : [tag.brand(brandId)]));
 }
 
-function keyOf(column: (typeof orders)[ProductSort][number][0]): 'id' | 'mixed' | 'rating' | 'reviewCount' | 'price' {
-  return column.slice(2) as 'id' | 'mixed' | 'rating' | 'reviewCount' | 'price';
+type SortColumn = 'id' | 'mixed' | 'rating' | 'reviewCount' | 'price' | 'unitPriceKey';
+
+function keyOf(column: (typeof orders)[ProductSort][number][0]): SortColumn {
+  return column.slice(2) as SortColumn;
 }

@@ -1,6 +1,6 @@
 import { insertAll } from '../insert-all.ts';
 import type { Db } from '../open.ts';
-import { ingredientIdsIn } from '../ingredient-ids.ts';
+import { derivedColumns } from '../derived-columns.ts';
 import { searchTextOf } from '../changes/product-text.ts';
 import { putSearchText } from '../search-index.ts';
 import type { Flag } from '../tables/columns.ts';
@@ -45,8 +45,11 @@ function productRow(product: WorldProduct, id: number, brands: Map<string, { id:
   const { shops, pack, brand: brandSlug = null, createdAt, facts, ...columns } = product;
   const { slug, name } = columns;
   const words = encodeURIComponent(name);
+  const known = factColumns(facts, `https://${brandSlug ?? 'shop'}.example/items/${slug}`);
   return {
     ...columns,
+    ...known,
+    ...derivedColumns({ ...columns, ...known }),
     id,
     imageUrl: pack ? picture.packshot(slug) : '',
     additionalImages: JSON.stringify((pack?.views ?? []).map((_view, at) => picture.packshot(slug, at + 1))),
@@ -63,7 +66,6 @@ function productRow(product: WorldProduct, id: number, brands: Map<string, { id:
     features: JSON.stringify(product.features),
     recommendations: JSON.stringify(product.recommendations),
     faqs: JSON.stringify(product.faqs),
-    ...factColumns(facts, `https://${brandSlug ?? 'shop'}.example/items/${slug}`),
     priceCheckedAt: product.priceCheckedAt ? timeOf(product.priceCheckedAt) : null,
     ...bornAt(createdAt),
   };
@@ -76,7 +78,7 @@ function factColumns(facts: WorldFacts | undefined, source: string) {
   return {
     ...{ purpose: null, origin: null, maker: null, netWeightG: null, unitCount: null, kcalPer100g: null, ...known },
     ...{ ...named, analysis: JSON.stringify(analysis), feedingTable: JSON.stringify(feedingTable) },
-    ...{ ingredientIds: ingredientIdsIn(named), factsSource: facts ? source : null },
+    factsSource: facts ? source : null,
     ...{ factsCheckedOn: checkedOn, factsCheckedBy: facts ? '編集部' : null },
   };
 }

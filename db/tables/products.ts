@@ -14,6 +14,7 @@ type Flags = Record<(typeof flagColumns)[number], Generated<Flag>>;
 /**
  * `price` is the stored price: public yen divided by 100. `cellPet` and `cellCategory` fold unknown codes into `other`. `ranked` is 1 with
  * enough reviews for a rank. `ingredientIds` holds the ids of the named ingredients and their parents, each between spaces; null without names.
+ * `unitPriceKey` orders by price per measure (`unitPriceKeyOf`).
  */
 export interface ProductsTable extends Dated, Lists, Flags {
   id: Generated<number>;
@@ -46,6 +47,7 @@ export interface ProductsTable extends Dated, Lists, Flags {
   unitCount: number | null;
   kcalPer100g: number | null;
   ingredientIds: Generated<string | null>;
+  unitPriceKey: Generated<number>;
   factsSource: string | null;
   factsCheckedOn: string | null;
   factsCheckedBy: string | null;

@@ -41,14 +41,18 @@ const sorts = {
   ratingAsc: [4.2, 10, 5000],
   priceAsc: [60, 5000],
   priceDesc: [60, 5000],
+  unitPrice: [60, 5000],
 } satisfies Record<ProductSort, number[]>;
+
+// Names of the indexes' orders.
+const orderNames: Partial<Record<ProductSort, string>> = { priceAsc: 'price', priceDesc: 'price', mixed: 'mixed', unitPrice: 'unit' };
 
 function ofCell(name: keyof typeof cells): HotRead[] {
   const { filter, suffix, byId } = cells[name];
   const cell = { petType: 'all', category: 'all', ...filter };
   const span = { limit: 20 };
   const lists = Object.entries(sorts).flatMap(([sort, keys]): HotRead[] => {
-    const order = sort.startsWith('price') ? 'price' : sort === 'mixed' ? 'mixed' : 'rated';
+    const order = orderNames[sort as ProductSort] ?? 'rated';
     const ordered = `products_${order}${suffix}`;
     const index = sort === 'delivered' || sort === 'newest' ? `products_${byId}` : ordered;
     const options = { sort: sort as ProductSort, limit: 24 };

@@ -40,7 +40,7 @@ import { countReviewed, listAxisRanking } from '#db/queries/rankings.ts';
 import { countProductReviews, listProductReviews } from '#db/queries/review-list.ts';
 import { countReviews, listReviews } from '#db/queries/reviews.ts';
 import { findSeoSettings } from '#db/queries/settings.ts';
-import { listStaleIngredients } from '#db/queries/stale-ingredients.ts';
+import { listStaleProducts } from '#db/queries/stale-products.ts';
 import { findArticleToShare, findProductToShare } from '#db/queries/share-subjects.ts';
 import { listSimilarQuestions } from '#db/queries/similar-questions.ts';
 import { countSubscribers, listSubscribers } from '#db/queries/subscribers.ts';
@@ -146,10 +146,10 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     await listUnreadArticles(db, 5),
   ],
   products: async (db) => {
-    const found: unknown[] = [await isPublicProduct(db, 1), await countCellMeans(db), await listStaleIngredients(db, 0)];
+    const found: unknown[] = [await isPublicProduct(db, 1), await countCellMeans(db), await listStaleProducts(db, 0)];
     found.push(await findProductToShare(db, 1));
     for (const filter of filters) {
-      for (const sort of ['delivered', 'mixed', 'rating', 'ratingAsc', 'priceAsc', 'priceDesc', 'newest'] as const)
+      for (const sort of ['delivered', 'mixed', 'rating', 'ratingAsc', 'priceAsc', 'priceDesc', 'unitPrice', 'newest'] as const)
         found.push(await listProducts(db, filter, { sort, limit: 5, offset: 1 }));
       for (const sort of ['id', 'name', 'category', 'petType', 'price', 'updated'] as const)
         found.push((await listTableProducts(db, filter, { sort, direction: 'desc', ...span })).map(({ id }) => id));

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createReply } from '#db/changes/replies.ts';
 import type { Write } from '#db/changes/log.ts';
 import { storeCellMeans } from '#db/changes/cell-means.ts';
-import { refreshIngredientIds } from '#db/changes/product-facts.ts';
+import { refreshDerived } from '#db/changes/derived-columns.ts';
 import { copyViewCounts, endDay } from '#db/changes/scheduled-jobs.ts';
 import { countViews } from '#db/changes/views.ts';
 import type { Db } from '#db/open.ts';
 import { countCellMeans, findCellMeans } from '#db/queries/cell-means.ts';
 import { findLastPosition, listChangesAfter } from '#db/queries/changes.ts';
-import { listStaleIngredients } from '#db/queries/stale-ingredients.ts';
+import { listStaleProducts } from '#db/queries/stale-products.ts';
 import { demoDatabase } from './demo-database.ts';
 
 let db: Db;
@@ -131,23 +131,26 @@ test('a cell of one product with reviews has no mean beside it', async () => {
   expect(await findCellMeans(db, { petType: 'dog', category: 'food' })).toEqual({});
 });
 
-test('ids of ingredients follow the dictionary, and only the pages of products whose ids differ', async () => {
+test('derived columns follow the release, and only the pages of products where they differ', async () => {
   const names = { ingredientNames: JSON.stringify(['チキンミール', '小麦粉']), additives: '[]' };
   await db
     .updateTable('products')
     .set({ ...names, ingredientIds: ' chicken ' })
     .where('id', 'in', [1, 2])
     .execute();
-  const { stale, last } = await listStaleIngredients(db, 0);
+  await db.updateTable('products').set({ unitPriceKey: 3e9 }).where('id', '=', 1).execute();
+  const { stale, last } = await listStaleProducts(db, 0);
   expect(stale).toEqual([1, 2]);
   expect(last).toBe(100);
-  expect(await listStaleIngredients(db, 100)).toEqual({ stale: [], last: 190 });
-  expect(await listStaleIngredients(db, 190)).toEqual({ stale: [], last: undefined });
+  expect(await listStaleProducts(db, 100)).toEqual({ stale: [], last: 190 });
+  expect(await listStaleProducts(db, 190)).toEqual({ stale: [], last: undefined });
   // One was edited in the meantime.
   await db.updateTable('products').set({ ingredientNames: '[]', ingredientIds: null }).where('id', '=', 2).execute();
-  await tick((write) => refreshIngredientIds(write, stale));
-  const { ingredientIds } = await db.selectFrom('products').select('ingredientIds').where('id', '=', 1).executeTakeFirstOrThrow();
-  expect(ingredientIds).toMatch(/ chicken-meal .* wheat /);
+  await tick((write) => refreshDerived(write, stale));
+  const row = await db.selectFrom('products').select(['ingredientIds', 'unitPriceKey']).where('id', '=', 1).executeTakeFirstOrThrow();
+  expect(row.ingredientIds).toMatch(/ chicken-meal .* wheat /);
+  // 1.6 kg cost ¥3,980.
+  expect(row.unitPriceKey).toBeCloseTo(2.4875, 6);
   expect(await tags()).toEqual(['product:1']);
-  expect((await listStaleIngredients(db, 0)).stale).toEqual([]);
+  expect((await listStaleProducts(db, 0)).stale).toEqual([]);
 });

@@ -1,12 +1,14 @@
 import type { Db } from '#db/open.ts';
 import { searchTextOf } from '#db/changes/product-text.ts';
 import { refreshRatings } from '#db/changes/ratings.ts';
+import { splitName } from '#db/phrases.ts';
 import { putSearchText } from '#db/search-index.ts';
 import { insertAll } from '#db/insert-all.ts';
 import { axisRatingsOf } from '#db/seeds/load-reviews.ts';
 import { bornAt } from '#db/seeds/rows.ts';
 import type { World } from '#db/seeds/world.ts';
 import type { ProductsTable } from '#db/tables/products.ts';
+import { unitPriceKeyOf } from '#db/unit-price.ts';
 import type { Selectable } from 'kysely';
 
 const step = 2000;
@@ -41,12 +43,14 @@ async function addProducts(db: Db, originals: Original[], from: number, to: numb
     } = originalAt(originals, at);
     const id = at + 1;
     const name = `${original.name} ${variants[at % variants.length] ?? ''}${String(id)}番`;
+    const price = Math.round(original.price * (70 + (at % 61))) / 100;
     return {
       ...original,
       id,
       slug: `${original.slug}-${id}`,
       name,
-      price: Math.round(original.price * (70 + (at % 61))) / 100,
+      price,
+      unitPriceKey: unitPriceKeyOf(price, splitName(name).amount, original.netWeightG),
       ...bornAt(dayAgo(at % days)),
     };
   });

@@ -79,11 +79,11 @@ test('a form keeps what it does not show in hidden fields', () => {
 describe('the listing', () => {
   const state = (query: string) => readQuery(new URLSearchParams(query), listingSorts)?.state;
 
-  test('offers four orders, by rating by default [LIST-16 LIST-17 LIST-18]', () => {
+  test('offers five orders, by rating by default [LIST-16 LIST-17 LIST-18]', () => {
     const usual = state('');
     expect(usual && orderOf(listingSorts, usual)).toBe('rating');
     expect(state('sort=rating-desc')).toEqual(usual);
-    expect(listingSorts('').map(({ code }) => code)).toEqual(['rating-desc', 'price-asc', 'price-desc', 'newest']);
+    expect(listingSorts('').map(({ code }) => code)).toEqual(['rating-desc', 'price-asc', 'price-desc', 'unit-price', 'newest']);
     expect(['price-asc', 'price-desc', 'newest'].map((sort) => state(`sort=${sort}`)?.sort)).toEqual(['price-asc', 'price-desc', 'newest']);
   });
 

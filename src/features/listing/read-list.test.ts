@@ -12,11 +12,12 @@ test('each order of the product list is an order of the API call [PLIST-10 PLIST
     const state = read(at(`/product-list?sort=${sort}`));
     return state && listQuery(state, sorts).toString();
   };
-  expect(['', 'rating', 'price_asc', 'price_desc', 'newest'].map(query)).toEqual([
+  expect(['', 'rating', 'price_asc', 'price_desc', 'unit_price', 'newest'].map(query)).toEqual([
     'sortBy=mixed',
     'sortBy=rating',
     'sortBy=price&sortOrder=asc',
     'sortBy=price&sortOrder=desc',
+    'sortBy=unitPrice',
     'sortBy=newest',
   ]);
 });

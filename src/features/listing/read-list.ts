@@ -35,6 +35,7 @@ const sortQuery: Partial<Record<SortOption['by'], Record<string, string>>> = {
   rating: { sortBy: 'rating' },
   priceAsc: { sortBy: 'price', sortOrder: 'asc' },
   priceDesc: { sortBy: 'price', sortOrder: 'desc' },
+  unitPrice: { sortBy: 'unitPrice' },
   newest: { sortBy: 'newest' },
 };
 

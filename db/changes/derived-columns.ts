@@ -1,0 +1,34 @@
+import type { Selectable } from 'kysely';
+import { derivedColumns, derivedFrom, isDerived, type DerivedColumns } from '../derived-columns.ts';
+import type { ProductsTable } from '../tables/products.ts';
+import { tag } from '../tags.ts';
+import { recordLongChange, type Write } from './log.ts';
+
+/** Returns `changed` with the derived columns, where it changes what they follow from. */
+export function withDerived<Columns extends object>(
+  before: Selectable<ProductsTable>,
+  changed: Columns,
+): Columns & Partial<DerivedColumns> {
+  return derivedFrom.some((name) => name in changed) ? { ...changed, ...derivedColumns({ ...before, ...changed }) } : changed;
+}
+
+/** Derives the columns of some products again (`listStaleProducts`). */
+export async function refreshDerived(write: Write, ids: readonly number[]): Promise<void> {
+  const { db, at } = write;
+  const pages: string[] = [];
+  for (const id of ids) {
+    const row = await db
+      .selectFrom('products')
+      .select(['ingredientIds', 'unitPriceKey', ...derivedFrom])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row || isDerived(row)) continue;
+    await db
+      .updateTable('products')
+      .set({ ...derivedColumns(row), changedAt: at })
+      .where('id', '=', id)
+      .execute();
+    pages.push(tag.product(id));
+  }
+  if (pages.length > 0) await recordLongChange(write, 'derived columns refreshed', pages);
+}

@@ -1,0 +1,36 @@
+import type { Selectable } from 'kysely';
+import { ingredientIdsOf } from './ingredients.ts';
+import { splitName } from './phrases.ts';
+import type { ProductsTable } from './tables/products.ts';
+import { unitPriceKeyOf } from './unit-price.ts';
+
+type Row = Selectable<ProductsTable>;
+
+/** Columns of a product that follow from others. */
+export type DerivedColumns = Pick<Row, 'ingredientIds' | 'unitPriceKey'>;
+
+/** Columns that they follow from. */
+export const derivedFrom = ['name', 'price', 'netWeightG', 'ingredientNames', 'additives'] as const satisfies ReadonlyArray<keyof Source>;
+
+interface Source {
+  name: string;
+  price: number;
+  netWeightG?: number | null | undefined;
+  ingredientNames?: string | undefined;
+  additives?: string | undefined;
+}
+
+/** Returns the columns that follow from those of a product, as stored. */
+export function derivedColumns({ name, price, netWeightG = null, ingredientNames = '[]', additives = '[]' }: Source): DerivedColumns {
+  const names = [ingredientNames, additives].flatMap((stored) => JSON.parse(stored) as string[]);
+  return {
+    ingredientIds: names.length === 0 ? null : ` ${ingredientIdsOf(names).ids.join(' ')} `,
+    unitPriceKey: unitPriceKeyOf(price, splitName(name).amount, netWeightG),
+  };
+}
+
+/** Whether a stored row has the columns that follow from its others today. */
+export function isDerived(row: Source & DerivedColumns): boolean {
+  const { ingredientIds, unitPriceKey } = derivedColumns(row);
+  return ingredientIds === row.ingredientIds && unitPriceKey === row.unitPriceKey;
+}
