@@ -39,9 +39,11 @@ function FoodFacts({ form, problems, keep, children }: Editing<ProductValues> & 
   return (
     <details ref={box} className="form-more" open={known}>
       <summary>フードの成分・原材料・給与量</summary>
-      <p className="caption">パッケージやメーカーのページで確認した値だけを入力します。わからない欄は空のままにします。</p>
-      <FactProposals form={form} keep={keep} />
-      {children}
+      <div>
+        <p className="caption">パッケージやメーカーのページで確認した値だけを入力します。わからない欄は空のままにします。</p>
+        <FactProposals form={form} keep={keep} />
+        {children}
+      </div>
     </details>
   );
 }
