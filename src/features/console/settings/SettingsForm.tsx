@@ -36,7 +36,7 @@ export function SettingsForm({ settings }: { settings: SiteChoices }) {
         />
       </section>
       <section aria-labelledby="forum-rules">
-        <h2 id="forum-rules">相談広場</h2>
+        <h2 id="forum-rules">ペット相談</h2>
         <label className="check">
           <input type="checkbox" {...form.register('onlyAskerChooses')} />
           ベスト回答は、質問した人だけが選べる
