@@ -16,7 +16,7 @@ test('the product list has its heading, breadcrumb, current tab and sort orders 
       '商品',
     );
     expect(await page.getByRole('combobox', { name: '並び順' }).locator('option').allTextContents()).toEqual(
-      ['標準の並び', '評価が高い順', '価格が安い順', '価格が高い順', '単位あたりが安い順', '新着順'].map(
+      ['標準の並び', '評価が高い順', '価格が安い順', '価格が高い順', '単価が安い順', '新着順'].map(
         (label) => expect.stringContaining(label) as string,
       ),
     );

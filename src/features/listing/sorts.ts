@@ -17,7 +17,7 @@ const sortsOfAll: readonly SortOption[] = [
   { code: 'rating', label: '評価が高い順', by: 'rating' },
   { code: 'price_asc', label: '価格が安い順', by: 'priceAsc' },
   { code: 'price_desc', label: '価格が高い順', by: 'priceDesc' },
-  { code: 'unit_price', label: '単位あたりが安い順', by: 'unitPrice' },
+  { code: 'unit_price', label: '単価が安い順', by: 'unitPrice' },
   { code: 'newest', label: '新着順', by: 'newest' },
 ];
 
@@ -25,7 +25,7 @@ const sortsOfCell: readonly SortOption[] = [
   { code: defaultSort.products, label: '評価が高い順', by: 'rating' },
   { code: 'price-asc', label: '価格が安い順', by: 'priceAsc' },
   { code: 'price-desc', label: '価格が高い順', by: 'priceDesc' },
-  { code: 'unit-price', label: '単位あたりが安い順', by: 'unitPrice' },
+  { code: 'unit-price', label: '単価が安い順', by: 'unitPrice' },
   { code: 'newest', label: '新着順', by: 'newest' },
 ];
 
