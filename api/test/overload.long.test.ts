@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import sharp from 'sharp';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { publishedDataDir, type DataDir } from './data-dir.ts';
@@ -62,7 +63,7 @@ test('stays below 640 MB while searches, uploads, previews and reviews come at o
   const send = (path: string, body: FormData | object, headers: Record<string, string> = {}) => {
     const type = body instanceof FormData ? {} : { 'content-type': 'application/json' };
     const init = { method: 'POST', headers: { ...headers, ...type }, body: body instanceof FormData ? body : JSON.stringify(body) };
-    work.push(fetch(server.url + path, init).then((answer) => answer.arrayBuffer().then(() => answer.status)));
+    work.push(sendUntilTaken(server.url + path, init));
   };
   for (let nth = 0; nth < 20; nth++) {
     const form = new FormData();
@@ -81,6 +82,16 @@ test('stays below 640 MB while searches, uploads, previews and reviews come at o
   expect(statuses.filter((status) => ![200, 201, 202].includes(status))).toEqual([]);
   expect(peakMemoryOf(server)).toBeLessThan(640);
 });
+
+/** Sends a request again as long as the server asks for it; returns the last status. A busy machine decodes few photos at a time. */
+async function sendUntilTaken(url: string, init: RequestInit): Promise<number> {
+  for (let nth = 0; ; nth++) {
+    const answer = await fetch(url, init);
+    await answer.arrayBuffer();
+    if (answer.status !== 503 || !answer.headers.has('retry-after') || nth === 60) return answer.status;
+    await setTimeout(1000);
+  }
+}
 
 const review = { nickname: '混雑時の人', ...stars };
 
