@@ -63,7 +63,7 @@ function Podium({ rank, product, share, axes, reason }: Place & { rank: number }
   return (
     <li className="podium">
       <RankBadge rank={rank} />
-      <ProductCardView product={{ ...product, unitPrice: null }} share={share} level={2} load={rank === 1 ? 'high' : 'eager'} />
+      <ProductCardView product={product} share={share} level={2} load={rank === 1 ? 'high' : 'eager'} />
       <Reasons axes={axes} reason={reason} />
     </li>
   );
@@ -95,7 +95,9 @@ function Row({ rank, product, share, axes, reason, level }: Place & { level: 2 |
         </Heading>
       </div>
       <Rating rating={product.rating} count={product.reviewCount} share={share} />
-      <Price price={product.price} />
+      <div className="place-price">
+        <Price price={product.price} unitPrice={product.unitPrice} />
+      </div>
       <Reasons axes={axes} reason={reason} />
     </li>
   );
