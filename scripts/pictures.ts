@@ -20,6 +20,7 @@ const screens = {
   'console-articles': adminPaths.articles(),
   'console-brands': adminPaths.brands(),
   'console-seo': adminPaths.screen('seo'),
+  'console-settings': adminPaths.screen('settings'),
   'console-moderation': adminPaths.moderation(),
 };
 
