@@ -23,12 +23,15 @@ export async function refreshDerived(write: Write, ids: readonly number[]): Prom
       .where('id', '=', id)
       .executeTakeFirst();
     if (!row || isDerived(row)) continue;
+    const derived = derivedColumns(row);
+    // Pages show the ids of ingredients alone. The first start after an update may refresh the order of every product.
+    const isShown = derived.ingredientIds !== row.ingredientIds;
     await db
       .updateTable('products')
-      .set({ ...derivedColumns(row), changedAt: at })
+      .set(isShown ? { ...derived, changedAt: at } : derived)
       .where('id', '=', id)
       .execute();
-    pages.push(tag.product(id));
+    if (isShown) pages.push(tag.product(id));
   }
   if (pages.length > 0) await recordLongChange(write, 'derived columns refreshed', pages);
 }
