@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { derivedColumns, derivedFrom, isDerived, type DerivedColumns } from '../derived-columns.ts';
+import { derivedColumns, derivedFrom, type DerivedColumns } from '../derived-columns.ts';
 import type { ProductsTable } from '../tables/products.ts';
 import { tag } from '../tags.ts';
 import { recordLongChange, type Write } from './log.ts';
@@ -22,10 +22,11 @@ export async function refreshDerived(write: Write, ids: readonly number[]): Prom
       .select(['ingredientIds', 'unitPriceKey', ...derivedFrom])
       .where('id', '=', id)
       .executeTakeFirst();
-    if (!row || isDerived(row)) continue;
+    if (!row) continue;
     const derived = derivedColumns(row);
     // Pages show the ids of ingredients alone. The first start after an update may refresh the order of every product.
     const isShown = derived.ingredientIds !== row.ingredientIds;
+    if (!isShown && derived.unitPriceKey === row.unitPriceKey) continue;
     await db
       .updateTable('products')
       .set(isShown ? { ...derived, changedAt: at } : derived)

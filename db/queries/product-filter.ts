@@ -21,7 +21,7 @@ const filters = {
   // What names no age or size is for any.
   lifeStage: (code: string) => sql<SqlBool>`(p.life_stage is null or p.life_stage in (${code}, 'all'))`,
   size: (code: string) => sql<SqlBool>`(p.pet_size is null or p.pet_size = ${code})`,
-  /** Ids of ingredients. Products without a list of ingredients stay, and cards say so. */
+  /** Ids of ingredients. Products without a list of ingredients stay, and lists say so. */
   avoid: (ids: readonly string[]) => {
     const without = ids.map((id) => sql`p.ingredient_ids not like ${`% ${id} %`}`);
     return sql<SqlBool>`(p.ingredient_ids is null or (${sql.join(without, sql` and `)}))`;

@@ -80,7 +80,7 @@ test('cards that contain what the animal avoids are marked, also those added lat
     (page) => keepBefore(page, petBook({ ...momo, avoid: ['wheat'] })),
   ));
 
-test('a comparison says what the animal gets of each food, and steps back where all are alike', () =>
+test('a comparison says what the animal gets of each food', () =>
   visitPage(
     demo.browser,
     `${demo.site.url}/compare?ids=1,3,40`,

@@ -16,8 +16,6 @@ interface CompareRow {
   cells: Array<{ text: string; note?: string | undefined; share?: number | undefined; best: boolean }>;
 }
 
-type UncomparedRow = Omit<CompareRow, 'same'>;
-
 /** Parses the ids of the query: unique, four at most. */
 export function readCompared(parameters: URLSearchParams): number[] {
   const ids = (parameters.get('ids') ?? '').split(',').filter((text) => /^[1-9]\d{0,14}$/.test(text));
@@ -44,7 +42,7 @@ export function compareRows(views: readonly ProductView[]): CompareRow[] {
     return [...new Set(labels)];
   });
   const facts = [...new Set(views.flatMap((view) => view.facts.map(({ label }) => label)))];
-  const rows = [
+  return [
     ratedRow('総合評価', views, ({ product }) => (product.reviewCount > 0 ? product.rating : undefined), reviewsOf),
     ...axes.map((label) => ratedRow(label, views, (view) => view.axes.find((axis) => axis.label === label)?.mean)),
     textRow('参考価格', views, ({ product }) => `${yen(product.price)}〜`),
@@ -53,7 +51,6 @@ export function compareRows(views: readonly ProductView[]): CompareRow[] {
     textRow('ブランド', views, ({ brand }) => brand?.name),
     ...facts.map((label) => textRow(label, views, (view) => view.facts.find((fact) => fact.label === label)?.value)),
   ].filter(({ cells }) => cells.some(({ text }) => text !== nothing));
-  return rows.map((row) => ({ ...row, same: row.cells.length > 1 && new Set(row.cells.map(({ text }) => text)).size === 1 }));
 }
 
 const nothing = '—';
@@ -76,7 +73,7 @@ function ratedRow(
   views: readonly ProductView[],
   valueOf: (view: ProductView) => number | undefined,
   noteOf?: (view: ProductView) => string | undefined,
-): UncomparedRow {
+): CompareRow {
   const values = views.map(valueOf);
   const known = values.filter((value) => value !== undefined);
   const highest = Math.max(...known);
@@ -87,11 +84,16 @@ function ratedRow(
     const text = value?.toFixed(1) ?? (noteOf ? words.unrated : nothing);
     return { text, note: noteOf?.(view), share: value, best: differs && value === highest };
   });
-  return { label, cells };
+  return rowOf(label, cells);
 }
 
-function textRow(label: string, views: readonly ProductView[], textOf: (view: ProductView) => string | null | undefined): UncomparedRow {
-  return { label, cells: views.map((view) => ({ text: textOf(view) ?? nothing, best: false })) };
+function textRow(label: string, views: readonly ProductView[], textOf: (view: ProductView) => string | null | undefined): CompareRow {
+  const cells = views.map((view) => ({ text: textOf(view) ?? nothing, best: false }));
+  return rowOf(label, cells);
+}
+
+function rowOf(label: string, cells: CompareRow['cells']): CompareRow {
+  return { label, same: cells.length > 1 && new Set(cells.map(({ text }) => text)).size === 1, cells };
 }
 
 function reviewsOf({ product }: ProductView): string | undefined {
