@@ -7,6 +7,7 @@ import { formatAnalysisLine, formatFeedingLine, parseAnalysisLine, parseFeedingL
 import { lines, longText, nullableLink, nullableText, pictureAddress, requiredText } from './operator-text.ts';
 import {
   eachProductField,
+  mostPictures,
   type FieldKind,
   type FieldValue,
   type ProductField,
@@ -33,7 +34,7 @@ const schemaOfKind: Record<FieldKind, (field: ProductField) => z.ZodType> = {
   feedingTable: ({ label }) => formatted(label, '3kg 68g', (line) => rewritten(parseFeedingLine(line), formatFeedingLine)),
   link: () => nullableLink(wrongAddress),
   picture: ({ label }) => pictureAddress(`${label}は必須です`, wrongAddress),
-  pictures: () => z.array(pictureAddress(wrongAddress, wrongAddress)).max(20),
+  pictures: () => z.array(pictureAddress(wrongAddress, wrongAddress)).max(mostPictures),
   brandId: ({ label }) => z.int(`${label}を選択してください`).min(1, `${label}を選択してください`).nullable(),
   brandSlug: () => nullableText(100),
 };

@@ -1,5 +1,8 @@
 import { categories, lifeStages, petSizes, petTypes, purposes, rankedPetTypes, type Term } from './vocabulary.ts';
 
+/** Number of pictures that a product has besides its main one. */
+export const mostPictures = 20;
+
 /** Decides a column's schema, stored form, CSV value and form control. */
 export type FieldKind =
   | ('text' | 'longText' | 'amount' | 'measure' | 'day' | 'code' | 'flag' | 'link' | 'picture' | 'brandId' | 'brandSlug')
@@ -97,7 +100,12 @@ export const productFields = {
   factsSource: { kind: 'link', label: '出典のURL', csv: { aliases: ['出典'] }, hint: '数値や原材料を確認したページです。' },
   factsCheckedOn: { kind: 'day', label: '確認した日', csv: { aliases: ['確認日'] }, row: 'checked' },
   factsCheckedBy: { kind: 'text', label: '確認した人', csv: { aliases: ['確認者'] }, row: 'checked' },
-  additionalImages: { kind: 'pictures', label: '追加の画像URL', lines: 2, hint: '1行に1つ、画像のURLを書きます。' },
+  additionalImages: {
+    kind: 'pictures',
+    label: '追加の画像URL',
+    lines: 3,
+    hint: `${String(mostPictures)}枚まで。画像のURLを1行に1つ書くか、ファイルをまとめて選びます。ここにドロップしても入ります。`,
+  },
   amazonUrl: { kind: 'link', label: 'Amazon URL', csv: { aliases: ['Amazon'] } },
   rakutenUrl: { kind: 'link', label: '楽天URL', csv: { aliases: ['楽天', '楽天市場'] } },
   affiliateUrl: { kind: 'link', label: '公式サイトURL', csv: { aliases: ['公式サイト', 'アフィリエイトURL'] } },

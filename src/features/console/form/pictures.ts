@@ -9,13 +9,22 @@ export const pictureKinds = ['image/jpeg', 'image/png', 'image/webp'];
 export interface PictureSending<Stored> {
   send: (picture: File) => Promise<Stored>;
   sent?: ToastMessage;
-  failed: (error: unknown) => Omit<ToastMessage, 'destructive'>;
+  failed: (error: unknown, picture: File) => Omit<ToastMessage, 'destructive'>;
 }
 
 /** Uploads a picture and resolves with its URL, for a form to save. */
 export const sendPicture: PictureSending<string> = {
   send: async (picture) => (await writeCall('POST /api/admin/uploads', { body: formOf('file', picture) })).url,
   failed: (error) => ({ title: 'アップロード失敗', text: sentenceOf(error, '画像のアップロードに失敗しました') }),
+};
+
+/** Like `sendPicture`, but names the file that failed, because others may have been picked with it. */
+export const sendNamedPicture: PictureSending<string> = {
+  ...sendPicture,
+  failed: (error, picture) => ({
+    title: 'アップロード失敗',
+    text: `${picture.name}：${sentenceOf(error, '画像のアップロードに失敗しました')}`,
+  }),
 };
 
 export function formOf(field: string, file: File): FormData {

@@ -10,6 +10,6 @@ export function usePictureUpload<Stored>(sending: PictureSending<Stored>, onUplo
       if (sending.sent) toast(sending.sent);
       onUploaded(stored, file);
     },
-    onError: (error) => toast({ ...sending.failed(error), destructive: true }),
+    onError: (error, file) => toast({ ...sending.failed(error, file), destructive: true }),
   });
 }

@@ -4,6 +4,7 @@ import { TextField } from '../form/TextField.tsx';
 import { BrandField } from './BrandField.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import { MainPictureField } from './MainPictureField.tsx';
+import { MorePicturesField } from './MorePicturesField.tsx';
 import { choicesOf } from './product-choices.ts';
 import type { FormField, ProductValues } from './product-form.ts';
 
@@ -29,6 +30,7 @@ export function ProductControl({ name, form, problems, keep, hint }: Props) {
   if (kind === 'code') return <ChoiceField form={form} name={name} field={field} choices={choicesOf(field)} problem={problem} />;
   if (kind === 'brandId') return <BrandField form={form} label={label} problem={problem} />;
   if (kind === 'picture') return <MainPictureField form={form} field={field} problem={problem} keep={keep} />;
+  if (name === 'additionalImages') return <MorePicturesField form={form} field={field} problem={problem} keep={keep} />;
   return (
     <TextField
       label={label}

@@ -1,0 +1,115 @@
+import { useRef } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { isPicture } from '#api/contract/operator-text.ts';
+import { mostPictures, type ProductField } from '#api/contract/product-fields.ts';
+import { toast } from '#src/features/toast/toast.ts';
+import { FormField } from '#src/ui/form/FormField.tsx';
+import { pictureKinds } from '../form/pictures.ts';
+import { SortableList } from '../form/SortableList.tsx';
+import { usePicturesUpload } from '../form/use-pictures-upload.ts';
+import { PictureRow } from './PictureRow.tsx';
+import type { ProductValues } from './product-form.ts';
+
+interface Props {
+  form: UseFormReturn<ProductValues>;
+  field: ProductField;
+  problem: string | undefined;
+  /** Saves the draft. */
+  keep: () => void;
+}
+
+/** Edits the further pictures of a product: URLs, files picked, pasted or dropped together, and their order. */
+export function MorePicturesField({ form, field: { label, hint = '', lines }, problem, keep }: Props) {
+  const picker = useRef<HTMLInputElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const addresses = linesOf(useWatch({ control: form.control, name: 'additionalImages' }));
+  const { ref, ...registration } = form.register('additionalImages');
+  const write = (next: readonly string[]) => {
+    form.setValue('additionalImages', next.join('\n'), { shouldDirty: true, shouldValidate: true });
+    keep();
+  };
+  // Reads the field again for each picture, because the operator may type during an upload.
+  const stored = () => linesOf(form.getValues('additionalImages'));
+  const { progress, send } = usePicturesUpload((address) => write([...stored(), address]));
+  const take = (files: FileList, event?: { preventDefault: () => void }) => {
+    const pictures = [...files].filter(({ type }) => pictureKinds.includes(type));
+    if (pictures.length === 0) return;
+    event?.preventDefault();
+    if (progress) return;
+    const room = Math.max(0, mostPictures - stored().length);
+    if (pictures.length > room)
+      toast({
+        title: 'アップロード失敗',
+        text: `追加の画像は${String(mostPictures)}枚までです。入りきらない画像は選ばれませんでした。`,
+        destructive: true,
+      });
+    void send(pictures.slice(0, room));
+  };
+  return (
+    <div className="pictures-field">
+      <FormField label={label} optional problem={problem} hint={hint}>
+        {(wiring) => (
+          <textarea
+            className="textarea"
+            rows={lines}
+            {...wiring}
+            {...registration}
+            ref={(element) => {
+              ref(element);
+              area.current = element;
+            }}
+            onPaste={(event) => take(event.clipboardData.files, event)}
+            onDrop={(event) => take(event.dataTransfer.files, event)}
+          />
+        )}
+      </FormField>
+      {addresses.length > 0 && (
+        <SortableList
+          label="追加の画像の順番"
+          items={addresses.map((address, at) => ({ id: address, label: `${String(at + 1)}枚目`, address }))}
+          onOrder={(items) => write(items.map(({ address }) => address))}
+        >
+          {({ address, label: nth }) => (
+            <PictureRow
+              address={address}
+              name={nth}
+              shown={isPicture(address)}
+              onRemove={() => {
+                write(stored().filter((other) => other !== address));
+                area.current?.focus();
+              }}
+            />
+          )}
+        </SortableList>
+      )}
+      <input
+        ref={picker}
+        className="sr-only"
+        type="file"
+        multiple
+        accept={pictureKinds.join()}
+        tabIndex={-1}
+        aria-label={`${label}に使う画像ファイル`}
+        onChange={({ target }) => {
+          if (target.files) take(target.files);
+          target.value = '';
+        }}
+      />
+      <button
+        className="btn"
+        data-variant="quiet"
+        type="button"
+        disabled={progress !== undefined}
+        data-pending={progress ? '' : undefined}
+        onClick={() => picker.current?.click()}
+      >
+        {progress ? `アップロード中（${String(progress.at)}/${String(progress.total)}枚）` : '画像をまとめてアップロード'}
+      </button>
+    </div>
+  );
+}
+
+/** Returns the URLs of a field with one on each line; a repeated one counts once. */
+function linesOf(text: string): string[] {
+  return [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
+}

@@ -1,0 +1,23 @@
+import { Icon } from '#src/ui/art/Icon.tsx';
+
+interface Props {
+  address: string;
+  /** Name of the picture for screen readers: 「2枚目」. */
+  name: string;
+  /** Whether the site has the picture; one on another site is shown once a save has fetched it. */
+  shown: boolean;
+  onRemove: () => void;
+}
+
+/** Renders one further picture of a product in the sortable list: thumbnail, URL and a button that removes it. */
+export function PictureRow({ address, name, shown, onRemove }: Props) {
+  return (
+    <div className="picture-row">
+      <span className="picture-thumb">{shown ? <img src={address} alt="" loading="lazy" /> : <Icon name="upload" size={20} />}</span>
+      <span className="picture-address">{address}</span>
+      <button className="icon-btn" type="button" aria-label={`${name}の画像を外す`} onClick={onRemove}>
+        <Icon name="x" size={18} />
+      </button>
+    </div>
+  );
+}
