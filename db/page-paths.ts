@@ -4,6 +4,7 @@
  */
 export const address = {
   product: (id: number) => `/product/${id}`,
+  productMarkdown: (id: number) => `/product/${id}.md`,
   brand: (slug: string) => `/brands/${slug}`,
   article: (slug: string) => `/articles/${slug}`,
   articleMarkdown: (slug: string) => `/articles/${slug}.md`,

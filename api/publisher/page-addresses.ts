@@ -8,7 +8,7 @@ export async function* listAddresses(db: Db): AsyncGenerator<string[]> {
   yield [...fixedAddresses];
   yield (await listBrandSlugs(db)).map(address.brand);
   for (const slug of await listArticleSlugs(db)) yield articleAddresses(slug);
-  for await (const ids of productIds(db)) yield ids.map(address.product);
+  for await (const ids of productIds(db)) yield ids.flatMap(productAddresses);
   for await (const ids of questionIds(db)) yield ids.flatMap(questionAddresses);
   // Without rows the last id is 0, whose part is −1.
   for (const [kind, last] of Object.entries(await findLastIds(db)))
@@ -19,7 +19,7 @@ export async function* listAddresses(db: Db): AsyncGenerator<string[]> {
 export async function addressesOf(db: Db, tag: string): Promise<string[]> {
   const [kind = '', first = '', second = ''] = tag.split(':');
   const id = Number(first);
-  if (kind === 'product' || kind === 'product-reviews') return [address.product(id)];
+  if (kind === 'product' || kind === 'product-reviews') return productAddresses(id);
   if (kind === 'question' || kind === 'question-replies') return questionAddresses(id);
   if (kind === 'brand' || kind === 'brand-reviews') return slugAddresses(await findSlug(db, 'brands', id), (slug) => [address.brand(slug)]);
   if (kind === 'article') return slugAddresses(await findSlug(db, 'articles', id), articleAddresses);
@@ -33,6 +33,10 @@ function slugAddresses(slug: string | undefined, addresses: (slug: string) => st
 
 function articleAddresses(slug: string): string[] {
   return [address.article(slug), address.articleMarkdown(slug)];
+}
+
+function productAddresses(id: number): string[] {
+  return [address.product(id), address.productMarkdown(id)];
 }
 
 function questionAddresses(id: number): string[] {

@@ -58,6 +58,7 @@ export const paths = {
   compare: (ids: readonly number[] = []) => (ids.length === 0 ? '/compare' : `/compare?ids=${ids.join(',')}`),
   favorites: () => '/favorites',
   myPets: () => '/my-pets',
+  productMarkdown: (id: number) => address.productMarkdown(id),
   productTab: (id: number, tab: string) => `${address.product(id)}#${tab}`,
 
   categories: () => '/categories',
@@ -67,7 +68,7 @@ export const paths = {
   brand: (slug: string, query: ListQuery = {}) => withQuery(address.brand(slug), query),
 
   articles: (query: ListQuery = {}) => withQuery('/articles', query),
-  articleMarkdown: (slug: string) => `${address.article(slug)}.md`,
+  articleMarkdown: (slug: string) => address.articleMarkdown(slug),
 
   forum: (category?: string, query: ListQuery = {}) =>
     withQuery(isAny(category) ? '/forum' : `/forum/${category}`, query, defaultSort.forum),

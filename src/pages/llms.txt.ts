@@ -18,6 +18,7 @@ export const GET: APIRoute = async ({ locals: { db, site } }) => {
       ...sections.map(({ label, href }) => link(label, href)),
       link('サイトについて', paths.page('about')),
       link('サイトマップ', paths.sitemapIndex()),
+      '- 商品のページは、アドレスの末尾に `.md` を付けるとMarkdownで読めます。',
     ].join('\n'),
     ['## 読みもの（Markdown）', '', ...articles].join('\n'),
     ['## フィード', '', link('読みもの', paths.feed()), link('ペット相談', paths.forumFeed())].join('\n'),

@@ -1,0 +1,57 @@
+import type { ReviewView } from '#src/features/reviews/review-view.ts';
+import { dateText } from '#src/lib/dates.ts';
+import { absolute } from '#src/lib/paths.ts';
+import { lines, unitPriceText, yen } from '#src/lib/text.ts';
+import { factRows } from './food-facts.ts';
+import type { ProductView } from './product-view.ts';
+
+/** Renders a product as Markdown: what its page and structured data say of it, and the two voices. */
+export function productMarkdown(view: ProductView, voices: readonly ReviewView[], siteUrl: string): string {
+  const { product, path, brand, cell, axes, description, specifications, foodFacts } = view;
+  const { name, price, priceCheckedAt, unitPrice, rating, reviewCount, features } = product;
+  const each = unitPrice ? `（${unitPriceText(unitPrice)}）` : '';
+  const checked = priceCheckedAt ? `、${dateText(priceCheckedAt)}に確認` : '';
+  const parts = [
+    `# ${plain(name)}`,
+    list([
+      `URL: ${absolute(siteUrl, path)}`,
+      ...(brand ? [`ブランド: ${plain(brand.name)}`] : []),
+      `種類: ${plain(cell)}`,
+      `参考価格: ${yen(price)}${each}${checked}`,
+      reviewCount > 0 && rating > 0
+        ? `評価: 5点満点で${rating.toFixed(1)}（レビュー${String(reviewCount)}件）`
+        : 'レビューはまだありません',
+      ...axes.map(({ label, mean }) => `${label}: ${mean.toFixed(1)}`),
+    ]),
+    description.map(plain).join('\n\n'),
+    section('特徴', list(features.map(plain))),
+    section('仕様', list(specifications.map(({ label, value }) => plain(label === undefined ? value : `${label}: ${value}`)))),
+    section('原材料・成分', foodFacts ? list(factRows(foodFacts).map(([label, value]) => `${label}: ${plain(value)}`)) : ''),
+    section('飼い主さんの声', voices.map(voice).join('\n\n')),
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function section(title: string, text: string): string {
+  return text === '' ? '' : `## ${title}\n\n${text}`;
+}
+
+function list(items: readonly string[]): string {
+  return items.map((item) => `- ${item}`).join('\n');
+}
+
+function voice({ nickname, petLabel, rating, text, createdAt }: ReviewView): string {
+  const stars = rating === undefined ? '' : `、5点満点で${String(rating)}`;
+  return [`${plain(nickname)}（${petLabel}${stars}、${dateText(createdAt)}）`, ...lines(text).map(plain)]
+    .map((line) => `> ${line}`)
+    .join('\n>\n');
+}
+
+/** Escapes a text so that Markdown shows it as typed, on one line. */
+function plain(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_[\]<>#|~&]/g, '\\$&')
+    .replace(/^([-+=]|\d+[.)])/, '\\$1');
+}

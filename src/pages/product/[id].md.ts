@@ -1,0 +1,19 @@
+import type { APIRoute } from 'astro';
+import { findProduct, listAxes } from '#db/queries/product.ts';
+import { findVoices } from '#db/queries/reviews.ts';
+import { productMarkdown } from '#src/features/products/product-markdown.ts';
+import { productId, productView } from '#src/features/products/product-view.ts';
+import { axisLabels } from '#src/features/reviews/product-axes.ts';
+import { reviewView } from '#src/features/reviews/review-view.ts';
+
+/** Renders a product as Markdown. */
+export const GET: APIRoute = async ({ params, locals: { db, site } }) => {
+  const id = productId(params['id']);
+  const product = id > 0 ? await findProduct(db, id) : undefined;
+  if (!product) return new Response(null, { status: 404 });
+  const view = productView(product, await listAxes(db, id));
+  const { high, low } = product.reviewCount > 0 ? await findVoices(db, id) : {};
+  const labels = axisLabels(product.category);
+  const voices = [high, low].flatMap((review) => (review ? [reviewView(review, labels)] : []));
+  return new Response(productMarkdown(view, voices, site.siteUrl), { headers: { 'content-type': 'text/markdown; charset=utf-8' } });
+};
