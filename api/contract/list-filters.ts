@@ -40,6 +40,10 @@ interface ListFilter<Value> {
   valueOf: (code: string) => Value | undefined;
 }
 
+/** Number of ingredients that the filter `avoid` takes. */
+export const mostAvoided = 20;
+const avoidedIds = new RegExp(`^$|^[a-z-]+(,[a-z-]+){0,${String(mostAvoided - 1)}}$`);
+
 /** Filters of the product lists by their parameter, in the order of the addresses, the panel, the chips and the API's counts. */
 const filters = {
   search: byText('検索', /^.*$/s, 200),
@@ -60,7 +64,7 @@ const filters = {
   },
   lifeStage: { ...byOption('対象の年齢', lifeStages.filter(({ code }) => code !== 'all').map(asOption)), closed: true },
   size: { ...byOption('体の大きさ', petSizes.map(asOption)), closed: true },
-  avoid: { ...byText('避ける原材料', /^$|^[a-z-]+(,[a-z-]+){0,19}$/, 400), valueOf: (codes: string) => codes.split(',') },
+  avoid: { ...byText('避ける原材料', avoidedIds, 400), valueOf: (codes: string) => codes.split(',') },
 } as const;
 
 export type FilterName = keyof typeof filters;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { desktop, phone } from './support/browser.ts';
+import { desktop, openPage, phone } from './support/browser.ts';
 import { expectAccessible, visitPage, openDemo } from './support/demo.ts';
 import { badges, chip, path, pick, see, shownCount, stay, stayed } from './support/catalogue.ts';
 
@@ -76,6 +76,58 @@ test('on a phone two dropdowns and a sheet filter the listing [LIST-11 LIST-12 L
     await page.goBack();
     await see(page.getByRole('heading', { level: 1, name: '犬用のすべての商品' }));
   }));
+
+test('the panel avoids ingredients one by one, and keeps those that it does not offer', () =>
+  visit('/products/dog/food?avoid=horse', desktop, async (page) => {
+    await stay(page);
+    const panel = page.getByRole('navigation', { name: '商品の絞り込み' });
+    const wheat = panel.getByRole('checkbox', { name: '小麦' });
+    await wheat.focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => path(page)).toBe('/products/dog/food?avoid=wheat,horse');
+    await see(chip(page, '馬肉・小麦を避ける'));
+    expect(await wheat.evaluate((field) => field === document.activeElement)).toBe(true);
+    await panel.getByText('鶏肉', { exact: true }).click();
+    await expect.poll(() => path(page)).toBe('/products/dog/food?avoid=chicken,wheat,horse');
+    await panel.getByRole('link', { name: /^★4以上/ }).click();
+    await expect.poll(() => path(page)).toBe('/products/dog/food?rating=4&avoid=chicken,wheat,horse');
+    await chip(page, '鶏肉・馬肉・小麦を避ける').click();
+    await expect.poll(() => path(page)).toBe('/products/dog/food?rating=4');
+    expect(await panel.getByRole('checkbox', { checked: true }).count()).toBe(0);
+    await page.goBack();
+    await expect.poll(() => wheat.isChecked()).toBe(true);
+    await stayed(page);
+  }));
+
+test('the sheet of a phone counts the products without the ingredients chosen in it', () =>
+  visit('/products/dog/food', phone, async (page) => {
+    await stay(page);
+    await page.getByRole('button', { name: /^絞り込み/ }).click();
+    const sheet = page.getByRole('dialog', { name: '商品フィルター' });
+    const all = await sheet.getByRole('button', { name: /^適用する（\d+件）$/ }).textContent();
+    await pick(sheet, /^鶏肉$/);
+    await expect.poll(() => sheet.getByRole('button', { name: /^適用する（\d+件）$/ }).textContent()).not.toBe(all);
+    await pick(sheet, /^小麦$/);
+    await sheet.getByRole('button', { name: /^適用する/ }).click();
+    await expect.poll(() => path(page)).toBe('/products/dog/food?avoid=chicken,wheat');
+    await see(page.getByRole('button', { name: '絞り込み（1）' }));
+    await page.getByRole('button', { name: '絞り込み（1）' }).click();
+    await sheet.getByRole('link', { name: 'リセット' }).click();
+    expect(await sheet.getByRole('checkbox', { checked: true }).count()).toBe(0);
+    await stayed(page);
+  }));
+
+test('without JavaScript the panel is a form that keeps the other conditions', async () => {
+  const { page, close } = await openPage(demo.browser, desktop, { javaScriptEnabled: false });
+  await page.goto(`${demo.site.url}/products/dog/food?rating=4&avoid=horse`);
+  const panel = page.getByRole('navigation', { name: '商品の絞り込み' });
+  await panel.getByText('小麦', { exact: true }).click();
+  await panel.getByText('大豆', { exact: true }).click();
+  await panel.getByRole('button', { name: '避ける' }).click();
+  await see(chip(page, '馬肉・小麦・大豆を避ける'));
+  await see(chip(page, '★4以上'));
+  await close();
+});
 
 test('tabs below a listing show the rankings of other pets and categories [LIST-24 LIST-25 LIST-26 LIST-27 LIST-28 LIST-29]', () =>
   visit('/products', desktop, async (page) => {

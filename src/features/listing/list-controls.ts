@@ -1,8 +1,8 @@
-import { isFacet } from '#api/contract/list-filters.ts';
+import { isFacet, mostAvoided } from '#api/contract/list-filters.ts';
 import { figure } from '#src/lib/text.ts';
 import { filterGroups, optionOf } from './filter-groups.ts';
 import type { ListKind } from './list-kinds.ts';
-import { openerLabel, reset, type ListState } from './query.ts';
+import { joined, openerLabel, reset, type ListState } from './query.ts';
 import type { Facets } from './read-list.ts';
 import { sortChoices, type SortOption } from './sorts.ts';
 
@@ -38,10 +38,14 @@ export function showState(region: HTMLElement, kind: ListKind, state: ListState)
   }
 }
 
-/** Returns the values of a form's visible fields. */
+/** Returns the values of a form's visible fields, with the avoided ingredients for which it has no checkbox. */
 export function choiceIn(form: HTMLFormElement): Partial<ListState> {
   const fields = [...form.elements].filter(isChoice).filter((field) => field.type !== 'radio' || field.checked);
-  return Object.fromEntries(fields.map((field) => [field.name, field.value.trim()]));
+  const choice: Partial<ListState> = Object.fromEntries(fields.map((field) => [field.name, field.value.trim()]));
+  const kept = keptAvoided(form);
+  if (!kept) return choice;
+  const checked = avoidChoices(form).flatMap((field) => (field.checked ? [field.value] : []));
+  return { ...choice, avoid: joined([...checked, ...kept.value.split(',')].slice(0, mostAvoided)) };
 }
 
 /** Writes the result count of each option next to it; dims options without results. */
@@ -71,14 +75,30 @@ export function countOf(facets: Facets, name: string, code: string): number | un
 }
 
 function showInForm(form: HTMLFormElement, kind: ListKind, state: ListState): void {
+  showAvoided(form, state.avoid.split(','));
   for (const field of form.elements) {
-    if (!isChoice(field)) continue;
+    if (!isChoice(field) || field.type === 'checkbox') continue;
     if (field.name === 'sort' && field instanceof HTMLSelectElement) offerSorts(field, kind.sorts(state.search));
     const value = String(state[field.name as keyof ListState]);
     if (field.type === 'radio') field.checked = field.value === value;
     // Keeps a trailing space while the visitor types.
     else if (field.value.trim() !== value) field.value = value;
   }
+}
+
+function showAvoided(form: HTMLFormElement, ids: readonly string[]): void {
+  const choices = avoidChoices(form);
+  for (const field of choices) field.checked = ids.includes(field.value);
+  const kept = keptAvoided(form);
+  if (kept) kept.value = ids.filter((id) => !choices.some(({ value }) => value === id)).join();
+}
+
+function avoidChoices(form: HTMLFormElement): HTMLInputElement[] {
+  return [...form.querySelectorAll<HTMLInputElement>('[type=checkbox][name=avoid]')];
+}
+
+function keptAvoided(form: HTMLFormElement): HTMLInputElement | null {
+  return form.querySelector<HTMLInputElement>('[data-kept-avoided]');
 }
 
 // A search adds the order by relevance, and clearing it removes it.

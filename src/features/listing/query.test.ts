@@ -43,6 +43,7 @@ test('refuses a value that the list does not offer', () => {
   ];
   for (const query of refused) expect(read(query), query).toBeUndefined();
   expect(read('petType=dog&petType=cat')).toBeUndefined();
+  expect(read('avoid=wheat&avoid=Wheat')).toBeUndefined();
   expect(read('utm_source=x')).toMatchObject({ narrowed: false });
 });
 
@@ -51,6 +52,11 @@ test('reads parameters in any order and writes them in one', () => {
   expect(paths.productList(stateOf('page=2&sort=price_asc&category=litter&petType=cat&search=砂'))).toBe(address);
   expect(paths.productList(stateOf('search=砂&petType=猫&category=toilet&sort=price_asc&page=2'))).toBe(address);
   expect(paths.productList(stateOf('search=&petType=all&category=all&sort='))).toBe('/product-list');
+});
+
+test('the checkboxes of a form without script make one condition', () => {
+  expect(stateOf('avoid=wheat&avoid=chicken&avoid=&avoid=horse,wheat').avoid).toBe('wheat,chicken,horse,wheat');
+  expect(stateOf('avoid=').avoid).toBe('');
 });
 
 test('reset clears the conditions and keeps the sort [PLIST-17]', () => {

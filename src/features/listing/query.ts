@@ -18,13 +18,13 @@ const lastPage = 9999;
 
 /** Parses a list's query; the default sort is the first that `sortsOf` returns for its search. Undefined for an invalid value. */
 export function readQuery(params: URLSearchParams, sortsOf: (search: string) => ReadonlyArray<{ code: string }>): ReadQuery | undefined {
-  const textOf = (name: string) => (params.get(name) ?? '').trim();
+  const textOf = (name: string) => (name === 'avoid' ? joined(params.getAll(name)) : (params.get(name) ?? '')).trim();
   const parsed = (name: FilterName) => listFilters[name].parse(textOf(name));
   const [usual = '', ...others] = sortsOf(textOf('search')).map(({ code }) => code);
   const sort = textOf('sort') === usual ? '' : textOf('sort');
   const page = textOf('page') === '' ? 1 : Number(textOf('page'));
   const isOffered =
-    names.every((name) => params.getAll(name).length <= 1) &&
+    names.every((name) => name === 'avoid' || params.getAll(name).length <= 1) &&
     filterNames.every((name) => parsed(name) !== undefined) &&
     (sort === '' || others.includes(sort)) &&
     /^[1-9]\d{0,3}$/.test(String(page)) &&
@@ -59,4 +59,9 @@ export function hiddenFields(state: ListState, ...own: ReadonlyArray<keyof ListS
 export function openerLabel(chosen: readonly string[]): string {
   const on = chosen.filter((code) => code !== '' && code !== 'all').length;
   return on > 0 ? `絞り込み（${on}）` : '絞り込み';
+}
+
+/** Joins the values of checkboxes, which a form without script sends one by one. */
+export function joined(values: readonly string[]): string {
+  return [...new Set(values.filter((value) => value !== ''))].join(',');
 }

@@ -1,4 +1,4 @@
-import type { FilterName } from '#api/contract/list-filters.ts';
+import { mostAvoided, type FilterName } from '#api/contract/list-filters.ts';
 import { paths, type ListQuery } from '#src/lib/paths.ts';
 import { monthsOld } from './pet-age.ts';
 import type { Pet } from './pet.ts';
@@ -21,6 +21,7 @@ export function filtersOf({ kind, birth, weightKg, avoid }: Pet, today: string):
     petType: kind,
     ...(months !== undefined && { lifeStage: months < 12 ? 'puppy' : months < seniorFrom ? 'adult' : 'senior' }),
     ...(kind === 'dog' && weightKg !== null && { size: sizeOf(weightKg) }),
+    // Cards mark the others too.
     ...(avoid.length > 0 && { avoid: avoid.slice(0, mostAvoided).join(',') }),
   };
 }
@@ -38,9 +39,6 @@ export function listingFor(pet: Pet, today: string, from?: { pathname: string; s
   if (!isList) return paths.products(filters.petType, undefined, rest);
   return list === 'product-list' ? paths.productList({ ...rest, petType }) : paths.products(filters.petType, category, rest);
 }
-
-/** Number of ingredients that an address takes; cards mark the others too. */
-const mostAvoided = 20;
 
 /** Age in months from which dogs and cats count as seniors: seven years, as on most labels. */
 const seniorFrom = 84;
