@@ -99,6 +99,31 @@ test('a comparison says what the animal gets of each food', () =>
     (page) => keepBefore(page, petBook(momo)),
   ));
 
+test('home shows the best products that fit the animal, once its chip is pressed', () =>
+  visitPage(
+    demo.browser,
+    demo.site.url,
+    phone,
+    async (page) => {
+      const popular = page.getByRole('region', { name: '人気の商品' });
+      const chip = popular.getByRole('link', { name: 'モモに合う', exact: true });
+      await chip.click();
+      await expect.poll(() => popular.locator('.badge').allTextContents()).toEqual(['犬用', '犬用', '犬用', '犬用']);
+      expect(await chip.getAttribute('aria-current')).toBe('true');
+      const ingredients = await popular
+        .locator('[data-ingredients]')
+        .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-ingredients')));
+      expect(ingredients.flatMap((ids) => ids?.split(' ') ?? [])).not.toContain('chicken');
+      const all = popular.getByRole('link', { name: '人気の商品：すべて見る' });
+      expect(await all.getAttribute('href')).toBe('/product-list?petType=dog&size=small&avoid=chicken');
+      await expectAccessible(page);
+      await page.goto(`${demo.site.url}/favorites`);
+      expect(await page.getByRole('link', { name: 'モモの商品を見る' }).getAttribute('href')).toContain('/products/dog?');
+    },
+    undefined,
+    (page) => keepBefore(page, petBook(momo)),
+  ));
+
 test('the list for an animal names its conditions, which a click removes, and contains nothing that it avoids', () =>
   visitPage(
     demo.browser,

@@ -12,14 +12,14 @@ import { AxisPlaces } from './AxisPlaces.tsx';
 import { fetchAxisPlaces, fetchPopularProducts } from './home-calls.ts';
 import { noProducts, productsFailed } from './home-words.ts';
 
-/** Shows the four best products of the chip's pet type. */
+/** Shows the four best products of the chip's pet type, or of the conditions of the reader's animal. */
 export const choosePet = chipList({
   section: '.home-popular',
   box: '[data-popular]',
   skeletons: <Skeletons count={4} shape="card" />,
   failure: productsFailed,
-  href: (chip) => paths.productList({ petType: chip.dataset['petType'] }),
-  fetch: (chip) => fetchPopularProducts(chip.dataset['petType'] ?? 'all'),
+  href: (chip) => paths.productList(filtersOf(chip)),
+  fetch: (chip) => fetchPopularProducts(filtersOf(chip)),
   draw: (products) => (products.length > 0 ? <ProductGridView products={products} layout="grid" inView={0} /> : <Nothing />),
 });
 
@@ -72,6 +72,12 @@ function chipList<Row>({ section, box, skeletons, failure, href, fetch, draw }: 
     document.querySelector(`${section} .more-link`)?.setAttribute('href', href(chip));
     return load(chip);
   };
+}
+
+// A chip links to the whole list; its conditions are those of the address.
+function filtersOf({ href }: HTMLAnchorElement): Record<string, string> {
+  const { sort: _sort, ...filters } = Object.fromEntries(new URL(href).searchParams);
+  return filters;
 }
 
 function Nothing() {

@@ -10,9 +10,9 @@ type RecentReviews = AnswerOf<'GET /api/reviews/recent'>;
 export type RankedPlace = RankedPlaces[number];
 export type RecentReview = RecentReviews[number];
 
-/** Fetches the best rated products of a pet type, or of `all`. */
-export function fetchPopularProducts(petType: string): Promise<CardProduct[]> {
-  const query = { sortBy: 'rating', sortOrder: 'desc', limit: 4, petType: petType === 'all' ? undefined : petType } as const;
+/** Fetches the best rated products that pass filters of the product lists. */
+export function fetchPopularProducts(filters: Readonly<Record<string, string>>): Promise<CardProduct[]> {
+  const query = { sortBy: 'rating', sortOrder: 'desc', limit: 4, ...filters } as const;
   return orFail(call('GET /api/products', { query }), '人気商品の取得に失敗しました');
 }
 

@@ -4,10 +4,13 @@ import { chosenPet, type PetBook } from './pet.ts';
 
 let way: HTMLAnchorElement | undefined;
 
-/** Offers the products for the chosen animal: a link above the list of a listing, and above the pets of the home page. */
+/**
+ * Offers the products for the chosen animal: a link above the list of a listing, above the pets of the home page, and on the page of
+ * favourites.
+ */
 export function offerListing(book: PetBook): void {
   const pet = chosenPet(book);
-  const before = document.querySelector('.list-head > .result-count, .section-heading:has(#pets-title)');
+  const before = document.querySelector('.list-head > .result-count, .section-heading:has(#pets-title), .favorites > .lead');
   if (!pet || !before) {
     way?.remove();
     return;

@@ -1,5 +1,6 @@
 import { markAvoided } from './avoid-marks.ts';
 import { offerListing } from './listing-way.ts';
+import { offerShelf } from './shelf.ts';
 import { compareForPet, showOwnPet } from './own-pet.ts';
 import { petStore } from './pet-store.ts';
 import styles from './avoid-marks.css?inline';
@@ -15,4 +16,5 @@ petStore.subscribe(({ book }) => {
   compareForPet(book);
   markAvoided(book);
   offerListing(book);
+  offerShelf(book);
 });
