@@ -82,6 +82,11 @@ export function isFacet(name: string): name is FacetName {
   return name !== 'search' && name in filters;
 }
 
+/** Joins the ids of `avoid`, which a form without script sends one by one. */
+export function joined(ids: readonly string[]): string {
+  return [...new Set(ids.filter((id) => id !== ''))].join(',');
+}
+
 /** Returns a record with an entry for each name. */
 export function recordOf<Name extends string, Entry>(names: readonly Name[], entryOf: (name: Name) => Entry): Record<Name, Entry>;
 export function recordOf(names: readonly string[], entryOf: (name: string) => unknown): Record<string, unknown> {

@@ -65,7 +65,9 @@ test('a full publish covers each product, brand, article and question, and the s
     .execute();
   await db!.updateTable('products').set({ deletedAt: row.createdAt }).where('id', '=', 2).execute();
   const all = await list(db!);
-  expect(all).toEqual(expect.arrayContaining(['/product/1', '/product/1.md', '/product/1001', '/brands/nora', '/forum/post/1', '/forum/post/1/feed.xml']));
+  expect(all).toEqual(
+    expect.arrayContaining(['/product/1', '/product/1.md', '/product/1001', '/brands/nora', '/forum/post/1', '/forum/post/1/feed.xml']),
+  );
   expect(all).toEqual(expect.arrayContaining(['/articles/cat-litter-five-types', '/articles/cat-litter-five-types.md']));
   expect(all).not.toContain('/product/2');
   expect(all.filter((path) => /^\/sitemap-\w+-/.test(path))).toEqual(

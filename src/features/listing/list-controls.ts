@@ -1,8 +1,8 @@
-import { isFacet, mostAvoided } from '#api/contract/list-filters.ts';
+import { isFacet, joined, mostAvoided } from '#api/contract/list-filters.ts';
 import { figure } from '#src/lib/text.ts';
 import { filterGroups, optionOf } from './filter-groups.ts';
 import type { ListKind } from './list-kinds.ts';
-import { joined, openerLabel, reset, type ListState } from './query.ts';
+import { openerLabel, reset, type ListState } from './query.ts';
 import type { Facets } from './read-list.ts';
 import { sortChoices, type SortOption } from './sorts.ts';
 

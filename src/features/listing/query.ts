@@ -1,4 +1,4 @@
-import { filterNames, listFilters, recordOf, type Choice, type FilterName } from '#api/contract/list-filters.ts';
+import { filterNames, joined, listFilters, recordOf, type Choice, type FilterName } from '#api/contract/list-filters.ts';
 import { keepRanges } from '#src/lib/text.ts';
 
 /** State of a list: search, filters, sort and page. `''` and `all` mean no filter, an empty `sort` the default; all values are valid. */
@@ -59,9 +59,4 @@ export function hiddenFields(state: ListState, ...own: ReadonlyArray<keyof ListS
 export function openerLabel(chosen: readonly string[]): string {
   const on = chosen.filter((code) => code !== '' && code !== 'all').length;
   return on > 0 ? `絞り込み（${on}）` : '絞り込み';
-}
-
-/** Joins the values of checkboxes, which a form without script sends one by one. */
-export function joined(values: readonly string[]): string {
-  return [...new Set(values.filter((value) => value !== ''))].join(',');
 }
