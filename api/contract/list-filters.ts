@@ -1,3 +1,4 @@
+import { mostAvoided } from './avoid-limit.ts';
 import { priceBands, storedRange } from './price-bands.ts';
 import {
   categories,
@@ -40,8 +41,6 @@ interface ListFilter<Value> {
   valueOf: (code: string) => Value | undefined;
 }
 
-/** Number of ingredients that the filter `avoid` takes. */
-export const mostAvoided = 20;
 const avoidedIds = new RegExp(`^$|^[a-z-]+(,[a-z-]+){0,${String(mostAvoided - 1)}}$`);
 
 /** Filters of the product lists by their parameter, in the order of the addresses, the panel, the chips and the API's counts. */

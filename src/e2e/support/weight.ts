@@ -14,7 +14,7 @@ const withPets = /\/start-pets\./;
  * Budgets of a page's scripts in bytes of brotli: those that load by themselves, all that the page can load, and what a device with
  * animals loads besides.
  */
-export const budgets = { before: 5_000, after: 91_500, pets: 7_500 };
+export const budgets = { before: 5_000, after: 92_000, pets: 7_900 };
 
 /** Returns the paths of all scripts that a page can load: those its HTML names and all their static and dynamic imports. */
 export function reachableScripts(html: string): string[] {

@@ -1,4 +1,5 @@
-import { isFacet, joined, mostAvoided } from '#api/contract/list-filters.ts';
+import { mostAvoided } from '#api/contract/avoid-limit.ts';
+import { isFacet, joined } from '#api/contract/list-filters.ts';
 import { figure } from '#src/lib/text.ts';
 import { filterGroups, optionOf } from './filter-groups.ts';
 import type { ListKind } from './list-kinds.ts';

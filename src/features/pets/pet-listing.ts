@@ -1,4 +1,5 @@
-import { mostAvoided, type FilterName } from '#api/contract/list-filters.ts';
+import { mostAvoided } from '#api/contract/avoid-limit.ts';
+import type { FilterName } from '#api/contract/list-filters.ts';
 import { paths, type ListQuery } from '#src/lib/paths.ts';
 import { monthsOld } from './pet-age.ts';
 import type { Pet } from './pet.ts';

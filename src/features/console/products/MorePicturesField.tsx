@@ -89,7 +89,7 @@ export function MorePicturesField({ form, field: { label, hint = '', lines }, pr
         multiple
         accept={pictureKinds.join()}
         tabIndex={-1}
-        aria-label={`${label}に使う画像ファイル`}
+        aria-label="さらに載せる画像ファイル"
         onChange={({ target }) => {
           if (target.files) take(target.files);
           target.value = '';
