@@ -53,5 +53,5 @@ function plain(text: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[\\`*_[\]<>#|~&]/g, '\\$&')
-    .replace(/^([-+=]|\d+[.)])/, '\\$1');
+    .replace(/^([-+=]|\d+[.)])(?=\s|$)/, '\\$1');
 }
