@@ -124,7 +124,7 @@ test('全ページを再公開 shows its progress, also on a page opened later',
       .getByText(/^[\d,]+ \/ [\d,]+ページ$/)
       .waitFor();
     await page.goto(`${demo.site.url}/admin`);
-    await page.getByText(new RegExp(`^公開しました（${pages}ページ・`)).waitFor();
+    await page.getByText(`公開しました（${pages.toLocaleString('ja-JP')}ページ・`).waitFor();
     await page.getByRole('button', { name: '全ページを再公開' }).waitFor();
   }));
 
