@@ -1,6 +1,6 @@
 import { labelOf, petTypes } from '#api/contract/vocabulary.ts';
 import type { Db } from '#db/open.ts';
-import { articlesPerPage } from '#db/page-sizes.ts';
+import { articlesPerPage, newestArticles } from '#db/page-sizes.ts';
 import { countArticles, findFilterNames, listArticles, type ArticleFilter } from '#db/queries/articles.ts';
 import { pageOf } from '#src/lib/list-page.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -8,11 +8,13 @@ import { looserLabel } from '#src/lib/text.ts';
 import { articleQuery, articleTabs } from './article-query.ts';
 import { healthCategories } from './article-text.server.ts';
 
-const carouselLength = 6;
 const popularLength = 6;
 const noneFits = { title: '条件に合う記事が見つかりませんでした', text: '言葉を短くするか、条件を外してみてください。' };
 
-/** Reads one page of the article list with its tabs and filters; undefined beyond the last page. */
+/**
+ * Reads one page of the article list with its tabs and filters; undefined beyond the last page. The whole list begins with `newest`, a row
+ * of its own, where at least as many articles follow it; `articles` are the others of the page, so that none is shown twice.
+ */
 export async function readArticleList(db: Db, parameters: URLSearchParams) {
   const query = articleQuery(parameters);
   const { search, petType, category, brand, popular } = query;
@@ -39,17 +41,19 @@ export async function readArticleList(db: Db, parameters: URLSearchParams) {
   // The pet type is shown as a tab, not as a filter.
   const conditions = narrowing.filter(({ name }) => name !== 'petType');
   const shown = (page - 1) * limit + articles.length;
+  const isWhole = narrowing.length === 0 && !popular;
+  const leading = isWhole && page === 1 && articles.length >= 2 * newestArticles ? newestArticles : 0;
   const tabs = articleTabs(query);
   return {
     query,
-    articles,
+    newest: articles.slice(0, leading),
+    articles: articles.slice(leading),
     total,
     shown,
     conditions,
     tabs,
     looser: total === 0 && narrowing.length > 1 ? await looserOffers(db, narrowing, popular ? popularLength : Infinity) : [],
     nothing: conditions.length > 0 ? noneFits : { title: tabs.find(({ current }) => current)?.empty ?? '' },
-    newest: conditions.length > 0 || page > 1 ? [] : await listArticles(db, {}, { limit: carouselLength }),
     more: shown < total ? paths.articles({ search, petType, category, brand, page: page + 1 }) : undefined,
   };
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/open.ts';
+import { articlesPerPage } from '#db/page-sizes.ts';
+import { listArticles } from '#db/queries/articles.ts';
 import { demoDatabase } from '#db/test/demo-database.ts';
 import { readArticleList } from './article-list.server.ts';
 
@@ -32,7 +34,35 @@ test('an empty list offers conditions to remove, each with the count it leads to
 test('the popular tab is the first six of the list [ART-08]', async () => {
   const first = await readArticleList(db, new URLSearchParams());
   const popular = await readArticleList(db, new URLSearchParams('sort=popular'));
-  expect(popular?.articles).toEqual(first?.articles.slice(0, 6));
+  expect([popular?.newest, popular?.articles]).toEqual([[], first?.newest]);
   expect(popular?.total).toBe(6);
   expect(popular?.more).toBeUndefined();
+});
+
+test('the first page is the row of the newest and, below it, the others in the documented order [ART-06]', async () => {
+  await db
+    .updateTable('articles')
+    .set({ status: 'published', publishedAt: '2020-01-01T00:00:00.000Z' })
+    .where('status', '=', 'draft')
+    .execute();
+  const list = await readArticleList(db, new URLSearchParams());
+  const page = await listArticles(db, {}, { limit: articlesPerPage });
+  expect(list?.newest).toHaveLength(6);
+  expect([...(list?.newest ?? []), ...(list?.articles ?? [])]).toEqual(page);
+  expect([list?.shown, list?.more]).toEqual([24, '/articles?page=2']);
+  const second = await readArticleList(db, new URLSearchParams('page=2'));
+  expect(second?.newest).toEqual([]);
+  expect(second?.articles).toEqual(await listArticles(db, {}, { limit: articlesPerPage, offset: articlesPerPage }));
+});
+
+test('a narrowed list, or one with few articles, has no row above it', async () => {
+  for (const query of ['petType=dog', 'petType=cat', 'search=猫', 'category=dog-health']) {
+    const narrowed = await readArticleList(db, new URLSearchParams(query));
+    expect([query, narrowed?.newest, narrowed?.articles.length]).toEqual([query, [], narrowed?.shown]);
+  }
+  const page = await listArticles(db, {}, { limit: 11 });
+  const kept = page.map(({ id }) => id);
+  await db.updateTable('articles').set({ status: 'draft' }).where('id', 'not in', kept).execute();
+  const few = await readArticleList(db, new URLSearchParams());
+  expect([few?.newest, few?.articles.length]).toEqual([[], 11]);
 });

@@ -1,4 +1,4 @@
-import { articlesPerPage } from '#db/page-sizes.ts';
+import { articlesPerPage, newestArticles } from '#db/page-sizes.ts';
 import { liveList, type LiveList } from '#src/features/lists/live-list.ts';
 import { pageList } from '#src/features/lists/page-parts.ts';
 import { skeletonList } from '#src/ui/skeleton-list.ts';
@@ -8,7 +8,8 @@ import { paths } from '#src/lib/paths.ts';
 export function openArticles(region: HTMLElement, start: URL): LiveList {
   return liveList({
     name: 'articles',
-    perPage: articlesPerPage,
+    // The row of the newest articles is not part of the list that grows.
+    perPage: articlesPerPage - newestArticles,
     start: addressOf(start),
     failure: '記事の取得に失敗しました',
     read: (url) => (url.pathname === paths.articles() ? addressOf(url) : undefined),
