@@ -1,10 +1,9 @@
 import { renderMarkdown, type RenderedMarkdown } from '#api/contract/markdown.ts';
 import type { Db } from '#db/open.ts';
-import type { ArticleCard } from '#db/queries/article-rows.ts';
+import { petOf, type ArticleCard } from '#db/queries/article-rows.ts';
 import { listArticleProducts, listEarlierArticles, listRelatedArticles, type Article } from '#db/queries/articles.ts';
 import type { ProductCard } from '#db/queries/product-rows.ts';
 import { paths } from '#src/lib/paths.ts';
-import { petOf } from './article-text.server.ts';
 
 /** Data of an article's page. */
 export interface ArticlePage {

@@ -1,20 +1,8 @@
 import { articlePets, type ArticlePet } from '#api/contract/vocabulary.ts';
 import bios from '#content/author-bios.json';
-import { petCategories, type ArticleCategory } from '#db/queries/article-rows.ts';
+import { slugNames, type ArticleCategory } from '#db/queries/article-rows.ts';
 import { withNames, type NamedSite } from '#src/lib/names.ts';
 import { paths } from '#src/lib/paths.ts';
-
-/** Returns the pet of an article from its stored categories, else from its slug. Undefined for both pets and for any other. */
-export function petOf({ slug, categories }: { slug: string; categories: readonly ArticleCategory[] }): ArticlePet | undefined {
-  const stored = kinds.filter((kind) => categories.some((category) => petCategories[kind].some((known) => known === category.slug)));
-  const [kind, other] = stored.length > 0 ? stored : kinds.filter((named) => slugNames(slug, named));
-  return other === undefined ? kind : undefined;
-}
-
-/** Whether a slug contains a word between hyphens; `cat` does not match inside another word. */
-export function slugNames(slug: string, word: string): boolean {
-  return slug.split('-').includes(word);
-}
 
 /** Returns an author's name without a bracketed suffix. */
 export function authorName(author: string): string {

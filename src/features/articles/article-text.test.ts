@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { readingMinutes } from '#api/contract/articles.ts';
 import bios from '#content/author-bios.json';
-import { authorName, authorRole, bioOf, categoryLinks, hasAuthorSection, petOf } from './article-text.server.ts';
+import { petOf } from '#db/queries/article-rows.ts';
+import { authorName, authorRole, bioOf, categoryLinks, hasAuthorSection } from './article-text.server.ts';
 
 const site = { siteName: 'ねこの店', operatorName: 'ねこ編集室', contactAddress: 'neko@example.jp' };
 const stored = (slug: string) => ({ name: slug, slug });
