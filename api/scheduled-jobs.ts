@@ -1,9 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { refreshDerived } from '#db/changes/derived-columns.ts';
 import { applyRetention } from '#db/changes/retention.ts';
+import { refreshRelations } from '#db/changes/question-relations.ts';
 import { storeCellMeans } from '#db/changes/cell-means.ts';
 import { purge } from '#db/changes/purge.ts';
 import { copyViewCounts, endDay } from '#db/changes/scheduled-jobs.ts';
+import { listNewestIds } from '#db/queries/questions.ts';
 import type { Parts } from './app-types.ts';
 import type { Config } from './config.ts';
 import { scan } from './reads/read-threads.ts';
@@ -13,9 +15,13 @@ import { untilTokyoMidnight } from './tokyo-day.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
+/** Newest questions whose products and articles are chosen again each day, and those of them in one write. */
+const relatedDaily = 200;
+const relatedTogether = 10;
+
 /**
  * Runs scheduled writes as ordinary changes: view counts hourly, retention and purges at start and hourly, the end of a day with the
- * means of all cells at start and at midnight in Tokyo, the ids of ingredients at start. Retries a failed write each minute, on a full
+ * means of all cells, and products and articles for the newest questions, at start and at midnight in Tokyo, the ids of ingredients at start. Retries a failed write each minute, on a full
  * disk for example. Removes unused pictures hourly on another thread. Returns a function that stops the jobs.
  */
 export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'reader' | 'reads'>): () => void {
@@ -46,10 +52,17 @@ export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'read
       last = next.last;
     }
   };
+  // Products and articles of the last day find the questions that are read most. Each portion is one short write.
+  const relations = async () => {
+    const newest = await listNewestIds(parts.reader, relatedDaily);
+    for (let at = 0; at < newest.length && !stopped; at += relatedTogether)
+      await write((writing) => refreshRelations(writing, newest.slice(at, at + relatedTogether)));
+  };
   let midnight: NodeJS.Timeout;
   const endDays = () => {
     run(ended);
     run(means);
+    run(relations);
     midnight = setTimeout(endDays, untilTokyoMidnight(Date.now())).unref();
   };
   endDays();

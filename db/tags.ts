@@ -34,6 +34,8 @@ export const tag = {
   question: (id: number) => `question:${id}`,
   /** A question's replies, votes and counts. */
   questionReplies: (id: number) => `question-replies:${id}`,
+  /** Which products and articles a question shows. */
+  questionRelations: (id: number) => `question-relations:${id}`,
   /** Which questions a forum tab lists; `all` is the first tab. */
   forum: (category: string) => `forum:${category}`,
   popularQuestions: 'forum-popular',

@@ -53,6 +53,12 @@ export function neededGrams(folded: string): string[] {
   return [...needed];
 }
 
+/** Returns the pairs of neighbouring kanji, katakana or Latin characters of a text, each once; pairs of hiragana occur in every text. */
+export function tellingPairs(text: string): string[] {
+  const spans = text.normalize('NFKC').match(/[\p{Script=Han}\p{Script=Katakana}\p{Script=Latin}ー]{2,}/gu) ?? [];
+  return [...new Set(spans.flatMap((span) => neededGrams(fold(span))))];
+}
+
 const vRow: Record<string, string> = { ぁ: 'ば', あ: 'ば', ぃ: 'び', い: 'び', ぇ: 'べ', え: 'べ', ぉ: 'ぼ', お: 'ぼ' };
 const plain: Record<string, string> = Object.fromEntries(
   [...'ぁあぃいぅうぇえぉおっつゃやゅゆょよゎわゕかゖけぢじづずをおゐいゑえ'.matchAll(/(.)(.)/gu)].map(([, from = '', to = '']) => [

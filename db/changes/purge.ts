@@ -54,6 +54,7 @@ async function purgeQuestions(write: Write, which: Which): Promise<string[]> {
   await drop(write, 'forum_post_tags', 'post_id', ids);
   await drop(write, 'related_questions', 'post_id', ids);
   await drop(write, 'related_questions', 'related_post_id', ids);
+  for (const table of ['question_products', 'question_articles']) await drop(write, table, 'post_id', ids);
   await drop(write, 'post_views', 'post_id', ids);
   await dropPosts(write, 'post', 'forum_posts', ids);
   return ids.flatMap((id) => [tag.question(id), tag.questionReplies(id)]);
@@ -62,14 +63,15 @@ async function purgeQuestions(write: Write, which: Which): Promise<string[]> {
 async function purgeProducts(write: Write, which: Which): Promise<string[]> {
   const ids = await idsOf(write, 'products', which);
   await purgeReviews(write, 'review', sql`product_id in ${list(ids)}`);
-  for (const table of ['article_products', 'favorites', 'product_axes']) await drop(write, table, 'product_id', ids);
+  for (const table of ['article_products', 'question_products', 'favorites', 'product_axes']) await drop(write, table, 'product_id', ids);
   await dropAudited(write, 'product', 'products', ids);
   return ids.flatMap((id) => [tag.product(id), tag.productReviews(id), tag.productArticles(id)]);
 }
 
 async function purgeArticles(write: Write, which: Which): Promise<string[]> {
   const ids = await idsOf(write, 'articles', which);
-  for (const table of ['article_products', 'article_categories', 'related_articles']) await drop(write, table, 'article_id', ids);
+  for (const table of ['article_products', 'article_categories', 'related_articles', 'question_articles'])
+    await drop(write, table, 'article_id', ids);
   await drop(write, 'related_articles', 'related_article_id', ids);
   await dropAudited(write, 'article', 'articles', ids);
   return ids.map(tag.article);

@@ -12,6 +12,7 @@ import { claimAddress, withdrawAddress } from './moved-addresses.ts';
 import { recordChange, type Write } from './log.ts';
 import { isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
 import { replaceRecentText } from './recent-texts.ts';
+import { relateContents } from './question-relations.ts';
 import { relateQuestion } from './related-questions.ts';
 import type { PostStatus } from './visitor-posts.ts';
 
@@ -199,8 +200,9 @@ async function show(write: Write, row: Row): Promise<string[]> {
   const names = await recountTags(db, row.id);
   await putSearchText(db, 'post', row.id, { name: row.title, label: names.join(' '), body: row.content });
   const related = await relateQuestion(db, row.id);
+  const moved = (await relateContents(db, row.id)) ? [tag.questionRelations(row.id)] : [];
   // `questionReplies` dirties the other question's page, but not the pages that link to it.
-  return [...(await placesOf(db, row)), ...related.map((other) => tag.questionReplies(other))];
+  return [...(await placesOf(db, row)), ...moved, ...related.map((other) => tag.questionReplies(other))];
 }
 
 /** Removes a deleted or waiting question from search and tag counts. Pages that link to it depend on its own tag. */

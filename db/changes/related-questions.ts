@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { matches } from '../search.ts';
-import { fold, neededGrams } from '../text.ts';
+import { tellingPairs } from '../text.ts';
 
 /** Questions that one question lists as similar, and that may list it: a page shows at most ten, and a title change affects no more. */
 const mostRelated = 5;
@@ -90,7 +90,7 @@ async function likenessOf(db: Db, { id, title }: { id: number; title: string }):
       weights.tag,
     );
   }
-  const pairs = telling(title);
+  const pairs = tellingPairs(title);
   for (const pair of pairs) {
     const { rows } = await sql<{
       id: number;
@@ -103,10 +103,4 @@ async function likenessOf(db: Db, { id, title }: { id: number; title: string }):
     );
   }
   return likeness;
-}
-
-// Returns pairs of neighbouring kanji, katakana or Latin characters; pairs of hiragana occur in every text.
-function telling(title: string): string[] {
-  const spans = title.normalize('NFKC').match(/[\p{Script=Han}\p{Script=Katakana}\p{Script=Latin}ー]{2,}/gu) ?? [];
-  return [...new Set(spans.flatMap((span) => neededGrams(fold(span))))];
 }

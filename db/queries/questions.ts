@@ -77,6 +77,12 @@ export async function listRecentQuestions(db: Db, limit: number): Promise<Questi
   );
 }
 
+/** Lists the ids of the newest public questions. Names no tag, because no page shows them. */
+export async function listNewestIds(db: Db, limit: number): Promise<number[]> {
+  const newest = publicQuestions(db).select('q.id').orderBy('q.createdAt', 'desc').orderBy('q.id', 'desc').limit(limit);
+  return (await newest.execute()).map(({ id }) => id);
+}
+
 /** Returns whether a question is public. Names no tag, because only calls that count something use it. */
 export async function isPublicQuestion(db: Db, id: number): Promise<boolean> {
   return (await publicQuestions(db).select('q.id').where('q.id', '=', id).executeTakeFirst()) !== undefined;

@@ -1,19 +1,26 @@
 import { sql } from 'kysely';
+import { relateContents } from '../changes/question-relations.ts';
 import { relateQuestion } from '../changes/related-questions.ts';
 import { insertAll } from '../insert-all.ts';
 import type { Db } from '../open.ts';
+import { address } from '../page-paths.ts';
 import { putSearchText } from '../search-index.ts';
 import { bornAt, timeOf } from './rows.ts';
 import type { WorldQuestion } from './world.ts';
 
-/** Stores questions, oldest first, with replies, one row per vote, and tags with their counts. */
-export async function loadQuestions(db: Db, questions: WorldQuestion[]): Promise<void> {
+/**
+ * Stores questions, oldest first, with replies, one row per vote, and tags with their counts. A reply names a product's address by its slug.
+ */
+export async function loadQuestions(db: Db, questions: WorldQuestion[], productIds: ReadonlyMap<string, number>): Promise<void> {
   const inOrder = questions.toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt));
   const tagIds = await loadTags(db, inOrder);
   let replyId = 0;
   for (const [at, question] of inOrder.entries()) {
     const postId = at + 1;
-    const replies = question.replies.map((reply) => ({ ...reply, id: ++replyId, postId }));
+    const replies = question.replies.map((reply) => {
+      const content = reply.content.replace(/\/product\/([a-z0-9-]+)/g, (_, slug: string) => address.product(productIds.get(slug) ?? 0));
+      return { ...reply, content, id: ++replyId, postId };
+    });
     await db.insertInto('forumPosts').values(postRow(question, postId)).execute();
     await insertAll(db, 'forumReplies', replies.map(replyRow));
     await insertAll(db, 'forumVotes', replies.flatMap(votesOf));
@@ -32,7 +39,10 @@ export async function loadQuestions(db: Db, questions: WorldQuestion[]): Promise
     await putSearchText(db, 'post', postId, { name: question.title, label: question.tags.join(' '), body: question.content });
   }
   await sql`update forum_tags set posts = (select count(*) from forum_post_tags where tag_id = forum_tags.id)`.execute(db);
-  for (const at of inOrder.keys()) await relateQuestion(db, at + 1);
+  for (const at of inOrder.keys()) {
+    await relateQuestion(db, at + 1);
+    await relateContents(db, at + 1);
+  }
 }
 
 async function loadTags(db: Db, questions: WorldQuestion[]): Promise<Map<string, number>> {

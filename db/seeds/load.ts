@@ -18,7 +18,7 @@ export async function loadWorld(database: Db, world: World): Promise<void> {
     await loadReviews(db, world.reviews, productIds);
     await loadBrandReviews(db, world.brandReviews, brandIds);
     await loadArticles(db, world.articles, productIds);
-    await loadQuestions(db, world.questions);
+    await loadQuestions(db, world.questions, productIds);
     const changedAt = newest(world);
     await insertAll(db, 'cellMeans', await countCellMeans(db));
     await db.insertInto('settings').values({ name: 'demo', value: 'true', changedAt }).execute();

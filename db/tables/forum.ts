@@ -59,6 +59,18 @@ export interface RelatedQuestionsTable {
   score: number;
 }
 
+export interface QuestionProductsTable {
+  postId: number;
+  productId: number;
+  displayOrder: number;
+}
+
+export interface QuestionArticlesTable {
+  postId: number;
+  articleId: number;
+  displayOrder: number;
+}
+
 /** Views of the last two days, keyed by HMACs of visitor and address, each combined with the question. */
 export interface PostViewsTable {
   postId: number;

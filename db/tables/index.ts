@@ -7,6 +7,8 @@ import type {
   ForumTagsTable,
   ForumVotesTable,
   PostViewsTable,
+  QuestionArticlesTable,
+  QuestionProductsTable,
   RelatedQuestionsTable,
 } from './forum.ts';
 import type { KnownHouseholdsTable, LoginBackoffsTable } from './login.ts';
@@ -78,6 +80,8 @@ export interface Tables {
   productGrams: GramsTable;
   productTexts: TextsTable;
   products: ProductsTable;
+  questionArticles: QuestionArticlesTable;
+  questionProducts: QuestionProductsTable;
   rateLimits: RateLimitsTable;
   recentTexts: RecentTextsTable;
   redirects: RedirectsTable;

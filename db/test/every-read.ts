@@ -12,6 +12,7 @@ import { findBrandReviewStats, listBrandReviews } from '#db/queries/brand-review
 import { countBrandProducts, findBrand, listBrandProducts, listBrands } from '#db/queries/brands.ts';
 import { listFeedArticles, listFeedQuestions, listFeedReplies } from '#db/queries/feeds.ts';
 import { listPopularTags } from '#db/queries/forum-tags.ts';
+import { listFittingContents, listPostCards } from '#db/queries/content-cards.ts';
 import { findCellMeans } from '#db/queries/cell-means.ts';
 import { findProduct, listAxes } from '#db/queries/product.ts';
 import { countCell, listProducts } from '#db/queries/products.ts';
@@ -69,9 +70,21 @@ export function everyRead(): Map<string, Read> {
       const found = await findQuestion(db, id);
       return found && [found, await listRelatedQuestions(db, id, 5)];
     });
-    reads.set(`replies ${id}`, (db) => listReplies(db, id));
+    reads.set(`contents for question ${id}`, (db) => listFittingContents(db, id));
+    reads.set(`replies ${id}`, async (db) => {
+      const replies = await listReplies(db, id);
+      return [
+        replies,
+        await listPostCards(
+          db,
+          replies.map(({ content }) => content),
+        ),
+      ];
+    });
     reads.set(`reply feed ${id}`, (db) => listFeedReplies(db, id));
   }
+  for (const address of ['/product/1 /product/24 /product/25', '/articles/alpha /articles/beta', '/articles/cat-water-winter'])
+    reads.set(`cards of ${address}`, (db) => listPostCards(db, [address]));
   for (const petType of ['all', 'dog', 'cat', 'bird']) {
     for (const category of ['all', ...categories.map(({ code }) => code)]) {
       const cell = { petType, category };

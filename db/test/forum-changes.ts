@@ -4,12 +4,14 @@ import type { Write } from '#db/changes/log.ts';
 import { moderatePost, type Moderation } from '#db/changes/moderation.ts';
 import { findStored } from '#db/changes/post-rules.ts';
 import { createQuestion, deleteQuestion, questionText, reopenQuestion, resolveQuestion, updateQuestion } from '#db/changes/questions.ts';
+import { refreshRelations } from '#db/changes/question-relations.ts';
 import { createReply, deleteReply, updateReply } from '#db/changes/replies.ts';
 import { createReport } from '#db/changes/reports.ts';
 import { copyViewCounts } from '#db/changes/scheduled-jobs.ts';
 import { countViews } from '#db/changes/views.ts';
 import { postOnce } from '#db/changes/visitor-posts.ts';
 import { voteOnReply } from '#db/changes/votes.ts';
+import { listNewestIds } from '#db/queries/questions.ts';
 import type { RandomChange } from './random-change.ts';
 
 const id = (max: number) => fc.integer({ min: 1, max });
@@ -18,9 +20,15 @@ const viewer = id(4).map((at) => ({ key: `viewer ${at}`, addressKey: `address ${
 const what = fc.constantFrom('change', 'delete', 'hold');
 const limitless = { key: 'anybody', windows: [] };
 
+const linked = fc.constantFrom(
+  ...[1, 2, 3, 24, 25].map((product) => `/product/${product}`),
+  '/articles/alpha',
+  '/articles/cat-water-winter',
+);
+
 const fields = {
-  title: word,
-  content: word,
+  title: fc.oneof(word, fc.constantFrom('猫の砂とトイレ', '子犬のドライフード', '小鳥のペレット')),
+  content: fc.oneof(word, linked),
   petType: fc.constantFrom('dog', 'cat', 'bird', 'ferret'),
   category: fc.constantFrom('health', 'food', 'travel'),
   nickname: word,
@@ -28,7 +36,7 @@ const fields = {
 };
 const question = fc.record({ ...fields, tagIds: fc.uniqueArray(id(10), { maxLength: 2 }), tags: fc.uniqueArray(word, { maxLength: 2 }) });
 const patch = fc.record(fields, { requiredKeys: [] });
-const answer = fc.record({ content: word, nickname: word, iconId: fc.option(id(10)) });
+const answer = fc.record({ content: fc.oneof(word, linked), nickname: word, iconId: fc.option(id(10)) });
 
 /** Generates every kind of write in the forum. */
 export const forumChange: fc.Arbitrary<RandomChange> = fc.oneof(
@@ -90,6 +98,10 @@ export const forumChange: fc.Arbitrary<RandomChange> = fc.oneof(
       );
       await copyViewCounts(write);
     },
+  ]),
+  fc.constant<RandomChange>([
+    'choose the contents of the newest questions again',
+    async (write) => refreshRelations(write, await listNewestIds(write.db, 20)),
   ]),
   fc.constant<RandomChange>(['applyRetention what is old', applyRetention]),
 );

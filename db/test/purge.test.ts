@@ -56,6 +56,8 @@ test('a deleted row can be restored for thirty days, then goes with all that dep
     ['products', 'id = 1'],
     ['reviews', 'product_id = 1 or id = 40'],
     ['article_products', 'product_id = 1 or article_id = 1'],
+    ['question_products', 'product_id = 1 or post_id = 1'],
+    ['question_articles', 'article_id = 1 or post_id = 1'],
     ['articles', 'id = 1'],
     ['brands', 'id = 2'],
     ['brand_reviews', 'brand_id = 2 or id = 3'],

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createProduct, deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
+import { refreshRelations, relateContents } from '#db/changes/question-relations.ts';
+import { createQuestion, updateQuestion } from '#db/changes/questions.ts';
+import type { Db } from '#db/open.ts';
+import { findLastPosition, listChangesAfter } from '#db/queries/changes.ts';
+import { listFittingContents } from '#db/queries/content-cards.ts';
+import { blankProduct } from './blank-product.ts';
+import { demoDatabase, tagsOf } from './demo-database.ts';
+
+let db: Db;
+beforeEach(async () => (db = await demoDatabase()));
+afterEach(() => db.destroy());
+
+const at = '2026-11-20T00:00:00.000Z';
+const asked = {
+  title: 'ハーネスが散歩のたびに抜けます',
+  content: '後ろに下がると頭からするっと抜けます。',
+  petType: 'dog',
+  category: 'products',
+  nickname: '',
+  iconId: null,
+  authorKey: 'me',
+  tagIds: [],
+  tags: ['ハーネス'],
+};
+const namesFor = async (id: number) =>
+  (await listFittingContents(db, id)).map((card) => (card.kind === 'product' ? card.name : `${card.slug}.md`));
+const dirtiedAfter = async (position: number) => (await listChangesAfter(db, position, 10)).flatMap(({ tags }) => tags);
+
+test('a question shows products and an article of its pet that share its tags and words', async () => {
+  const id = await createQuestion({ db, at }, asked);
+  const names = await namesFor(id);
+  expect(names).toHaveLength(3);
+  expect(names.filter((name) => name.includes('ハーネス'))).toHaveLength(2);
+  expect(names.at(-1)).toBe('dog-harness-three-measures.md');
+  for (const card of await listFittingContents(db, id)) if (card.kind === 'product') expect(card.petType).toBe('dog');
+});
+
+test('a question that nothing fits shows nothing', async () => {
+  const id = await createQuestion({ db, at }, { ...asked, title: 'どうしたらいいですか', tags: [] });
+  expect(await namesFor(id)).toEqual([]);
+});
+
+test('no product is shown beside a question about health', async () => {
+  const id = await createQuestion({ db, at }, { ...asked, category: 'health' });
+  expect(await namesFor(id)).toEqual(['dog-harness-three-measures.md']);
+});
+
+test('the choice is the same each time and follows the title when it is edited', async () => {
+  const id = await createQuestion({ db, at }, asked);
+  const first = await namesFor(id);
+  expect(await relateContents(db, id)).toBe(false);
+  await updateQuestion({ db, at }, id, 'me', { title: 'ドライフードを食べません', category: 'food' }, []);
+  const position = (await findLastPosition(db)) ?? 0;
+  expect((await dirtiedAfter(position - 1)).includes(`question-relations:${id}`)).toBe(true);
+  const second = await namesFor(id);
+  expect(second).not.toEqual(first);
+  expect(second[0]).toContain('フード');
+});
+
+test('a deleted product leaves the page and comes back with it; the page depends on what it shows', async () => {
+  const id = await createQuestion({ db, at }, asked);
+  const [first] = await listFittingContents(db, id);
+  const product = first?.kind === 'product' ? first.id : 0;
+  const tags = await tagsOf(() => listFittingContents(db, id));
+  expect(tags.filter((tag) => tag.startsWith('product:'))).toHaveLength(2);
+  expect(tags.filter((tag) => !/^(?:product|article|question-relations):\d+$/.test(tag))).toEqual([]);
+  const before = await namesFor(id);
+  await deleteProduct({ db, at }, product);
+  expect(await namesFor(id)).toEqual(before.slice(1));
+  expect(await tagsOf(() => listFittingContents(db, id))).toEqual(tags);
+  await restoreProduct({ db, at }, product);
+  expect(await namesFor(id)).toEqual(before);
+  await updateProduct({ db, at }, product, { name: '新しい名前の胴輪' });
+  expect(await namesFor(id)).toEqual(['新しい名前の胴輪', ...before.slice(1)]);
+});
+
+test('a later product is shown after the daily choice, which publishes only what changed', async () => {
+  const id = await createQuestion({ db, at }, asked);
+  const name = 'ハーネス 散歩で抜けない三点止め';
+  await createProduct({ db, at }, { ...blankProduct, name, description: '', price: 20, imageUrl: '', petType: 'dog', category: 'collar' });
+  expect(await namesFor(id)).not.toContain(name);
+  const position = (await findLastPosition(db)) ?? 0;
+  await refreshRelations({ db, at }, [id]);
+  expect(await namesFor(id)).toContain(name);
+  expect(await dirtiedAfter(position)).toEqual([`question-relations:${id}`]);
+  const after = await findLastPosition(db);
+  await refreshRelations({ db, at }, [id, 999_999]);
+  expect(await findLastPosition(db)).toBe(after);
+});
+
+test('more than half of the demo questions show something, none more than three', async () => {
+  const questions = await db.selectFrom('forumPosts').select('id').orderBy('id').execute();
+  const counts = await Promise.all(questions.map(async ({ id }) => (await namesFor(id)).length));
+  expect(Math.max(...counts)).toBe(3);
+  expect(counts.filter((count) => count > 0).length).toBeGreaterThan(questions.length / 2);
+});
