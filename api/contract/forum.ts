@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { postCard } from './content-cards.ts';
 import { pageQuery } from './fields.ts';
 import { ownMarks } from './post-fields.ts';
 import { codeOf } from './products.ts';
@@ -6,12 +7,16 @@ import { forumCategories, petTypes } from './vocabulary.ts';
 
 export const forumTag = z.object({ id: z.number(), name: z.string() }).meta({ id: 'ForumTag' });
 
+/** Cards in `content`; a call that returns many posts, or only counts, leaves them out. */
+const cards = z.array(postCard).optional();
+
 /** An answer to a question. `myVote` is this viewer's own vote. */
 export const reply = z
   .object({
     id: z.number(),
     postId: z.number(),
     content: z.string(),
+    cards,
     nickname: z.string(),
     iconId: z.number().nullable(),
     createdAt: z.string(),
@@ -46,7 +51,7 @@ export const postRow = z
   .meta({ id: 'ForumPostRow' });
 
 /** A question with its replies, the best answer first. */
-export const post = z.object({ ...postRow.shape, replies: z.array(reply) }).meta({ id: 'ForumPost' });
+export const post = z.object({ ...postRow.shape, cards, replies: z.array(reply) }).meta({ id: 'ForumPost' });
 
 export const postQuery = z.object({
   ...pageQuery.shape,

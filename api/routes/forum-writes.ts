@@ -1,6 +1,7 @@
 import { consumeLimit } from '#db/changes/limits.ts';
 import { createQuestion, questionText, resolveQuestion } from '#db/changes/questions.ts';
 import { createReply } from '#db/changes/replies.ts';
+import { listPostCards } from '#db/queries/content-cards.ts';
 import { voteOnReply, type Vote } from '#db/changes/votes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app-types.ts';
@@ -47,7 +48,8 @@ export function forumWriteRoutes(app: App): void {
     const row = await submitPost(request, reply, post, (write, authorKey, status) =>
       createReply(write, id, { ...body, iconId, authorKey }, status),
     );
-    return { ...row, isBestAnswer: row.isBestAnswer === 1, myVote: null };
+    const [cards = []] = await listPostCards(reader, [row.content]);
+    return { ...row, cards, isBestAnswer: row.isBestAnswer === 1, myVote: null };
   });
 
   route(app, 'PATCH /api/forum/posts/{id}/resolve', async (request, reply) => {

@@ -2,6 +2,7 @@ import { deleteBrandReview, updateBrandReview } from '#db/changes/brand-reviews.
 import { deleteQuestion, updateQuestion } from '#db/changes/questions.ts';
 import { deleteReply, updateReply } from '#db/changes/replies.ts';
 import { deleteReview, updateReview } from '#db/changes/reviews.ts';
+import { listPostCards } from '#db/queries/content-cards.ts';
 import { listVotes } from '#db/queries/viewer-marks.ts';
 import type { Write } from '#db/changes/log.ts';
 import type { App } from '../app-types.ts';
@@ -48,7 +49,8 @@ export function ownPostRoutes(app: App): void {
     const reasons = screen({ website, elapsedMs }, [body.nickname, body.content]);
     const row = await commit(reply, (write) => updateReply(write, id, authorOf(request), given(body), reasons));
     const votes = await listVotes(reader, [{ id, key: viewerWriting(request, reply)(target.reply(id)).key }]);
-    return answerPost(reply, { ...row, isBestAnswer: row.isBestAnswer === 1, myVote: votes.get(id) ?? null }, 200);
+    const [cards = []] = await listPostCards(reader, [row.content]);
+    return answerPost(reply, { ...row, cards, isBestAnswer: row.isBestAnswer === 1, myVote: votes.get(id) ?? null }, 200);
   });
 
   const remove = (key: OwnDelete, change: (write: Write, id: number, author: string | undefined) => Promise<void>) => {

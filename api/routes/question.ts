@@ -1,6 +1,7 @@
 import type { Db } from '#db/open.ts';
 import { listWaiting } from '#db/queries/author-posts.ts';
 import { findFullQuestion } from '#db/queries/question-list.ts';
+import { listPostCards } from '#db/queries/content-cards.ts';
 import { listReplies } from '#db/queries/questions.ts';
 import { listVotes } from '#db/queries/viewer-marks.ts';
 import { markOwn } from '../visitors/mark-own.ts';
@@ -18,9 +19,13 @@ export async function readQuestion(db: Db, id: number, author: string | undefine
     db,
     replies.map((each) => ({ id: each.id, key: keys(target.reply(each.id)).key })),
   );
-  const answered = replies.map((each) => ({ ...each, postId: id, myVote: votes.get(each.id) ?? null }));
+  const [cards = [], ...repliesCards] = await listPostCards(
+    db,
+    [found, ...replies].map(({ content }) => content),
+  );
+  const answered = replies.map((each, at) => ({ ...each, cards: repliesCards[at] ?? [], postId: id, myVote: votes.get(each.id) ?? null }));
   const { items } = await markOwn(db, 'forumReplies', author, { items: answered });
   const marked = await markOwn(db, 'forumPosts', author, { items: [found] });
   const [question] = marked.items;
-  return question && { ...question, replies: items };
+  return question && { ...question, cards, replies: items };
 }

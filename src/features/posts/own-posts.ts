@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { PostCard } from '#api/contract/content-cards.ts';
 import type { AxisRating } from '#api/contract/vocabulary.ts';
 import type { PostStatus } from './posting.ts';
 import { keepOnDevice, readDevice } from '#src/lib/device-storage.ts';
@@ -16,10 +17,11 @@ export interface StoredReview extends Record<AxisRating, number | null> {
 
 export type StoredBrandReview = Pick<StoredReview, 'id' | 'rating' | 'reviewText' | 'nickname' | 'petType' | 'likeCount' | 'createdAt'>;
 
-/** Reply in responses to its writer. */
+/** Reply in responses to its writer. One stored by an earlier release has no cards. */
 export interface StoredReply {
   id: number;
   content: string;
+  cards?: PostCard[] | undefined;
   nickname: string;
   iconId: number | null;
   createdAt: string;

@@ -1,22 +1,19 @@
-import { paragraphsOf } from './plain-text.ts';
+import type { PostCard } from '#api/contract/content-cards.ts';
+import { ContentCard } from './ContentCard.tsx';
+import { blocksOf } from './plain-text.ts';
 
-/** Text of a visitor with its line breaks and without markup; URLs become links with `nofollow ugc`. */
-export function PlainText({ text }: { text: string }) {
+interface Props {
+  text: string;
+  cards?: readonly PostCard[] | undefined;
+}
+
+/** Text of a visitor with its line breaks and without markup; addresses of products and articles are cards, others stay text. */
+export function PlainText({ text, cards }: Props) {
   return (
     <div className="plain-text">
-      {paragraphsOf(text).map((pieces, at) => (
-        <p key={at}>
-          {pieces.map((piece, place) =>
-            typeof piece === 'string' ? (
-              piece
-            ) : (
-              <a className="link" key={place} href={piece.href} rel="ugc nofollow noopener">
-                {piece.href}
-              </a>
-            ),
-          )}
-        </p>
-      ))}
+      {blocksOf(text, cards).map((block, at) =>
+        typeof block === 'string' ? <p key={at}>{block}</p> : <ContentCard key={at} card={block.card} />,
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { PostCard } from '#api/contract/content-cards.ts';
 import { Time } from '#src/ui/Time.tsx';
 import { addressedName, shownName } from '../avatar.ts';
 import { Avatar } from '../Avatar.tsx';
@@ -9,6 +10,7 @@ export interface Reply {
   nickname: string;
   iconId: number | null;
   content: string;
+  cards?: readonly PostCard[] | undefined;
   createdAt: string;
 }
 
@@ -30,7 +32,7 @@ interface Props {
 
 /** Reply, published and as its writer sees it before. Scripts fill the places of the writer's note and buttons. */
 export function ReplyItem({ reply, id = `reply-${reply.id}`, now, isBest = false, header, note, foot, actions, report }: Props) {
-  const { nickname, content, createdAt } = reply;
+  const { nickname, content, cards, createdAt } = reply;
   return (
     <article className="reply" id={id} tabIndex={-1} data-best={isBest ? '' : undefined} aria-label={`${addressedName(nickname)}の回答`}>
       {header}
@@ -40,7 +42,7 @@ export function ReplyItem({ reply, id = `reply-${reply.id}`, now, isBest = false
         <span data-own-note="">{note}</span>
         <Time value={createdAt} relative="product" now={now} />
       </p>
-      <PlainText text={content} />
+      <PlainText text={content} cards={cards} />
       <div className="reply-foot" data-print="no">
         {foot}
         <span data-own-actions="">{actions}</span>

@@ -1,22 +1,26 @@
-/** Text, or a URL in it. */
-type Piece = string | { href: string };
+import type { PostCard } from '#api/contract/content-cards.ts';
 
-// Japanese punctuation and brackets end a URL as a space does.
-const addresses = /(https?:\/\/[^\s<>"'、。，．「」『』（）【】]+)/;
+/** A paragraph of a text, or a card in the place of an address. */
+export type Block = string | PostCard;
 
-/** Splits a visitor's text into paragraphs at blank lines, and each into text and http(s) URLs. */
-export function paragraphsOf(text: string): Piece[][] {
+/** Splits a visitor's text into paragraphs, at blank lines and at its cards; brackets around a card alone go with its address. */
+export function blocksOf(text: string, cards: readonly PostCard[] = []): Block[] {
+  const blocks: Block[] = [];
+  let from = 0;
+  for (const card of cards) {
+    const isBracketed = brackets.includes(text.charAt(card.start - 1) + text.charAt(card.end));
+    blocks.push(...paragraphsIn(text.slice(from, isBracketed ? card.start - 1 : card.start)), card);
+    from = isBracketed ? card.end + 1 : card.end;
+  }
+  return [...blocks, ...paragraphsIn(text.slice(from))];
+}
+
+const brackets = ['（）', '()'];
+
+function paragraphsIn(text: string): string[] {
   const paragraphs = text
     .replace(/\r\n?/g, '\n')
     .split(/\n[^\S\n]*\n\s*/)
     .map((paragraph) => paragraph.trim());
-  return paragraphs.filter(Boolean).map((paragraph) => paragraph.split(addresses).flatMap((piece, at) => piecesOf(piece, at % 2 === 1)));
-}
-
-function piecesOf(piece: string, isAddress: boolean): Piece[] {
-  if (piece === '') return [];
-  if (!isAddress) return [piece];
-  // A trailing full stop or bracket belongs to the sentence, not to the URL.
-  const [, href = piece, rest = ''] = /^(.*?)([.,;:!?)\]]*)$/s.exec(piece) ?? [];
-  return rest === '' ? [{ href }] : [{ href }, rest];
+  return paragraphs.filter(Boolean);
 }

@@ -1,0 +1,35 @@
+import type { ContentCard as Card } from '#api/contract/content-cards.ts';
+import { paths } from '#src/lib/paths.ts';
+import { Cover } from '#src/ui/Cover.tsx';
+import { Phrases } from '#src/ui/Phrases.tsx';
+import { ProductImage } from '#src/ui/ProductImage.tsx';
+import { Rating } from '#src/ui/Rating.tsx';
+
+/** Product or article in one line: picture, name, and the stars of a product. The link of the name covers the card. */
+export function ContentCard({ card }: { card: Card }) {
+  if (card.kind === 'article')
+    return (
+      <div className="content-card">
+        <Cover cover={card.cover} className="content-card-cover" />
+        <div>
+          <p className="content-card-kind">読みもの</p>
+          <a href={paths.article(card.slug)}>
+            <Phrases phrases={card.phrases} />
+          </a>
+        </div>
+      </div>
+    );
+  return (
+    <div className="content-card">
+      <div className="tile">
+        <ProductImage src={card.imageUrl} category={card.category} petType={card.petType} alt={card.name} size={96} />
+      </div>
+      <div>
+        <a href={paths.product(card.id)}>
+          <Phrases {...card.nameParts} />
+        </a>
+        <Rating rating={card.rating} count={card.reviewCount} />
+      </div>
+    </div>
+  );
+}
