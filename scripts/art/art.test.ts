@@ -95,6 +95,20 @@ test.each([
   expect(drawings.join('')).not.toMatch(/NaN|undefined/);
 });
 
+test('two article covers differ at 128px: by topic, and by variant where the topic is the same', async () => {
+  const drawings = PACK_KINDS.map((pack) => drawArticleCover('dog', pack, '#3d8db5'));
+  const first = drawArticleCover('dog', 'bed', '#3d8db5');
+  const again = drawArticleCover('dog', 'bed', '#3d8db5', 1);
+  const pixels = await Promise.all(
+    [...drawings, again].map((cover) => sharp(Buffer.from(cover)).resize(128).removeAlpha().raw().toBuffer()),
+  );
+  const apart = pixels.flatMap((one, at) =>
+    pixels.slice(at + 1).map((other) => one.reduce((sum, value, nth) => sum + Math.abs(value - (other[nth] ?? 0)), 0) / one.length),
+  );
+  expect(Math.min(...apart)).toBeGreaterThan(12);
+  expect(drawArticleCover('dog', 'bed', '#3d8db5')).toBe(first);
+});
+
 describe('brand tile', () => {
   test.each(['#5b7f3a', '#d99a1e', '#ffffff', '#000000', '#ffcb2d', '#c86a84'])('of %s is readable', (colour) => {
     for (const tone of ['full', 'pale'] as const) {

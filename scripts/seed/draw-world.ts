@@ -19,9 +19,14 @@ export function drawWorld(world: World, uploads: string): void {
   };
   for (const brand of world.brands) if (brand.word) save(picture.logo(brand.slug), drawLogo(brand, brand.word));
   for (const product of world.products) drawPacks(product, brands.get(product.brand ?? ''), save);
+  const drawn = new Map<string, number>();
   for (const { slug, cover } of world.articles) {
-    const colour = brands.get(cover?.brand ?? '')?.colour ?? '#3F7D6E';
-    if (cover) save(picture.cover(slug), drawArticleCover(petOf(cover.pet), cover.pack as PackKind, colour));
+    if (!cover) continue;
+    const colour = brands.get(cover.brand ?? '')?.colour ?? '#3F7D6E';
+    const alike = `${cover.pet} ${cover.pack}`;
+    const variant = drawn.get(alike) ?? 0;
+    drawn.set(alike, variant + 1);
+    save(picture.cover(slug), drawArticleCover(petOf(cover.pet), cover.pack as PackKind, colour, variant));
   }
 }
 
