@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listChangesAfter } from '#db/queries/changes.ts';
+import { findSettings } from '#db/queries/settings.ts';
 import { call, type Answer } from './calls.ts';
 import { startTestServer, type TestServer } from './server.ts';
 
@@ -175,4 +176,20 @@ test('counts a view once per visitor and day, in the background [FORUM-08 DATA-0
     .poll(async () => (await call(own, 'GET /api/forum/posts/{id}', { params: { id: 1 } })).body.viewCount, { timeout: 8000 })
     .toBe(viewCount + 2);
   await own.close();
+});
+
+test('the calls carry the cards of the addresses in a post, for its writer before it is published too', async () => {
+  const { siteUrl } = await findSettings(server.reader);
+  const { body: asked } = await ask({ content: 'この商品を使っている方はいますか。感想を教えてください。/product/3' });
+  const place = { start: asked.content.indexOf('/product/3'), end: asked.content.length };
+  // Directly after the sentence's end, a path begins an address.
+  expect(asked.cards).toMatchObject([{ ...place, card: { kind: 'product', id: 3 } }]);
+  const { body: answered } = await reply(asked.id, { content: `${siteUrl}/product/4 を使っています。https://other.example/product/5` });
+  const cards = [{ start: 0, end: `${siteUrl}/product/4`.length, card: { kind: 'product', id: 4 } }];
+  expect(answered.cards).toMatchObject(cards);
+  const { body: seen } = await call(server, 'GET /api/forum/posts/{id}', { params: { id: asked.id } });
+  expect([seen.cards, seen.replies[0]?.cards]).toMatchObject([[{ card: { id: 3 } }], cards]);
+  const held = await reply(asked.id, { content: 'すぐに送った回答です。 /articles/cat-water-winter', website: 'filled in' });
+  expect(held.status).toBe(202);
+  expect(held.body.cards).toMatchObject([{ card: { kind: 'article', slug: 'cat-water-winter' } }]);
 });

@@ -51,7 +51,7 @@ test('the page of an address without an article is published again when an artic
   const read = () => listPostCards(db, ['/articles/later']);
   const dirtied = async (write: () => Promise<unknown>) => {
     const tags = await tagsOf(read);
-    const position = (await findLastPosition(db)) ?? 0;
+    const position = await findLastPosition(db);
     await write();
     const changed = (await listChangesAfter(db, position, 10)).flatMap((change) => change.tags);
     return tags.some((tag) => changed.includes(tag));
