@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { categories, normalise } from '#api/contract/vocabulary.ts';
 import type { Db } from '../open.ts';
 import { animalOf, listCategories, publicArticles } from '../queries/article-rows.ts';
@@ -12,6 +13,9 @@ import { recordLongChange, type Write } from './log.ts';
 
 /** Products and articles that one question shows, together. An article has a place beside two products. */
 const mostShown = 3;
+
+/** Questions that show one product or article at most: so many pages does a review of the product publish again. */
+const mostShowing = 20;
 
 /** Pairs of characters of a title and its tags that are searched for, and rows that are compared in full. */
 const mostPairs = 40;
@@ -54,8 +58,9 @@ interface Asked {
 export async function relateContents(db: Db, id: number): Promise<boolean> {
   const question = await findAsked(db, id);
   if (!question) return false;
-  const articles = (await listFittingArticles(db, question)).slice(0, mostShown);
-  const products = (await listFittingProducts(db, question)).slice(0, mostShown - Math.min(articles.length, 1));
+  const articles = (await withRoom(db, 'article', id, await listFittingArticles(db, question))).slice(0, mostShown);
+  const goods = await withRoom(db, 'product', id, await listFittingProducts(db, question));
+  const products = goods.slice(0, mostShown - Math.min(articles.length, 1));
   const kept = articles.slice(0, mostShown - products.length);
   const before = await listStored(db, id);
   if (JSON.stringify([products, kept]) === JSON.stringify(before)) return false;
@@ -99,6 +104,19 @@ async function listStored(db: Db, postId: number): Promise<[number[], number[]]>
     (await products.orderBy('displayOrder').orderBy('productId').execute()).map(({ id }) => id),
     (await articles.orderBy('displayOrder').orderBy('articleId').execute()).map(({ id }) => id),
   ];
+}
+
+/** Leaves out what enough other questions show. */
+async function withRoom(db: Db, kind: 'product' | 'article', postId: number, fitting: readonly number[]): Promise<number[]> {
+  const ids = fitting.slice(0, compared);
+  if (ids.length === 0) return [];
+  const [table, column] = kind === 'product' ? ['question_products', 'product_id'] : ['question_articles', 'article_id'];
+  const { rows } = await sql<{ id: number; count: number }>`select ${sql.ref(column)} as id, count(*) as count from ${sql.table(table)}
+    where ${sql.ref(column)} in (${sql.join(ids)}) and post_id <> ${postId} group by ${sql.ref(column)} order by ${sql.ref(column)}`.execute(
+    db,
+  );
+  const full = new Set(rows.filter(({ count }) => count >= mostShowing).map(({ id }) => id));
+  return ids.filter((id) => !full.has(id));
 }
 
 async function listFittingProducts(db: Db, question: Asked): Promise<number[]> {

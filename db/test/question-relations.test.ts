@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createProduct, deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
 import { refreshRelations, relateContents } from '#db/changes/question-relations.ts';
@@ -52,7 +53,7 @@ test('the choice is the same each time and follows the title when it is edited',
   const first = await namesFor(id);
   expect(await relateContents(db, id)).toBe(false);
   await updateQuestion({ db, at }, id, 'me', { title: 'ドライフードを食べません', category: 'food' }, []);
-  const position = (await findLastPosition(db)) ?? 0;
+  const position = await findLastPosition(db);
   expect((await dirtiedAfter(position - 1)).includes(`question-relations:${id}`)).toBe(true);
   const second = await namesFor(id);
   expect(second).not.toEqual(first);
@@ -81,13 +82,24 @@ test('a later product is shown after the daily choice, which publishes only what
   const name = 'ハーネス 散歩で抜けない三点止め';
   await createProduct({ db, at }, { ...blankProduct, name, description: '', price: 20, imageUrl: '', petType: 'dog', category: 'collar' });
   expect(await namesFor(id)).not.toContain(name);
-  const position = (await findLastPosition(db)) ?? 0;
+  const position = await findLastPosition(db);
   await refreshRelations({ db, at }, [id]);
   expect(await namesFor(id)).toContain(name);
   expect(await dirtiedAfter(position)).toEqual([`question-relations:${id}`]);
   const after = await findLastPosition(db);
   await refreshRelations({ db, at }, [id, 999_999]);
   expect(await findLastPosition(db)).toBe(after);
+});
+
+test('no more than twenty questions show one product or article', async () => {
+  for (let nth = 0; nth < 24; nth++) await createQuestion({ db, at }, asked);
+  const counts = async (table: string, column: string) => {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)} group by ${sql.ref(column)}`.execute(
+      db,
+    );
+    return Math.max(...rows.map(({ count }) => count));
+  };
+  expect([await counts('question_products', 'product_id'), await counts('question_articles', 'article_id')]).toEqual([20, 20]);
 });
 
 test('more than half of the demo questions show something, none more than three', async () => {
