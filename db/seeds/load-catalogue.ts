@@ -52,7 +52,7 @@ function productRow(product: WorldProduct, id: number, brands: Map<string, { id:
     ...derivedColumns({ ...columns, ...known }),
     id,
     imageUrl: pack ? picture.packshot(slug) : '',
-    additionalImages: JSON.stringify((pack?.views ?? []).map((_view, at) => picture.packshot(slug, at + 1))),
+    additionalImages: JSON.stringify(pack ? [1, 2, 3].map((view) => picture.packshot(slug, view)) : []),
     brandId: brand?.id ?? null,
     brandSlug: brand ? brandSlug : null,
     brandName: brand?.name ?? null,

@@ -1,10 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** How a packshot is drawn: the kind of pack and the layout of its label. */
+/** What the pictures of a product show: the kind of goods, and the layout of a pack's label. */
 export interface WorldPack {
   kind: string;
   v?: number;
+  /** Shape of a piece of what the pack holds, with its length and width in mm. */
+  piece?: string;
+  mm?: [number, number];
+  /** Width and height of the goods; absent where they follow from the weight. */
+  cm?: [number, number];
 }
 
 export interface WorldBrand {
@@ -63,8 +68,8 @@ export interface WorldProduct {
   isTopRated: boolean;
   isNew: boolean;
   shops: Array<'amazon' | 'rakuten' | 'official'>;
-  /** null: no picture. */
-  pack: (WorldPack & { views: WorldPack[] }) | null;
+  /** null: no pictures; otherwise each product has four. */
+  pack: WorldPack | null;
   priceCheckedAt: string | null;
   createdAt: string;
 }

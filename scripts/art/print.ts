@@ -45,3 +45,14 @@ function widthInEm(text: string): number {
 export function typeBar(x: number, y: number, width: number, colour: string, opacity = 0.55): string {
   return svg`<rect x="${x - width / 2}" y="${y}" width="${width}" height="5" rx="2.5" fill="${colour}" opacity="${fine(opacity)}"/>`;
 }
+
+/** Draws a line of small type on the baseline x, y, set smaller if it is wider than `width`. */
+export function textLine(
+  text: string,
+  x: number,
+  y: number,
+  { size, colour, width, anchor = 'start' }: Omit<WordStyle, 'anchor'> & { anchor?: 'start' | 'middle' | 'end' },
+): string {
+  const fitted = Math.min(size, width / (widthInEm(text) - 0.04 * Array.from(text).length || 1));
+  return svg`<text x="${x}" y="${y}" font-size="${fitted}" font-weight="700" text-anchor="${anchor}" fill="${colour}">${escapeText(text)}</text>`;
+}

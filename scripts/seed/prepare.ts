@@ -17,7 +17,7 @@ export async function prepareData({ database, config }: { database: string; conf
     if (seed === 'demo' && (await isEmpty(db))) {
       console.log('見本の商品とレビューを入れています…');
       const world = readWorld(demoFolder);
-      drawWorld(world, join(config.dataDir, 'uploads'));
+      await drawWorld(world, join(config.dataDir, 'uploads'));
       // Other servers copy the drawings from the database.
       if (isDatabaseUrl(database)) await db.transaction().execute((trx) => saveUploads(trx, config.dataDir));
       await loadWorld(db, world);

@@ -14,7 +14,8 @@ export interface Goods {
   stuff: Stuff;
 }
 
-export type Stuff = 'fabric' | 'fleece' | 'rope' | 'wood' | 'metal' | 'smooth' | 'clay' | 'straw' | 'card' | 'paper' | 'mesh' | 'grain' | 'glass';
+export type Stuff =
+  'fabric' | 'fleece' | 'rope' | 'wood' | 'metal' | 'smooth' | 'clay' | 'straw' | 'card' | 'paper' | 'mesh' | 'grain' | 'glass';
 
 /** Fills the outline `d` and lights it from the upper left. */
 export function solid(d: string, fill: string, light: 'volume' | 'cylinder' | 'ball' | 'metal' = 'volume', strength = 0.8): string {

@@ -60,7 +60,7 @@ function simple(data: Buffer, count: number): Point[][] {
 /** Reads the parts of a composite glyph. Its scales are left out: the characters of a label have none. */
 function parts(data: Buffer): Array<{ part: number; dx: number; dy: number }> {
   const found = [];
-  for (let at = 10, more = true; more; ) {
+  for (let at = 10, more = true; more;) {
     const flags = data.readUInt16BE(at);
     const wide = (flags & 1) === 1;
     const offsets = wide ? [data.readInt16BE(at + 4), data.readInt16BE(at + 6)] : [data.readInt8(at + 4), data.readInt8(at + 5)];

@@ -19,7 +19,11 @@ export async function loadFace(): Promise<Face> {
   const fonts = (await loadFonts()).map(({ data }) => readFont(Buffer.from(data as Uint8Array)));
   const known = new Map<string, Glyph | undefined>();
   return (character) => {
-    if (!known.has(character)) known.set(character, fonts.map((font) => font(character)).find((glyph) => glyph !== undefined));
+    if (!known.has(character))
+      known.set(
+        character,
+        fonts.map((font) => font(character)).find((glyph) => glyph !== undefined),
+      );
     return known.get(character);
   };
 }
@@ -36,7 +40,12 @@ function readFont(data: Buffer): Face {
     const glyph = glyphOf(character.codePointAt(0) ?? 0);
     if (glyph === 0) return undefined;
     const advance = hmtx.readUInt16BE(4 * Math.min(glyph, widths - 1)) / em;
-    return { advance, path: contoursOf(glyph).map((points) => outline(points, 100 / em)).join('') };
+    return {
+      advance,
+      path: contoursOf(glyph)
+        .map((points) => outline(points, 100 / em))
+        .join(''),
+    };
   };
 }
 
@@ -45,12 +54,14 @@ function outline(points: Point[], scale: number): string {
   const rounded = points.map(({ x, y, on }) => ({ x: Math.round(x * scale), y: Math.round(-y * scale), on }));
   const whole = rounded.flatMap((point, i) => {
     const next = rounded[(i + 1) % rounded.length] ?? point;
-    return point.on || next.on ? [point] : [point, { x: Math.round((point.x + next.x) / 2), y: Math.round((point.y + next.y) / 2), on: true }];
+    return point.on || next.on
+      ? [point]
+      : [point, { x: Math.round((point.x + next.x) / 2), y: Math.round((point.y + next.y) / 2), on: true }];
   });
   const first = whole.findIndex(({ on }) => on);
   if (first < 0) return '';
   const turned = [...whole.slice(first), ...whole.slice(0, first + 1)];
-  let [from = { x: 0, y: 0 }] = turned;
+  let [from = { x: 0, y: 0, on: true }] = turned;
   let path = `M${from.x}${signed(from.y)}`;
   for (let i = 1; i < turned.length; i++) {
     const to = turned[i] ?? from;

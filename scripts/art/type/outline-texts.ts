@@ -17,7 +17,9 @@ function outlineText(attributes: string, text: string, face: Face, used: Map<str
   const value = (name: string) => new RegExp(`(?:^| )${name}="([^"]*)"`).exec(attributes)?.[1];
   const [x, y, size, length] = ['x', 'y', 'font-size', 'textLength'].map((name) => Number(value(name) ?? 0));
   const spacing = Number.parseFloat(value('letter-spacing') ?? '0');
-  const glyphs = Array.from(text).flatMap((character) => {
+  // The face has no half-width kana.
+  const whole = text.replace(/[\uff61-\uff9f]+/g, (kana) => kana.normalize('NFKC'));
+  const glyphs = Array.from(whole).flatMap((character) => {
     const glyph = face(character);
     return glyph ? [{ character, ...glyph }] : [];
   });

@@ -4,6 +4,7 @@ import { labelOf, purposes } from '#api/contract/vocabulary.ts';
 import type { Product } from '#db/queries/product.ts';
 import { dateText } from '#src/lib/dates.ts';
 import type { FeedingFacts } from '#src/features/pets/feeding-facts.ts';
+import { amountText, counterIn } from './amount-text.ts';
 import type { Figures } from './figures.ts';
 import { isEdible } from './product-terms.ts';
 
@@ -51,7 +52,7 @@ export function feedingFacts(product: Product): FeedingFacts | undefined {
   const kcalPer100g = purpose === 'other' ? null : product.kcalPer100g;
   if (!isEdible(category) || (kcalPer100g === null && feedingRows.length === 0)) return undefined;
   const isTreat = category === 'treats' || purpose === 'treat';
-  const unit = counterOf(product);
+  const unit = counterIn(product.nameParts.amount || product.name);
   return {
     ...{ petType, isTreat, kcalPer100g, netWeightG, unit },
     // Of a treat in three bags, a piece to give is not a bag.
@@ -80,20 +81,11 @@ export function perEnergy({ analysis, kcalPer100g }: Product, nutrient: 'protein
   return line?.unit === '%' && kcalPer100g !== null ? (line.value * 100) / kcalPer100g : undefined;
 }
 
-// 枚 of 10枚入り.
-function counterOf({ name, nameParts }: Product): string | null {
-  return /\d([枚個袋缶本包粒箱食])/.exec(nameParts.amount || name)?.[1] ?? null;
-}
-
 function rowsOf(product: Product): Row[] {
   const { purpose, netWeightG, unitCount, origin, maker } = product;
-  const amount = [
-    ...(netWeightG === null ? [] : [netWeightG >= 1000 ? `${netWeightG / 1000}kg` : `${netWeightG}g`]),
-    ...(unitCount === null ? [] : [`${unitCount}${counterOf(product) ?? '個'}入り`]),
-  ];
   const rows: Array<[string, string | null]> = [
     ['目的', purpose === null ? null : labelOf(purposes, purpose)],
-    ['内容量', amount.length === 0 ? null : amount.join('・')],
+    ['内容量', amountText(netWeightG, unitCount, product.nameParts.amount || product.name)],
     ['原産国', origin],
     ['製造・販売者', maker],
   ];
