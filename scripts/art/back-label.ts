@@ -72,5 +72,5 @@ function analysisTable(analysis: readonly string[], y: number, size: number, col
     const base = y + 20 + (Math.floor(i / 2) + 1) * size * 1.35;
     return svg`${textLine(entry.slice(0, at), left, base, { size: size * 0.92, colour: '#46554f', width: half * 0.52 })}${textLine(entry.slice(at + 1), left + half, base, { size: size * 0.92, colour: INK, width: half * 0.5, anchor: 'end' })}`;
   });
-  return svg`<path d="M${LEFT} ${y}H${RIGHT}" stroke="${colour}" stroke-opacity=".35" stroke-width="1.5"/>${textLine('成分（保証値）', LEFT, y + 18, { size: 12.5, colour, width: 140 })}${cells}`;
+  return svg`<path d="M${LEFT} ${y}H${RIGHT}" stroke="${colour}" stroke-opacity=".35" stroke-width="1.5"/>${textLine('成分', LEFT, y + 18, { size: 12.5, colour, width: 140 })}${cells}`;
 }

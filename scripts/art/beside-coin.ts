@@ -32,7 +32,7 @@ export function drawBesideCoin({ kind, mm, stated }: Food): string {
   const at = long ? { x: 96, y: 92 } : { x: 104, y: 176 };
   return svgDocument(
     { width: 400, height: 400 },
-    svg`${coin(at.x, at.y, scale)}${scaleBar(at.x, at.y + radius + 26, scale)}${pieces(kind, mm, scale, long)}${captions(stated || '1円玉とくらべた大きさ', '1円玉の直径は20mm')}`,
+    svg`${coin(at.x, at.y, scale)}${scaleBar(at.x, at.y + radius + 26, scale)}${pieces(kind, mm, scale, long)}${captions(stated || '1円玉とくらべた大きさ（目安）', '1円玉の直径は20mm')}`,
   );
 }
 
