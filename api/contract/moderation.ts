@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { animalFacts } from './animal-facts.ts';
 import { pageQuery, pathId } from './fields.ts';
 import { reportKind, reportReason } from './reports.ts';
 
@@ -15,6 +16,8 @@ export const moderatedPost = z
     text: z.string(),
     nickname: z.string(),
     rating: z.number().nullable(),
+    /** What a product review says about its animal; null for other posts. */
+    animal: z.object({ petType: z.string().nullable(), ...animalFacts }).nullable(),
     isResolved: z.boolean(),
     createdAt: z.string(),
     deletedAt: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedAnimalFacts, withSuitingWeight } from './animal-facts.ts';
 import { review } from './reviews.ts';
 import { codeFrom } from './codes.ts';
 import { formTraces, postStatus } from './post-fields.ts';
@@ -15,15 +16,13 @@ const fields = {
   ...eachRating(() => stars),
   reviewText: typedText({ least: [10, '10文字以上入力してください'], most: [1000, '1000文字以内で入力してください'] }),
   petType: codeFrom(petTypes, 'ペットの種類を選択してください').nullish(),
+  ...typedAnimalFacts,
 };
 
 /** Body of the review form. An overall `rating` is validated if sent, but always computed from the ratings of the axes. */
-export const reviewBody = z.object({ ...fields, ...formTraces }).meta({ id: 'ReviewBody' });
+export const reviewBody = withSuitingWeight(z.object({ ...fields, ...formTraces })).meta({ id: 'ReviewBody' });
 
-/** Fields of a review that its author changes; omitted fields are unchanged. */
-export const reviewPatch = z
-  .object({ ...fields, ...formTraces })
-  .partial()
-  .meta({ id: 'ReviewPatch' });
+/** Fields of a review that its author changes; omitted fields are unchanged, but another pet type takes the weight band away. */
+export const reviewPatch = withSuitingWeight(z.object({ ...fields, ...formTraces }).partial()).meta({ id: 'ReviewPatch' });
 
 export const createdReview = z.object({ ...review.shape, status: postStatus }).meta({ id: 'CreatedReview' });

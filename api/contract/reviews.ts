@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { animalFacts } from './animal-facts.ts';
 import { pageQuery } from './fields.ts';
 import { ownMarks } from './post-fields.ts';
 import { codeOf, productCard } from './products.ts';
@@ -17,6 +18,7 @@ export const review = z
     reviewText: z.string(),
     nickname: z.string(),
     petType: z.string().nullable(),
+    ...animalFacts,
     likeCount: z.number().int(),
     createdAt: z.string(),
     ...ownMarks,
@@ -24,6 +26,27 @@ export const review = z
   .meta({ id: 'Review' });
 
 export type Review = z.infer<typeof review>;
+
+/** Reviews of a product that say the same about their animals: their number, and the sum of their overall ratings. */
+export const animalGroup = z
+  .object({
+    petType: z.string().nullable(),
+    ageBand: z.string().nullable(),
+    weightBand: z.string().nullable(),
+    reviews: z.number().int(),
+    stars: z.number().int(),
+  })
+  .meta({ id: 'AnimalGroup' });
+
+export type AnimalGroup = z.infer<typeof animalGroup>;
+
+/**
+ * The newest 200 reviews of a product, those that say something about their animal first, and every group of animals, so that a
+ * browser finds those like its reader's animal without telling which it is.
+ */
+export const animalReviews = z
+  .object({ reviews: z.array(review), total: z.number().int(), groups: z.array(animalGroup) })
+  .meta({ id: 'AnimalReviews' });
 
 /** A review with its product, for lists across products. */
 export const reviewWithProduct = z

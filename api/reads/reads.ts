@@ -1,5 +1,6 @@
 import type { Db } from '#db/open.ts';
 import { listFullArticles } from '#db/queries/article-list.ts';
+import { listAnimalReviews } from '#db/queries/animal-reviews.ts';
 import { countArticles } from '#db/queries/articles.ts';
 import { countCellMeans } from '#db/queries/cell-means.ts';
 import { listFacets } from '#db/queries/facets.ts';
@@ -37,6 +38,7 @@ export const reads = {
   countCellMeans,
   countProductReviews,
   countReviewed,
+  listAnimalReviews,
   countQuestions,
   listFullQuestions,
   countArticles,

@@ -20,8 +20,9 @@ export function ownPostRoutes(app: App): void {
 
   route(app, 'PATCH /api/reviews/{id}', async (request, reply) => {
     const { website, elapsedMs, rating: _computed, ...body } = request.body;
-    const reasons = screen({ website, elapsedMs }, [body.nickname, body.reviewText]);
-    const row = await commit(reply, (write) => updateReview(write, request.params.id, authorOf(request), given(body), reasons));
+    const reasons = screen({ website, elapsedMs }, [body.nickname, body.breed, body.reviewText]);
+    const patch = given({ ...body, breed: body.breed === '' ? null : body.breed });
+    const row = await commit(reply, (write) => updateReview(write, request.params.id, authorOf(request), patch, reasons));
     return answerPost(reply, row, 200);
   });
 

@@ -54,6 +54,11 @@ export function productRoutes(app: App): void {
     return sendList(reply, await markOwn(reader, 'reviews', author, page), await countReviews(reader, id, filter));
   });
 
+  route(app, 'GET /api/products/{id}/animal-reviews', { config: { scans: true } }, async ({ params: { id } }, reply) => {
+    if (!(await isPublicProduct(reader, id))) return answerMissing(reader, reply, address.product(id), 'product_not_found');
+    return scan(app.parts, 'listAnimalReviews', id);
+  });
+
   route(app, 'GET /api/products/{id}/related-articles', async ({ params: { id }, query }, reply) => {
     if (!(await isPublicProduct(reader, id))) return answerMissing(reader, reply, address.product(id), 'product_not_found');
     const found = await listFullArticlesOfProduct(reader, id, mostItems);

@@ -11,16 +11,21 @@ import { route } from '../route.ts';
 export function reviewWriteRoutes(app: App): void {
   route(app, 'POST /api/products/{id}/reviews', async (request, reply) => {
     const { id } = request.params;
-    const { rating: _computed, website, elapsedMs, petType = null, ...body } = request.body;
+    const { rating: _computed, website, elapsedMs, ...body } = request.body;
+    const { petType = null, breed, ageBand = null, weightBand = null, usedFor = null, ...review } = body;
+    const animal = { petType, breed: breed || null, ageBand, weightBand, usedFor };
     const post = {
       kind: 'review',
       limit: 'review',
       target: `product:${id}`,
       text: body.reviewText,
       nickname: body.nickname,
+      also: breed,
       traces: { website, elapsedMs },
     } as const;
-    return submitPost(request, reply, post, (write, authorKey, status) => createReview(write, id, { ...body, petType, authorKey }, status));
+    return submitPost(request, reply, post, (write, authorKey, status) =>
+      createReview(write, id, { ...review, ...animal, authorKey }, status),
+    );
   });
 
   const like = coalesceToggle(toggleReviewLike);

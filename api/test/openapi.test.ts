@@ -27,6 +27,7 @@ const reads: { [Key in CallKey]?: Address<Key> } = {
   'GET /api/products/facets': { query: { category: 'food' } },
   'GET /api/products/{id}': { params: { id: 5 } },
   'GET /api/products/{id}/reviews': { params: { id: 1 } },
+  'GET /api/products/{id}/animal-reviews': { params: { id: 1 } },
   'GET /api/products/{id}/related-articles': { params: { id: 1 } },
   'GET /api/reviews/recent': {},
   'GET /api/reviews/popular': {},

@@ -14,6 +14,8 @@ import { addressAuthor, authorOf, newAuthor } from './visitor.ts';
 interface Sent extends Pick<Posting, 'kind' | 'target' | 'text'> {
   limit: Limited;
   nickname: string;
+  /** Another line of the post that is screened. */
+  also?: string | null | undefined;
   traces: FormTraces;
 }
 
@@ -29,7 +31,7 @@ const tables = { review: 'reviews', brandReview: 'brandReviews', post: 'forumPos
 export async function submitPost<Row extends { id: number; status: string; authorKey: string | null }>(
   request: FastifyRequest,
   reply: FastifyReply,
-  { limit, nickname, traces, ...sent }: Sent,
+  { limit, nickname, also, traces, ...sent }: Sent,
   create: (write: Write, authorKey: string, status: PostStatus) => Promise<Row>,
 ): Promise<Row & { status: PostStatus }> {
   const known = authorOf(request);
@@ -40,7 +42,7 @@ export async function submitPost<Row extends { id: number; status: string; autho
     ...sent,
     authorKey,
     senderKey,
-    reasons: screen(traces, [nickname, sent.text]),
+    reasons: screen(traces, [nickname, also, sent.text]),
     ...sourceOf(request),
     rateLimit: rateLimitOf(request, limit),
     breaker: breakerOf(request.server.parts),

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { AxisRating } from '#api/contract/vocabulary.ts';
 import { sitemapChunkOf } from '../page-paths.ts';
 import { Refusal } from '../errors.ts';
-import { axisRatings, type ReviewsTable } from '../tables/reviews.ts';
+import { axisRatings, type AnimalFacts, type ReviewsTable } from '../tables/reviews.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
 import { isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
@@ -15,7 +15,7 @@ import type { PostStatus } from './visitor-posts.ts';
 type Row = Selectable<ReviewsTable>;
 
 /** A review as its writer sends it: a rating of 1 to 5 for each axis. */
-interface ReviewInput extends Record<AxisRating, number> {
+interface ReviewInput extends Record<AxisRating, number>, Partial<AnimalFacts> {
   nickname: string;
   reviewText: string;
   petType: string | null;
@@ -49,9 +49,12 @@ export async function updateReview(
 ): Promise<Row> {
   const { db, at } = write;
   const before = await ownPost(write, 'reviews', id, authorKey, 'review_not_found');
-  const after = { ...before, ...patch };
+  // A weight band belongs to one pet type.
+  const isOfOther = patch.petType !== undefined && patch.petType !== before.petType && patch.weightBand === undefined;
+  const wanted = isOfOther ? { ...patch, weightBand: null } : patch;
+  const after = { ...before, ...wanted };
   const status = await screenedStatus(write, 'review', before, [before.reviewText, after.reviewText], reasons);
-  const changed = { ...patch, status, rating: overallRating(after), updatedAt: at, changedAt: at };
+  const changed = { ...wanted, status, rating: overallRating(after), updatedAt: at, changedAt: at };
   const store = () => db.updateTable('reviews').set(changed).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
   if (before.status === 'pending') return store();
   return change(write, { productId: before.productId, id, what: 'updated' }, store);

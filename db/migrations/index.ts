@@ -27,6 +27,7 @@ import * as cellMeans from './0073-cell-means.ts';
 import * as mixedOrder from './0074-mixed-order.ts';
 import * as animalFilters from './0075-animal-filters.ts';
 import * as unitPriceOrder from './0076-unit-price-order.ts';
+import * as reviewedAnimals from './0077-reviewed-animals.ts';
 import * as questionRelations from './0078-question-relations.ts';
 
 /** Migrations by name, in order. A landed one is frozen, name and text (`landed`): change the schema by adding the next. */
@@ -59,6 +60,7 @@ export const migrations: Record<string, Migration> = {
   '0074-mixed-order': mixedOrder,
   '0075-animal-filters': animalFilters,
   '0076-unit-price-order': unitPriceOrder,
+  '0077-reviewed-animals': reviewedAnimals,
   '0078-question-relations': questionRelations,
 };
 
@@ -95,5 +97,6 @@ export const landed: Record<string, string> = {
   '0074-mixed-order': 'a13b59cfa1f93a850a570b54c70725074c2e939f793e1437e10cf39d28b87daf',
   '0075-animal-filters': 'f90eb8885fc5922d86463507b07f8052a092569f97bb9de0ff80fe1d22e6962a',
   '0076-unit-price-order': '65541a75b59bb0c341267ad17dbadd8d05e6e51dbf37cd5bce2e67168c7241c7',
+  '0077-reviewed-animals': 'a1124e12db2d7d5bfb83b1ddea4c58a755360467c538abca944da60376982f6b',
   '0078-question-relations': 'b48823ef1d5eb849fbe276b0e385125691865b63077f7f1c8626f2add368a86d',
 };

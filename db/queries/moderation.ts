@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { address } from '../page-paths.ts';
 import type { Db } from '../open.ts';
+import type { AnimalFacts } from '../tables/reviews.ts';
 import type { PostKind, ReportsTable } from '../tables/visitors.ts';
 
 /** `waiting`: held for an operator, or public and reported. The other states are for later review. */
@@ -15,6 +16,8 @@ export interface ModeratedPost {
   text: string;
   nickname: string;
   rating: number | null;
+  /** What a product review says about its animal; null for other posts. */
+  animal: (AnimalFacts & { petType: string | null }) | null;
   isResolved: boolean;
   createdAt: string;
   deletedAt: string | null;
@@ -24,7 +27,8 @@ export interface ModeratedPost {
   reports: Array<{ id: number; reason: ReportsTable['reason']; comment: string; createdAt: string }>;
 }
 
-interface Row extends Omit<ModeratedPost, 'about' | 'reasons' | 'reports' | 'isResolved'> {
+interface Row extends Omit<ModeratedPost, 'about' | 'animal' | 'reasons' | 'reports' | 'isResolved'>, AnimalFacts {
+  petType: string | null;
   isResolved: 0 | 1;
   aboutId: number;
   aboutSlug: string | null;
@@ -33,19 +37,21 @@ interface Row extends Omit<ModeratedPost, 'about' | 'reasons' | 'reports' | 'isR
 
 const kinds: readonly PostKind[] = ['review', 'brandReview', 'post', 'reply'];
 
+const noAnimal = sql`cast(null as text) as pet_type, cast(null as text) as breed, cast(null as text) as age_band, cast(null as text) as weight_band, cast(null as text) as used_for`;
+
 // Posts about a deleted product, brand or question are hidden with it and need no operator.
 const posts: Record<PostKind, RawBuilder<unknown>> = {
   review: sql`select 'review' as kind, t.id, t.status, null as title, t.review_text as text, t.nickname, t.rating, 0 as is_resolved, t.created_at, t.deleted_at,
-    p.id as about_id, null as about_slug, p.name as about_name
+    p.id as about_id, null as about_slug, p.name as about_name, t.pet_type, t.breed, t.age_band, t.weight_band, t.used_for
     from reviews t join products p on p.id = t.product_id and p.deleted_at is null`,
   brandReview: sql`select 'brandReview' as kind, t.id, t.status, null as title, t.review_text as text, t.nickname, t.rating, 0 as is_resolved, t.created_at, t.deleted_at,
-    b.id as about_id, b.slug as about_slug, b.name as about_name
+    b.id as about_id, b.slug as about_slug, b.name as about_name, ${noAnimal}
     from brand_reviews t join brands b on b.id = t.brand_id and b.deleted_at is null`,
   post: sql`select 'post' as kind, t.id, t.status, t.title, t.content as text, t.nickname, cast(null as integer) as rating, t.is_resolved, t.created_at, t.deleted_at,
-    t.id as about_id, null as about_slug, null as about_name
+    t.id as about_id, null as about_slug, null as about_name, ${noAnimal}
     from forum_posts t`,
   reply: sql`select 'reply' as kind, t.id, t.status, null as title, t.content as text, t.nickname, cast(null as integer) as rating, t.is_best_answer as is_resolved, t.created_at, t.deleted_at,
-    q.id as about_id, null as about_slug, q.title as about_name
+    q.id as about_id, null as about_slug, q.title as about_name, ${noAnimal}
     from forum_replies t join forum_posts q on q.id = t.post_id and q.deleted_at is null`,
 };
 
@@ -118,8 +124,9 @@ async function withReasons(db: Db, rows: Row[]): Promise<ModeratedPost[]> {
     .where('closedAt', 'is', null)
     .orderBy('id')
     .execute();
-  return rows.map(({ aboutId, aboutSlug, aboutName, isResolved, ...post }) => ({
+  return rows.map(({ aboutId, aboutSlug, aboutName, isResolved, petType, breed, ageBand, weightBand, usedFor, ...post }) => ({
     ...post,
+    animal: post.kind === 'review' ? { petType, breed, ageBand, weightBand, usedFor } : null,
     isResolved: isResolved === 1,
     about: { name: aboutName, path: pathOf(post.kind, aboutId, aboutSlug ?? '') },
     reasons: held.flatMap(({ kind, postId, reasons }) =>

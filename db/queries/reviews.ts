@@ -17,6 +17,10 @@ export const reviewColumns = [
   'reviewText',
   'nickname',
   'petType',
+  'breed',
+  'ageBand',
+  'weightBand',
+  'usedFor',
   'likeCount',
   'createdAt',
 ] as const;
@@ -154,7 +158,8 @@ const listCounts = prepared(['productId'], ({ productId }, db) =>
     .orderBy('rating'),
 );
 
-function publicReviews(db: Db, productId: number | RawBuilder<never>) {
+/** Selects the public reviews of a product. */
+export function publicReviews(db: Db, productId: number | RawBuilder<never>) {
   return db.selectFrom('reviews').where('productId', '=', productId).where('status', '=', 'published').where('deletedAt', 'is', null);
 }
 

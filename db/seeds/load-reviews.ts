@@ -2,7 +2,7 @@ import type { AxisRating } from '#api/contract/vocabulary.ts';
 import { insertAll } from '../insert-all.ts';
 import type { Db } from '../open.ts';
 import { refreshRatings } from '../changes/ratings.ts';
-import { axisRatings } from '../tables/reviews.ts';
+import { axisRatings, type AnimalFacts } from '../tables/reviews.ts';
 import { bornAt } from './rows.ts';
 import type { World } from './world.ts';
 
@@ -12,9 +12,9 @@ export async function loadReviews(db: Db, reviews: World['reviews'], productIds:
     .flatMap(([slug, list]) => list.map((review) => ({ ...review, productId: idOf(productIds, slug) })))
     .sort(byTime);
   const rows = written.map((review, at) => {
-    const { productId, ratings, petType = null } = review;
+    const { productId, ratings, petType = null, animal } = review;
     const rating = Math.round(ratings.reduce((sum, one) => sum + one, 0) / ratings.length);
-    return { productId, rating, petType, ...axisRatingsOf(ratings), ...columnsOf(review, at) };
+    return { productId, rating, petType, ...factsOf(animal), ...axisRatingsOf(ratings), ...columnsOf(review, at) };
   });
   await insertAll(db, 'reviews', rows);
   await insertAll(db, 'reviewLikes', rows.flatMap(likesOf));
@@ -34,11 +34,16 @@ export async function loadBrandReviews(db: Db, reviews: World['brandReviews'], b
   await insertAll(db, 'brandReviewLikes', rows.flatMap(likesOf));
 }
 
+type WorldAnimal = { [Fact in 'breed' | 'age' | 'weight' | 'used']?: string | null };
 type WorldText = Pick<World['reviews'][string][number], 'nickname' | 'text' | 'likes' | 'createdAt'>;
 
 /** Returns the columns that reviews of products and of brands share. */
 function columnsOf({ nickname, text, likes, createdAt }: WorldText, at: number) {
   return { id: at + 1, userId: null, reviewText: text, nickname, likeCount: likes, authorKey: null, ...bornAt(createdAt) };
+}
+
+function factsOf({ breed = null, age = null, weight = null, used = null }: WorldAnimal = {}): AnimalFacts {
+  return { breed, ageBand: age, weightBand: weight, usedFor: used };
 }
 
 /** Assigns ratings to the axes in order; an axis without one is null. */

@@ -77,6 +77,8 @@ export interface WorldProduct {
 interface WorldReview {
   nickname: string;
   petType?: string;
+  /** What its writer says about the animal: a breed, and codes of bands. */
+  animal?: { breed?: string; age?: string; weight?: string; used?: string };
   /** taste, quality, health, value, repeat. */
   ratings: [number, number, number, number, number];
   text: string;

@@ -19,7 +19,15 @@ interface VisitorReview extends Ratings, Dated, Moderated {
   likeCount: Generated<number>;
 }
 
-export interface ReviewsTable extends VisitorReview {
+/** What a review says about its animal besides the pet type, each null where its writer did not say it. */
+export interface AnimalFacts {
+  breed: string | null;
+  ageBand: string | null;
+  weightBand: string | null;
+  usedFor: string | null;
+}
+
+export interface ReviewsTable extends VisitorReview, AnimalFacts {
   productId: number;
 }
 

@@ -44,6 +44,8 @@ const review = fc.record({
   ...eachRating(() => stars),
   nickname: word,
   reviewText: word,
+  breed: fc.option(word),
+  ageBand: fc.constantFrom(null, 'under_1', '1_to_6'),
 });
 const brand = fc.record({ name: word, slug, logoUrl: word, displayOrder: id(5), isActive: flag, description: fc.option(word) });
 const article = fc.record({ title: word, slug, content: word, excerpt: word, status: fc.constantFrom('draft', 'published') });

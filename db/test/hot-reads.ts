@@ -1,4 +1,5 @@
 import type { Db } from '#db/open.ts';
+import { listAnimalReviews } from '#db/queries/animal-reviews.ts';
 import { listArticles } from '#db/queries/articles.ts';
 import { listBrandReviews } from '#db/queries/brand-reviews.ts';
 import { listBrandProducts } from '#db/queries/brands.ts';
@@ -123,6 +124,7 @@ function ofPosts(): HotRead[] {
       read: (db) => listReviews(db, 1, { limit: 20, ...after(['2026-01-01', 5], 'newest rating') }),
       index: 'reviews_product',
     },
+    { name: 'reviews that say something about their animal', read: (db) => listAnimalReviews(db, 1), index: 'reviews_animals' },
     { name: 'recent reviews', read: (db) => listProductReviews(db, 'recent', { limit: 10 }), index: 'reviews_recent' },
     {
       name: 'recent reviews after a cursor',

@@ -12,6 +12,7 @@ import {
   questionIds,
 } from '#db/queries/public-addresses.ts';
 import { countAdminArticles, findAdminArticle, listAdminArticles } from '#db/queries/admin-articles.ts';
+import { listAnimalReviews } from '#db/queries/animal-reviews.ts';
 import { findAdminBrand, listAdminBrands } from '#db/queries/admin-brands.ts';
 import { countArticles, findArticleToPreview, findFilterNames, listArticles, listEarlierArticles } from '#db/queries/articles.ts';
 import { countAudit, findAuditEntry, listAudit } from '#db/queries/audit.ts';
@@ -176,6 +177,7 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     await findMostLiked(db, 1),
     await listAxisRanking(db, { petType: 'dog', category: 'all' }, 'taste', 'newest', { limit: 20 }),
     await countProductReviews(db),
+    await listAnimalReviews(db, 1),
     await listProductReviews(db, 'recent', { limit: 10 }),
     await listProductReviews(db, 'popular', { limit: 10, cursor: writeCursor([9, '2026-01-01', 5], 'popular') }),
     await countReviews(db, 1, { by: 'tasteRating', rating: 5 }),

@@ -54,8 +54,8 @@ for (const [width, viewport] of sizes('390')) {
       expect(await form.getByText('50文字以内で入力してください').count()).toBe(1);
       await page.keyboard.press('Control+a');
       await page.keyboard.insertText(`むぎの母${width}`);
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
+      // Pet type, then the folded facts of the animal.
+      for (let step = 0; step < 3; step++) await page.keyboard.press('Tab');
       await page.keyboard.insertText('あ'.repeat(1001));
       expect(await form.getByText('1000文字以内で入力してください').count()).toBe(1);
       expect(await form.getByText('1001 / 1000').count()).toBe(1);

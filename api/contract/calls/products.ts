@@ -4,7 +4,7 @@ import { idParam, pageQuery } from '../fields.ts';
 import { facets, productFilter, productListQuery } from '../product-query.ts';
 import { product, productCard } from '../products.ts';
 import { createdReview, reviewBody } from '../review-writes.ts';
-import { review, reviewsQuery } from '../reviews.ts';
+import { animalReviews, review, reviewsQuery } from '../reviews.ts';
 import type { CallTable } from './call-schema.ts';
 
 /** Calls about products and what belongs to one. */
@@ -25,6 +25,11 @@ export const productCalls = {
     params: idParam,
     querystring: reviewsQuery,
     response: { 200: z.array(review) },
+  },
+  'GET /api/products/{id}/animal-reviews': {
+    summary: 'Returns what orders a product’s reviews by nearness to an animal, the same for every caller',
+    params: idParam,
+    response: { 200: animalReviews },
   },
   'POST /api/products/{id}/reviews': {
     summary: 'Posts a review',

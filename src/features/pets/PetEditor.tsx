@@ -2,7 +2,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { BodyFields } from './BodyFields.tsx';
 import { avoidableGroups, avoidedLabels } from '#api/contract/avoidable.ts';
-import { FieldGroup } from './FieldGroup.tsx';
+import { FieldGroup } from '#src/ui/form/FieldGroup.tsx';
 import { focusProblem } from './focus-problem.ts';
 import { PetFace } from './PetFace.tsx';
 import { changedPet, fieldsOf, petProblems, type PetFields } from './pet-form.ts';

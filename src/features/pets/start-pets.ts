@@ -1,6 +1,7 @@
 import { markAvoided } from './avoid-marks.ts';
 import { offerListing } from './listing-way.ts';
 import { offerShelf } from './shelf.ts';
+import { offerNearSort } from './near-sort.ts';
 import { compareForPet, showOwnPet } from './own-pet.ts';
 import { petStore } from './pet-store.ts';
 import styles from './avoid-marks.css?inline';
@@ -17,4 +18,5 @@ petStore.subscribe(({ book }) => {
   markAvoided(book);
   offerListing(book);
   offerShelf(book);
+  offerNearSort(book);
 });

@@ -1,11 +1,12 @@
 import { atom } from 'nanostores';
 import type { PostCard } from '#api/contract/content-cards.ts';
+import type { AnimalFact } from '#api/contract/animal-facts.ts';
 import type { AxisRating } from '#api/contract/vocabulary.ts';
 import type { PostStatus } from './posting.ts';
 import { keepOnDevice, readDevice } from '#src/lib/device-storage.ts';
 
-/** Product review in responses to its writer; a brand review has some of its fields. */
-export interface StoredReview extends Record<AxisRating, number | null> {
+/** Product review in responses to its writer; a brand review has some of its fields. Older releases kept no facts of the animal. */
+export interface StoredReview extends Record<AxisRating, number | null>, Partial<Record<AnimalFact, string | null>> {
   id: number;
   rating: number;
   reviewText: string;

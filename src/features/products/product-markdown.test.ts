@@ -13,7 +13,7 @@ const food = {
   specifications: '保存方法：冷暗所',
 };
 const review: ReviewView = {
-  ...{ id: 3, nickname: 'もも', initial: 'も', petKind: 'dog', petLabel: '犬', rating: 5, axes: [], likeCount: 0 },
+  ...{ id: 3, nickname: 'もも', initial: 'も', petKind: 'dog', petLabel: '犬', animal: '', rating: 5, axes: [], likeCount: 0 },
   text: '# よく食べます\n\n<b>残しません</b>\n> - 1. リンクは [ここ](https://evil.example)',
   createdAt: '2026-11-02T00:00:00.000Z',
 };

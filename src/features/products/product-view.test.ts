@@ -113,6 +113,7 @@ describe('structured data', () => {
       initial: '匿',
       petKind: undefined,
       petLabel: '',
+      animal: '',
       axes: [],
       text: 'よい',
       likeCount: 0,

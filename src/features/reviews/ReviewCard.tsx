@@ -19,7 +19,7 @@ interface Props {
 
 /** Review of a product or a brand as plain text with its line breaks, published and fetched. */
 export function ReviewCard({ kind, review, now, note, actions = <Actions kind={kind} review={review} /> }: Props) {
-  const { id, nickname, initial, petKind, petLabel, rating, axes, text, createdAt } = review;
+  const { id, nickname, initial, petKind, petLabel, animal, rating, axes, text, createdAt } = review;
   const date = kind === 'review' ? ({ relative: 'product', invalid: '最近' } as const) : ({ invalid: '日付不明' } as const);
   return (
     <article
@@ -38,6 +38,7 @@ export function ReviewCard({ kind, review, now, note, actions = <Actions kind={k
         {note}
         <Time value={createdAt} now={now} {...date} />
       </header>
+      {animal !== '' && <p className="review-animal">{animal}</p>}
       {rating !== undefined && (
         <p className="rating">
           <Stars rating={rating} size={18} />

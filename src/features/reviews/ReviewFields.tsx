@@ -1,5 +1,7 @@
+import { weightBandsOf } from '#api/contract/animal-bands.ts';
 import { ratedAxes } from '#api/contract/vocabulary.ts';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
+import { AnimalFields } from './AnimalFields.tsx';
 import type { FormWords } from './product-axes.ts';
 import { longestReview, openScales, overallRating, petChoices, ratingHints, type ReviewFields as Fields } from './review-form.ts';
 import { StarGroup } from '#src/ui/form/StarGroup.tsx';
@@ -11,9 +13,13 @@ interface Props extends FormState<Fields> {
   words: FormWords | undefined;
 }
 
-/** Fields of a review: a rating of each axis, the overall rating computed from them, nickname, pet and text. */
+/** Fields of a review: a rating of each axis, the overall rating computed from them, nickname, pet, its facts and text. */
 export function ReviewFields({ words, ...form }: Props) {
   const { fields, problems, change } = form;
+  const choosePet = (petType: string) => {
+    change('petType', petType);
+    if (!weightBandsOf(petType).some(({ code }) => code === fields.weightBand)) change('weightBand', '');
+  };
   return (
     <>
       <div className="star-groups">
@@ -33,8 +39,16 @@ export function ReviewFields({ words, ...form }: Props) {
       <Overall fields={fields} />
       <div className="review-writer">
         <TextField {...textOf(form, 'nickname')} label="ニックネーム" hint="2〜50文字" autoComplete="nickname" />
-        <SelectField {...textOf(form, 'petType')} label="ペットの種類" optional none="選択しない" choices={petChoices} />
+        <SelectField
+          {...textOf(form, 'petType')}
+          label="ペットの種類"
+          optional
+          none="選択しない"
+          choices={petChoices}
+          onChange={choosePet}
+        />
       </div>
+      <AnimalFields {...form} />
       <TextField {...textOf(form, 'reviewText')} label="レビュー" hint="10〜1000文字" most={longestReview} rows={6} />
     </>
   );

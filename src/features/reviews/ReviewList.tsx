@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { RankedPetType } from '#api/contract/vocabulary.ts';
 import { growingList } from '#src/features/lists/growing-list.ts';
@@ -14,7 +14,7 @@ import { Failure } from '#src/ui/Failure.tsx';
 import { MoreLink } from '#src/ui/MoreLink.tsx';
 import { Skeletons } from '#src/ui/Skeletons.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
-import { requestedReviews } from './requested-reviews.ts';
+import { isByNearness, requestedReviews } from './requested-reviews.ts';
 import { fetchReviews } from './review-list-fetch.ts';
 import { readReviewPage, reviewsCall, reviewsPerPage } from './review-page.ts';
 import type { ReviewView } from './review-view.ts';
@@ -31,6 +31,8 @@ interface Props {
 }
 
 type Shown = RowsShown<ReviewView>;
+
+const NearLine = lazy(() => import('./near/NearLine.tsx'));
 
 /** Fetched reviews: they follow the server-rendered ones, or replace them when the filters change. */
 export default function ReviewList(props: Props) {
@@ -72,6 +74,11 @@ export default function ReviewList(props: Props) {
 
   return (
     <div ref={box} aria-busy={phase === 'loading' || undefined}>
+      {instead && phase === 'shown' && rows.length > 0 && isByNearness(new URLSearchParams(requested?.query)) && (
+        <Suspense>
+          <NearLine />
+        </Suspense>
+      )}
       {rows.map((review) => (
         <ReviewCard key={review.id} kind="review" review={review} now={Date.now()} />
       ))}
@@ -98,7 +105,7 @@ interface Drawn {
   focusable: (row: number) => HTMLElement | undefined;
 }
 
-function reviewList({ productId, here, next }: Props, first: Shown, { draw, focusable }: Drawn) {
+function reviewList({ productId, productPet, here, next }: Props, first: Shown, { draw, focusable }: Drawn) {
   let query = '';
   let before = here;
   let call = next;
@@ -108,9 +115,15 @@ function reviewList({ productId, here, next }: Props, first: Shown, { draw, focu
     name: 'reviews',
     perPage: reviewsPerPage,
     failure: (error) => sentenceOf(error, 'レビューの取得に失敗しました'),
-    fetch: async ({ from, signal }) => {
+    fetch: async ({ from, count, signal }) => {
+      const parameters = new URLSearchParams(query);
+      const wanted = readReviewPage(parameters);
+      if (isByNearness(parameters)) {
+        const { readNear } = await import('./near/near-reviews.ts');
+        return readNear({ id: productId, kind: productPet }, wanted, { from, count });
+      }
       const next = from > 0 ? call : undefined;
-      const page = await fetchReviews(next ?? reviewsCall(productId, readReviewPage(new URLSearchParams(query))));
+      const page = await fetchReviews(next ?? reviewsCall(productId, wanted));
       if (!signal.aborted) call = page.next;
       return { rows: page.reviews, total: page.total, more: page.next !== undefined };
     },

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { brandReviewBody } from '#api/contract/brand-review-writes.ts';
 import { reviewBody } from '#api/contract/review-writes.ts';
+import { ageBands, usedTimes } from '#api/contract/animal-bands.ts';
 import { ratedAxes } from '#api/contract/vocabulary.ts';
 import { brandReviewPets } from '#api/contract/brand-review-pets.ts';
 import { brandReviewProblems, emptyBrandReview } from '#src/features/reviews/brand/brand-review-form.ts';
 import { eachRating } from '#api/contract/each-rating.ts';
-import { emptyReview, openScales, overallRating, petChoices, reviewPayload, reviewProblems } from './review-form.ts';
+import { changedReview, emptyReview, openScales, overallRating, petChoices, reviewPayload, reviewProblems } from './review-form.ts';
 import { postHeld, reviewPosted } from '#src/features/posts/post-toasts.ts';
 
 const stars = fc.integer({ min: -1, max: 6 });
@@ -23,6 +24,10 @@ test('the form in the browser shows the same messages as the server [REV-03 REV-
     ...eachRating(() => stars),
     nickname: textNear(2, 50),
     petType: fc.constantFrom('', ...petChoices.map(({ code }) => code)),
+    breed: textNear(40),
+    ageBand: fc.constantFrom('', ...ageBands.map(({ code }) => code)),
+    weightBand: fc.constant(''),
+    usedFor: fc.constantFrom('', ...usedTimes.map(({ code }) => code)),
     reviewText: textNear(10, 1000),
   });
   fc.assert(
@@ -54,7 +59,7 @@ test('starts with five named scales at zero, no nickname and no text [REV-02 REV
     valueRating: '価格・コスパ',
     repeatRating: 'リピート意向',
   });
-  expect(Object.values(emptyReview)).toEqual([...ratedAxes.map(() => 0), '', '', '']);
+  expect(Object.values(emptyReview)).toEqual([...ratedAxes.map(() => 0), '', '', '', '', '', '', '']);
 });
 
 test('the overall rating is the rounded mean, 0 until all five are given [REV-08]', () => {
@@ -64,6 +69,14 @@ test('the overall rating is the rounded mean, 0 until all five are given [REV-08
   expect(overallRating({ ...given, repeatRating: 5 })).toBe(5);
   expect(reviewPayload({ ...given, repeatRating: 5 })).toMatchObject({ rating: 5 });
   expect(reviewPayload(given)).not.toHaveProperty('petType');
+});
+
+test('sends what is said about the animal; an edit also takes away what is empty now', () => {
+  const said = { ...emptyReview, petType: 'dog', breed: ' 柴犬 ', ageBand: '1_to_6' };
+  expect(reviewPayload(said)).toMatchObject({ petType: 'dog', breed: ' 柴犬 ', ageBand: '1_to_6' });
+  for (const name of ['weightBand', 'usedFor']) expect(reviewPayload(said)).not.toHaveProperty(name);
+  expect(changedReview(said)).toMatchObject({ petType: 'dog', breed: '柴犬', ageBand: '1_to_6', weightBand: null, usedFor: null });
+  expect(changedReview(emptyReview)).toMatchObject({ petType: null, breed: null, ageBand: null });
 });
 
 test('a brand review starts with one star, about pets in general [BREV-11 BREV-13]', () => {

@@ -1,3 +1,5 @@
+import { longestBreed } from '#api/contract/animal-bands.ts';
+import type { AnimalFact } from '#api/contract/animal-facts.ts';
 import { eachRating } from '#api/contract/each-rating.ts';
 import { petTypes, ratedAxes, type AxisRating } from '#api/contract/vocabulary.ts';
 import { characters } from '#src/ui/form/typed.ts';
@@ -11,8 +13,8 @@ export const ratingHints: Record<AxisRating, string> = {
   repeatRating: 'また選びたいか',
 };
 
-/** State of the form. A rating of 0 means not chosen; an empty `petType` is not sent. */
-export interface ReviewFields extends Record<AxisRating, number> {
+/** State of the form. A rating of 0 means not chosen; an empty `petType` or fact of the animal is not sent. */
+export interface ReviewFields extends Record<AxisRating, number>, Record<AnimalFact, string> {
   nickname: string;
   petType: string;
   reviewText: string;
@@ -24,6 +26,10 @@ export const emptyReview: ReviewFields = {
   ...eachRating(() => 0),
   nickname: '',
   petType: '',
+  breed: '',
+  ageBand: '',
+  weightBand: '',
+  usedFor: '',
   reviewText: '',
 };
 
@@ -36,6 +42,7 @@ export function reviewProblems(fields: ReviewFields): Partial<Record<keyof Revie
   const nickname = characters(fields.nickname);
   if (nickname < 2) problems.nickname = '2文字以上入力してください';
   else if (nickname > 50) problems.nickname = '50文字以内で入力してください';
+  if (characters(fields.breed) > longestBreed) problems.breed = `${String(longestBreed)}文字以内で入力してください`;
   const text = characters(fields.reviewText);
   if (text < 10) problems.reviewText = '10文字以上入力してください';
   else if (text > longestReview) problems.reviewText = '1000文字以内で入力してください';
@@ -53,7 +60,16 @@ export function openScales(fields: ReviewFields): number {
   return ratedAxes.filter(({ param }) => fields[param] === 0).length;
 }
 
-/** Returns the documented payload, with the pet type if chosen. */
-export function reviewPayload({ petType, ...fields }: ReviewFields) {
-  return { ...fields, rating: overallRating({ petType, ...fields }), ...(petType ? { petType } : {}) };
+/** Returns the documented payload, with the pet type and the facts of the animal that are given. */
+export function reviewPayload(fields: ReviewFields) {
+  const { petType, breed, ageBand, weightBand, usedFor, ...documented } = fields;
+  const given = Object.entries({ petType, breed, ageBand, weightBand, usedFor }).filter(([, value]) => value.trim() !== '');
+  return { ...documented, rating: overallRating(fields), ...Object.fromEntries(given) };
+}
+
+/** Returns the payload of a changed review: what is empty now is taken away. */
+export function changedReview(fields: ReviewFields) {
+  const { petType, breed, ageBand, weightBand, usedFor } = fields;
+  const said = Object.entries({ petType, breed, ageBand, weightBand, usedFor }).map(([name, value]) => [name, value.trim() || null]);
+  return { ...fields, rating: overallRating(fields), ...(Object.fromEntries(said) as Record<AnimalFact | 'petType', string | null>) };
 }

@@ -1,5 +1,5 @@
 import { grownTo, keepGrown } from '#src/features/lists/history-step.ts';
-import { requestReviews } from './requested-reviews.ts';
+import { isByNearness, requestReviews } from './requested-reviews.ts';
 
 // Updates the list of reviews in place, and the address with it, so that back, reload and sharing keep the filters.
 const form = document.querySelector<HTMLFormElement>('.review-controls');
@@ -24,6 +24,10 @@ document.addEventListener('click', (event) => {
 });
 
 let shown = choice();
+// The server knows no animals, so a reloaded list by nearness is made here again; theme.js names the kinds of this device's animals.
+const kinds = document.documentElement.dataset['pets']?.split(',') ?? [];
+const hasFitting = kinds.includes(`"kind":"${form?.dataset['for'] ?? ''}`);
+if (hasFitting && isByNearness(new URLSearchParams(shown))) requestReviews(shown);
 addEventListener('popstate', () => {
   if (choice() === shown) return;
   shown = choice();
@@ -41,9 +45,15 @@ function show(): void {
   for (const field of form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]') ?? []) {
     const value = chosen.get(field.name) ?? '';
     if (field instanceof HTMLInputElement) field.checked = field.value === value;
-    else field.value = value;
+    else selectOption(field, value);
   }
   requestReviews(shown);
+}
+
+// An order that only a device with an animal offers is unknown elsewhere.
+function selectOption(field: HTMLSelectElement, value: string): void {
+  field.value = value;
+  if (field.selectedIndex < 0) field.value = '';
 }
 
 function choice(): string {

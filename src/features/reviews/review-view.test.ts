@@ -18,6 +18,10 @@ const review: Review = {
   reviewText: '一行目\n<b>二行目</b>',
   nickname: 'もも',
   petType: 'dog',
+  breed: null,
+  ageBand: null,
+  weightBand: null,
+  usedFor: null,
   likeCount: 2,
   createdAt: '2026-11-18T00:00:00.000Z',
 };
@@ -36,6 +40,16 @@ test('shows the detailed ratings only if all exist [REV-22]', () => {
     ratedAxes.map(({ param }, at) => `${labels[at]} ${stars[param]}`),
   );
   expect(viewOf({ healthRating: null }).axes).toEqual([]);
+});
+
+test('a card says in one line what its writer told about the animal, and nothing where nothing is told', () => {
+  const told = { breed: 'トイプードル', ageBand: '1_to_6', weightBand: 'under_5kg', usedFor: 'half_year' };
+  const html = (fields: Partial<typeof review>) =>
+    renderToStaticMarkup(createElement(ReviewCard, { kind: 'review', review: viewOf(fields) }));
+  expect(html(told)).toContain('<p class="review-animal">トイプードル・1〜6歳・5kg未満・半年くらい使用</p>');
+  expect(viewOf({ breed: '<b>柴犬</b>', usedFor: 'month' }).animal).toBe('<b>柴犬</b>・1か月くらい使用');
+  expect(html({ breed: '<b>柴犬</b>' })).toContain('&lt;b&gt;柴犬');
+  expect(html({})).not.toContain('review-animal');
 });
 
 test('the form asks what fits the goods: nothing else for food, other words for toys [REV-02]', () => {

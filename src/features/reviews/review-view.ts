@@ -1,5 +1,7 @@
+import type { AnimalFact } from '#api/contract/animal-facts.ts';
 import type { Review } from '#api/contract/reviews.ts';
 import { isTerm, labelOf, petTypes, ratedAxes } from '#api/contract/vocabulary.ts';
+import { animalLine } from './animal-line.ts';
 import { axisLabelsHere } from './axis-labels.ts';
 
 /** Review with the fields its card shows. */
@@ -10,6 +12,8 @@ export interface ReviewView {
   initial: string | undefined;
   petKind: string | undefined;
   petLabel: string;
+  /** What its writer said about the animal and the time of use; empty without. */
+  animal: string;
   /** Rating from 1 to 5; undefined for a review without an overall rating. */
   rating: number | undefined;
   /** All axes, or none. */
@@ -19,8 +23,10 @@ export interface ReviewView {
   createdAt: string;
 }
 
+type Told = Omit<Review, AnimalFact> & Partial<Record<AnimalFact, string | null>>;
+
 /** Shapes a review for its card; the visitor's text is unchanged. `labels` name the axes; in a browser, those of its page do. */
-export function reviewView(review: Review, labels: readonly string[] = axisLabelsHere()): ReviewView {
+export function reviewView(review: Told, labels: readonly string[] = axisLabelsHere()): ReviewView {
   const { id, rating, petType, reviewText, likeCount, createdAt } = review;
   const nickname = review.nickname.trim();
   const petKind = nickname && petType && isTerm(petTypes, petType) ? petType : undefined;
@@ -30,6 +36,7 @@ export function reviewView(review: Review, labels: readonly string[] = axisLabel
     initial: petKind ? undefined : nickname ? [...nickname][0] : '匿',
     petKind,
     petLabel: petType ? labelOf(petTypes, petType) : 'ペットの情報なし',
+    animal: animalLine(review),
     rating: rating >= 1 && rating <= 5 ? rating : undefined,
     axes: axisValues(review, labels),
     text: reviewText,
@@ -38,7 +45,7 @@ export function reviewView(review: Review, labels: readonly string[] = axisLabel
   };
 }
 
-function axisValues(review: Review, labels: readonly string[]): ReviewView['axes'] {
+function axisValues(review: Told, labels: readonly string[]): ReviewView['axes'] {
   const given = ratedAxes.flatMap(({ param }, at) => {
     const value = review[param];
     return value === null ? [] : [{ label: labels[at] ?? '', value }];

@@ -3,7 +3,7 @@ import { timeText } from '#src/lib/dates.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
 import { actionsOf, type Decision, type Post } from './post-actions.ts';
 import { PostReasons } from './PostReasons.tsx';
-import { kindLabels, postStates } from './post-words.ts';
+import { animalOf, kindLabels, postStates } from './post-words.ts';
 
 interface Props {
   post: Post;
@@ -20,6 +20,7 @@ export function PostCard({ post, deciding, onDecide }: Props) {
   const { kind, status, title, text, nickname, rating, createdAt, deletedAt, isResolved, about } = post;
   const id = useId();
   const [whole, setWhole] = useState([...text].length <= long);
+  const animal = post.animal ? animalOf(post.animal) : '';
   const state = deletedAt === null ? postStates[status] : postStates.deleted;
   // A question that is not public has no page.
   const isAnywhere = kind !== 'post' || (status === 'published' && deletedAt === null);
@@ -50,6 +51,7 @@ export function PostCard({ post, deciding, onDecide }: Props) {
           </a>
         )}
       </p>
+      {animal !== '' && <p className="post-animal">{animal}</p>}
       {title !== null && <h2 className="post-title">{title}</h2>}
       <p className="post-text" data-folded={whole ? undefined : ''}>
         {text}

@@ -1,3 +1,7 @@
+import { labelOf, petTypes } from '#api/contract/vocabulary.ts';
+import { animalLine } from '#src/features/reviews/animal-line.ts';
+import type { Post } from './post-actions.ts';
+
 /** Labels of the four kinds of visitors' posts. */
 export const kindLabels = { review: '商品レビュー', brandReview: 'ブランドレビュー', post: '質問', reply: '回答' } as const;
 
@@ -26,6 +30,11 @@ export const emptyWords: Record<QueueState, string> = {
   hidden: '非表示の投稿はありません',
   deleted: '削除した投稿はありません',
 };
+
+/** Returns what a product review says about its animal: 犬・トイプードル・1〜6歳. */
+export function animalOf({ petType, ...facts }: NonNullable<Post['animal']>): string {
+  return [petType ? labelOf(petTypes, petType) : '', animalLine(facts)].filter(Boolean).join('・');
+}
 
 /** Label and tone of a post's status. */
 export const postStates = {

@@ -18,5 +18,6 @@ export function brandReviewView({ id, rating, reviewText, likeCount, createdAt, 
     initial: petKind ? undefined : name ? [...name][0] : '匿',
     petKind,
     petLabel: labelOf(petTypes, petType ?? ''),
+    animal: '',
   };
 }

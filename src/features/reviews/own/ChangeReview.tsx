@@ -4,7 +4,7 @@ import { brandReviewProblems, emptyBrandReview } from '#src/features/reviews/bra
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { DialogForm } from '#src/ui/form/DialogForm.tsx';
 import { ReviewFields } from '#src/features/reviews/ReviewFields.tsx';
-import { emptyReview, reviewPayload, reviewProblems, type ReviewFields as Fields } from '#src/features/reviews/review-form.ts';
+import { changedReview, emptyReview, reviewProblems, type ReviewFields as Fields } from '#src/features/reviews/review-form.ts';
 import { formWordsHere } from '#src/features/reviews/axis-labels.ts';
 import { usePosting } from '#src/features/posts/use-posting.ts';
 import { changing } from '#src/features/posts/changing.ts';
@@ -28,7 +28,7 @@ function ReviewChange({ own, close }: { own: Extract<OwnReview, { kind: 'review'
   const { fields, problems, change, ...rest } = usePosting({
     empty: asFields(own.post),
     problemsOf: reviewProblems,
-    payloadOf: reviewPayload,
+    payloadOf: changedReview,
     ...changing(own, close),
   });
   return (
@@ -56,12 +56,16 @@ function BrandReviewChange({ own, close }: { own: Extract<OwnReview, { kind: 'br
 
 /** Ratings that an old review lacks are 0, so the writer must choose them. */
 function asFields(post: Extract<OwnReview, { kind: 'review' }>['post']): Fields {
-  const { nickname, petType, reviewText } = post;
+  const { nickname, petType, breed, ageBand, weightBand, usedFor, reviewText } = post;
   return {
     ...emptyReview,
     ...eachRating((field) => post[field] ?? 0),
     nickname,
     petType: petType ?? '',
+    breed: breed ?? '',
+    ageBand: ageBand ?? '',
+    weightBand: weightBand ?? '',
+    usedFor: usedFor ?? '',
     reviewText,
   };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#src/ui/art/Icon.tsx';
+import './field-group.css';
 
 interface Props {
   title: string;

@@ -1,0 +1,165 @@
+import type { Locator, Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
+import type { AnswerOf } from '#api/contract/calls.ts';
+import { byNearness } from '#src/features/reviews/near/nearness.ts';
+import { desktop, openPage, phone } from './support/browser.ts';
+import { expectAccessible, openDemo, visitPage } from './support/demo.ts';
+import { keepBefore, petBook } from './support/pets.ts';
+import { elapsed, fillReview, group, toastOf, unhurried } from './support/posts.ts';
+
+// The tests post more from one address than the write limits allow.
+const demo = openDemo({ WRITE_LIMITS: '0' });
+
+const momo = { id: 1, name: 'モモ', kind: 'dog', breed: 'トイプードル', birth: '2023-05', weightKg: 4.2 };
+const fold = (page: Page) => page.locator('summary').filter({ hasText: 'どんな子が使いましたか' });
+// A text field with suggestions is a combobox.
+const breed = (place: Page | Locator, label: string) => place.getByRole('combobox', { name: new RegExp(`^${label}`) });
+const send = (page: Page) => page.getByRole('button', { name: 'レビューを投稿する' });
+const near = addressOf('GET /api/products/{id}/animal-reviews', { params: { id: 1 } });
+const sorting = (page: Page) => page.getByRole('combobox', { name: '並び順' });
+
+test('without a profile, facts of the animal are filled in by keyboard, kept and changed', () =>
+  visitPage(demo.browser, `${demo.site.url}/product/6#write-review`, desktop, async (page) => {
+    await fillReview(page, '毎晩これの袋の音で起きてきます。よく食べました。');
+    await fold(page).focus();
+    await page.keyboard.press('Enter');
+    expect(await group(page, '体重').count()).toBe(0);
+    expect(await page.locator('.attach-pet').count()).toBe(0);
+    await page.getByRole('combobox', { name: /^ペットの種類/ }).selectOption('犬');
+    await breed(page, '犬種').fill('柴犬');
+    await expect.poll(() => page.locator('datalist option').count()).toBeGreaterThan(10);
+    for (const [name, steps] of [
+      ['年齢', 1],
+      ['体重', 2],
+      ['使った期間', 0],
+    ] as const) {
+      await group(page, name).getByRole('radio').first().focus();
+      await page.keyboard.press('Space');
+      for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowRight');
+    }
+    await expectAccessible(page);
+    await elapsed(page, 'review:6', unhurried);
+    await send(page).focus();
+    await page.keyboard.press('Enter');
+    const own = page.locator('.own-posts').getByRole('article');
+    await own.getByText('柴犬・1〜6歳・10〜25kg・1週間未満使用').waitFor();
+
+    await own.getByRole('button', { name: '編集する' }).click();
+    const dialog = page.getByRole('dialog', { name: 'レビューを編集する' });
+    expect(await breed(dialog, '犬種').inputValue()).toBe('柴犬');
+    expect(await dialog.getByRole('radio', { name: '10〜25kg' }).isChecked()).toBe(true);
+    await breed(dialog, '犬種').fill('');
+    await dialog.getByRole('radio', { name: '1か月くらい' }).press('Space');
+    await dialog.getByRole('button', { name: '保存する' }).click();
+    await own.getByText('1〜6歳・10〜25kg・1か月くらい使用', { exact: true }).waitFor();
+  }));
+
+test('another pet type takes the weight away, which belongs to one', () =>
+  visitPage(demo.browser, `${demo.site.url}/product/6#write-review`, phone, async (page) => {
+    await fillReview(page, '毎晩これの袋の音で起きてきます。');
+    const kind = page.getByRole('combobox', { name: /^ペットの種類/ });
+    await kind.selectOption('犬');
+    await fold(page).click();
+    await group(page, '体重').getByRole('radio', { name: '5kg未満' }).press('Space');
+    await kind.selectOption('猫');
+    expect(await group(page, '体重').getByRole('radio', { name: '選択しない' }).isChecked()).toBe(true);
+    await kind.selectOption('魚');
+    expect(await group(page, '体重').count()).toBe(0);
+  }));
+
+test('the device’s animal is filled in by a press alone, without name, birthday and weight', () =>
+  visitPage(
+    demo.browser,
+    `${demo.site.url}/product/6#write-review`,
+    phone,
+    async (page) => {
+      await fillReview(page, 'うちの子には少し大きめの粒でした。');
+      await fold(page).click();
+      const offer = page.getByRole('button', { name: 'モモのことを添える' });
+      await offer.waitFor();
+      expect(await page.locator('.attach-pet').innerText()).toContain('犬・トイプードル・1〜6歳・5kg未満');
+      expect(await page.locator('.attach-pet').innerText()).toContain('名前や誕生日、くわしい体重は送りません。');
+      expect(await breed(page, 'くわしい種類').inputValue()).toBe('');
+      await offer.click();
+      expect(await breed(page, '犬種').inputValue()).toBe('トイプードル');
+      await offer.click();
+      expect(await breed(page, 'くわしい種類').inputValue()).toBe('');
+      await offer.click();
+      await expectAccessible(page);
+
+      await elapsed(page, 'review:6', unhurried);
+      const posted = page.waitForRequest((request) => request.method() === 'POST');
+      await send(page).click();
+      const body = (await posted).postData() ?? '';
+      expect(JSON.parse(body)).toMatchObject({
+        petType: 'dog',
+        breed: 'トイプードル',
+        ageBand: '1_to_6',
+        weightBand: 'under_5kg',
+      });
+      expect(body).not.toMatch(/モモ|2023|4\.2/);
+      await toastOf(page).waitFor();
+    },
+    undefined,
+    (page) => keepBefore(page, petBook(momo)),
+  ));
+
+test('nearness asks once, when chosen; animals like one’s own come first, with their mean', async () => {
+  const { page, close } = await openPage(demo.browser, phone);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname + search);
+  });
+  await keepBefore(page, petBook(momo));
+  await page.goto(`${demo.site.url}/product/1#reviews`);
+  await sorting(page).getByRole('option', { name: 'うちの子に近い順' }).waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+
+  await sorting(page).selectOption('うちの子に近い順');
+  const line = page.locator('.near-line');
+  await line.waitFor();
+  expect(asked.filter((path) => path.includes('/animal-reviews'))).toEqual([near]);
+  expect(asked.join(' ')).not.toMatch(/dog|under_5kg|1_to_6|near/);
+  const answer = (await (await fetch(demo.site.url + near)).json()) as AnswerOf<'GET /api/products/{id}/animal-reviews'>;
+  const animal = { petType: 'dog', breed: 'トイプードル', ageBand: '1_to_6', weightBand: 'under_5kg' };
+  const cards = page.locator('.reviews-more .review');
+  const ids = async () => (await cards.evaluateAll((all) => all.map(({ id }) => Number(id.replace('review-', ''))))).slice(0, 20);
+  const expected = byNearness(answer.reviews, animal).map(({ id }) => id);
+  expect(await ids()).toEqual(expected.slice(0, 20));
+  expect(await line.innerText()).toMatch(/^5kg未満の犬 \d+件の平均 [1-5]\.\d/);
+  expect(await line.innerText()).toContain('モモに近い順');
+  await expectAccessible(page);
+
+  const before = asked.length;
+  await page.locator('.reviews-more .more a').click();
+  await expect.poll(() => cards.count()).toBe(Math.min(40, expected.length));
+  expect(asked.slice(before).filter((path) => path.includes('/animal-reviews'))).toEqual([]);
+
+  await page.reload();
+  await line.waitFor();
+  expect(await sorting(page).inputValue()).toBe('near');
+  expect(await ids()).toEqual(expected.slice(0, 20));
+  await sorting(page).selectOption('新しい順');
+  await expect.poll(() => line.count()).toBe(0);
+  await close();
+});
+
+test.each([
+  ['no animal', undefined],
+  ['an animal of another kind alone', petBook({ ...momo, kind: 'cat' })],
+])('with %s nearness is not offered, and its address shows the usual list', async (_name, book) => {
+  const { page, close } = await openPage(demo.browser, phone);
+  if (book !== undefined) await keepBefore(page, book);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${demo.site.url}/product/1?sort=near#reviews`);
+  await page.waitForLoadState('networkidle');
+  expect(await sorting(page).getByRole('option').count()).toBe(4);
+  expect(await sorting(page).inputValue()).toBe('');
+  expect(await page.locator('#reviews .review').count()).toBeGreaterThan(1);
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  await close();
+});
