@@ -33,6 +33,7 @@ import { moderationRoutes } from './routes/admin/moderation.ts';
 import { adminPublishingRoutes } from './routes/admin/publishing.ts';
 import { adminSeoRoutes } from './routes/admin/seo.ts';
 import { adminUploadRoutes } from './routes/admin/uploads.ts';
+import { adminPhotoRoutes } from './routes/admin/photos.ts';
 import { adminSessionRoutes } from './routes/admin/sessions.ts';
 import { adminSettingRoutes } from './routes/admin/settings.ts';
 import { subscriberRoutes } from './routes/admin/subscribers.ts';
@@ -46,6 +47,7 @@ import { forumRoutes } from './routes/forum.ts';
 import { newsletterRoutes } from './routes/newsletter.ts';
 import { ogRoutes } from './routes/og.ts';
 import { ownPostRoutes } from './routes/own-posts.ts';
+import { photoRoutes } from './routes/photos.ts';
 import { productRoutes } from './routes/products.ts';
 import { readinessRoutes } from './routes/readiness.ts';
 import { reportRoutes } from './routes/reports.ts';
@@ -100,6 +102,7 @@ export async function buildApp(parts: Parts, limits: ConnectionLimits = connecti
   const writes = [
     challengeRoutes,
     reviewWriteRoutes,
+    photoRoutes,
     brandReviewWriteRoutes,
     forumWriteRoutes,
     ownPostRoutes,
@@ -120,7 +123,7 @@ export async function buildApp(parts: Parts, limits: ConnectionLimits = connecti
   await app.register(exportRoutes);
   await app.register(importRoutes);
   await app.register(adminPublishingRoutes);
-  for (const routes of [moderationRoutes, subscriberRoutes, dashboardRoutes, adminSettingRoutes, backupRoutes]) await app.register(routes);
+  for (const routes of [moderationRoutes, adminPhotoRoutes, subscriberRoutes, dashboardRoutes, adminSettingRoutes, backupRoutes]) await app.register(routes);
   await app.register(openapiRoutes);
   await app.register(ogRoutes, { ...parts, dataDir: config.dataDir });
   await app.register(adminPageRoutes);

@@ -6,6 +6,7 @@ import { adminSiteCalls } from './calls/admin-site.ts';
 import { articleCalls } from './calls/articles.ts';
 import { brandCalls } from './calls/brands.ts';
 import { forumCalls } from './calls/forum.ts';
+import { photoCalls } from './calls/photos.ts';
 import { productCalls } from './calls/products.ts';
 import { reviewCalls } from './calls/reviews.ts';
 import { siteCalls } from './calls/site.ts';
@@ -15,6 +16,7 @@ export const calls = {
   ...siteCalls,
   ...productCalls,
   ...reviewCalls,
+  ...photoCalls,
   ...brandCalls,
   ...articleCalls,
   ...forumCalls,

@@ -4,6 +4,7 @@ import { pageQuery } from './fields.ts';
 import { ownMarks } from './post-fields.ts';
 import { codeOf, productCard } from './products.ts';
 import { eachRating } from './each-rating.ts';
+import { reviewPhoto } from './review-photos.ts';
 import { axes, categories, petTypes } from './vocabulary.ts';
 
 const stars = z.number().int().min(0).max(5);
@@ -21,6 +22,7 @@ export const review = z
     ...animalFacts,
     likeCount: z.number().int(),
     createdAt: z.string(),
+    photos: z.array(reviewPhoto).optional(),
     ...ownMarks,
   })
   .meta({ id: 'Review' });

@@ -11,6 +11,7 @@ import { commit } from '../commit.ts';
 import { answerPost } from '../visitors/posting.ts';
 import { screen } from '../visitors/screening.ts';
 import { authorOf, target, viewerWriting } from '../visitors/visitor.ts';
+import { withOwnPhotos } from '../visitors/with-photos.ts';
 import { readQuestion } from './question.ts';
 import { route } from '../route.ts';
 
@@ -23,7 +24,7 @@ export function ownPostRoutes(app: App): void {
     const reasons = screen({ website, elapsedMs }, [body.nickname, body.breed, body.reviewText]);
     const patch = given({ ...body, breed: body.breed === '' ? null : body.breed });
     const row = await commit(reply, (write) => updateReview(write, request.params.id, authorOf(request), patch, reasons));
-    return answerPost(reply, row, 200);
+    return answerPost(reply, await withOwnPhotos(reader, authorOf(request), row), 200);
   });
 
   route(app, 'PATCH /api/brand-reviews/{id}', async (request, reply) => {

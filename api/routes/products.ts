@@ -11,6 +11,7 @@ import { axes } from '../contract/vocabulary.ts';
 import { keyPaging, pageOfAll, sendList } from './lists.ts';
 import { answerMissing } from './missing.ts';
 import { markOwn } from '../visitors/mark-own.ts';
+import { withPhotos } from '../visitors/with-photos.ts';
 import { authorOf } from '../visitors/visitor.ts';
 import { scan } from '../reads/read-threads.ts';
 import { facetOptions, nameFacets } from './facet-options.ts';
@@ -51,7 +52,8 @@ export function productRoutes(app: App): void {
     const also = await listWaiting(reader, 'reviews', id, author);
     const filter = { rating: query.rating, by: axes.find(({ code }) => code === query.axis)?.param, petType: query.petType, also };
     const page = await listReviews(reader, id, { ...keyPaging(query), ...filter, sort: query.sort });
-    return sendList(reply, await markOwn(reader, 'reviews', author, page), await countReviews(reader, id, filter));
+    const marked = await markOwn(reader, 'reviews', author, page);
+    return sendList(reply, await withPhotos(reader, id, author, marked), await countReviews(reader, id, filter));
   });
 
   route(app, 'GET /api/products/{id}/animal-reviews', { config: { scans: true } }, async ({ params: { id } }, reply) => {

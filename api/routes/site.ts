@@ -2,8 +2,10 @@ import { join, normalize } from 'node:path';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, TooMany } from '#db/errors.ts';
 import { findMoved, isPublicAddress } from '#db/queries/public-addresses.ts';
+import { isPhotoShown } from '#db/queries/review-photos.ts';
 import type { App } from '../app-types.ts';
 import { ApiError } from '../api-error.ts';
+import { largeOf } from '../contract/photo-address.ts';
 import { answerError } from '../hooks/errors.ts';
 import { assetPolicy } from '../hooks/headers.ts';
 import { previewedPath } from '../preview-key.ts';
@@ -22,7 +24,7 @@ const assetCaching = 'public, max-age=31536000, immutable';
 const fileCaching = 'public, max-age=86400';
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'none'";
 
-/** Serves the published pages, the assets next to them, and the operators' uploads. */
+/** Serves the published pages, the assets next to them, the operators' uploads and the pictures of reviews. */
 export function siteRoutes(app: App): void {
   const { config, reader, publisher } = app.parts;
   const pages = new BodyCache(48);
@@ -34,7 +36,13 @@ export function siteRoutes(app: App): void {
 
   app.get('/_astro/*', (request, reply) => sendFile(request, reply, assets, assetCaching, assetPolicy));
   // A name that is a hash of the bytes never changes its content.
-  app.get('/uploads/*', (request, reply) => {
+  app.get('/uploads/*', async (request, reply) => {
+    const [path] = split(request.url);
+    // However its address is spelled, a picture of a review is sent only while its review shows it; caches ask each time.
+    if (isPhotoPath(path)) {
+      if (!(await isPhotoShown(reader, largeOf(path)))) return sendPage(request, reply, '/404', 404);
+      return sendFile(request, reply, config.dataDir, pageCaching, picturePolicy);
+    }
     const caching = /^\/uploads\/[0-9a-f]{32}\.webp$/.test(request.url) ? assetCaching : fileCaching;
     return sendFile(request, reply, config.dataDir, caching, picturePolicy);
   });
@@ -147,6 +155,11 @@ const missingKinds: Array<[RegExp, string]> = [
   [/^\/articles?\/(preview\/)?[^/]+$/, 'article'],
   [/^\/forum\/post\/[^/]+$/, 'question'],
 ];
+
+// File systems may ignore case.
+function isPhotoPath(path: string): boolean {
+  return normalize(path).toLowerCase().startsWith('/uploads/photos/');
+}
 
 // Hides error pages, compressed and temporary files, and any path that leaves its folder.
 function isHidden(path: string): boolean {

@@ -10,9 +10,14 @@ import { writeCopy } from './copies.ts';
  * picture is stored once and a path never changes its content. On disk before it returns, and in a PostgreSQL database for other
  * servers; a failure leaves no file.
  */
-export async function storeUpload({ config, write }: Pick<Parts, 'config' | 'write'>, data: Buffer): Promise<string> {
+export async function storeUpload(parts: Pick<Parts, 'config' | 'write'>, data: Buffer): Promise<string> {
   const name = `${createHash('sha256').update(data).digest('hex').slice(0, 32)}.webp`;
+  await storeFile(parts, name, data);
+  return `/uploads/${name}`;
+}
+
+/** Stores a file under a path below `uploads`, in the same places. */
+export async function storeFile({ config, write }: Pick<Parts, 'config' | 'write'>, name: string, data: Buffer): Promise<void> {
   if (isDatabaseUrl(config.database)) await write((change) => saveUpload(change, name, data));
   await writeCopy(join(config.dataDir, 'uploads', name), data);
-  return `/uploads/${name}`;
 }

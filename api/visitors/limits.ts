@@ -20,6 +20,8 @@ const limits = {
   mark: [per(minute, 30), per(day, 300)],
   report: [per(hour, 10)],
   newsletter: [per(hour, 5)],
+  // More than the pictures of the reviews that a household may write, because a refused file counts too.
+  photo: [per(10 * minute, 12), per(day, 40)],
 } satisfies Record<string, Window[]>;
 
 /**
@@ -30,6 +32,8 @@ const householdsOfNetwork = 16;
 
 /** Posts of all visitors together; further ones wait for an operator. */
 const allPosts = per(10 * minute, 60);
+/** Pictures of all visitors together, so that many households cannot fill the disk between two purges. */
+const allPhotos = per(hour, 600);
 const allCalls = per(5 * minute, 300);
 const allChallenges = per(10 * minute, 60);
 
@@ -52,6 +56,11 @@ export function rateLimitOf(request: FastifyRequest, what: Limited): RateLimit {
 /** Returns the limit of all visitors' posts, past which a post waits for an operator; undefined if limits are off. */
 export function breakerOf({ config }: App['parts']): Window | undefined {
   return scaled(config, [allPosts])[0];
+}
+
+/** Returns the limit of all visitors' pictures. */
+export function photosOfAll({ config }: App['parts']): RateLimit {
+  return { key: keyedHash(config.dataDir, 'limit', 'photo', 'all'), windows: scaled(config, [allPhotos]) };
 }
 
 /** Returns the limit past which a household's post needs a proof of work to be public at once. */

@@ -38,6 +38,7 @@ async function purgeReviews(write: Write, kind: 'review' | 'brandReview', which:
   const [table, likes] = kind === 'review' ? ['reviews', 'review_likes'] : ['brand_reviews', 'brand_review_likes'];
   const ids = await idsOf(write, table, which);
   await drop(write, likes, 'review_id', ids);
+  if (kind === 'review') await drop(write, 'review_photos', 'review_id', ids);
   await dropPosts(write, kind, table, ids);
 }
 

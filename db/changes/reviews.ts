@@ -10,6 +10,7 @@ import { findRankedRows, listRankTags } from './rank-tags.ts';
 import { refreshRatings } from './ratings.ts';
 import { replaceRecentText } from './recent-texts.ts';
 import { listReviewListTags } from './review-lists.ts';
+import { dropWaitingPhotos } from './review-photos.ts';
 import type { PostStatus } from './visitor-posts.ts';
 
 type Row = Selectable<ReviewsTable>;
@@ -67,6 +68,7 @@ export async function deleteReview(write: Write, id: number, authorKey: string |
   const times = { deletedAt: at, changedAt: at };
   const store = () => db.updateTable('reviews').set(times).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
   await replaceRecentText(write, 'review', id, before.reviewText);
+  await dropWaitingPhotos(write, id);
   if (before.status === 'pending') await store();
   else await change(write, { productId: before.productId, id, what: 'deleted' }, store);
 }
@@ -75,6 +77,7 @@ export async function deleteReview(write: Write, id: number, authorKey: string |
 export async function setReviewState(write: Write, before: Row, state: RowState, what: string): Promise<void> {
   const { db, at } = write;
   const set = { ...state, changedAt: at };
+  if (state.status === 'hidden' || state.deletedAt !== null) await dropWaitingPhotos(write, before.id);
   const store = () => db.updateTable('reviews').set(set).where('id', '=', before.id).returningAll().executeTakeFirstOrThrow();
   if (isPublic(before) || isPublic(state)) await change(write, { productId: before.productId, id: before.id, what }, store);
   else await store();

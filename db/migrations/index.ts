@@ -29,6 +29,7 @@ import * as animalFilters from './0075-animal-filters.ts';
 import * as unitPriceOrder from './0076-unit-price-order.ts';
 import * as reviewedAnimals from './0077-reviewed-animals.ts';
 import * as questionRelations from './0078-question-relations.ts';
+import * as reviewPhotos from './0079-review-photos.ts';
 
 /** Migrations by name, in order. A landed one is frozen, name and text (`landed`): change the schema by adding the next. */
 export const migrations: Record<string, Migration> = {
@@ -62,6 +63,7 @@ export const migrations: Record<string, Migration> = {
   '0076-unit-price-order': unitPriceOrder,
   '0077-reviewed-animals': reviewedAnimals,
   '0078-question-relations': questionRelations,
+  '0079-review-photos': reviewPhotos,
 };
 
 /** Names under which databases may have run a migration, and its name now. */
@@ -99,4 +101,5 @@ export const landed: Record<string, string> = {
   '0076-unit-price-order': '65541a75b59bb0c341267ad17dbadd8d05e6e51dbf37cd5bce2e67168c7241c7',
   '0077-reviewed-animals': 'a1124e12db2d7d5bfb83b1ddea4c58a755360467c538abca944da60376982f6b',
   '0078-question-relations': 'b48823ef1d5eb849fbe276b0e385125691865b63077f7f1c8626f2add368a86d',
+  '0079-review-photos': 'c553389fd38cae78ef0777e24349a93333074e65ecf2bdac6d6e635c288b537f',
 };

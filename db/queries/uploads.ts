@@ -19,11 +19,11 @@ export async function listTextColumns(db: Db): Promise<TextColumn[]> {
   return ofText.flat();
 }
 
-/** Lists the file names of uploaded pictures that a column names, in deleted rows that can still be restored too. */
+/** Lists the paths below `uploads` of pictures that a column names, in deleted rows that can still be restored too. */
 export async function listUploadsNamedIn(db: Db, { place, name }: TextColumn): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`select distinct ${sql.ref(name)} as text from ${sql.table(place)}
     where instr(${sql.ref(name)}, '/uploads/') > 0 order by text`.execute(db);
   return rows.flatMap(({ text }) => [...text.matchAll(uploaded)].map(([, picture = '']) => picture));
 }
 
-const uploaded = /\/uploads\/([0-9a-f]{32}\.webp)/g;
+const uploaded = /\/uploads\/((?:photos\/)?[0-9a-f]{32}\.webp)/g;

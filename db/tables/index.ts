@@ -26,6 +26,7 @@ import type {
   SessionsTable,
   SettingsTable,
 } from './publishing.ts';
+import type { ReviewPhotosTable } from './review-photos.ts';
 import type { BrandReviewsTable, CellMeansTable, LikesTable, ProductAxesTable, ReviewsTable } from './reviews.ts';
 import type { GramsTable, TextsTable } from './search.ts';
 import type { FavoritesTable, PointsTransactionsTable, UsersTable } from './users.ts';
@@ -89,6 +90,7 @@ export interface Tables {
   relatedQuestions: RelatedQuestionsTable;
   reports: ReportsTable;
   reviewLikes: LikesTable;
+  reviewPhotos: ReviewPhotosTable;
   reviews: ReviewsTable;
   sessions: SessionsTable;
   settings: SettingsTable;

@@ -4,6 +4,7 @@ import { LikeButton } from '#src/features/reviews/likes/LikeButton.tsx';
 import type { LikeKind } from '#src/features/reviews/likes/like-calls.ts';
 import { Stars } from '#src/ui/art/Stars.tsx';
 import { Time } from '#src/ui/Time.tsx';
+import { PhotoList } from './photos/PhotoList.tsx';
 import type { ReviewView } from './review-view.ts';
 
 interface Props {
@@ -19,7 +20,7 @@ interface Props {
 
 /** Review of a product or a brand as plain text with its line breaks, published and fetched. */
 export function ReviewCard({ kind, review, now, note, actions = <Actions kind={kind} review={review} /> }: Props) {
-  const { id, nickname, initial, petKind, petLabel, animal, rating, axes, text, createdAt } = review;
+  const { id, nickname, initial, petKind, petLabel, animal, rating, axes, text, createdAt, photos = [] } = review;
   const date = kind === 'review' ? ({ relative: 'product', invalid: '最近' } as const) : ({ invalid: '日付不明' } as const);
   return (
     <article
@@ -55,6 +56,7 @@ export function ReviewCard({ kind, review, now, note, actions = <Actions kind={k
         </ul>
       )}
       <p className="review-text">{text}</p>
+      {photos.length > 0 && <PhotoList photos={photos} />}
       {actions}
     </article>
   );

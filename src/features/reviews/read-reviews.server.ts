@@ -3,6 +3,8 @@ import type { Product } from '#db/queries/product.ts';
 import { countRatings, countReviews, findVoices, listReviews } from '#db/queries/reviews.ts';
 import { excerpts, filterOf, isFiltered, pageWithin, readReviewPage, reviewsPerPage, type ReviewPage } from './review-page.ts';
 import { axisLabels } from './product-axes.ts';
+import type { PhotoView } from './photos/photo-view.ts';
+import { readPhotos } from './photos/read-photos.server.ts';
 import { reviewView, type ReviewView } from './review-view.ts';
 
 /** Reviews of a product for the query of an address. */
@@ -21,6 +23,8 @@ export interface ReviewsShown {
   voices: { high: ReviewView | undefined; low: ReviewView | undefined };
   /** Cursor of the next page; undefined on the last one. */
   next: string | undefined;
+  /** Newest pictures of all reviews. */
+  gallery: PhotoView[];
 }
 
 /** Reads the reviews of a product that the query selects; its category names the axes. */
@@ -42,7 +46,8 @@ export async function readReviews(
   const { high, low } = all > 0 ? await findVoices(db, productId) : { high: undefined, low: undefined };
   const newest = usual ? page.items : (await listReviews(db, productId, { limit: excerpts + 2 })).items;
   const excerpted = newest.filter(({ id }) => id !== high?.id && id !== low?.id).slice(0, excerpts);
-  const view = (review: (typeof newest)[number]) => reviewView(review, labels);
+  const { gallery, photosOf } = await readPhotos(db, productId, page.items);
+  const view = (review: (typeof newest)[number]) => reviewView({ ...review, photos: photosOf(review.id) }, labels);
   return {
     requested,
     usual,
@@ -52,5 +57,6 @@ export async function readReviews(
     excerpted: excerpted.map(view),
     voices: { high: high && view(high), low: low && view(low) },
     next: page.nextCursor,
+    gallery,
   };
 }

@@ -3,6 +3,7 @@ import type { Review } from '#api/contract/reviews.ts';
 import { isTerm, labelOf, petTypes, ratedAxes } from '#api/contract/vocabulary.ts';
 import { animalLine } from './animal-line.ts';
 import { axisLabelsHere } from './axis-labels.ts';
+import { photoView, type PhotoView } from './photos/photo-view.ts';
 
 /** Review with the fields its card shows. */
 export interface ReviewView {
@@ -21,6 +22,8 @@ export interface ReviewView {
   text: string;
   likeCount: number;
   createdAt: string;
+  /** Pictures of a product review. */
+  photos?: PhotoView[] | undefined;
 }
 
 type Told = Omit<Review, AnimalFact> & Partial<Record<AnimalFact, string | null>>;
@@ -42,6 +45,7 @@ export function reviewView(review: Told, labels: readonly string[] = axisLabelsH
     text: reviewText,
     likeCount,
     createdAt,
+    photos: review.photos?.map((photo) => photoView(photo, nickname || '匿名')),
   };
 }
 
