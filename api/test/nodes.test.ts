@@ -12,10 +12,11 @@ import type { RandomChange } from '#db/test/random-change.ts';
 import { fc } from '#db/test/random.ts';
 import { WriteQueue } from '#db/write-queue.ts';
 import { purgeUploadRows, removePurgedCopies } from '../uploads/purge.ts';
-import { startWithOperator } from './calls.ts';
+import { call, startWithOperator } from './calls.ts';
 import { startDatabaseProxy, type DatabaseProxy } from './database-proxy.ts';
 import { sendFile } from './files.ts';
 import { ask, becomes, newReview, readiness, refusal } from './node-calls.ts';
+import { freshPhoto, sendPhoto, writeReview } from './photos.ts';
 import { startTestServer } from './server.ts';
 import { runServer, type ServerProcess } from './server-process.ts';
 import { copySmallPages, createSmallTemplate, openNode } from './small-postgres.ts';
@@ -152,6 +153,23 @@ describe.skipIf(programs === undefined)('servers on PostgreSQL', () => {
     expect([await purge(0), await purge(29), copies()]).toEqual([[], [], [[name], [name]]]);
     expect([await purge(30), copies()]).toEqual([[name], [[], []]]);
     await Promise.all([one.server.close(), other.close(), db.destroy()]);
+  });
+
+  test('a review’s picture that one server stored is shown and taken away on another', async () => {
+    const settings = { DATABASE_URL: postgres.create('photos', 'template_small'), SECRET: secret };
+    const [one, other] = await Promise.all([startWithOperator(settings), startTestServer(settings)]);
+    const review = await writeReview(one.server);
+    const { body } = await sendPhoto(one.server, review, await freshPhoto());
+    const headers = { cookie: review.cookie };
+    expect((await other.app.inject({ url: body.url, headers })).statusCode).toBe(200);
+    const { path } = await other.reader.selectFrom('reviewPhotos').select('path').executeTakeFirstOrThrow();
+    const statuses = () => Promise.all([one.server, other].map(async ({ app }) => (await app.inject(path)).statusCode));
+    expect(await statuses()).toEqual([404, 404]);
+    await one.admin('POST /api/admin/photos/{id}', { params: { id: body.id }, body: { action: 'approve' } });
+    expect(await statuses()).toEqual([200, 200]);
+    expect((await call(other, 'DELETE /api/reviews/{id}', { params: { id: review.id }, headers })).status).toBe(200);
+    expect(await statuses()).toEqual([404, 404]);
+    await Promise.all([one.server.close(), other.close()]);
   });
 });
 

@@ -63,3 +63,24 @@ test('removes an unused picture after thirty days, so that an open form keeps it
   expect(readdirSync(join(folder, 'packs'))).toEqual(['of-the-demo.svg']);
   expect(readdirSync(join(server.dataDir, 'unnamed'))).toEqual([]);
 });
+
+test('removes both sizes of a review’s picture an hour after its row, none before', async () => {
+  const [kept, gone] = ['c', 'd'].map((digit) => `photos/${nameOf(digit)}`) as [string, string];
+  mkdirSync(join(folder, 'photos'), { recursive: true });
+  const both = [kept, gone].flatMap((name) => [name, name.replace('.webp', '-480.webp')]);
+  for (const name of both) send(name, day(200));
+  const columns = 'review_id, product_id, path, sent_hash, width, height, created_at';
+  for (const [nth, name] of [kept, gone].entries())
+    await store(`insert into review_photos (${columns}) values (1, 1, '/uploads/${name}', '${nth}', 9, 9, '2026-03-01')`);
+  expect(await purge(day(300))).toEqual([]);
+  await store(`delete from review_photos where path = '/uploads/${gone}'`);
+  expect(await purge(day(301))).toEqual([]);
+  expect(await purge(day(301 + 0.9 / 24))).toEqual([]);
+  expect((await purge(day(301 + 1.1 / 24))).toSorted()).toEqual(both.filter((name) => name.includes(gone.slice(0, 20))).toSorted());
+  expect(readdirSync(join(folder, 'photos')).toSorted()).toEqual(
+    both
+      .slice(0, 2)
+      .map((name) => name.slice('photos/'.length))
+      .toSorted(),
+  );
+});

@@ -17,6 +17,7 @@ import { eachRating } from '#api/contract/each-rating.ts';
 import { blankProduct } from './blank-product.ts';
 import { forumChange } from './forum-changes.ts';
 import { importChange } from './import-changes.ts';
+import { photoChange } from './photo-changes.ts';
 import { pictureChange } from './picture-changes.ts';
 import type { RandomChange } from './random-change.ts';
 
@@ -189,6 +190,7 @@ export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
     (write) => purge({ ...write, at: new Date(Date.parse(write.at) + 40 * 24 * 60 * 60 * 1000).toISOString() }),
   ]),
   { arbitrary: pictureChange, weight: 3 },
+  { arbitrary: photoChange, weight: 3 },
   word.map((siteName): RandomChange => ['settings', (write) => updateSettings(write, { siteName })]),
 );
 

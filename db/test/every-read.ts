@@ -27,6 +27,7 @@ import {
 import { listRankingDetails } from '#db/queries/ranking-details.ts';
 import { listAxisRanking, listFlaggedBestsellers, listTopRated } from '#db/queries/rankings.ts';
 import { listPopularReviews, listRecentReviews } from '#db/queries/recent-reviews.ts';
+import { listPhotosOfReviews, listProductPhotos } from '#db/queries/review-photos.ts';
 import { countRatings, findVoices, listReviews } from '#db/queries/reviews.ts';
 import { findForumRules, findRankingRules, findSettings } from '#db/queries/settings.ts';
 import { listSitemapChunks, listSitemapPages, sitemapKinds } from '#db/queries/sitemap.ts';
@@ -43,6 +44,7 @@ export function everyRead(): Map<string, Read> {
     reads.set(`axes ${id}`, (db) => listAxes(db, id));
     reads.set(`reviews ${id}`, (db) => listReviews(db, id, { limit: 20 }));
     reads.set(`voices ${id}`, (db) => findVoices(db, id));
+    reads.set(`photos ${id}`, async (db) => [await listProductPhotos(db, id, 12), await listPhotosOfReviews(db, id, first(240))]);
     reads.set(`ratings ${id}`, async (db) => [...(await countRatings(db, id))]);
     reads.set(`articles of product ${id}`, (db) => listArticlesOfProduct(db, id, 6));
   }

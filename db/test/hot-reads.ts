@@ -11,6 +11,7 @@ import { countProducts, listProducts, type ProductSort } from '#db/queries/produ
 import { listQuestions } from '#db/queries/questions.ts';
 import { listAxisRanking, listFlaggedBestsellers, listTopRated } from '#db/queries/rankings.ts';
 import { listProductReviews } from '#db/queries/review-list.ts';
+import { listProductPhotos } from '#db/queries/review-photos.ts';
 import { listReviews } from '#db/queries/reviews.ts';
 
 /** A read whose first statement reads an index in its order, however many rows there are. */
@@ -125,6 +126,7 @@ function ofPosts(): HotRead[] {
       index: 'reviews_product',
     },
     { name: 'reviews that say something about their animal', read: (db) => listAnimalReviews(db, 1), index: 'reviews_animals' },
+    { name: 'pictures of a product', read: (db) => listProductPhotos(db, 1, 12), index: 'review_photos_shown' },
     { name: 'recent reviews', read: (db) => listProductReviews(db, 'recent', { limit: 10 }), index: 'reviews_recent' },
     {
       name: 'recent reviews after a cursor',

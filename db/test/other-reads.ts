@@ -29,7 +29,9 @@ import { listLooserFilters } from '#db/queries/looser-filters.ts';
 import { countModerated, findModerated, listModerated } from '#db/queries/moderation.ts';
 import { findOperator, findSession, listSessions } from '#db/queries/operator.ts';
 import { listOwn, listWaiting } from '#db/queries/author-posts.ts';
+import { listOwnPhotos } from '#db/queries/own-photos.ts';
 import { writeCursor } from '#db/queries/pages.ts';
+import { countPhotos, findPhoto, listPhotos } from '#db/queries/photo-queue.ts';
 import { hasPicturesElsewhere, listArticlesShowing, listPicturesElsewhere, listUnreadArticles } from '#db/queries/pictures.ts';
 import type { ProductFilter } from '#db/queries/product-filter.ts';
 import { isPublicProduct, listFullProducts, listTableProducts } from '#db/queries/product-list.ts';
@@ -39,6 +41,7 @@ import { countQuestions, isPublicQuestion, listNewestIds, listQuestions, listRep
 import { findMostLiked } from '#db/queries/ranking-details.ts';
 import { countReviewed, listAxisRanking } from '#db/queries/rankings.ts';
 import { countProductReviews, listProductReviews } from '#db/queries/review-list.ts';
+import { isPhotoShown } from '#db/queries/review-photos.ts';
 import { countReviews, listReviews } from '#db/queries/reviews.ts';
 import { findSeoSettings } from '#db/queries/settings.ts';
 import { listStaleProducts } from '#db/queries/stale-products.ts';
@@ -139,6 +142,14 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     await listWaiting(db, 'reviews', 1, 'me'),
     await listWaiting(db, 'forumPosts', undefined, 'me'),
     await listOwn(db, 'forumReplies', [1, 2, 3], 'me'),
+    await listOwnPhotos(db, [1, 2, 3], 'me'),
+  ],
+  'pictures of reviews': async (db) => [
+    await listPhotos(db, 'waiting', span),
+    await listPhotos(db, 'shown', span),
+    await countPhotos(db, 'waiting'),
+    await findPhoto(db, 1),
+    await isPhotoShown(db, '/uploads/photos/a.webp'),
   ],
   pictures: async (db) => [
     await hasPicturesElsewhere(db),

@@ -143,3 +143,17 @@ test('addresses of failed logins expire after ninety days, and their lines stay'
   const lines = await db.selectFrom('audit').select('actor').orderBy('id').execute();
   expect(lines.map(({ actor }) => actor)).toEqual(['-', '192.0.2.1', 'session:1']);
 });
+
+test('the pictures of a deleted review go with it, so that their files are named nowhere', async () => {
+  const row = { productId: 1, width: 9, height: 9, createdAt: deletedAt, approvedAt: deletedAt };
+  await db
+    .insertInto('reviewPhotos')
+    .values([40, 41].map((reviewId) => ({ ...row, reviewId, path: `/uploads/photos/${reviewId}.webp`, sentHash: `${reviewId}` })))
+    .execute();
+  await moderatePost(deletion(), 'review', 40, 'delete');
+  await purge({ db, at: justBefore });
+  expect(await count('review_photos')).toBe(2);
+  await purge({ db, at: inTime });
+  expect(await count('review_photos', 'review_id = 41')).toBe(1);
+  expect(await count('review_photos')).toBe(1);
+});
