@@ -7,6 +7,8 @@ const count = z.number().int();
 export const dashboard = z
   .object({
     waiting: z.object({ review: count, brandReview: count, post: count, reply: count }),
+    /** Pictures of reviews that wait for an operator. */
+    waitingPhotos: count,
     products: count,
     /** Products without a picture, and products whose price was never checked. */
     unpicturedProducts: count,

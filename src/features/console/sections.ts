@@ -10,6 +10,7 @@ const sections = [
   { code: 'settings', label: 'サイトの設定', icon: 'gear' },
   { code: 'dashboard', label: 'ダッシュボード', icon: 'grid' },
   { code: 'moderation', label: '投稿の確認', icon: 'flag' },
+  { code: 'photos', label: '写真の確認', icon: 'eye' },
   { code: 'subscribers', label: 'メルマガ登録者', icon: 'mail' },
   { code: 'audit', label: '操作履歴', icon: 'clock' },
   { code: 'account', label: 'アカウント', icon: 'user' },

@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/art/Icon.tsx';
 import { postKinds } from '../moderation/post-words.ts';
 
 /** Shows counts of pending work, each linked to its list. */
-export function Waiting({ waiting, unpicturedProducts, uncheckedProducts, draftArticles }: Dashboard) {
+export function Waiting({ waiting, waitingPhotos, unpicturedProducts, uncheckedProducts, draftArticles }: Dashboard) {
   const posts = Object.values(waiting).reduce((sum, count) => sum + count, 0);
   const kinds = postKinds.filter(({ code }) => waiting[code] > 0).map(({ code, label }) => `${label}${figure(waiting[code])}`);
   return (
@@ -15,6 +15,7 @@ export function Waiting({ waiting, unpicturedProducts, uncheckedProducts, draftA
       </h2>
       <ul className="count-tiles">
         <CountTile label="確認待ちの投稿" count={posts} note={kinds.join('・')} href={adminPaths.moderation()} />
+        <CountTile label="確認待ちの写真" count={waitingPhotos} href={adminPaths.screen('photos')} />
         <CountTile label="画像のない商品" count={unpicturedProducts} href={adminPaths.products('picture')} />
         <CountTile label="価格を確認していない商品" count={uncheckedProducts} href={adminPaths.products('price_check')} />
         <CountTile label="下書きの記事" count={draftArticles} href={adminPaths.articles()} />
