@@ -19,8 +19,8 @@ import { authorOf } from '../visitors/visitor.ts';
 import { asOwn } from '../visitors/with-photos.ts';
 
 const bodyLimit = mostPhotoBytes + 64 * 1024;
-/** Each place holds one file as sent in memory: 60 MB at most. */
-const shares = { places: 6, perHousehold: 1, mostWaiting: 30, mostWaitingPerHousehold: 3, patience: 10_000 };
+/** Each place holds one file as sent in memory: 30 MB at most. */
+const shares = { places: 3, perHousehold: 1, mostWaiting: 30, mostWaitingPerHousehold: 3, patience: 10_000 };
 
 /** Pictures that writers add to their own reviews. They wait for an operator. */
 export async function photoRoutes(app: App): Promise<void> {

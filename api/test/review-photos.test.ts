@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mostWaiting } from '#db/changes/review-photos.ts';
+import { addressOf } from '../contract/address-of.ts';
 import { mostPhotoBytes } from '../contract/photo-limits.ts';
 import { call, inject, startWithOperator } from './calls.ts';
 import { drawPhoto, freshPhoto, sendPhoto, writeReview, type Written } from './photos.ts';
@@ -55,7 +56,7 @@ test('a picture waits, is seen by its writer and operators alone, and is public 
   const { body: queue, headers } = await admin('GET /api/admin/photos');
   expect(headers['x-total-count']).toBe('1');
   expect(queue).toMatchObject([{ id: row?.id, state: 'waiting', alt: 'もりもり食べるところ', review: { id: review.id }, reasons: [] }]);
-  expect(queue[0]?.url).toBe(`/api/admin/photos/${row?.id}/picture`);
+  expect(queue[0]?.url).toBe(addressOf('GET /api/admin/photos/{id}/picture', { params: { id: row?.id ?? 0 } }));
   expect((await inject(server, 'GET /api/admin/photos/{id}/picture', { params: { id: row?.id ?? 0 } })).statusCode).toBe(401);
 
   const approved = await decide(row?.id ?? 0, 'approve');
@@ -209,7 +210,7 @@ test('pictures of every orientation are upright, in both sizes, without a byte o
       [body.smallUrl, 480],
     ] as const) {
       const { rawPayload } = await server.app.inject({ url, headers: { cookie: review.cookie } });
-      const { exif, xmp, iptc, icc, orientation: left, width = 0, height = 0 } = await sharp(rawPayload).metadata();
+      const { exif, xmp, iptc, icc, orientation: left, width, height } = await sharp(rawPayload).metadata();
       expect([exif, xmp, iptc, icc, left, Math.max(width, height)]).toEqual([undefined, undefined, undefined, undefined, undefined, side]);
       for (const word of ['Exif', 'EXIF', 'XMP', 'GPS', 'ひみつ', 'ゆうこ'])
         expect([url, word, rawPayload.includes(word)]).toEqual([url, word, false]);

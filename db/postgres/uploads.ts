@@ -24,12 +24,7 @@ export async function listUploads(db: Db): Promise<string[]> {
  * Removes the uploads of these names that have been named nowhere since `before`, pictures of reviews since `photosBefore`, and notes which
  * are from now on.
  */
-export async function purgeUnnamed(
-  { db, at }: Write,
-  unnamed: readonly string[],
-  before: string,
-  photosBefore: string,
-): Promise<string[]> {
+export async function purgeUnnamed({ db, at }: Write, unnamed: readonly string[], before: string, photosBefore: string): Promise<string[]> {
   const names = sql`(select value from json_each(${JSON.stringify(unnamed)}))`;
   await sql`update uploads set unnamed_since = null where unnamed_since is not null and name not in ${names}`.execute(db);
   await sql`update uploads set unnamed_since = ${at} where unnamed_since is null and name in ${names}`.execute(db);

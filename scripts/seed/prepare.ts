@@ -6,7 +6,9 @@ import { updateSettings } from '#db/changes/settings.ts';
 import { openWriter } from '#db/open.ts';
 import { isDatabaseUrl } from '#db/postgres/open.ts';
 import { isEmpty, loadWorld } from '#db/seeds/load.ts';
+import { loadDemoPhotos, readDemoPhotos } from '#db/seeds/photos.ts';
 import { demoFolder, readWorld } from '#db/seeds/world.ts';
+import { drawPhotos } from './draw-photos.ts';
 import { drawWorld } from './draw-world.ts';
 
 /** Fills an empty database with the demo world, pictures first, and stores the site's address if none is stored yet. */
@@ -18,9 +20,13 @@ export async function prepareData({ database, config }: { database: string; conf
       console.log('見本の商品とレビューを入れています…');
       const world = readWorld(demoFolder);
       await drawWorld(world, join(config.dataDir, 'uploads'));
+      const photos = readDemoPhotos();
+      drawWorld(world, join(config.dataDir, 'uploads'));
+      await drawPhotos(world, photos, config.dataDir);
       // Other servers copy the drawings from the database.
       if (isDatabaseUrl(database)) await db.transaction().execute((trx) => saveUploads(trx, config.dataDir));
       await loadWorld(db, world);
+      await db.transaction().execute((trx) => loadDemoPhotos(trx, world.products, photos));
     }
     const stored = await db.selectFrom('settings').select('name').where('name', '=', 'siteUrl').executeTakeFirst();
     if (!stored) {

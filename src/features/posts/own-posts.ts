@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { PostCard } from '#api/contract/content-cards.ts';
 import type { AnimalFact } from '#api/contract/animal-facts.ts';
+import type { ReviewPhoto } from '#api/contract/review-photos.ts';
 import type { AxisRating } from '#api/contract/vocabulary.ts';
 import type { PostStatus } from './posting.ts';
 import { keepOnDevice, readDevice } from '#src/lib/device-storage.ts';
@@ -14,6 +15,7 @@ export interface StoredReview extends Record<AxisRating, number | null>, Partial
   petType: string | null;
   likeCount: number;
   createdAt: string;
+  photos?: ReviewPhoto[] | undefined;
 }
 
 export type StoredBrandReview = Pick<StoredReview, 'id' | 'rating' | 'reviewText' | 'nickname' | 'petType' | 'likeCount' | 'createdAt'>;

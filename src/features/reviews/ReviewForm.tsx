@@ -9,6 +9,8 @@ import { ReviewFields } from './ReviewFields.tsx';
 import { emptyReview, reviewPayload, reviewProblems } from './review-form.ts';
 import { postFailed, postHeld, reviewPosted } from '#src/features/posts/post-toasts.ts';
 import { usePosting } from '#src/features/posts/use-posting.ts';
+import { PhotoField } from './photos/PhotoField.tsx';
+import { usePhotos } from './photos/use-photos.ts';
 
 interface Props {
   productId: number;
@@ -19,6 +21,7 @@ interface Props {
 
 /** Form of レビューを投稿する: five ratings, nickname, pet and text. Keeps a draft on the device until it is sent. */
 export default function ReviewForm({ productId, place = 'form', words }: Props) {
+  const { sendTo, ...photos } = usePhotos();
   const { form, fields, problems, sending, change, submit, startOver } = usePosting({
     empty: emptyReview,
     problemsOf: reviewProblems,
@@ -29,6 +32,7 @@ export default function ReviewForm({ productId, place = 'form', words }: Props) 
       rememberOwn({ kind: 'review', target: String(productId), post, status });
       toast(status === 'pending' ? postHeld : reviewPosted[place]);
       if (place === 'product') void showOnPage(post.id).catch(() => undefined);
+      void sendTo(post.id);
     },
     failed: (error) => toast(postFailed(error, 'レビュー投稿に失敗しました')),
   });
@@ -45,6 +49,7 @@ export default function ReviewForm({ productId, place = 'form', words }: Props) 
     >
       {startOver && <DraftNote onThrowAway={startOver} />}
       <ReviewFields words={words} fields={fields} problems={problems} change={change} />
+      <PhotoField {...photos} disabled={sending} />
       <FormNotes />
       <TrapField />
       <SendButton sending={sending} label="レビューを投稿する" />

@@ -1,0 +1,195 @@
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { desktop, phone } from './support/browser.ts';
+import { inConsole, said } from './support/console.ts';
+import { expectAccessible, openDemo, visitPage } from './support/demo.ts';
+import { elapsed, failedRequest, fillReview, toastOf, unhurried } from './support/posts.ts';
+
+/** A product of the demo world whose reviews have two photos. */
+const demoPage = '/product/46';
+
+const demo = openDemo({ WRITE_LIMITS: '0' });
+
+const onPage = (path: string, steps: (page: Page) => Promise<void>, expected?: RegExp, viewport = desktop) =>
+  visitPage(demo.browser, demo.site.url + path, viewport, steps, expected);
+const form = (page: Page) => page.getByRole('form', { name: 'レビューの投稿' });
+const pageText = async (path: string) => (await fetch(demo.site.url + path)).text();
+
+/** Returns a photo as a camera stores it: large, with a place. */
+async function photo(background: string, name = 'IMG_0001.jpg') {
+  const drawn = sharp({ create: { width: 3000, height: 2000, channels: 3, background } }).withExif({
+    IFD3: { GPSLatitude: '35/1 40/1 0/1' },
+  });
+  return { name, mimeType: 'image/jpeg', buffer: await drawn.jpeg().toBuffer() };
+}
+
+/** Chooses files by the keyboard alone. */
+async function choosePhotos(page: Page, files: Array<{ name: string; mimeType: string; buffer: Buffer }>): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await form(page).getByRole('button', { name: '写真を選ぶ' }).press('Enter');
+  await (await chooser).setFiles(files);
+}
+
+async function sendForm(page: Page, product: number): Promise<void> {
+  await elapsed(page, `review:${product}`, unhurried);
+  await form(page).getByRole('button', { name: 'レビューを投稿する' }).press('Enter');
+}
+
+test('photos are chosen, described, removed and sent by keyboard, and wait for the writer alone', () =>
+  onPage('/product/14#write-review', async (page) => {
+    const text = '写真をつけて、毎朝のようすを書いています。';
+    await fillReview(page, text);
+    await choosePhotos(page, [await photo('#b33'), await photo('#3b3'), await photo('#33b'), await photo('#bb3')]);
+    await form(page).getByText('写真は3枚までです。はじめの3枚を選びました。').waitFor();
+    expect(await form(page).locator('.photo-field canvas').count()).toBe(3);
+    await form(page).getByRole('button', { name: '写真2を外す' }).press('Enter');
+    await expect.poll(() => form(page).locator('.photo-field canvas').count()).toBe(2);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('写真を選ぶ');
+    await form(page).getByLabel('写真1の説明').fill('ごはんを待つもも');
+    await expectAccessible(page);
+
+    // Made small before they leave the device, and without the place.
+    const sent: Array<{ bytes: number; hasPlace: boolean }> = [];
+    page.on('request', (request) => {
+      const body = request.postDataBuffer();
+      if (body && request.url().endsWith('/photos')) sent.push({ bytes: body.length, hasPlace: body.includes('Exif') });
+    });
+    await sendForm(page, 14);
+    await said(page, '写真を受け付けました', '確認のあと、レビューと一緒に表示されます。');
+    expect(sent.map(({ hasPlace }) => hasPlace)).toEqual([false, false]);
+    expect(Math.max(...sent.map(({ bytes }) => bytes))).toBeLessThan(200_000);
+    expect(await form(page).locator('.photo-field li').count()).toBe(0);
+
+    const own = page.locator('.own-posts .review').filter({ hasText: text });
+    await expect.poll(() => own.getByText('写真は確認中です').count()).toBe(2);
+    expect(await own.getByRole('img', { name: 'ごはんを待つもも' }).count()).toBe(1);
+    const loads = () =>
+      own.locator('.photos img').evaluateAll((all: HTMLImageElement[]) => all.every(({ naturalWidth }) => naturalWidth === 480));
+    await own.locator('.photos').scrollIntoViewIfNeeded();
+    await expect.poll(loads).toBe(true);
+    await expect.poll(() => pageText('/product/14')).toContain(text);
+    expect(await pageText('/product/14')).not.toContain('みんなの写真');
+    // Still known after a reload.
+    await page.reload();
+    await expect.poll(() => own.getByText('写真は確認中です').count()).toBe(2);
+  }));
+
+test('operators approve and remove photos by keyboard, and the page follows at once', () =>
+  inConsole(demo.browser, `${demo.site.url}/admin/photos`, desktop, async (page) => {
+    const cards = page.locator('[data-photo-card]');
+    await expect.poll(() => cards.count()).toBe(2);
+    await expect
+      .poll(() => cards.locator('img').evaluateAll((all: HTMLImageElement[]) => all.every(({ naturalWidth }) => naturalWidth > 0)))
+      .toBe(true);
+    expect(await cards.first().innerText()).toContain('写真の説明：ごはんを待つもも');
+    expect(await cards.first().innerText()).toContain('写真をつけて、毎朝のようすを書いています。');
+    await expectAccessible(page);
+    await cards.first().getByRole('button', { name: '公開する' }).focus();
+    await page.keyboard.press('a');
+    await said(page, '写真を公開しました');
+    await expect.poll(() => cards.count()).toBe(1);
+    await expect.poll(() => pageText('/product/14')).toContain('alt="ごはんを待つもも"');
+    // The focus is on the next picture.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('公開する');
+    await page.keyboard.press('d');
+    await page.getByText('確認を待っている写真はありません').waitFor();
+    await page.getByRole('button', { name: '公開中' }).press('Enter');
+    await expect.poll(() => cards.count()).toBeGreaterThan(1);
+    await page.goto(`${demo.site.url}/admin`);
+    await page.getByRole('link', { name: /確認待ちの写真/ }).waitFor();
+  }));
+
+test('a photo that fails is kept with its reason and sent again; the review is stored at once', () =>
+  onPage(
+    '/product/15#write-review',
+    async (page) => {
+      const text = '送れない写真があっても、文章は残ります。';
+      await fillReview(page, text);
+      await choosePhotos(page, [{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('写真ではありません') }]);
+      await form(page).getByText('画像はJPEG・PNG・WebPのどれかを選んでください。').waitFor();
+      await choosePhotos(page, [await photo('#944')]);
+      await expect.poll(() => form(page).locator('.photo-field li').count()).toBe(2);
+      await page.route('**/photos', (route) => route.abort());
+      await sendForm(page, 15);
+      await said(page, '送れなかった写真があります');
+      await expect.poll(() => pageText('/product/15')).toContain(text);
+      await form(page).getByText('通信できませんでした。もう一度お試しください。').waitFor();
+      await page.unroute('**/photos');
+      await form(page).getByRole('button', { name: '写真をもう一度送る' }).press('Enter');
+      await said(page, '写真を受け付けました');
+      await expect.poll(() => form(page).locator('.photo-field li').count()).toBe(1);
+    },
+    failedRequest,
+  ));
+
+test('a review that fails keeps its text and its photos in the form', () =>
+  onPage(
+    '/product/18#write-review',
+    async (page) => {
+      await fillReview(page, '通信が切れても、書いたことは消えません。');
+      await choosePhotos(page, [await photo('#494')]);
+      await expect.poll(() => form(page).locator('.photo-field canvas').count()).toBe(1);
+      await page.route('**/reviews', (route) => route.abort());
+      await sendForm(page, 18);
+      await toastOf(page).getByRole('alert').waitFor();
+      expect(await form(page).locator('[name=reviewText]').inputValue()).toBe('通信が切れても、書いたことは消えません。');
+      expect(await form(page).locator('.photo-field canvas').count()).toBe(1);
+    },
+    failedRequest,
+  ));
+
+test('the gallery opens by keyboard: arrows step, Escape closes, the focus returns to the shown photo', async () => {
+  await onPage(demoPage, async (page) => {
+    const gallery = page.getByRole('region', { name: 'みんなの写真' });
+    const links = gallery.getByRole('link');
+    expect(await links.count()).toBe(2);
+    await expectAccessible(page);
+    await links.first().focus();
+    await page.keyboard.press('Enter');
+    const box = page.getByRole('dialog', { name: 'みんなの写真' });
+    await box.waitFor();
+    await box.getByText('1 / 2').waitFor();
+    const alt = () => box.getByRole('img').getAttribute('alt');
+    expect(await alt()).toBe(await links.first().getByRole('img').getAttribute('alt'));
+    await expectAccessible(page);
+    await page.keyboard.press('ArrowLeft');
+    await box.getByText('1 / 2').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await box.getByText('2 / 2').waitFor();
+    expect(await alt()).toBe(await links.last().getByRole('img').getAttribute('alt'));
+    await expect.poll(() => box.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
+    await page.keyboard.press('Escape');
+    await box.waitFor({ state: 'detached' });
+    expect(await links.last().evaluate((link) => link === document.activeElement)).toBe(true);
+  });
+});
+
+test('on a phone a swipe shows the next photo, and a button closes', () =>
+  onPage(
+    demoPage,
+    async (page) => {
+      await page.getByRole('region', { name: 'みんなの写真' }).getByRole('link').first().click();
+      const box = page.getByRole('dialog', { name: 'みんなの写真' });
+      await box.getByText('1 / 2').waitFor();
+      const swipe = (from: number, to: number) =>
+        box.evaluate(
+          (dialog, [start = 0, end = 0]) => {
+            const at = (clientX: number) => new Touch({ identifier: 1, target: dialog, clientX, clientY: 300 });
+            dialog.dispatchEvent(new TouchEvent('touchstart', { touches: [at(start)], changedTouches: [at(start)], bubbles: true }));
+            dialog.dispatchEvent(new TouchEvent('touchend', { touches: [], changedTouches: [at(end)], bubbles: true }));
+          },
+          [from, to],
+        );
+      await swipe(300, 280);
+      await box.getByText('1 / 2').waitFor();
+      await swipe(300, 120);
+      await box.getByText('2 / 2').waitFor();
+      await swipe(120, 300);
+      await box.getByText('1 / 2').waitFor();
+      await box.getByRole('button', { name: '閉じる' }).click();
+      await box.waitFor({ state: 'detached' });
+    },
+    undefined,
+    phone,
+  ));

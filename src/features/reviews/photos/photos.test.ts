@@ -1,0 +1,43 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { words } from '#api/contract/errors.ts';
+import { asShown, largeOf, smallOf } from '#api/contract/photo-address.ts';
+import { longestAlt, mostPhotoBytes } from '#api/contract/photo-limits.ts';
+import { altText } from '#api/contract/review-photos.ts';
+import { altProblem, fileProblem } from './chosen-photo.ts';
+import { PhotoList } from './PhotoList.tsx';
+import { photoView } from './photo-view.ts';
+
+const path = `/uploads/photos/${'a'.repeat(32)}.webp`;
+
+test('the form refuses files with the sentences of the server, before they are sent', () => {
+  expect(fileProblem({ size: mostPhotoBytes, type: 'image/jpeg' })).toBeUndefined();
+  expect(fileProblem({ size: mostPhotoBytes + 1, type: 'image/webp' })).toBe(words.photo_too_large);
+  for (const type of ['image/heic', 'image/gif', 'text/html', '']) expect(fileProblem({ size: 9, type })).toBe(words.not_an_image);
+});
+
+test('a description has at most a hundred characters, in the form as on the server', () => {
+  for (const text of ['', 'あ'.repeat(longestAlt), '🐈'.repeat(longestAlt)]) {
+    expect(altProblem(text)).toBeUndefined();
+    expect(altText.safeParse(text)).toMatchObject({ success: true, data: text });
+  }
+  const { error } = altText.safeParse('あ'.repeat(longestAlt + 1));
+  expect(altProblem('あ'.repeat(longestAlt + 1))).toBe(error?.issues[0]?.message);
+});
+
+test('a picture without a description is named after its reviewer, and a waiting one says so', () => {
+  const photo = asShown({ id: 3, path, width: 1600, height: 1200, alt: '' });
+  expect(photoView(photo, 'ももの飼い主').alt).toBe('ももの飼い主さんの写真');
+  expect(photoView({ ...photo, alt: 'お昼寝' }, 'もも').alt).toBe('お昼寝');
+  const html = (waits?: true) => renderToStaticMarkup(createElement(PhotoList, { photos: [photoView({ ...photo, waits }, '"><b>')] }));
+  expect(html()).toContain(`href="${path}" data-photo="1600x1200"`);
+  expect(html()).toContain('alt="&quot;&gt;&lt;b&gt;さんの写真"');
+  expect(html()).not.toContain('確認中');
+  expect(html(true)).toContain('写真は確認中です');
+});
+
+test('the address of the smaller size leads back to the larger', () => {
+  expect(smallOf(path)).toBe(path.replace('.webp', '-480.webp'));
+  expect([largeOf(smallOf(path)), largeOf(path)]).toEqual([path, path]);
+});

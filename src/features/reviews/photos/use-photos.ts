@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react';
+import { mostPhotos } from '#api/contract/photo-limits.ts';
+import { toast } from '#src/features/toast/toast.ts';
+import { sentenceOf } from '#src/lib/request.ts';
+import { altProblem, fileProblem, type ChosenPhoto } from './chosen-photo.ts';
+
+/** Pictures of the review form. They are sent one by one once the review is stored, so that none can lose its text. */
+export interface Photos {
+  chosen: readonly ChosenPhoto[];
+  /** What is under way, or went wrong with the choice: a sentence to read out. */
+  notice: string;
+  sending: boolean;
+  choose: (files: readonly File[]) => Promise<void>;
+  describe: (key: number, alt: string) => void;
+  remove: (key: number) => void;
+  /** Sends what is left to the review; undefined before a review is stored. */
+  retry: (() => void) | undefined;
+}
+
+/** State of the pictures, and what sends them to a stored review. */
+export function usePhotos(): Photos & { sendTo: (reviewId: number) => Promise<void> } {
+  const serial = useRef(0);
+  const now = useRef<readonly ChosenPhoto[]>([]);
+  const [chosen, setChosen] = useState<readonly ChosenPhoto[]>([]);
+  const [notice, setNotice] = useState('');
+  const [sending, setSending] = useState(false);
+  const [review, setReview] = useState<number>();
+
+  const keep = (photos: readonly ChosenPhoto[]) => {
+    now.current = photos;
+    setChosen(photos);
+  };
+  const change = (key: number, part: Partial<ChosenPhoto>) =>
+    keep(now.current.map((photo) => (photo.key === key ? { ...photo, ...part } : photo)));
+
+  const choose = async (files: readonly File[]) => {
+    const isOver = now.current.length + files.length > mostPhotos;
+    setNotice('写真を準備しています…');
+    const { shrink } = await import('./shrink.ts');
+    for (const file of files.slice(0, mostPhotos - now.current.length)) {
+      const { blob, preview } = await shrink(file);
+      if (now.current.length >= mostPhotos) break;
+      const photo = { key: ++serial.current, blob, preview, name: file.name, alt: '', problem: fileProblem(blob) };
+      keep([...now.current, photo]);
+    }
+    setNotice(
+      isOver ? `写真は${mostPhotos}枚までです。はじめの${mostPhotos}枚を選びました。` : `写真を${now.current.length}枚選びました。`,
+    );
+  };
+  const remove = (key: number) => {
+    keep(now.current.filter((photo) => photo.key !== key));
+    setNotice('写真を外しました');
+  };
+
+  const sendTo = async (reviewId: number) => {
+    setReview(reviewId);
+    const waiting = now.current.filter(isSound);
+    if (waiting.length === 0) return;
+    setSending(true);
+    let failed = 0;
+    for (const [at, photo] of waiting.entries()) {
+      setNotice(`写真を送っています（${at + 1}/${waiting.length}）`);
+      try {
+        const { sendPhoto } = await import('./photo-calls.ts');
+        await sendPhoto(reviewId, photo);
+        keep(now.current.filter(({ key }) => key !== photo.key));
+      } catch (error) {
+        failed++;
+        change(photo.key, { problem: sentenceOf(error, '写真を送れませんでした。もう一度お試しください。') });
+      }
+    }
+    setSending(false);
+    setNotice('');
+    toast(failed > 0 ? someFailed : { title: '写真を受け付けました', text: '確認のあと、レビューと一緒に表示されます。' });
+  };
+
+  const describe = (key: number, alt: string) => change(key, { alt });
+  const retry = review !== undefined && chosen.some(isSound) && !sending ? () => void sendTo(review) : undefined;
+  return { chosen, notice, sending, choose, describe, remove, retry, sendTo };
+}
+
+function isSound({ blob, alt }: ChosenPhoto): boolean {
+  return (fileProblem(blob) ?? altProblem(alt)) === undefined;
+}
+
+const someFailed = {
+  title: '送れなかった写真があります',
+  text: 'レビューの文章は投稿されています。写真の欄から、もう一度送れます。',
+  destructive: true,
+};
