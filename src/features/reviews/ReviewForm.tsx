@@ -21,7 +21,9 @@ interface Props {
 
 /** Form of レビューを投稿する: five ratings, nickname, pet and text. Keeps a draft on the device until it is sent. */
 export default function ReviewForm({ productId, place = 'form', words }: Props) {
-  const { sendTo, ...photos } = usePhotos();
+  const { sendTo, ...photos } = usePhotos((id) => {
+    if (place === 'product') void showOnPage(id).catch(() => undefined);
+  });
   const { form, fields, problems, sending, change, submit, startOver } = usePosting({
     empty: emptyReview,
     problemsOf: reviewProblems,
@@ -31,7 +33,6 @@ export default function ReviewForm({ productId, place = 'form', words }: Props) 
     sent: ({ status, ...post }) => {
       rememberOwn({ kind: 'review', target: String(productId), post, status });
       toast(status === 'pending' ? postHeld : reviewPosted[place]);
-      if (place === 'product') void showOnPage(post.id).catch(() => undefined);
       void sendTo(post.id);
     },
     failed: (error) => toast(postFailed(error, 'レビュー投稿に失敗しました')),

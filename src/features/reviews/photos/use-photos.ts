@@ -17,8 +17,8 @@ export interface Photos {
   retry: (() => void) | undefined;
 }
 
-/** State of the pictures, and what sends them to a stored review. */
-export function usePhotos(): Photos & { sendTo: (reviewId: number) => Promise<void> } {
+/** State of the pictures, and what sends them to a stored review. `done` follows when none is left to be sent. */
+export function usePhotos(done: (reviewId: number) => void): Photos & { sendTo: (reviewId: number) => Promise<void> } {
   const serial = useRef(0);
   const now = useRef<readonly ChosenPhoto[]>([]);
   const [chosen, setChosen] = useState<readonly ChosenPhoto[]>([]);
@@ -52,10 +52,15 @@ export function usePhotos(): Photos & { sendTo: (reviewId: number) => Promise<vo
     setNotice('写真を外しました');
   };
 
+  // A file that was refused when it was chosen does not wait for the next review.
+  const finish = (reviewId: number) => {
+    keep([]);
+    done(reviewId);
+  };
   const sendTo = async (reviewId: number) => {
     setReview(reviewId);
     const waiting = now.current.filter(isSound);
-    if (waiting.length === 0) return;
+    if (waiting.length === 0) return finish(reviewId);
     setSending(true);
     let failed = 0;
     for (const [at, photo] of waiting.entries()) {
@@ -71,6 +76,7 @@ export function usePhotos(): Photos & { sendTo: (reviewId: number) => Promise<vo
     }
     setSending(false);
     setNotice('');
+    if (failed === 0) finish(reviewId);
     toast(failed > 0 ? someFailed : { title: '写真を受け付けました', text: '確認のあと、レビューと一緒に表示されます。' });
   };
 
@@ -85,6 +91,6 @@ function isSound({ blob, alt }: ChosenPhoto): boolean {
 
 const someFailed = {
   title: '送れなかった写真があります',
-  text: 'レビューの文章は投稿されています。写真の欄から、もう一度送れます。',
+  text: 'レビューの文章は投稿されています。フォームの写真の欄から、もう一度送れます。',
   destructive: true,
 };
