@@ -172,7 +172,7 @@ test('the gallery opens by keyboard: arrows step, Escape closes, the focus retur
     await expect.poll(() => box.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
     await page.keyboard.press('Escape');
     await box.waitFor({ state: 'detached' });
-    expect(await links.last().evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect.poll(() => links.last().evaluate((link) => link === document.activeElement)).toBe(true);
   });
 });
 

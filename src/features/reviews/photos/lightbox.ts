@@ -5,7 +5,7 @@ const swipe = 48;
 
 /** Opens a picture of a list in a modal dialog: arrow keys and swipes show its neighbours, Escape closes; the focus returns to the link. */
 export function openLightbox(link: HTMLAnchorElement): void {
-  const links = [...(link.closest('[data-photos]')?.querySelectorAll<HTMLAnchorElement>('a[data-photo]') ?? [link])];
+  const links = [...(link.closest('.photos')?.querySelectorAll<HTMLAnchorElement>('a[data-photo]') ?? [link])];
   const box = frame();
   const [text, count] = [find(box, 'footer p'), find(box, 'header p')];
   let at = links.indexOf(link);
