@@ -60,7 +60,10 @@ export function usePhotos(done: (reviewId: number) => void): Photos & { sendTo: 
   const sendTo = async (reviewId: number) => {
     setReview(reviewId);
     const waiting = now.current.filter(isSound);
-    if (waiting.length === 0) return finish(reviewId);
+    if (waiting.length === 0) {
+      finish(reviewId);
+      return;
+    }
     setSending(true);
     let failed = 0;
     for (const [at, photo] of waiting.entries()) {
