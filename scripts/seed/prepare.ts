@@ -21,7 +21,6 @@ export async function prepareData({ database, config }: { database: string; conf
       const world = readWorld(demoFolder);
       await drawWorld(world, join(config.dataDir, 'uploads'));
       const photos = readDemoPhotos();
-      drawWorld(world, join(config.dataDir, 'uploads'));
       await drawPhotos(world, photos, config.dataDir);
       // Other servers copy the drawings from the database.
       if (isDatabaseUrl(database)) await db.transaction().execute((trx) => saveUploads(trx, config.dataDir));
