@@ -1,9 +1,8 @@
 /** Pictures of demo reviews: an animal of the house beside the goods, in a room, as a phone takes them. */
 import type { RankedPetType } from '#api/contract/vocabulary.ts';
 import type { DemoPhoto } from '#db/seeds/photos.ts';
-import type { PackKind } from '#src/ui/art/pack-kinds.ts';
+import { goodsOf } from './goods.ts';
 import type { Print } from './labels.ts';
-import { packBase, packBody } from './packshot.ts';
 import { petBody } from './pets.ts';
 import { floor, placed, svg, svgDocument } from './svg.ts';
 
@@ -43,7 +42,9 @@ const ROOMS: Record<DemoPhoto['room'], Room> = {
 };
 
 /** Draws a picture as a standalone SVG document of 1600×1200; goods and animal change sides with the coat. */
-export function drawReviewPhoto(photo: Pick<DemoPhoto, 'room' | 'coat'>, pet: RankedPetType, kind: PackKind, print: Print): string {
+export function drawReviewPhoto(photo: Pick<DemoPhoto, 'room' | 'coat'>, pet: RankedPetType, kind: string, print: Print): string {
+  const { box, draw } = goodsOf(kind);
+  const base = box[1] + box[3];
   const { wall, ground, furniture } = ROOMS[photo.room];
   const petOnLeft = photo.coat % 2 === 1;
   const [petX, packX] = petOnLeft ? [140, 860] : [860, 130];
@@ -52,7 +53,7 @@ export function drawReviewPhoto(photo: Pick<DemoPhoto, 'room' | 'coat'>, pet: Ra
     { width: WIDTH, height: HEIGHT },
     svg`<path d="M0 0h${WIDTH}v${BACK}H0Z" fill="${wall}"/>${furniture}
       <path d="M0 ${BACK}h${WIDTH}v${HEIGHT - BACK}H0Z" fill="${ground}"/><path d="M0 ${BACK}h${WIDTH}v14H0Z" fill="#0b1a15" opacity=".14"/>
-      ${floor(packX + 200 * scale, FRONT + 6, 270)}${placed(packX, FRONT - packBase(kind) * scale, scale, packBody(kind, print))}
+      ${floor(packX + 200 * scale, FRONT + 6, 270)}${placed(packX, FRONT - base * scale, scale, draw(print))}
       ${placed(petX, HEIGHT - 610, 5.1, petBody(pet, { paws: true, coat: photo.coat }))}`,
   );
 }
