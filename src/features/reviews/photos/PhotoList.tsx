@@ -7,7 +7,7 @@ export function PhotoList({ photos }: { photos: readonly PhotoView[] }) {
       {photos.map(({ id, url, smallUrl, width, height, alt, waits }) => (
         <li key={id}>
           <a href={url} data-photo={`${width}x${height}`}>
-            <img src={smallUrl} alt={alt} loading="lazy" />
+            <img src={smallUrl} alt={alt} width={width} height={height} loading="lazy" />
           </a>
           {waits && <small>写真は確認中です</small>}
         </li>
