@@ -8,7 +8,8 @@ interface AvoidableGroup {
     id: string;
     label: string;
     note?: string;
-    /** Whether the filters of the product lists offer it. */ often?: boolean;
+    /** Whether the filters of the product lists offer it. */
+    often?: boolean;
   }>;
 }
 

@@ -82,7 +82,7 @@ export function isFacet(name: string): name is FacetName {
 }
 
 /** Joins the ids of `avoid`, which a form without script sends one by one. */
-export function joined(ids: readonly string[]): string {
+export function joinIngredientIds(ids: readonly string[]): string {
   return [...new Set(ids.filter((id) => id !== ''))].join(',');
 }
 

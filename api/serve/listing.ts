@@ -1,4 +1,4 @@
-import { filterNames, joined } from '../contract/list-filters.ts';
+import { filterNames, joinIngredientIds } from '../contract/list-filters.ts';
 
 /** Parameters that change what a listing shows; a query with only others (`utm_…`) gets the published file. */
 const listingParameters = ['page', 'sort', ...filterNames, 'axis', 'tag', 'ids'];
@@ -23,7 +23,7 @@ const listingPaths = [
 export function listingQuery(path: string, query: URLSearchParams): string | undefined {
   if (!listingPaths.some((pattern) => pattern.test(path))) return undefined;
   const known = listingParameters.flatMap((name) => {
-    const value = name === 'avoid' ? joined(query.getAll(name)) : query.get(name);
+    const value = name === 'avoid' ? joinIngredientIds(query.getAll(name)) : query.get(name);
     return value === null || value === '' ? [] : [[name, value]];
   });
   return known.length > 0 ? `${path}?${new URLSearchParams(known).toString()}` : undefined;

@@ -18,7 +18,7 @@ interface Food {
 /** Room for the pieces, right of the coin. */
 const ROOM = { x: 196, width: 190, y: 40, height: 270 };
 
-/** Returns the units that stand for a millimetre: at most 6; less for large pieces and for what is heaped. */
+/** Returns the scale in units per millimetre: at most 6; less for large pieces and for pieces in a heap. */
 export function scaleFor(kind: PieceKind, [length]: readonly [number, number]): number {
   if (PIECES[kind].count === 1) return ROOM.width / Math.max(length, 30);
   return Math.min(6, Math.max(105 / length, 250 / Math.max(length, 80)));

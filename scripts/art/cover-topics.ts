@@ -1,4 +1,4 @@
-/** What an article cover shows behind its pack: a ground and a motif of the topic, which are told apart when the cover is 128px wide. */
+/** What an article cover shows behind its pack: a background colour and a motif for each topic, distinct at 128px. */
 import type { PackKind } from '#src/ui/art/pack-kinds.ts';
 import { svg } from './svg.ts';
 

@@ -24,7 +24,7 @@ export function drawDetail({ kind, print, material }: Detail): string {
   const [x, y] = focus;
   const body = draw(print);
   const near = placed(LENS.x - x * ZOOM, LENS.y - y * ZOOM, ZOOM, body);
-  // The whole stands small beside it, with a ring where the lens is held.
+  // The whole product is small, with a ring around the part under the lens.
   const whole = svg`${placed(8, 16, 0.36, svg`${body}<circle cx="${x}" cy="${y}" r="${LENS.r / ZOOM}" fill="none" stroke="${MIKKE}" stroke-width="9"/>`)}`;
   return svgDocument(
     { width: 400, height: 400 },

@@ -1,4 +1,4 @@
-/** What a size is compared with: whole animals, sitting, and a hand; each stands on y = 0. */
+/** What a size is compared with: whole animals, sitting, and a hand. The lower edge of each is y = 0. */
 import type { PetType, RankedPetType } from '#api/contract/vocabulary.ts';
 import { darker } from './colour.ts';
 import { line, oval, rect, solid } from './goods/shapes.ts';

@@ -1,4 +1,4 @@
-/** Goods for meals: bowls, plates, stands, fountains, feeders, bottles. */
+/** Goods for meals: bowls, plates, bowl stands, fountains, feeders, bottles. */
 import { kibble } from '../bits.ts';
 import { darker, lighter, PAPER, PET_FILL } from '../colour.ts';
 import { emblem } from '../print.ts';

@@ -54,7 +54,7 @@ export function row(count: number, part: (i: number) => string): string {
   return Array.from({ length: count }, (_, i) => part(i)).join('');
 }
 
-/** Draws a band that stands as a ring of `rx` by `ry` around 200, `cy`, `height` high: its far inside, then its front. */
+/** Draws an upright ring with radii `rx` and `ry` and the centre 200, `cy`; `height` units high. The far inside comes first. */
 export function ring(cy: number, rx: number, ry: number, height: number, colour: string): string {
   const [left, right] = [200 - rx, 200 + rx];
   const half = (sweep: 0 | 1) =>

@@ -1,5 +1,5 @@
 import { mostAvoided } from '#api/contract/avoid-limit.ts';
-import { isFacet, joined } from '#api/contract/list-filters.ts';
+import { isFacet, joinIngredientIds } from '#api/contract/list-filters.ts';
 import { figure } from '#src/lib/text.ts';
 import { filterGroups, optionOf } from './filter-groups.ts';
 import type { ListKind } from './list-kinds.ts';
@@ -46,7 +46,7 @@ export function choiceIn(form: HTMLFormElement): Partial<ListState> {
   const kept = keptAvoided(form);
   if (!kept) return choice;
   const checked = avoidChoices(form).flatMap((field) => (field.checked ? [field.value] : []));
-  return { ...choice, avoid: joined([...checked, ...kept.value.split(',')].slice(0, mostAvoided)) };
+  return { ...choice, avoid: joinIngredientIds([...checked, ...kept.value.split(',')].slice(0, mostAvoided)) };
 }
 
 /** Writes the result count of each option next to it; dims options without results. */

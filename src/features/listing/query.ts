@@ -1,4 +1,4 @@
-import { filterNames, joined, listFilters, recordOf, type Choice, type FilterName } from '#api/contract/list-filters.ts';
+import { filterNames, joinIngredientIds, listFilters, recordOf, type Choice, type FilterName } from '#api/contract/list-filters.ts';
 import { keepRanges } from '#src/lib/text.ts';
 
 /** State of a list: search, filters, sort and page. `''` and `all` mean no filter, an empty `sort` the default; all values are valid. */
@@ -18,7 +18,7 @@ const lastPage = 9999;
 
 /** Parses a list's query; the default sort is the first that `sortsOf` returns for its search. Undefined for an invalid value. */
 export function readQuery(params: URLSearchParams, sortsOf: (search: string) => ReadonlyArray<{ code: string }>): ReadQuery | undefined {
-  const textOf = (name: string) => (name === 'avoid' ? joined(params.getAll(name)) : (params.get(name) ?? '')).trim();
+  const textOf = (name: string) => (name === 'avoid' ? joinIngredientIds(params.getAll(name)) : (params.get(name) ?? '')).trim();
   const parsed = (name: FilterName) => listFilters[name].parse(textOf(name));
   const [usual = '', ...others] = sortsOf(textOf('search')).map(({ code }) => code);
   const sort = textOf('sort') === usual ? '' : textOf('sort');

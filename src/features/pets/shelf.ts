@@ -17,7 +17,8 @@ export function offerShelf(book: PetBook): void {
     return;
   }
   item ??= document.createElement('li');
-  const chip = item.querySelector('a') ?? Object.assign(document.createElement('a'), { className: 'chip pet-shelf' });
+  const chip = document.createElement('a');
+  chip.className = 'chip pet-shelf';
   chip.dataset['inPlace'] = 'popular';
   chip.textContent = `${pet.name}に合う`;
   chip.href = paths.productList({ ...filtersOf(pet, todayHere()), sort: 'rating' });

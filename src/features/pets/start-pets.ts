@@ -1,9 +1,9 @@
 import { markAvoided } from './avoid-marks.ts';
 import { offerListing } from './listing-way.ts';
-import { offerShelf } from './shelf.ts';
 import { offerNearSort } from './near-sort.ts';
 import { compareForPet, showOwnPet } from './own-pet.ts';
 import { petStore } from './pet-store.ts';
+import { offerShelf } from './shelf.ts';
 import styles from './avoid-marks.css?inline';
 
 // A style sheet of its own would be linked by every page, which Astro does with those of imported scripts.
