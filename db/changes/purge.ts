@@ -58,7 +58,7 @@ async function purgeQuestions(write: Write, which: Which): Promise<string[]> {
   for (const table of ['question_products', 'question_articles']) await drop(write, table, 'post_id', ids);
   await drop(write, 'post_views', 'post_id', ids);
   await dropPosts(write, 'post', 'forum_posts', ids);
-  return ids.flatMap((id) => [tag.question(id), tag.questionReplies(id)]);
+  return ids.flatMap((id) => [tag.question(id), tag.questionReplies(id), tag.questionRelations(id)]);
 }
 
 async function purgeProducts(write: Write, which: Which): Promise<string[]> {

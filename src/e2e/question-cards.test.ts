@@ -19,12 +19,12 @@ for (const [width, viewport] of sizes('390')) {
   test(`the address of a product or an article in a post is a card, any other address is text (${width})`, async () => {
     const id = await ask(demo.site.url, `爪とぎの置き場所について${width}`);
     const other = 'https://other.example/product/1?a=b';
-    const text = `うちはこれ（${demoAddress}/product/3）です。\n/articles/cat-scratching-place\n${other}`;
+    const text = `うち（${width}）はこれ（${demoAddress}/product/3）です。\n/articles/cat-scratching-place\n${other}`;
     const reply = await answer(demo.site.url, id, text);
     await published(`${demo.site.url}/forum/post/${id}`, `reply-${reply}`);
     await onQuestion(id, viewport, async (page) => {
       const written = page.locator(`#reply-${reply} .plain-text`);
-      expect(await written.locator(':scope > p').allInnerTexts()).toEqual(['うちはこれ', 'です。', other]);
+      expect(await written.locator(':scope > p').allInnerTexts()).toEqual([`うち（${width}）はこれ`, 'です。', other]);
       const links = written.getByRole('link');
       expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
         '/product/3',
