@@ -4,6 +4,7 @@ import type { FastifySchema } from 'fastify';
 import { readFileSync } from 'node:fs';
 import type { App } from './app-types.ts';
 import { errorBody } from './contract/errors.ts';
+import type { CallRole } from './contract/roles.ts';
 import { route } from './route.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
@@ -26,14 +27,19 @@ export async function describeCalls(app: App): Promise<void> {
         tags: [url.split('/')[2] ?? 'server'],
         // Every call may respond with the error body.
         response: { ...(schema?.response as object | undefined), default: errorBody },
-        // The login route declares itself that it needs no token.
-        ...(url.startsWith('/api/admin/') && !schema?.security ? { security: [{ operator: [] }] } : {}),
+        ...securityOf(schema?.role),
         ...(isCall ? {} : { hide: true }),
       };
       return jsonSchemaTransform({ ...call, schema: described });
     },
     transformObject: jsonSchemaTransformObject,
   });
+}
+
+/** Describes who may make a call of the operators' API: a token, and a role beside the owners'. */
+function securityOf(role: CallRole | undefined): { security?: Array<Record<string, string[]>>; 'x-role'?: CallRole } {
+  if (role === undefined) return {};
+  return role === 'visitor' ? { security: [] } : { security: [{ operator: [] }], 'x-role': role };
 }
 
 /** The OpenAPI document, generated from the contracts that validate the calls. */

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { touchSession } from '#db/changes/sessions.ts';
 import { findSession } from '#db/queries/operator.ts';
 import type { App } from '../app-types.ts';
 import { ApiError } from '../api-error.ts';
+import { mayCall, type CallRole, type Role } from '../contract/roles.ts';
 import { senderOf, writes } from './origin.ts';
 
 /** The calling operator, identified by the session that the login opened. */
@@ -15,14 +16,19 @@ interface Operator {
   expiresAt: string;
   /** The server generated the password, and the operator must change it first. */
   mustChange: boolean;
+  role: Role;
 }
 
 export interface GuardedRoute {
   method: string;
   url: string;
+  role: CallRole;
 }
 
 declare module 'fastify' {
+  interface FastifySchema {
+    role?: CallRole;
+  }
   interface FastifyRequest {
     operator: Operator | null;
   }
@@ -36,19 +42,27 @@ const cookieName = 'session';
 /** Minimum milliseconds between two updates of `seenAt`, so that reads rarely write. */
 const touchAfter = 5 * 60 * 1000;
 
-/** Restricts every route under /api/admin to operators, future ones included; only the login is exempt. */
+/**
+ * Restricts every route under /api/admin to the operators of its role, future ones included; those for visitors are exempt. Throws
+ * when a route is registered without a role.
+ */
 export function guardAdmin(app: App): void {
   app.decorateRequest('operator', null);
   const guarded: GuardedRoute[] = [];
   app.decorate('guarded', guarded);
-  app.addHook('onRoute', ({ method, url }) => {
-    const methods = [method].flat().filter((each) => isAdmin(url) && !isLogin(each, url));
-    guarded.push(...methods.map((each) => ({ method: each, url })));
+  app.addHook('onRoute', ({ method, url, schema }) => {
+    if (!isAdmin(url)) return;
+    const role = schema?.role;
+    if (role === undefined) throw new Error(`${String(method)} ${url} does not say which role it needs`);
+    if (role !== 'visitor') guarded.push(...[method].flat().map((each) => ({ method: each, url, role })));
   });
   app.addHook('onRequest', async (request) => {
-    const { url = request.url } = request.routeOptions;
-    if (!isAdmin(url) || isLogin(request.method, url)) return;
+    const { url = request.url, schema } = request.routeOptions;
+    // A path that no route has needs a session too.
+    const role = (schema as FastifySchema | undefined)?.role ?? 'any';
+    if (!isAdmin(url) || role === 'visitor') return;
     request.operator = await findOperatorOf(request);
+    if (!mayCall(request.operator.role, role)) throw new ApiError('forbidden');
     if (request.operator.mustChange && !beforeChange.has(`${request.method} ${url}`)) throw new ApiError('must_change_password');
   });
   app.addHook('onSend', async (request, reply) => {
@@ -99,7 +113,7 @@ async function findOperatorOf(request: FastifyRequest): Promise<Operator> {
     // Not awaited, so that reads succeed during an import and on a full disk.
     write((change) => touchSession(change, session.id)).catch((error: unknown) => request.log.error(error));
   const { id, createdAt, expiresAt, mustChange } = session;
-  return { sessionId: id, actor: `session:${id}`, createdAt, expiresAt, mustChange };
+  return { sessionId: id, actor: `session:${id}`, createdAt, expiresAt, mustChange, role: 'owner' };
 }
 
 /** Calls allowed before a generated password is changed, which was printed to a screen or a log. */
@@ -108,10 +122,6 @@ const beforeChange = new Set(['GET /api/admin/session', 'HEAD /api/admin/session
 // Tests the route's pattern, because a URL can be written in more than one way (`/api/%61dmin`).
 function isAdmin(url: string): boolean {
   return /^\/api\/admin(\/|$)/.test(url);
-}
-
-function isLogin(method: string, url: string): boolean {
-  return url === '/api/admin/auth' && method === 'POST';
 }
 
 export function sessionCookieOptions(reply: FastifyReply) {

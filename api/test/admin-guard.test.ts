@@ -1,7 +1,9 @@
+import type { ZodTypeProvider } from '@fastify/type-provider-zod';
+import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addressOf } from '#api/contract/address-of.ts';
 import { words } from '#api/contract/errors.ts';
-import type { GuardedRoute } from '#api/hooks/session.ts';
+import { guardAdmin, type GuardedRoute } from '#api/hooks/session.ts';
 import { adminPassword, call, rawRequest, startWithOperator } from './calls.ts';
 import type { TestServer } from './server.ts';
 
@@ -164,11 +166,25 @@ test('every admin write refuses bodies of other content types and changes no row
   expect(await rows()).toEqual(before);
 });
 
-test('the API description requires a token for every guarded call, but not for logging in [AUTH-08]', () => {
-  const { paths = {} } = server.app.swagger() as { paths?: Record<string, Record<string, { security?: unknown[] }>> };
+test('a route of the operators’ API without a role does not start [AUTH-27]', async () => {
+  const app = fastify().withTypeProvider<ZodTypeProvider>();
+  guardAdmin(app);
+  const noRole = () => app.get('/api/admin/forgotten', () => 'secret');
+  expect(noRole).toThrow('GET /api/admin/forgotten does not say which role it needs');
+  expect(() => app.get('/api/admin/declared', { schema: { role: 'owner' } }, () => 'secret')).not.toThrow();
+  await app.close();
+});
+
+test('the API description requires a token and a role for every guarded call, but not for logging in [AUTH-08]', () => {
+  type Described = Record<string, Record<string, { security?: unknown[]; 'x-role'?: string }>>;
+  const { paths = {} } = server.app.swagger() as { paths?: Described };
   expect(paths[addressOf('POST /api/admin/auth')]?.['post']?.security).toEqual([]);
-  for (const { method, url } of server.app.guarded.filter((route) => route.method !== 'HEAD')) {
+  for (const { method, url, role } of server.app.guarded.filter((route) => route.method !== 'HEAD')) {
     const path = url.replaceAll(/:(\w+)/g, '{$1}');
-    expect([method, path, paths[path]?.[method.toLowerCase()]?.security]).toEqual([method, path, [{ operator: [] }]]);
+    expect([method, path, paths[path]?.[method.toLowerCase()]]).toMatchObject([
+      method,
+      path,
+      { security: [{ operator: [] }], 'x-role': role },
+    ]);
   }
 });

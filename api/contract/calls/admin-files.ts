@@ -18,41 +18,50 @@ const faultyRows = { description: sentAs, consumes: ['multipart/form-data'] } as
 /** Operators' calls that send or return files: pictures, CSV, backups. */
 export const adminFileCalls = {
   'POST /api/admin/uploads': {
+    role: 'editor',
     summary: 'Stores a picture',
     description: `multipart/form-data with one file in \`file\`: ${accepted}.`,
     consumes: ['multipart/form-data'],
     response: { 201: upload },
   },
 
-  'GET /api/admin/products/export': { summary: 'Returns all products as a CSV file' },
-  'GET /api/admin/products/template': { summary: 'Returns a template CSV file of products' },
-  'GET /api/admin/brands/export': { summary: 'Returns all brands as a CSV file' },
-  'GET /api/admin/brands/template': { summary: 'Returns a template CSV file of brands' },
+  'GET /api/admin/products/export': { role: 'editor', summary: 'Returns all products as a CSV file' },
+  'GET /api/admin/products/template': { role: 'editor', summary: 'Returns a template CSV file of products' },
+  'GET /api/admin/brands/export': { role: 'editor', summary: 'Returns all brands as a CSV file' },
+  'GET /api/admin/brands/template': { role: 'editor', summary: 'Returns a template CSV file of brands' },
 
-  'POST /api/admin/products/import': { ...csvFile, summary: 'Imports a CSV file of products' },
+  'POST /api/admin/products/import': { role: 'editor', ...csvFile, summary: 'Imports a CSV file of products' },
   'POST /api/admin/products/import/faulty': {
+    role: 'editor',
     ...faultyRows,
     summary: 'Returns the rejected rows of a CSV file of products as CSV',
   },
-  'POST /api/admin/brands/import': { ...csvFile, summary: 'Imports a CSV file of brands' },
+  'POST /api/admin/brands/import': { role: 'editor', ...csvFile, summary: 'Imports a CSV file of brands' },
   'POST /api/admin/brands/import/faulty': {
+    role: 'editor',
     ...faultyRows,
     summary: 'Returns the rejected rows of a CSV file of brands as CSV',
   },
   'POST /api/admin/products/batch': {
+    role: 'editor',
     ...csvFile,
     summary: 'Imports an array of products',
     description: `An array of product objects with the columns of the CSV file, at most 20 MB, or ${sentAs} With \`dryRun=1\` nothing is written.`,
   },
-  'GET /api/admin/imports/progress': { summary: 'Returns the progress of the running import', response: { 200: importProgress } },
-  'POST /api/admin/imports/{id}/undo': { summary: 'Undoes an import', params: idParam, response: { 200: undoAnswer } },
+  'GET /api/admin/imports/progress': {
+    role: 'editor',
+    summary: 'Returns the progress of the running import',
+    response: { 200: importProgress },
+  },
+  'POST /api/admin/imports/{id}/undo': { role: 'editor', summary: 'Undoes an import', params: idParam, response: { 200: undoAnswer } },
 
-  'GET /api/admin/backups': { summary: 'Lists backups, newest first', response: { 200: z.array(backup) } },
+  'GET /api/admin/backups': { role: 'owner', summary: 'Lists backups, newest first', response: { 200: z.array(backup) } },
   'GET /api/admin/backups/schedule': {
+    role: 'owner',
     summary: 'Returns the schedule of backups and the result of the last drill',
     response: { 200: backupSchedule },
   },
-  'POST /api/admin/backups': { summary: 'Makes a backup', response: { 201: backup } },
-  'GET /api/admin/backups/{name}': { summary: 'Returns a backup as a tar file', params: backupParam },
-  'DELETE /api/admin/backups/{name}': { summary: 'Deletes a backup', params: backupParam, response: { 200: deletedBackup } },
+  'POST /api/admin/backups': { role: 'owner', summary: 'Makes a backup', response: { 201: backup } },
+  'GET /api/admin/backups/{name}': { role: 'owner', summary: 'Returns a backup as a tar file', params: backupParam },
+  'DELETE /api/admin/backups/{name}': { role: 'owner', summary: 'Deletes a backup', params: backupParam, response: { 200: deletedBackup } },
 } satisfies CallTable;

@@ -12,77 +12,93 @@ import type { CallTable } from './call-schema.ts';
 
 /** Operators' calls about their sessions, the site's settings, publishing, moderation and subscribers. */
 export const adminSiteCalls = {
-  'POST /api/admin/auth': { summary: 'Logs in', security: [], body: loginBody, response: { 200: loginAnswer } },
-  'DELETE /api/admin/auth': { summary: 'Logs out', response: { 200: done } },
+  'POST /api/admin/auth': { role: 'visitor', summary: 'Logs in', body: loginBody, response: { 200: loginAnswer } },
+  'DELETE /api/admin/auth': { role: 'any', summary: 'Logs out', response: { 200: done } },
   'POST /api/admin/password': {
+    role: 'any',
     summary: 'Changes the password; ends every session and starts a new one for the caller',
     body: passwordBody,
     response: { 200: loginAnswer },
   },
-  'GET /api/admin/session': { summary: 'Returns the session of the caller', response: { 200: session } },
+  'GET /api/admin/session': { role: 'any', summary: 'Returns the session of the caller', response: { 200: session } },
   'GET /api/admin/sessions': {
+    role: 'any',
     summary: 'Lists active sessions, most recently seen first',
     response: { 200: z.array(activeSession) },
   },
-  'DELETE /api/admin/sessions/{id}': { summary: 'Ends a session at once', params: idParam, response: { 200: deleted } },
+  'DELETE /api/admin/sessions/{id}': { role: 'any', summary: 'Ends a session at once', params: idParam, response: { 200: deleted } },
 
   'GET /api/admin/audit': {
+    role: 'owner',
     summary: 'Lists the audit log, newest first',
     querystring: auditQuery,
     response: { 200: z.array(auditLine) },
   },
   'GET /api/admin/audit/{id}': {
+    role: 'owner',
     summary: 'Returns a line of the audit log with the values before and after',
     params: idParam,
     response: { 200: auditEntry },
   },
 
-  'GET /api/admin/seo-settings': { summary: 'Returns the SEO settings', response: { 200: seoSettings } },
+  'GET /api/admin/seo-settings': { role: 'editor', summary: 'Returns the SEO settings', response: { 200: seoSettings } },
   'POST /api/admin/seo-settings': {
+    role: 'editor',
     summary: 'Saves the SEO settings; publishes every page again',
     body: seoBody,
     response: { 200: seoSettings },
   },
   'GET /api/admin/settings': {
+    role: 'owner',
     summary: 'Returns the links to social services and the rules of rankings and of the forum',
     response: { 200: siteChoices },
   },
   'PATCH /api/admin/settings': {
+    role: 'owner',
     summary: 'Changes these settings; new links publish every page again',
     body: siteChoicesPatch,
     response: { 200: siteChoices },
   },
 
-  'GET /api/admin/publishing': { summary: 'Returns how far the public pages follow the changes', response: { 200: publishingStatus } },
-  'GET /api/admin/publishing/events': { summary: 'Streams publishing progress as server-sent events' },
+  'GET /api/admin/publishing': {
+    role: 'any',
+    summary: 'Returns how far the public pages follow the changes',
+    response: { 200: publishingStatus },
+  },
+  'GET /api/admin/publishing/events': { role: 'any', summary: 'Streams publishing progress as server-sent events' },
   'POST /api/admin/publishing': {
+    role: 'owner',
     summary: 'Publishes every page again behind the served ones',
     response: { 202: publishingStatus },
   },
-  'GET /api/admin/dashboard': { summary: 'Counts records and pending work', response: { 200: dashboard } },
+  'GET /api/admin/dashboard': { role: 'any', summary: 'Counts records and pending work', response: { 200: dashboard } },
 
   'GET /api/admin/moderation': {
+    role: 'moderator',
     summary: 'Lists posts by their moderation state',
     querystring: moderationQuery,
     response: { 200: z.array(moderatedPost) },
   },
   'POST /api/admin/moderation/{kind}/{id}': {
+    role: 'moderator',
     summary: 'Publishes, hides or deletes a post',
     params: moderationParam,
     body: moderationBody,
     response: { 200: moderatedPost },
   },
   'POST /api/admin/forum/posts/{id}/reopen': {
+    role: 'moderator',
     summary: 'Removes the best answer of a question',
     params: idParam,
     response: { 200: moderatedPost },
   },
 
   'GET /api/admin/subscribers': {
+    role: 'owner',
     summary: 'Lists subscribers, newest first',
     querystring: subscriberQuery,
     response: { 200: z.array(subscriber) },
   },
-  'GET /api/admin/subscribers/export': { summary: 'Returns the subscribers as a CSV file', querystring: subscriberFilter },
-  'DELETE /api/admin/subscribers/{id}': { summary: 'Deletes a subscriber', params: idParam, response: { 200: deleted } },
+  'GET /api/admin/subscribers/export': { role: 'owner', summary: 'Returns the subscribers as a CSV file', querystring: subscriberFilter },
+  'DELETE /api/admin/subscribers/{id}': { role: 'owner', summary: 'Deletes a subscriber', params: idParam, response: { 200: deleted } },
 } satisfies CallTable;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { CallRole } from '../roles.ts';
 
 /** Schemas of a call, as Fastify and the OpenAPI document read them. */
 export interface CallSchema {
@@ -11,13 +12,14 @@ export interface CallSchema {
   response?: { 200?: z.ZodType; 201?: z.ZodType; 202?: z.ZodType; 503?: z.ZodType };
   /** Set where the body is a form with a file. */
   consumes?: readonly ['multipart/form-data'];
-  /** Empty where a call of the operator's API needs no token. */
-  security?: [];
+  /** Who may make a call of the operators' API, where every call says it. */
+  role?: CallRole;
   /** Leaves the call out of the OpenAPI document. */
   hide?: true;
 }
 
-/** Calls by method and path, such as `GET /api/products/{id}`. */
-export type CallTable = Record<`${Method} /${string}`, CallSchema>;
+/** Calls by method and path, such as `GET /api/products/{id}`. A call of the operators' API without a role does not compile. */
+export type CallTable = Record<`${Method} /${string}`, CallSchema> &
+  Record<`${Method} /api/admin/${string}`, CallSchema & { role: CallRole }>;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -27,16 +27,19 @@ export const photoCalls = {
     querystring: pictureQuery,
   },
   'GET /api/admin/photos': {
+    role: 'moderator',
     summary: 'Lists pictures of reviews, waiting ones oldest first',
     querystring: photoQueueQuery,
     response: { 200: z.array(queuedPhoto) },
   },
   'GET /api/admin/photos/{id}/picture': {
+    role: 'moderator',
     summary: 'Returns a picture of a review',
     params: idParam,
     querystring: pictureQuery,
   },
   'POST /api/admin/photos/{id}': {
+    role: 'moderator',
     summary: 'Approves or removes a picture of a review',
     params: idParam,
     body: photoDecision,
