@@ -37,6 +37,7 @@ import { adminPhotoRoutes } from './routes/admin/photos.ts';
 import { adminSessionRoutes } from './routes/admin/sessions.ts';
 import { adminSettingRoutes } from './routes/admin/settings.ts';
 import { subscriberRoutes } from './routes/admin/subscribers.ts';
+import { versionRoutes } from './routes/admin/versions.ts';
 import { articleRoutes } from './routes/articles.ts';
 import { brandReviewWriteRoutes } from './routes/brand-review-writes.ts';
 import { brandReviewRoutes } from './routes/brand-reviews.ts';
@@ -123,7 +124,7 @@ export async function buildApp(parts: Parts, limits: ConnectionLimits = connecti
   await app.register(exportRoutes);
   await app.register(importRoutes);
   await app.register(adminPublishingRoutes);
-  for (const routes of [moderationRoutes, adminPhotoRoutes, subscriberRoutes, dashboardRoutes, adminSettingRoutes, backupRoutes])
+  for (const routes of [moderationRoutes, adminPhotoRoutes, subscriberRoutes, dashboardRoutes, adminSettingRoutes, backupRoutes, versionRoutes])
     await app.register(routes);
   await app.register(openapiRoutes);
   await app.register(ogRoutes, { ...parts, dataDir: config.dataDir });

@@ -16,6 +16,7 @@ import { countProductReviews } from '#db/queries/review-list.ts';
 import { listReviewedCells, listSuggestions } from '#db/queries/suggestions.ts';
 import { listStaleProducts } from '#db/queries/stale-products.ts';
 import { listUploadsNamedIn } from '#db/queries/uploads.ts';
+import { findVersion, listVersions } from '#db/queries/versions.ts';
 import { exportBrands, exportProducts } from '../imports/export.ts';
 import type { ShareSubject } from '../contract/share-image.ts';
 import type { StorageFault } from '../storage/storage-fault.ts';
@@ -48,6 +49,8 @@ export const reads = {
   listStaleProducts,
   listUploadsNamedIn,
   listPicturesElsewhere,
+  listVersions,
+  findVersion,
   exportProducts,
   exportBrands,
   previewMarkdown,

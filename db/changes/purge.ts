@@ -122,6 +122,10 @@ async function dropPosts(write: Write, kind: string, table: string, ids: readonl
 
 async function dropAudited(write: Write, kind: string, table: string, ids: readonly number[]): Promise<void> {
   await drop(write, table, 'id', ids);
+  if (kind === 'product' || kind === 'brand')
+    await sql`delete from import_rows where thing_id in ${list(ids)} and import_id in (select id from imports where kind = ${kind})`.execute(
+      write.db,
+    );
   for (const id of ids)
     await write.db.updateTable('audit').set({ before: null, after: null }).where('subject', '=', `${kind}:${id}`).execute();
 }

@@ -1,7 +1,7 @@
 import type { Write } from './log.ts';
 import { deleteOldHouseholds } from './login-attempts.ts';
 import { dayBefore } from './recent-texts.ts';
-import { undoableFor } from './undo-import.ts';
+import { forgetOldVersions } from './versions.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -15,8 +15,8 @@ const pictureDays = 30;
 const forgottenActor = '-';
 
 /**
- * Hourly job: deletes expired rows. Addresses, those of failed logins included, expire after 90 days; import rows, failed pictures and the
- * operator's households after 30; keys, texts, rate-limit counts, used proofs and login attempts after one.
+ * Hourly job: deletes expired rows. Addresses, those of failed logins included, expire after 90 days; failed pictures and the operator's
+ * households after 30; versions after a year; keys, texts, rate-limit counts, used proofs and login attempts after one.
  */
 export async function applyRetention({ db, at }: Write): Promise<void> {
   const yesterday = dayBefore(at);
@@ -35,9 +35,5 @@ export async function applyRetention({ db, at }: Write): Promise<void> {
     .execute();
   const retried = new Date(Date.parse(at) - pictureDays * day).toISOString();
   await db.deleteFrom('picturesElsewhere').where('at', '<=', retried).execute();
-  const undoable = new Date(Date.parse(at) - undoableFor).toISOString();
-  await db
-    .deleteFrom('importRows')
-    .where('importId', 'in', (imports) => imports.selectFrom('imports').select('id').where('at', '<=', undoable))
-    .execute();
+  await forgetOldVersions({ db, at });
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '../errors.ts';
 import { listStoredProducts } from '../queries/imports.ts';
+import type { Time } from '../tables/columns.ts';
 import type { ImportRowsTable } from '../tables/publishing.ts';
 import { deleteBrand, updateBrand, type BrandInput } from './brands.ts';
 import type { Write } from './log.ts';
@@ -14,7 +15,7 @@ export interface Undone {
 
 const day = 24 * 60 * 60 * 1000;
 /** Milliseconds for which an import can be undone, the same as for a delete. */
-export const undoableFor = 30 * day;
+const undoableFor = 30 * day;
 const portion = 500;
 
 /**
@@ -26,7 +27,7 @@ export async function undoImport(write: Write, importId: number): Promise<Undone
   const stored = await db.selectFrom('imports').selectAll().where('id', '=', importId).executeTakeFirst();
   if (!stored) throw new Refusal('not_found');
   if (stored.undoneAt !== null) throw new Refusal('import_undone');
-  if (Date.parse(stored.at) < Date.parse(at) - undoableFor) throw new Refusal('import_expired');
+  if (stored.at < undoableSince(at)) throw new Refusal('import_expired');
   const undone = { removed: 0, restored: 0, kept: 0 };
   const dirtied = nothingDirtied();
   for await (const rows of portions(write, importId)) {
@@ -41,6 +42,11 @@ export async function undoImport(write: Write, importId: number): Promise<Undone
   await recordMany(write, `import:${importId} undone`, dirtied);
   await db.updateTable('imports').set({ undoneAt: at }).where('id', '=', importId).execute();
   return undone;
+}
+
+/** Returns the time since which imports can be undone at `at`. */
+export function undoableSince(at: Time): Time {
+  return new Date(Date.parse(at) - undoableFor).toISOString();
 }
 
 type ImportRow = ImportRowsTable;

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { byId } from '../by-id.ts';
 import type { Db } from '../open.ts';
+import type { Time } from '../tables/columns.ts';
 import type { AuditTable } from '../tables/publishing.ts';
 
 /** An audit log entry with the parsed state before and after, as the API returns it. */
@@ -22,12 +23,14 @@ interface AuditFilter {
   /** For example `product`. */
   kind?: string | undefined;
   action?: string | undefined;
+  /** Time since which imports can be undone. */
+  undoableSince?: Time | undefined;
 }
 
 /** Lists what operators did, newest first. */
 export async function listAudit(db: Db, filter: AuditFilter, { limit, offset }: { limit: number; offset: number }): Promise<AuditLine[]> {
   const rows = await filtered(db, filter).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
-  const restorable = await listRestorable(db, rows);
+  const restorable = await listRestorable(db, rows, filter.undoableSince ?? '');
   return rows.map((row) => {
     const { before, after, ...line } = toEntry(row);
     return { ...line, name: nameOf(after) ?? nameOf(before), fields: changedFields(before, after), restorable: restorable.has(row.id) };
@@ -65,7 +68,7 @@ const restorableTables = {
 } as const;
 
 /** Returns the ids of entries for a delete whose row still exists and is still deleted, or for an import that can be undone. */
-async function listRestorable(db: Db, rows: ReadonlyArray<Selectable<AuditTable>>): Promise<Set<number>> {
+async function listRestorable(db: Db, rows: ReadonlyArray<Selectable<AuditTable>>, undoableSince: Time): Promise<Set<number>> {
   const deletes = rows.flatMap(({ id, action, subject }) => {
     const [kind = '', resourceId] = subject?.split(':') ?? [];
     return action === 'delete' && kind in restorableTables
@@ -83,15 +86,15 @@ async function listRestorable(db: Db, rows: ReadonlyArray<Selectable<AuditTable>
       return [...last].flatMap(([resourceId, line]) => (there.has(resourceId) ? [line] : []));
     }),
   );
-  return new Set([...found.flat(), ...(await listUndoable(db, rows))]);
+  return new Set([...found.flat(), ...(await listUndoable(db, rows, undoableSince))]);
 }
 
-/** Returns the ids of entries for an import whose rows are still stored. */
-async function listUndoable(db: Db, rows: ReadonlyArray<Selectable<AuditTable>>): Promise<number[]> {
+/** Returns the ids of entries for an import that is recent enough and whose rows are still stored. */
+async function listUndoable(db: Db, rows: ReadonlyArray<Selectable<AuditTable>>, since: Time): Promise<number[]> {
   const lines = rows.flatMap(({ id, action, subject }) => (action === 'import' ? [{ id, importId: Number(subject?.split(':')[1]) }] : []));
   if (lines.length === 0) return [];
   const kept = await sql<{ id: number }>`select id from imports where id in (${sql.join(lines.map(({ importId }) => importId))})
-    and undone_at is null and exists (select 1 from import_rows where import_id = imports.id) order by id`.execute(db);
+    and undone_at is null and at >= ${since} and exists (select 1 from import_rows where import_id = imports.id) order by id`.execute(db);
   const ids = new Set(kept.rows.map(({ id }) => id));
   return lines.flatMap(({ id, importId }) => (ids.has(importId) ? [id] : []));
 }
@@ -114,7 +117,8 @@ function nameOf(row: unknown): string | null {
 // Timestamps change with every edit and say nothing about it.
 const moments = new Set(['updatedAt', 'changedAt']);
 
-function changedFields(before: unknown, after: unknown): string[] {
+/** Returns the fields whose values differ between two states, or none where one is missing. */
+export function changedFields(before: unknown, after: unknown): string[] {
   if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null) return [];
   const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(

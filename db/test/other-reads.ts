@@ -50,6 +50,7 @@ import { listSimilarQuestions } from '#db/queries/similar-questions.ts';
 import { countSubscribers, listSubscribers } from '#db/queries/subscribers.ts';
 import { listReviewedCells, listSuggestions } from '#db/queries/suggestions.ts';
 import { listTextColumns, listUploadsNamedIn } from '#db/queries/uploads.ts';
+import { findVersion, listVersions } from '#db/queries/versions.ts';
 import { isDeletedReview, listLikeStates, listVotes } from '#db/queries/viewer-marks.ts';
 
 const at = new Date('2026-11-20T00:00:00.000Z');
@@ -109,6 +110,10 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     await listAudit(db, {}, { limit: 100, offset: 0 }),
     await countAudit(db, { kind: 'product', action: 'delete' }),
     await findAuditEntry(db, 1),
+    await listVersions(db, 'product', 1, span),
+    await listVersions(db, 'article', 1, span),
+    await findVersion(db, 'brand', 1, 'now'),
+    await findVersion(db, 'product', 1, 'first'),
   ],
   'change log': async (db) => [
     await listChangesAfter(db, 0, 5),

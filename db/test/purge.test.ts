@@ -108,7 +108,7 @@ test('purging a brand dirties only its own tags and those of its products', asyn
   ]);
 });
 
-test('an import can be undone for thirty days', async () => {
+test('an import can be undone for thirty days; its rows are kept as versions for a year', async () => {
   const at = deletedAt;
   const importId = await beginImport({ db, at }, 'product', 'a.csv');
   await keepImported({ db, at }, importId, [{ id: 1, before: { name: '前' }, after: { name: '後' } }]);
@@ -118,6 +118,8 @@ test('an import can be undone for thirty days', async () => {
     code: 'import_expired',
   });
   await applyRetention({ db, at: inTime });
+  expect(await count('import_rows')).toBe(1);
+  await applyRetention({ db, at: '2027-10-21T03:00:00.000Z' });
   expect(await count('import_rows')).toBe(0);
 });
 

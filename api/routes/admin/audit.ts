@@ -1,3 +1,4 @@
+import { undoableSince } from '#db/changes/undo-import.ts';
 import { countAudit, findAuditEntry, listAudit } from '#db/queries/audit.ts';
 import type { App } from '../../app-types.ts';
 import { ApiError } from '../../api-error.ts';
@@ -14,7 +15,8 @@ export function adminAuditRoutes(app: App): void {
     const filter = { subject, kind, action };
     const span = numberedSpan(query);
     const total = await countAudit(reader, filter);
-    return sendList(reply, pageOf(await listAudit(reader, filter, span), span, total), total);
+    const lines = await listAudit(reader, { ...filter, undoableSince: undoableSince(new Date().toISOString()) }, span);
+    return sendList(reply, pageOf(lines, span, total), total);
   });
 
   route(app, 'GET /api/admin/audit/{id}', async ({ params }) => {

@@ -54,13 +54,14 @@ export function EditArticleDialog({ row, onClose }: Props) {
 /** Renders the edit form of a stored article. */
 function StoredArticleForm({ article, onClose }: { article: Article; onClose: () => void }) {
   return (
-    <EditForm kind={articleKind} stored={article} resolver={storedArticleResolver} formatValue={formatValue} onClose={onClose}>
+    <EditForm kind={articleKind} stored={article} resolver={storedArticleResolver} formatValue={formatArticleValue} onClose={onClose}>
       {(editing) => <ArticleFields {...editing} id={article.id} />}
     </EditForm>
   );
 }
 
-function formatValue(field: ArticleField, value: ArticleValues[ArticleField]): string {
+/** Formats a field's value as text. */
+export function formatArticleValue(field: ArticleField, value: ArticleValues[ArticleField]): string {
   if (typeof value !== 'string') return value.map(({ label }) => label).join('\n');
   if (field === 'status') return statusChoices.find(({ code }) => code === value)?.label ?? value;
   return field === 'publishedAt' ? value.replace('T', ' ') : value;

@@ -8,11 +8,12 @@ interface Props {
   article: Row;
   onEdit: (article: Row) => void;
   onPreview: (article: Row) => void;
+  onVersions: (article: Row) => void;
   onDelete: (article: Row) => void;
 }
 
 /** Renders an article as a table row. */
-export function ArticleRow({ article, onEdit, onPreview, onDelete }: Props) {
+export function ArticleRow({ article, onEdit, onPreview, onVersions, onDelete }: Props) {
   const { title, slug, status, updatedAt } = article;
   return (
     <tr>
@@ -36,6 +37,7 @@ export function ArticleRow({ article, onEdit, onPreview, onDelete }: Props) {
             status === 'published'
               ? { label: '公開ページを見る', icon: 'ext', href: paths.article(slug) }
               : { label: '下書きのプレビュー', icon: 'eye', onSelect: () => onPreview(article) },
+            { label: '変更の履歴', icon: 'clock', onSelect: () => onVersions(article) },
             { label: '削除', icon: 'trash', danger: true, onSelect: () => onDelete(article) },
           ]}
         />

@@ -13,6 +13,7 @@ interface Props {
   onChange: (change: Partial<ArticleQuery>) => void;
   onEdit: (article: Row) => void;
   onPreview: (article: Row) => void;
+  onVersions: (article: Row) => void;
   onDelete: (article: Row) => void;
 }
 

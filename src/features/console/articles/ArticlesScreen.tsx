@@ -9,14 +9,15 @@ import { TablePager } from '../table/TablePager.tsx';
 import { useList } from '../table/use-list.ts';
 import { useTableQuery } from '../table/use-table-query.ts';
 import { Console } from '../Console.tsx';
-import { statusChoices, type ArticleRow } from './article-form.ts';
+import { VersionsDialog } from '../versions/VersionsDialog.tsx';
+import { articleKind, statusChoices, type ArticleRow } from './article-form.ts';
 import { articleTable } from './article-query.ts';
-import { AddArticleDialog, EditArticleDialog } from './ArticleDialog.tsx';
+import { AddArticleDialog, EditArticleDialog, formatArticleValue } from './ArticleDialog.tsx';
 import { ArticleTable } from './ArticleTable.tsx';
 import { DeleteArticle, UndoArticle } from './DeleteArticle.tsx';
 import { PreviewLinkDialog } from './PreviewLinkDialog.tsx';
 
-type Open = { dialog: 'add' } | { dialog: 'edit' | 'delete' | 'preview'; article: ArticleRow };
+type Open = { dialog: 'add' } | { dialog: 'edit' | 'delete' | 'preview' | 'versions'; article: ArticleRow };
 
 /** Renders the 記事管理 screen. */
 export default function ArticlesScreen() {
@@ -71,6 +72,7 @@ function ArticlesBoard() {
             onChange={change}
             onEdit={(article) => setOpen({ dialog: 'edit', article })}
             onPreview={(article) => setOpen({ dialog: 'preview', article })}
+            onVersions={(article) => setOpen({ dialog: 'versions', article })}
             onDelete={(article) => setOpen({ dialog: 'delete', article })}
           />
         )}
@@ -79,6 +81,16 @@ function ArticlesBoard() {
       {open?.dialog === 'add' && <AddArticleDialog onClose={close} />}
       {open?.dialog === 'edit' && <EditArticleDialog row={open.article} onClose={close} />}
       {open?.dialog === 'preview' && <PreviewLinkDialog article={open.article} onClose={close} />}
+      {open?.dialog === 'versions' && (
+        <VersionsDialog
+          kind={articleKind}
+          id={open.article.id}
+          name={open.article.title}
+          formatValue={formatArticleValue}
+          onRestore={() => setOpen({ dialog: 'edit', article: open.article })}
+          onClose={close}
+        />
+      )}
       {open?.dialog === 'delete' && (
         <DeleteArticle
           article={open.article}

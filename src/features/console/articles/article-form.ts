@@ -81,6 +81,7 @@ export const statusChoices = [
 export const articleKind: FormResource<Article, ArticleValues> = {
   ...{ noun: '記事', place: 'articles', draft: 'article' },
   ...{ empty: emptyArticle, labels: articleLabels, valuesOf, payloadOf },
+  unrestored: ['status'],
 };
 
 /** Converts a stored article to form values. */

@@ -7,16 +7,18 @@ import { StateBadge } from './StateBadge.tsx';
 interface Props {
   brand: Brand;
   onEdit: (brand: Brand) => void;
+  onVersions: (brand: Brand) => void;
   onDelete: (brand: Brand) => void;
 }
 
 /** Renders a brand as a table row. */
-export function BrandRow({ brand, onEdit, onDelete }: Props) {
+export function BrandRow({ brand, onEdit, onVersions, onDelete }: Props) {
   const { name, slug, url, isActive } = brand;
   const actions: RowAction[] = [
     { label: '編集', icon: 'edit', onSelect: () => onEdit(brand) },
     ...(url ? [{ label: 'サイトを開く', icon: 'ext', href: url } as const] : []),
     ...(isActive ? [{ label: '公開ページを見る', icon: 'eye', href: paths.brand(slug) } as const] : []),
+    { label: '変更の履歴', icon: 'clock', onSelect: () => onVersions(brand) },
     { label: '削除', icon: 'trash', danger: true, onSelect: () => onDelete(brand) },
   ];
   return (

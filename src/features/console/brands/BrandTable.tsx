@@ -8,6 +8,7 @@ interface Props {
   /** Brands exist, so an empty table means that none match the filters. */
   narrowed: boolean;
   onEdit: (brand: Brand) => void;
+  onVersions: (brand: Brand) => void;
   onDelete: (brand: Brand) => void;
 }
 

@@ -11,14 +11,16 @@ import { TablePager } from '../table/TablePager.tsx';
 import { useList } from '../table/use-list.ts';
 import { useTableQuery } from '../table/use-table-query.ts';
 import { Console } from '../Console.tsx';
-import type { Brand } from './brand-form.ts';
+import { formatPlainly } from '../form/EditConflict.tsx';
+import { VersionsDialog } from '../versions/VersionsDialog.tsx';
+import { brandKind, type Brand } from './brand-form.ts';
 import { brandStates, brandTable, findBrands, pageOf } from './brand-query.ts';
 import { AddBrandDialog, EditBrandDialog } from './BrandDialog.tsx';
 import { BrandTable } from './BrandTable.tsx';
 import { DeleteBrand, UndoBrand } from './DeleteBrand.tsx';
 import { OrderBrands } from './OrderBrands.tsx';
 
-type Open = { dialog: 'add' | 'order' } | { dialog: 'edit' | 'delete'; brand: Brand };
+type Open = { dialog: 'add' | 'order' } | { dialog: 'edit' | 'delete' | 'versions'; brand: Brand };
 
 /** Renders the ブランド管理 screen. */
 export default function BrandsScreen() {
@@ -80,6 +82,7 @@ function BrandsBoard() {
             loading={isPending}
             narrowed={brands.length > 0}
             onEdit={(brand) => setOpen({ dialog: 'edit', brand })}
+            onVersions={(brand) => setOpen({ dialog: 'versions', brand })}
             onDelete={(brand) => setOpen({ dialog: 'delete', brand })}
           />
         )}
@@ -88,6 +91,16 @@ function BrandsBoard() {
       {open?.dialog === 'add' && <AddBrandDialog onClose={close} />}
       {open?.dialog === 'order' && <OrderBrands brands={brands} onClose={close} />}
       {open?.dialog === 'edit' && <EditBrandDialog brand={open.brand} onClose={close} />}
+      {open?.dialog === 'versions' && (
+        <VersionsDialog
+          kind={brandKind}
+          id={open.brand.id}
+          name={open.brand.name}
+          formatValue={(_field, value) => formatPlainly(value)}
+          onRestore={() => setOpen({ dialog: 'edit', brand: open.brand })}
+          onClose={close}
+        />
+      )}
       {open?.dialog === 'delete' && (
         <DeleteBrand
           brand={open.brand}

@@ -38,7 +38,7 @@ export function EditorForm<Values extends FieldValues>({ draft, resolver, refuse
   return (
     <form noValidate onChange={keep} onSubmit={(event) => void form.handleSubmit(onSave)(event)}>
       <div className="dialog-body">
-        {draft.kept !== undefined && <DraftNote onThrowAway={throwAway} />}
+        {draft.kept !== undefined && <DraftNote text={draft.note} onThrowAway={throwAway} />}
         {children({ form, problems, keep })}
       </div>
       <div className="dialog-foot">

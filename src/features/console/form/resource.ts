@@ -1,3 +1,5 @@
+import type { VersionedKind } from '#api/contract/versions.ts';
+
 /** A kind of record that the console lists and edits. */
 export interface Resource {
   /** Japanese name, for toasts. */
@@ -16,8 +18,10 @@ export interface Versioned {
 
 /** A resource that is added and edited in a form. */
 export interface FormResource<Stored extends Versioned, Values extends object> extends Resource {
-  /** Prefix of its drafts' names. */
-  draft: string;
+  /** Prefix of its drafts' names, and its kind among the versions. */
+  draft: VersionedKind;
+  /** Fields that a version does not bring back: whether and when the record is public. */
+  unrestored?: ReadonlyArray<keyof Values & string>;
   /** Initial values for a new record. */
   empty: Values;
   /** Labels of the fields. */

@@ -6,6 +6,7 @@ import { AddForm } from '../form/AddForm.tsx';
 import { formatPlainly, type FormatValue } from '../form/EditConflict.tsx';
 import { EditForm } from '../form/EditForm.tsx';
 import { useRead } from '../use-read.ts';
+import { VersionsDialog } from '../versions/VersionsDialog.tsx';
 import { productKind, productResolver, valuesOf, type FormField, type Product, type ProductValues } from './product-form.ts';
 import { ProductFields } from './ProductFields.tsx';
 
@@ -39,6 +40,17 @@ export function EditProductDialog({ product, onClose }: { product: Product; onCl
       </EditForm>
     </DialogFrame>
   );
+}
+
+interface VersionsProps {
+  product: Product;
+  onRestore: () => void;
+  onClose: () => void;
+}
+
+/** Renders the 変更の履歴 dialog of a product. */
+export function ProductVersionsDialog({ product: { id, name }, ...rest }: VersionsProps) {
+  return <VersionsDialog kind={productKind} id={id} name={name} formatValue={useFormatValue()} {...rest} />;
 }
 
 /** Returns a formatter of a product's field values; a brand id becomes its name. */

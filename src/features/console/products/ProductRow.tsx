@@ -11,11 +11,12 @@ interface Props {
   onSelect: () => void;
   onEdit: (product: Product) => void;
   onCopy: (product: Product) => void;
+  onVersions: (product: Product) => void;
   onDelete: (product: Product) => void;
 }
 
 /** Renders a product as a table row. */
-export function ProductRow({ product, selected, onSelect, onEdit, onCopy, onDelete }: Props) {
+export function ProductRow({ product, selected, onSelect, onEdit, onCopy, onVersions, onDelete }: Props) {
   const { id, name, category, petType, price, imageUrl } = product;
   const pack = paths.packImage(category, petType);
   return (
@@ -57,6 +58,7 @@ export function ProductRow({ product, selected, onSelect, onEdit, onCopy, onDele
             { label: '編集', icon: 'edit', onSelect: () => onEdit(product) },
             { label: '複製', icon: 'plus', onSelect: () => onCopy(product) },
             { label: '公開ページを見る', icon: 'ext', href: paths.product(id) },
+            { label: '変更の履歴', icon: 'clock', onSelect: () => onVersions(product) },
             { label: '削除', icon: 'trash', danger: true, onSelect: () => onDelete(product) },
           ]}
         />

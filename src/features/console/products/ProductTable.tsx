@@ -16,6 +16,7 @@ interface Props {
   onSelect: (selected: ReadonlySet<number>) => void;
   onEdit: (product: Product) => void;
   onCopy: (product: Product) => void;
+  onVersions: (product: Product) => void;
   onDelete: (product: Product) => void;
 }
 

@@ -11,13 +11,13 @@ import { useTableQuery } from '../table/use-table-query.ts';
 import { Console } from '../Console.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { DeleteProducts, UndoProducts, type DeletedProducts } from './DeleteProducts.tsx';
-import { AddProductDialog, EditProductDialog } from './ProductDialog.tsx';
+import { AddProductDialog, EditProductDialog, ProductVersionsDialog } from './ProductDialog.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductTable } from './ProductTable.tsx';
 import type { Product } from './product-form.ts';
 import { ordered, productTable } from './product-query.ts';
 
-type Open = { dialog: 'add'; copied?: Product } | { dialog: 'edit'; product: Product } | { dialog: 'delete'; products: Product[] };
+type Open = { dialog: 'add'; copied?: Product } | { dialog: 'edit' | 'versions'; product: Product } | { dialog: 'delete'; products: Product[] };
 
 /** Renders the 商品管理 screen. */
 export default function ProductsScreen() {
@@ -67,6 +67,7 @@ function ProductsBoard() {
             onSelect={setSelected}
             onEdit={(product) => setOpen({ dialog: 'edit', product })}
             onCopy={(copied) => setOpen({ dialog: 'add', copied })}
+            onVersions={(product) => setOpen({ dialog: 'versions', product })}
             onDelete={(product) => setOpen({ dialog: 'delete', products: [product] })}
           />
         )}
@@ -74,6 +75,13 @@ function ProductsBoard() {
       </section>
       {open?.dialog === 'add' && <AddProductDialog copied={open.copied} onClose={close} />}
       {open?.dialog === 'edit' && <EditProductDialog product={open.product} onClose={close} />}
+      {open?.dialog === 'versions' && (
+        <ProductVersionsDialog
+          product={open.product}
+          onRestore={() => setOpen({ dialog: 'edit', product: open.product })}
+          onClose={close}
+        />
+      )}
       {open?.dialog === 'delete' && (
         <DeleteProducts
           products={open.products}

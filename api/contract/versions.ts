@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { pathId } from './fields.ts';
+
+/** Kinds of records whose versions are kept. */
+export const versionedKinds = ['product', 'article', 'brand'] as const;
+export type VersionedKind = (typeof versionedKinds)[number];
+
+const record = { kind: z.enum(versionedKinds), id: pathId };
+export const versionsParam = z.object(record);
+
+/** `now` names the present state. */
+export const versionParam = z.object({ ...record, version: z.string().regex(/^(now|first|(audit|import|undo)-\d{1,15})$/) });
+
+export const versionsQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  limit: z.coerce.number().int().min(1).max(50).optional(),
+});
+
+/** A saved state: who saved it when, and the fields that the save changed. `first` is the state before the oldest save, without a time. */
+export const version = z
+  .object({ id: z.string(), at: z.string().nullable(), actor: z.string().nullable(), action: z.string(), fields: z.array(z.string()) })
+  .meta({ id: 'Version' });
+
+export type Version = z.infer<typeof version>;
+
+/** The fields of a record in that state. */
+export const versionContents = z.object({ contents: z.record(z.string(), z.unknown()) }).meta({ id: 'VersionContents' });

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Write } from './log.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** Milliseconds for which versions are kept. */
+const keptFor = 365 * day;
+/** Import rows that are kept at most, about 200 MB with short values: twenty files of 50,000 rows. The oldest imports go first. */
+const mostImportRows = 1_000_000;
+/** Entries or rows that one run forgets at most, so that it stays short; the next run continues. */
+const portion = 5000;
+
+/** Forgets versions that are a year old, and those of the oldest imports where there are too many. The lines of the audit log stay. */
+export async function forgetOldVersions({ db, at }: Pick<Write, 'db' | 'at'>): Promise<void> {
+  const yearAgo = new Date(Date.parse(at) - keptFor).toISOString();
+  await sql`update audit set before = null, after = null where id in (
+    select id from audit where (before is not null or after is not null) and at <= ${yearAgo} order by at, id limit ${portion})`.execute(db);
+  const imports = await db
+    .selectFrom('imports')
+    .select(['id', 'at', sql<number>`created + updated`.as('rows')])
+    .where(sql<boolean>`exists (select 1 from import_rows where import_id = imports.id)`)
+    .orderBy('id', 'desc')
+    .execute();
+  let kept = 0;
+  const old = imports.filter(({ at: imported, rows }) => {
+    kept += rows;
+    return imported <= yearAgo || kept > mostImportRows;
+  });
+  const oldest = old.at(-1);
+  if (!oldest) return;
+  await sql`delete from import_rows where import_id = ${oldest.id} and thing_id in (
+    select thing_id from import_rows where import_id = ${oldest.id} order by thing_id limit ${portion})`.execute(db);
+}

@@ -1,0 +1,32 @@
+import type { Version } from '#api/contract/versions.ts';
+import { timeText } from '#src/lib/dates.ts';
+import { actionText, actorText } from '../audit/audit-words.ts';
+import { fieldText } from '../audit/field-words.ts';
+
+interface Props {
+  versions: readonly Version[];
+  chosen: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** Lists versions to choose one from: when and by whom each was saved, and what it changed. */
+export function VersionList({ versions, chosen, onChoose }: Props) {
+  return (
+    <ol className="version-list" aria-label="保存した版">
+      {versions.map(({ id, at, actor, action, fields }) => (
+        <li key={id}>
+          <button type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
+            <b>{versionName({ at })}</b>
+            {at !== null && <span>{[actionText(action), actor === null ? '' : actorText(actor)].filter(Boolean).join('・')}</span>}
+            {fields.length > 0 && <small>{fields.map(fieldText).join('、')}</small>}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Names a version by the time it was saved. */
+export function versionName({ at }: Pick<Version, 'at'>): string {
+  return at === null ? '記録のはじめの内容' : timeText(at);
+}
