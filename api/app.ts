@@ -124,7 +124,15 @@ export async function buildApp(parts: Parts, limits: ConnectionLimits = connecti
   await app.register(exportRoutes);
   await app.register(importRoutes);
   await app.register(adminPublishingRoutes);
-  for (const routes of [moderationRoutes, adminPhotoRoutes, subscriberRoutes, dashboardRoutes, adminSettingRoutes, backupRoutes, versionRoutes])
+  for (const routes of [
+    moderationRoutes,
+    adminPhotoRoutes,
+    subscriberRoutes,
+    dashboardRoutes,
+    adminSettingRoutes,
+    backupRoutes,
+    versionRoutes,
+  ])
     await app.register(routes);
   await app.register(openapiRoutes);
   await app.register(ogRoutes, { ...parts, dataDir: config.dataDir });

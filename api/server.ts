@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { openReader } from '#db/open.ts';
 import { listen } from '#db/postgres/listen.ts';
@@ -26,6 +27,7 @@ import { ReadThreads } from './reads/read-threads.ts';
 import { openSecret } from './storage/secret.ts';
 import { StorageWatch } from './storage/storage-watch.ts';
 import { startRemovingCopies, startScheduledJobs } from './scheduled-jobs.ts';
+import { timeChanges } from './timed-changes.ts';
 import { startFetchingPictures } from './uploads/picture-schedule.ts';
 
 /** Folder of Astro's build. */
@@ -33,6 +35,9 @@ const build = join(import.meta.dirname, '../dist');
 
 /** Milliseconds after a stop begins until renders and reads under way are given up; less than `closeOnSignal` allows in total. */
 const longestUnderWay = 4_000;
+
+/** Most milliseconds that a start waits for pages that became due while the server was down, before it serves the existing ones. */
+const longestOverdue = 5_000;
 
 interface RunningServer {
   app: App;
@@ -80,8 +85,13 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     ...(options.progress ? { progress: options.progress } : {}),
     ...(options.published ? { published: options.published } : {}),
   });
-  const queue = new WriteQueue(writer, () => void publisher.follow());
+  const queue = new WriteQueue(writer, () => followed());
   const write: Parts['write'] = (work) => queue.run(work);
+  const timed = timeChanges({ reader, write });
+  const followed = () => {
+    void publisher.follow();
+    timed.look();
+  };
   const storage = new StorageWatch({ config, write }, (message) => app.log.error(message));
   const stopping = new AbortController();
   const parts: Parts = {
@@ -99,12 +109,16 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const wide = wideRights(config.dataDir);
   if (wide !== undefined) app.log.warn(wide);
   const newPassword = await ensureOperatorPassword(parts);
+  // What became due while the server was down is stored before anything is published; a database that cannot store it now does so later.
+  const overdue = await timed.carryOut().catch((error: unknown) => app.log.error(error));
   // The first site is published before the server listens; a later one while the existing site is served.
   const level = publisher.start();
-  if (publisher.live) level.catch((error: unknown) => app.log.error(error));
-  else await level;
+  if (publisher.live) {
+    const published = level.catch((error: unknown) => app.log.error(error));
+    if (overdue) await Promise.race([published, pause(longestOverdue, undefined, { ref: false })]);
+  } else await level;
   if (isDatabaseUrl(database)) app.log.warn('PostgreSQLでの運用は準備中です（docs/operating.md）。');
-  const stopListening = isDatabaseUrl(database) ? listen(database, () => void publisher.follow()) : undefined;
+  const stopListening = isDatabaseUrl(database) ? listen(database, followed) : undefined;
   const stopJobs = onOneNode(database, () => {
     const backups = { config, stopping: stopping.signal, log: (problem: string) => app.log.error(problem) };
     const stops = [startScheduledJobs(parts), startFetchingPictures(parts)];
@@ -114,12 +128,14 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       return stopBackups();
     };
   });
+  timed.start();
   const stopRemovingCopies = isDatabaseUrl(database) ? startRemovingCopies(config) : undefined;
   const url = await app.listen({ port: config.port, host: config.host });
   storage.start();
   const close = async () => {
     // Ends imports first: they have the database to themselves, and requests that wait behind them must be answered.
     stopping.abort();
+    timed.stop();
     const jobsEnded = stopJobs();
     stopRemovingCopies?.();
     await stopListening?.();

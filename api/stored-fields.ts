@@ -58,10 +58,11 @@ export function storedBrand({ updatedAt: _loaded, isActive, slug, ...patch }: Br
 
 /** Splits an article into its fields, in their stored form, and its ordered lists. */
 export function storedArticle(patch: ArticlePatch): { fields: Partial<ArticleInput>; relations: ArticleRelations } {
-  const { updatedAt: _loaded, relatedArticles, relatedProducts, categories, slug, publishedAt, ...plain } = patch;
-  const time = publishedAt ? new Date(publishedAt).toISOString() : publishedAt;
+  const { updatedAt: _loaded, relatedArticles, relatedProducts, categories, slug, publishedAt, publishAt, endAt, ...plain } = patch;
+  const utc = (time: string | null | undefined) => (time ? new Date(time).toISOString() : time);
+  const times = { publishedAt: utc(publishedAt), publishAt: utc(publishAt), endAt: utc(endAt) };
   return {
-    fields: defined({ ...plain, slug: filledSlug(slug, patch.title), publishedAt: time }),
+    fields: defined({ ...plain, slug: filledSlug(slug, patch.title), ...times }),
     relations: { relatedArticles, relatedProducts, categories },
   };
 }

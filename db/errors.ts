@@ -3,11 +3,14 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   /** The stored row, if someone else saved it since it was loaded. */
   readonly current: unknown;
+  /** The field that is wrong, where the code leaves it open. */
+  readonly field: string | undefined;
 
-  constructor(code: RefusalCode, current?: unknown) {
+  constructor(code: RefusalCode, current?: unknown, field?: string) {
     super(code);
     this.code = code;
     this.current = current;
+    this.field = field;
   }
 }
 
@@ -53,6 +56,9 @@ export type RefusalCode =
   | 'stale'
   | 'slug_taken'
   | 'brand_unknown'
+  | 'schedule_past'
+  | 'schedule_order'
+  | 'schedule_published'
   | 'facts_unsourced'
   | 'article_unknown'
   | 'product_unknown'

@@ -25,6 +25,8 @@ const ids = (key: 'relatedArticleId' | 'productId') =>
     .transform((items) => items.map((item) => (typeof item === 'number' ? item : Number(item[key] ?? item.id))))
     .pipe(z.array(z.int().min(1)));
 
+const moment = (error: string) => z.iso.datetime({ offset: true, error }).nullable().optional();
+
 export const categoryList = z.array(category).max(50);
 
 const fields = {
@@ -39,13 +41,15 @@ const fields = {
   author: nullableText(200).optional(),
   authorImage: nullablePicture(wrongAddress).optional(),
   authorBio: nullableText(1000).optional(),
-  publishedAt: z.iso.datetime({ offset: true, error: '公開日時を正しく入力してください' }).nullable().optional(),
+  publishedAt: moment('公開日時を正しく入力してください'),
+  publishAt: moment('公開予定の日時を正しく入力してください'),
+  endAt: moment('公開終了の日時を正しく入力してください'),
   relatedArticles: ids('relatedArticleId').optional(),
   relatedProducts: ids('productId').optional(),
   categories: categoryList.optional(),
 };
 
-/** Body of a new article with its relations. `status` defaults to `draft`. */
+/** Body of a new article with its relations. `status` defaults to `draft`. `publishAt` and `endAt` are moments at which that changes by itself. */
 export const articleBody = z.object({ ...fields, slug: fields.slug.default('') }).meta({ id: 'ArticleBody' });
 
 /** Changed fields and lists of an article; an omitted list is unchanged. `updatedAt` is the version that the editor loaded. */
@@ -69,6 +73,8 @@ export const adminArticleRow = z
     slug: z.string(),
     status: z.enum(['draft', 'published']),
     publishedAt: z.string().nullable(),
+    publishAt: z.string().nullable(),
+    endAt: z.string().nullable(),
     createdAt: z.string(),
     updatedAt: z.string(),
     relatedArticles: z.array(relatedArticleRow),
@@ -121,7 +127,7 @@ export const adminArticleQuery = z.object({
   ...pageQuery.shape,
   page: z.coerce.number().int().min(1).max(100_000).optional(),
   search: z.string().max(200).optional(),
-  status: z.enum(['draft', 'published']).optional(),
+  status: z.enum(['draft', 'published', 'scheduled']).optional(),
   sortBy: z.enum(articleSorts).optional(),
   sortOrder: z.enum(['asc', 'desc']).optional(),
 });

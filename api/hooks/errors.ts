@@ -47,8 +47,15 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return send(reply, code);
 }
 
-function detailsOf({ code, current }: Refusal): object {
-  return { ...(current === undefined ? {} : { current }), ...(code === 'slug_taken' ? { fields: { slug: words.slug_taken } } : {}) };
+/** Fields at which a form shows a refusal. */
+const fieldOf: Partial<Record<ErrorCode, string>> = {
+  slug_taken: 'slug',
+  schedule_order: 'endAt',
+  schedule_published: 'publishAt',
+};
+
+function detailsOf({ code, current, field = fieldOf[code] }: Refusal): object {
+  return { ...(current === undefined ? {} : { current }), ...(field === undefined ? {} : { fields: { [field]: words[code] } }) };
 }
 
 // An invalid body is 422 with a sentence for each invalid field; a malformed query or path is 400.

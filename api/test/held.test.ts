@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
 import { deleteArticle, updateArticle } from '#db/changes/articles.ts';
+import { turnArticles } from '#db/changes/scheduled-articles.ts';
 import { bornAt } from '#db/seeds/rows.ts';
 import { demoFolder, readWorld } from '#db/seeds/world.ts';
 import { eachRating } from '#api/contract/each-rating.ts';
@@ -9,6 +11,7 @@ import { treeOf } from './tree.ts';
 import { unbroken } from './unbroken.ts';
 
 const secret = 'まだ見せないことば';
+const publishAt = '2126-11-20T03:00:00.000Z';
 let site: Awaited<ReturnType<typeof serveTestSite>>;
 let published: string[];
 
@@ -28,6 +31,7 @@ beforeAll(async () => {
   const { publisher, queue } = site;
   const born = { ...bornAt('2026-11-18'), authorKey: null };
   await queue.run(async ({ db }) => {
+    await db.updateTable('articles').set({ publishAt }).where('slug', '=', draft.slug).execute();
     for (const status of ['pending', 'hidden'] as const) {
       const review = {
         rating: 5,
@@ -114,6 +118,26 @@ test('a link to a draft expires after seven days', () => {
   const at = (day: string) => previewedPath(site.dataDir, path, new URLSearchParams(search), new Date(day));
   expect(at('2026-11-26T23:59:59Z')).toBe('/articles/preview/5');
   expect(at('2026-11-27T00:00:01Z')).toBeUndefined();
+});
+
+test('a planned article is nowhere until its moment, and then on its page, with that moment as its date', async () => {
+  const turn = (at: string) => site.queue.run(({ db }) => turnArticles({ db, at }));
+  const shown = async () => {
+    const lists = ['/articles/held-draft', '/articles', '/feed.xml', '/sitemap-index.xml'].map(
+      async (path) => (await site.app.inject(path)).body,
+    );
+    const calls = [addressOf('GET /api/articles'), addressOf('GET /api/articles/{slug}', { params: { slug: 'held-draft' } })];
+    const answers = await Promise.all([...lists, ...calls.map(async (path) => (await site.app.inject(path)).body)]);
+    return answers.filter((body) => unbroken(body).includes(secret) || body.includes('held-draft') || body.includes('2126-11-20')).length;
+  };
+  await turn('2126-11-20T02:59:59.999Z');
+  await site.publisher.follow();
+  expect(await shown()).toBe(0);
+  await turn(publishAt);
+  await site.publisher.follow();
+  expect(await shown()).toBeGreaterThan(2);
+  expect((await site.app.inject('/articles/held-draft')).body).toContain('2126年11月20日');
+  await site.queue.run(async (write) => updateArticle(write, await draftId(), { status: 'draft' }));
 });
 
 test('a link to a since published article redirects to its page; to a deleted one it is 404', async () => {

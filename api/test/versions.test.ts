@@ -83,7 +83,10 @@ test('answers 404 for an unknown version and lists none for a record that was ne
     expect(
       (await operator.admin('GET /api/admin/versions/{kind}/{id}/{version}', { params: { kind: 'product', id: 40, version } })).status,
     ).toBe(404);
-  expect((await operator.admin('GET /api/admin/versions/{kind}/{id}/{version}', { params: { kind: 'product', id: 999, version: 'now' } })).status).toBe(404);
+  expect(
+    (await operator.admin('GET /api/admin/versions/{kind}/{id}/{version}', { params: { kind: 'product', id: 999, version: 'now' } }))
+      .status,
+  ).toBe(404);
 });
 
 test('versions are kept for a year; the audit log keeps their lines', async () => {

@@ -13,10 +13,14 @@ import { recordChange, type Write } from './log.ts';
 export type ArticleInput = Omit<Insertable<ArticlesTable>, 'id' | 'createdAt' | 'updatedAt' | 'changedAt' | 'deletedAt'>;
 type Row = Selectable<ArticlesTable>;
 
-/** Adds an article with its relations and returns its id. Throws `slug_taken`, `article_unknown`, `product_unknown`. */
+/**
+ * Adds an article with its relations and returns its id. Throws `slug_taken`, `article_unknown`, `product_unknown`, `schedule_past`,
+ * `schedule_order`, `schedule_published`.
+ */
 export async function createArticle(write: Write, input: ArticleInput, relations: ArticleRelations = {}): Promise<number> {
   const { db, at } = write;
   await refuseTaken(write, input.slug);
+  refuseSchedule(input, input, at);
   const times = { createdAt: at, updatedAt: at, changedAt: at, deletedAt: null };
   const publishedAt = input.publishedAt ?? (input.status === 'published' ? at : null);
   const { id } = await db
@@ -37,7 +41,8 @@ export async function createArticle(write: Write, input: ArticleInput, relations
 /**
  * Changes fields and relations of an article; its first publish sets `publishedAt`. `loadedAt` is the `updatedAt` the editor
  * had loaded: when the stored row is newer, throws `stale` with it. Throws `not_found`, `gone`, `slug_taken`,
- * `article_unknown`, `product_unknown`. A patch that changes nothing writes nothing.
+ * `article_unknown`, `product_unknown`, `schedule_past`, `schedule_order`, `schedule_published`. Publishing clears the planned moment of
+ * it. A patch that changes nothing writes nothing.
  */
 export async function updateArticle(
   write: Write,
@@ -49,8 +54,10 @@ export async function updateArticle(
   const { db, at } = write;
   const before = await liveArticle(write, id);
   if (loadedAt !== undefined && loadedAt !== before.updatedAt) throw new Refusal('stale', before);
-  const filled = patch.slug === '' ? { ...patch, slug: `article-${id}` } : patch;
+  const published = patch.status === 'published' && before.status !== 'published';
+  const filled = { ...(published ? { publishAt: null } : {}), ...patch, ...(patch.slug === '' ? { slug: `article-${id}` } : {}) };
   const changed = changedFields(before, filled);
+  refuseSchedule(changed, { ...before, ...changed }, at);
   if (filled.slug !== undefined) await refuseTaken(write, filled.slug, id);
   const tagsBefore = await publicTags(write, before);
   const related = await replaceRelations(write, id, relations);
@@ -77,22 +84,46 @@ export async function deleteArticle(write: Write, id: number): Promise<void> {
   await recordChange(write, `${tag.article(id)} deleted`, [tag.article(id), ...tags]);
 }
 
-/** Undoes a delete. Throws `not_found`, `not_deleted`, and `slug_taken` if another article now has its address. */
+/**
+ * Undoes a delete. A planned publish that has passed meanwhile is dropped, a planned end carried out. Throws `not_found`, `not_deleted`, and
+ * `slug_taken` if another article now has its address.
+ */
 export async function restoreArticle(write: Write, id: number): Promise<void> {
   const { db, at } = write;
-  const stored = await db.selectFrom('articles').select(['slug', 'deletedAt']).where('id', '=', id).executeTakeFirst();
+  const stored = await db
+    .selectFrom('articles')
+    .select(['slug', 'deletedAt', 'publishAt', 'endAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!stored) throw new Refusal('not_found');
   if (!stored.deletedAt) throw new Refusal('not_deleted');
   await refuseTaken(write, stored.slug, id);
   const row = await db
     .updateTable('articles')
-    .set({ deletedAt: null, changedAt: at })
+    .set({ deletedAt: null, changedAt: at, ...(isPast(stored.publishAt, at) ? { publishAt: null } : {}) })
+    .set(isPast(stored.endAt, at) ? { status: 'draft', endAt: null } : {})
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
   for (const path of pathsOf(row.slug)) await claimAddress(write, path);
   await putSearchText(db, 'article', id, searchTextOf(row));
   await recordChange(write, `${tag.article(id)} restored`, [tag.article(id), ...(await publicTags(write, row))]);
+}
+
+type Schedule = { [Field in 'status' | 'publishAt' | 'endAt']?: Row[Field] | undefined };
+
+/** Checks the moments that a write sets, in the state it leaves. */
+function refuseSchedule(set: Schedule, { status, publishAt, endAt }: Schedule, at: string): void {
+  for (const field of ['publishAt', 'endAt'] as const) {
+    const moment = set[field];
+    if (isPast(moment, at)) throw new Refusal('schedule_past', undefined, field);
+  }
+  if (publishAt && status === 'published') throw new Refusal('schedule_published');
+  if (publishAt && endAt && endAt <= publishAt) throw new Refusal('schedule_order');
+}
+
+function isPast(moment: string | null | undefined, at: string): boolean {
+  return typeof moment === 'string' && moment <= at;
 }
 
 async function liveArticle({ db }: Write, id: number): Promise<Row> {

@@ -13,7 +13,9 @@ const portion = 5000;
 export async function forgetOldVersions({ db, at }: Pick<Write, 'db' | 'at'>): Promise<void> {
   const yearAgo = new Date(Date.parse(at) - keptFor).toISOString();
   await sql`update audit set before = null, after = null where id in (
-    select id from audit where (before is not null or after is not null) and at <= ${yearAgo} order by at, id limit ${portion})`.execute(db);
+    select id from audit where (before is not null or after is not null) and at <= ${yearAgo} order by at, id limit ${portion})`.execute(
+    db,
+  );
   const imports = await db
     .selectFrom('imports')
     .select(['id', 'at', sql<number>`created + updated`.as('rows')])

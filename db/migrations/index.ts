@@ -31,6 +31,7 @@ import * as reviewedAnimals from './0077-reviewed-animals.ts';
 import * as questionRelations from './0078-question-relations.ts';
 import * as reviewPhotos from './0079-review-photos.ts';
 import * as versions from './0093-versions.ts';
+import * as scheduledArticles from './0094-scheduled-articles.ts';
 
 /** Migrations by name, in order. A landed one is frozen, name and text (`landed`): change the schema by adding the next. */
 export const migrations: Record<string, Migration> = {
@@ -66,6 +67,7 @@ export const migrations: Record<string, Migration> = {
   '0078-question-relations': questionRelations,
   '0079-review-photos': reviewPhotos,
   '0093-versions': versions,
+  '0094-scheduled-articles': scheduledArticles,
 };
 
 /** Names under which databases may have run a migration, and its name now. */
@@ -105,4 +107,5 @@ export const landed: Record<string, string> = {
   '0078-question-relations': 'b48823ef1d5eb849fbe276b0e385125691865b63077f7f1c8626f2add368a86d',
   '0079-review-photos': 'c553389fd38cae78ef0777e24349a93333074e65ecf2bdac6d6e635c288b537f',
   '0093-versions': '212345de21c08b99d5586954fb50f2588d03b1896a192b736b7095166cacbccb',
+  '0094-scheduled-articles': '6623e4fadd885258f5f02df0bf84c4f789d9d81ba11a112c7e3ad04e2cdf1a50',
 };

@@ -17,10 +17,11 @@ interface Relations {
 
 export interface AdminArticleFilter {
   search?: string | undefined;
-  status?: 'draft' | 'published' | undefined;
+  /** `scheduled`: with a planned publish or end. */
+  status?: 'draft' | 'published' | 'scheduled' | undefined;
 }
 
-const rowColumns = ['id', 'title', 'slug', 'status', 'publishedAt', 'createdAt', 'updatedAt'] as const;
+const rowColumns = ['id', 'title', 'slug', 'status', 'publishedAt', 'publishAt', 'endAt', 'createdAt', 'updatedAt'] as const;
 const columns = [
   ...rowColumns,
   'content',
@@ -74,7 +75,8 @@ function filtered(db: Db, { search = '', status }: AdminArticleFilter) {
   return db
     .selectFrom('articles')
     .where('deletedAt', 'is', null)
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'draft'))
+    .$if(status === 'scheduled', (query) => query.where((eb) => eb.or([eb('publishAt', 'is not', null), eb('endAt', 'is not', null)])))
+    .$if(status === 'draft' || status === 'published', (query) => query.where('status', '=', status === 'draft' ? 'draft' : 'published'))
     .$if(words.length > 0, (query) => query.where(sql<boolean>`id in ${idsMatching('article', words)}`));
 }
 

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { byId } from '../by-id.ts';
+import { differingFields } from '../differing-fields.ts';
 import type { Db } from '../open.ts';
 import type { Time } from '../tables/columns.ts';
 import type { AuditTable } from '../tables/publishing.ts';
@@ -33,7 +34,7 @@ export async function listAudit(db: Db, filter: AuditFilter, { limit, offset }: 
   const restorable = await listRestorable(db, rows, filter.undoableSince ?? '');
   return rows.map((row) => {
     const { before, after, ...line } = toEntry(row);
-    return { ...line, name: nameOf(after) ?? nameOf(before), fields: changedFields(before, after), restorable: restorable.has(row.id) };
+    return { ...line, name: nameOf(after) ?? nameOf(before), fields: differingFields(before, after), restorable: restorable.has(row.id) };
   });
 }
 
@@ -112,16 +113,4 @@ function nameOf(row: unknown): string | null {
   const named = row as Record<string, unknown>;
   const name = named['name'] ?? named['title'] ?? named['siteName'] ?? named['text'];
   return typeof name === 'string' ? name : null;
-}
-
-// Timestamps change with every edit and say nothing about it.
-const moments = new Set(['updatedAt', 'changedAt']);
-
-/** Returns the fields whose values differ between two states, or none where one is missing. */
-export function changedFields(before: unknown, after: unknown): string[] {
-  if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null) return [];
-  const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>];
-  return [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
-    (field) => !moments.has(field) && JSON.stringify(old[field]) !== JSON.stringify(now[field]),
-  );
 }

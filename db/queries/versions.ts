@@ -1,9 +1,9 @@
+import { differingFields } from '../differing-fields.ts';
 import type { Db } from '../open.ts';
 import { flagColumns, listColumns } from '../tables/products.ts';
 import type { Time } from '../tables/columns.ts';
 import { findAdminArticle } from './admin-articles.ts';
 import { findAdminBrand } from './admin-brands.ts';
-import { changedFields } from './audit.ts';
 import { findProduct } from './product.ts';
 
 /** Kinds of rows with versions, and the query that reads one as its form edits it. A further kind is a line. */
@@ -106,7 +106,7 @@ async function fieldsOf(db: Db, id: number, { source, number }: Point): Promise<
   if (source === 'first') return [];
   if (source !== 'audit') return Object.keys((await findImported(db, id, number)).before);
   const { before, after } = await findStates(db, number);
-  return changedFields(before, after);
+  return differingFields(before, after);
 }
 
 /**

@@ -15,6 +15,9 @@ export interface ArticlesTable extends Dated {
   authorImage: string | null;
   authorBio: string | null;
   publishedAt: Time | null;
+  /** Moments at which the article is published and ended by itself; null once that was done. */
+  publishAt: Generated<Time | null>;
+  endAt: Generated<Time | null>;
 }
 
 export interface RelatedArticlesTable {

@@ -10,6 +10,7 @@ import { confirmPrice, createProduct, deleteProduct, restoreProduct, updateProdu
 import { purge } from '#db/changes/purge.ts';
 import { createReview, deleteReview, updateReview } from '#db/changes/reviews.ts';
 import { updateForumRules, updateRankingRules, updateSettings } from '#db/changes/settings.ts';
+import { turnArticles } from '#db/changes/scheduled-articles.ts';
 import { endDay } from '#db/changes/scheduled-jobs.ts';
 import { countCellMeans } from '#db/queries/cell-means.ts';
 import type { PostKind } from '#db/tables/visitors.ts';
@@ -168,6 +169,17 @@ export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
       `update article ${at} ${JSON.stringify([patch, lists])}`,
       (write) => updateArticle(write, at, patch, lists),
     ]),
+  fc.tuple(id(28), fc.constantFrom('publishAt', 'endAt')).map(([at, moment]): RandomChange => [
+    `${moment} of article ${at} has come`,
+    async (write) => {
+      await write.db
+        .updateTable('articles')
+        .set({ [moment]: write.at })
+        .where('id', '=', at)
+        .execute();
+      await turnArticles(write);
+    },
+  ]),
   id(28).map((at): RandomChange => [`delete article ${at}`, (write) => deleteArticle(write, at)]),
   id(28).map((at): RandomChange => [`restore article ${at}`, (write) => restoreArticle(write, at)]),
   { arbitrary: forumChange, weight: 10 },

@@ -43,6 +43,7 @@ import { countReviewed, listAxisRanking } from '#db/queries/rankings.ts';
 import { countProductReviews, listProductReviews } from '#db/queries/review-list.ts';
 import { isPhotoShown } from '#db/queries/review-photos.ts';
 import { countReviews, listReviews } from '#db/queries/reviews.ts';
+import { findNextArticleTurn } from '#db/queries/scheduled-articles.ts';
 import { findSeoSettings } from '#db/queries/settings.ts';
 import { listStaleProducts } from '#db/queries/stale-products.ts';
 import { findArticleToShare, findProductToShare } from '#db/queries/share-subjects.ts';
@@ -95,7 +96,9 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     await listAdminArticles(db, { search: '犬', status: 'published' }, { sort: 'title', limit: 10, offset: 0 }),
     await listAdminArticles(db, {}, span),
     await countAdminArticles(db, {}),
+    await listAdminArticles(db, { status: 'scheduled' }, span),
     await findAdminArticle(db, 1),
+    await findNextArticleTurn(db),
   ],
   brands: async (db) => [
     await listAdminBrands(db),

@@ -17,6 +17,8 @@ const article: Article = {
   authorImage: null,
   authorBio: null,
   publishedAt: '2026-11-05T00:00:00.000Z',
+  publishAt: null,
+  endAt: null,
   categories: [],
   ...times,
 };

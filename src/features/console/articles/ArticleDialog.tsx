@@ -64,5 +64,5 @@ function StoredArticleForm({ article, onClose }: { article: Article; onClose: ()
 export function formatArticleValue(field: ArticleField, value: ArticleValues[ArticleField]): string {
   if (typeof value !== 'string') return value.map(({ label }) => label).join('\n');
   if (field === 'status') return statusChoices.find(({ code }) => code === value)?.label ?? value;
-  return field === 'publishedAt' ? value.replace('T', ' ') : value;
+  return field.endsWith('At') ? value.replace('T', ' ') : value;
 }

@@ -30,6 +30,9 @@ export function ArticleFields({ form, problems, keep, id }: Props) {
   const text = (name: ArticleField, more: { hint?: string; rows?: number; optional?: boolean } = {}) => (
     <TextField label={articleLabels[name]} problem={problems[name]} registration={register(name)} {...more} />
   );
+  const moment = (name: 'publishedAt' | 'publishAt' | 'endAt', hint: string) => (
+    <TextField label={articleLabels[name]} problem={problems[name]} type="datetime-local" hint={hint} registration={register(name)} />
+  );
   const unnamed = isNew && title.trim() !== '' && slugFrom(title) === '';
   const slugHint = unnamed
     ? '空のまま追加すると、「article-番号」になります。'
@@ -59,6 +62,10 @@ export function ArticleFields({ form, problems, keep, id }: Props) {
           )}
         </FormField>
       </div>
+      <div className="form-row">
+        {moment('publishAt', '日本時間。この日時になると、下書きが自動で公開されます。')}
+        {moment('endAt', '日本時間。この日時になると、自動で下書きに戻ります。')}
+      </div>
       <MarkdownField form={form} problem={problems['content']} />
       {text('excerpt', { optional: false, rows: 3, hint: '一覧と、ページのはじめの「この記事について」に表示されます。' })}
       <Picture form={form} name="featuredImage" problem={problems['featuredImage']} keep={keep} />
@@ -68,13 +75,7 @@ export function ArticleFields({ form, problems, keep, id }: Props) {
       {text('author', { hint: '例: 山口 みなと（獣医師）' })}
       <Picture form={form} name="authorImage" problem={problems['authorImage']} keep={keep} />
       {text('authorBio', { rows: 3 })}
-      <TextField
-        label={articleLabels.publishedAt}
-        problem={problems['publishedAt']}
-        type="datetime-local"
-        hint="日本時間。空のときは、はじめて公開したときの日時になります。"
-        registration={register('publishedAt')}
-      />
+      {moment('publishedAt', '日本時間。空のときは、はじめて公開したときの日時になります。')}
     </>
   );
 }

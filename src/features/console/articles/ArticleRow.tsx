@@ -2,7 +2,8 @@ import { timeText } from '#src/lib/dates.ts';
 import { paths } from '#src/lib/paths.ts';
 import { RowMenu } from '../table/RowMenu.tsx';
 import type { ArticleRow as Row } from './article-form.ts';
-import { statusChoices, type ArticleRow } from './article-form.ts';
+import { useUpdate } from '../form/use-save.ts';
+import { articleKind, statusChoices, type ArticleRow } from './article-form.ts';
 
 interface Props {
   article: Row;
@@ -14,7 +15,10 @@ interface Props {
 
 /** Renders an article as a table row. */
 export function ArticleRow({ article, onEdit, onPreview, onVersions, onDelete }: Props) {
-  const { title, slug, status, updatedAt } = article;
+  const { title, slug, status, publishAt, endAt, updatedAt } = article;
+  const update = useUpdate(articleKind, () => undefined);
+  const isPlanned = publishAt !== null || endAt !== null;
+  const cancel = () => update.mutate({ id: article.id, updatedAt, fields: { publishAt: null, endAt: null } });
   return (
     <tr>
       <th scope="row" data-column="title">
@@ -25,6 +29,8 @@ export function ArticleRow({ article, onEdit, onPreview, onVersions, onDelete }:
       <td data-column="slug">{slug}</td>
       <td data-column="status">
         <StatusBadge status={status} />
+        {publishAt !== null && <Plan label="公開予定" moment={publishAt} />}
+        {endAt !== null && <Plan label="終了予定" moment={endAt} />}
       </td>
       <td className="num" data-column="updated">
         <time dateTime={updatedAt}>{timeText(updatedAt)}</time>
@@ -37,12 +43,21 @@ export function ArticleRow({ article, onEdit, onPreview, onVersions, onDelete }:
             status === 'published'
               ? { label: '公開ページを見る', icon: 'ext', href: paths.article(slug) }
               : { label: '下書きのプレビュー', icon: 'eye', onSelect: () => onPreview(article) },
+            ...(isPlanned ? [{ label: '予定を取り消す', icon: 'x', onSelect: cancel } as const] : []),
             { label: '変更の履歴', icon: 'clock', onSelect: () => onVersions(article) },
             { label: '削除', icon: 'trash', danger: true, onSelect: () => onDelete(article) },
           ]}
         />
       </td>
     </tr>
+  );
+}
+
+function Plan({ label, moment }: { label: string; moment: string }) {
+  return (
+    <small>
+      {label} <time dateTime={moment}>{timeText(moment)}</time>
+    </small>
   );
 }
 

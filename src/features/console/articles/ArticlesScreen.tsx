@@ -10,7 +10,7 @@ import { useList } from '../table/use-list.ts';
 import { useTableQuery } from '../table/use-table-query.ts';
 import { Console } from '../Console.tsx';
 import { VersionsDialog } from '../versions/VersionsDialog.tsx';
-import { articleKind, statusChoices, type ArticleRow } from './article-form.ts';
+import { articleKind, stateChoices, type ArticleRow } from './article-form.ts';
 import { articleTable } from './article-query.ts';
 import { AddArticleDialog, EditArticleDialog, formatArticleValue } from './ArticleDialog.tsx';
 import { ArticleTable } from './ArticleTable.tsx';
@@ -56,7 +56,7 @@ function ArticlesBoard() {
           <FilterSelect
             label="公開状態"
             all="すべての状態"
-            choices={statusChoices}
+            choices={stateChoices}
             value={query.status}
             onChange={(status) => change({ status })}
           />

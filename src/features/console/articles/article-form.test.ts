@@ -16,7 +16,13 @@ const order = { displayOrder: 0 };
 const article = {
   ...{ id: 7, title: '冬の水', slug: 'winter-water', status: 'draft', content: '本文', excerpt: '抜粋' },
   ...{ featuredImage: null, metaTitle: null, metaDescription: null, author: '山口', authorImage: null, authorBio: null },
-  ...{ publishedAt: '2026-11-05T00:30:12.000Z', createdAt: '2026-11-01', updatedAt: '2026-11-02' },
+  ...{
+    publishedAt: '2026-11-05T00:30:12.000Z',
+    publishAt: null,
+    endAt: '2026-12-01T15:00:00.000Z',
+    createdAt: '2026-11-01',
+    updatedAt: '2026-11-02',
+  },
   relatedArticles: [{ ...order, id: 4, relatedArticleId: 4, title: '夏の水', slug: 'summer' }],
   relatedProducts: [
     { ...order, id: 9, productId: 9, name: 'ボウル' },
@@ -51,6 +57,8 @@ test('the form has every field of an article and sends it as it is stored [AART-
     ...{ title: '冬の水', slug: 'winter-water', status: 'draft', content: '本文', excerpt: '抜粋' },
     ...{ featuredImage: null, metaTitle: null, metaDescription: null, author: '山口', authorImage: null, authorBio: null },
     publishedAt: '2026-11-05T09:30:00+09:00',
+    publishAt: null,
+    endAt: '2026-12-02T00:00:00+09:00',
     relatedArticles: [4],
     relatedProducts: [9, 2],
     categories: [{ categoryName: '猫の健康', categorySlug: 'cat-health' }],

@@ -30,8 +30,10 @@ export interface ArticleValues {
   author: string;
   authorImage: string;
   authorBio: string;
-  /** Tokyo time, to the minute. */
+  /** Tokyo time, to the minute, as are the planned moments. */
   publishedAt: string;
+  publishAt: string;
+  endAt: string;
 }
 
 export type ArticleField = keyof ArticleValues;
@@ -52,6 +54,8 @@ export const emptyArticle: ArticleValues = {
   authorImage: '',
   authorBio: '',
   publishedAt: '',
+  publishAt: '',
+  endAt: '',
 };
 
 /** Labels of the fields. */
@@ -71,6 +75,8 @@ export const articleLabels: Record<ArticleField, string> = {
   authorImage: '著者の画像',
   authorBio: '著者の紹介',
   publishedAt: '公開日時',
+  publishAt: '公開の予定',
+  endAt: '公開を終える予定',
 };
 
 export const statusChoices = [
@@ -78,10 +84,13 @@ export const statusChoices = [
   { code: 'published', label: '公開中' },
 ] as const;
 
+/** Choices of the table's filter. */
+export const stateChoices = [...statusChoices, { code: 'scheduled', label: '予定あり' }] as const;
+
 export const articleKind: FormResource<Article, ArticleValues> = {
   ...{ noun: '記事', place: 'articles', draft: 'article' },
   ...{ empty: emptyArticle, labels: articleLabels, valuesOf, payloadOf },
-  unrestored: ['status'],
+  unrestored: ['status', 'publishAt', 'endAt'],
 };
 
 /** Converts a stored article to form values. */
@@ -98,7 +107,9 @@ export function valuesOf(stored: Article): ArticleValues {
     author: stored.author ?? '',
     authorImage: stored.authorImage ?? '',
     authorBio: stored.authorBio ?? '',
-    publishedAt: stored.publishedAt === null ? '' : `${isoDay(stored.publishedAt) ?? ''}T${clockTime(stored.publishedAt)}`,
+    publishedAt: tokyoMinute(stored.publishedAt),
+    publishAt: tokyoMinute(stored.publishAt),
+    endAt: tokyoMinute(stored.endAt),
   };
 }
 
@@ -112,10 +123,16 @@ export const [newArticleResolver, storedArticleResolver] = slugResolvers<Article
 const articleFields = Object.keys(emptyArticle) as ArticleField[];
 const required: ReadonlySet<ArticleField> = new Set(['title', 'slug', 'status', 'content', 'excerpt']);
 
+const moments: ReadonlySet<ArticleField> = new Set(['publishedAt', 'publishAt', 'endAt']);
+
+function tokyoMinute(stored: string | null): string {
+  return stored === null ? '' : `${isoDay(stored) ?? ''}T${clockTime(stored)}`;
+}
+
 function sent(values: ArticleValues, field: ArticleField): unknown {
   const value = values[field];
   if (field === 'categories') return values.categories.map(({ id, label }) => ({ categoryName: label, categorySlug: id }));
   if (typeof value !== 'string') return value.map(({ id }) => id);
-  if (field === 'publishedAt') return value === '' ? null : `${value}:00+09:00`;
+  if (moments.has(field)) return value === '' ? null : `${value}:00+09:00`;
   return value === '' && !required.has(field) ? null : value;
 }

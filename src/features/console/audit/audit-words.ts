@@ -28,6 +28,8 @@ const actions: Readonly<Record<string, string>> = {
   delete: '削除',
   restore: '元に戻す',
   'price check': '価格の確認',
+  'scheduled publish': '予定による公開',
+  'scheduled end': '予定による公開の終了',
   order: '並べ替え',
   upload: '画像のアップロード',
   'picture fetched': 'URLからの画像の取得',

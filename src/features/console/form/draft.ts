@@ -57,7 +57,10 @@ export function useFormDraft<Values extends object>(name: string, fresh: Base<Va
 }
 
 /** Whether the edit form of a record has values that were not saved. */
-export function hasFormDraft<Stored extends Versioned, Values extends object>({ draft }: FormResource<Stored, Values>, id: number): boolean {
+export function hasFormDraft<Stored extends Versioned, Values extends object>(
+  { draft }: FormResource<Stored, Values>,
+  id: number,
+): boolean {
   return readDevice(deviceName(`${draft}:${id}`)) !== undefined;
 }
 

@@ -17,7 +17,8 @@ import { ProductTable } from './ProductTable.tsx';
 import type { Product } from './product-form.ts';
 import { ordered, productTable } from './product-query.ts';
 
-type Open = { dialog: 'add'; copied?: Product } | { dialog: 'edit' | 'versions'; product: Product } | { dialog: 'delete'; products: Product[] };
+type Open =
+  { dialog: 'add'; copied?: Product } | { dialog: 'edit' | 'versions'; product: Product } | { dialog: 'delete'; products: Product[] };
 
 /** Renders the 商品管理 screen. */
 export default function ProductsScreen() {

@@ -1,0 +1,91 @@
+import { turnArticles } from '#db/changes/scheduled-articles.ts';
+import type { Write } from '#db/changes/log.ts';
+import type { Db } from '#db/open.ts';
+import { findNextArticleTurn } from '#db/queries/scheduled-articles.ts';
+import type { Time } from '#db/tables/columns.ts';
+import type { Parts } from './app-types.ts';
+
+/** A kind of change with a moment of its own: `findNext` finds the next moment, `turn` carries out what is due. */
+interface TimedChange {
+  findNext: (db: Db) => Promise<Time | undefined>;
+  turn: (write: Write) => Promise<void>;
+}
+
+/** Every timed change. A further kind is a line. */
+const timed: readonly TimedChange[] = [{ findNext: findNextArticleTurn, turn: turnArticles }];
+
+/** Milliseconds between two looks while commits follow one another. */
+const shortest = 200;
+/** Milliseconds until the next look at most: after a failure, and because a clock may be set. */
+const longest = 60_000;
+const afterFailure = 1000;
+
+export interface TimedChanges {
+  /** Carries out what is due; resolves with whether anything was, once it is stored. */
+  carryOut: () => Promise<boolean>;
+  /** Starts the timer for the next moment. */
+  start: () => void;
+  /** Looks again soon, because a commit may have changed the next moment. */
+  look: () => void;
+  stop: () => void;
+}
+
+/**
+ * Carries out changes at their moments, with one timer for the next of them. Every node of a PostgreSQL database has the timer: the write
+ * that finds a change due carries it out and clears its moment, so it happens once, and a node that dies delays nothing.
+ */
+export function timeChanges({ reader, write }: Pick<Parts, 'reader' | 'write'>): TimedChanges {
+  let timer: NodeJS.Timeout | undefined;
+  let dueAt = Infinity;
+  let started = false;
+
+  const carryOut = async () => {
+    let any = false;
+    for (const { findNext, turn } of timed) {
+      for (let next = await findNext(reader); isDue(next); next = await findNext(reader)) {
+        await write(turn);
+        any = true;
+      }
+    }
+    return any;
+  };
+  const findWait = async () => {
+    await carryOut();
+    const moments = await Promise.all(timed.map(({ findNext }) => findNext(reader)));
+    const waits = moments.map((moment) => (moment === undefined ? longest : Date.parse(moment) - Date.now()));
+    return Math.min(longest, ...waits);
+  };
+  const run = async () => {
+    dueAt = Infinity;
+    try {
+      wake(await findWait());
+    } catch (error) {
+      if (started) console.error('a timed change failed', error);
+      wake(afterFailure);
+    }
+  };
+  // Keeps an earlier timer.
+  const wake = (wait: number) => {
+    const at = Date.now() + Math.max(wait, 0);
+    if (!started || at >= dueAt) return;
+    clearTimeout(timer);
+    dueAt = at;
+    timer = setTimeout(() => void run(), Math.max(wait, 0)).unref();
+  };
+  return {
+    carryOut,
+    start: () => {
+      started = true;
+      wake(0);
+    },
+    look: () => wake(shortest),
+    stop: () => {
+      started = false;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function isDue(moment: Time | undefined): boolean {
+  return moment !== undefined && Date.parse(moment) <= Date.now();
+}
