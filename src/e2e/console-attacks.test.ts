@@ -135,7 +135,7 @@ async function openAll(page: Page, address: string): Promise<string[]> {
     await press(page, name, pressed);
     const entries = await page.getByRole('menuitem').allTextContents();
     await leave(page, address);
-    for (const entry of entries.filter((each) => /編集|削除|複製|プレビュー/.test(each))) {
+    for (const entry of entries.filter((each) => /編集|削除|複製|プレビュー|履歴/.test(each))) {
       await page.getByRole('button', { name, exact: true }).first().click();
       await page.getByRole('menuitem', { name: entry, exact: true }).click();
       await page.waitForLoadState('networkidle');

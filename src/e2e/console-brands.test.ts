@@ -78,7 +78,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       await page.keyboard.press('Escape');
 
       await page.getByRole('button', { name: `${name}の操作` }).click();
-      expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['編集', 'サイトを開く', '公開ページを見る', '削除']);
+      expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['編集', 'サイトを開く', '公開ページを見る', '変更の履歴', '削除']);
       expect(await page.getByRole('menuitem', { name: 'サイトを開く' }).getAttribute('href')).toBe('https://kaze.example/');
       await page.getByRole('menuitem', { name: '編集' }).click();
       const edit = dialog(page, 'ブランドを編集');
@@ -96,7 +96,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       await expect.poll(() => row(page, name).innerText()).toContain('無効');
       await expect.poll(async () => (await publicPage(`/brands/${slug}-2`)).status).toBe(404);
       await page.getByRole('button', { name: `${name}の操作` }).click();
-      expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['編集', '削除']);
+      expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['編集', '変更の履歴', '削除']);
       await page.getByRole('menuitem', { name: '編集' }).click();
       await edit.getByRole('checkbox', { name: '有効' }).check();
       await field(page, 'スラッグ').press('Enter');

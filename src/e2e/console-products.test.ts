@@ -166,7 +166,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
         .getByRole('button', { name: /の操作$/ })
         .first()
         .click();
-      expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['編集', '複製', '公開ページを見る', '削除']);
+      expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['編集', '複製', '公開ページを見る', '変更の履歴', '削除']);
       await page.keyboard.press('Escape');
       await expectAccessible(page);
       await page.getByRole('button', { name: '2ページ目' }).click();

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { fillAddress } from '#api/contract/address-of.ts';
+import type { desktop } from './support/browser.ts';
+import { choose, dialog, inConsole, rows } from './support/console.ts';
+import { callArticles, writtenElsewhere } from './support/console-articles.ts';
+import { expectAccessible, openDemo } from './support/demo.ts';
+import { failedRequest, field, toastOf } from './support/posts.ts';
+import { sizes } from './support/sizes.ts';
+
+const demo = openDemo();
+
+const inArticles = (viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
+  inConsole(demo.browser, `${demo.site.url}/admin/articles`, viewport, steps, expected);
+
+describe.each(sizes('1280'))('at %s', (width, viewport) => {
+  test('compares a saved version with the present text word by word, and puts it into the form', () =>
+    inArticles(viewport, async (page) => {
+      const { id, title } = await writtenElsewhere(page, `履歴のある記事 ${width}`);
+      const save = (body: object) => callArticles(page, 'PATCH /api/admin/articles/{id}', { params: { id }, body });
+      await save({ content: '猫は水をあまり飲みません。' });
+      await save({ content: '猫は水をよく飲みます。', status: 'published' });
+      await page.reload();
+      await choose(page, title, '変更の履歴');
+      const history = dialog(page, '変更の履歴');
+      const versions = history.getByRole('list', { name: '保存した版' }).getByRole('button');
+      await expect.poll(() => versions.count()).toBe(3);
+      const changed = history.getByRole('region', { name: '内容' });
+      await expect.poll(() => changed.getByRole('deletion').allInnerTexts()).toEqual(['あまり', 'ません']);
+      expect(await changed.getByRole('insertion').allInnerTexts()).toEqual(['よく', 'ます']);
+      await history.getByRole('region', { name: '公開状態' }).waitFor();
+      await expectAccessible(page);
+      await history.getByLabel('くらべる相手').selectOption({ index: 2 });
+      await expect.poll(() => changed.getByRole('insertion').allInnerTexts()).toEqual(['もとの本文です']);
+
+      await history.getByRole('button', { name: 'この版をフォームに入れる' }).press('Enter');
+      const form = dialog(page, '記事を編集');
+      await form.getByText('「更新する」を押すまで、公開ページは変わりません。').waitFor();
+      expect(await field(page, '内容').inputValue()).toBe('猫は水をあまり飲みません。');
+      expect(await form.getByRole('combobox', { name: /^公開状態/ }).inputValue()).toBe('published');
+      await form.getByRole('button', { name: '更新する' }).press('Enter');
+      await toastOf(page).getByText('記事更新完了').waitFor();
+      const stored = await callArticles(page, 'GET /api/admin/articles/{id}', { params: { id } });
+      expect(stored).toMatchObject({ content: '猫は水をあまり飲みません。', status: 'published' });
+    }));
+
+  test('plans an article in Tokyo time, shows the plan in the table, and cancels it', () =>
+    inArticles(
+      viewport,
+      async (page) => {
+        const { id, title } = await writtenElsewhere(page, `予定のある記事 ${width}`);
+        await page.reload();
+        await choose(page, title, '編集');
+        const form = dialog(page, '記事を編集');
+        await form.getByLabel('公開の予定').fill('2026-01-02T09:30');
+        await form.getByRole('button', { name: '更新する' }).press('Enter');
+        await form.getByText('予定の日時は、これからの日時にしてください').first().waitFor();
+        await form.getByLabel('公開の予定').fill('2126-01-02T09:30');
+        await form.getByLabel('公開を終える予定').fill('2126-02-02T00:00');
+        await form.getByRole('button', { name: '更新する' }).press('Enter');
+        await toastOf(page).getByText('記事更新完了').waitFor();
+        const row = rows(page).filter({ hasText: title });
+        await expect.poll(() => row.innerText()).toContain('公開予定 2126/1/2 09:30');
+        expect(await row.innerText()).toContain('終了予定 2126/2/2 00:00');
+        const address = fillAddress('GET /api/admin/articles/{id}', { params: { id } });
+        const stored = async () => (await page.request.get(new URL(address, page.url()).href)).json() as Promise<object>;
+        expect(await stored()).toMatchObject({ publishAt: '2126-01-02T00:30:00.000Z', endAt: '2126-02-01T15:00:00.000Z' });
+        await choose(page, title, '予定を取り消す');
+        await expect.poll(() => row.innerText()).not.toContain('公開予定');
+        expect(await stored()).toMatchObject({ status: 'draft', publishAt: null, endAt: null });
+      },
+      failedRequest,
+    ));
+});
