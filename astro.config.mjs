@@ -19,7 +19,7 @@ const groups = [
   { name: 'page-tabs', test: /ui\/(page-tabs|tab-keys)/ },
   {
     name: 'start',
-    test: /vite\/preload-helper|lib\/connection-error\.ts|lib\/device-storage\.ts|toast\/notice-left/,
+    test: /vite\/preload-helper|lib\/(connection-error|count|device-storage)\.ts|toast\/notice-left/,
   },
   { name: 'compare-start', test: /device\/compare-start|lib\/first-sign/ },
   { name: 'show-relative', test: /ui\/show-relative|lib\/relative-dates/ },

@@ -37,12 +37,14 @@ import { adminPhotoRoutes } from './routes/admin/photos.ts';
 import { adminSessionRoutes } from './routes/admin/sessions.ts';
 import { adminSettingRoutes } from './routes/admin/settings.ts';
 import { subscriberRoutes } from './routes/admin/subscribers.ts';
+import { trafficRoutes } from './routes/admin/traffic.ts';
 import { versionRoutes } from './routes/admin/versions.ts';
 import { articleRoutes } from './routes/articles.ts';
 import { brandReviewWriteRoutes } from './routes/brand-review-writes.ts';
 import { brandReviewRoutes } from './routes/brand-reviews.ts';
 import { brandRoutes } from './routes/brands.ts';
 import { challengeRoutes } from './routes/challenge.ts';
+import { countRoutes } from './routes/counts.ts';
 import { forumWriteRoutes } from './routes/forum-writes.ts';
 import { forumRoutes } from './routes/forum.ts';
 import { newsletterRoutes } from './routes/newsletter.ts';
@@ -110,6 +112,7 @@ export async function buildApp(parts: Parts, limits: ConnectionLimits = connecti
     reportRoutes,
     newsletterRoutes,
     viewRoutes,
+    countRoutes,
   ];
   for (const routes of writes) await app.register(routes);
   await app.register(adminAuthRoutes);
@@ -129,6 +132,7 @@ export async function buildApp(parts: Parts, limits: ConnectionLimits = connecti
     adminPhotoRoutes,
     subscriberRoutes,
     dashboardRoutes,
+    trafficRoutes,
     adminSettingRoutes,
     backupRoutes,
     versionRoutes,

@@ -19,6 +19,11 @@ export function isAdminCall(request: Requested): boolean {
   return /^\/api\/admin(\/|$)/.test(pathOf(request));
 }
 
+/** Returns whether a request is a page's beacon. */
+export function isBeacon(request: Requested): boolean {
+  return pathOf(request) === '/api/counts';
+}
+
 /**
  * Returns a URL that can be routed: without the scheme and host that proxies may send, and with the percent signs of an
  * undecodable path escaped.

@@ -3,14 +3,17 @@ import { refreshDerived } from '#db/changes/derived-columns.ts';
 import { applyRetention } from '#db/changes/retention.ts';
 import { refreshRelations } from '#db/changes/question-relations.ts';
 import { storeCellMeans } from '#db/changes/cell-means.ts';
+import { deleteCounters, listExpiredDays, listWeeksToRollUp, rollUpWeek } from '#db/changes/old-counters.ts';
 import { purge } from '#db/changes/purge.ts';
 import { copyViewCounts, endDay } from '#db/changes/scheduled-jobs.ts';
+import { monthsBefore } from '#db/days.ts';
 import { listNewestIds } from '#db/queries/questions.ts';
+import { findCountRules } from '#db/queries/settings.ts';
 import type { Parts } from './app-types.ts';
 import type { Config } from './config.ts';
 import { scan } from './reads/read-threads.ts';
 import type { ReadResult } from './reads/reads.ts';
-import { untilTokyoMidnight } from './tokyo-day.ts';
+import { tokyoDay, untilTokyoMidnight } from './tokyo-day.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -20,9 +23,10 @@ const relatedDaily = 200;
 const relatedTogether = 10;
 
 /**
- * Runs scheduled writes as ordinary changes: view counts hourly, retention and purges at start and hourly, the end of a day with the
- * means of all cells, and products and articles for the newest questions, at start and at midnight in Tokyo, the ids of ingredients at start. Retries a failed write each minute, on a full
- * disk for example. Removes unused pictures hourly on another thread. Returns a function that stops the jobs.
+ * Runs scheduled writes as ordinary changes: view counts hourly, retention and purges at start and hourly, the end of a day with the means
+ * of all cells, products and articles for the newest questions, and old counters, at start and at midnight in Tokyo, the ids of
+ * ingredients at start. Retries a failed write each minute, on a full disk for example. Removes unused pictures hourly on another thread.
+ * Returns a function that stops the jobs.
  */
 export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'reader' | 'reads'>): () => void {
   const { write, config } = parts;
@@ -58,11 +62,21 @@ export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'read
     for (let at = 0; at < newest.length && !stopped; at += relatedTogether)
       await write((writing) => refreshRelations(writing, newest.slice(at, at + relatedTogether)));
   };
+  // Items have counters of weeks after a while, and none after the time that operators choose. Each portion is one short write.
+  const counters = async () => {
+    const today = tokyoDay();
+    for (const week of await listWeeksToRollUp(parts.reader, today))
+      while (!stopped && (await write((writing) => rollUpWeek(writing, week))).value);
+    const { countMonths } = await findCountRules(parts.reader);
+    for (const expired of await listExpiredDays(parts.reader, monthsBefore(today, countMonths)))
+      if (!stopped) await write((writing) => deleteCounters(writing, expired));
+  };
   let midnight: NodeJS.Timeout;
   const endDays = () => {
     run(ended);
     run(means);
     run(relations);
+    run(counters);
     midnight = setTimeout(endDays, untilTokyoMidnight(Date.now())).unref();
   };
   endDays();

@@ -45,6 +45,8 @@ export const tag = {
   forumRules: 'forum-rules',
   /** Number of reviews from which a product has a rank. Every ranking shows it. */
   rankingRules: 'ranking-rules',
+  /** How long counters are kept. No page shows it. */
+  countRules: 'count-rules',
   sitemap: (kind: string, chunk: number) => `sitemap:${kind}:${chunk}`,
   sitemapIndex: 'sitemap-index',
 } as const;

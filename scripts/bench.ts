@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { measureCounting } from './bench/counting.ts';
 import { measureConsoleTable, measureImport } from './bench/console.ts';
 import { measureCleanPublish } from './bench/publish.ts';
 import { measureConsoleSaves } from './bench/console-saves.ts';
@@ -44,6 +45,7 @@ try {
       await measureSearch(figures, dataDir, products);
       await measureSaveToLive(figures, dataDir, products);
       await measureConsoleTable(figures, dataDir, products);
+      await measureCounting(figures, dataDir, database, products);
       await measureSwap(figures, dataDir, products);
       if (products <= 1000) {
         await measureProof(figures, dataDir);

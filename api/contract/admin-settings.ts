@@ -4,6 +4,9 @@ import { isWebAddress } from './operator-text.ts';
 /** Social services that the footer can link to. */
 export const socialKinds = ['x', 'instagram', 'facebook', 'youtube', 'line'] as const;
 
+/** Months for which the counters of the site may be kept. */
+export const countMonthChoices = [3, 13, 25, 37] as const;
+
 const link = z
   .string()
   .overwrite((text) => text.trim())
@@ -18,6 +21,8 @@ export const siteChoices = z
     onlyAskerChooses: z.boolean(),
     /** Number of reviews from which a product has a rank; 0 ranks every product. */
     rankFrom: z.number().int(),
+    /** Months after which counted views, searches and followed links are deleted. */
+    countMonths: z.number().int(),
   })
   .meta({ id: 'SiteChoices' });
 
@@ -28,5 +33,6 @@ export const siteChoicesPatch = z
     onlyAskerChooses: z.boolean('選択してください'),
     rankFrom: z.int('整数で入力してください').min(0, '0以上で入力してください').max(1000, '1000以下で入力してください'),
   })
+  .extend({ countMonths: z.literal(countMonthChoices, '選択してください') })
   .partial()
   .meta({ id: 'SiteChoicesPatch' });

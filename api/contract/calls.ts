@@ -3,6 +3,7 @@ import { adminArticleCalls } from './calls/admin-articles.ts';
 import { adminCatalogueCalls } from './calls/admin-catalogue.ts';
 import { adminFileCalls } from './calls/admin-files.ts';
 import { adminSiteCalls } from './calls/admin-site.ts';
+import { adminTrafficCalls } from './calls/admin-traffic.ts';
 import { adminVersionCalls } from './calls/admin-versions.ts';
 import { articleCalls } from './calls/articles.ts';
 import { brandCalls } from './calls/brands.ts';
@@ -25,6 +26,7 @@ export const calls = {
   ...adminCatalogueCalls,
   ...adminArticleCalls,
   ...adminFileCalls,
+  ...adminTrafficCalls,
   ...adminVersionCalls,
 };
 

@@ -13,6 +13,8 @@ export const dashboard = z
     /** Products without a picture, and products whose price was never checked. */
     unpicturedProducts: count,
     uncheckedProducts: count,
+    /** Words that were searched without a result in the last seven days. */
+    emptyWords: count,
     publishedArticles: count,
     draftArticles: count,
     brands: count,

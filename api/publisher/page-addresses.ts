@@ -3,6 +3,11 @@ import { address, sitemapChunkOf } from '#db/page-paths.ts';
 import type { Db } from '#db/open.ts';
 import { findLastIds, findSlug, listArticleSlugs, listBrandSlugs, productIds, questionIds } from '#db/queries/public-addresses.ts';
 
+/** Returns whether a path is one of the pages that exist whatever is stored: no feed, no error page. */
+export function isFixedAddress(path: string): boolean {
+  return fixedPages.has(path);
+}
+
 /** Yields every path of a full publish in portions; the render decides which of them are pages. */
 export async function* listAddresses(db: Db): AsyncGenerator<string[]> {
   yield [...fixedAddresses];
@@ -77,3 +82,5 @@ const fixedAddresses = [
   '/llms.txt',
   '/site.webmanifest',
 ] as const;
+
+const fixedPages: ReadonlySet<string> = new Set(fixedAddresses.filter((path) => !/\.|^\/(404$|missing\/)/.test(path)));

@@ -13,8 +13,10 @@ import { listFullQuestions } from '#db/queries/question-list.ts';
 import { countQuestions } from '#db/queries/questions.ts';
 import { countReviewed } from '#db/queries/rankings.ts';
 import { countProductReviews } from '#db/queries/review-list.ts';
+import { findSiteNumbers } from '#db/queries/site-numbers.ts';
 import { listReviewedCells, listSuggestions } from '#db/queries/suggestions.ts';
 import { listStaleProducts } from '#db/queries/stale-products.ts';
+import { countTraffic, listTraffic } from '#db/queries/traffic.ts';
 import { listUploadsNamedIn } from '#db/queries/uploads.ts';
 import { findVersion, listVersions } from '#db/queries/versions.ts';
 import { exportBrands, exportProducts } from '../imports/export.ts';
@@ -46,6 +48,9 @@ export const reads = {
   listFullArticles,
   listSuggestions,
   listReviewedCells,
+  findSiteNumbers,
+  countTraffic,
+  listTraffic,
   listStaleProducts,
   listUploadsNamedIn,
   listPicturesElsewhere,

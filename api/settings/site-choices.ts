@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { recordAudit } from '#db/changes/audit.ts';
 import type { Write } from '#db/changes/log.ts';
-import { updateForumRules, updateRankingRules, updateSettings } from '#db/changes/settings.ts';
+import { updateCountRules, updateForumRules, updateRankingRules, updateSettings } from '#db/changes/settings.ts';
 import type { Db } from '#db/open.ts';
-import { findForumRules, findRankingRules, findSettings } from '#db/queries/settings.ts';
+import { findCountRules, findForumRules, findRankingRules, findSettings } from '#db/queries/settings.ts';
 import type { siteChoices, siteChoicesPatch } from '../contract/admin-settings.ts';
 
 export type SiteChoices = z.infer<typeof siteChoices>;
@@ -12,14 +12,15 @@ export type SiteChoicesPatch = z.infer<typeof siteChoicesPatch>;
 /** Returns the site settings other than SEO. */
 export async function readChoices(db: Db): Promise<SiteChoices> {
   const { socialLinks } = await findSettings(db);
-  return { socialLinks, ...(await findForumRules(db)), ...(await findRankingRules(db)) };
+  return { socialLinks, ...(await findForumRules(db)), ...(await findRankingRules(db)), ...(await findCountRules(db)) };
 }
 
 /** Stores changed settings with a line in the audit log, and returns all of them. */
-export async function saveChoices(write: Write, { socialLinks, onlyAskerChooses, rankFrom }: SiteChoicesPatch, actor: string) {
+export async function saveChoices(write: Write, { socialLinks, onlyAskerChooses, rankFrom, countMonths }: SiteChoicesPatch, actor: string) {
   const before = await readChoices(write.db);
   if (socialLinks) await updateSettings(write, { socialLinks: given(socialLinks) });
   if (onlyAskerChooses !== undefined) await updateForumRules(write, { onlyAskerChooses });
+  if (countMonths !== undefined) await updateCountRules(write, { countMonths });
   if (rankFrom !== undefined) await updateRankingRules(write, { rankFrom });
   const after = await readChoices(write.db);
   const same = JSON.stringify(before) === JSON.stringify(after);

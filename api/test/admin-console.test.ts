@@ -107,12 +107,12 @@ test('puts the given brands first and keeps the order of the others [AAPI-25]', 
 });
 
 test('saves social links one by one; an empty one removes the link [ASEO-02]', async () => {
-  expect((await admin('GET /api/admin/settings')).body).toEqual({ socialLinks: {}, onlyAskerChooses: false, rankFrom: 3 });
+  expect((await admin('GET /api/admin/settings')).body).toEqual({ socialLinks: {}, onlyAskerChooses: false, rankFrom: 3, countMonths: 25 });
   const links = { x: 'https://x.example/mikke', instagram: ' https://instagram.example/mikke ' };
   const { status, body } = await admin('PATCH /api/admin/settings', { body: { socialLinks: links } });
   expect([status, body]).toEqual([
     200,
-    { socialLinks: { x: links.x, instagram: links.instagram.trim() }, onlyAskerChooses: false, rankFrom: 3 },
+    { socialLinks: { x: links.x, instagram: links.instagram.trim() }, onlyAskerChooses: false, rankFrom: 3, countMonths: 25 },
   ]);
   expect(await dirtied()).toEqual(['settings']);
   expect((await admin('PATCH /api/admin/settings', { body: { socialLinks: { ...links, x: '' } } })).body).toMatchObject({

@@ -4,7 +4,7 @@ import { TooMany } from '#db/errors.ts';
 import type { App } from '../app-types.ts';
 import { householdOf, networkOf } from '../client-address.ts';
 import type { Config } from '../config.ts';
-import { isAdminCall, isCall } from '../request-path.ts';
+import { isAdminCall, isBeacon, isCall } from '../request-path.ts';
 import { keyedHash } from '../storage/secret.ts';
 import { CallCounts } from './limits-memory.ts';
 
@@ -69,11 +69,14 @@ export function unprovenOf(request: FastifyRequest): RateLimit {
   return { key: keyedHash(config.dataDir, 'limit', 'post', householdOf(request.ip)), windows: scaled(config, [withoutProof]) };
 }
 
-/** Refuses calls past the limit for all calls. Exempts calls under /api/admin, but not an operator's other calls. */
+/**
+ * Refuses calls past the limit for all calls. Exempts calls under /api/admin, but not an operator's other calls, and beacons, which have a
+ * limit of their own: otherwise reading pages would use up what a household may ask for.
+ */
 export function limitCalls(app: App): void {
   const take = callLimit(app.parts, allCalls);
   app.addHook('onRequest', (request, _reply, done) => {
-    done(isCall(request) && !isAdminCall(request) ? take(request) : undefined);
+    done(isCall(request) && !isAdminCall(request) && !isBeacon(request) ? take(request) : undefined);
   });
 }
 

@@ -1,6 +1,7 @@
 import { Refusal } from '../errors.ts';
 import {
   findSeoSettings,
+  type CountRules,
   type ForumRules,
   type RankingRules,
   type SentSeoFields,
@@ -32,6 +33,11 @@ export async function updateSeoSettings(write: Write, fields: SentSeoFields, loa
 
 export function updateForumRules(write: Write, rules: Partial<ForumRules>): Promise<void> {
   return store(write, rules, tag.forumRules);
+}
+
+/** Stores how long counters are kept; the next daily job deletes what is older. */
+export function updateCountRules(write: Write, rules: Partial<CountRules>): Promise<void> {
+  return store(write, rules, tag.countRules);
 }
 
 /** Stores from how many reviews a product has a rank, and ranks all products by it. */

@@ -68,6 +68,20 @@ export async function findRankingRules(db: Db): Promise<RankingRules> {
   return { rankFrom: row ? Number(row.value) : defaultRankFrom };
 }
 
+/** How long the counters are kept. */
+export interface CountRules {
+  countMonths: number;
+}
+
+/** Two years and a month, so that a year can be compared to the one before. */
+const defaultCountMonths = 25;
+
+export async function findCountRules(db: Db): Promise<CountRules> {
+  depend(tag.countRules);
+  const row = await db.selectFrom('settings').select('value').where('name', '=', 'countMonths').executeTakeFirst();
+  return { countMonths: row ? Number(row.value) : defaultCountMonths };
+}
+
 /** Returns the stored settings merged over the defaults. `siteUrl` has no trailing slash. */
 export async function findSettings(db: Db): Promise<SiteSettings> {
   depend(tag.settings);

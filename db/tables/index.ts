@@ -1,5 +1,6 @@
 import type { ArticleCategoriesTable, ArticleProductsTable, ArticlesTable, RelatedArticlesTable } from './articles.ts';
 import type { BrandsTable } from './brands.ts';
+import type { CountersTable } from './counters.ts';
 import type {
   ForumPostsTable,
   ForumPostTagsTable,
@@ -56,6 +57,7 @@ export interface Tables {
   cellMeans: CellMeansTable;
   cells: CellsTable;
   changes: ChangesTable;
+  counters: CountersTable;
   databaseIdentity: DatabaseIdentityTable;
   favorites: FavoritesTable;
   forumPostTags: ForumPostTagsTable;

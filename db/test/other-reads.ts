@@ -44,14 +44,16 @@ import { countProductReviews, listProductReviews } from '#db/queries/review-list
 import { isPhotoShown } from '#db/queries/review-photos.ts';
 import { countReviews, listReviews } from '#db/queries/reviews.ts';
 import { findNextArticleTurn } from '#db/queries/scheduled-articles.ts';
-import { findSeoSettings } from '#db/queries/settings.ts';
+import { findCountRules, findSeoSettings } from '#db/queries/settings.ts';
 import { listStaleProducts } from '#db/queries/stale-products.ts';
+import { findSiteNumbers } from '#db/queries/site-numbers.ts';
 import { findArticleToShare, findProductToShare } from '#db/queries/share-subjects.ts';
 import { listSimilarQuestions } from '#db/queries/similar-questions.ts';
 import { countSubscribers, listSubscribers } from '#db/queries/subscribers.ts';
 import { listReviewedCells, listSuggestions } from '#db/queries/suggestions.ts';
 import { listTextColumns, listUploadsNamedIn } from '#db/queries/uploads.ts';
 import { findVersion, listVersions } from '#db/queries/versions.ts';
+import { countEmptyWords, countTraffic, listTraffic, trafficSorts, trafficTableNames } from '#db/queries/traffic.ts';
 import { isDeletedReview, listLikeStates, listVotes } from '#db/queries/viewer-marks.ts';
 
 const at = new Date('2026-11-20T00:00:00.000Z');
@@ -211,6 +213,19 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     await listVotes(db, [{ id: 1, key: 'a' }]),
     await isDeletedReview(db, 'reviews', 1),
   ],
+  traffic: async (db) => {
+    const found: unknown[] = [
+      await findCountRules(db),
+      await countEmptyWords(db, '2026-11-01'),
+      await findSiteNumbers(db, 30, '2026-11-20'),
+    ];
+    for (const table of trafficTableNames)
+      for (const sort of trafficSorts) {
+        const filter = { from: '2026-11-01', to: '2026-11-30', search: sort === 'name' ? 'の' : '' };
+        found.push(await listTraffic(db, table, filter, { sort, direction: 'desc', ...span }), await countTraffic(db, table, filter));
+      }
+    return found;
+  },
   rest: async (db) => [
     await findArticleToShare(db, 1),
     await countSubscribers(db, { status: 'confirmed' }),

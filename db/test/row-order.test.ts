@@ -40,6 +40,8 @@ const exceptions: ReadonlyArray<readonly [RegExp, string]> = [
   [/^select name, sql, type from sqlite_master /, 'lists tables by name, of which there is one each'],
   [/^select \? as list where .* union all select \? as list where /, 'is asked for one name after another'],
   [/^select \* from \(\?\) as parts where changed_at is not null$/, 'is sorted by its caller'],
+  [/^select \* from \(\?\) as counted where .* order by \w+ \w+, key limit \? offset \?$/, 'has one row for a key'],
+  [/ union all select 'productviews' as measure, .* order by measure, day$/, 'has one row for a measure and a day'],
   [/^with own_products as .* as ranking from rated own .* union all /, 'is sorted by its caller'],
 ];
 

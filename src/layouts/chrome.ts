@@ -1,6 +1,8 @@
 // Enhancements of the page frame, in one bundle; every page works without them.
 import '#src/features/search/site-search.ts';
-import './newsletter.ts';
+import './count-shops.ts';
+import './count-view.ts';
+import './newsletter-form.ts';
 import './theme-switch.ts';
 
 // theme.js marks a device with animals.

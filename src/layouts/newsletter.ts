@@ -2,14 +2,8 @@ const taken = '登録を受け付けました。確認のご案内をお待ち�
 const failed = '登録できませんでした。時間をおいてお試しください。';
 const noConnection = '通信できませんでした。もう一度お試しください。';
 
-for (const form of document.querySelectorAll<HTMLFormElement>('[data-newsletter]')) {
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    void register(form);
-  });
-}
-
-async function register(form: HTMLFormElement): Promise<void> {
+/** Registers the address in a form, and shows below it whether that worked. */
+export async function register(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector('button');
   const status = form.querySelector('[data-status]');
   const input = form.querySelector<HTMLInputElement>('[type=email]');

@@ -8,6 +8,8 @@ export const adminPaths = {
   productImport: () => '/admin/products/import',
   articles: () => '/admin/articles',
   brands: () => '/admin/brands',
+  /** Words that were searched without a result in the last week, from the most. */
+  emptyWords: () => '/admin/traffic?table=word&days=7&sortBy=empty&sortOrder=desc',
   moderation: () => '/admin/moderation',
   /** Page where an initial password must be changed; continues to `next`. */
   changeFirst: (next: string) => `/admin/account?${new URLSearchParams({ next }).toString()}`,

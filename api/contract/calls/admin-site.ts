@@ -50,7 +50,7 @@ export const adminSiteCalls = {
   },
   'GET /api/admin/settings': {
     role: 'owner',
-    summary: 'Returns the links to social services and the rules of rankings and of the forum',
+    summary: 'Returns the links to social services and the rules of rankings, of the forum and of counters',
     response: { 200: siteChoices },
   },
   'PATCH /api/admin/settings': {

@@ -1,4 +1,5 @@
 import { challenge } from '../challenge.ts';
+import { countBody } from '../counts.ts';
 import { newsletterAnswer, newsletterBody } from '../newsletter.ts';
 import { readiness } from '../readiness.ts';
 import { createdReport, reportBody } from '../reports.ts';
@@ -20,5 +21,9 @@ export const siteCalls = {
   },
   'POST /api/reports': { summary: 'Reports a post', body: reportBody, response: { 201: createdReport } },
   'POST /api/newsletter': { summary: 'Subscribes to the newsletter', body: newsletterBody, response: { 201: newsletterAnswer } },
+  'POST /api/counts': {
+    summary: 'Counts a view, a search, a followed shop link or the use of a form; answers 204 and stores nothing of the sender',
+    body: countBody,
+  },
   'GET /api/openapi.json': { hide: true },
 } satisfies CallTable;

@@ -1,8 +1,11 @@
 import { countEverything } from '#db/queries/dashboard.ts';
 import { countModerated } from '#db/queries/moderation.ts';
 import { countPhotos } from '#db/queries/photo-queue.ts';
+import { dayAfter } from '#db/days.ts';
+import { countEmptyWords } from '#db/queries/traffic.ts';
 import type { App } from '../../app-types.ts';
 import { backupNames, backupTime } from '../../backups/manifest.ts';
+import { tokyoDay } from '../../tokyo-day.ts';
 import { readPublishing } from './publishing-status.ts';
 import { route } from '../../route.ts';
 
@@ -14,6 +17,7 @@ export function dashboardRoutes(app: App): void {
     ...(await countEverything(reader)),
     waiting: await countModerated(reader, 'waiting'),
     waitingPhotos: await countPhotos(reader, 'waiting'),
+    emptyWords: await countEmptyWords(reader, dayAfter(tokyoDay(), -6)),
     publishing: await readPublishing(app.parts),
     lastBackupAt: backupNames(config.dataDir).map(backupTime)[0] ?? null,
   }));

@@ -9,6 +9,7 @@ const sections = [
   { code: 'seo', label: 'SEO設定', icon: 'search' },
   { code: 'settings', label: 'サイトの設定', icon: 'gear' },
   { code: 'dashboard', label: 'ダッシュボード', icon: 'grid' },
+  { code: 'traffic', label: 'アクセス', icon: 'chart' },
   { code: 'moderation', label: '投稿の確認', icon: 'flag' },
   { code: 'photos', label: '写真の確認', icon: 'eye' },
   { code: 'subscribers', label: 'メルマガ登録者', icon: 'mail' },

@@ -4,6 +4,7 @@ import { productsPerPage } from '#db/page-sizes.ts';
 import { liveList, type LiveList } from '#src/features/lists/live-list.ts';
 import { firstRows, rowsDrawing, type RowsShown } from '#src/features/lists/rows.ts';
 import type { CardProduct } from '#src/features/products/ProductCardView.tsx';
+import { count as countList } from '#src/lib/count.ts';
 import { figure } from '#src/lib/text.ts';
 import { words } from '#src/lib/words.ts';
 import { closeSheet, openSheetOf } from './filter-sheet.ts';
@@ -14,6 +15,9 @@ import { showListingHead } from './listing-head.ts';
 import { change, type ListState } from './query.ts';
 import { readFacets, readProducts } from './read-list.ts';
 import { submitTyped } from './submit-typed.ts';
+
+/** Milliseconds after which a list counts as wanted. */
+const settledAfter = 1_500;
 
 /** Controls the product list in `region`, which shows the address `start`. The list stays server-rendered until the first change. */
 export function openProducts(region: HTMLElement, start: URL): LiveList {
@@ -64,6 +68,12 @@ export function openProducts(region: HTMLElement, start: URL): LiveList {
   let heading: Promise<void> | undefined;
   let cursor: string | undefined;
   let formed = first;
+  let settled: ReturnType<typeof setTimeout> | undefined;
+  // Only what the reader stays with is counted, not each word on the way to it.
+  const countSettled = (state: ListState, hits: number) => {
+    clearTimeout(settled);
+    settled = setTimeout(() => countList({ hits }, kind.address(state)), settledAfter);
+  };
   // Normalises the state as the address would be parsed: without a search the order by relevance is dropped.
   const stateOf = (address: string) => kind.read(new URL(address, location.href)) ?? formed;
 
@@ -99,6 +109,7 @@ export function openProducts(region: HTMLElement, start: URL): LiveList {
       const [part] = await Promise.all([readProducts(kind, state, skipped + count, { cursor: after, signal }), heading]);
       signal.throwIfAborted();
       cursor = part.next;
+      if (from === 0) countSettled(state, part.total);
       return { rows: part.products.slice(skipped), total: part.total, more: cursor !== undefined };
     },
     drawing,

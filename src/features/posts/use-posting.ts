@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
+import type { CountedForm } from '#api/contract/counts.ts';
 import { prepareToasts } from '#src/features/toast/toast.ts';
+import { count } from '#src/lib/count.ts';
 import { RequestError } from '#src/lib/request.ts';
 import { attemptOf, keepDraft, readDraft, type Draft } from './posting.ts';
 import { prepareProof } from './proof.ts';
@@ -16,6 +18,8 @@ interface Options<Fields, Sent> {
   draft?: string;
   /** Shows validation errors while typing, not only after the first submit. */
   live?: boolean;
+  /** Counts when the form is begun and when it is sent. */
+  counted?: CountedForm;
   /** Prepares the proof of work of a new post; edits need none. */
   proves?: boolean;
   send: (attempt: { key: string; body: string }) => Promise<Sent>;
@@ -30,6 +34,7 @@ export function usePosting<Fields extends object, Sent>({
   problemsOf,
   payloadOf,
   draft,
+  counted,
   live = false,
   proves = true,
   send,
@@ -37,6 +42,7 @@ export function usePosting<Fields extends object, Sent>({
   failed,
 }: Options<Fields, Sent>) {
   const form = useRef<HTMLFormElement>(null);
+  const begun = useRef(false);
   const kept = useRef<Draft<Fields>>({ fields: empty, startedAt: 0 });
   const [fields, setFields] = useState(empty);
   const [checkedFields, setCheckedFields] = useState<ReadonlySet<keyof Fields>>(new Set());
@@ -62,6 +68,8 @@ export function usePosting<Fields extends object, Sent>({
     // The form is cleared once the post is stored, so input during sending would be lost.
     if (sending) return;
     if (proves) prepareProof();
+    if (counted && !begun.current) count({ form: `${counted} begun` });
+    begun.current = true;
     const next = { ...kept.current.fields, [name]: value };
     setFields(next);
     if (live) setCheckedFields(new Set([...checkedFields, name]));
@@ -115,6 +123,8 @@ export function usePosting<Fields extends object, Sent>({
     }
     clear();
     setSending(false);
+    if (counted) count({ form: `${counted} sent` });
+    begun.current = false;
     sent(answer);
   };
 

@@ -9,6 +9,7 @@ test('links the shops’ own pages of the product, else their top pages [PROD-11
     href: 'https://www.amazon.co.jp/dp/1',
     label: 'Amazonで見る',
     name: 'Amazonで見る（新しいタブで開きます）',
+    shop: 'amazon',
   });
   expect(own.rakuten).toMatchObject({ href: 'https://item.rakuten.co.jp/x', label: '楽天市場で見る' });
   const top = shopLinks(none);

@@ -1,3 +1,4 @@
+import type { LinkedShop } from '#api/contract/counts.ts';
 import shops from '#content/shops.json' with { type: 'json' };
 
 /** Link to a shop's page of the product. */
@@ -7,6 +8,8 @@ interface ShopLink {
   label: string;
   /** Accessible name, which also announces the new tab. */
   name: string;
+  /** Code under which the link is counted. */
+  shop: LinkedShop;
 }
 
 export interface ShopLinks {
@@ -25,18 +28,19 @@ interface ShopAddresses {
 /** Returns the shop links of a product. A shop without a product URL is linked by its home page. */
 export function shopLinks({ amazonUrl, rakutenUrl, affiliateUrl }: ShopAddresses): ShopLinks {
   return {
-    amazon: shopLink(shops.amazon, amazonUrl),
-    rakuten: shopLink(shops.rakuten, rakutenUrl),
-    third: usable(affiliateUrl) ? link(affiliateUrl, '公式サイトで見る') : shopLink(shops.yahoo, null),
+    amazon: shopLink('amazon', amazonUrl),
+    rakuten: shopLink('rakuten', rakutenUrl),
+    third: usable(affiliateUrl) ? link('official', affiliateUrl, '公式サイトで見る') : shopLink('yahoo', null),
   };
 }
 
-function shopLink({ name, top }: { name: string; top: string }, own: string | null): ShopLink {
-  return usable(own) ? link(own, `${name}で見る`) : link(top, `${name}で探す`);
+function shopLink(shop: keyof typeof shops, own: string | null): ShopLink {
+  const { name, top } = shops[shop];
+  return usable(own) ? link(shop, own, `${name}で見る`) : link(shop, top, `${name}で探す`);
 }
 
-function link(href: string, label: string): ShopLink {
-  return { href, label, name: `${label}（新しいタブで開きます）` };
+function link(shop: LinkedShop, href: string, label: string): ShopLink {
+  return { href, label, name: `${label}（新しいタブで開きます）`, shop };
 }
 
 // Rows may predate the rule that only http(s) addresses are accepted.

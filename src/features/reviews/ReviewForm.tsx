@@ -29,6 +29,7 @@ export default function ReviewForm({ productId, place = 'form', words }: Props) 
     problemsOf: reviewProblems,
     payloadOf: reviewPayload,
     draft: `review:${productId}`,
+    counted: 'review',
     send: (attempt) => sendAttempt('POST /api/products/{id}/reviews', { params: { id: productId } }, attempt),
     sent: ({ status, ...post }) => {
       rememberOwn({ kind: 'review', target: String(productId), post, status });

@@ -103,6 +103,7 @@ export const ICONS = {
   list: '<path d="M9 7h11M9 12h11M9 17h11M4.5 7h.1M4.5 12h.1M4.5 17h.1"/>',
   flag: '<path d="M6 20V5h11l-2 4 2 4H6"/>',
   user: '<circle cx="12" cy="8.5" r="3.5"/><path d="M5 19.5c.8-3.5 3.5-5 7-5s6.2 1.5 7 5"/>',
+  chart: '<path d="M4.5 4.5v15h15M8 15l3.5-4.5 3 2.5 4.5-6"/>',
   star: '<path d="m12 4.5 2.3 4.8 5.2.7-3.8 3.7.9 5.3-4.6-2.5L7.4 19l.9-5.3L4.5 10l5.2-.7Z"/>',
 } as const;
 

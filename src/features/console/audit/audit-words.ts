@@ -20,6 +20,7 @@ const pages: Readonly<Record<string, string>> = {
   products: '商品のCSV',
   brandFile: 'ブランドのCSV',
   subscribers: '登録者のCSV',
+  traffic: 'アクセスのCSV',
 };
 
 const actions: Readonly<Record<string, string>> = {

@@ -5,6 +5,7 @@ import { LoadingCards } from '../table/LoadingCards.tsx';
 import { publishing } from '../publishing/publishing.ts';
 import { refresh } from '../query-client.ts';
 import { Console } from '../Console.tsx';
+import { Numbers } from '../numbers/Numbers.tsx';
 import { useRead } from '../use-read.ts';
 import { ScreenHead } from '../ScreenHead.tsx';
 import { Backups } from './Backups.tsx';
@@ -22,7 +23,7 @@ export default function DashboardScreen() {
   );
 }
 
-/** Renders pending work, publishing state, record counts and backups. */
+/** Renders pending work, the site's numbers, publishing state, record counts and backups. */
 function DashboardBoard() {
   const { data, isPending, isError, refetch } = useRead('GET /api/admin/dashboard');
   const { state } = useStore(publishing);
@@ -37,6 +38,7 @@ function DashboardBoard() {
   return (
     <div className="dashboard">
       <Waiting {...data} />
+      <Numbers />
       <PublishingPanel {...data.publishing} />
       <Contents {...data} />
       <Backups />

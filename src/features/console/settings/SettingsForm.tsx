@@ -1,13 +1,21 @@
-import { socialKinds } from '#api/contract/admin-settings.ts';
+import { countMonthChoices, socialKinds } from '#api/contract/admin-settings.ts';
 import { DraftNote } from '../form/DraftNote.tsx';
 import { useFormDraft } from '../form/draft.ts';
 import { useDraftForm } from '../form/draft-form.ts';
 import { TextField } from '../form/TextField.tsx';
 import { fieldsOf } from '../request-errors.ts';
 import { useSaveSettings } from './settings-calls.ts';
-import { patchOf, settingsResolver, socialLabels, valuesOf, type SettingsValues, type SiteChoices } from './settings-form.ts';
+import {
+  countMonthLabels,
+  patchOf,
+  settingsResolver,
+  socialLabels,
+  valuesOf,
+  type SettingsValues,
+  type SiteChoices,
+} from './settings-form.ts';
 
-/** Renders the rules of rankings and of the forum, and the links of the footer. */
+/** Renders the rules of rankings, of the forum and of counters, and the links of the footer. */
 export function SettingsForm({ settings }: { settings: SiteChoices }) {
   const saving = useSaveSettings();
   // The form is small and each field is saved by itself: a draft needs no version.
@@ -41,6 +49,22 @@ export function SettingsForm({ settings }: { settings: SiteChoices }) {
           <input type="checkbox" {...form.register('onlyAskerChooses')} />
           ベスト回答は、質問した人だけが選べる
         </label>
+      </section>
+      <section aria-labelledby="count-rules">
+        <h2 id="count-rules">アクセスの数</h2>
+        <label className="label" htmlFor="count-months">
+          数を残しておく期間
+        </label>
+        <select className="select" id="count-months" aria-describedby="count-months-hint" {...form.register('countMonths')}>
+          {countMonthChoices.map((months) => (
+            <option key={months} value={months}>
+              {countMonthLabels[months]}
+            </option>
+          ))}
+        </select>
+        <p className="hint" id="count-months-hint">
+          90日を過ぎた商品や記事ごとの数は、週ごとにまとまります。ここで選んだ期間を過ぎると、毎日の片づけで消えます。
+        </p>
       </section>
       <section aria-labelledby="social-links">
         <h2 id="social-links">フッターのSNSリンク</h2>

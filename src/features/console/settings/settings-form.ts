@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { siteChoicesPatch, socialKinds, type siteChoices } from '#api/contract/admin-settings.ts';
+import { countMonthChoices, siteChoicesPatch, socialKinds, type siteChoices } from '#api/contract/admin-settings.ts';
 import { amountOf } from '../form/amount.ts';
 import { contractResolver } from '../form/contract-resolver.ts';
 
@@ -7,7 +7,7 @@ export type SiteChoices = z.infer<typeof siteChoices>;
 type Social = (typeof socialKinds)[number];
 
 /** Values of the form, as typed; each social service has a field of its name. */
-export type SettingsValues = Record<Social, string> & { rankFrom: string; onlyAskerChooses: boolean };
+export type SettingsValues = Record<Social, string> & { rankFrom: string; onlyAskerChooses: boolean; countMonths: string };
 
 /** Labels of the links, in the order of the form. */
 export const socialLabels: Readonly<Record<Social, string>> = {
@@ -18,20 +18,29 @@ export const socialLabels: Readonly<Record<Social, string>> = {
   line: 'LINE',
 };
 
+/** Labels of the periods for which counters are kept. */
+export const countMonthLabels: Readonly<Record<(typeof countMonthChoices)[number], string>> = {
+  3: '3か月',
+  13: '13か月（1年と、前の年の同じ月）',
+  25: '25か月（2年と、前の年の同じ月）',
+  37: '37か月（3年と、前の年の同じ月）',
+};
+
 /** Converts the stored settings to form values. */
-export function valuesOf({ rankFrom, onlyAskerChooses, socialLinks }: SiteChoices): SettingsValues {
+export function valuesOf({ rankFrom, onlyAskerChooses, countMonths, socialLinks }: SiteChoices): SettingsValues {
   const links = Object.fromEntries(socialKinds.map((kind) => [kind, socialLinks[kind] ?? ''])) as Record<Social, string>;
-  return { rankFrom: String(rankFrom), onlyAskerChooses, ...links };
+  return { rankFrom: String(rankFrom), onlyAskerChooses, countMonths: String(countMonths), ...links };
 }
 
 /** Returns the request body for the changed fields; links are sent together. */
 export function patchOf(base: SettingsValues, values: SettingsValues): z.input<typeof siteChoicesPatch> {
-  const { rankFrom, onlyAskerChooses } = values;
+  const { rankFrom, onlyAskerChooses, countMonths } = values;
   const linksChanged = socialKinds.some((kind) => values[kind].trim() !== base[kind]);
   return {
     // Text that is not a number is sent as it is, and the contract rejects it.
     ...(rankFrom === base.rankFrom ? {} : { rankFrom: amountOf(rankFrom) ?? (rankFrom as unknown as number) }),
     ...(onlyAskerChooses === base.onlyAskerChooses ? {} : { onlyAskerChooses }),
+    ...(countMonths === base.countMonths ? {} : { countMonths: countMonthChoices.find((months) => String(months) === countMonths) }),
     ...(linksChanged ? { socialLinks: Object.fromEntries(socialKinds.map((kind) => [kind, values[kind]])) } : {}),
   };
 }

@@ -25,6 +25,7 @@ export default function AskForm({ popular }: { popular: readonly ChosenTag[] }) 
     problemsOf: questionProblems,
     payloadOf: questionPayload,
     draft: 'question',
+    counted: 'question',
     send: (attempt) => sendAttempt('POST /api/forum/posts', {}, attempt),
     sent: (answer) => {
       rememberOwn(ownQuestion(answer));

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import { widthClasses, type countBody } from '../contract/counts.ts';
+import { filterNames } from '../contract/list-filters.ts';
+import { isFixedAddress } from '../publisher/page-addresses.ts';
+import { pageAt } from './page-kinds.ts';
+import { countableWord } from './search-words.ts';
+import type { Happening } from './tally.ts';
+
+const longestMissing = 200;
+
+/** Returns what a beacon counts, with how often; nothing for a page that the site does not have. */
+export function* happeningsOf({ path: address, ...said }: z.output<typeof countBody>): Generator<[Happening, number?]> {
+  const [path = '', query = ''] = address.split('?', 2);
+  if (said.missing) {
+    // A page that exists was refused or busy; a preview is an operator's.
+    if (isFixedAddress(path) || path.startsWith('/articles/preview/')) return;
+    yield [{ kind: 'missing', key: path.slice(0, longestMissing), measure: 'missing', detail: '' }];
+    return;
+  }
+  if (said.shop !== undefined) {
+    const [product = '', ...rest] = said.shop.split(' ');
+    yield [{ kind: 'product', key: product, measure: 'clicks', detail: rest.join(' ') }];
+    return;
+  }
+  const page = pageAt(path);
+  if (!page) return;
+  if (said.form !== undefined) {
+    yield [{ ...page, measure: 'forms', detail: said.form }];
+    return;
+  }
+  if (said.from !== undefined) {
+    yield [{ ...page, measure: 'views', detail: '' }];
+    yield [{ ...page, measure: 'entries', detail: said.from }];
+    const width = widthClasses.findLast(({ from }) => (said.width ?? 0) >= from) ?? widthClasses[0];
+    yield [{ ...page, measure: 'widths', detail: width.code }];
+  }
+  if (query === '') return;
+  const parameters = new URLSearchParams(query);
+  for (const name of filterNames) if (name !== 'search' && parameters.get(name)) yield [{ ...page, measure: 'filters', detail: name }];
+  const word = countableWord(parameters.get('search') ?? '');
+  if (word === undefined || said.hits === undefined) return;
+  yield [{ ...page, measure: 'searches', detail: said.hits === 0 ? 'empty' : 'found' }];
+  yield [{ kind: 'word', key: word, measure: 'words', detail: '' }];
+  if (said.hits === 0) yield [{ kind: 'word', key: word, measure: 'emptyWords', detail: '' }];
+  else yield [{ kind: 'word', key: word, measure: 'wordHits', detail: '' }, said.hits];
+}

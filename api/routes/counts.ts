@@ -1,0 +1,77 @@
+import { addCounts } from '#db/changes/counters.ts';
+import type { App } from '../app-types.ts';
+import { isCountable } from '../counts/browsers.ts';
+import { DailyTexts } from '../counts/daily-texts.ts';
+import { happeningsOf } from '../counts/happenings.ts';
+import { HouseholdShares } from '../counts/household-shares.ts';
+import { Tally } from '../counts/tally.ts';
+import { tokyoDay } from '../tokyo-day.ts';
+import { route } from '../route.ts';
+
+/** Milliseconds until counts are written; what a killed process has counted in them is lost. */
+const flushAfter = 1_000;
+/** Milliseconds until counts that could not be written, as on a full disk, are tried again. */
+const retryAfter = 10_000;
+/** Pages, words and addresses of one write, so that it never delays a visitor's write; the others follow a second later. */
+const mostTogether = 500;
+/** Bytes of a beacon. */
+const longestBeacon = 8 * 1024;
+
+/**
+ * Counts what pages report by `navigator.sendBeacon`: adds it up in memory, and stores it once a second. Answers 204 whether it was counted
+ * or not. Stores nothing of the sender.
+ */
+export function countRoutes(app: App): void {
+  const tally = new Tally();
+  const texts = new DailyTexts();
+  const shares = new HouseholdShares(app.parts.config.writeLimits);
+  let timer: NodeJS.Timeout | undefined;
+
+  /** Writes some of what waits; false if that failed. */
+  const flush = async (most = mostTogether): Promise<boolean> => {
+    const counted = tally.take(most);
+    try {
+      await app.parts.write((write) => addCounts(write, tokyoDay(), counted));
+      return true;
+    } catch (error) {
+      app.log.error(error);
+      for (const { times, ...happening } of counted) tally.add(happening, times);
+      return false;
+    }
+  };
+  const flushLater = (after = flushAfter) => {
+    timer ??= setTimeout(() => {
+      void flush().then((isStored) => {
+        timer = undefined;
+        if (!tally.isEmpty) flushLater(isStored ? flushAfter : retryAfter);
+      });
+    }, after).unref();
+  };
+
+  // A beacon is text, which needs no preflight; `refuseOtherSites` refuses those of other sites.
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
+
+  route(
+    app,
+    'POST /api/counts',
+    {
+      bodyLimit: longestBeacon,
+      // Before the body is read.
+      onRequest: async (request, reply) => {
+        if (!isCountable(request) || !shares.enter(request, tokyoDay())) return reply.code(204).send();
+      },
+    },
+    (request, reply) => {
+      const day = tokyoDay();
+      for (const [happening, times] of happeningsOf(request.body))
+        if (shares.take(request, happening, day) && texts.accept(happening, day)) tally.add(happening, times);
+      if (!tally.isEmpty) flushLater();
+      return reply.code(204).send();
+    },
+  );
+
+  app.addHook('onClose', async () => {
+    clearTimeout(timer);
+    if (!tally.isEmpty) await flush(Infinity);
+  });
+}

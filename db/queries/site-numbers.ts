@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { dayAfter, daysBetween, startOfTokyoDay, tokyoDayOf } from '../days.ts';
+import type { Db } from '../open.ts';
+import { siteMeasures, type SiteMeasure } from '../tables/counters.ts';
+
+const charted = ['views', 'productViews', 'clicks', 'reviews', 'questions', 'answered'] as const;
+
+/** Numbers of consecutive days in Tokyo, one for each day. `answered` are the questions of a day that were answered within 24 hours. */
+export type DailyNumbers = Record<(typeof charted)[number], number[]>;
+
+/** How often a code of a measure was counted in a period, and in the period before. */
+export interface Share {
+  measure: SiteMeasure;
+  code: string;
+  times: number;
+  before: number;
+}
+
+export interface SiteNumbers {
+  /** First and last day. */
+  from: string;
+  to: string;
+  now: DailyNumbers;
+  before: DailyNumbers;
+  shares: Share[];
+}
+
+const oneDay = 24 * 60 * 60 * 1000;
+
+/** Returns the site's numbers of the `days` days up to `to`, and of as many days before. */
+export async function findSiteNumbers(db: Db, days: number, to: string): Promise<SiteNumbers> {
+  const [from, first] = [dayAfter(to, 1 - days), dayAfter(to, 1 - 2 * days)];
+  const all = new Map(daysBetween(first, to).map((day) => [day, emptyDay()]));
+  const add = (day: string, name: (typeof charted)[number], times: number) => {
+    const numbers = all.get(day);
+    if (numbers) numbers[name] += times;
+  };
+  for (const { measure, day, times } of await countDaily(db, first, to)) add(day, measure, times);
+  for (const { hour, times } of await countReviewsByHour(db, first)) add(tokyoDayOf(`${hour}:00:00.000Z`), 'reviews', times);
+  for (const { askedAt, answeredAt } of await listAnswerTimes(db, first)) {
+    add(tokyoDayOf(askedAt), 'questions', 1);
+    if (answeredAt !== null && Date.parse(answeredAt) - Date.parse(askedAt) <= oneDay) add(tokyoDayOf(askedAt), 'answered', 1);
+  }
+  const numbers = [...all.values()];
+  return {
+    from,
+    to,
+    now: ofDays(numbers.slice(days)),
+    before: ofDays(numbers.slice(0, days)),
+    shares: await listShares(db, first, from, to),
+  };
+}
+
+function emptyDay(): Record<(typeof charted)[number], number> {
+  return { views: 0, productViews: 0, clicks: 0, reviews: 0, questions: 0, answered: 0 };
+}
+
+function ofDays(days: ReadonlyArray<ReturnType<typeof emptyDay>>): DailyNumbers {
+  return Object.fromEntries(charted.map((name) => [name, days.map((day) => day[name])])) as unknown as DailyNumbers;
+}
+
+async function countDaily(db: Db, from: string, to: string) {
+  const { rows } = await sql<{ measure: 'views' | 'clicks' | 'productViews'; day: string; times: number }>`
+    select measure, day, cast(sum(times) as integer) as times from counters
+    where measure in ('views', 'clicks') and day between ${from} and ${to} group by measure, day
+    union all select 'productViews' as measure, day, times from counters
+    where measure = 'views' and detail = 'product' and item = 0 and day between ${from} and ${to}
+    order by measure, day`.execute(db);
+  return rows;
+}
+
+/** Counts public reviews of products and brands by the hour in UTC, such as `2026-11-20T03`. */
+async function countReviewsByHour(db: Db, from: string) {
+  const { rows } = await sql<{ hour: string; times: number }>`
+    select hour, cast(sum(times) as integer) as times from (
+      select substr(created_at, 1, 13) as hour, count(*) as times from reviews
+      where status = 'published' and deleted_at is null and created_at >= ${startOfTokyoDay(from)} group by 1
+      union all select substr(created_at, 1, 13), count(*) from brand_reviews
+      where status = 'published' and deleted_at is null and created_at >= ${startOfTokyoDay(from)} group by 1) as parts
+    group by hour order by hour`.execute(db);
+  return rows;
+}
+
+/** Lists when public questions were asked, and first answered by somebody else. */
+async function listAnswerTimes(db: Db, from: string) {
+  const { rows } = await sql<{ askedAt: string; answeredAt: string | null }>`
+    select created_at as asked_at, (select min(r.created_at) from forum_replies as r
+      where r.post_id = forum_posts.id and r.status = 'published' and r.deleted_at is null
+        and (r.author_key is null or forum_posts.author_key is null or r.author_key <> forum_posts.author_key)) as answered_at
+    from forum_posts where status = 'published' and deleted_at is null and created_at >= ${startOfTokyoDay(from)}
+    order by created_at, id`.execute(db);
+  return rows;
+}
+
+async function listShares(db: Db, first: string, from: string, to: string): Promise<Share[]> {
+  const { rows } = await sql<Share>`
+    select measure, detail as code, cast(sum(case when day >= ${from} then times else 0 end) as integer) as times,
+      cast(sum(case when day < ${from} then times else 0 end) as integer) as before
+    from counters where measure in (${sql.join([...siteMeasures])}) and day between ${first} and ${to}
+    group by measure, detail order by measure, detail`.execute(db);
+  return rows;
+}

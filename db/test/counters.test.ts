@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addCounts, type Counted } from '#db/changes/counters.ts';
+import type { Write } from '#db/changes/log.ts';
+import { deleteCounters, listExpiredDays, listWeeksToRollUp, rollUpWeek } from '#db/changes/old-counters.ts';
+import { dayAfter, daysBetween, mondayOf, monthsBefore } from '#db/days.ts';
+import type { Db } from '#db/open.ts';
+import { findLastPosition } from '#db/queries/changes.ts';
+import { findSiteNumbers } from '#db/queries/site-numbers.ts';
+import { countEmptyWords, countTraffic, listTraffic, type TrafficTable } from '#db/queries/traffic.ts';
+import { demoDatabase } from './demo-database.ts';
+
+let db: Db;
+beforeEach(async () => void (db = await demoDatabase()));
+afterEach(() => db.destroy());
+
+const at = '2026-11-20T03:00:00.000Z';
+const write = <T>(run: (write: Write) => Promise<T>) => run({ db, at });
+const views = (product: number, times = 1): Counted => ({ kind: 'product', key: String(product), measure: 'views', detail: '', times });
+const clicks = (product: number, detail: string, times = 1): Counted => ({ ...views(product, times), measure: 'clicks', detail });
+const word = (key: string, measure: 'words' | 'wordHits' | 'emptyWords', times: number): Counted => ({
+  kind: 'word',
+  key,
+  measure,
+  detail: '',
+  times,
+});
+const count = (day: string, counted: Counted[]) => write((writing) => addCounts(writing, day, counted));
+const total = async (measure: string) => {
+  const rows = await db
+    .selectFrom('counters')
+    .selectAll()
+    .where('measure', '=', measure as 'views')
+    .orderBy('day')
+    .orderBy('item')
+    .orderBy('detail')
+    .execute();
+  return { days: [...new Set(rows.map(({ day }) => day))], times: rows.reduce((sum, { times }) => sum + times, 0), rows: rows.length };
+};
+const table = (name: TrafficTable, sort: 'times' | 'rate' | 'empty' | 'name' = 'times') =>
+  listTraffic(db, name, { from: '2026-11-01', to: '2026-11-30' }, { sort, direction: 'desc', limit: 50, offset: 0 });
+
+test('adds to what is stored, without a change-log row', async () => {
+  const before = await findLastPosition(db);
+  await count('2026-11-20', [views(5, 2), views(99_999)]);
+  await count('2026-11-20', [views(5, 3)]);
+  expect(await total('views')).toMatchObject({ times: 5, rows: 1 });
+  expect(await total('productViews')).toMatchObject({ times: 5, rows: 1 });
+  expect(await findLastPosition(db)).toBe(before);
+});
+
+/** Rolls up as the daily job does, stopping after `portions` writes. */
+async function rollUp(today: string, portions = Infinity): Promise<number> {
+  let made = 0;
+  for (const week of await listWeeksToRollUp(db, today))
+    do if (++made > portions) return made - 1;
+    while (await write((writing) => rollUpWeek(writing, week)));
+  return made;
+}
+
+test('weeks that ended ninety days ago become one row for each item; no view is lost however often the job stops', async () => {
+  const days = daysBetween('2026-05-01', '2026-11-20');
+  for (const [nth, day] of days.entries()) await count(day, [views(1, 1 + (nth % 5)), views(2), clicks(2, 'amazon head')]);
+  const before = await total('productViews');
+  const site = await total('views');
+  while ((await rollUp('2026-11-20', 1)) > 0) expect((await total('productViews')).times).toBe(before.times);
+  const after = await total('productViews');
+  const kept = dayAfter('2026-11-20', -90);
+  expect(after.times).toBe(before.times);
+  expect(after.days.filter((day) => day < mondayOf(kept) && mondayOf(day) !== day)).toEqual(
+    ['2026-05-01'].filter((day) => mondayOf(day) === day),
+  );
+  expect(after.days.filter((day) => day >= mondayOf(kept))).toEqual(daysBetween(mondayOf(kept), '2026-11-20'));
+  expect((await total('productClicks')).times).toBe(days.length);
+  // The whole site keeps its days, so that every period can be compared with the one before.
+  expect(await total('views')).toEqual(site);
+  expect(await rollUp('2026-11-20')).toBe(0);
+});
+
+test('a week with more items than one write takes is rolled up in several', async () => {
+  const rows = daysBetween('2026-07-06', '2026-07-12').flatMap((day) =>
+    Array.from({ length: 900 }, (_, item) => ({ measure: 'productViews' as const, day, item: item + 1, detail: '', times: 1 })),
+  );
+  for (let from = 0; from < rows.length; from += 3_000)
+    await db
+      .insertInto('counters')
+      .values(rows.slice(from, from + 3_000))
+      .execute();
+  expect(await rollUp('2026-11-20')).toBe(3);
+  expect(await total('productViews')).toEqual({ days: ['2026-07-06'], times: 6_300, rows: 900 });
+});
+
+test('a word searched less than three times in a week is not kept with the week', async () => {
+  await count('2026-07-07', [
+    word('鶏', 'words', 2),
+    word('鶏', 'wordHits', 20),
+    word('わたしの名前', 'words', 2),
+    word('わたしの名前', 'emptyWords', 2),
+  ]);
+  await count('2026-07-08', [word('鶏', 'words', 1), word('鶏', 'emptyWords', 1)]);
+  await rollUp('2026-11-20');
+  const rows = await db.selectFrom('counters').selectAll().orderBy('measure').orderBy('detail').execute();
+  expect(rows.map(({ measure, detail, times }) => [measure, detail, times])).toEqual([
+    ['emptyWords', '鶏', 1],
+    ['wordHits', '鶏', 20],
+    ['words', '鶏', 3],
+  ]);
+});
+
+test('counters end after the months that operators choose', async () => {
+  for (const day of ['2024-10-19', '2024-10-20', '2025-03-01', '2026-11-20']) await count(day, [views(1)]);
+  const expired = await listExpiredDays(db, monthsBefore('2026-11-20', 25));
+  expect(expired).toEqual([
+    { measure: 'views', day: '2024-10-19' },
+    { measure: 'productViews', day: '2024-10-19' },
+  ]);
+  for (const each of expired) await write((writing) => deleteCounters(writing, each));
+  expect((await total('views')).days).toEqual(['2024-10-20', '2025-03-01', '2026-11-20']);
+  expect(monthsBefore('2026-03-31', 1)).toBe('2026-02-28');
+});
+
+test('returns each day of a period and of the one before, with reviews and answers', async () => {
+  await db.updateTable('reviews').set({ createdAt: '2024-06-09T15:00:00.000Z' }).where('id', '=', 1).execute();
+  await db.updateTable('forumPosts').set({ createdAt: '2024-06-04T01:00:00.000Z' }).where('id', 'in', [1, 2]).execute();
+  await db.updateTable('forumReplies').set({ createdAt: '2024-06-04T20:00:00.000Z' }).where('postId', '=', 1).execute();
+  await db.updateTable('forumReplies').set({ createdAt: '2024-06-05T01:00:00.001Z' }).where('postId', '=', 2).execute();
+  await count('2024-06-04', [views(1, 4), clicks(1, 'rakuten check')]);
+  await count('2024-06-03', [views(1, 7)]);
+  await count('2024-06-11', [views(1)]);
+  const numbers = await findSiteNumbers(db, 7, '2024-06-10');
+  expect([numbers.from, numbers.to]).toEqual(['2024-06-04', '2024-06-10']);
+  expect(numbers.now.views).toEqual([4, 0, 0, 0, 0, 0, 0]);
+  expect(numbers.now.productViews).toEqual(numbers.now.views);
+  expect(numbers.now.clicks).toEqual([1, 0, 0, 0, 0, 0, 0]);
+  expect(numbers.before.views).toEqual([0, 0, 0, 0, 0, 0, 7]);
+  // The review was written at midnight in Tokyo, so it is of the tenth; the second answer came a thousandth of a second too late.
+  expect(numbers.now.reviews).toEqual([0, 0, 0, 0, 0, 0, 1]);
+  expect(numbers.now.questions).toEqual([2, 0, 0, 0, 0, 0, 0]);
+  expect(numbers.now.answered).toEqual([1, 0, 0, 0, 0, 0, 0]);
+  expect(numbers.shares).toEqual([
+    { measure: 'clicks', code: 'rakuten check', times: 1, before: 0 },
+    { measure: 'views', code: 'product', times: 4, before: 7 },
+  ]);
+});
+
+test('tables add up a period, follow the chosen order and find by name', async () => {
+  await count('2026-11-20', [views(1, 10), views(2, 5), clicks(2, 'amazon head', 3), clicks(2, 'rakuten check', 1)]);
+  await count('2026-11-19', [
+    views(1, 2),
+    word('鶏', 'words', 4),
+    word('鶏', 'wordHits', 30),
+    word('鹿', 'words', 2),
+    word('鹿', 'emptyWords', 2),
+  ]);
+  await count('2026-10-31', [views(2, 100)]);
+  const products = await table('product');
+  expect(products.map(({ key, times, clicks: out, rate }) => [key, times, out, rate])).toEqual([
+    ['1', 12, 0, 0],
+    ['2', 5, 4, 0.8],
+  ]);
+  expect((await table('product', 'rate')).map(({ key }) => key)).toEqual(['2', '1']);
+  expect((await table('word', 'empty')).map(({ name, times, empty, hits }) => [name, times, empty, hits])).toEqual([
+    ['鹿', 2, 2, 0],
+    ['鶏', 4, 0, 7.5],
+  ]);
+  const brands = await table('brand');
+  expect(brands.reduce((sum, { productViews }) => sum + productViews, 0)).toBe(17);
+  const name = products[1]?.name.slice(0, 6) ?? '';
+  const found = { from: '2026-11-01', to: '2026-11-30', search: name };
+  expect(await countTraffic(db, 'product', found)).toBe(1);
+  expect(await countTraffic(db, 'product', { ...found, search: '%' })).toBe(0);
+  expect(await countEmptyWords(db, '2026-11-14')).toBe(1);
+});

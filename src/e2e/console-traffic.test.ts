@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addCounts, type Counted } from '#db/changes/counters.ts';
+import { dayAfter } from '#db/days.ts';
+import { openWriter } from '#db/open.ts';
+import { WriteQueue } from '#db/write-queue.ts';
+import { tokyoDay } from '#api/tokyo-day.ts';
+import type { Page } from 'playwright';
+import { inConsole, rows as rowsIn } from './support/console.ts';
+import { expectAccessible, openDemo } from './support/demo.ts';
+import { overflowing } from './support/fit.ts';
+import { sizes } from './support/sizes.ts';
+
+const demo = openDemo();
+
+const rows = (page: Page) => rowsIn(page).and(page.locator('.table-panel tr'));
+
+const views = (product: number, times: number): Counted => ({ kind: 'product', key: String(product), measure: 'views', detail: '', times });
+
+beforeAll(async () => {
+  const db = openWriter(`${demo.site.dataDir}/pet-mikke.db`);
+  const queue = new WriteQueue(db);
+  const count = (daysAgo: number, counted: Counted[]) => queue.run((write) => addCounts(write, dayAfter(tokyoDay(), -daysAgo), counted));
+  await count(1, [views(1, 120), views(2, 80), { ...views(2, 8), measure: 'clicks', detail: 'amazon head' }]);
+  await count(1, [
+    { kind: 'word', key: '=cmd|calc', measure: 'words', detail: '', times: 3 },
+    { kind: 'word', key: '=cmd|calc', measure: 'emptyWords', detail: '', times: 3 },
+  ]);
+  await count(40, [views(1, 100)]);
+  await db.destroy();
+});
+
+describe.each(sizes('1280'))('at %s', (_width, viewport) => {
+  test('the dashboard shows the numbers of a period beside those before, each with its table', () =>
+    inConsole(demo.browser, `${demo.site.url}/admin`, viewport, async (page) => {
+      const card = page.getByRole('region', { name: '表示回数' });
+      await expect.poll(() => card.locator('.chart-sum b').innerText()).toBe('200回');
+      expect(await card.locator('.chart-change').innerText()).toBe('+100%');
+      expect(await page.getByRole('region', { name: '移動率' }).locator('.chart-sum').innerText()).toContain('4.0%');
+      await card.getByText('表で見る').click();
+      expect(await card.getByRole('row').count()).toBe(31);
+      await page.getByRole('group', { name: '期間' }).getByRole('button', { name: '365日' }).click();
+      await expect.poll(() => card.locator('.chart-sum b').innerText()).toBe('300回');
+      expect(await card.getByRole('row').count()).toBe(54);
+      expect(
+        await page
+          .getByRole('link', { name: /^見つからなかった検索語/ })
+          .locator('b')
+          .innerText(),
+      ).toBe('1');
+      expect(await overflowing(page)).toEqual([]);
+      await expectAccessible(page);
+    }));
+
+  test('tables are sorted, found by name, kept in the address and saved as CSV', () =>
+    inConsole(demo.browser, `${demo.site.url}/admin/traffic`, viewport, async (page) => {
+      await expect.poll(() => rows(page).count()).toBe(2);
+      const names = () => rows(page).locator('th').allInnerTexts();
+      const [first = ''] = await names();
+      await page.getByRole('button', { name: '移動率' }).click();
+      await expect.poll(async () => (await names()).at(-1)).toBe(first);
+      await expect.poll(() => new URL(page.url()).searchParams.get('sortBy')).toBe('rate');
+      await page.getByRole('searchbox', { name: '商品名で検索' }).fill(first.trim());
+      await expect.poll(() => rows(page).count()).toBe(1);
+      await expectAccessible(page);
+      await page.getByRole('group', { name: '表' }).getByRole('button', { name: '検索語' }).click();
+      await rows(page).filter({ hasText: '=cmd|calc' }).waitFor();
+      const file = (await page.getByRole('link', { name: 'CSVで保存' }).getAttribute('href')) ?? '';
+      const saved = await page.request.get(demo.site.url + file);
+      expect(saved.headers()['content-disposition']).toMatch(/^attachment; filename="traffic_word_\d{4}-\d\d-\d\d\.csv"$/);
+      // A spreadsheet must not run what a stranger searched for.
+      expect((await saved.text()).split('\r\n')[1]).toMatch(/^"?'=cmd\|calc"?,3,0,3,$/);
+      await page.reload();
+      await rows(page).filter({ hasText: '=cmd|calc' }).waitFor();
+      expect(await overflowing(page)).toEqual([]);
+    }));
+});

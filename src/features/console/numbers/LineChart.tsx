@@ -1,0 +1,115 @@
+import { useEffect, useRef } from 'react';
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import { dayText, type ChartStep } from './series.ts';
+
+interface Props {
+  steps: readonly ChartStep[];
+  /** Says what the picture shows, for readers who do not see it; the table beside it has every value. */
+  label: string;
+  /** Pixels at the usual text size. */
+  height: number;
+  /** Called with the step under the pointer; undefined outside. */
+  onPoint: (at: number | undefined) => void;
+}
+
+/** Draws a line with its area, and the period before as a dashed line. Follows the width, the theme and the text size. */
+export function LineChart({ steps, label, height, onPoint }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const pointed = useRef(onPoint);
+  pointed.current = onPoint;
+  useEffect(() => {
+    const box = place.current;
+    if (!box) return;
+    let chart: uPlot | undefined;
+    const draw = () => {
+      chart?.destroy();
+      chart = new uPlot(
+        optionsOf(box, steps, height, (at) => pointed.current(at)),
+        dataOf(steps),
+        box,
+      );
+    };
+    draw();
+    const sizes = new ResizeObserver(draw);
+    sizes.observe(box);
+    const schemes = matchMedia('(prefers-color-scheme: dark)');
+    schemes.addEventListener('change', draw);
+    const themes = new MutationObserver(draw);
+    themes.observe(document.documentElement, { attributeFilter: ['data-theme', 'style'] });
+    return () => {
+      sizes.disconnect();
+      schemes.removeEventListener('change', draw);
+      themes.disconnect();
+      chart?.destroy();
+    };
+  }, [steps, height]);
+  return <div className="line-chart" ref={place} role="img" aria-label={label} />;
+}
+
+function dataOf(steps: readonly ChartStep[]): uPlot.AlignedData {
+  return [steps.map((_, at) => at), steps.map(({ before }) => before), steps.map(({ value }) => value)];
+}
+
+function optionsOf(
+  box: HTMLElement,
+  steps: readonly ChartStep[],
+  height: number,
+  onPoint: (at: number | undefined) => void,
+): uPlot.Options {
+  const style = getComputedStyle(box);
+  const colour = (name: string) => style.getPropertyValue(`--color-${name}`).trim();
+  // Text in a canvas has to follow the reader's text size.
+  const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const font = `${0.75 * rem}px ${style.fontFamily}`;
+  const axis: uPlot.Axis = { font, stroke: colour('ink-3'), ticks: { show: false } };
+  return {
+    width: box.clientWidth,
+    height: (height * rem) / 16,
+    padding: [8, 8, 0, 0],
+    legend: { show: false },
+    cursor: {
+      y: false,
+      drag: { x: false, y: false },
+      points: { size: 8, stroke: colour('raised'), width: 2, fill: colour('brand') },
+    },
+    scales: { x: { time: false }, y: { range: (_chart, _min, max) => [0, niceTop(max)] } },
+    axes: [
+      {
+        ...axis,
+        grid: { show: false },
+        size: 1.75 * rem,
+        space: 4 * rem,
+        incrs: [1, 2, 5, 7, 10, 13, 14, 26],
+        values: (_chart, places) => places.map((at) => (steps[at] ? dayText(steps[at].from) : '')),
+      },
+      {
+        ...axis,
+        // There are no values before the first drawing, whatever the type says.
+        size: (_chart, values: readonly string[] | null) => rem * (1 + 0.5 * Math.max(1, ...(values ?? []).map((text) => text.length))),
+        space: 2.5 * rem,
+        grid: { stroke: colour('line'), width: 1 },
+        values: (_chart, values) => values.map((value) => (Number.isInteger(value) ? compact.format(value) : '')),
+      },
+    ],
+    series: [
+      {},
+      { stroke: colour('ink-3'), width: 1.5, dash: [4, 4], points: { show: false } },
+      {
+        stroke: colour('brand'),
+        width: 2,
+        fill: colour('brand-tint'),
+        spanGaps: false,
+        points: { show: steps.length < 32, size: 5, fill: colour('brand') },
+      },
+    ],
+    hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
+  };
+}
+
+const compact = new Intl.NumberFormat('ja-JP', { notation: 'compact' });
+
+/** Returns the top of the scale, so that an empty chart has one too. */
+function niceTop(max: number | null): number {
+  return max === null || max < 4 ? 4 : max * 1.1;
+}

@@ -1,0 +1,103 @@
+import type { DailyNumbers, SiteNumbers } from '#api/contract/site-numbers.ts';
+
+/** A chart of the console: a number of each day, or the share that one number has in another. */
+export interface ChartKind {
+  title: string;
+  /** What the number counts, after a figure; `%` for shares. */
+  unit: '回' | '件' | '%';
+  /** Says what is counted, below the title. */
+  note: string;
+  of: keyof DailyNumbers;
+  /** The number that `of` is a share of. */
+  in?: keyof DailyNumbers;
+}
+
+/** Charts in the order of the dashboard. */
+export const chartKinds: readonly ChartKind[] = [
+  { title: '表示回数', unit: '回', note: 'ページが開かれた回数。再読み込みと「戻る」は数えません。', of: 'views' },
+  { title: 'ショップへの移動', unit: '回', note: '販売ページへのリンクが押された回数。', of: 'clicks' },
+  { title: '移動率', unit: '%', note: '商品ページの表示1回あたりの、ショップへの移動。', of: 'clicks', in: 'productViews' },
+  { title: 'レビュー', unit: '件', note: '公開中の、商品とブランドのレビュー。', of: 'reviews' },
+  {
+    title: '1日以内に回答のついた質問',
+    unit: '%',
+    note: '24時間以内に、ほかの人の回答がついた質問の割合。',
+    of: 'answered',
+    in: 'questions',
+  },
+];
+
+/** A step of a chart: a day, or the days of a week. `value` is null where there is nothing to take a share of. */
+export interface ChartStep {
+  from: string;
+  to: string;
+  value: number | null;
+  before: number | null;
+}
+
+/** Days from which a chart shows weeks. */
+const weeksFrom = 180;
+
+/** Returns the steps of a chart: days, or weeks counted back from the last day. The first week of a year may be shorter. */
+export function chartSteps({ from, now, before }: SiteNumbers, kind: ChartKind): ChartStep[] {
+  const days = now[kind.of].length;
+  const width = days < weeksFrom ? 1 : 7;
+  const steps: ChartStep[] = [];
+  for (let end = days; end > 0; end -= width) {
+    const [first, last] = [Math.max(0, end - width), end];
+    steps.unshift({
+      from: dayAfter(from, first),
+      to: dayAfter(from, last - 1),
+      value: valueOf(now, kind, first, last),
+      before: valueOf(before, kind, first, last),
+    });
+  }
+  return steps;
+}
+
+/** Returns the value of the whole period and of the one before. */
+export function chartTotals({ now, before }: SiteNumbers, kind: ChartKind): { value: number | null; before: number | null } {
+  return { value: valueOf(now, kind), before: valueOf(before, kind) };
+}
+
+/** Returns how a value differs from the one before, as `+12%`; points for shares, undefined where nothing can be compared. */
+export function changeText(value: number | null, before: number | null, unit: ChartKind['unit']): string | undefined {
+  if (value === null || before === null) return undefined;
+  if (unit === '%') return signed(Math.round((value - before) * 10) / 10, 'ポイント');
+  if (before === 0) return undefined;
+  return signed(Math.round((value / before - 1) * 100), '%');
+}
+
+/** Formats a value as `1,204回` or `3.4%`. */
+export function valueText(value: number | null, unit: ChartKind['unit']): string {
+  if (value === null) return '—';
+  return `${(unit === '%' ? shares : whole).format(value)}${unit}`;
+}
+
+/** Formats a day as `11/20`, or a week as `11/14〜11/20`. */
+export function stepText({ from, to }: Pick<ChartStep, 'from' | 'to'>): string {
+  return from === to ? dayText(from) : `${dayText(from)}〜${dayText(to)}`;
+}
+
+/** Formats a day as `11/20`. */
+export function dayText(day: string): string {
+  return `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`;
+}
+
+const whole = new Intl.NumberFormat('ja-JP');
+const shares = new Intl.NumberFormat('ja-JP', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+function valueOf(numbers: DailyNumbers, { of, in: whole }: ChartKind, first = 0, last = numbers[of].length): number | null {
+  const sum = (name: keyof DailyNumbers) => numbers[name].slice(first, last).reduce((total, times) => total + times, 0);
+  if (whole === undefined) return sum(of);
+  return sum(whole) === 0 ? null : (100 * sum(of)) / sum(whole);
+}
+
+function signed(difference: number, unit: string): string {
+  if (difference === 0) return `±0${unit}`;
+  return `${difference > 0 ? '+' : '−'}${whole.format(Math.abs(difference))}${unit}`;
+}
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
