@@ -12,6 +12,7 @@ export interface UndoJob {
 const { database, importId, actor } = workerData as UndoJob;
 
 await answerWithWrite(database, async (write) => {
+  write.actor = actor;
   const undone = await undoImport(write, importId);
   await recordAudit(write, { actor, action: 'undo import', subject: `import:${importId}`, after: undone });
   return undone;

@@ -36,7 +36,7 @@ const { database, kind, fileName, actor, checker } = workerData as WriteJob;
 await answerThread(async (progress): Promise<Written<Applied>> => {
   const db = openWriter(database);
   try {
-    return await new WriteQueue(db).run((write) => apply(write, progress));
+    return await new WriteQueue(db).run((write) => apply(Object.assign(write, { actor }), progress));
   } finally {
     await truncateLog(db);
     await db.destroy();

@@ -1,10 +1,14 @@
 import type { Db } from '../open.ts';
 import type { Time } from '../tables/columns.ts';
 
-/** A write in its transaction: the connection, the time, and the position of its change-log row once it has one. */
+/**
+ * A write in its transaction: the connection, the time, the operator who asked for it as the audit log names them, and the position of its
+ * change-log row once it has one.
+ */
 export interface Write {
   readonly db: Db;
   readonly at: Time;
+  actor?: string;
   position?: number;
 }
 

@@ -8,6 +8,7 @@ import { tag } from '../tags.ts';
 import { recordChange, recordLongChange, type Write } from './log.ts';
 import { withDerived } from './derived-columns.ts';
 import { searchTextOf } from './product-text.ts';
+import { keepEarlierPrices, keepPrices, priceDueAt } from './product-prices.ts';
 import { dependentTags, hideProduct, ownTags, placeTags, type ProductInput } from './products.ts';
 import { axisNames, rankedAtFirst, refreshRatings } from './ratings.ts';
 
@@ -38,7 +39,8 @@ export interface Dirtied {
 export const nothingDirtied = (): Dirtied => ({ products: [], places: new Set() });
 
 /** Adds products and returns their ids, in the order given. */
-export async function addProducts({ db, at }: Write, products: readonly NewProduct[], dirtied: Dirtied): Promise<number[]> {
+export async function addProducts(write: Write, products: readonly NewProduct[], dirtied: Dirtied): Promise<number[]> {
+  const { db, at } = write;
   // Ids are assigned here because search entries need them; the transaction has exclusive access to the table.
   const last = await sql<{ seq: number }>`select seq from sqlite_sequence where name = 'products'`.execute(db);
   const times = { priceCheckedAt: at, createdAt: at, updatedAt: at, changedAt: at, deletedAt: null };
@@ -53,7 +55,9 @@ export async function addProducts({ db, at }: Write, products: readonly NewProdu
     if (entry) await putSearchEntry(db, 'product', id, entry);
   }
   const ids = rows.map(({ id }) => id);
-  for (const row of await listStoredProducts(db, ids)) dirty(dirtied, row, true);
+  const stored = await listStoredProducts(db, ids);
+  await keepPrices(write, stored, 'import');
+  for (const row of stored) dirty(dirtied, row, true);
   return ids;
 }
 
@@ -66,16 +70,25 @@ export async function changeProducts(write: Write, changes: readonly ChangedProd
   );
   const rows = stored.filter(({ deletedAt }) => deletedAt === null);
   const rowOf = new Map(rows.map((row) => [row.id, row]));
+  const prices = { checked: [] as Row[], restored: [] as Row[] };
+  const priced = new Set(changes.filter(({ set }) => set.priceCheckedAt === at).map(({ id }) => id));
+  await keepEarlierPrices(
+    write,
+    rows.filter(({ id }) => priced.has(id)),
+  );
   for (const { id, set, entry } of changes) {
     const before = rowOf.get(id);
     if (!before) continue;
-    const times = { updatedAt: at, changedAt: at };
+    const { priceCheckedAt } = set;
+    const due = priceCheckedAt === undefined ? {} : { priceDue: priceDueAt(priceCheckedAt, at) };
+    const times = { ...due, updatedAt: at, changedAt: at };
     const after = await db
       .updateTable('products')
       .set({ ...withDerived(before, set), ...times })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
+    if (priceCheckedAt !== undefined) prices[priceCheckedAt === at ? 'checked' : 'restored'].push(after);
     if (found.some((column) => column in set)) await putSearchEntry(db, 'product', id, entry ?? searchEntryOf(searchTextOf(after)));
     const moved = before.cellPet !== after.cellPet || before.cellCategory !== after.cellCategory;
     if (moved) await refreshRatings(write, id);
@@ -83,6 +96,8 @@ export async function changeProducts(write: Write, changes: readonly ChangedProd
     dirty(dirtied, after, placed);
     if (placed) dirty(dirtied, before, true);
   }
+  await keepPrices(write, prices.checked, 'import');
+  await keepEarlierPrices(write, prices.restored);
   return rows;
 }
 

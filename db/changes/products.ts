@@ -9,6 +9,7 @@ import { tag } from '../tags.ts';
 import { changedFields } from './changed-fields.ts';
 import { claimAddress, withdrawAddress } from './moved-addresses.ts';
 import { recordChange, type Write } from './log.ts';
+import { keepEarlierPrices, keepPrices } from './product-prices.ts';
 import { searchTextOf } from './product-text.ts';
 import { withDerived } from './derived-columns.ts';
 import { findRankedRows, listRankTags } from './rank-tags.ts';
@@ -30,6 +31,7 @@ type Derived =
   | 'deletedAt'
   | 'isNew'
   | 'priceCheckedAt'
+  | 'priceDue'
   | keyof DerivedColumns;
 type Row = Selectable<ProductsTable>;
 
@@ -50,6 +52,7 @@ export async function createProduct(write: Write, input: ProductInput): Promise<
     .where('id', '=', row.id)
     .execute();
   await putSearchText(db, 'product', row.id, searchTextOf(row));
+  await keepPrices(write, [row], 'form');
   await recordChange(write, `${tag.product(row.id)} created`, [...ownTags(row), ...placeTags(row), ...(await listRankTags(db, row.id))]);
   return row.id;
 }
@@ -66,10 +69,14 @@ export async function updateProduct(write: Write, id: number, patch: Partial<Pro
   const changed = withDerived(before, changedFields(before, { ...patch, ...brand }));
   if (Object.keys(changed).length === 0) return;
   requireSource({ ...before, ...changed });
-  const priceCheckedAt = 'price' in patch ? at : before.priceCheckedAt;
+  const checked = 'price' in patch ? { priceCheckedAt: at, priceDue: 0 as const } : {};
   const rankedBefore = await findRankedRows(db, id);
-  const set = { ...changed, priceCheckedAt, updatedAt: at, changedAt: at };
+  const set = { ...changed, ...checked, updatedAt: at, changedAt: at };
   const after = await db.updateTable('products').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  if ('price' in patch) {
+    await keepEarlierPrices(write, [before]);
+    await keepPrices(write, [after], 'form');
+  }
   const moved = before.cellPet !== after.cellPet || before.cellCategory !== after.cellCategory;
   if (moved) await refreshRatings(write, id);
   await putSearchText(db, 'product', id, searchTextOf(after));
@@ -82,8 +89,17 @@ export async function updateProduct(write: Write, id: number, patch: Partial<Pro
 export async function confirmPrice(write: Write, id: number): Promise<void> {
   const { db, at } = write;
   const row = await liveProduct(write, id);
-  await db.updateTable('products').set({ priceCheckedAt: at, changedAt: at }).where('id', '=', id).execute();
+  await db.updateTable('products').set({ priceCheckedAt: at, priceDue: 0, changedAt: at }).where('id', '=', id).execute();
+  await keepEarlierPrices(write, [row]);
+  await keepPrices(write, [{ ...row, priceCheckedAt: at }], 'confirm');
   await recordChange(write, `${tag.product(id)} price confirmed`, ownTags(row));
+}
+
+/** Saves the price that an operator saw or typed: confirms the stored one, or changes it. Throws what `updateProduct` throws. */
+export async function savePrice(write: Write, id: number, price: number, loadedAt: string): Promise<void> {
+  const stored = await liveProduct(write, id);
+  if (stored.price === price) await confirmPrice(write, id);
+  else await updateProduct(write, id, { price }, loadedAt);
 }
 
 /** Soft-deletes a product, which hides its reviews too; it can be restored for 30 days. Throws `not_found`, `gone`. */

@@ -64,7 +64,8 @@ async function purgeQuestions(write: Write, which: Which): Promise<string[]> {
 async function purgeProducts(write: Write, which: Which): Promise<string[]> {
   const ids = await idsOf(write, 'products', which);
   await purgeReviews(write, 'review', sql`product_id in ${list(ids)}`);
-  for (const table of ['article_products', 'question_products', 'favorites', 'product_axes']) await drop(write, table, 'product_id', ids);
+  for (const table of ['article_products', 'question_products', 'favorites', 'product_axes', 'product_prices'])
+    await drop(write, table, 'product_id', ids);
   await dropAudited(write, 'product', 'products', ids);
   return ids.flatMap((id) => [tag.product(id), tag.productReviews(id), tag.productArticles(id)]);
 }

@@ -2,6 +2,7 @@ import { sitemapChunkOf } from '../page-paths.ts';
 import { byId } from '../by-id.ts';
 import { tag } from '../tags.ts';
 import { recordLongChange, type Write } from './log.ts';
+import { priceDueBefore } from './product-prices.ts';
 import { listPopularIds, sitemapTags } from './questions.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -26,7 +27,10 @@ export async function copyViewCounts(write: Write): Promise<void> {
   await recordLongChange(write, 'views copied', [...moved, ...pages, ...rows.flatMap(({ id }) => sitemapTags(id))]);
 }
 
-/** Daily job: clears the new flag of products older than 30 days, and deletes view records older than two days. */
+/**
+ * Daily job: clears the new flag of products older than 30 days, marks prices that were not confirmed for 30 days, and deletes view records
+ * older than two days.
+ */
 export async function endDay(write: Write): Promise<void> {
   const { db, at } = write;
   const now = Date.parse(at);
@@ -41,9 +45,24 @@ export async function endDay(write: Write): Promise<void> {
     .where('createdAt', '<', new Date(now - newFor).toISOString())
     .returning(['id', 'deletedAt'])
     .execute();
+  await recordDay(write, 'new flags cleared', rows);
+  await recordDay(write, 'prices due', await markDuePrices(write));
+}
+
+function markDuePrices({ db, at }: Write) {
+  return db
+    .updateTable('products')
+    .set({ priceDue: 1, changedAt: at })
+    .where('priceDue', '=', 0)
+    .where((eb) => eb.or([eb('priceCheckedAt', 'is', null), eb('priceCheckedAt', '<', priceDueBefore(at))]))
+    .returning(['id', 'deletedAt'])
+    .execute();
+}
+
+async function recordDay(write: Write, what: string, rows: ReadonlyArray<{ id: number; deletedAt: string | null }>): Promise<void> {
   const shown = rows.toSorted(byId).filter(({ deletedAt }) => deletedAt === null);
   if (shown.length === 0) return;
   const pages = shown.map(({ id }) => tag.product(id));
   const chunks = shown.map(({ id }) => tag.sitemap('product', sitemapChunkOf(id)));
-  await recordLongChange(write, 'new flags cleared', [...pages, ...chunks, tag.sitemapIndex]);
+  await recordLongChange(write, what, [...pages, ...chunks, tag.sitemapIndex]);
 }

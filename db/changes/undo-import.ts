@@ -4,6 +4,7 @@ import type { Time } from '../tables/columns.ts';
 import type { ImportRowsTable } from '../tables/publishing.ts';
 import { deleteBrand, updateBrand, type BrandInput } from './brands.ts';
 import type { Write } from './log.ts';
+import { dropPrices } from './product-prices.ts';
 import { changeProducts, hideProducts, nothingDirtied, recordMany, type ChangedProduct, type ProductColumns } from './many-products.ts';
 
 /** Counts of rows deleted again, rows restored, and rows kept because they were changed or deleted since. */
@@ -78,6 +79,11 @@ async function restoreProducts(write: Write, rows: ImportRow[], dirtied: Paramet
     const set: ProductColumns = product.deletedAt === null ? unchangedSince(product, byId.get(product.id)) : {};
     if (Object.keys(set).length > 0) changes.push({ id: product.id, set: { ...set, ...(await brandColumns(write, set)) } });
   }
+  const priced = new Set(changes.filter(({ set }) => 'priceCheckedAt' in set).map(({ id }) => id));
+  await dropPrices(
+    write,
+    current.filter(({ id }) => priced.has(id)),
+  );
   return (await changeProducts(write, changes, dirtied)).length;
 }
 

@@ -36,13 +36,18 @@ export async function loadProducts(
 ): Promise<Map<string, number>> {
   const rows = products.map((product, at) => productRow(product, at + 1, brands));
   await insertAll(db, 'products', rows);
+  await insertAll(
+    db,
+    'productPrices',
+    products.flatMap((product, at) => pricesOf(product, at + 1)),
+  );
   for (const row of rows) await putSearchText(db, 'product', row.id, searchTextOf(row));
   return new Map(rows.map(({ slug, id }) => [slug, id]));
 }
 
 function productRow(product: WorldProduct, id: number, brands: Map<string, { id: number; name: string }>) {
   const brand = product.brand ? brands.get(product.brand) : undefined;
-  const { shops, pack, brand: brandSlug = null, createdAt, facts, ...columns } = product;
+  const { shops, pack, brand: brandSlug = null, createdAt, facts, earlierPrices: _prices, ...columns } = product;
   const { slug, name } = columns;
   const words = encodeURIComponent(name);
   const known = factColumns(facts, `https://${brandSlug ?? 'shop'}.example/items/${slug}`);
@@ -67,8 +72,15 @@ function productRow(product: WorldProduct, id: number, brands: Map<string, { id:
     recommendations: JSON.stringify(product.recommendations),
     faqs: JSON.stringify(product.faqs),
     priceCheckedAt: product.priceCheckedAt ? timeOf(product.priceCheckedAt) : null,
+    priceDue: flag(product.priceCheckedAt === null),
     ...bornAt(createdAt),
   };
+}
+
+function pricesOf({ price, priceCheckedAt, earlierPrices = [] }: WorldProduct, productId: number) {
+  if (priceCheckedAt === null) return [];
+  const all = [...earlierPrices, [priceCheckedAt, price] as const];
+  return all.map(([day, of]) => ({ productId, day, price: of, way: 'form' as const, actor: null, at: timeOf(day) }));
 }
 
 // Every product has each column, because all are inserted in one statement.

@@ -71,6 +71,8 @@ export interface WorldProduct {
   /** null: no pictures; otherwise each product has four. */
   pack: WorldPack | null;
   priceCheckedAt: string | null;
+  /** Prices that were confirmed before the present one, each with its day, oldest first. */
+  earlierPrices?: Array<[day: string, price: number]>;
   createdAt: string;
 }
 

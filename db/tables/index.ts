@@ -14,7 +14,7 @@ import type {
 } from './forum.ts';
 import type { KnownHouseholdsTable, LoginBackoffsTable } from './login.ts';
 import type { ArticlePicturesTable, PicturesElsewhereTable, UnreadArticlesTable } from './pictures.ts';
-import type { CellsTable, ProductsTable } from './products.ts';
+import type { CellsTable, ProductPricesTable, ProductsTable } from './products.ts';
 import type {
   AuditTable,
   ChangesTable,
@@ -81,6 +81,7 @@ export interface Tables {
   postViews: PostViewsTable;
   productAxes: ProductAxesTable;
   productGrams: GramsTable;
+  productPrices: ProductPricesTable;
   productTexts: TextsTable;
   products: ProductsTable;
   questionArticles: QuestionArticlesTable;

@@ -6,7 +6,7 @@ export const listColumns = [
   ...(['additionalImages', 'features', 'recommendations', 'faqs'] as const),
   ...(['ingredientNames', 'additives', 'analysis', 'feedingTable'] as const),
 ] as const;
-export const flagColumns = ['isBestSeller', 'isOnSale', 'isTopRated', 'isNew'] as const;
+export const flagColumns = ['isBestSeller', 'isOnSale', 'isTopRated', 'isNew', 'priceDue'] as const;
 
 type Lists = Record<(typeof listColumns)[number], Generated<JsonList>>;
 type Flags = Record<(typeof flagColumns)[number], Generated<Flag>>;
@@ -14,7 +14,7 @@ type Flags = Record<(typeof flagColumns)[number], Generated<Flag>>;
 /**
  * `price` is the stored price: public yen divided by 100. `cellPet` and `cellCategory` fold unknown codes into `other`. `ranked` is 1 with
  * enough reviews for a rank. `ingredientIds` holds the ids of the named ingredients and their parents, each between spaces; null without names.
- * `unitPriceKey` orders by price per measure (`unitPriceKeyOf`).
+ * `unitPriceKey` orders by price per measure (`unitPriceKeyOf`). `priceDue` is 1 while the price was not confirmed for thirty days, or never.
  */
 export interface ProductsTable extends Dated, Lists, Flags {
   id: Generated<number>;
@@ -63,4 +63,18 @@ export interface CellsTable {
   petType: string;
   category: string;
   products: number;
+}
+
+/** How a price was confirmed: by saving the form, by confirming it as it is, or by importing a file. */
+export type PriceWay = 'form' | 'confirm' | 'import';
+
+/** A confirmed price of a product: the last of a day in Tokyo, such as `2026-11-20`. */
+export interface ProductPricesTable {
+  productId: number;
+  day: string;
+  price: number;
+  way: PriceWay;
+  /** Who confirmed it, as the audit log names operators; null if unknown. */
+  actor: string | null;
+  at: Time;
 }

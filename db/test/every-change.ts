@@ -8,7 +8,7 @@ import { createBrand, deleteBrand, orderBrands, restoreBrand, updateBrand } from
 import { toggleBrandReviewLike, toggleReviewLike } from '#db/changes/likes.ts';
 import type { Write } from '#db/changes/log.ts';
 import { moderatePost, type Moderation } from '#db/changes/moderation.ts';
-import { confirmPrice, createProduct, deleteProduct, restoreProduct, updateProduct } from '#db/changes/products.ts';
+import { confirmPrice, createProduct, deleteProduct, restoreProduct, savePrice, updateProduct } from '#db/changes/products.ts';
 import { purge } from '#db/changes/purge.ts';
 import { createReview, deleteReview, updateReview } from '#db/changes/reviews.ts';
 import { updateForumRules, updateRankingRules, updateSettings } from '#db/changes/settings.ts';
@@ -186,6 +186,13 @@ export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
   id(28).map((at): RandomChange => [`restore article ${at}`, (write) => restoreArticle(write, at)]),
   { arbitrary: forumChange, weight: 10 },
   { arbitrary: importChange(product.map((input) => ({ ...blankProduct, ...input }))), weight: 2 },
+  fc.tuple(id(24), id(99)).map(([at, price]): RandomChange => [
+    `save price ${price} of ${at}`,
+    async (write) => {
+      const row = await write.db.selectFrom('products').select('updatedAt').where('id', '=', at).executeTakeFirst();
+      await savePrice(write, at, price, row?.updatedAt ?? '');
+    },
+  ]),
   fc.constant<RandomChange>(['end of a day', endDay]),
   fc.constant<RandomChange>(['cell means', async (write) => storeCellMeans(write, await countCellMeans(write.db))]),
   id(24).map((at): RandomChange => [

@@ -15,6 +15,7 @@ import { listPopularTags } from '#db/queries/forum-tags.ts';
 import { listFittingContents, listPostCards } from '#db/queries/content-cards.ts';
 import { findCellMeans } from '#db/queries/cell-means.ts';
 import { findProduct, listAxes } from '#db/queries/product.ts';
+import { listKeptPrices } from '#db/queries/product-prices.ts';
 import { countCell, listProducts } from '#db/queries/products.ts';
 import {
   findQuestion,
@@ -41,6 +42,7 @@ export function everyRead(): Map<string, Read> {
   for (const id of first(24)) {
     reads.set(`product ${id}`, (db) => findProduct(db, id));
     reads.set(`ranking details ${id}`, async (db) => [...(await listRankingDetails(db, [id, id + 24]))]);
+    reads.set(`prices ${id}`, (db) => listKeptPrices(db, id));
     reads.set(`axes ${id}`, (db) => listAxes(db, id));
     reads.set(`reviews ${id}`, (db) => listReviews(db, id, { limit: 20 }));
     reads.set(`voices ${id}`, (db) => findVoices(db, id));

@@ -21,6 +21,7 @@ import { findAllBrandStats, findFullBrand, listFullBrands } from '#db/queries/br
 import { countBrandReviews, listBrandReviews } from '#db/queries/brand-reviews.ts';
 import { findIdentity, findLastPlace, findOldestAfter, listChangesAfter } from '#db/queries/changes.ts';
 import { countEverything } from '#db/queries/dashboard.ts';
+import { countDuePrices, listDuePrices } from '#db/queries/due-prices.ts';
 import { listFacets } from '#db/queries/facets.ts';
 import { listFeaturedArticles } from '#db/queries/home.ts';
 import { listBrandNames, listProductsAfter, listStoredBrands, listStoredProducts } from '#db/queries/imports.ts';
@@ -111,6 +112,7 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     await countBrandReviews(db, 1, { rating: 5 }),
     await listBrandReviews(db, 1, { limit: 5, rating: 5, also: [1] }),
   ],
+  'prices to confirm': async (db) => [await listDuePrices(db, span), await countDuePrices(db)],
   audit: async (db) => [
     await listAudit(db, {}, { limit: 100, offset: 0 }),
     await countAudit(db, { kind: 'product', action: 'delete' }),

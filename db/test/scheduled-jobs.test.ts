@@ -64,7 +64,7 @@ test('ignores views of a question that is not public [DATA-06]', async () => {
 });
 
 test('a product is new for thirty days [DATA-02]', async () => {
-  await db.updateTable('products').set({ isNew: 0 }).execute();
+  await db.updateTable('products').set({ isNew: 0, priceDue: 1 }).execute();
   const born = (id: number, createdAt: string) => db.updateTable('products').set({ isNew: 1, createdAt }).where('id', '=', id).execute();
   await born(1, '2026-10-21T02:59:59.000Z');
   await born(2, '2026-10-21T03:00:00.000Z');

@@ -4,6 +4,7 @@ import { productBody, productBulkAnswer, productBulkBody, productPatch } from '.
 import { factProposals, labelTexts } from '../fact-proposals.ts';
 import { adminProductQuery } from '../product-query.ts';
 import { deleted, idParam, pageQuery } from '../fields.ts';
+import { duePrice, duePriceQuery, priceBody } from '../prices.ts';
 import { product } from '../products.ts';
 import { accepted } from '../uploads.ts';
 import type { CallTable } from './call-schema.ts';
@@ -40,6 +41,20 @@ export const adminCatalogueCalls = {
     role: 'editor',
     summary: 'Confirms that the price is up to date',
     params: idParam,
+    response: { 200: product },
+  },
+  'GET /api/admin/prices': {
+    role: 'editor',
+    summary: 'Lists products whose price was not confirmed for 30 days, the most read first',
+    querystring: duePriceQuery,
+    response: { 200: z.array(duePrice) },
+  },
+  'POST /api/admin/prices/{id}': {
+    role: 'editor',
+    summary: 'Confirms the price of a product, or saves a new one',
+    description: '`updatedAt` is that of the product as the operator saw it; a new price over a later edit is refused.',
+    params: idParam,
+    body: priceBody,
     response: { 200: product },
   },
   'DELETE /api/admin/products/{id}': { role: 'editor', summary: 'Deletes a product', params: idParam, response: { 200: deleted } },

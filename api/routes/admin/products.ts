@@ -9,7 +9,8 @@ import { productTableRoutes } from './product-table.ts';
 import { newProduct, storedProduct } from '../../stored-fields.ts';
 import { route } from '../../route.ts';
 
-const edited = {
+/** Products, as operators edit them. */
+export const editedProduct = {
   kind: 'product',
   find: findProduct,
   kept: ({ nameParts: _nameParts, unitPrice: _unitPrice, ingredientIds: _ids, ...row }: Product) => row,
@@ -21,7 +22,7 @@ export function adminProductRoutes(app: App): void {
 
   route(app, 'POST /api/admin/products', async (request, reply) => {
     const body = await ownProductPictures(app.parts, request.body);
-    const made = await create(request, reply, edited, async (write) => createProduct(write, await newProduct(write.db, body)));
+    const made = await create(request, reply, editedProduct, async (write) => createProduct(write, await newProduct(write.db, body)));
     return reply.send(made);
   });
 
@@ -36,7 +37,7 @@ export function adminProductRoutes(app: App): void {
   route(app, 'PATCH /api/admin/products/{id}', async (request, reply) => {
     const { id } = request.params;
     const body = await ownProductPictures(app.parts, request.body, id);
-    const saved = await change(request, reply, edited, { action: 'update', id }, async (write) => {
+    const saved = await change(request, reply, editedProduct, { action: 'update', id }, async (write) => {
       await updateProduct(write, id, await storedProduct(write.db, body), body.updatedAt);
     });
     return present(saved);
@@ -44,17 +45,17 @@ export function adminProductRoutes(app: App): void {
 
   route(app, 'POST /api/admin/products/{id}/price-check', async (request, reply) => {
     const { id } = request.params;
-    return present(await change(request, reply, edited, { action: 'price check', id }, (write) => confirmPrice(write, id)));
+    return present(await change(request, reply, editedProduct, { action: 'price check', id }, (write) => confirmPrice(write, id)));
   });
 
   route(app, 'DELETE /api/admin/products/{id}', async (request, reply) => {
     const { id } = request.params;
-    await change(request, reply, edited, { action: 'delete', id }, (write) => deleteProduct(write, id));
+    await change(request, reply, editedProduct, { action: 'delete', id }, (write) => deleteProduct(write, id));
     return { success: true as const, id };
   });
 
   route(app, 'POST /api/admin/products/{id}/restore', async (request, reply) => {
     const { id } = request.params;
-    return present(await change(request, reply, edited, { action: 'restore', id }, (write) => restoreProduct(write, id)));
+    return present(await change(request, reply, editedProduct, { action: 'restore', id }, (write) => restoreProduct(write, id)));
   });
 }

@@ -8,9 +8,9 @@ import type { ProductView } from './product-view.ts';
 /** Renders a product as Markdown: what its page and structured data say of it, and the two voices. */
 export function productMarkdown(view: ProductView, voices: readonly ReviewView[], siteUrl: string): string {
   const { product, path, brand, cell, axes, description, specifications, foodFacts } = view;
-  const { name, price, priceCheckedAt, unitPrice, rating, reviewCount, features } = product;
+  const { name, price, priceCheckedAt, priceDue, unitPrice, rating, reviewCount, features } = product;
   const each = unitPrice ? `（${unitPriceText(unitPrice)}）` : '';
-  const checked = priceCheckedAt ? `、${dateText(priceCheckedAt)}に確認` : '';
+  const checked = priceCheckedAt ? `、${dateText(priceCheckedAt)}に確認${priceDue ? '、確認から30日以上' : ''}` : '';
   const parts = [
     `# ${plain(name)}`,
     list([

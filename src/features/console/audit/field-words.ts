@@ -22,6 +22,8 @@ const labels: Readonly<Record<string, string>> = {
   isNew: '新着',
   isResolved: '解決済み・ベスト回答',
   priceCheckedAt: '価格を確認した日時',
+  priceDue: '価格の確認が必要',
+  notice: '回収・安全のお知らせ',
   createdAt: '作成日時',
   updatedAt: '更新日時',
   deletedAt: '削除日時',

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
+import { adminPaths } from '#src/lib/admin-paths.ts';
+import { desktop, phone } from './support/browser.ts';
+import { inConsole } from './support/console.ts';
+import { expectAccessible, openDemo } from './support/demo.ts';
+import { failedRequest } from './support/posts.ts';
+
+const demo = openDemo();
+
+const inPrices = (viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
+  inConsole(demo.browser, demo.site.url + adminPaths.screen('prices'), viewport, steps, expected);
+const rows = (page: Page) => page.locator('.price-row');
+const done = (page: Page) => page.locator('.price-row[data-state=done]');
+const focusedRow = (page: Page) =>
+  page.evaluate(() => {
+    const row = document.activeElement?.closest('.price-row');
+    return row?.parentElement ? [...row.parentElement.children].indexOf(row) : -1;
+  });
+const due = async (page: Page) =>
+  Number((await page.request.get(demo.site.url + addressOf('GET /api/admin/prices', { query: { page: 1 } }))).headers()['x-total-count']);
+
+test('confirms ten prices with ten keystrokes, and publishes them', () =>
+  inPrices(desktop, async (page) => {
+    await expect.poll(() => focusedRow(page)).toBe(0);
+    await expectAccessible(page);
+    const before = await due(page);
+    const href = (await rows(page).first().locator('.price-what > .link').getAttribute('href')) ?? '';
+    for (let pressed = 0; pressed < 10; pressed += 1) await page.keyboard.press('Enter');
+    await expect.poll(() => done(page).count()).toBe(10);
+    expect([await focusedRow(page), await due(page)]).toEqual([10, before - 10]);
+    const today = await page.evaluate(() => new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10));
+    const [year, month, date] = today.split('-');
+    const checked = `${year}年${month}月${date}日`;
+    await expect.poll(async () => (await (await fetch(demo.site.url + href)).text()).includes(checked)).toBe(true);
+  }));
+
+test('a digit begins a new price, Enter saves it and moves on, Escape puts it back', () =>
+  inPrices(phone, async (page) => {
+    await expect.poll(() => focusedRow(page)).toBe(0);
+    const [first, second] = [rows(page).nth(0), rows(page).nth(1)];
+    const input = second.getByRole('textbox');
+    const stored = await input.inputValue();
+    await page.keyboard.type('31.5');
+    expect(await first.getByText('公開ページでの表示').innerText()).toContain('¥3,150');
+    await page.keyboard.press('Enter');
+    expect(await focusedRow(page)).toBe(1);
+    await page.keyboard.type('7');
+    await page.keyboard.press('Escape');
+    expect(await input.inputValue()).toBe(stored);
+    await expect.poll(() => first.getAttribute('data-state')).toBe('done');
+    expect(await first.getByRole('textbox').inputValue()).toBe('31.5');
+    await page.keyboard.type('x');
+    await input.fill('たくさん');
+    await input.press('Enter');
+    await second.getByText('価格は0以上の数で入力してください').waitFor();
+    expect(await focusedRow(page)).toBe(1);
+  }));
+
+test('a price that could not be saved stays, says why, and is saved on the next Enter', () =>
+  inPrices(
+    desktop,
+    async (page) => {
+      await expect.poll(() => focusedRow(page)).toBe(0);
+      await page.context().setOffline(true);
+      await page.keyboard.press('Enter');
+      await rows(page).first().getByRole('alert').waitFor();
+      await page.context().setOffline(false);
+      await page.keyboard.press('k');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => rows(page).first().getAttribute('data-state')).toBe('done');
+    },
+    failedRequest,
+  ));
