@@ -1,6 +1,8 @@
+import { turnNotices } from '#db/changes/notices.ts';
 import { turnArticles } from '#db/changes/scheduled-articles.ts';
 import type { Write } from '#db/changes/log.ts';
 import type { Db } from '#db/open.ts';
+import { findNextTurn } from '#db/queries/notices.ts';
 import { findNextArticleTurn } from '#db/queries/scheduled-articles.ts';
 import type { Time } from '#db/tables/columns.ts';
 import type { Parts } from './app-types.ts';
@@ -12,7 +14,10 @@ interface TimedChange {
 }
 
 /** Every timed change. A further kind is a line. */
-const timed: readonly TimedChange[] = [{ findNext: findNextArticleTurn, turn: turnArticles }];
+const timed: readonly TimedChange[] = [
+  { findNext: findNextArticleTurn, turn: turnArticles },
+  { findNext: findNextTurn, turn: turnNotices },
+];
 
 /** Milliseconds between two looks while commits follow one another. */
 const shortest = 200;

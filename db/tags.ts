@@ -40,6 +40,8 @@ export const tag = {
   forum: (category: string) => `forum:${category}`,
   popularQuestions: 'forum-popular',
   forumTags: 'forum-tags',
+  /** The list of recalls and safety notices. */
+  notices: 'notices',
   settings: 'settings',
   /** Rules of the forum that operators choose. */
   forumRules: 'forum-rules',

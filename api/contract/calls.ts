@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { adminArticleCalls } from './calls/admin-articles.ts';
 import { adminCatalogueCalls } from './calls/admin-catalogue.ts';
+import { adminNoticeCalls } from './calls/admin-notices.ts';
 import { adminFileCalls } from './calls/admin-files.ts';
 import { adminSiteCalls } from './calls/admin-site.ts';
 import { adminTrafficCalls } from './calls/admin-traffic.ts';
@@ -28,6 +29,7 @@ export const calls = {
   ...adminFileCalls,
   ...adminTrafficCalls,
   ...adminVersionCalls,
+  ...adminNoticeCalls,
 };
 
 export type Calls = typeof calls;

@@ -15,6 +15,8 @@ export const dashboard = z
     uncheckedProducts: count,
     /** Words that were searched without a result in the last seven days. */
     emptyWords: count,
+    /** Products whose price was not confirmed for 30 days, or never. */
+    duePrices: count,
     publishedArticles: count,
     draftArticles: count,
     brands: count,

@@ -43,6 +43,8 @@ export const words = {
   schedule_order: '公開終了は、公開予定よりあとの日時にしてください',
   schedule_published: '公開中の記事には公開予定を付けられません。公開状態を「下書き」にしてください',
   facts_unsourced: '原材料や成分などには、出典のURLと確認した日が必要です',
+  notice_times: '終わる日時は、始まる日時より後にしてください',
+  notice_nowhere: '商品かブランドを選んでください',
   article_unknown: '指定された記事がありません',
   product_unknown: '指定された商品がありません',
   tag_unknown: '指定されたタグがありません',

@@ -40,6 +40,7 @@ export const product = z
     rating: z.number(),
     reviewCount: z.number(),
     isNew: z.boolean(),
+    notice: z.enum(['recall', 'safety']).nullable().meta({ title: '回収・安全のお知らせ（なければnull）' }),
     priceCheckedAt: z.string().nullable(),
     createdAt: z.string(),
     updatedAt: z.string(),
@@ -65,6 +66,7 @@ export const productCard = product
     isBestSeller: true,
     isOnSale: true,
     isNew: true,
+    notice: true,
     ingredientIds: true,
   })
   .meta({ id: 'ProductCard' });

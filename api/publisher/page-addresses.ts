@@ -59,6 +59,7 @@ const fixedAddresses = [
   '/compare',
   '/favorites',
   '/my-pets',
+  '/notices',
   ...anyPet.flatMap((pet) => anyCategory.map((category) => address.products(pet, category))),
   ...['all', ...rankedPetTypes].flatMap((pet) =>
     ['all', ...rankedCategories].flatMap((category) => [
@@ -76,6 +77,7 @@ const fixedAddresses = [
   ...['about', 'contact', 'privacy', 'terms', 'affiliate'].map((page) => `/${page}`),
   '/feed.xml',
   '/forum/feed.xml',
+  '/notices/feed.xml',
   '/sitemap-index.xml',
   '/sitemap-pages.xml',
   '/robots.txt',

@@ -64,7 +64,7 @@ async function purgeQuestions(write: Write, which: Which): Promise<string[]> {
 async function purgeProducts(write: Write, which: Which): Promise<string[]> {
   const ids = await idsOf(write, 'products', which);
   await purgeReviews(write, 'review', sql`product_id in ${list(ids)}`);
-  for (const table of ['article_products', 'question_products', 'favorites', 'product_axes', 'product_prices'])
+  for (const table of ['article_products', 'question_products', 'favorites', 'product_axes', 'product_prices', 'notice_products'])
     await drop(write, table, 'product_id', ids);
   await dropAudited(write, 'product', 'products', ids);
   return ids.flatMap((id) => [tag.product(id), tag.productReviews(id), tag.productArticles(id)]);
@@ -89,6 +89,7 @@ async function purgeBrands(write: Write, which: Which): Promise<string[]> {
     .where(sql<boolean>`brand_id in ${list(ids)}`)
     .returning(['id', 'deletedAt'])
     .execute();
+  await sql`update notices set brand_id = null where brand_id in ${list(ids)}`.execute(write.db);
   await dropAudited(write, 'brand', 'brands', ids);
   const shown = left
     .toSorted(byId)

@@ -32,6 +32,7 @@ import * as questionRelations from './0078-question-relations.ts';
 import * as reviewPhotos from './0079-review-photos.ts';
 import * as counters from './0082-counters.ts';
 import * as productPrices from './0084-product-prices.ts';
+import * as notices from './0085-notices.ts';
 import * as versions from './0093-versions.ts';
 import * as scheduledArticles from './0094-scheduled-articles.ts';
 
@@ -70,6 +71,7 @@ export const migrations: Record<string, Migration> = {
   '0079-review-photos': reviewPhotos,
   '0082-counters': counters,
   '0084-product-prices': productPrices,
+  '0085-notices': notices,
   '0093-versions': versions,
   '0094-scheduled-articles': scheduledArticles,
 };
@@ -112,6 +114,7 @@ export const landed: Record<string, string> = {
   '0079-review-photos': 'c553389fd38cae78ef0777e24349a93333074e65ecf2bdac6d6e635c288b537f',
   '0082-counters': '112ee2cdafde6dbeae3cb69c5c1f55368d3203d9a460e0713f214da50cd3e4a9',
   '0084-product-prices': '174081a8369021669054addfb285b719c72993fd1381570a68ae9742d6f874f9',
+  '0085-notices': '114907e23c5b018078a30bce8740981557a9c916305b40f8d29d26ac55ec7e58',
   '0093-versions': '212345de21c08b99d5586954fb50f2588d03b1896a192b736b7095166cacbccb',
   '0094-scheduled-articles': '6623e4fadd885258f5f02df0bf84c4f789d9d81ba11a112c7e3ad04e2cdf1a50',
 };

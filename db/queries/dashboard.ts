@@ -6,6 +6,7 @@ export interface Counts {
   products: number;
   unpicturedProducts: number;
   uncheckedProducts: number;
+  duePrices: number;
   publishedArticles: number;
   draftArticles: number;
   brands: number;
@@ -19,6 +20,7 @@ export async function countEverything(db: Db): Promise<Counts> {
     coalesce((select products from cells where pet_type = 'all' and category = 'all'), 0) as products,
     (select count(*) from products where deleted_at is null and image_url = '') as unpictured_products,
     (select count(*) from products where deleted_at is null and price_checked_at is null) as unchecked_products,
+    (select count(*) from products where deleted_at is null and price_due = 1) as due_prices,
     (select count(*) from articles where deleted_at is null and status = 'published') as published_articles,
     (select count(*) from articles where deleted_at is null and status = 'draft') as draft_articles,
     (select count(*) from brands where deleted_at is null and is_active = 1) as brands,

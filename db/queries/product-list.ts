@@ -4,6 +4,7 @@ import type { ListPage } from './pages.ts';
 import type { ProductFilter } from './product-filter.ts';
 import { findProductWords } from './product-search.ts';
 import { brandColumns, publicProducts } from './product-rows.ts';
+import { noticeKind } from './notices.ts';
 import { toProduct, type Product } from './product.ts';
 import { filtered, listProducts, type ListOptions } from './products.ts';
 
@@ -61,7 +62,12 @@ export async function isPublicProduct(db: Db, id: number): Promise<boolean> {
 // Returns products in the order of the ids.
 async function listProductsById(db: Db, ids: number[]): Promise<Product[]> {
   if (ids.length === 0) return [];
-  const rows = await publicProducts(db).selectAll('p').select(brandColumns).where('p.id', 'in', ids).orderBy('p.id').execute();
+  const rows = await publicProducts(db)
+    .selectAll('p')
+    .select([...brandColumns, noticeKind.as('notice')])
+    .where('p.id', 'in', ids)
+    .orderBy('p.id')
+    .execute();
   const products = new Map(rows.map((row) => [row.id, toProduct(row)]));
   return ids.flatMap((id) => products.get(id) ?? []);
 }

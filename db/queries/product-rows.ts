@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
 import { splitName, type NameParts } from '../phrases.ts';
+import type { NoticeKind } from '../tables/notices.ts';
 import { unitPriceOf, type UnitPrice } from '../unit-price.ts';
+import { noticeKind } from './notices.ts';
 
 /** A product as cards show it. `price` is the stored price; an inactive brand's name and slug are left out. */
 export interface ProductCard {
@@ -18,6 +20,8 @@ export interface ProductCard {
   isBestSeller: boolean;
   isOnSale: boolean;
   isNew: boolean;
+  /** The gravest kind of the notices about it. */
+  notice: NoticeKind | null;
   ingredientIds: string[] | null;
   brandId: number | null;
   brandName: string | null;
@@ -54,6 +58,7 @@ export const cardColumns = [
   'p.netWeightG',
   'p.ingredientIds',
   ...brandColumns,
+  noticeKind.as('notice'),
 ] as const;
 
 type CardRow = Omit<ProductCard, 'nameParts' | 'unitPrice' | 'ingredientIds' | 'isBestSeller' | 'isOnSale' | 'isNew'> & {
@@ -66,7 +71,7 @@ type CardRow = Omit<ProductCard, 'nameParts' | 'unitPrice' | 'ingredientIds' | '
 
 /** Converts a row of `cardColumns` to a card. */
 export function toCard(row: CardRow): ProductCard {
-  const { id, name, price, imageUrl, petType, category, rating, reviewCount, brandId, brandName, brandSlug } = row;
+  const { id, name, price, imageUrl, petType, category, rating, reviewCount, notice, brandId, brandName, brandSlug } = row;
   const flags = { isBestSeller: row.isBestSeller === 1, isOnSale: row.isOnSale === 1, isNew: row.isNew === 1 };
   const nameParts = splitName(name);
   const unitPrice = unitPriceOf(price, nameParts.amount, row.netWeightG);
@@ -82,6 +87,7 @@ export function toCard(row: CardRow): ProductCard {
     rating,
     reviewCount,
     ...flags,
+    notice,
     ingredientIds: idsIn(row.ingredientIds),
     brandId,
     brandName,

@@ -5,6 +5,8 @@ import { splitName } from '../phrases.ts';
 import { unitPriceOf } from '../unit-price.ts';
 import { flagColumns, listColumns, type ProductsTable } from '../tables/products.ts';
 import { depend, tag } from '../tags.ts';
+import type { NoticeKind } from '../tables/notices.ts';
+import { noticeKind } from './notices.ts';
 import { brandColumns, idsIn, publicProducts } from './product-rows.ts';
 
 /** A product with all its fields, as its page and `GET /api/products/{id}` return it. */
@@ -17,10 +19,15 @@ export async function findProduct(db: Db, id: number): Promise<Product | undefin
   return row && toProduct(row);
 }
 
-const listById = prepared(['id'], ({ id }, db) => publicProducts(db).selectAll('p').select(brandColumns).where('p.id', '=', id));
+const listById = prepared(['id'], ({ id }, db) =>
+  publicProducts(db)
+    .selectAll('p')
+    .select([...brandColumns, noticeKind.as('notice')])
+    .where('p.id', '=', id),
+);
 
-/** Converts a row of all columns and `brandColumns` to a product. */
-export function toProduct(row: Selectable<ProductsTable>) {
+/** Converts a row of all columns, `brandColumns` and `noticeKind` to a product. */
+export function toProduct(row: Selectable<ProductsTable> & { notice: NoticeKind | null }) {
   const {
     cellPet: _pet,
     cellCategory: _category,

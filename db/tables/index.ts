@@ -13,6 +13,7 @@ import type {
   RelatedQuestionsTable,
 } from './forum.ts';
 import type { KnownHouseholdsTable, LoginBackoffsTable } from './login.ts';
+import type { NoticeProductsTable, NoticesTable } from './notices.ts';
 import type { ArticlePicturesTable, PicturesElsewhereTable, UnreadArticlesTable } from './pictures.ts';
 import type { CellsTable, ProductPricesTable, ProductsTable } from './products.ts';
 import type {
@@ -72,6 +73,8 @@ export interface Tables {
   imports: ImportsTable;
   knownHouseholds: KnownHouseholdsTable;
   loginBackoffs: LoginBackoffsTable;
+  noticeProducts: NoticeProductsTable;
+  notices: NoticesTable;
   operators: OperatorsTable;
   picturesElsewhere: PicturesElsewhereTable;
   pointsTransactions: PointsTransactionsTable;

@@ -20,6 +20,7 @@ import { eachRating } from '#api/contract/each-rating.ts';
 import { blankProduct } from './blank-product.ts';
 import { forumChange } from './forum-changes.ts';
 import { importChange } from './import-changes.ts';
+import { noticeChange } from './notice-changes.ts';
 import { photoChange } from './photo-changes.ts';
 import { pictureChange } from './picture-changes.ts';
 import type { RandomChange } from './random-change.ts';
@@ -193,6 +194,7 @@ export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
       await savePrice(write, at, price, row?.updatedAt ?? '');
     },
   ]),
+  noticeChange,
   fc.constant<RandomChange>(['end of a day', endDay]),
   fc.constant<RandomChange>(['cell means', async (write) => storeCellMeans(write, await countCellMeans(write.db))]),
   id(24).map((at): RandomChange => [

@@ -14,6 +14,7 @@ import { listFeedArticles, listFeedQuestions, listFeedReplies } from '#db/querie
 import { listPopularTags } from '#db/queries/forum-tags.ts';
 import { listFittingContents, listPostCards } from '#db/queries/content-cards.ts';
 import { findCellMeans } from '#db/queries/cell-means.ts';
+import { listBrandNotices, listNotices, listProductNotices } from '#db/queries/notices.ts';
 import { findProduct, listAxes } from '#db/queries/product.ts';
 import { listKeptPrices } from '#db/queries/product-prices.ts';
 import { countCell, listProducts } from '#db/queries/products.ts';
@@ -42,6 +43,10 @@ export function everyRead(): Map<string, Read> {
   for (const id of first(24)) {
     reads.set(`product ${id}`, (db) => findProduct(db, id));
     reads.set(`ranking details ${id}`, async (db) => [...(await listRankingDetails(db, [id, id + 24]))]);
+    reads.set(`notices of product ${id}`, async (db) => {
+      const product = await findProduct(db, id);
+      return product && listProductNotices(db, product);
+    });
     reads.set(`prices ${id}`, (db) => listKeptPrices(db, id));
     reads.set(`axes ${id}`, (db) => listAxes(db, id));
     reads.set(`reviews ${id}`, (db) => listReviews(db, id, { limit: 20 }));
@@ -50,11 +55,13 @@ export function everyRead(): Map<string, Read> {
     reads.set(`ratings ${id}`, async (db) => [...(await countRatings(db, id))]);
     reads.set(`articles of product ${id}`, (db) => listArticlesOfProduct(db, id, 6));
   }
+  reads.set('notices', listNotices);
   for (const petType of ['dog', 'cat', 'bird', 'ferret'])
     for (const category of ['food', 'toys', 'unknown'])
       reads.set(`cell means ${petType} ${category}`, (db) => findCellMeans(db, { petType, category }));
   for (const id of first(19)) {
     reads.set(`brand products ${id}`, (db) => listBrandProducts(db, id, 'all', { limit: 24 }));
+    reads.set(`notices of brand ${id}`, (db) => listBrandNotices(db, id));
     reads.set(`brand counts ${id}`, (db) => countBrandProducts(db, id));
     reads.set(`brand reviews ${id}`, (db) => listBrandReviews(db, id, { limit: 5 }));
     reads.set(`brand stats ${id}`, (db) => findBrandReviewStats(db, id));

@@ -25,6 +25,8 @@ import { countDuePrices, listDuePrices } from '#db/queries/due-prices.ts';
 import { listFacets } from '#db/queries/facets.ts';
 import { listFeaturedArticles } from '#db/queries/home.ts';
 import { listBrandNames, listProductsAfter, listStoredBrands, listStoredProducts } from '#db/queries/imports.ts';
+import { countNotices, findAdminNotice, listAdminNotices } from '#db/queries/admin-notices.ts';
+import { findNextTurn } from '#db/queries/notices.ts';
 import { findLoginWait, isKnownHousehold } from '#db/queries/login-attempts.ts';
 import { listLooserFilters } from '#db/queries/looser-filters.ts';
 import { countModerated, findModerated, listModerated } from '#db/queries/moderation.ts';
@@ -113,6 +115,7 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     await listBrandReviews(db, 1, { limit: 5, rating: 5, also: [1] }),
   ],
   'prices to confirm': async (db) => [await listDuePrices(db, span), await countDuePrices(db)],
+  notices: async (db) => [await listAdminNotices(db, span), await countNotices(db), await findAdminNotice(db, 1), await findNextTurn(db)],
   audit: async (db) => [
     await listAudit(db, {}, { limit: 100, offset: 0 }),
     await countAudit(db, { kind: 'product', action: 'delete' }),

@@ -36,6 +36,16 @@ test('confirms ten prices with ten keystrokes, and publishes them', () =>
     await expect.poll(async () => (await (await fetch(demo.site.url + href)).text()).includes(checked)).toBe(true);
   }));
 
+test('one key opens the prices from the first screen, the next confirms one', () =>
+  inConsole(demo.browser, demo.site.url + adminPaths.dashboard(), desktop, async (page) => {
+    await page.getByRole('link', { name: /^確認から30日以上の価格/ }).waitFor();
+    await page.keyboard.press('p');
+    await page.waitForURL(`**${adminPaths.screen('prices')}`);
+    await expect.poll(() => focusedRow(page)).toBe(0);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => done(page).count()).toBe(1);
+  }));
+
 test('a digit begins a new price, Enter saves it and moves on, Escape puts it back', () =>
   inPrices(phone, async (page) => {
     await expect.poll(() => focusedRow(page)).toBe(0);

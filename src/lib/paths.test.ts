@@ -52,6 +52,9 @@ test('builds every address of the site', () => {
     petImage: paths.petImage('dog'),
     petImageOfCoat: paths.petImage('dog', 3),
     myPets: paths.myPets(),
+    notices: paths.notices(),
+    notice: paths.notice(4),
+    noticeFeed: paths.noticeFeed(),
     packImage: paths.packImage('food', 'cat'),
     packImageUnknown: paths.packImage('???', '???'),
   };
@@ -105,6 +108,9 @@ test('builds every address of the site', () => {
     petImage: '/art/pets/dog.svg',
     petImageOfCoat: '/art/pets/dog-3.svg',
     myPets: '/my-pets',
+    notices: '/notices',
+    notice: '/notices#notice-4',
+    noticeFeed: '/notices/feed.xml',
     packImage: '/art/packs/bag-cat.svg',
     packImageUnknown: '/art/packs/box-other.svg',
   });

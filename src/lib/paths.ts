@@ -58,6 +58,8 @@ export const paths = {
   compare: (ids: readonly number[] = []) => (ids.length === 0 ? '/compare' : `/compare?ids=${ids.join(',')}`),
   favorites: () => '/favorites',
   myPets: () => '/my-pets',
+  notices: () => '/notices',
+  notice: (id: number) => `/notices#notice-${String(id)}`,
   productMarkdown: (id: number) => address.productMarkdown(id),
   productTab: (id: number, tab: string) => `${address.product(id)}#${tab}`,
 
@@ -75,6 +77,7 @@ export const paths = {
   newQuestion: () => '/forum/new',
 
   feed: () => '/feed.xml',
+  noticeFeed: () => '/notices/feed.xml',
   forumFeed: () => '/forum/feed.xml',
   questionFeed: (id: number) => `${address.question(id)}/feed.xml`,
   sitemapIndex: () => '/sitemap-index.xml',

@@ -9,7 +9,7 @@ import { operatorOf } from '../../hooks/session.ts';
 
 /** A kind of row that operators edit, and the query that reads one. */
 export interface Edited<Row> {
-  kind: 'product' | 'article' | 'brand';
+  kind: 'product' | 'article' | 'brand' | 'notice';
   find: (db: Db, id: number) => Promise<Row | undefined>;
   /** What the audit log keeps of a row: not what is computed from other fields. All of it by default. */
   kept?: (row: Row) => unknown;
@@ -38,7 +38,7 @@ export async function change<Row>(
   request: FastifyRequest,
   reply: FastifyReply,
   { kind, find, kept = (row) => row }: Edited<Row>,
-  { action, id }: { action: 'update' | 'delete' | 'restore' | 'price check'; id: number },
+  { action, id }: { action: 'update' | 'delete' | 'restore' | 'price check' | 'end'; id: number },
   work: (write: Write) => Promise<void>,
 ): Promise<Row | undefined> {
   const { actor } = operatorOf(request);

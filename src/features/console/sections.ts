@@ -12,6 +12,7 @@ const sections = [
   { code: 'traffic', label: 'アクセス', icon: 'chart' },
   { code: 'moderation', label: '投稿の確認', icon: 'flag' },
   { code: 'photos', label: '写真の確認', icon: 'eye' },
+  { code: 'notices', label: '回収・安全のお知らせ', icon: 'alert' },
   { code: 'prices', label: '価格の確認', icon: 'check' },
   { code: 'subscribers', label: 'メルマガ登録者', icon: 'mail' },
   { code: 'audit', label: '操作履歴', icon: 'clock' },

@@ -19,6 +19,7 @@ export const fixedPages: readonly string[] = [
   paths.articles(),
   paths.forum(),
   ...forumCategories.map(({ code }) => paths.forum(code)),
+  paths.notices(),
   paths.page('about'),
   paths.page('contact'),
   paths.page('privacy'),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { noticeLabel } from '#api/contract/notice-kinds.ts';
 import type { productCard } from '#api/contract/products.ts';
 import { paths } from '#src/lib/paths.ts';
 import { PetBadge } from '#src/ui/PetBadge.tsx';
@@ -54,7 +55,13 @@ export function ProductCardView({ product, hideBrand = false, share, level = 3, 
   );
 }
 
-function Flag({ isBestSeller, isOnSale, isNew }: CardProduct) {
+function Flag({ notice, isBestSeller, isOnSale, isNew }: CardProduct) {
+  if (notice !== null)
+    return (
+      <span className="flag" data-flag={notice}>
+        {noticeLabel(notice)}
+      </span>
+    );
   if (isBestSeller) return <span className="flag">売れ筋</span>;
   if (isOnSale)
     return (

@@ -17,6 +17,7 @@ const product: CardProduct = {
   isBestSeller: true,
   isOnSale: true,
   isNew: true,
+  notice: null,
   ingredientIds: null,
   brandId: 1,
   brandName: 'NORA',

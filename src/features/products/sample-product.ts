@@ -13,5 +13,15 @@ export const sampleProduct: Product = {
   ingredientIds: null,
   ...{ id: 7, slug: 'sample', name: 'ふわまるベッド', description: '丸いベッドです。\n洗えます。', price: 39.8 },
   ...{ imageUrl: '/uploads/a.webp', petType: 'cat', category: 'beds', brandId: 1, brandName: 'ひだまり工房', brandSlug: 'hidamari' },
-  ...{ rating: 0, reviewCount: 0, isNew: false, priceDue: false, priceCheckedAt: null, createdAt: at, updatedAt: at, changedAt: at },
+  ...{
+    rating: 0,
+    reviewCount: 0,
+    isNew: false,
+    notice: null,
+    priceDue: false,
+    priceCheckedAt: null,
+    createdAt: at,
+    updatedAt: at,
+    changedAt: at,
+  },
 };

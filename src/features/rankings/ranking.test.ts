@@ -19,6 +19,7 @@ const product: RankedProduct['product'] = {
   isBestSeller: false,
   isOnSale: false,
   isNew: false,
+  notice: null,
   brandId: null,
   brandName: null,
   brandSlug: null,

@@ -40,7 +40,7 @@ export function ArticleLists({ form: { control, setValue }, problems, keep, id }
         problem={problems['relatedProducts']}
         items={relatedProducts}
         onChange={(items) => put('relatedProducts', items)}
-        picker={(dialog) => <ProductPicker chosen={relatedProducts} {...dialog} />}
+        picker={(dialog) => <ProductPicker noun={articleLabels.relatedProducts} chosen={relatedProducts} {...dialog} />}
       />
     </>
   );
@@ -61,9 +61,9 @@ function articleChoice({ id, title, slug, status }: ArticleRow) {
   return { id, label: title, note: `${statusChoices.find(({ code }) => code === status)?.label ?? ''}・${slug}` };
 }
 
-/** Picks an article's related products. */
-function ProductPicker(props: PickerDialog<Linked> & { chosen: readonly Linked[] }) {
-  return <ResourcePicker noun="関連商品" list="GET /api/admin/products" usual="id" choiceOf={productChoice} {...props} />;
+/** Picks products that an article or a notice names. */
+export function ProductPicker(props: PickerDialog<Linked> & { chosen: readonly Linked[]; noun: string }) {
+  return <ResourcePicker list="GET /api/admin/products" usual="id" choiceOf={productChoice} {...props} />;
 }
 
 function productChoice({ id, name, petType, category, price }: Product) {

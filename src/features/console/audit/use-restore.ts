@@ -3,12 +3,12 @@ import type { AuditLine } from '#api/contract/audit.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { writeCall } from '../calls.ts';
-import type { Place } from '../form/resource.ts';
+import type { DeletablePlace } from '../form/resource.ts';
 import type { Post } from '../moderation/post-actions.ts';
 import { refresh } from '../query-client.ts';
 
 const postKinds: ReadonlyArray<Post['kind']> = ['review', 'brandReview', 'post', 'reply'];
-const places: Readonly<Record<string, Place>> = { product: 'products', article: 'articles', brand: 'brands' };
+const places: Readonly<Record<string, DeletablePlace>> = { product: 'products', article: 'articles', brand: 'brands' };
 
 /** Restores a deleted record by its own endpoint, a visitor's post by a moderation decision, and undoes an import as a whole. */
 export function useRestore() {

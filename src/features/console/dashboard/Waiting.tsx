@@ -1,14 +1,18 @@
+import { useEffect } from 'react';
 import type { Dashboard } from '#api/contract/dashboard.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { figure } from '#src/lib/text.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
 import { postKinds } from '../moderation/post-words.ts';
 
+/** Opens the prices to confirm, where Enter confirms the first. */
+const priceLetter = 'p';
+
 /** Work that waits, in the order of the tiles: a new kind adds its line here. */
 const tiles: ReadonlyArray<(counts: Dashboard) => TileProps> = [
   ({ waiting }) => ({ label: '確認待ちの投稿', count: sumOf(waiting), note: kindsOf(waiting), href: adminPaths.moderation() }),
   ({ waitingPhotos }) => ({ label: '確認待ちの写真', count: waitingPhotos, href: adminPaths.screen('photos') }),
-  ({ uncheckedProducts }) => ({ label: '価格を確認していない商品', count: uncheckedProducts, href: adminPaths.products('price_check') }),
+  ({ duePrices }) => ({ label: '確認から30日以上の価格', count: duePrices, letter: priceLetter, href: adminPaths.screen('prices') }),
   ({ unpicturedProducts }) => ({ label: '画像のない商品', count: unpicturedProducts, href: adminPaths.products('picture') }),
   ({ emptyWords }) => ({ label: '見つからなかった検索語', count: emptyWords, note: 'この7日間', href: adminPaths.emptyWords() }),
   ({ draftArticles }) => ({ label: '下書きの記事', count: draftArticles, href: adminPaths.articles() }),
@@ -16,6 +20,10 @@ const tiles: ReadonlyArray<(counts: Dashboard) => TileProps> = [
 
 /** Shows counts of pending work, each linked to its list. */
 export function Waiting(counts: Dashboard) {
+  useEffect(() => {
+    addEventListener('keydown', openPrices);
+    return () => removeEventListener('keydown', openPrices);
+  }, []);
   return (
     <section className="dashboard-wide" aria-labelledby="waiting-heading">
       <h2 id="waiting-heading" className="console-heading">
@@ -42,18 +50,28 @@ function kindsOf(waiting: Dashboard['waiting']): string {
     .join('・');
 }
 
+function openPrices({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+  const writes = target instanceof Element && target.closest('input, textarea, select, dialog, [role=dialog]') !== null;
+  if (key.toLowerCase() === priceLetter && !writes && !ctrlKey && !metaKey && !altKey) location.assign(adminPaths.screen('prices'));
+}
+
 interface TileProps {
   label: string;
   count: number;
   note?: string;
+  /** Key that opens the list. */
+  letter?: string;
   href: string;
 }
 
-function CountTile({ label, count, note = '', href }: TileProps) {
+function CountTile({ label, count, note = '', letter, href }: TileProps) {
   return (
     <li className="count-tile" data-none={count === 0 ? '' : undefined}>
-      <a href={href}>
-        <span>{label}</span>
+      <a href={href} aria-keyshortcuts={letter?.toUpperCase()}>
+        <span>
+          {label}
+          {letter && <kbd aria-hidden="true">{letter.toUpperCase()}</kbd>}
+        </span>
         <b className="num">{figure(count)}</b>
         <Icon name="right" size={18} />
         {note !== '' && <small>{note}</small>}

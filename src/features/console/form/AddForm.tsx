@@ -3,11 +3,11 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import { useFormDraft } from './draft.ts';
 import { EditorForm, type Editing } from './EditorForm.tsx';
 import { fieldsOf } from '../request-errors.ts';
-import type { FormResource, Versioned } from './resource.ts';
+import type { FormResource, Place, Versioned } from './resource.ts';
 import { useAdd } from './use-save.ts';
 
 interface Props<Stored extends Versioned, Values extends FieldValues> {
-  kind: FormResource<Stored, Values>;
+  kind: FormResource<Stored, Values, Place>;
   /** Name of the draft within its resource, and the initial values. */
   draft?: string;
   base?: Values;

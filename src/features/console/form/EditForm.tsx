@@ -6,11 +6,11 @@ import { EditorForm, type Editing } from './EditorForm.tsx';
 import { differing } from './form-values.ts';
 import { fieldsOf } from '../request-errors.ts';
 import { useConflict } from './use-conflict.ts';
-import type { FormResource, Versioned } from './resource.ts';
+import type { FormResource, Place, Versioned } from './resource.ts';
 import { useUpdate } from './use-save.ts';
 
 interface Props<Stored extends Versioned, Values extends FieldValues> {
-  kind: FormResource<Stored, Values>;
+  kind: FormResource<Stored, Values, Place>;
   stored: Stored;
   resolver: Resolver<Values>;
   formatValue: FormatValue<Values>;

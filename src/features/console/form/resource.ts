@@ -1,14 +1,17 @@
 import type { VersionedKind } from '#api/contract/versions.ts';
 
 /** A kind of record that the console lists and edits. */
-export interface Resource {
+export interface Resource<In extends Place = Place> {
   /** Japanese name, for toasts. */
   noun: string;
-  place: Place;
+  place: In;
 }
 
 /** Path of the record's calls below `/api/admin/`. */
-export type Place = 'products' | 'articles' | 'brands';
+export type Place = DeletablePlace | 'notices';
+
+/** Path of the calls of a record that can be deleted and restored. */
+export type DeletablePlace = 'products' | 'articles' | 'brands';
 
 export interface Versioned {
   id: number;
@@ -17,9 +20,9 @@ export interface Versioned {
 }
 
 /** A resource that is added and edited in a form. */
-export interface FormResource<Stored extends Versioned, Values extends object> extends Resource {
-  /** Prefix of its drafts' names, and its kind among the versions. */
-  draft: VersionedKind;
+export interface FormResource<Stored extends Versioned, Values extends object, In extends Place = DeletablePlace> extends Resource<In> {
+  /** Prefix of its drafts' names, and its kind among the versions where it has some. */
+  draft: In extends DeletablePlace ? VersionedKind : string;
   /** Fields that a version does not bring back: whether and when the record is public. */
   unrestored?: ReadonlyArray<keyof Values & string>;
   /** Initial values for a new record. */

@@ -5,7 +5,7 @@ import { sentenceOf } from '#src/lib/request.ts';
 import { writeCall } from '../calls.ts';
 import { refresh } from '../query-client.ts';
 import { isConflict } from '../request-errors.ts';
-import type { Place, Resource, Versioned } from './resource.ts';
+import type { DeletablePlace, Place, Resource, Versioned } from './resource.ts';
 
 /** Adds a record. `onSaved` runs even if the form was closed during the save. */
 export const useAdd = (kind: Resource, onSaved: () => void) =>
@@ -27,7 +27,7 @@ export const useUpdate = (kind: Resource, onSaved: () => void) =>
     onSaved,
   );
 
-export const useDelete = (kind: Resource) =>
+export const useDelete = (kind: Resource<DeletablePlace>) =>
   useSave(kind, '削除', ({ id }: Pick<Versioned, 'id'>) => writeCall(`DELETE /api/admin/${kind.place}/{id}`, { params: { id } }));
 
 /** Writes one record with the documented toasts, then refetches its list. */

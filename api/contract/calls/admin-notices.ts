@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { idParam } from '../fields.ts';
+import { adminNotice, noticeBody, noticePatch, noticeQuery } from '../notices.ts';
+import type { CallTable } from './call-schema.ts';
+
+/** Operators' calls about recalls and safety notices. */
+export const adminNoticeCalls = {
+  'GET /api/admin/notices': {
+    summary: 'Lists recalls and safety notices in all states, the newest first',
+    querystring: noticeQuery,
+    response: { 200: z.array(adminNotice) },
+  },
+  'POST /api/admin/notices': {
+    summary: 'Adds a recall or safety notice; it shows from its time on',
+    body: noticeBody,
+    response: { 201: adminNotice },
+  },
+  'PATCH /api/admin/notices/{id}': {
+    summary: 'Changes a recall or safety notice',
+    params: idParam,
+    body: noticePatch,
+    response: { 200: adminNotice },
+  },
+  'POST /api/admin/notices/{id}/end': {
+    summary: 'Ends a recall or safety notice now',
+    params: idParam,
+    response: { 200: adminNotice },
+  },
+} satisfies CallTable;

@@ -1,0 +1,140 @@
+import type { Insertable, Selectable } from 'kysely';
+import { Refusal } from '../errors.ts';
+import { insertAll } from '../insert-all.ts';
+import type { NoticesTable, NoticeState } from '../tables/notices.ts';
+import { tag } from '../tags.ts';
+import { changedFields } from './changed-fields.ts';
+import { recordChange, recordLongChange, type Write } from './log.ts';
+
+type Row = Selectable<NoticesTable>;
+
+/** The fields an operator sets, with the products in the order of the page. */
+export interface NoticeInput extends Pick<Insertable<NoticesTable>, 'kind' | 'title' | 'body' | 'sourceUrl' | 'startsAt'> {
+  lot: string | null;
+  brandId: number | null;
+  endsAt: string | null;
+  productIds: readonly number[];
+}
+
+/** Fields that a save sends; missing ones stay unchanged. */
+export type NoticePatch = { [Name in keyof NoticeInput]?: NoticeInput[Name] | undefined };
+
+/** Adds a notice, shown at once if it has begun, and returns its id. Throws `brand_unknown`, `product_unknown`. */
+export async function createNotice(write: Write, { productIds, ...input }: NoticeInput): Promise<number> {
+  const { db, at } = write;
+  await requireKnown(write, input.brandId, productIds);
+  const row = await db
+    .insertInto('notices')
+    .values({ ...input, state: stateAt(input, at), createdAt: at, updatedAt: at, changedAt: at })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await putProducts(write, row.id, productIds);
+  if (row.state !== 'waiting') await recordChange(write, `notice:${row.id} created`, await tagsOf(write, row));
+  return row.id;
+}
+
+/**
+ * Changes fields of a notice. `loadedAt` is the `updatedAt` the editor had loaded: when the stored row is newer, throws `stale`. Throws
+ * `not_found`, `notice_times`, `notice_nowhere`, `brand_unknown`, `product_unknown`. A patch that changes nothing writes nothing.
+ */
+export async function updateNotice(write: Write, id: number, patch: NoticePatch, loadedAt?: string): Promise<void> {
+  const { db, at } = write;
+  const before = await findStored(write, id);
+  if (loadedAt !== undefined && loadedAt !== before.updatedAt) throw new Refusal('stale', before);
+  const { productIds, ...fields } = patch;
+  const present = await productsOf(write, id);
+  const changed = changedFields(before, fields);
+  const moved = productIds !== undefined && productIds.join() !== present.join();
+  if (Object.keys(changed).length === 0 && !moved) return;
+  const next = { ...before, ...changed };
+  if (next.endsAt !== null && next.endsAt <= next.startsAt) throw new Refusal('notice_times');
+  if (next.brandId === null && (productIds ?? present).length === 0) throw new Refusal('notice_nowhere');
+  await requireKnown(write, next.brandId === before.brandId ? null : next.brandId, moved ? productIds : []);
+  const tags = await tagsOf(write, before);
+  const set = { ...changed, state: stateAt(next, at), updatedAt: at, changedAt: at };
+  const after = await db.updateTable('notices').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  if (moved) await putProducts(write, id, productIds);
+  if (before.state === 'waiting' && after.state === 'waiting') return;
+  await recordChange(write, `notice:${id} updated`, [...tags, ...(await tagsOf(write, after))]);
+}
+
+/** Ends a notice now; one that has not begun never shows. Throws `not_found`. */
+export async function endNotice(write: Write, id: number): Promise<void> {
+  const { db, at } = write;
+  const before = await findStored(write, id);
+  if (before.state === 'ended') return;
+  // A notice lasts at least a moment, so one that has not begun begins and ends in its past.
+  const startsAt = before.startsAt < at ? before.startsAt : new Date(Date.parse(at) - 1).toISOString();
+  await db
+    .updateTable('notices')
+    .set({ startsAt, endsAt: at, state: 'ended', updatedAt: at, changedAt: at })
+    .where('id', '=', id)
+    .execute();
+  await recordChange(write, `notice:${id} ended`, await tagsOf(write, before));
+}
+
+/** Scheduled job: shows the notices that have begun, and ends those whose time is over. */
+export async function turnNotices(write: Write): Promise<void> {
+  const { db, at } = write;
+  const rows = await db
+    .selectFrom('notices')
+    .selectAll()
+    .where((eb) =>
+      eb.or([eb.and([eb('state', '=', 'waiting'), eb('startsAt', '<=', at)]), eb.and([eb('state', '=', 'shown'), eb('endsAt', '<=', at)])]),
+    )
+    .orderBy('id')
+    .execute();
+  if (rows.length === 0) return;
+  const tags: string[] = [];
+  for (const row of rows) {
+    await db
+      .updateTable('notices')
+      .set({ state: stateAt(row, at), changedAt: at })
+      .where('id', '=', row.id)
+      .execute();
+    tags.push(...(await tagsOf(write, row)));
+  }
+  await recordLongChange(write, 'notices begun or ended', tags);
+}
+
+function stateAt({ startsAt, endsAt = null }: { startsAt: string; endsAt?: string | null }, at: string): NoticeState {
+  if (endsAt !== null && endsAt <= at) return 'ended';
+  return startsAt <= at ? 'shown' : 'waiting';
+}
+
+/** Returns the tags of all that shows a notice: its products' pages and cards first, then the list of notices. */
+async function tagsOf(write: Write, { id, brandId }: Row): Promise<string[]> {
+  const products = (await productsOf(write, id)).map(tag.product);
+  return [...products, ...(brandId === null ? [] : [tag.brand(brandId)]), tag.notices];
+}
+
+async function productsOf({ db }: Write, id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('noticeProducts')
+    .select('productId')
+    .where('noticeId', '=', id)
+    .orderBy('displayOrder')
+    .orderBy('productId')
+    .execute();
+  return rows.map(({ productId }) => productId);
+}
+
+async function putProducts({ db }: Write, noticeId: number, productIds: readonly number[]): Promise<void> {
+  await db.deleteFrom('noticeProducts').where('noticeId', '=', noticeId).execute();
+  const rows = [...new Set(productIds)].map((productId, displayOrder) => ({ noticeId, productId, displayOrder }));
+  if (rows.length > 0) await insertAll(db, 'noticeProducts', rows);
+}
+
+async function findStored({ db }: Write, id: number): Promise<Row> {
+  const row = await db.selectFrom('notices').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+async function requireKnown({ db }: Write, brandId: number | null, productIds: readonly number[]): Promise<void> {
+  const live = (table: 'brands' | 'products', ids: readonly number[]) =>
+    db.selectFrom(table).select('id').where('id', 'in', ids).where('deletedAt', 'is', null).execute();
+  if (brandId !== null && (await live('brands', [brandId])).length === 0) throw new Refusal('brand_unknown');
+  const wanted = new Set(productIds).size;
+  if (wanted > 0 && (await live('products', productIds)).length < wanted) throw new Refusal('product_unknown');
+}

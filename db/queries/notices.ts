@@ -1,0 +1,121 @@
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '../open.ts';
+import type { NoticeKind, NoticesTable } from '../tables/notices.ts';
+import { depend, tag } from '../tags.ts';
+
+/** A notice as pages show it. */
+export type Notice = Pick<
+  Selectable<NoticesTable>,
+  'id' | 'kind' | 'title' | 'body' | 'lot' | 'sourceUrl' | 'startsAt' | 'endsAt' | 'state' | 'changedAt'
+>;
+
+/** A notice on the page of all, with the products that it names, and the brand whose products it is about. */
+export interface ListedNotice extends Notice {
+  products: Array<{ id: number; name: string }>;
+  brand: { name: string; slug: string } | null;
+}
+
+const columns = [
+  'n.id',
+  'n.kind',
+  'n.title',
+  'n.body',
+  'n.lot',
+  'n.sourceUrl',
+  'n.startsAt',
+  'n.endsAt',
+  'n.state',
+  'n.changedAt',
+] as const;
+
+/** Notices on the page of all, and in the feed. */
+const listed = 50;
+
+/**
+ * The gravest kind of the notices about a product, or null: `recall` comes before `safety`. Of a query over products `p`; its tags are those
+ * of the product and its brand.
+ */
+export const noticeKind = sql<NoticeKind | null>`(
+  select min(n.kind) from notices as n where n.state = 'shown'
+  and (n.brand_id = p.brand_id or exists (select 1 from notice_products as m where m.notice_id = n.id and m.product_id = p.id)))`;
+
+/** Lists the notices that are shown on a product's page, the gravest first. */
+export async function listProductNotices(db: Db, { id, brandId }: { id: number; brandId: number | null }): Promise<Notice[]> {
+  depend(tag.product(id), ...(brandId === null ? [] : [tag.brand(brandId)]));
+  return db
+    .selectFrom('notices as n')
+    .select(columns)
+    .where('n.state', '=', 'shown')
+    .where((eb) =>
+      eb.or([
+        ...(brandId === null ? [] : [eb('n.brandId', '=', brandId)]),
+        eb.exists(
+          eb.selectFrom('noticeProducts as m').select('m.noticeId').whereRef('m.noticeId', '=', 'n.id').where('m.productId', '=', id),
+        ),
+      ]),
+    )
+    .orderBy('n.kind')
+    .orderBy('n.startsAt', 'desc')
+    .orderBy('n.id', 'desc')
+    .execute();
+}
+
+/** Lists the notices about all products of a brand, the gravest first. */
+export async function listBrandNotices(db: Db, brandId: number): Promise<Notice[]> {
+  depend(tag.brand(brandId));
+  return db
+    .selectFrom('notices as n')
+    .select(columns)
+    .where('n.state', '=', 'shown')
+    .where('n.brandId', '=', brandId)
+    .orderBy('n.kind')
+    .orderBy('n.startsAt', 'desc')
+    .orderBy('n.id', 'desc')
+    .execute();
+}
+
+/** Lists the newest notices in force, and those that have ended. */
+export async function listNotices(db: Db): Promise<ListedNotice[]> {
+  depend(tag.notices);
+  const rows = await db
+    .selectFrom('notices as n')
+    .leftJoin('brands as b', (join) => join.onRef('b.id', '=', 'n.brandId').on('b.isActive', '=', 1).on('b.deletedAt', 'is', null))
+    .select([...columns, 'n.brandId', 'b.name as brandName', 'b.slug as brandSlug'])
+    .where('n.state', '<>', 'waiting')
+    .orderBy('n.startsAt', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(listed)
+    .execute();
+  const products = await listNamed(
+    db,
+    rows.map(({ id }) => id),
+  );
+  // Also on what is deleted now, because it may be restored.
+  depend(...rows.flatMap(({ brandId }) => (brandId === null ? [] : [tag.brand(brandId)])), ...products.map(({ id }) => tag.product(id)));
+  return rows.map(({ brandId: _id, brandName, brandSlug, ...notice }) => ({
+    ...notice,
+    products: products.flatMap(({ noticeId, deletedAt, ...product }) => (noticeId === notice.id && deletedAt === null ? [product] : [])),
+    brand: brandName === null || brandSlug === null ? null : { name: brandName, slug: brandSlug },
+  }));
+}
+
+function listNamed(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('noticeProducts as m')
+    .innerJoin('products as p', 'p.id', 'm.productId')
+    .select(['m.noticeId', 'p.id', 'p.name', 'p.deletedAt'])
+    .where('m.noticeId', 'in', ids)
+    .orderBy('m.noticeId')
+    .orderBy('m.displayOrder')
+    .orderBy('p.id')
+    .execute();
+}
+
+/** Finds the next time at which a notice begins or ends; undefined while none does. */
+export async function findNextTurn(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ at: string | null }>`select min(at) as at from (
+    select min(starts_at) as at from notices where state = 'waiting'
+    union all select min(ends_at) from notices where state = 'shown') as turns`.execute(db);
+  return rows[0]?.at ?? undefined;
+}

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Write } from '#db/changes/log.ts';
+import { createNotice, endNotice, turnNotices, updateNotice, type NoticeInput } from '#db/changes/notices.ts';
+import { deleteProduct, restoreProduct } from '#db/changes/products.ts';
+import type { Db } from '#db/open.ts';
+import { listChangesAfter } from '#db/queries/changes.ts';
+import { findNextTurn, listBrandNotices, listNotices, listProductNotices } from '#db/queries/notices.ts';
+import { findProduct } from '#db/queries/product.ts';
+import { demoDatabase } from './demo-database.ts';
+
+let db: Db;
+beforeEach(async () => {
+  db = await demoDatabase();
+});
+afterEach(() => db.destroy());
+
+const day = (date: number) => `2026-12-${String(date).padStart(2, '0')}T00:00:00.000Z`;
+const run = <T>(at: string, change: (write: Write) => Promise<T>) => change({ db, at });
+const recall: NoticeInput = {
+  kind: 'recall',
+  title: '金属片の混入のおそれ',
+  body: '使うのをやめて、窓口にご連絡ください。',
+  lot: 'L2611',
+  brandId: null,
+  sourceUrl: 'https://example.jp/recall',
+  startsAt: day(10),
+  endsAt: day(20),
+  productIds: [3, 1],
+};
+const add = (changes: Partial<NoticeInput> = {}, at = day(1)) => run(at, (write) => createNotice(write, { ...recall, ...changes }));
+const tags = async () => (await listChangesAfter(db, 0, 20)).map((change) => change.tags);
+const titles = async (id: number) => (await listProductNotices(db, (await findProduct(db, id))!)).map(({ title }) => title);
+
+test('a notice shows from its first moment until its last, and dirties what shows it', async () => {
+  await add();
+  expect([await titles(1), await tags(), await findNextTurn(db)]).toEqual([[], [], day(10)]);
+  await run('2026-12-09T23:59:59.999Z', turnNotices);
+  expect(await titles(1)).toEqual([]);
+  await run(day(10), turnNotices);
+  expect(await titles(1)).toEqual([recall.title]);
+  expect(await titles(2)).toEqual([]);
+  expect((await findProduct(db, 3))?.notice).toBe('recall');
+  expect([await tags(), await findNextTurn(db)]).toEqual([[['product:3', 'product:1', 'notices']], day(20)]);
+  expect((await listNotices(db)).map(({ state, products }) => [state, products.map(({ id }) => id)])).toEqual([['shown', [3, 1]]]);
+  await run(day(20), turnNotices);
+  expect([await titles(1), await findNextTurn(db), (await findProduct(db, 3))?.notice]).toEqual([[], undefined, null]);
+  expect((await listNotices(db)).map(({ state }) => state)).toEqual(['ended']);
+});
+
+test('what a stopped server missed is done in one turn: a notice may begin and end unseen', async () => {
+  await add();
+  await run(day(25), turnNotices);
+  expect((await listNotices(db)).map(({ state }) => state)).toEqual(['ended']);
+});
+
+test('a notice about a brand shows on its page and on all of its products, recalls first', async () => {
+  const { brandId } = (await findProduct(db, 1))!;
+  await add({ kind: 'safety', title: '使い方の注意', startsAt: day(1), endsAt: null });
+  await add({ brandId, productIds: [], title: '全商品の回収', startsAt: day(1), endsAt: null });
+  expect(await titles(1)).toEqual(['全商品の回収', '使い方の注意']);
+  expect((await listBrandNotices(db, brandId ?? 0)).map(({ title }) => title)).toEqual(['全商品の回収']);
+  expect((await tags()).at(-1)).toEqual([`brand:${brandId}`, 'notices']);
+});
+
+test('ends at once; one that has not begun never shows; a later end brings it back', async () => {
+  const shown = await add({ startsAt: day(1), endsAt: null });
+  const waiting = await add({ title: 'まだ' });
+  await run(day(2), (write) => endNotice(write, shown));
+  await run(day(2), (write) => endNotice(write, waiting));
+  await run(day(11), turnNotices);
+  expect(await titles(1)).toEqual([]);
+  await run(day(12), (write) => updateNotice(write, shown, { endsAt: day(13) }));
+  expect(await titles(1)).toEqual([recall.title]);
+});
+
+test('refuses times the wrong way round, unknown products, nothing to be about, and a stale save', async () => {
+  const id = await add();
+  const update = (patch: Partial<NoticeInput>, loadedAt?: string) => run(day(2), (write) => updateNotice(write, id, patch, loadedAt));
+  await expect(update({ endsAt: day(10) })).rejects.toMatchObject({ code: 'notice_times' });
+  await expect(update({ productIds: [] })).rejects.toMatchObject({ code: 'notice_nowhere' });
+  await expect(update({ productIds: [1, 99_999] })).rejects.toMatchObject({ code: 'product_unknown' });
+  await expect(update({ brandId: 99_999 })).rejects.toMatchObject({ code: 'brand_unknown' });
+  await expect(update({ title: '別' }, day(9))).rejects.toMatchObject({ code: 'stale' });
+});
+
+test('a deleted product leaves the list of a notice, and returns to it', async () => {
+  await add({ startsAt: day(1) });
+  const names = async () => (await listNotices(db))[0]?.products.map(({ id }) => id);
+  await run(day(2), (write) => deleteProduct(write, 1));
+  expect(await names()).toEqual([3]);
+  await run(day(3), (write) => restoreProduct(write, 1));
+  expect(await names()).toEqual([3, 1]);
+});

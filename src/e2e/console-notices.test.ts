@@ -1,0 +1,69 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
+import { adminPaths } from '#src/lib/admin-paths.ts';
+import { paths } from '#src/lib/paths.ts';
+import { desktop } from './support/browser.ts';
+import { call, choose, dialog, inConsole, said } from './support/console.ts';
+import { expectAccessible, openDemo } from './support/demo.ts';
+import { field } from './support/posts.ts';
+
+const demo = openDemo();
+
+const inNotices = (steps: (page: Page) => Promise<void>) =>
+  inConsole(demo.browser, demo.site.url + adminPaths.screen('notices'), desktop, steps);
+const shownOn = async (path: string, text: string) => (await (await fetch(demo.site.url + path)).text()).includes(text);
+const recall = {
+  kind: 'recall',
+  title: '容器が割れるおそれ',
+  body: '使うのをやめて、販売元へご連絡ください。',
+  lot: '2026年10月製造',
+  sourceUrl: 'https://example.jp/recall',
+};
+
+test('an operator enters a recall: its banner, card, page and feed follow, and go when it ends', () =>
+  inNotices(async (page) => {
+    await page.getByText('お知らせはありません').waitFor();
+    await page.getByRole('button', { name: '新しいお知らせ' }).click();
+    const form = dialog(page, '新しいお知らせ');
+    await field(page, '見出し').fill(recall.title);
+    await field(page, '内容').fill(recall.body);
+    await field(page, '対象のロットなど').fill(recall.lot);
+    await field(page, '出典のURL').fill(recall.sourceUrl);
+    await expectAccessible(page);
+    await form.getByRole('button', { name: '追加する' }).click();
+    await form.getByText('商品かブランドを選んでください').waitFor();
+    await form.getByRole('button', { name: '対象の商品を選ぶ' }).click();
+    const picker = page.getByRole('dialog').last();
+    await picker.getByRole('checkbox').first().check();
+    await picker.getByRole('button', { name: '決定する' }).click();
+    await form.getByRole('button', { name: '追加する' }).click();
+    await said(page, 'お知らせ追加完了');
+    const list = (await (
+      await page.request.get(demo.site.url + addressOf('GET /api/admin/notices', { query: { page: 1 } }))
+    ).json()) as Array<{
+      products: Array<{ id: number }>;
+    }>;
+    const product = paths.product(list[0]!.products[0]!.id);
+    for (const path of [product, paths.notices(), paths.noticeFeed()])
+      await expect.poll(() => shownOn(path, recall.title), { timeout: 60_000 }).toBe(true);
+    expect(await shownOn(product, recall.lot)).toBe(true);
+    await choose(page, recall.title, '終了する');
+    await dialog(page, 'お知らせを終了する').getByRole('button', { name: '終了する' }).click();
+    await said(page, 'お知らせを終了しました');
+    await expect.poll(() => shownOn(product, recall.title), { timeout: 60_000 }).toBe(false);
+    await expect.poll(() => shownOn(paths.notices(), '終わったお知らせ'), { timeout: 60_000 }).toBe(true);
+  }));
+
+test('a notice appears and disappears at its times, without a request from anybody', () =>
+  inNotices(async (page) => {
+    const soon = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+    const { state } = await call(page, 'POST /api/admin/notices', {
+      body: { ...recall, title: '時刻どおりのお知らせ', productIds: [9], startsAt: soon(3000), endsAt: soon(9000) },
+    });
+    expect(state).toBe('waiting');
+    await expect.poll(() => shownOn(paths.product(9), '時刻どおりのお知らせ'), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => shownOn(paths.product(9), '時刻どおりのお知らせ'), { timeout: 60_000 }).toBe(false);
+    await page.goto(demo.site.url + paths.notices());
+    await expectAccessible(page);
+  }));

@@ -1,0 +1,53 @@
+import { noticeLabel } from '#api/contract/notice-kinds.ts';
+import { timeText } from '#src/lib/dates.ts';
+import { paths } from '#src/lib/paths.ts';
+import { RowMenu, type RowAction } from '../table/RowMenu.tsx';
+import type { Notice } from './notice-form.ts';
+
+interface Props {
+  notice: Notice;
+  onEdit: () => void;
+  onEnd: () => void;
+}
+
+const states = {
+  waiting: { label: '公開前', tone: 'warn' },
+  shown: { label: '公開中', tone: 'ok' },
+  ended: { label: '終了', tone: 'other' },
+} as const;
+
+/** Shows a recall or safety notice with its state, its times and what it is about. */
+export function NoticeCard({ notice, onEdit, onEnd }: Props) {
+  const { id, kind, title, lot, state, products, brandId, startsAt, endsAt } = notice;
+  const actions: RowAction[] = [
+    { label: '編集', icon: 'edit', onSelect: onEdit },
+    ...(state === 'waiting' ? [] : [{ label: '公開ページを見る', icon: 'ext', href: paths.notice(id) } as const]),
+    ...(state === 'ended'
+      ? []
+      : [{ label: state === 'waiting' ? '取りやめる' : '終了する', icon: 'x', danger: true, onSelect: onEnd } as const]),
+  ];
+  const about = [
+    ...(brandId === null ? [] : ['ブランドの全商品']),
+    ...products.slice(0, 3).map(({ name }) => name),
+    ...(products.length > 3 ? [`ほか${String(products.length - 3)}件`] : []),
+  ];
+  return (
+    <li className="console-card notice-card">
+      <header>
+        <span className="badge" data-tone={states[state].tone}>
+          {states[state].label}
+        </span>
+        <span className="hint">{noticeLabel(kind)}</span>
+        <RowMenu name={title} actions={actions} />
+      </header>
+      <button className="row-name" type="button" onClick={onEdit}>
+        {title}
+      </button>
+      <p>{about.join('、')}</p>
+      <p className="hint num">
+        {timeText(startsAt)}から{endsAt !== null && `${timeText(endsAt)}まで`}
+        {lot !== null && `・${lot}`}
+      </p>
+    </li>
+  );
+}

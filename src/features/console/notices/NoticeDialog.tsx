@@ -1,0 +1,37 @@
+import { clockTime, isoDay, timeText } from '#src/lib/dates.ts';
+import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
+import { AddForm } from '../form/AddForm.tsx';
+import { formatPlainly } from '../form/EditConflict.tsx';
+import { EditForm } from '../form/EditForm.tsx';
+import { noticeKind, noticeResolver, type Notice } from './notice-form.ts';
+import { NoticeFields } from './NoticeFields.tsx';
+
+/** Renders the 新しいお知らせ dialog; it begins now unless another time is chosen. */
+export function AddNotice({ onClose }: { onClose: () => void }) {
+  const now = new Date().toISOString();
+  const base = { ...noticeKind.empty, startsAt: `${isoDay(now) ?? ''}T${clockTime(now)}` };
+  return (
+    <DialogFrame title="新しいお知らせ" size="wide" open onClose={onClose}>
+      <AddForm kind={noticeKind} base={base} resolver={noticeResolver} onClose={onClose}>
+        {(editing) => <NoticeFields {...editing} />}
+      </AddForm>
+    </DialogFrame>
+  );
+}
+
+/** Renders the お知らせを編集 dialog. */
+export function EditNotice({ notice, onClose }: { notice: Notice; onClose: () => void }) {
+  return (
+    <DialogFrame title="お知らせを編集" text={`最終更新 ${timeText(notice.updatedAt)}`} size="wide" open onClose={onClose}>
+      <EditForm
+        kind={noticeKind}
+        stored={notice}
+        resolver={noticeResolver}
+        formatValue={(_field, value) => (Array.isArray(value) ? value.map(({ label }) => label).join('、') : formatPlainly(value))}
+        onClose={onClose}
+      >
+        {(editing) => <NoticeFields {...editing} />}
+      </EditForm>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,96 @@
+import { useWatch } from 'react-hook-form';
+import { noticeKinds } from '#api/contract/notice-kinds.ts';
+import { FormField } from '#src/ui/form/FormField.tsx';
+import { LinkedList } from '../articles/LinkedList.tsx';
+import { ProductPicker } from '../articles/ArticleLists.tsx';
+import type { Editing } from '../form/EditorForm.tsx';
+import { TextField } from '../form/TextField.tsx';
+import { useRead } from '../use-read.ts';
+import { noticeKind, type NoticeValues } from './notice-form.ts';
+
+/** Renders all fields of a recall or safety notice. */
+export function NoticeFields({ form, problems, keep }: Editing<NoticeValues>) {
+  const { register, control, setValue } = form;
+  const { labels } = noticeKind;
+  const products = useWatch({ control, name: 'products' });
+  const brandId = useWatch({ control, name: 'brandId' });
+  const { data: brands } = useRead('GET /api/admin/brands');
+  return (
+    <>
+      <FormField label={labels.kind} problem={problems['kind']} hint="回収は赤、安全のお知らせは黄の枠で目立たせます。">
+        {(wiring) => (
+          <select className="select" {...wiring} {...register('kind')}>
+            {noticeKinds.map(({ code, label }) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      <TextField label={labels.title} optional={false} problem={problems['title']} registration={register('title')} />
+      <TextField
+        label={labels.body}
+        optional={false}
+        rows={5}
+        hint="何が起きるおそれがあるか、お手元にある人は何をすればよいかを書きます。"
+        problem={problems['body']}
+        registration={register('body')}
+      />
+      <LinkedList
+        label={labels.products}
+        problem={problems['products']}
+        items={products}
+        onChange={(items) => {
+          setValue('products', items, { shouldDirty: true, shouldValidate: true });
+          keep();
+        }}
+        picker={(dialog) => <ProductPicker noun={labels.products} chosen={products} {...dialog} />}
+      />
+      <FormField
+        label={labels.brandId}
+        optional
+        problem={problems['brandId']}
+        hint="選ぶと、このブランドのすべての商品とブランドのページに出ます。"
+      >
+        {(wiring) => (
+          <select className="select" {...wiring} {...register('brandId')} value={brandId}>
+            <option value="">なし</option>
+            {brands === undefined && brandId !== '' && <option value={brandId}>読み込み中…</option>}
+            {brands?.map(({ id, name }) => (
+              <option key={id} value={String(id)}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      <TextField label={labels.lot} hint="ロット番号、賞味期限、製造時期など。" problem={problems['lot']} registration={register('lot')} />
+      <TextField
+        label={labels.sourceUrl}
+        optional={false}
+        mode="url"
+        hint="メーカーや消費者庁などの発表のページ。"
+        problem={problems['sourceUrl']}
+        registration={register('sourceUrl')}
+      />
+      <div className="form-row">
+        <TextField
+          label={labels.startsAt}
+          optional={false}
+          type="datetime-local"
+          hint="先の日時にすると、その時刻に公開されます。"
+          problem={problems['startsAt']}
+          registration={register('startsAt')}
+        />
+        <TextField
+          label={labels.endsAt}
+          type="datetime-local"
+          hint="空のままなら、終了するまで出つづけます。"
+          problem={problems['endsAt']}
+          registration={register('endsAt')}
+        />
+      </div>
+    </>
+  );
+}

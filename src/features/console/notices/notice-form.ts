@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import { noticeBody, type adminNotice } from '#api/contract/notices.ts';
+import { clockTime, isoDay } from '#src/lib/dates.ts';
+import { contractResolver } from '../form/contract-resolver.ts';
+import type { FormResource } from '../form/resource.ts';
+
+export type Notice = z.infer<typeof adminNotice>;
+
+/** Values of the form, as typed; times are those of Tokyo, to the minute. */
+export interface NoticeValues {
+  kind: string;
+  title: string;
+  body: string;
+  products: Array<{ id: number; label: string }>;
+  brandId: string;
+  lot: string;
+  sourceUrl: string;
+  startsAt: string;
+  endsAt: string;
+}
+
+type NoticeField = keyof NoticeValues;
+
+const labels: Record<NoticeField, string> = {
+  kind: '種類',
+  title: '見出し',
+  body: '内容',
+  products: '対象の商品',
+  brandId: '全商品が対象のブランド',
+  lot: '対象のロットなど',
+  sourceUrl: '出典のURL',
+  startsAt: '表示を始める日時',
+  endsAt: '表示を終える日時',
+};
+
+export const noticeKind: FormResource<Notice, NoticeValues, 'notices'> = {
+  ...{ noun: 'お知らせ', place: 'notices', draft: 'notice' },
+  ...{ labels, valuesOf, payloadOf },
+  empty: { kind: 'recall', title: '', body: '', products: [], brandId: '', lot: '', sourceUrl: '', startsAt: '', endsAt: '' },
+};
+
+export const noticeResolver = contractResolver<NoticeValues>(noticeBody, payloadOf, ([field]) =>
+  field === 'productIds' ? 'products' : String(field),
+);
+
+function valuesOf({ kind, title, body, products, brandId, lot, sourceUrl, startsAt, endsAt }: Notice): NoticeValues {
+  return {
+    ...{ kind, title, body, sourceUrl, lot: lot ?? '' },
+    products: products.map(({ id, name: label }) => ({ id, label })),
+    brandId: brandId === null ? '' : String(brandId),
+    startsAt: typed(startsAt),
+    endsAt: endsAt === null ? '' : typed(endsAt),
+  };
+}
+
+/** Returns the request body for the named fields, or for all. */
+function payloadOf(values: NoticeValues, fields: readonly NoticeField[] = noticeFields): Record<string, unknown> {
+  return Object.fromEntries(fields.map((field) => [field === 'products' ? 'productIds' : field, sent(values, field)]));
+}
+
+const noticeFields = Object.keys(labels) as NoticeField[];
+
+function sent(values: NoticeValues, field: NoticeField): unknown {
+  if (field === 'products') return values.products.map(({ id }) => id);
+  const value = values[field];
+  if (field === 'brandId') return value === '' ? null : Number(value);
+  if (field === 'startsAt' || field === 'endsAt') return value === '' ? null : `${value}:00+09:00`;
+  return field === 'lot' && value.trim() === '' ? null : value;
+}
+
+function typed(at: string): string {
+  return `${isoDay(at) ?? ''}T${clockTime(at)}`;
+}
