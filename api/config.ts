@@ -61,6 +61,8 @@ const variables = z.object({
     })
     .refine(({ hours, others }) => hours > 0 && others > 0, { error: '毎時とそのほかの数は1以上にしてください' }),
   FETCH_PRIVATE_PICTURES: z.enum(['0', '1'], '0 か 1 を指定してください').default('0'),
+  LINK_CHECKS: z.enum(['on', 'off'], 'on か off を指定してください').default('on'),
+  CHECK_LOOPBACK_LINKS: z.enum(['0', '1'], '0 か 1 を指定してください').default('0'),
   ADMIN_TOOL_URL: z.url({ protocol: /^https?$/, error: 'http:// か https:// で始まるURLを指定してください' }).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info, debug のどれかです').default('warn'),
 });
@@ -90,6 +92,10 @@ export interface Config {
   backupKeep: Kept;
   /** Whether operators' picture URLs may point to this host and its networks. */
   fetchPrivatePictures: boolean;
+  /** Whether outward links are checked. */
+  linkChecks: 'on' | 'off';
+  /** Whether links to this host are checked like others, for tests. */
+  checkLoopbackLinks: boolean;
   adminToolUrl: string | undefined;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
@@ -115,6 +121,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     backupSchedule: data.BACKUP_SCHEDULE,
     backupKeep: data.BACKUP_KEEP,
     fetchPrivatePictures: data.FETCH_PRIVATE_PICTURES === '1',
+    linkChecks: data.LINK_CHECKS,
+    checkLoopbackLinks: data.CHECK_LOOPBACK_LINKS === '1',
     adminToolUrl: data.ADMIN_TOOL_URL,
     logLevel: data.LOG_LEVEL,
   };

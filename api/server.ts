@@ -26,6 +26,7 @@ import { Renderers } from './publisher/renderers.ts';
 import { ReadThreads } from './reads/read-threads.ts';
 import { openSecret } from './storage/secret.ts';
 import { StorageWatch } from './storage/storage-watch.ts';
+import { startCheckingLinks } from './links/link-schedule.ts';
 import { startRemovingCopies, startScheduledJobs } from './scheduled-jobs.ts';
 import { timeChanges } from './timed-changes.ts';
 import { startFetchingPictures } from './uploads/picture-schedule.ts';
@@ -121,7 +122,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const stopListening = isDatabaseUrl(database) ? listen(database, followed) : undefined;
   const stopJobs = onOneNode(database, () => {
     const backups = { config, stopping: stopping.signal, log: (problem: string) => app.log.error(problem) };
-    const stops = [startScheduledJobs(parts), startFetchingPictures(parts)];
+    const stops = [startScheduledJobs(parts), startFetchingPictures(parts), startCheckingLinks(parts)];
     const stopBackups = startBackupSchedule(backups);
     return () => {
       stops.forEach((stop) => stop());

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { adminArticleCalls } from './calls/admin-articles.ts';
 import { adminCatalogueCalls } from './calls/admin-catalogue.ts';
+import { adminLinkCalls } from './calls/admin-links.ts';
 import { adminNoticeCalls } from './calls/admin-notices.ts';
 import { adminFileCalls } from './calls/admin-files.ts';
 import { adminSiteCalls } from './calls/admin-site.ts';
@@ -30,6 +31,7 @@ export const calls = {
   ...adminTrafficCalls,
   ...adminVersionCalls,
   ...adminNoticeCalls,
+  ...adminLinkCalls,
 };
 
 export type Calls = typeof calls;

@@ -4,7 +4,13 @@ import { ReadLane } from './read-lane.ts';
 import { reads, type ReadResult, type ReadArgs, type ReadName } from './reads.ts';
 
 /** Operators' reads, which may take seconds and have their own thread, so that visitors' searches do not wait behind them. */
-const operatorsReads: ReadonlySet<ReadName> = new Set(['exportProducts', 'exportBrands', 'listUploadsNamedIn', 'listPicturesElsewhere']);
+const operatorsReads: ReadonlySet<ReadName> = new Set([
+  'exportProducts',
+  'exportBrands',
+  'listUploadsNamedIn',
+  'listPicturesElsewhere',
+  'listOutwardLinks',
+]);
 
 /** Threads with a read-only connection each, for reads that may scan and would block requests on the main thread. */
 export class ReadThreads {

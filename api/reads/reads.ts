@@ -6,6 +6,7 @@ import { countCellMeans } from '#db/queries/cell-means.ts';
 import { listFacets } from '#db/queries/facets.ts';
 import { listLooserFilters } from '#db/queries/looser-filters.ts';
 import { listFullProducts, listTableProducts } from '#db/queries/product-list.ts';
+import { listOutwardLinks } from '#db/queries/outward-links.ts';
 import { listPicturesElsewhere } from '#db/queries/pictures.ts';
 import { countProducts, listProducts } from '#db/queries/products.ts';
 import { findProductWords } from '#db/queries/product-search.ts';
@@ -56,6 +57,7 @@ export const reads = {
   listPicturesElsewhere,
   listVersions,
   findVersion,
+  listOutwardLinks,
   exportProducts,
   exportBrands,
   previewMarkdown,

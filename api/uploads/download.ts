@@ -34,7 +34,7 @@ export async function download(address: string, limits: DownloadLimits): Promise
   try {
     let url = new URL(address);
     for (let followed = 0; followed <= mostRedirects; followed++) {
-      const answer = await ask(url, limits);
+      const answer = await ask(url, { ...limits, method: 'GET', headers: { accept: 'image/webp,image/png,image/jpeg' } });
       const { statusCode = 0, headers } = answer;
       if (!redirects.includes(statusCode)) return await bodyOf(answer, limits);
       answer.destroy();
@@ -48,33 +48,46 @@ export async function download(address: string, limits: DownloadLimits): Promise
   }
 }
 
-// Checks the very address that the connection uses, so that a name that resolves differently a moment later gains nothing.
-function ask(url: URL, { signal, privateToo }: DownloadLimits): Promise<IncomingMessage> {
+export interface Asked extends Pick<DownloadLimits, 'signal' | 'privateToo'> {
+  method: 'GET' | 'HEAD';
+  headers: Record<string, string>;
+  /** Hosts that `privateToo` opens by an address of theirs: all by default. */
+  isOpen?: (ip: string) => boolean;
+}
+
+/**
+ * Sends a request and returns its response without following redirects; the caller destroys it. Throws `DownloadError` for an address that is
+ * not public. Checks the very address that the connection uses, so that a name that resolves differently a moment later gains nothing.
+ */
+export function ask(url: URL, { signal, privateToo, method, headers: own, isOpen = () => true }: Asked): Promise<IncomingMessage> {
   if (!['http:', 'https:'].includes(url.protocol) || url.username || url.password) throw new DownloadError('refused');
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (!privateToo && isIP(host) && !isPublicAddress(host)) throw new DownloadError('private');
+  const isAllowed = (ip: string) => isPublicAddress(ip) || (privateToo && isOpen(ip));
+  if (isIP(host) && !isAllowed(host)) throw new DownloadError('private');
   if (!privateToo && !['', '80', '443'].includes(url.port)) throw new DownloadError('port');
   const { request } = url.protocol === 'https:' ? https : http;
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const headers = { accept: 'image/webp,image/png,image/jpeg', 'accept-encoding': 'identity', 'user-agent': 'PetMikke' };
-  request(url, { agent: false, signal, headers, ...(privateToo ? {} : { lookup: publicLookup }) }, resolve)
+  const headers = { 'accept-encoding': 'identity', 'user-agent': 'PetMikke', ...own };
+  request(url, { method, agent: false, signal, headers, lookup: lookupOf(isAllowed) }, resolve)
     .on('error', reject)
     .end();
   return promise;
 }
 
-const publicLookup: LookupFunction = (hostname, options, found) => {
-  const refused = (error: unknown) => {
-    found(error as NodeJS.ErrnoException, '');
+function lookupOf(isAllowed: (ip: string) => boolean): LookupFunction {
+  return (hostname, options, found) => {
+    const refused = (error: unknown) => {
+      found(error as NodeJS.ErrnoException, '');
+    };
+    lookup(hostname, { ...options, all: true }).then((addresses) => {
+      const [first] = addresses;
+      // A name with a private address among public ones is refused as well.
+      if (!first || addresses.some(({ address }) => !isAllowed(address))) refused(new DownloadError('private'));
+      else if (options.all) found(null, addresses);
+      else found(null, first.address, first.family);
+    }, refused);
   };
-  lookup(hostname, { ...options, all: true }).then((addresses) => {
-    const [first] = addresses;
-    // A name with a private address among public ones is refused as well.
-    if (!first || addresses.some(({ address }) => !isPublicAddress(address))) refused(new DownloadError('private'));
-    else if (options.all) found(null, addresses);
-    else found(null, first.address, first.family);
-  }, refused);
-};
+}
 
 async function bodyOf(answer: IncomingMessage, { most }: DownloadLimits): Promise<Buffer> {
   const { statusCode, headers } = answer;

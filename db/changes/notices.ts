@@ -133,7 +133,7 @@ async function findStored({ db }: Write, id: number): Promise<Row> {
 
 async function requireKnown({ db }: Write, brandId: number | null, productIds: readonly number[]): Promise<void> {
   const live = (table: 'brands' | 'products', ids: readonly number[]) =>
-    db.selectFrom(table).select('id').where('id', 'in', ids).where('deletedAt', 'is', null).execute();
+    db.selectFrom(table).select('id').where('id', 'in', ids).where('deletedAt', 'is', null).orderBy('id').execute();
   if (brandId !== null && (await live('brands', [brandId])).length === 0) throw new Refusal('brand_unknown');
   const wanted = new Set(productIds).size;
   if (wanted > 0 && (await live('products', productIds)).length < wanted) throw new Refusal('product_unknown');

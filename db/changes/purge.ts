@@ -66,6 +66,7 @@ async function purgeProducts(write: Write, which: Which): Promise<string[]> {
   await purgeReviews(write, 'review', sql`product_id in ${list(ids)}`);
   for (const table of ['article_products', 'question_products', 'favorites', 'product_axes', 'product_prices', 'notice_products'])
     await drop(write, table, 'product_id', ids);
+  await dropLinkPlaces(write, 'product', ids);
   await dropAudited(write, 'product', 'products', ids);
   return ids.flatMap((id) => [tag.product(id), tag.productReviews(id), tag.productArticles(id)]);
 }
@@ -75,6 +76,7 @@ async function purgeArticles(write: Write, which: Which): Promise<string[]> {
   for (const table of ['article_products', 'article_categories', 'related_articles', 'question_articles'])
     await drop(write, table, 'article_id', ids);
   await drop(write, 'related_articles', 'related_article_id', ids);
+  await dropLinkPlaces(write, 'article', ids);
   await dropAudited(write, 'article', 'articles', ids);
   return ids.map(tag.article);
 }
@@ -90,6 +92,7 @@ async function purgeBrands(write: Write, which: Which): Promise<string[]> {
     .returning(['id', 'deletedAt'])
     .execute();
   await sql`update notices set brand_id = null where brand_id in ${list(ids)}`.execute(write.db);
+  await dropLinkPlaces(write, 'brand', ids);
   await dropAudited(write, 'brand', 'brands', ids);
   const shown = left
     .toSorted(byId)
@@ -109,6 +112,10 @@ function list(ids: readonly number[]): Which {
 
 async function drop({ db }: Write, table: string, column: string, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await sql`delete from ${sql.table(table)} where ${sql.ref(column)} in ${list(ids)}`.execute(db);
+}
+
+async function dropLinkPlaces({ db }: Write, kind: string, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await sql`delete from link_places where kind = ${kind} and thing_id in ${list(ids)}`.execute(db);
 }
 
 async function dropPosts(write: Write, kind: string, table: string, ids: readonly number[]): Promise<void> {

@@ -12,6 +12,7 @@ import type {
   QuestionProductsTable,
   RelatedQuestionsTable,
 } from './forum.ts';
+import type { LinkPlacesTable, LinkProblemsTable, LinkTurnsTable } from './links.ts';
 import type { KnownHouseholdsTable, LoginBackoffsTable } from './login.ts';
 import type { NoticeProductsTable, NoticesTable } from './notices.ts';
 import type { ArticlePicturesTable, PicturesElsewhereTable, UnreadArticlesTable } from './pictures.ts';
@@ -72,6 +73,9 @@ export interface Tables {
   importRows: ImportRowsTable;
   imports: ImportsTable;
   knownHouseholds: KnownHouseholdsTable;
+  linkPlaces: LinkPlacesTable;
+  linkProblems: LinkProblemsTable;
+  linkTurns: LinkTurnsTable;
   loginBackoffs: LoginBackoffsTable;
   noticeProducts: NoticeProductsTable;
   notices: NoticesTable;

@@ -20,6 +20,7 @@ import { eachRating } from '#api/contract/each-rating.ts';
 import { blankProduct } from './blank-product.ts';
 import { forumChange } from './forum-changes.ts';
 import { importChange } from './import-changes.ts';
+import { linkChange } from './link-changes.ts';
 import { noticeChange } from './notice-changes.ts';
 import { photoChange } from './photo-changes.ts';
 import { pictureChange } from './picture-changes.ts';
@@ -195,6 +196,7 @@ export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
     },
   ]),
   noticeChange,
+  linkChange,
   fc.constant<RandomChange>(['end of a day', endDay]),
   fc.constant<RandomChange>(['cell means', async (write) => storeCellMeans(write, await countCellMeans(write.db))]),
   id(24).map((at): RandomChange => [

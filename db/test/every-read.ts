@@ -14,6 +14,7 @@ import { listFeedArticles, listFeedQuestions, listFeedReplies } from '#db/querie
 import { listPopularTags } from '#db/queries/forum-tags.ts';
 import { listFittingContents, listPostCards } from '#db/queries/content-cards.ts';
 import { findCellMeans } from '#db/queries/cell-means.ts';
+import { listHiddenLinks } from '#db/queries/links.ts';
 import { listBrandNotices, listNotices, listProductNotices } from '#db/queries/notices.ts';
 import { findProduct, listAxes } from '#db/queries/product.ts';
 import { listKeptPrices } from '#db/queries/product-prices.ts';
@@ -47,6 +48,7 @@ export function everyRead(): Map<string, Read> {
       const product = await findProduct(db, id);
       return product && listProductNotices(db, product);
     });
+    reads.set(`hidden links ${id}`, (db) => listHiddenLinks(db, id));
     reads.set(`prices ${id}`, (db) => listKeptPrices(db, id));
     reads.set(`axes ${id}`, (db) => listAxes(db, id));
     reads.set(`reviews ${id}`, (db) => listReviews(db, id, { limit: 20 }));

@@ -26,6 +26,16 @@ import { listFacets } from '#db/queries/facets.ts';
 import { listFeaturedArticles } from '#db/queries/home.ts';
 import { listBrandNames, listProductsAfter, listStoredBrands, listStoredProducts } from '#db/queries/imports.ts';
 import { countNotices, findAdminNotice, listAdminNotices } from '#db/queries/admin-notices.ts';
+import {
+  countLinkProblems,
+  findLinkProblem,
+  isKnownProblem,
+  listDueLinks,
+  listLinkProblems,
+  listLinkTurns,
+  listNotDue,
+} from '#db/queries/links.ts';
+import { linkSources, listOutwardLinks } from '#db/queries/outward-links.ts';
 import { findNextTurn } from '#db/queries/notices.ts';
 import { findLoginWait, isKnownHousehold } from '#db/queries/login-attempts.ts';
 import { listLooserFilters } from '#db/queries/looser-filters.ts';
@@ -116,6 +126,16 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
   ],
   'prices to confirm': async (db) => [await listDuePrices(db, span), await countDuePrices(db)],
   notices: async (db) => [await listAdminNotices(db, span), await countNotices(db), await findAdminNotice(db, 1), await findNextTurn(db)],
+  links: async (db) => [
+    await listLinkProblems(db, 'dead', span),
+    await countLinkProblems(db),
+    await findLinkProblem(db, 1),
+    await isKnownProblem(db, 'https://shop.jp/'),
+    await listDueLinks(db, at.toISOString(), 10),
+    await listNotDue(db, ['https://shop.jp/'], at.toISOString()),
+    await listLinkTurns(db),
+    await Promise.all(linkSources.map((source) => listOutwardLinks(db, source, 0, 10))),
+  ],
   audit: async (db) => [
     await listAudit(db, {}, { limit: 100, offset: 0 }),
     await countAudit(db, { kind: 'product', action: 'delete' }),

@@ -36,6 +36,7 @@ const exceptions: ReadonlyArray<readonly [RegExp, string]> = [
   [/^select a\.product_id from product_axes as a where [^()]*( in \([?, ]*\))? limit \?$/, 'is only counted'],
   [/^select (seq from sqlite_sequence|identity from database_identity|password_hash, .* from operators)/, 'has one row'],
   [/^select \* from \(\?\) as of_kind (union all .*)?order by created_at( desc)?, kind, id( desc)? /, 'a kind and an id name one post'],
+  [/^select \* from \(\?\) as shown where .* order by problem_id, kind, thing_id, field$/, 'the four name one place of a link'],
   [/ from related_questions .* union all .* order by id, score$/, 'the two columns are all there are'],
   [/^select name, sql, type from sqlite_master /, 'lists tables by name, of which there is one each'],
   [/^select \? as list where .* union all select \? as list where /, 'is asked for one name after another'],

@@ -6,22 +6,26 @@ import type { CallTable } from './call-schema.ts';
 /** Operators' calls about recalls and safety notices. */
 export const adminNoticeCalls = {
   'GET /api/admin/notices': {
+    role: 'editor',
     summary: 'Lists recalls and safety notices in all states, the newest first',
     querystring: noticeQuery,
     response: { 200: z.array(adminNotice) },
   },
   'POST /api/admin/notices': {
+    role: 'editor',
     summary: 'Adds a recall or safety notice; it shows from its time on',
     body: noticeBody,
     response: { 201: adminNotice },
   },
   'PATCH /api/admin/notices/{id}': {
+    role: 'editor',
     summary: 'Changes a recall or safety notice',
     params: idParam,
     body: noticePatch,
     response: { 200: adminNotice },
   },
   'POST /api/admin/notices/{id}/end': {
+    role: 'editor',
     summary: 'Ends a recall or safety notice now',
     params: idParam,
     response: { 200: adminNotice },

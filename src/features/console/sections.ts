@@ -14,6 +14,7 @@ const sections = [
   { code: 'photos', label: '写真の確認', icon: 'eye' },
   { code: 'notices', label: '回収・安全のお知らせ', icon: 'alert' },
   { code: 'prices', label: '価格の確認', icon: 'check' },
+  { code: 'links', label: '切れたリンク', icon: 'link' },
   { code: 'subscribers', label: 'メルマガ登録者', icon: 'mail' },
   { code: 'audit', label: '操作履歴', icon: 'clock' },
   { code: 'account', label: 'アカウント', icon: 'user' },

@@ -19,7 +19,7 @@ export interface ShopLinks {
   third: ShopLink;
 }
 
-interface ShopAddresses {
+export interface ShopAddresses {
   amazonUrl: string | null;
   rakutenUrl: string | null;
   affiliateUrl: string | null;
@@ -31,6 +31,20 @@ export function shopLinks({ amazonUrl, rakutenUrl, affiliateUrl }: ShopAddresses
     amazon: shopLink('amazon', amazonUrl),
     rakuten: shopLink('rakuten', rakutenUrl),
     third: usable(affiliateUrl) ? link('official', affiliateUrl, '公式サイトで見る') : shopLink('yahoo', null),
+  };
+}
+
+/** Returns a product without the shop links that an operator took off its page, because they lead nowhere. */
+export function withoutHidden<Product extends ShopAddresses>(
+  product: Product,
+  hidden: ReadonlyArray<{ field: string; url: string }>,
+): Product {
+  const shown = (field: keyof ShopAddresses) => !hidden.some((link) => link.field === field && link.url === product[field]);
+  return {
+    ...product,
+    amazonUrl: shown('amazonUrl') ? product.amazonUrl : null,
+    rakutenUrl: shown('rakutenUrl') ? product.rakutenUrl : null,
+    affiliateUrl: shown('affiliateUrl') ? product.affiliateUrl : null,
   };
 }
 

@@ -29,6 +29,8 @@ const actions: Readonly<Record<string, string>> = {
   update: '変更',
   delete: '削除',
   restore: '元に戻す',
+  'hide link': 'リンクを出さない',
+  'show link': 'リンクを出す',
   'price check': '価格の確認',
   'scheduled publish': '予定による公開',
   'scheduled end': '予定による公開の終了',

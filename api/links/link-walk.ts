@@ -1,0 +1,127 @@
+import { noteLinkCheck, noteLinkPlaces, noteLinkTurn } from '#db/changes/links.ts';
+import { isKnownProblem, listDueLinks, listLinkTurns, listNotDue } from '#db/queries/links.ts';
+import { linkSources, type OutwardLink } from '#db/queries/outward-links.ts';
+import type { LinkSource } from '#db/tables/links.ts';
+import type { Parts } from '../app-types.ts';
+import { scan } from '../reads/read-threads.ts';
+import { checkLink, type LinkChecking } from './check-link.ts';
+
+export type WalkParts = Pick<Parts, 'reader' | 'reads' | 'write'>;
+
+/** Links that are checked at the same time. */
+const mostTogether = 8;
+/** Rows that are read at once for their links. */
+const portion = 50;
+/** Links that opened and are not asked for again in this turn. */
+const mostRemembered = 5000;
+const day = 24 * 60 * 60 * 1000;
+
+/** A link, where it is known to be; none for a link whose places are stored. */
+type Waiting = Pick<OutwardLink, 'url'> & Partial<OutwardLink>;
+
+interface Turn {
+  after: number;
+  begunAt: number;
+  ended: boolean;
+  waiting: Waiting[];
+}
+
+/**
+ * Goes through all outward links in turns, field by field, so that a field whose links all lead to one shop does not hold up the others. A
+ * turn of a field begins at most once a day and goes on after a restart. Only links that do not open are stored.
+ */
+export class LinkWalk {
+  readonly #parts: WalkParts;
+  readonly #checking: LinkChecking;
+  readonly #turns = new Map<LinkSource, Turn>();
+  readonly #running = new Map<string, Promise<void>>();
+  readonly #opened = new Set<string>();
+  #read = false;
+
+  constructor(parts: WalkParts, checking: LinkChecking) {
+    this.#parts = parts;
+    this.#checking = checking;
+  }
+
+  /** Starts the checks whose hosts are free now. Returns how many are under way. */
+  async step(at: Date): Promise<number> {
+    if (!this.#read) await this.#restore();
+    const due = await listDueLinks(this.#parts.reader, at.toISOString(), portion);
+    this.#start([...due]);
+    for (const source of linkSources) {
+      const turn = this.#turnOf(source, at);
+      if (turn.waiting.length === 0 && !turn.ended) await this.#refill(source, turn, at);
+      this.#start(turn.waiting);
+    }
+    return this.#running.size;
+  }
+
+  /** Waits for the checks under way. */
+  async settle(): Promise<void> {
+    await Promise.all(this.#running.values());
+  }
+
+  async #restore(): Promise<void> {
+    for (const { source, afterId, begunAt } of await listLinkTurns(this.#parts.reader))
+      this.#turns.set(source, { after: afterId, begunAt: Date.parse(begunAt), ended: afterId === 0, waiting: [] });
+    this.#read = true;
+  }
+
+  #turnOf(source: LinkSource, at: Date): Turn {
+    const known = this.#turns.get(source);
+    if (known && !(known.ended && known.begunAt + day <= at.getTime())) return known;
+    const turn = { after: 0, begunAt: at.getTime(), ended: false, waiting: [] };
+    this.#turns.set(source, turn);
+    this.#opened.clear();
+    return turn;
+  }
+
+  async #refill(source: LinkSource, turn: Turn, at: Date): Promise<void> {
+    const { reader, write } = this.#parts;
+    const { links, last } = await scan(this.#parts, 'listOutwardLinks', source, turn.after, portion);
+    const stored = await listNotDue(
+      reader,
+      links.map(({ url }) => url),
+      at.toISOString(),
+    );
+    for (const link of links.filter(({ url }) => stored.has(url))) await write((change) => noteLinkPlaces(change, link.url, [link]));
+    turn.waiting = links.filter(({ url }) => !stored.has(url));
+    turn.after = last ?? 0;
+    turn.ended = last === undefined;
+    await write((change) => noteLinkTurn(change, source, turn.after, new Date(turn.begunAt).toISOString()));
+  }
+
+  #start(waiting: Waiting[]): void {
+    const { turns } = this.#checking;
+    for (let nth = 0; nth < waiting.length && this.#running.size < mostTogether;) {
+      const { url } = waiting[nth] as Waiting;
+      const host = URL.parse(url)?.host ?? '';
+      const isOver = this.#opened.has(url);
+      if (!isOver && (this.#running.has(url) || !turns.isFree(host, Date.now()))) {
+        nth += 1;
+        continue;
+      }
+      const [link] = waiting.splice(nth, 1);
+      if (link && !isOver)
+        this.#running.set(
+          url,
+          this.#check(link).finally(() => this.#running.delete(url)),
+        );
+    }
+  }
+
+  async #check({ url, kind, thingId, field }: Waiting): Promise<void> {
+    const { reader, write } = this.#parts;
+    try {
+      const outcome = await checkLink(url, this.#checking);
+      if (outcome.result === 'open') {
+        if (this.#opened.size < mostRemembered) this.#opened.add(url);
+        if (!(await isKnownProblem(reader, url))) return;
+      }
+      const places = kind !== undefined && thingId !== undefined && field !== undefined ? [{ kind, thingId, field }] : [];
+      await write((change) => noteLinkCheck(change, url, places, outcome));
+    } catch (error) {
+      if (!this.#checking.signal?.aborted) console.error('a link was not checked', error);
+    }
+  }
+}

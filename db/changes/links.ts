@@ -1,0 +1,144 @@
+import type { Selectable } from 'kysely';
+import { Refusal } from '../errors.ts';
+import type { Db } from '../open.ts';
+import type { LinkedKind, LinkProblemsTable, LinkReason, LinkSource } from '../tables/links.ts';
+import { tag } from '../tags.ts';
+import { recordChange, type Write } from './log.ts';
+
+/** Where a link is. */
+export interface LinkPlace {
+  kind: LinkedKind;
+  thingId: number;
+  field: LinkSource;
+}
+
+/** What a check found: the link opens, it does not, or the other side does not let a program look. */
+export interface LinkOutcome {
+  result: 'open' | 'failed' | 'unsure';
+  reason: LinkReason;
+}
+
+const day = 24 * 60 * 60 * 1000;
+/** Links that cannot be checked are noted up to this number, so that one shop that blocks programs does not fill the table. */
+const mostUnsure = 2000;
+/** Fields whose link an operator may take off the page. */
+const shopFields: readonly LinkSource[] = ['affiliateUrl', 'amazonUrl', 'rakutenUrl'];
+
+/** Notes what a check of a link found, and where the link is. A link that opens is forgotten, unless it is hidden somewhere. */
+export async function noteLinkCheck(write: Write, url: string, places: readonly LinkPlace[], outcome: LinkOutcome): Promise<void> {
+  const { db, at } = write;
+  const before = await db.selectFrom('linkProblems').selectAll().where('url', '=', url).executeTakeFirst();
+  if (outcome.result === 'open') {
+    if (before) await noteOpen(write, before);
+    return;
+  }
+  if (!before && outcome.result === 'unsure' && (await countUnsure(write)) >= mostUnsure) return;
+  const row = { url, ...stateAfter(before, outcome, at), checkedAt: at, nextAt: new Date(Date.parse(at) + day).toISOString() };
+  const { id } = before
+    ? await db.updateTable('linkProblems').set(row).where('id', '=', before.id).returning('id').executeTakeFirstOrThrow()
+    : await db.insertInto('linkProblems').values(row).returning('id').executeTakeFirstOrThrow();
+  await notePlaces(write, id, places);
+}
+
+/** Notes more places of a link that has a problem; nothing without one. */
+export async function noteLinkPlaces(write: Write, url: string, places: readonly LinkPlace[]): Promise<void> {
+  const row = await write.db.selectFrom('linkProblems').select('id').where('url', '=', url).executeTakeFirst();
+  if (row) await notePlaces(write, row.id, places);
+}
+
+/** Takes a dead link off the pages of the products that have it as a shop link, or puts it back. Throws `not_found`, `link_not_of_shop`. */
+export async function hideLink(write: Write, id: number, hidden: boolean): Promise<void> {
+  const { db } = write;
+  const problem = await findStored(write, id);
+  const places = db.selectFrom('linkPlaces').selectAll().where('problemId', '=', id).where('field', 'in', shopFields);
+  const rows = await places.orderBy('kind').orderBy('thingId').orderBy('field').execute();
+  if (rows.length === 0) throw new Refusal('link_not_of_shop');
+  const moved = rows.filter((row) => (row.hidden === 1) !== hidden);
+  if (moved.length === 0) return;
+  await db
+    .updateTable('linkPlaces')
+    .set({ hidden: hidden ? 1 : 0 })
+    .where('problemId', '=', id)
+    .where('field', 'in', shopFields)
+    .execute();
+  await recordChange(
+    write,
+    `link:${id} ${hidden ? 'hidden' : 'shown'}`,
+    moved.map(({ thingId }) => tag.product(thingId)),
+  );
+  // What opens again and is shown again is no problem any more.
+  if (!hidden && problem.state === 'back') await forget(db, id);
+}
+
+/** Puts a link first in the order of checks. Throws `not_found`. */
+export async function recheckLink(write: Write, id: number): Promise<void> {
+  await findStored(write, id);
+  await write.db.updateTable('linkProblems').set({ nextAt: write.at }).where('id', '=', id).execute();
+}
+
+/** Notes how far the turn of a field has come. */
+export async function noteLinkTurn({ db }: Write, source: LinkSource, afterId: number, begunAt: string): Promise<void> {
+  await db
+    .insertInto('linkTurns')
+    .values({ source, afterId, begunAt })
+    .onConflict((conflict) => conflict.column('source').doUpdateSet({ afterId, begunAt }))
+    .execute();
+}
+
+type Row = Selectable<LinkProblemsTable>;
+
+// Two failures a day apart make a link dead; an answer that hides the page changes neither.
+function stateAfter(before: Row | undefined, { result, reason }: LinkOutcome, at: string): Pick<Row, 'state' | 'reason' | 'failedAt'> {
+  if (result === 'unsure') {
+    const known = before?.state === 'dead' ? before : undefined;
+    return { state: known ? 'dead' : 'unsure', reason: known?.reason ?? reason, failedAt: known?.failedAt ?? null };
+  }
+  const failedAt = before?.failedAt ?? at;
+  const isDead = before?.state === 'dead' || Date.parse(at) - Date.parse(failedAt) >= day;
+  return { state: isDead ? 'dead' : 'failing', reason, failedAt };
+}
+
+async function noteOpen({ db, at }: Write, { id }: Row): Promise<void> {
+  const { hidden } = await db
+    .selectFrom('linkPlaces')
+    .select(({ fn }) => fn.countAll<number>().as('hidden'))
+    .where('problemId', '=', id)
+    .where('hidden', '=', 1)
+    .executeTakeFirstOrThrow();
+  if (hidden > 0) {
+    const nextAt = new Date(Date.parse(at) + day).toISOString();
+    const set = { state: 'back', reason: 'fine', failedAt: null, checkedAt: at, nextAt } as const;
+    await db.updateTable('linkProblems').set(set).where('id', '=', id).execute();
+    return;
+  }
+  await forget(db, id);
+}
+
+async function forget(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('linkPlaces').where('problemId', '=', id).execute();
+  await db.deleteFrom('linkProblems').where('id', '=', id).execute();
+}
+
+async function notePlaces({ db }: Write, problemId: number, places: readonly LinkPlace[]): Promise<void> {
+  if (places.length === 0) return;
+  await db
+    .insertInto('linkPlaces')
+    .values(places.map((place) => ({ problemId, ...place })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function countUnsure({ db }: Write): Promise<number> {
+  const { links } = await db
+    .selectFrom('linkProblems')
+    .select(({ fn }) => fn.countAll<number>().as('links'))
+    .where('state', '=', 'unsure')
+    .executeTakeFirstOrThrow();
+  return links;
+}
+
+async function findStored({ db }: Write, id: number): Promise<Row> {
+  const row = await db.selectFrom('linkProblems').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new Refusal('not_found');
+  return row;
+}

@@ -1,0 +1,136 @@
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '../open.ts';
+import { address } from '../page-paths.ts';
+import type { LinkedKind, LinkProblemsTable, LinkSource, LinkState, LinkTurnsTable } from '../tables/links.ts';
+import { depend, tag } from '../tags.ts';
+
+/** A place of a link, with the page that shows it. */
+export interface ShownPlace {
+  kind: LinkedKind;
+  id: number;
+  field: LinkSource;
+  name: string;
+  path: string;
+  hidden: boolean;
+}
+
+/** A link that a check could not open, with the places that still have it. */
+export interface LinkProblem extends Omit<Selectable<LinkProblemsTable>, 'nextAt'> {
+  places: ShownPlace[];
+}
+
+/** Places that still have the link, by the columns they come from. */
+const presentPlaces = sql`
+  select l.problem_id, l.kind, l.thing_id, l.field, l.hidden, p.name as name, '' as slug
+    from link_places as l join link_problems as k on k.id = l.problem_id join products as p on l.kind = 'product' and p.id = l.thing_id
+    where p.deleted_at is null and k.url = case l.field when 'affiliateUrl' then p.affiliate_url when 'amazonUrl' then p.amazon_url
+      when 'rakutenUrl' then p.rakuten_url else p.facts_source end
+  union all select l.problem_id, l.kind, l.thing_id, l.field, l.hidden, b.name, b.slug
+    from link_places as l join link_problems as k on k.id = l.problem_id join brands as b on l.kind = 'brand' and b.id = l.thing_id
+    where b.deleted_at is null and b.is_active = 1 and b.url = k.url
+  union all select l.problem_id, l.kind, l.thing_id, l.field, l.hidden, a.title, a.slug
+    from link_places as l join link_problems as k on k.id = l.problem_id join articles as a on l.kind = 'article' and a.id = l.thing_id
+    where a.deleted_at is null and a.status = 'published' and instr(a.content, k.url) > 0
+  union all select l.problem_id, l.kind, l.thing_id, l.field, l.hidden, n.title, ''
+    from link_places as l join link_problems as k on k.id = l.problem_id join notices as n on l.kind = 'notice' and n.id = l.thing_id
+    where n.state <> 'waiting' and n.source_url = k.url`;
+
+/** Lists the links in a state that pages still show, the longest known first. */
+export async function listLinkProblems(
+  db: Db,
+  state: LinkState,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<LinkProblem[]> {
+  const { rows } = await sql<Omit<LinkProblem, 'places'>>`
+    select k.id, k.url, k.state, k.reason, k.failed_at, k.checked_at from link_problems as k
+    where k.state = ${state} and k.id in (select problem_id from (${presentPlaces}) as shown)
+    order by k.id limit ${limit} offset ${offset}`.execute(db);
+  const places = await listPlaces(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, places: places.filter(({ problemId }) => problemId === row.id).map(shownPlace) }));
+}
+
+/** Counts the links in each state that pages still show. */
+export async function countLinkProblems(db: Db): Promise<Record<LinkState, number>> {
+  const { rows } = await sql<{ state: LinkState; links: number }>`
+    select k.state, count(*) as links from link_problems as k
+    where k.id in (select problem_id from (${presentPlaces}) as shown) group by k.state order by k.state`.execute(db);
+  const counts = { failing: 0, dead: 0, unsure: 0, back: 0 };
+  for (const { state, links } of rows) counts[state] = links;
+  return counts;
+}
+
+export async function findLinkProblem(db: Db, id: number): Promise<LinkProblem | undefined> {
+  const row = await db
+    .selectFrom('linkProblems')
+    .select(['id', 'url', 'state', 'reason', 'failedAt', 'checkedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && { ...row, places: (await listPlaces(db, [id])).map(shownPlace) };
+}
+
+/** Lists the shop fields of a product whose link an operator took off its page; a changed link is shown again. */
+export async function listHiddenLinks(db: Db, productId: number): Promise<Array<{ field: LinkSource; url: string }>> {
+  depend(tag.product(productId));
+  return db
+    .selectFrom('linkPlaces as l')
+    .innerJoin('linkProblems as k', 'k.id', 'l.problemId')
+    .select(['l.field', 'k.url'])
+    .where('l.kind', '=', 'product')
+    .where('l.thingId', '=', productId)
+    .where('l.hidden', '=', 1)
+    .orderBy('l.field')
+    .orderBy('k.id')
+    .execute();
+}
+
+/** Lists the links to check again at `at`, those due for longest first. */
+export function listDueLinks(db: Db, at: string, limit: number): Promise<Array<{ url: string }>> {
+  return db.selectFrom('linkProblems').select('url').where('nextAt', '<=', at).orderBy('nextAt').orderBy('id').limit(limit).execute();
+}
+
+/** Returns which of these links have a problem that is not due yet. */
+export async function listNotDue(db: Db, urls: readonly string[], at: string): Promise<Set<string>> {
+  if (urls.length === 0) return new Set();
+  const rows = await db.selectFrom('linkProblems').select('url').where('url', 'in', urls).where('nextAt', '>', at).orderBy('id').execute();
+  return new Set(rows.map(({ url }) => url));
+}
+
+/** Returns whether a link did not open at its last check. */
+export async function isKnownProblem(db: Db, url: string): Promise<boolean> {
+  return (await db.selectFrom('linkProblems').select('id').where('url', '=', url).executeTakeFirst()) !== undefined;
+}
+
+/** Lists how far the turn of each field has come. */
+export function listLinkTurns(db: Db): Promise<Array<Selectable<LinkTurnsTable>>> {
+  return db.selectFrom('linkTurns').selectAll().orderBy('source').execute();
+}
+
+interface PlaceRow {
+  problemId: number;
+  kind: LinkedKind;
+  thingId: number;
+  field: LinkSource;
+  hidden: 0 | 1;
+  name: string;
+  slug: string;
+}
+
+async function listPlaces(db: Db, ids: readonly number[]): Promise<PlaceRow[]> {
+  const { rows } = await sql<PlaceRow>`select * from (${presentPlaces}) as shown
+    where problem_id in (select cast(value as bigint) from json_each(${JSON.stringify(ids)}))
+    order by problem_id, kind, thing_id, field`.execute(db);
+  return rows;
+}
+
+function shownPlace({ kind, thingId: id, field, name, slug, hidden }: PlaceRow): ShownPlace {
+  const paths = {
+    product: () => address.product(id),
+    brand: () => address.brand(slug),
+    article: () => address.article(slug),
+    notice: () => '/notices',
+  };
+  return { kind, id, field, name, path: paths[kind](), hidden: hidden === 1 };
+}

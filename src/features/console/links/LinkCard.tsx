@@ -1,0 +1,52 @@
+import { timeText } from '#src/lib/dates.ts';
+import { Icon } from '#src/ui/art/Icon.tsx';
+import { fieldWords, isOfShop, reasonWords, type LinkProblem } from './link-words.ts';
+
+interface Props {
+  link: LinkProblem;
+  pending: boolean;
+  onAct: (action: 'hide' | 'show' | 'check') => void;
+}
+
+/** Shows a link that does not open, the pages that have it, and what can be done. */
+export function LinkCard({ link: { url, state, reason, failedAt, checkedAt, places }, pending, onAct }: Props) {
+  const shops = places.filter(isOfShop);
+  const isHidden = shops.some(({ hidden }) => hidden);
+  const button = (action: Parameters<Props['onAct']>[0], label: string, variant: 'secondary' | 'quiet') => (
+    <button className="btn" data-variant={variant} data-size="row" type="button" aria-disabled={pending} onClick={() => onAct(action)}>
+      {label}
+    </button>
+  );
+  return (
+    <article className="link-problem">
+      <p className="link-address">
+        <a className="link" href={url} target="_blank" rel="noopener noreferrer">
+          {url}
+          <Icon name="ext" size={16} />
+          <span className="sr-only">（新しいタブで開きます）</span>
+        </a>
+      </p>
+      <p className="hint">
+        <b>{reasonWords[reason]}</b>
+        {failedAt !== null && `・${timeText(failedAt)}から`}
+        {`・最後の確認 ${timeText(checkedAt)}`}
+      </p>
+      <ul className="link-places" aria-label="このリンクがあるページ">
+        {places.map(({ kind, id, field, name, path, hidden }) => (
+          <li key={`${kind}:${id}:${field}`}>
+            <a className="link" href={path} target="_blank" rel="noopener">
+              {name}
+            </a>
+            <span className="hint">{fieldWords[field]}</span>
+            {hidden && <span className="badge">出していません</span>}
+          </li>
+        ))}
+      </ul>
+      <div className="post-actions">
+        {shops.length > 0 && !isHidden && state !== 'back' && button('hide', '商品ページに出さない', 'secondary')}
+        {isHidden && button('show', 'また商品ページに出す', state === 'back' ? 'secondary' : 'quiet')}
+        {button('check', 'もう一度確かめる', 'quiet')}
+      </div>
+    </article>
+  );
+}
