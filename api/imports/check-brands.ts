@@ -19,9 +19,12 @@ import {
   readValues,
   type Checked,
   type Problem,
+  wordingProblems,
 } from './rows.ts';
 
 const pictureFields = ['logoUrl'];
+/** Fields with sentences of the operators' own. */
+const writtenFields = ['name', 'description'];
 type Outcome = Checked<PreparedBrand>;
 
 /** Returns a function that checks rows of a brand file against the stored brands. Use one for all portions of a file. */
@@ -47,7 +50,7 @@ function checkNew(record: CsvRecord, fields: readonly (string | null)[], known: 
   const { success, data, error } = brandBody.safeParse(values);
   if (error) problems.push(...contractProblems(error, values));
   if (!success || problems.some(({ fatal }) => fatal)) return faulty(record.line, nameIn(values), problems);
-  problems.push(...pictureProblems(data, pictureFields));
+  problems.push(...pictureProblems(data, pictureFields), ...wordingProblems(data, writtenFields));
   const input: BrandInput = { ...blankBrand, ...storedBrand(data), name: data.name, logoUrl: data.logoUrl };
   if (data.slug === '')
     problems.push({ field: 'slug', message: `が空のため、${input.slug || '番号から作ったもの'}を付けます`, fatal: false });
@@ -62,7 +65,7 @@ function checkChanged(record: CsvRecord, fields: readonly (string | null)[], sto
   const { line } = record;
   const { id, name } = stored;
   if (!success || problems.some(({ fatal }) => fatal)) return { row: { ...faulty(line, name, problems).row, id } };
-  problems.push(...pictureProblems(data, pictureFields));
+  problems.push(...pictureProblems(data, pictureFields), ...wordingProblems(data, writtenFields));
   const set: Partial<BrandInput> = Object.fromEntries(
     Object.entries(storedBrand(data)).filter(([column, value]) => stored[column as keyof BrandRow] !== value),
   );

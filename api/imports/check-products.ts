@@ -25,6 +25,7 @@ import {
   readValues,
   type Checked,
   type Problem,
+  wordingProblems,
 } from './rows.ts';
 
 /** Returns a function that checks rows of a product file against the stored products. Use one for all portions of a file. */
@@ -51,6 +52,8 @@ export async function productChecker(db: Db) {
 
 type Brands = readonly BrandName[];
 const pictureFields = ['imageUrl'];
+/** Fields with sentences of the operators' own. */
+const writtenFields = ['name', 'description', 'features', 'recommendations', 'faqs', 'specifications', 'feedingInstructions'];
 type Outcome = Checked<PreparedProduct>;
 
 function checkNew(record: CsvRecord, fields: readonly (string | null)[], brands: Brands, known: Problem[]): Outcome {
@@ -68,7 +71,7 @@ function checkNew(record: CsvRecord, fields: readonly (string | null)[], brands:
   if (error) problems.push(...contractProblems(error, values));
   const name = nameIn(values);
   if (!success || problems.some(({ fatal }) => fatal)) return faulty(record.line, name, problems);
-  problems.push(...pictureProblems(data, pictureFields));
+  problems.push(...pictureProblems(data, pictureFields), ...wordingProblems(data, writtenFields));
   const input = { ...newProductFields(data), brandId: brand?.id ?? null };
   const columns = { brandSlug: brand?.slug ?? null, brandName: brand?.name ?? null };
   const entry = searchEntryOf(searchTextOf({ ...input, ...columns }));
@@ -93,7 +96,7 @@ function checkChanged(
   const { line } = record;
   const { id, name } = stored;
   if (!success || problems.some(({ fatal }) => fatal)) return { row: { ...faulty(line, name, problems).row, id } };
-  problems.push(...pictureProblems(data, pictureFields));
+  problems.push(...pictureProblems(data, pictureFields), ...wordingProblems(data, writtenFields));
   const columns = brand === undefined ? {} : { brandId: brand?.id ?? null, brandSlug: brand?.slug ?? null, brandName: brand?.name ?? null };
   const set = differing(stored, { ...storedProductFields(data), ...columns });
   const same: ImportRow = { line, action: 'unchanged', id, name, ...noted(problems) };

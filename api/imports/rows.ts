@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ImportRow } from '../contract/imports.ts';
 import { isWebAddress } from '../contract/operator-text.ts';
+import { findWording } from '../contract/wording.ts';
 import type { CsvRecord } from '../csv.ts';
 import { evenLines, type ReadCell } from './csv-values.ts';
 
@@ -69,6 +70,16 @@ export function contractProblems({ issues }: z.ZodError, values: Record<string, 
     const value = values[field];
     const empty = value === undefined || (typeof value === 'string' && value.trim() === '');
     return { field, message: empty ? 'が空です。入力してください。' : message, fatal: true };
+  });
+}
+
+/** Returns a note for each expression of these fields that an operator should think over; it never keeps a row out. */
+export function wordingProblems(values: Record<string, unknown>, fields: readonly string[]): Problem[] {
+  return fields.flatMap((field) => {
+    const text = [values[field] ?? []].flat().join('\n');
+    return findWording(text).map(({ phrase, reason, better }) => {
+      return { field, message: `に「${phrase}」があります。${reason}言いかえの例：${better}`, fatal: false };
+    });
   });
 }
 

@@ -3,6 +3,7 @@ import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
 import { useDraftForm } from './draft-form.ts';
 import type { FormDraft } from './draft.ts';
 import { DraftNote } from './DraftNote.tsx';
+import { WordingNotes } from './WordingNotes.tsx';
 
 /** Form state that the field components share. */
 export interface Editing<Values extends FieldValues> {
@@ -40,6 +41,7 @@ export function EditorForm<Values extends FieldValues>({ draft, resolver, refuse
       <div className="dialog-body">
         {draft.kept !== undefined && <DraftNote text={draft.note} onThrowAway={throwAway} />}
         {children({ form, problems, keep })}
+        <WordingNotes form={form} />
       </div>
       <div className="dialog-foot">
         <button className="btn" data-variant="quiet" type="button" onClick={close}>

@@ -1,0 +1,40 @@
+import { useDeferredValue } from 'react';
+import { useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { findWording } from '#api/contract/wording.ts';
+import { Icon } from '#src/ui/art/Icon.tsx';
+
+interface Props<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+}
+
+/** Warns of expressions in the typed texts that an operator should think over. It never keeps a form from being saved. */
+export function WordingNotes<Values extends FieldValues>({ form: { control } }: Props<Values>) {
+  const values: Record<string, unknown> = useDeferredValue(useWatch({ control }));
+  const found = findWording(Object.values(values).filter(isWritten).join('\n'));
+  return (
+    <div role="status">
+      {found.length > 0 && (
+        <section className="wording-notes" aria-label="言葉の見直し">
+          <p>
+            <Icon name="alert" size={18} />
+            誤解されやすい言葉があります。このままでも保存できます。
+          </p>
+          <ul>
+            {found.map(({ phrase, reason, better }) => (
+              <li key={phrase}>
+                <b>「{phrase}」</b>
+                {reason}
+                <span>言いかえの例：{better}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+// Addresses and codes are no sentences.
+function isWritten(value: unknown): value is string {
+  return typeof value === 'string' && !/^(https?:|\/)/.test(value);
+}
