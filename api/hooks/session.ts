@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { touchSession } from '#db/changes/sessions.ts';
 import { findSession } from '#db/queries/operator.ts';
 import type { App } from '../app-types.ts';
@@ -59,7 +59,7 @@ export function guardAdmin(app: App): void {
   app.addHook('onRequest', async (request) => {
     const { url = request.url, schema } = request.routeOptions;
     // A path that no route has needs a session too.
-    const role = (schema as FastifySchema | undefined)?.role ?? 'any';
+    const role = schema?.role ?? 'any';
     if (!isAdmin(url) || role === 'visitor') return;
     request.operator = await findOperatorOf(request);
     if (!mayCall(request.operator.role, role)) throw new ApiError('forbidden');
