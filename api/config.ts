@@ -6,6 +6,7 @@ import { databaseFileOf } from '#db/database-file.ts';
 import { hostUrls } from '#db/postgres/hosts.ts';
 import { isDatabaseUrl } from '#db/postgres/open.ts';
 import type { Kept } from './backups/retention.ts';
+import { isSender, readSmtpUrl, type MailServer } from './mail/mail-server.ts';
 import { settablePassword } from './operators/password-strength.ts';
 import { readSharedSecret } from './storage/shared-secret.ts';
 
@@ -63,6 +64,16 @@ const variables = z.object({
   FETCH_PRIVATE_PICTURES: z.enum(['0', '1'], '0 か 1 を指定してください').default('0'),
   LINK_CHECKS: z.enum(['on', 'off'], 'on か off を指定してください').default('on'),
   CHECK_LOOPBACK_LINKS: z.enum(['0', '1'], '0 か 1 を指定してください').default('0'),
+  SMTP_URL: z
+    .string()
+    .transform((url, context) => {
+      const server = readSmtpUrl(url);
+      if (typeof server !== 'string') return server;
+      context.addIssue(server);
+      return z.NEVER;
+    })
+    .optional(),
+  MAIL_FROM: z.string().refine(isSender, 'info@example.jp か 名前 <info@example.jp> の形で指定してください').optional(),
   ADMIN_TOOL_URL: z.url({ protocol: /^https?$/, error: 'http:// か https:// で始まるURLを指定してください' }).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info, debug のどれかです').default('warn'),
 });
@@ -96,6 +107,10 @@ export interface Config {
   linkChecks: 'on' | 'off';
   /** Whether links to this host are checked like others, for tests. */
   checkLoopbackLinks: boolean;
+  /** The server that sends mail; without it nothing is sent. Holds a password. */
+  smtp: MailServer | undefined;
+  /** Sender of mail, `name <address>`; the site's name and contact address if not set. */
+  mailFrom: string | undefined;
   adminToolUrl: string | undefined;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 }
@@ -123,6 +138,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     fetchPrivatePictures: data.FETCH_PRIVATE_PICTURES === '1',
     linkChecks: data.LINK_CHECKS,
     checkLoopbackLinks: data.CHECK_LOOPBACK_LINKS === '1',
+    smtp: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
     adminToolUrl: data.ADMIN_TOOL_URL,
     logLevel: data.LOG_LEVEL,
   };

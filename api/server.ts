@@ -19,6 +19,7 @@ import { openDatabase } from './open-database.ts';
 import { refuseLostDatabase } from './publisher/lost-database.ts';
 import { ensureOperatorPassword } from './operators/password.ts';
 import { keepFilesPrivate, wideRights } from './storage/private-files.ts';
+import { startSendingMail } from './mail/mail-thread.ts';
 import { publishAssets } from './publisher/assets.ts';
 import { fingerprintOf } from './publisher/fingerprint.ts';
 import { Publisher, type PublisherOptions } from './publisher/publisher.ts';
@@ -124,9 +125,10 @@ export async function startServer(config: Config, options: StartOptions = {}): P
     const backups = { config, stopping: stopping.signal, log: (problem: string) => app.log.error(problem) };
     const stops = [startScheduledJobs(parts), startFetchingPictures(parts), startCheckingLinks(parts)];
     const stopBackups = startBackupSchedule(backups);
+    const stopMail = startSendingMail(parts, (problem) => app.log.error(problem));
     return () => {
       stops.forEach((stop) => stop());
-      return stopBackups();
+      return Promise.all([stopBackups(), stopMail()]);
     };
   });
   timed.start();

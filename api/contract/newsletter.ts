@@ -3,15 +3,29 @@ import { z } from 'zod';
 const wrong = 'メールアドレスの形式が正しくありません';
 const unasked = 'プライバシーポリシーへの同意が必要です';
 
+/** Words of the newsletter form; its subscribers' consent is stored with them. */
+export const newsletterWords = {
+  title: '新着レビューと読みものをメールで',
+  policy: 'プライバシーポリシー',
+  agreed: 'に同意します',
+  note: '月2回ほど。いつでも停止できます。',
+} as const;
+
+/** What a subscriber agrees to, in one line. */
+export const consentText = `${newsletterWords.title}（${newsletterWords.note}）${newsletterWords.policy}${newsletterWords.agreed}`;
+
+/** An address of a form: trimmed, in small letters. */
+export const emailField = z
+  .string('メールアドレスを入力してください')
+  .overwrite((text) => text.trim().toLowerCase())
+  .min(1, 'メールアドレスを入力してください')
+  .max(254, wrong)
+  .refine((text) => text === '' || z.regexes.email.test(text), wrong);
+
 /** Body of the newsletter form, which sends `consent` as text without JavaScript. */
 export const newsletterBody = z
   .object({
-    email: z
-      .string('メールアドレスを入力してください')
-      .overwrite((text) => text.trim().toLowerCase())
-      .min(1, 'メールアドレスを入力してください')
-      .max(254, wrong)
-      .refine((text) => text === '' || z.regexes.email.test(text), wrong),
+    email: emailField,
     consent: z.preprocess((given) => given === 'true' || given === 'on' || given, z.literal(true, unasked)),
   })
   .meta({ id: 'NewsletterBody' });
@@ -20,3 +34,6 @@ export const newsletterBody = z
 export const newsletterAnswer = z
   .object({ success: z.literal(true), status: z.literal('pending'), message: z.string() })
   .meta({ id: 'NewsletterAnswer' });
+
+/** The signed key of a link in a mail. A missing or wrong one gets a page that says so. */
+export const mailLinkQuery = z.object({ key: z.string().max(200).default('') });

@@ -1,51 +1,124 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { subscribe } from '#db/changes/subscribers.ts';
+import { confirmSubscriber, leaveNewsletter, subscribe } from '#db/changes/subscribers.ts';
+import { Refusal } from '#db/errors.ts';
+import { findSubscriber } from '#db/queries/subscribers.ts';
 import type { App } from '../app-types.ts';
+import { addressOf } from '../contract/address-of.ts';
 import type { ErrorBody } from '../contract/errors.ts';
+import { consentText } from '../contract/newsletter.ts';
 import { commit } from '../commit.ts';
 import { answerError } from '../hooks/errors.ts';
+import { checkMailKey, idInKey, type MailPurpose } from '../mail/mail-key.ts';
+import { resultPage, sendResultPage } from '../mail/result-page.ts';
 import { rateLimitOf } from '../visitors/limits.ts';
 import { route } from '../route.ts';
 
-const taken = '登録を受け付けました。確認のご案内をお待ちください。';
 const formType = 'application/x-www-form-urlencoded';
+const title = 'メールのお届け';
 
-/** The newsletter form: a JSON call for scripts, and a form post that returns a small page for browsers without JavaScript. */
+/** Sentences after the form: no mail follows before a mail server is set. The same for an address that is already subscribed. */
+const taken = {
+  waiting: '登録を受け付けました。確認のご案内をお待ちください。',
+  mailed: '確認メールをお送りします。メールのボタンを押すと、登録が完了します。',
+};
+
+/**
+ * The newsletter form: a JSON call for scripts, and a form post that returns a small page for browsers without JavaScript. The links of its
+ * mails open pages that ask once more, because programs that check mails open every link.
+ */
 export function newsletterRoutes(app: App): void {
+  const { config, reader } = app.parts;
   app.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body as string)));
   });
+  // Mail providers may send their one field in this form too; nothing of it is read.
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer', bodyLimit: 4096 }, (_request, _body, done) => done(null, {}));
 
   route(
     app,
     'POST /api/newsletter',
     {
       errorHandler: (error, request, reply) => {
-        const page = { type: 'text/html; charset=utf-8', serialize: (body: unknown) => pageOf((body as ErrorBody).message) };
+        const page = {
+          type: 'text/html; charset=utf-8',
+          serialize: (body: unknown) => resultPage({ title, lines: [(body as ErrorBody).message] }),
+        };
         void answerError(error, request, reply, isForm(request) ? page : undefined);
       },
     },
     async (request, reply) => {
-      await commit(reply, (write) => subscribe(write, request.body.email, rateLimitOf(request, 'newsletter')));
+      const subscription = { email: request.body.email, consentText, mails: config.smtp !== undefined };
+      await commit(reply, (write) => subscribe(write, subscription, rateLimitOf(request, 'newsletter')));
+      const message = config.smtp ? taken.mailed : taken.waiting;
+      if (isForm(request)) return sendResultPage(reply, { title, lines: [message] }, 201);
       void reply.code(201);
-      if (isForm(request)) return sendPage(reply, taken);
-      return { success: true as const, status: 'pending' as const, message: taken };
+      return { success: true as const, status: 'pending' as const, message };
     },
   );
+
+  route(app, 'GET /api/newsletter/confirm', async ({ query: { key } }, reply) => {
+    const { state } = await linked('confirm', key);
+    if (state !== 'valid') return sendRefusal(reply, state);
+    const action = { label: '登録を確定する', url: addressOf('POST /api/newsletter/confirm', { query: { key } }) };
+    return sendResultPage(reply, { title: '登録を確定しますか？', lines: ['新着レビューと読みものを、月2回ほどお届けします。'], action });
+  });
+
+  route(app, 'POST /api/newsletter/confirm', async ({ query: { key } }, reply) => {
+    const { state, id } = await linked('confirm', key);
+    if (state !== 'valid') return sendRefusal(reply, state);
+    try {
+      await commit(reply, (write) => confirmSubscriber(write, id));
+    } catch (error) {
+      if (error instanceof Refusal) return sendRefusal(reply, 'wrong');
+      throw error;
+    }
+    return sendResultPage(reply, {
+      title: '登録が完了しました',
+      lines: ['次のお届けをお待ちください。どのメールからでも、いつでも停止できます。'],
+    });
+  });
+
+  route(app, 'GET /api/newsletter/leave', async ({ query: { key } }, reply) => {
+    const { state, status } = await linked('leave', key);
+    if (state !== 'valid') return sendRefusal(reply, state);
+    if (status === 'left') return sendResultPage(reply, stopped);
+    const action = { label: 'お届けを停止する', url: addressOf('POST /api/newsletter/leave', { query: { key } }) };
+    return sendResultPage(reply, {
+      title: 'メールのお届けを停止しますか？',
+      lines: ['停止したあとも、いつでももう一度登録できます。'],
+      action,
+    });
+  });
+
+  // Mail providers send this for their readers (RFC 8058), without cookies and from anywhere: the key alone decides.
+  route(app, 'POST /api/newsletter/leave', async ({ query: { key } }, reply) => {
+    const { state, id } = await linked('leave', key);
+    if (state !== 'valid') return sendRefusal(reply, state);
+    await commit(reply, (write) => leaveNewsletter(write, id));
+    return sendResultPage(reply, stopped);
+  });
+
+  async function linked(purpose: MailPurpose, key: string) {
+    const id = idInKey(key) ?? 0;
+    const subscriber = await findSubscriber(reader, id);
+    if (!subscriber) return { state: 'wrong' as const, id };
+    return { state: checkMailKey(config.dataDir, purpose, subscriber, key, new Date()), id, status: subscriber.status };
+  }
+}
+
+const stopped = {
+  title: 'お届けを停止しました',
+  lines: ['ご利用ありがとうございました。行き違いで届いたメールがあれば、お許しください。'],
+};
+
+function sendRefusal(reply: FastifyReply, state: 'expired' | 'wrong'): never {
+  const lines =
+    state === 'expired'
+      ? ['リンクの期限（7日間）が過ぎています。お手数ですが、もう一度ご登録ください。']
+      : ['リンクが途中で切れているか、登録がすでに削除されています。メールのリンクをそのまま開いてください。'];
+  return sendResultPage(reply, { title: 'このリンクは使えません', lines }, state === 'expired' ? 410 : 404);
 }
 
 function isForm({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.startsWith(formType) ?? false;
-}
-
-function sendPage(reply: FastifyReply, sentence: string): never {
-  return reply
-    .type('text/html; charset=utf-8')
-    .serializer((page: unknown) => String(page))
-    .send(pageOf(sentence)) as never;
-}
-
-// Accepts only fixed sentences of this site, so no user input is echoed.
-function pageOf(sentence: string): string {
-  return `<!doctype html><html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>メールのお届け</title></head><body><main><p role="status">${sentence}</p><p><a href="/">トップページへもどる</a></p></main></body></html>`;
 }

@@ -8,6 +8,11 @@ const day = 24 * 60 * 60 * 1000;
 /** Days for which carriers can identify the user of an address; after that it is of no use. */
 const addressDays = 90;
 
+/** Days for which a mail that has ended, and the address of somebody who left, are kept. */
+const mailDays = 30;
+/** Mails that one run deletes at most, so that it stays short after a newsletter; the next run continues. */
+const mailPortion = 5000;
+
 /** Days after which a picture that could not be fetched is tried again. */
 const pictureDays = 30;
 
@@ -16,7 +21,8 @@ const forgottenActor = '-';
 
 /**
  * Hourly job: deletes expired rows. Addresses, those of failed logins included, expire after 90 days; failed pictures and the operator's
- * households after 30; versions after a year; keys, texts, rate-limit counts, used proofs and login attempts after one.
+ * households after 30, and so do mails that have ended, subscribers who left and subscriptions that nobody confirmed; versions after a
+ * year; keys, texts, rate-limit counts, used proofs and login attempts after one day.
  */
 export async function applyRetention({ db, at }: Write): Promise<void> {
   const yesterday = dayBefore(at);
@@ -33,7 +39,18 @@ export async function applyRetention({ db, at }: Write): Promise<void> {
     .where('at', '<=', untraced)
     .where('actor', '<>', forgottenActor)
     .execute();
+  await forgetMails({ db, at });
   const retried = new Date(Date.parse(at) - pictureDays * day).toISOString();
   await db.deleteFrom('picturesElsewhere').where('at', '<=', retried).execute();
   await forgetOldVersions({ db, at });
+}
+
+/** Forgets addresses that are of no use any more. */
+async function forgetMails({ db, at }: Write): Promise<void> {
+  const before = new Date(Date.parse(at) - mailDays * day).toISOString();
+  const isOld = db.selectFrom('outgoingMails').select('recipient').where('kind', '=', 'confirmation').where('settledAt', '<=', before);
+  await db.deleteFrom('subscribers').where('status', '=', 'pending').where('consentAt', '<=', before).where('email', 'in', isOld).execute();
+  await db.deleteFrom('subscribers').where('status', '=', 'left').where('leftAt', '<=', before).execute();
+  const ended = db.selectFrom('outgoingMails').select('id').where('settledAt', '<=', before).orderBy('settledAt').orderBy('id');
+  await db.deleteFrom('outgoingMails').where('id', 'in', ended.limit(mailPortion)).execute();
 }

@@ -1,23 +1,74 @@
 import { Refusal } from '../errors.ts';
 import { consumeLimit, type RateLimit } from './limits.ts';
 import type { Write } from './log.ts';
+import { inviteToConfirm } from './outgoing-mails.ts';
+
+interface Subscription {
+  email: string;
+  /** Words that the subscriber agreed to. */
+  consentText: string;
+  /** Whether mail is set up: a confirmation then follows, at most one a day to an address. */
+  mails: boolean;
+}
 
 /**
  * Stores a newsletter subscription with the time of consent, pending until the address is confirmed. A stored address stays as it is unless
  * it had unsubscribed; the result is the same, so that a caller cannot learn whether it was stored. Throws `TooMany`.
  */
-export async function subscribe(write: Write, email: string, rateLimit: RateLimit): Promise<void> {
+export async function subscribe(write: Write, { email, consentText, mails }: Subscription, rateLimit: RateLimit): Promise<void> {
   const { db, at } = write;
   await consumeLimit(write, rateLimit);
   await db
     .insertInto('subscribers')
-    .values({ email, consentAt: at, createdAt: at })
-    .onConflict((oc) => oc.column('email').doUpdateSet({ status: 'pending', consentAt: at }).where('subscribers.status', '=', 'left'))
+    .values({ email, consentAt: at, consentText, createdAt: at })
+    .onConflict((oc) =>
+      oc
+        .column('email')
+        .doUpdateSet({ status: 'pending', consentAt: at, consentText, confirmedAt: null, leftAt: null })
+        .where('subscribers.status', '=', 'left'),
+    )
+    .execute();
+  if (!mails) return;
+  const { id, status } = await db.selectFrom('subscribers').select(['id', 'status']).where('email', '=', email).executeTakeFirstOrThrow();
+  if (status === 'pending') await inviteToConfirm(write, 'confirmation', email, { subscriberId: id });
+}
+
+/** Confirms a pending subscription; does nothing for a confirmed one. Throws `not_found` for one that has left or is deleted. */
+export async function confirmSubscriber({ db, at }: Write, id: number): Promise<void> {
+  const row = await db.selectFrom('subscribers').select('status').where('id', '=', id).executeTakeFirst();
+  if (!row || row.status === 'left') throw new Refusal('not_found');
+  await db
+    .updateTable('subscribers')
+    .set({ status: 'confirmed', confirmedAt: at })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
     .execute();
 }
 
+/** Ends a subscription, and withdraws its newsletters that have not left yet. Does nothing for one that has ended or is deleted. */
+export async function leaveNewsletter({ db, at }: Write, id: number): Promise<void> {
+  const left = await db
+    .updateTable('subscribers')
+    .set({ status: 'left', leftAt: at })
+    .where('id', '=', id)
+    .where('status', '<>', 'left')
+    .returning('email')
+    .executeTakeFirst();
+  if (left) await withdrawMails({ db, at }, left.email);
+}
+
 /** Deletes a subscriber for good. Throws `not_found`. */
-export async function removeSubscriber({ db }: Write, id: number): Promise<void> {
-  const { numDeletedRows } = await db.deleteFrom('subscribers').where('id', '=', id).executeTakeFirst();
-  if (numDeletedRows === 0n) throw new Refusal('not_found');
+export async function removeSubscriber(write: Write, id: number): Promise<void> {
+  const removed = await write.db.deleteFrom('subscribers').where('id', '=', id).returning('email').executeTakeFirst();
+  if (!removed) throw new Refusal('not_found');
+  await withdrawMails(write, removed.email);
+}
+
+async function withdrawMails({ db }: Write, recipient: string): Promise<void> {
+  await db
+    .deleteFrom('outgoingMails')
+    .where('recipient', '=', recipient)
+    .where('kind', 'in', ['confirmation', 'letter'])
+    .where('state', '=', 'waiting')
+    .execute();
 }

@@ -34,6 +34,7 @@ import * as counters from './0082-counters.ts';
 import * as productPrices from './0084-product-prices.ts';
 import * as notices from './0085-notices.ts';
 import * as linkProblems from './0086-link-problems.ts';
+import * as outgoingMail from './0088-outgoing-mail.ts';
 import * as versions from './0093-versions.ts';
 import * as scheduledArticles from './0094-scheduled-articles.ts';
 
@@ -74,6 +75,7 @@ export const migrations: Record<string, Migration> = {
   '0084-product-prices': productPrices,
   '0085-notices': notices,
   '0086-link-problems': linkProblems,
+  '0088-outgoing-mail': outgoingMail,
   '0093-versions': versions,
   '0094-scheduled-articles': scheduledArticles,
 };
@@ -118,6 +120,7 @@ export const landed: Record<string, string> = {
   '0084-product-prices': '174081a8369021669054addfb285b719c72993fd1381570a68ae9742d6f874f9',
   '0085-notices': '114907e23c5b018078a30bce8740981557a9c916305b40f8d29d26ac55ec7e58',
   '0086-link-problems': '60378c96d9769f7c4340d704826f75a030978158b9f2de9b2ad782e1492296cb',
+  '0088-outgoing-mail': '734ba281e8414aba67b66b2e41d9d6fbf2c2397078fb9007a8043d3c07641374',
   '0093-versions': '212345de21c08b99d5586954fb50f2588d03b1896a192b736b7095166cacbccb',
   '0094-scheduled-articles': '6623e4fadd885258f5f02df0bf84c4f789d9d81ba11a112c7e3ad04e2cdf1a50',
 };

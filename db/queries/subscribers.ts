@@ -20,6 +20,10 @@ export async function listSubscribers(
   return newest.limit(limit).offset(offset).execute();
 }
 
+export async function findSubscriber(db: Db, id: number): Promise<Subscriber | undefined> {
+  return db.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 export async function countSubscribers(db: Db, filter: SubscriberFilter): Promise<number> {
   const { count } = await filtered(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))

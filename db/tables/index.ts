@@ -15,6 +15,7 @@ import type {
 import type { LinkPlacesTable, LinkProblemsTable, LinkTurnsTable } from './links.ts';
 import type { KnownHouseholdsTable, LoginBackoffsTable } from './login.ts';
 import type { NoticeProductsTable, NoticesTable } from './notices.ts';
+import type { OutgoingMailsTable } from './outgoing-mails.ts';
 import type { ArticlePicturesTable, PicturesElsewhereTable, UnreadArticlesTable } from './pictures.ts';
 import type { CellsTable, ProductPricesTable, ProductsTable } from './products.ts';
 import type {
@@ -80,6 +81,7 @@ export interface Tables {
   noticeProducts: NoticeProductsTable;
   notices: NoticesTable;
   operators: OperatorsTable;
+  outgoingMails: OutgoingMailsTable;
   picturesElsewhere: PicturesElsewhereTable;
   pointsTransactions: PointsTransactionsTable;
   postAddresses: PostAddressesTable;

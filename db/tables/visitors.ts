@@ -73,5 +73,9 @@ export interface SubscribersTable {
   /** `pending` until the address is confirmed by mail. */
   status: Generated<'pending' | 'confirmed' | 'left'>;
   consentAt: Time;
+  /** Words of the form that the subscriber agreed to; empty for those before it was kept. */
+  consentText: Generated<string>;
+  confirmedAt: Time | null;
+  leftAt: Time | null;
   createdAt: Time;
 }

@@ -22,6 +22,7 @@ import { forumChange } from './forum-changes.ts';
 import { importChange } from './import-changes.ts';
 import { linkChange } from './link-changes.ts';
 import { noticeChange } from './notice-changes.ts';
+import { mailChange } from './mail-changes.ts';
 import { photoChange } from './photo-changes.ts';
 import { pictureChange } from './picture-changes.ts';
 import type { RandomChange } from './random-change.ts';
@@ -222,6 +223,7 @@ export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
   ]),
   { arbitrary: pictureChange, weight: 3 },
   { arbitrary: photoChange, weight: 3 },
+  { arbitrary: mailChange, weight: 3 },
   word.map((siteName): RandomChange => ['settings', (write) => updateSettings(write, { siteName })]),
 );
 

@@ -5,6 +5,7 @@ import { listArticles } from '#db/queries/articles.ts';
 import { listBrandReviews } from '#db/queries/brand-reviews.ts';
 import { listBrandProducts } from '#db/queries/brands.ts';
 import { listPopularTags } from '#db/queries/forum-tags.ts';
+import { listDueMails } from '#db/queries/outgoing-mails.ts';
 import { writeCursor } from '#db/queries/pages.ts';
 import type { ProductFilter } from '#db/queries/product-filter.ts';
 import { listTableProducts } from '#db/queries/product-list.ts';
@@ -152,6 +153,7 @@ function ofPosts(): HotRead[] {
     },
     { name: 'popular questions', read: (db) => listQuestions(db, {}, { sort: 'popular', limit: 10 }), index: 'forum_posts_popular' },
     { name: 'unsolved questions', read: (db) => listQuestions(db, {}, { sort: 'unsolved', limit: 10 }), index: 'forum_posts_unsolved' },
+    { name: 'mails to send', read: (db) => listDueMails(db, '2026-11-20T00:00:00.000Z', 40), index: 'outgoing_mails_due' },
     { name: 'popular tags', read: (db) => listPopularTags(db, 10), index: 'forum_tags_popular' },
   ];
 }

@@ -62,7 +62,8 @@ import { listStaleProducts } from '#db/queries/stale-products.ts';
 import { findSiteNumbers } from '#db/queries/site-numbers.ts';
 import { findArticleToShare, findProductToShare } from '#db/queries/share-subjects.ts';
 import { listSimilarQuestions } from '#db/queries/similar-questions.ts';
-import { countSubscribers, listSubscribers } from '#db/queries/subscribers.ts';
+import { countMails, listDueMails, listMails } from '#db/queries/outgoing-mails.ts';
+import { countSubscribers, findSubscriber, listSubscribers } from '#db/queries/subscribers.ts';
 import { listReviewedCells, listSuggestions } from '#db/queries/suggestions.ts';
 import { listTextColumns, listUploadsNamedIn } from '#db/queries/uploads.ts';
 import { findVersion, listVersions } from '#db/queries/versions.ts';
@@ -164,6 +165,13 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     await findOperator(db),
     await findSession(db, 'a', at),
     await listSessions(db, at),
+  ],
+  mail: async (db) => [
+    await listDueMails(db, at.toISOString(), 5),
+    await listMails(db, 'waiting', span),
+    await listMails(db, 'unclear', span),
+    await countMails(db),
+    await findSubscriber(db, 1),
   ],
   moderation: async (db) => [
     ...(await Promise.all(

@@ -1,4 +1,3 @@
-const taken = '登録を受け付けました。確認のご案内をお待ちください。';
 const failed = '登録できませんでした。時間をおいてお試しください。';
 const noConnection = '通信できませんでした。もう一度お試しください。';
 
@@ -26,7 +25,6 @@ async function post(url: string, body: unknown): Promise<{ message: string; ok: 
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(10_000),
   });
-  if (response.ok) return { message: taken, ok: true };
   const { message = failed } = (await response.json().catch(() => ({}))) as { message?: string };
-  return { message, ok: false };
+  return { message, ok: response.ok };
 }

@@ -1,6 +1,6 @@
 import { challenge } from '../challenge.ts';
 import { countBody } from '../counts.ts';
-import { newsletterAnswer, newsletterBody } from '../newsletter.ts';
+import { mailLinkQuery, newsletterAnswer, newsletterBody } from '../newsletter.ts';
 import { readiness } from '../readiness.ts';
 import { createdReport, reportBody } from '../reports.ts';
 import { suggestionQuery, suggestions } from '../suggestions.ts';
@@ -24,6 +24,13 @@ export const siteCalls = {
   'POST /api/counts': {
     summary: 'Counts a view, a search, a followed shop link or the use of a form; answers 204 and stores nothing of the sender',
     body: countBody,
+  },
+  'GET /api/newsletter/confirm': { summary: 'Returns a page that asks to confirm a subscription', querystring: mailLinkQuery },
+  'POST /api/newsletter/confirm': { summary: 'Confirms a subscription by the key of its mail', querystring: mailLinkQuery },
+  'GET /api/newsletter/leave': { summary: 'Returns a page that asks to end a subscription', querystring: mailLinkQuery },
+  'POST /api/newsletter/leave': {
+    summary: 'Ends a subscription by the key of its mails, also for mail providers (RFC 8058)',
+    querystring: mailLinkQuery,
   },
   'GET /api/openapi.json': { hide: true },
 } satisfies CallTable;

@@ -1,0 +1,164 @@
+import type { Attempt } from '#db/changes/outgoing-mails.ts';
+import type { Db } from '#db/open.ts';
+import { listDueMails, type DueMail } from '#db/queries/outgoing-mails.ts';
+import type { Config } from '../config.ts';
+import { composeMail } from './compose.ts';
+import { grouped } from './grouped.ts';
+import type { AskWrite } from './mail-writes.ts';
+import { SmtpSession } from './smtp-session.ts';
+
+interface SendingParts {
+  config: Config;
+  reader: Db;
+  ask: AskWrite;
+}
+
+const second = 1000;
+/** Milliseconds between two looks for new mail. */
+const pause = second;
+/** First pause after the server could not be reached, which doubles up to the last. */
+const [firstAway, lastAway] = [5 * second, 300 * second];
+/** Mails read at once. Urgent ones wait behind these at most. */
+const readAhead = 40;
+/** Milliseconds in which several notes become one write, so that a newsletter costs the serving thread little. */
+const together = 25;
+
+/** Result for a mail whose subject is gone or settled: it is not needed any more. */
+const idle = { outcome: 'needless', answer: '' } as const;
+
+/** Sends waiting mails over a few connections until it is stopped. Nothing but its notes in the database survives a crash, by design. */
+export class MailSender {
+  readonly #parts: SendingParts;
+  readonly #begin: (id: number) => Promise<boolean>;
+  readonly #settle: (attempt: Attempt) => Promise<undefined>;
+  readonly #stopping = new AbortController();
+  readonly #underWay = new Set<number>();
+  #next: DueMail[] = [];
+  #reading: Promise<void> | undefined;
+  #away = 0;
+  #isResting = false;
+  #resting = Promise.resolve();
+
+  constructor(parts: SendingParts) {
+    this.#parts = parts;
+    this.#begin = grouped(async (ids) => {
+      const begun = new Set(await parts.ask('begin', ids));
+      return ids.map((id) => begun.has(id));
+    }, together);
+    this.#settle = grouped(async (attempts) => {
+      await parts.ask('settle', attempts);
+      return attempts.map(() => undefined);
+    }, together);
+  }
+
+  /** Sends until `stop`. */
+  async run(): Promise<void> {
+    await this.#persist(() => this.#parts.ask('recover'));
+    const { connections = 0 } = this.#parts.config.smtp ?? {};
+    await Promise.all(Array.from({ length: connections }, () => this.#work()));
+  }
+
+  /** Ends after the mails under way. */
+  stop(): void {
+    this.#stopping.abort();
+  }
+
+  async #work(): Promise<void> {
+    const { smtp } = this.#parts.config;
+    if (!smtp) return;
+    const session = new SmtpSession(smtp);
+    while (!this.#isStopped()) {
+      await this.#resting;
+      const mail = await this.#take();
+      if (mail) await this.#send(session, mail);
+      else {
+        session.close();
+        await this.#rest(pause);
+      }
+    }
+    session.close();
+  }
+
+  async #take(): Promise<DueMail | undefined> {
+    if (this.#isStopped()) return undefined;
+    if (this.#next.length === 0) await (this.#reading ??= this.#read().finally(() => (this.#reading = undefined)));
+    const mail = this.#next.shift();
+    if (mail) this.#underWay.add(mail.id);
+    return mail;
+  }
+
+  async #read(): Promise<void> {
+    const at = new Date().toISOString();
+    try {
+      const due = await listDueMails(this.#parts.reader, at, readAhead + this.#underWay.size);
+      this.#next = due.filter(({ id }) => !this.#underWay.has(id));
+    } catch {
+      // The database cannot be reached; the next look is after a pause.
+      this.#next = [];
+    }
+  }
+
+  async #send(session: SmtpSession, mail: DueMail): Promise<void> {
+    const { id } = mail;
+    try {
+      const message = await this.#compose(mail);
+      if (message === 'unreadable') return;
+      const delivered = message ? await session.deliver({ ...message, begin: () => this.#begin(id) }) : idle;
+      // A mail that was withdrawn meanwhile has no result.
+      if (delivered) await this.#persist(() => this.#settle({ id, ...delivered }));
+      if (delivered?.outcome === 'away') this.#restAway();
+      else if (delivered !== idle) this.#away = 0;
+    } finally {
+      this.#underWay.delete(id);
+    }
+  }
+
+  async #compose(mail: DueMail): Promise<Awaited<ReturnType<typeof composeMail>> | 'unreadable'> {
+    try {
+      return await composeMail(this.#parts, mail, new Date());
+    } catch {
+      await this.#rest(pause);
+      return 'unreadable';
+    }
+  }
+
+  // One server serves all connections, so they rest together.
+  #restAway(): void {
+    if (this.#isResting) return;
+    this.#isResting = true;
+    this.#next = [];
+    this.#away = Math.min(lastAway, Math.max(firstAway, this.#away * 2));
+    this.#resting = this.#rest(this.#away).then(() => void (this.#isResting = false));
+  }
+
+  // A result that is not stored would be lost, and the mail unclear.
+  async #persist(store: () => Promise<unknown>): Promise<void> {
+    for (;;) {
+      try {
+        await store();
+        return;
+      } catch {
+        if (this.#isStopped()) return;
+        await this.#rest(pause);
+      }
+    }
+  }
+
+  #isStopped(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+
+  #rest(milliseconds: number): Promise<void> {
+    const { signal } = this.#stopping;
+    return new Promise((done) => {
+      const end = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', end);
+        done();
+      };
+      const timer = setTimeout(end, milliseconds);
+      signal.addEventListener('abort', end);
+      if (signal.aborted) end();
+    });
+  }
+}

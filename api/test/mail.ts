@@ -1,0 +1,25 @@
+import { openReader } from '#db/open.ts';
+import type { Parts } from '../app-types.ts';
+import type { Config } from '../config.ts';
+import { MailSender } from '../mail/mail-sender.ts';
+import { mailWrites, type AskWrite } from '../mail/mail-writes.ts';
+
+interface Sending {
+  config: Config;
+  write: Parts['write'];
+}
+
+/** Sends the waiting mails of a test server without a thread, until `stop`. */
+export function sendMail({ config, write }: Sending): { stop: () => Promise<void> } {
+  const reader = openReader(config.database);
+  const ask = (async (name: keyof typeof mailWrites, ...args: never[]) =>
+    (await write((writing) => (mailWrites[name] as (...given: unknown[]) => Promise<unknown>)(writing, ...args))).value) as AskWrite;
+  const sender = new MailSender({ config, reader, ask });
+  const ended = sender.run();
+  const stop = async () => {
+    sender.stop();
+    await ended;
+    await reader.destroy();
+  };
+  return { stop };
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf } from '#api/contract/address-of.ts';
+import { call, startWithOperator, type Admin } from './calls.ts';
+import { linkIn, startMailServer, type Received, type TestMailServer } from './mail-server.ts';
+import { sendMail } from './mail.ts';
+import type { TestServer } from './server.ts';
+
+let mails: TestMailServer;
+let server: TestServer;
+let admin: Admin;
+let sending: ReturnType<typeof sendMail>;
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  ({ server, admin } = await startWithOperator({ SMTP_URL: mails.url, MAIL_FROM: 'ペットみっけ <letters@petmikke.example>' }));
+  sending = sendMail(server.app.parts);
+});
+afterAll(async () => {
+  await sending.stop();
+  await server.close();
+  await mails.close();
+});
+
+const subscribe = async (email: string) => (await call(server, 'POST /api/newsletter', { body: { email, consent: true } })).body.message;
+const mailTo = async (email: string): Promise<Received> => {
+  await expect.poll(() => mails.received.filter(({ to }) => to === email).length, { timeout: 20_000 }).toBe(1);
+  return mails.received.find(({ to }) => to === email)!;
+};
+const open = (url: string) => server.app.inject(url);
+const press = (url: string) => server.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+const rowOf = (email: string) => server.reader.selectFrom('subscribers').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+
+test('a sign-up gets a mail whose link asks once more and then confirms it [CHROME-13]', async () => {
+  const email = 'hanako@example.jp';
+  expect(await subscribe(email)).toBe('確認メールをお送りします。メールのボタンを押すと、登録が完了します。');
+  const mail = await mailTo(email);
+  expect(mail.headers.get('from')).toContain('<letters@petmikke.example>');
+  expect(mail.headers.get('subject')).toMatch(/^=\?UTF-8\?/);
+  expect(mail.text).toContain('お心当たりがないときは');
+  const link = linkIn(mail, '/newsletter/confirm');
+
+  // A program that checks mails opens the link; it confirms nothing.
+  const asked = await open(link);
+  expect([asked.statusCode, asked.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(asked.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(await rowOf(email)).toMatchObject({ status: 'pending', confirmedAt: null });
+
+  const done = await press(link);
+  expect([done.statusCode, done.body.includes('登録が完了しました')]).toEqual([200, true]);
+  expect(await rowOf(email)).toMatchObject({ status: 'confirmed', confirmedAt: expect.stringMatching(/^20/) as string });
+  expect((await press(link)).statusCode).toBe(200);
+  const { body } = await admin('GET /api/admin/subscribers', { query: { search: email } });
+  expect(body).toMatchObject([{ email, status: 'confirmed' }]);
+});
+
+test('a subscription keeps the words of its consent [CHROME-13]', async () => {
+  await subscribe('words@example.jp');
+  expect((await rowOf('words@example.jp')).consentText).toBe(
+    '新着レビューと読みものをメールで（月2回ほど。いつでも停止できます。）プライバシーポリシーに同意します',
+  );
+});
+
+test('nobody can tell a subscriber from a stranger, or have an address mailed twice a day [CHROME-13]', async () => {
+  const email = 'often@example.jp';
+  const answers = [await subscribe(email), await subscribe(email), await subscribe(email)];
+  await press(linkIn(await mailTo(email), '/newsletter/confirm'));
+  answers.push(await subscribe(email), await subscribe('stranger@example.jp'));
+  expect(new Set(answers).size).toBe(1);
+  await mailTo('stranger@example.jp');
+  await mailTo(email);
+});
+
+test('a link that is cut, altered, of another purpose or older than its consent confirms nothing [CHROME-13]', async () => {
+  const email = 'careful@example.jp';
+  await subscribe(email);
+  const link = linkIn(await mailTo(email), '/newsletter/confirm');
+  const wrong = [
+    link.slice(0, -1),
+    link.replace(/key=\d+/, 'key=1'),
+    link.replace(/=(\d+)\.\w+/, '=$1.zzzzzzzzz'),
+    link.replace('confirm', 'leave'),
+    addressOf('POST /api/newsletter/confirm'),
+    addressOf('POST /api/newsletter/confirm', { query: { key: '<script>' } }),
+  ];
+  for (const each of wrong) {
+    const { statusCode, body } = await press(each);
+    expect([each, statusCode, body.includes('このリンクは使えません')]).toEqual([each, 404, true]);
+    expect(body).not.toContain('<script');
+  }
+  await server.write(({ db }) => db.updateTable('subscribers').set({ status: 'left' }).where('email', '=', email).execute());
+  expect((await press(link)).statusCode).toBe(404);
+  await subscribe(email);
+  expect((await press(link)).statusCode).toBe(404);
+  expect(await rowOf(email)).toMatchObject({ status: 'pending' });
+});

@@ -1,0 +1,108 @@
+import { byId } from '../by-id.ts';
+import type { MailFacts, MailKind } from '../tables/outgoing-mails.ts';
+import type { Write } from './log.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Milliseconds from each failed attempt to the next; the last repeats. The second is past the usual greylisting. */
+const backoff = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour];
+/** Milliseconds after which an undelivered mail is given up, as mail servers do. */
+const patience = 3 * day;
+
+interface NewMail {
+  kind: MailKind;
+  /** Names the occasion; a recipient gets one mail of it. */
+  occasion: string;
+  recipient: string;
+  facts: MailFacts;
+  letterId?: number;
+}
+
+/**
+ * Result of an attempt. `away`: the server could not be reached, which is no fault of this mail. `needless`: what the mail is about is gone
+ * or done.
+ */
+export interface Attempt {
+  id: number;
+  outcome: 'sent' | 'retry' | 'failed' | 'unclear' | 'away' | 'needless';
+  answer: string;
+}
+
+/** Queues a mail; does nothing if the recipient had one on the same occasion. */
+export async function queueMail({ db, at }: Write, { facts, ...mail }: NewMail): Promise<void> {
+  const row = { ...mail, facts: JSON.stringify(facts), urgency: mail.kind === 'letter' ? 1 : 0, dueAt: at, createdAt: at };
+  await db
+    .insertInto('outgoingMails')
+    .values(row)
+    .onConflict((oc) => oc.columns(['occasion', 'recipient']).doNothing())
+    .execute();
+}
+
+/** Confirmations that go to an address in 30 days, whoever enters it: nobody can be mailed much by others. */
+const mostConfirmations = 3;
+
+/** Queues a mail that asks an address to confirm: at most one a day, and three in 30 days. */
+export async function inviteToConfirm(
+  write: Write,
+  kind: 'confirmation' | 'post_confirmation',
+  recipient: string,
+  facts: MailFacts,
+): Promise<void> {
+  const { db, at } = write;
+  const since = new Date(Date.parse(at) - 30 * day).toISOString();
+  const earlier = await db
+    .selectFrom('outgoingMails')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('recipient', '=', recipient)
+    .where('createdAt', '>', since)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  if (earlier.count < mostConfirmations) await queueMail(write, { kind, occasion: `${kind}:${at.slice(0, 10)}`, recipient, facts });
+}
+
+/** Stores that these messages are about to leave; returns the ids of those that may: a mail withdrawn meanwhile may not. */
+export async function beginMails({ db }: Write, ids: readonly number[]): Promise<number[]> {
+  const begun = await db
+    .updateTable('outgoingMails')
+    .set({ state: 'sending' })
+    .where('id', 'in', [...ids])
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .execute();
+  return begun.toSorted(byId).map(({ id }) => id);
+}
+
+/** Stores the results of attempts. A mail that failed for now waits for its next attempt, or fails after three days. */
+export async function settleMails(write: Write, attempts: readonly Attempt[]): Promise<void> {
+  for (const attempt of attempts) await settle(write, attempt);
+}
+
+/** Marks mails whose sending a crash has cut short: nobody knows whether they arrived. */
+export async function markUnclear({ db, at }: Write): Promise<void> {
+  await db.updateTable('outgoingMails').set({ state: 'unclear', settledAt: at }).where('state', '=', 'sending').execute();
+}
+
+async function settle({ db, at }: Write, { id, outcome, answer }: Attempt): Promise<void> {
+  const mail = await db.selectFrom('outgoingMails').select(['attempts', 'createdAt', 'state']).where('id', '=', id).executeTakeFirst();
+  // A node that took over may have marked it unclear; this one knows better.
+  if (!mail || !['waiting', 'sending', 'unclear'].includes(mail.state)) return;
+  if (outcome === 'needless') {
+    await db.deleteFrom('outgoingMails').where('id', '=', id).where('state', '=', 'waiting').execute();
+    return;
+  }
+  const now = Date.parse(at);
+  const isOver = now - Date.parse(mail.createdAt) > patience;
+  const attempts = outcome === 'away' ? mail.attempts : mail.attempts + 1;
+  const wait = backoff[Math.min(attempts, backoff.length) - 1] ?? 0;
+  const isAgain = (outcome === 'retry' || outcome === 'away') && !isOver;
+  const changed = isAgain
+    ? ({ state: 'waiting', dueAt: new Date(now + (outcome === 'away' ? 0 : wait)).toISOString(), settledAt: null } as const)
+    : ({ state: outcome === 'sent' || outcome === 'unclear' ? outcome : 'failed', settledAt: at } as const);
+  await db
+    .updateTable('outgoingMails')
+    .set({ ...changed, attempts, answer })
+    .where('id', '=', id)
+    .execute();
+}
