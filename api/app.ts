@@ -29,6 +29,8 @@ import { dashboardRoutes } from './routes/admin/dashboard.ts';
 import { adminProductRoutes } from './routes/admin/products.ts';
 import { exportRoutes } from './routes/admin/exports.ts';
 import { importRoutes } from './routes/admin/imports.ts';
+import { letterRoutes } from './routes/admin/letters.ts';
+import { mailRoutes } from './routes/admin/mails.ts';
 import { moderationRoutes } from './routes/admin/moderation.ts';
 import { adminPublishingRoutes } from './routes/admin/publishing.ts';
 import { adminSeoRoutes } from './routes/admin/seo.ts';
@@ -51,6 +53,7 @@ import { countRoutes } from './routes/counts.ts';
 import { forumWriteRoutes } from './routes/forum-writes.ts';
 import { forumRoutes } from './routes/forum.ts';
 import { newsletterRoutes } from './routes/newsletter.ts';
+import { postNoticeRoutes } from './routes/post-notices.ts';
 import { ogRoutes } from './routes/og.ts';
 import { ownPostRoutes } from './routes/own-posts.ts';
 import { photoRoutes } from './routes/photos.ts';
@@ -114,6 +117,7 @@ export async function buildApp(parts: Parts, limits: ConnectionLimits = connecti
     ownPostRoutes,
     reportRoutes,
     newsletterRoutes,
+    postNoticeRoutes,
     viewRoutes,
     countRoutes,
   ];
@@ -142,6 +146,8 @@ export async function buildApp(parts: Parts, limits: ConnectionLimits = connecti
     adminSettingRoutes,
     backupRoutes,
     versionRoutes,
+    letterRoutes,
+    mailRoutes,
   ])
     await app.register(routes);
   await app.register(openapiRoutes);

@@ -2,7 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { updateSettings } from '#db/changes/settings.ts';
 import { openReader } from '#db/open.ts';
+import { findSettings } from '#db/queries/settings.ts';
 import { listen } from '#db/postgres/listen.ts';
 import { onOneNode } from '#db/postgres/one-node.ts';
 import { isDatabaseUrl } from '#db/postgres/open.ts';
@@ -113,6 +115,10 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const newPassword = await ensureOperatorPassword(parts);
   // What became due while the server was down is stored before anything is published; a database that cannot store it now does so later.
   const overdue = await timed.carryOut().catch((error: unknown) => app.log.error(error));
+  // Pages depend on rows only, so what the environment says of mail is one.
+  const mails = config.smtp !== undefined;
+  if ((await findSettings(reader)).mails !== mails)
+    await write((writing) => updateSettings(writing, { mails })).catch((error: unknown) => app.log.error(error));
   // The first site is published before the server listens; a later one while the existing site is served.
   const level = publisher.start();
   if (publisher.live) {

@@ -76,5 +76,9 @@ export type RefusalCode =
   | 'too_late'
   | 'best_answer'
   | 'asker_only'
+  | 'mail_sending'
+  | 'letter_begun'
+  | 'letter_over'
+  | 'letter_empty'
   | 'import_undone'
   | 'import_expired';

@@ -3,6 +3,7 @@ import { adminArticleCalls } from './calls/admin-articles.ts';
 import { adminCatalogueCalls } from './calls/admin-catalogue.ts';
 import { adminLinkCalls } from './calls/admin-links.ts';
 import { adminNoticeCalls } from './calls/admin-notices.ts';
+import { adminMailCalls } from './calls/admin-mail.ts';
 import { adminFileCalls } from './calls/admin-files.ts';
 import { adminSiteCalls } from './calls/admin-site.ts';
 import { adminTrafficCalls } from './calls/admin-traffic.ts';
@@ -32,6 +33,7 @@ export const calls = {
   ...adminVersionCalls,
   ...adminNoticeCalls,
   ...adminLinkCalls,
+  ...adminMailCalls,
 };
 
 export type Calls = typeof calls;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codeFrom } from './codes.ts';
 import { pathId } from './fields.ts';
 import { post, reply } from './forum.ts';
-import { formTraces, postStatus } from './post-fields.ts';
+import { formTraces, noticeEmail, postStatus } from './post-fields.ts';
 import { optionalText, typedText } from './typed-text.ts';
 import { forumCategories, petTypes } from './vocabulary.ts';
 
@@ -34,6 +34,7 @@ export const questionBody = z
     iconId,
     tagIds: z.array(z.int().min(1)).max(mostTags, tooManyTags).default([]),
     tags: z.array(tagName).max(mostTags, tooManyTags).default([]),
+    ...noticeEmail,
     ...formTraces,
   })
   .refine(({ tagIds, tags }) => new Set(tagIds).size + new Set(tags).size <= mostTags, { path: ['tagIds'], error: tooManyTags })

@@ -37,3 +37,6 @@ export const newsletterAnswer = z
 
 /** The signed key of a link in a mail. A missing or wrong one gets a page that says so. */
 export const mailLinkQuery = z.object({ key: z.string().max(200).default('') });
+
+/** The same with the letter whose link it is, for the letter's results. */
+export const leaveQuery = mailLinkQuery.extend({ letter: z.coerce.number().int().min(1).optional() });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { typedAnimalFacts, withSuitingWeight } from './animal-facts.ts';
 import { review } from './reviews.ts';
 import { codeFrom } from './codes.ts';
-import { formTraces, postStatus } from './post-fields.ts';
+import { formTraces, noticeEmail, postStatus } from './post-fields.ts';
 import { typedText } from './typed-text.ts';
 import { eachRating } from './each-rating.ts';
 import { petTypes } from './vocabulary.ts';
@@ -20,7 +20,7 @@ const fields = {
 };
 
 /** Body of the review form. An overall `rating` is validated if sent, but always computed from the ratings of the axes. */
-export const reviewBody = withSuitingWeight(z.object({ ...fields, ...formTraces })).meta({ id: 'ReviewBody' });
+export const reviewBody = withSuitingWeight(z.object({ ...fields, ...noticeEmail, ...formTraces })).meta({ id: 'ReviewBody' });
 
 /** Fields of a review that its author changes; omitted fields are unchanged, but another pet type takes the weight band away. */
 export const reviewPatch = withSuitingWeight(z.object({ ...fields, ...formTraces }).partial()).meta({ id: 'ReviewPatch' });

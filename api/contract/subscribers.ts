@@ -4,9 +4,18 @@ import { pageQuery } from './fields.ts';
 /** `pending` until the address is confirmed by mail. */
 export const subscriberStatus = z.enum(['pending', 'confirmed', 'left']);
 
-/** A newsletter subscriber; `consentAt` is the time of consent. */
+/** A newsletter subscriber; `consentAt` is the time of consent, `consentText` its words, empty where they were not kept yet. */
 export const subscriber = z
-  .object({ id: z.number(), email: z.string(), status: subscriberStatus, consentAt: z.string(), createdAt: z.string() })
+  .object({
+    id: z.number(),
+    email: z.string(),
+    status: subscriberStatus,
+    consentAt: z.string(),
+    consentText: z.string(),
+    confirmedAt: z.string().nullable(),
+    leftAt: z.string().nullable(),
+    createdAt: z.string(),
+  })
   .meta({ id: 'Subscriber' });
 
 export type Subscriber = z.infer<typeof subscriber>;

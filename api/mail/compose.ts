@@ -5,7 +5,9 @@ import type { DueMail } from '#db/queries/outgoing-mails.ts';
 import { findSettings, type SiteSettings } from '#db/queries/settings.ts';
 import type { Config } from '../config.ts';
 import { confirmationMail } from './confirmation-mail.ts';
+import { letterMail, trialMail } from './letter-mail.ts';
 import { mailHtml, mailText, type MailContent } from './mail-body.ts';
+import { noticeMail } from './notice-mail.ts';
 import type { Message } from './smtp-session.ts';
 
 /** What mails are written from. */
@@ -24,12 +26,19 @@ export interface Written {
 
 type Writer = (parts: ComposingParts, mail: DueMail, site: SiteSettings, at: Date) => Promise<Written | undefined>;
 
-const writers: Partial<Record<DueMail['kind'], Writer>> = { confirmation: confirmationMail };
+const writers: Record<DueMail['kind'], Writer> = {
+  confirmation: confirmationMail,
+  letter: letterMail,
+  trial: trialMail,
+  post_confirmation: noticeMail,
+  answered: noticeMail,
+  published: noticeMail,
+};
 
 /** Writes a mail as the bytes that leave. Returns undefined if it is not needed any more. */
 export async function composeMail(parts: ComposingParts, mail: DueMail, at: Date): Promise<Omit<Message, 'begin'> | undefined> {
   const site = await findSettings(parts.reader);
-  const written = await writers[mail.kind]?.(parts, mail, site, at);
+  const written = await writers[mail.kind](parts, mail, site, at);
   if (!written) return undefined;
   const { siteName, siteUrl } = site;
   const from = senderOf(parts.config, site);

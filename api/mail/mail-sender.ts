@@ -4,6 +4,7 @@ import { listDueMails, type DueMail } from '#db/queries/outgoing-mails.ts';
 import type { Config } from '../config.ts';
 import { composeMail } from './compose.ts';
 import { grouped } from './grouped.ts';
+import { progressLetters } from './letter-progress.ts';
 import type { AskWrite } from './mail-writes.ts';
 import { SmtpSession } from './smtp-session.ts';
 
@@ -16,6 +17,10 @@ interface SendingParts {
 const second = 1000;
 /** Milliseconds between two looks for new mail. */
 const pause = second;
+/** Milliseconds between two portions of a newsletter's mails, in which other writes have their turn. */
+const step = 100;
+/** Looks without a mail after which a connection ends. */
+const mostIdle = 10;
 /** First pause after the server could not be reached, which doubles up to the last. */
 const [firstAway, lastAway] = [5 * second, 300 * second];
 /** Mails read at once. Urgent ones wait behind these at most. */
@@ -55,7 +60,7 @@ export class MailSender {
   async run(): Promise<void> {
     await this.#persist(() => this.#parts.ask('recover'));
     const { connections = 0 } = this.#parts.config.smtp ?? {};
-    await Promise.all(Array.from({ length: connections }, () => this.#work()));
+    await Promise.all([this.#progress(), ...Array.from({ length: connections }, () => this.#work())]);
   }
 
   /** Ends after the mails under way. */
@@ -67,16 +72,25 @@ export class MailSender {
     const { smtp } = this.#parts.config;
     if (!smtp) return;
     const session = new SmtpSession(smtp);
+    let idleLooks = 0;
     while (!this.#isStopped()) {
       await this.#resting;
       const mail = await this.#take();
+      idleLooks = mail ? 0 : idleLooks + 1;
       if (mail) await this.#send(session, mail);
       else {
-        session.close();
+        if (idleLooks === mostIdle) session.close();
         await this.#rest(pause);
       }
     }
     session.close();
+  }
+
+  async #progress(): Promise<void> {
+    while (!this.#isStopped()) {
+      const more = await progressLetters(this.#parts, new Date()).catch(() => false);
+      await this.#rest(more ? step : pause);
+    }
   }
 
   async #take(): Promise<DueMail | undefined> {

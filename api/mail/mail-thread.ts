@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Write } from '#db/changes/log.ts';
 import type { Parts } from '../app-types.ts';
+import { heapLimits } from '../heap-limits.ts';
 import type { MailReply, MailRequest } from './mail-writes.ts';
 import { mailWrites } from './mail-writes.ts';
 
@@ -20,7 +21,7 @@ export function startSendingMail({ config, write }: Pick<Parts, 'config' | 'writ
   let timer: NodeJS.Timeout | undefined;
   let current: Worker | undefined;
   const start = () => {
-    const worker = new Worker(new URL('./mail-worker.ts', import.meta.url), { workerData: config });
+    const worker = new Worker(new URL('./mail-worker.ts', import.meta.url), { workerData: config, resourceLimits: heapLimits(128) });
     current = worker;
     worker.on('message', (request: MailRequest) => void answer(worker, request));
     worker.once('error', (error) => log(`mail is not sent: ${error instanceof Error ? error.message : String(error)}`));

@@ -1,3 +1,4 @@
+import { beginLetter, endLetter, queueLetter } from '#db/changes/letters.ts';
 import { beginMails, markUnclear, settleMails, type Attempt } from '#db/changes/outgoing-mails.ts';
 import type { Write } from '#db/changes/log.ts';
 
@@ -7,6 +8,9 @@ export const mailWrites = {
   begin: (write: Write, ids: number[]) => beginMails(write, ids),
   settle: (write: Write, attempts: Attempt[]) => settleMails(write, attempts),
   recover: (write: Write) => markUnclear(write),
+  beginLetter,
+  queueLetter,
+  endLetter,
 };
 
 export type MailWrites = typeof mailWrites;

@@ -8,6 +8,7 @@ import type { App } from '../app-types.ts';
 import { ApiError } from '../api-error.ts';
 import { commit } from '../commit.ts';
 import { rateLimitOf } from '../visitors/limits.ts';
+import { noticeAddress } from '../visitors/notice-address.ts';
 import { submitPost } from '../visitors/posting.ts';
 import { authorOf, target, viewerWithoutCookie, viewerWriting } from '../visitors/visitor.ts';
 import { readQuestion } from './question.ts';
@@ -18,9 +19,10 @@ export function forumWriteRoutes(app: App): void {
   const { reader } = app.parts;
 
   route(app, 'POST /api/forum/posts', async (request, reply) => {
-    const { iconId = null, website, elapsedMs, ...body } = request.body;
+    const { iconId = null, website, elapsedMs, email, ...body } = request.body;
     const post = {
       kind: 'post',
+      email: noticeAddress(app.parts, email),
       limit: 'question',
       target: 'forum',
       text: questionText(body),

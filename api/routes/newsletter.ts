@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { confirmSubscriber, leaveNewsletter, subscribe } from '#db/changes/subscribers.ts';
+import { leaveByLetter } from '#db/changes/letters.ts';
+import { confirmSubscriber, subscribe } from '#db/changes/subscribers.ts';
 import { Refusal } from '#db/errors.ts';
 import { findSubscriber } from '#db/queries/subscribers.ts';
 import type { App } from '../app-types.ts';
@@ -78,11 +79,11 @@ export function newsletterRoutes(app: App): void {
     });
   });
 
-  route(app, 'GET /api/newsletter/leave', async ({ query: { key } }, reply) => {
+  route(app, 'GET /api/newsletter/leave', async ({ query: { key, letter } }, reply) => {
     const { state, status } = await linked('leave', key);
     if (state !== 'valid') return sendRefusal(reply, state);
     if (status === 'left') return sendResultPage(reply, stopped);
-    const action = { label: 'お届けを停止する', url: addressOf('POST /api/newsletter/leave', { query: { key } }) };
+    const action = { label: 'お届けを停止する', url: addressOf('POST /api/newsletter/leave', { query: { key, letter } }) };
     return sendResultPage(reply, {
       title: 'メールのお届けを停止しますか？',
       lines: ['停止したあとも、いつでももう一度登録できます。'],
@@ -91,10 +92,10 @@ export function newsletterRoutes(app: App): void {
   });
 
   // Mail providers send this for their readers (RFC 8058), without cookies and from anywhere: the key alone decides.
-  route(app, 'POST /api/newsletter/leave', async ({ query: { key } }, reply) => {
+  route(app, 'POST /api/newsletter/leave', async ({ query: { key, letter } }, reply) => {
     const { state, id } = await linked('leave', key);
     if (state !== 'valid') return sendRefusal(reply, state);
-    await commit(reply, (write) => leaveNewsletter(write, id));
+    await commit(reply, (write) => leaveByLetter(write, id, letter));
     return sendResultPage(reply, stopped);
   });
 

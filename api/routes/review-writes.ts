@@ -3,6 +3,7 @@ import { createReview } from '#db/changes/reviews.ts';
 import type { App } from '../app-types.ts';
 import { rateLimitOf } from '../visitors/limits.ts';
 import { coalesceToggle } from '../visitors/coalesce-toggle.ts';
+import { noticeAddress } from '../visitors/notice-address.ts';
 import { submitPost } from '../visitors/posting.ts';
 import { target, viewerWriting } from '../visitors/visitor.ts';
 import { route } from '../route.ts';
@@ -11,11 +12,12 @@ import { route } from '../route.ts';
 export function reviewWriteRoutes(app: App): void {
   route(app, 'POST /api/products/{id}/reviews', async (request, reply) => {
     const { id } = request.params;
-    const { rating: _computed, website, elapsedMs, ...body } = request.body;
+    const { rating: _computed, website, elapsedMs, email, ...body } = request.body;
     const { petType = null, breed, ageBand = null, weightBand = null, usedFor = null, ...review } = body;
     const animal = { petType, breed: breed || null, ageBand, weightBand, usedFor };
     const post = {
       kind: 'review',
+      email: noticeAddress(app.parts, email),
       limit: 'review',
       target: `product:${id}`,
       text: body.reviewText,

@@ -35,7 +35,7 @@ test('lists subscribers with consent times, exports them safely and deletes them
 
   const answer = await inject(server, 'GET /api/admin/subscribers/export', { headers: { authorization: `Bearer ${token}` } });
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-  expect(answer.body.startsWith('\ufeffemail,status,consentAt,createdAt\r\n')).toBe(true);
+  expect(answer.body.startsWith('\ufeffemail,status,consentAt,createdAt,consentText,confirmedAt,leftAt\r\n')).toBe(true);
   const cells = Papa.parse<string[]>(answer.body.trim(), { skipEmptyLines: true })
     .data.slice(1)
     .map(([email]) => email);

@@ -55,6 +55,10 @@ const reads: { [Key in CallKey]?: Address<Key> } = {
 };
 /** Reads that answer with a file, to the writer of a review alone. */
 const forWriters = ['GET /api/reviews/{id}/photos/{photo}' satisfies CallKey].map((key) => key.slice(4));
+/** Pages that the links of mails open. */
+const ofMails = (
+  ['GET /api/newsletter/confirm', 'GET /api/newsletter/leave', 'GET /api/post-notices/confirm', 'GET /api/post-notices/stop'] satisfies CallKey[]
+).map((key) => key.slice(4));
 const addresses = Object.entries(reads).map(([key, given]) => [key.slice(4), fillAddress(key as CallKey, given)] as const);
 
 let server: TestServer;
@@ -70,7 +74,7 @@ test('the document describes the API and nothing else', () => {
   const paths = Object.keys(document.paths);
   expect(paths.filter((path) => !/^\/(api\/|healthz$|readyz$)/.test(path))).toEqual([]);
   const publicReads = paths.filter((path) => document.paths[path]?.['get'] && path.startsWith('/api/') && !path.startsWith('/api/admin/'));
-  expect(publicReads.toSorted()).toEqual([...addresses.map(([path]) => path), ...forWriters].toSorted());
+  expect(publicReads.toSorted()).toEqual([...addresses.map(([path]) => path), ...forWriters, ...ofMails].toSorted());
 });
 
 test('references resolve, path parameters are described, and every call lists its errors', () => {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findStored, type PostTable } from '#db/changes/post-rules.ts';
+import { keepContact, type NewContact } from '#db/changes/post-contacts.ts';
 import { postOnce, type Posting, type PostStatus, type Storing } from '#db/changes/visitor-posts.ts';
 import type { Write } from '#db/changes/log.ts';
 import { addressIn } from '../client-address.ts';
@@ -17,6 +18,8 @@ interface Sent extends Pick<Posting, 'kind' | 'target' | 'text'> {
   /** Another line of the post that is screened. */
   also?: string | null | undefined;
   traces: FormTraces;
+  /** Address for notices about the post. */
+  email?: string | undefined;
 }
 
 const tables = { review: 'reviews', brandReview: 'brandReviews', post: 'forumPosts', reply: 'forumReplies' } as const satisfies Record<
@@ -31,7 +34,7 @@ const tables = { review: 'reviews', brandReview: 'brandReviews', post: 'forumPos
 export async function submitPost<Row extends { id: number; status: string; authorKey: string | null }>(
   request: FastifyRequest,
   reply: FastifyReply,
-  { limit, nickname, also, traces, ...sent }: Sent,
+  { limit, nickname, also, traces, email, ...sent }: Sent,
   create: (write: Write, authorKey: string, status: PostStatus) => Promise<Row>,
 ): Promise<Row & { status: PostStatus }> {
   const known = authorOf(request);
@@ -52,12 +55,25 @@ export async function submitPost<Row extends { id: number; status: string; autho
   };
   const row = await commit(reply, (write) => {
     const storing: Storing<Row> = {
-      create: (status) => create(write, authorKey, status),
+      create: async (status) => {
+        const stored = await create(write, authorKey, status);
+        if (email !== undefined) await keepAddress(write, { kind: sent.kind, postId: stored.id, email, authorKey }, status);
+        return stored;
+      },
       find: async (id) => (await findStored(write.db, tables[sent.kind], id)) as Row | undefined,
     };
     return postOnce(write, posting, storing);
   });
   return answerPost(reply, row, 201);
+}
+
+// A review that is public at once has nothing to notify of.
+async function keepAddress(
+  write: Write,
+  { kind, ...contact }: Omit<NewContact, 'kind'> & { kind: Posting['kind'] },
+  status: PostStatus,
+): Promise<void> {
+  if (kind === 'post' || (kind === 'review' && status === 'pending')) await keepContact(write, { kind, ...contact });
 }
 
 /** Sets the response status to `done`, or to 202 while the post waits for an operator. Returns the post with its own status. */

@@ -3,6 +3,7 @@ import { Refusal } from '../errors.ts';
 import type { PostKind } from '../tables/visitors.ts';
 import { setBrandReviewState } from './brand-reviews.ts';
 import type { Write } from './log.ts';
+import { forgetContact, notifyOfApproval } from './post-contacts.ts';
 import type { PostTable, RowState } from './post-rules.ts';
 import { setQuestionState } from './questions.ts';
 import { setReplyState } from './replies.ts';
@@ -51,6 +52,9 @@ export async function moderatePost(write: Write, kind: PostKind, id: number, act
   const state = stateAfter(before, action, at);
   if (state.status !== before.status || state.deletedAt !== before.deletedAt)
     await places[kind](write, before as never, state, done[action]);
+  if (action === 'delete') await forgetContact(write, kind, id);
+  if (action === 'approve' && before.status === 'pending' && (kind === 'review' || kind === 'post'))
+    await notifyOfApproval(write, kind, id);
   if (action === 'approve') await db.deleteFrom('heldPosts').where('kind', '=', kind).where('postId', '=', id).execute();
   if (action === 'restore') return;
   const open = db.updateTable('reports').set({ closedAt: at }).where('kind', '=', kind).where('targetId', '=', id);

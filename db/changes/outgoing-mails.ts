@@ -1,5 +1,7 @@
+import { sql, type Selectable } from 'kysely';
 import { byId } from '../by-id.ts';
-import type { MailFacts, MailKind } from '../tables/outgoing-mails.ts';
+import { Refusal } from '../errors.ts';
+import type { MailFacts, MailKind, OutgoingMailsTable } from '../tables/outgoing-mails.ts';
 import type { Write } from './log.ts';
 
 const minute = 60_000;
@@ -10,6 +12,8 @@ const day = 24 * hour;
 const backoff = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour];
 /** Milliseconds after which an undelivered mail is given up, as mail servers do. */
 const patience = 3 * day;
+
+type Mail = Selectable<OutgoingMailsTable>;
 
 interface NewMail {
   kind: MailKind;
@@ -77,11 +81,50 @@ export async function beginMails({ db }: Write, ids: readonly number[]): Promise
 /** Stores the results of attempts. A mail that failed for now waits for its next attempt, or fails after three days. */
 export async function settleMails(write: Write, attempts: readonly Attempt[]): Promise<void> {
   for (const attempt of attempts) await settle(write, attempt);
+  await recountEnded(
+    write,
+    attempts.map(({ id }) => id),
+  );
+}
+
+// A mail that was sent again after its letter had ended changes the letter's results.
+async function recountEnded({ db }: Write, ids: readonly number[]): Promise<void> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from letters where state = 'sent'
+    and id in (select letter_id from outgoing_mails where id in (${sql.join(ids)})) order by id`.execute(db);
+  for (const { id } of rows)
+    await sql`update letters set
+      sent = (select count(*) from outgoing_mails where letter_id = ${id} and state = 'sent'),
+      failed = (select count(*) from outgoing_mails where letter_id = ${id} and state = 'failed'),
+      unclear = (select count(*) from outgoing_mails where letter_id = ${id} and state = 'unclear') where id = ${id}`.execute(db);
 }
 
 /** Marks mails whose sending a crash has cut short: nobody knows whether they arrived. */
 export async function markUnclear({ db, at }: Write): Promise<void> {
   await db.updateTable('outgoingMails').set({ state: 'unclear', settledAt: at }).where('state', '=', 'sending').execute();
+}
+
+/** Lets a mail that ended without being known to have arrived be sent again. Throws `not_found`. */
+export async function resendMail({ db, at }: Write, id: number): Promise<Mail> {
+  const again = { state: 'waiting', attempts: 0, dueAt: at, createdAt: at, settledAt: null, urgency: 0 } as const;
+  const mail = await db
+    .updateTable('outgoingMails')
+    .set(again)
+    .where('id', '=', id)
+    .where('state', 'in', ['failed', 'unclear'])
+    .returningAll()
+    .executeTakeFirst();
+  if (!mail) throw new Refusal('not_found');
+  return mail;
+}
+
+/** Deletes a mail that waits or has ended. Throws `not_found`, `mail_sending`. */
+export async function removeMail({ db }: Write, id: number): Promise<void> {
+  const mail = await db.selectFrom('outgoingMails').select('state').where('id', '=', id).executeTakeFirst();
+  if (!mail) throw new Refusal('not_found');
+  if (mail.state === 'sending') throw new Refusal('mail_sending');
+  await db.deleteFrom('outgoingMails').where('id', '=', id).execute();
 }
 
 async function settle({ db, at }: Write, { id, outcome, answer }: Attempt): Promise<void> {

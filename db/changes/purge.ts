@@ -122,6 +122,7 @@ async function dropPosts(write: Write, kind: string, table: string, ids: readonl
   for (const [dependent, column] of [
     ['held_posts', 'post_id'],
     ['recent_texts', 'post_id'],
+    ['post_contacts', 'post_id'],
     ['reports', 'target_id'],
   ] as const)
     if (ids.length > 0)

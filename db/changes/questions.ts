@@ -10,6 +10,7 @@ import type { ForumPostsTable } from '../tables/forum.ts';
 import { tag } from '../tags.ts';
 import { claimAddress, withdrawAddress } from './moved-addresses.ts';
 import { recordChange, type Write } from './log.ts';
+import { forgetContact } from './post-contacts.ts';
 import { isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
 import { replaceRecentText } from './recent-texts.ts';
 import { relateContents } from './question-relations.ts';
@@ -82,6 +83,7 @@ export async function deleteQuestion(write: Write, id: number, authorKey: string
   const shown = await placesOf(db, before);
   await db.updateTable('forumPosts').set({ deletedAt: at, changedAt: at }).where('id', '=', id).execute();
   await replaceRecentText(write, 'post', id, questionText(before));
+  await forgetContact(write, 'post', id);
   if (before.status === 'pending') return;
   await withdrawAddress(write, address.question(id));
   await recordQuestion(write, before, 'deleted', [...shown, ...(await hide(write, id))]);

@@ -3,6 +3,7 @@ import { Refusal } from '../errors.ts';
 import type { ForumRepliesTable } from '../tables/forum.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
+import { notifyOfReply } from './post-contacts.ts';
 import { isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
 import { dropBestAnswer, openQuestion, sitemapTags } from './questions.ts';
 import { replaceRecentText } from './recent-texts.ts';
@@ -22,7 +23,10 @@ export async function createReply(write: Write, postId: number, input: ReplyInpu
     .values({ ...input, ...times, status, postId, userId: null })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (status === 'published') await recordReply(write, reply, 'created');
+  if (status === 'published') {
+    await recordReply(write, reply, 'created');
+    await notifyOfReply(write, reply);
+  }
   return reply;
 }
 
@@ -66,6 +70,7 @@ export async function setReplyState(write: Write, before: Row, state: RowState, 
   if (!isPublic(before) && !isPublic(state)) return;
   if (before.isBestAnswer === 1 && !isPublic(state)) await dropBestAnswer(write, before.postId);
   await recordReply(write, before, what);
+  if (!isPublic(before) && isPublic(state)) await notifyOfReply(write, before);
 }
 
 async function recordReply(write: Write, { id, postId }: Row, what: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Write } from './log.ts';
 import { deleteOldHouseholds } from './login-attempts.ts';
+import { forgetOldContacts } from './post-contacts.ts';
 import { dayBefore } from './recent-texts.ts';
 import { forgetOldVersions } from './versions.ts';
 
@@ -40,6 +41,7 @@ export async function applyRetention({ db, at }: Write): Promise<void> {
     .where('actor', '<>', forgottenActor)
     .execute();
   await forgetMails({ db, at });
+  await forgetOldContacts({ db, at });
   const retried = new Date(Date.parse(at) - pictureDays * day).toISOString();
   await db.deleteFrom('picturesElsewhere').where('at', '<=', retried).execute();
   await forgetOldVersions({ db, at });

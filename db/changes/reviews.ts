@@ -5,6 +5,7 @@ import { Refusal } from '../errors.ts';
 import { axisRatings, type AnimalFacts, type ReviewsTable } from '../tables/reviews.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
+import { forgetContact } from './post-contacts.ts';
 import { isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
 import { findRankedRows, listRankTags } from './rank-tags.ts';
 import { refreshRatings } from './ratings.ts';
@@ -69,6 +70,7 @@ export async function deleteReview(write: Write, id: number, authorKey: string |
   const store = () => db.updateTable('reviews').set(times).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
   await replaceRecentText(write, 'review', id, before.reviewText);
   await dropWaitingPhotos(write, id);
+  await forgetContact(write, 'review', id);
   if (before.status === 'pending') await store();
   else await change(write, { productId: before.productId, id, what: 'deleted' }, store);
 }

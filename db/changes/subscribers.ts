@@ -45,8 +45,8 @@ export async function confirmSubscriber({ db, at }: Write, id: number): Promise<
     .execute();
 }
 
-/** Ends a subscription, and withdraws its newsletters that have not left yet. Does nothing for one that has ended or is deleted. */
-export async function leaveNewsletter({ db, at }: Write, id: number): Promise<void> {
+/** Ends a subscription, and withdraws its newsletters that have not left yet. Returns false for one that has ended or is deleted. */
+export async function leaveNewsletter({ db, at }: Write, id: number): Promise<boolean> {
   const left = await db
     .updateTable('subscribers')
     .set({ status: 'left', leftAt: at })
@@ -55,6 +55,7 @@ export async function leaveNewsletter({ db, at }: Write, id: number): Promise<vo
     .returning('email')
     .executeTakeFirst();
   if (left) await withdrawMails({ db, at }, left.email);
+  return left !== undefined;
 }
 
 /** Deletes a subscriber for good. Throws `not_found`. */

@@ -14,6 +14,8 @@ export interface SiteSettings {
   contactAddress: string;
   socialLinks: Record<string, string>;
   demo: boolean;
+  /** Whether mail is sent: forms then take an address for notices. Stored by the server at its start. */
+  mails: boolean;
 }
 
 export const defaultSettings: SiteSettings = {
@@ -25,6 +27,7 @@ export const defaultSettings: SiteSettings = {
   contactAddress: 'info@petmikke.example',
   socialLinks: {},
   demo: false,
+  mails: false,
 };
 
 const seoNames = [

@@ -13,11 +13,14 @@ import type {
   RelatedQuestionsTable,
 } from './forum.ts';
 import type { LinkPlacesTable, LinkProblemsTable, LinkTurnsTable } from './links.ts';
+import type { LettersTable } from './letters.ts';
 import type { KnownHouseholdsTable, LoginBackoffsTable } from './login.ts';
 import type { NoticeProductsTable, NoticesTable } from './notices.ts';
 import type { OutgoingMailsTable } from './outgoing-mails.ts';
 import type { ArticlePicturesTable, PicturesElsewhereTable, UnreadArticlesTable } from './pictures.ts';
 import type { CellsTable, ProductPricesTable, ProductsTable } from './products.ts';
+import type { PostContactsTable } from './post-contacts.ts';
+import type { CellsTable, ProductsTable } from './products.ts';
 import type {
   AuditTable,
   ChangesTable,
@@ -77,6 +80,7 @@ export interface Tables {
   linkPlaces: LinkPlacesTable;
   linkProblems: LinkProblemsTable;
   linkTurns: LinkTurnsTable;
+  letters: LettersTable;
   loginBackoffs: LoginBackoffsTable;
   noticeProducts: NoticeProductsTable;
   notices: NoticesTable;
@@ -85,6 +89,7 @@ export interface Tables {
   picturesElsewhere: PicturesElsewhereTable;
   pointsTransactions: PointsTransactionsTable;
   postAddresses: PostAddressesTable;
+  postContacts: PostContactsTable;
   postGrams: GramsTable;
   postTexts: TextsTable;
   postViews: PostViewsTable;

@@ -14,7 +14,11 @@ export type MailState = 'waiting' | 'sending' | 'sent' | 'failed' | 'unclear';
 /** Ids from which a mail is written when it is sent. */
 export interface MailFacts {
   subscriberId?: number;
+  /** The letter of a trial. */
+  letterId?: number;
   post?: { kind: PostKind; id: number };
+  /** The reply of 「回答がつきました」. */
+  replyId?: number;
 }
 
 /** A mail to one recipient on one occasion. */

@@ -1,6 +1,18 @@
 import { fc } from '#db/test/random.ts';
 import type { Write } from '#db/changes/log.ts';
-import { beginMails, markUnclear, settleMails } from '#db/changes/outgoing-mails.ts';
+import {
+  beginLetter,
+  createLetter,
+  deleteLetter,
+  endLetter,
+  leaveByLetter,
+  queueLetter,
+  scheduleLetter,
+  stopLetter,
+  updateLetter,
+} from '#db/changes/letters.ts';
+import { beginMails, markUnclear, removeMail, resendMail, settleMails } from '#db/changes/outgoing-mails.ts';
+import { confirmContact, keepContact, stopContact } from '#db/changes/post-contacts.ts';
 import { confirmSubscriber, leaveNewsletter, removeSubscriber, subscribe } from '#db/changes/subscribers.ts';
 import { listDueMails } from '#db/queries/outgoing-mails.ts';
 import type { RandomChange } from './random-change.ts';
@@ -29,6 +41,37 @@ export const mailChange: fc.Arbitrary<RandomChange> = fc.oneof(
       );
     },
   ]),
+  fc.constant<RandomChange>([
+    'create a letter',
+    (write) => createLetter(write, { subject: 'お知らせ', blocks: JSON.stringify([{ kind: 'article', id: 1 }]) }),
+  ]),
+  fc.tuple(id, fc.constantFrom('update', 'delete', 'schedule', 'begin', 'queue', 'end', 'stop')).map(([at, what]): RandomChange => [
+    `${what} letter ${at}`,
+    async (write) => {
+      if (what === 'update') await updateLetter(write, at, { subject: write.at });
+      else if (what === 'delete') await deleteLetter(write, at);
+      else if (what === 'schedule') await scheduleLetter(write, at, undefined);
+      else if (what === 'begin') await beginLetter(write, at, '{}');
+      else if (what === 'queue') await queueLetter(write, at);
+      else if (what === 'end') await endLetter(write, at);
+      else await stopLetter(write, at);
+    },
+  ]),
+  fc
+    .tuple(id, id)
+    .map(([at, letter]): RandomChange => [`subscriber ${at} leaves by letter ${letter}`, (write) => leaveByLetter(write, at, letter)]),
+  fc.tuple(fc.constantFrom('review', 'post'), id, id).map(([kind, at, reader]): RandomChange => [
+    `leave an address with ${kind} ${at}`,
+    async (write) => {
+      await stopContact(write, kind, at);
+      await keepContact(write, { kind, postId: at, email: `reader${reader}@example.jp`, authorKey: `author ${reader}` });
+    },
+  ]),
+  fc
+    .tuple(fc.constantFrom('review', 'post'), id)
+    .map(([kind, at]): RandomChange => [`confirm the address of ${kind} ${at}`, (write) => confirmContact(write, kind, at)]),
+  id.map((at): RandomChange => [`resend mail ${at}`, (write) => resendMail(write, at)]),
+  id.map((at): RandomChange => [`remove mail ${at}`, (write) => removeMail(write, at)]),
   fc.constant<RandomChange>([
     'a crash while mails are sent',
     async (write) => {

@@ -62,7 +62,9 @@ import { listStaleProducts } from '#db/queries/stale-products.ts';
 import { findSiteNumbers } from '#db/queries/site-numbers.ts';
 import { findArticleToShare, findProductToShare } from '#db/queries/share-subjects.ts';
 import { listSimilarQuestions } from '#db/queries/similar-questions.ts';
+import { countLetters, findFrozenLetter, findLetter, listLetterEntries, listLetters, listOpenLetters } from '#db/queries/letters.ts';
 import { countMails, listDueMails, listMails } from '#db/queries/outgoing-mails.ts';
+import { findContact, findNoticedPost, isReplyPublic } from '#db/queries/post-contacts.ts';
 import { countSubscribers, findSubscriber, listSubscribers } from '#db/queries/subscribers.ts';
 import { listReviewedCells, listSuggestions } from '#db/queries/suggestions.ts';
 import { listTextColumns, listUploadsNamedIn } from '#db/queries/uploads.ts';
@@ -167,11 +169,20 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     await listSessions(db, at),
   ],
   mail: async (db) => [
+    await listLetters(db, span),
+    await countLetters(db),
+    await findLetter(db, 1),
+    await findFrozenLetter(db, 1),
+    await listOpenLetters(db, at.toISOString()),
+    await listLetterEntries(db, [1, 2], [3, 4]),
     await listDueMails(db, at.toISOString(), 5),
     await listMails(db, 'waiting', span),
     await listMails(db, 'unclear', span),
     await countMails(db),
     await findSubscriber(db, 1),
+    await findContact(db, 'post', 1),
+    await Promise.all((['post', 'review'] as const).map((kind) => findNoticedPost(db, kind, 1))),
+    await isReplyPublic(db, 1),
   ],
   moderation: async (db) => [
     ...(await Promise.all(

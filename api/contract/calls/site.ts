@@ -1,6 +1,6 @@
 import { challenge } from '../challenge.ts';
 import { countBody } from '../counts.ts';
-import { mailLinkQuery, newsletterAnswer, newsletterBody } from '../newsletter.ts';
+import { leaveQuery, mailLinkQuery, newsletterAnswer, newsletterBody } from '../newsletter.ts';
 import { readiness } from '../readiness.ts';
 import { createdReport, reportBody } from '../reports.ts';
 import { suggestionQuery, suggestions } from '../suggestions.ts';
@@ -27,9 +27,16 @@ export const siteCalls = {
   },
   'GET /api/newsletter/confirm': { summary: 'Returns a page that asks to confirm a subscription', querystring: mailLinkQuery },
   'POST /api/newsletter/confirm': { summary: 'Confirms a subscription by the key of its mail', querystring: mailLinkQuery },
-  'GET /api/newsletter/leave': { summary: 'Returns a page that asks to end a subscription', querystring: mailLinkQuery },
+  'GET /api/newsletter/leave': { summary: 'Returns a page that asks to end a subscription', querystring: leaveQuery },
   'POST /api/newsletter/leave': {
     summary: 'Ends a subscription by the key of its mails, also for mail providers (RFC 8058)',
+    querystring: leaveQuery,
+  },
+  'GET /api/post-notices/confirm': { summary: 'Returns a page that asks to receive notices about a post', querystring: mailLinkQuery },
+  'POST /api/post-notices/confirm': { summary: 'Confirms the address left with a post by the key of its mail', querystring: mailLinkQuery },
+  'GET /api/post-notices/stop': { summary: 'Returns a page that asks to stop notices', querystring: mailLinkQuery },
+  'POST /api/post-notices/stop': {
+    summary: 'Forgets the address left with a post by the key of its mails, also for mail providers (RFC 8058)',
     querystring: mailLinkQuery,
   },
   'GET /api/openapi.json': { hide: true },

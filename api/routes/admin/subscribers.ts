@@ -9,7 +9,7 @@ import { operatorOf } from '../../hooks/session.ts';
 import { numberedSpan } from './paging.ts';
 import { route } from '../../route.ts';
 
-const columns = ['email', 'status', 'consentAt', 'createdAt'] as const;
+const columns = ['email', 'status', 'consentAt', 'createdAt', 'consentText', 'confirmedAt', 'leftAt'] as const;
 const everybody = { limit: 1_000_000, offset: 0 };
 
 /** Subscribers of the newsletter, for operators. */
@@ -31,7 +31,7 @@ export function subscriberRoutes(app: App): void {
     return reply.send(
       csvOf(
         columns,
-        rows.map((row) => columns.map((column) => row[column])),
+        rows.map((row) => columns.map((column) => row[column] ?? '')),
       ),
     );
   });

@@ -16,6 +16,8 @@ const sections = [
   { code: 'prices', label: '価格の確認', icon: 'check' },
   { code: 'links', label: '切れたリンク', icon: 'link' },
   { code: 'subscribers', label: 'メルマガ登録者', icon: 'mail' },
+  { code: 'letters', label: 'お知らせメール', icon: 'edit' },
+  { code: 'mail', label: 'メールの送信', icon: 'upload' },
   { code: 'audit', label: '操作履歴', icon: 'clock' },
   { code: 'account', label: 'アカウント', icon: 'user' },
 ] as const satisfies ReadonlyArray<{ code: string; label: string; icon: IconName }>;

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { NoticeField, withNotice } from '#src/features/posts/NoticeField.tsx';
 import { rememberOwn } from '#src/features/posts/own-posts.ts';
 import { toast } from '#src/features/toast/toast.ts';
 import { DraftNote } from '#src/ui/form/DraftNote.tsx';
@@ -17,17 +19,20 @@ interface Props {
   /** Where the form is: on a product page it shows other words after a post and moves to the reviews. */
   place?: 'form' | 'product';
   words?: FormWords | undefined;
+  /** Whether the site sends mail, so that an address may be left. */
+  mails?: boolean;
 }
 
 /** Form of レビューを投稿する: five ratings, nickname, pet and text. Keeps a draft on the device until it is sent. */
-export default function ReviewForm({ productId, place = 'form', words }: Props) {
+export default function ReviewForm({ productId, place = 'form', words, mails = false }: Props) {
+  const [email, setEmail] = useState('');
   const { sendTo, ...photos } = usePhotos((id) => {
     if (place === 'product') void showOnPage(id).catch(() => undefined);
   });
   const { form, fields, problems, sending, change, submit, startOver } = usePosting({
     empty: emptyReview,
     problemsOf: reviewProblems,
-    payloadOf: reviewPayload,
+    payloadOf: (review) => withNotice(reviewPayload(review), email),
     draft: `review:${productId}`,
     counted: 'review',
     send: (attempt) => sendAttempt('POST /api/products/{id}/reviews', { params: { id: productId } }, attempt),
@@ -52,6 +57,13 @@ export default function ReviewForm({ productId, place = 'form', words }: Props) 
       {startOver && <DraftNote onThrowAway={startOver} />}
       <ReviewFields words={words} fields={fields} problems={problems} change={change} />
       <PhotoField {...photos} disabled={sending} />
+      {mails && (
+        <NoticeField
+          hint="編集部の確認が必要になったとき、公開をお知らせします。公開されず、すぐに公開されたときは残りません"
+          value={email}
+          onChange={setEmail}
+        />
+      )}
       <FormNotes />
       <TrapField />
       <SendButton sending={sending} label="レビューを投稿する" />

@@ -15,11 +15,12 @@ interface Props {
   /** Number of rows of a textarea; without it the field is a single line. */
   rows?: number;
   autoComplete?: string;
-  type?: 'date';
+  type?: 'date' | 'email';
   inputMode?: 'decimal' | 'numeric';
   /** Id of a datalist with suggestions. */
   list?: string;
   onChange: (value: string) => void;
+  onBlur?: () => void;
   onCompositionStart?: () => void;
   onCompositionEnd?: () => void;
 }

@@ -38,7 +38,13 @@ export function SubscriberTable({ rows, loading, stale, empty, onForget }: Props
   );
 }
 
-function SubscriberRow({ subscriber: { email, status, consentAt }, onForget }: { subscriber: Subscriber; onForget: () => void }) {
+function SubscriberRow({
+  subscriber: { email, status, consentAt, confirmedAt },
+  onForget,
+}: {
+  subscriber: Subscriber;
+  onForget: () => void;
+}) {
   const choice = subscriberStatuses.find(({ code }) => code === status);
   return (
     <tr>
@@ -53,6 +59,7 @@ function SubscriberRow({ subscriber: { email, status, consentAt }, onForget }: {
       <td className="num" data-column="rest">
         <span className="only-stacked">同意 </span>
         <time dateTime={consentAt}>{timeText(consentAt)}</time>
+        {confirmedAt !== null && <small className="mail-recipient">確認 {timeText(confirmedAt)}</small>}
       </td>
       <td data-column="actions">
         <button className="icon-btn" type="button" aria-label={`${email}を削除`} onClick={onForget}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Subscriber } from '#api/contract/subscribers.ts';
 import { addressOf } from '#api/contract/address-of.ts';
 import { FilterSelect } from '../table/FilterSelect.tsx';
+import { MailOff } from '../mail/MailOff.tsx';
 import { Icon } from '#src/ui/art/Icon.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
@@ -45,6 +46,7 @@ function SubscribersBoard() {
           CSVで保存
         </a>
       </ScreenHead>
+      <MailOff />
       <section className="table-panel" aria-label="登録者の一覧">
         <TableFilters
           label="登録者を絞り込む"

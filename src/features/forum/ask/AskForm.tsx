@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { SendButton, TrapField } from '#src/ui/form/FormFoot.tsx';
 import { FormNotes } from '#src/ui/form/FormNotes.tsx';
+import { NoticeField, withNotice } from '#src/features/posts/NoticeField.tsx';
 import { ownQuestion, rememberOwn, type StoredQuestion } from '#src/features/posts/own-posts.ts';
 import { sendAttempt, type PostStatus } from '#src/features/posts/posting.ts';
 import { postFailed, postHeld } from '#src/features/posts/post-toasts.ts';
@@ -17,13 +18,20 @@ import { TagPicker } from './TagPicker.tsx';
 
 type Posted = StoredQuestion & { status: PostStatus };
 
+interface Props {
+  popular: readonly ChosenTag[];
+  /** Whether the site sends mail, so that an address may be left. */
+  mails?: boolean;
+}
+
 /** Form of 質問する. Keeps a draft on the device until it is sent, then waits for publication and leads to the forum. */
-export default function AskForm({ popular }: { popular: readonly ChosenTag[] }) {
+export default function AskForm({ popular, mails = false }: Props) {
+  const [email, setEmail] = useState('');
   const [posted, setPosted] = useState<Posted>();
   const { form, fields, problems, sending, change, submit, startOver } = usePosting({
     empty: emptyQuestion,
     problemsOf: questionProblems,
-    payloadOf: questionPayload,
+    payloadOf: (question) => withNotice(questionPayload(question), email),
     draft: 'question',
     counted: 'question',
     send: (attempt) => sendAttempt('POST /api/forum/posts', {}, attempt),
@@ -45,6 +53,7 @@ export default function AskForm({ popular }: { popular: readonly ChosenTag[] }) 
       <QuestionFields fields={fields} problems={problems} change={change} similar>
         <TagPicker popular={popular} chosen={fields.tags} onChange={(tags) => change('tags', tags)} />
       </QuestionFields>
+      {mails && <NoticeField hint="回答がついたらお知らせします。公開されず、解決から30日で消えます" value={email} onChange={setEmail} />}
       <FormNotes />
       <TrapField />
       <SendButton sending={sending} label="質問を投稿する" />

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { pageQuery } from './fields.ts';
+import { emailField } from './newsletter.ts';
+
+/** Limits of a newsletter. */
+export const letterLimits = { subject: 100, text: 5000, blocks: 30 } as const;
+
+const blockId = z.int().min(1);
+
+/** Part of a newsletter: free text, or an article or review that is shown as it is when the letter begins. */
+export const letterBlock = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('text'),
+    text: z.string().max(letterLimits.text, `文章は${letterLimits.text}文字以内で入力してください`),
+  }),
+  z.object({ kind: z.literal('article'), id: blockId }),
+  z.object({ kind: z.literal('review'), id: blockId }),
+]);
+
+export type LetterBlock = z.infer<typeof letterBlock>;
+
+const subject = z
+  .string('件名を入力してください')
+  .overwrite((text) => text.replaceAll(/\s+/g, ' ').trim())
+  .min(1, '件名を入力してください')
+  .max(letterLimits.subject, `件名は${letterLimits.subject}文字以内で入力してください`);
+
+/** What an operator writes. */
+export const letterBody = z
+  .object({
+    subject,
+    blocks: z.array(letterBlock, '内容を入力してください').max(letterLimits.blocks, `のせられるのは${letterLimits.blocks}個までです`),
+  })
+  .meta({ id: 'LetterBody' });
+
+/** Changed fields. `updatedAt` is the version that the editor had loaded. */
+export const letterPatch = letterBody.partial().extend({ updatedAt: z.string().optional() }).meta({ id: 'LetterPatch' });
+
+export const letterState = z.enum(['draft', 'scheduled', 'sending', 'sent', 'stopped']);
+
+/** A newsletter with its progress and results. `waiting` counts mails that have not left yet. */
+export const letterLine = z
+  .object({
+    id: z.number(),
+    subject: z.string(),
+    state: letterState,
+    sendAt: z.string().nullable(),
+    startedAt: z.string().nullable(),
+    endedAt: z.string().nullable(),
+    updatedAt: z.string(),
+    recipients: z.number(),
+    waiting: z.number(),
+    sent: z.number(),
+    failed: z.number(),
+    unclear: z.number(),
+    unsubscribed: z.number(),
+  })
+  .meta({ id: 'LetterLine' });
+
+export type LetterLine = z.infer<typeof letterLine>;
+
+/** A newsletter with its contents; `title` names an article or the product of a review, null if it is not public. */
+export const letter = letterLine
+  .extend({ blocks: z.array(z.intersection(letterBlock, z.object({ title: z.string().nullable().optional() }))) })
+  .meta({ id: 'Letter' });
+
+export type Letter = z.infer<typeof letter>;
+
+/** Both forms of a letter; `missing` counts blocks that are not public and are left out. */
+export const letterPreview = z
+  .object({ subject: z.string(), html: z.string(), text: z.string(), missing: z.number() })
+  .meta({ id: 'LetterPreview' });
+
+export const letterQuery = z.object({ ...pageQuery.shape, page: z.coerce.number().int().min(1).max(100_000).optional() });
+
+/** Where the trial of a letter goes. */
+export const letterTrialBody = z.object({ email: emailField }).meta({ id: 'LetterTrialBody' });
+
+/** When a letter begins; at once without a time. */
+export const letterSendBody = z.object({ sendAt: z.iso.datetime('日時を入力してください').nullish() }).meta({ id: 'LetterSendBody' });

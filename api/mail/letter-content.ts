@@ -1,0 +1,90 @@
+import type { Db } from '#db/open.ts';
+import { address } from '#db/page-paths.ts';
+import { listLetterEntries, type LetterEntry } from '#db/queries/letters.ts';
+import type { SiteSettings } from '#db/queries/settings.ts';
+import type { LetterBlock } from '../contract/letters.ts';
+import type { MailBlock } from './mail-body.ts';
+import type { Written } from './compose.ts';
+
+/** A letter as everybody gets it, without the link that is each reader's own. */
+export interface FrozenLetter {
+  subject: string;
+  preview: string;
+  blocks: MailBlock[];
+}
+
+const headings = { article: '読みもの', review: '新着レビュー' } as const;
+const [excerptLength, previewLength] = [120, 80];
+
+/** Reads what a letter's blocks show now; `missing` counts those that are not public and are left out. */
+export async function readLetter(
+  db: Db,
+  { subject, blocks }: { subject: string; blocks: readonly LetterBlock[] },
+  { siteUrl }: Pick<SiteSettings, 'siteUrl'>,
+): Promise<FrozenLetter & { missing: number }> {
+  const idsOf = (kind: 'article' | 'review') => blocks.flatMap((block) => (block.kind === kind ? [block.id] : []));
+  const entries = await listLetterEntries(db, idsOf('article'), idsOf('review'));
+  const shown: MailBlock[] = [];
+  let missing = 0;
+  let before: LetterBlock['kind'] = 'text';
+  for (const block of blocks) {
+    if (block.kind === 'text') {
+      if (block.text.trim() === '') continue;
+      shown.push({ kind: 'text', text: block.text.trim() });
+    } else {
+      const entry = entries.find(({ kind, id }) => kind === block.kind && id === block.id);
+      if (!entry) {
+        missing += 1;
+        continue;
+      }
+      if (block.kind !== before) shown.push({ kind: 'heading', text: headings[block.kind] });
+      shown.push(blockOf(entry, siteUrl));
+    }
+    before = block.kind;
+  }
+  const [first] = shown.flatMap((block) => ('text' in block && block.kind !== 'heading' ? [block.text] : []));
+  return { subject, preview: shorten(first ?? subject, previewLength), blocks: shown, missing };
+}
+
+/** Puts a letter into a mail with the links of one reader, or of none in a preview. */
+export function writeLetter(
+  { subject, preview, blocks }: FrozenLetter,
+  { siteName, siteUrl, operatorName, contactAddress }: SiteSettings,
+  { leave, oneClick }: { leave: string; oneClick?: string },
+): Written {
+  return {
+    subject,
+    content: {
+      preview,
+      title: subject,
+      blocks,
+      reasons: [
+        `${siteName}のメールのお届けに登録された方へお送りしています。`,
+        `送信者: ${operatorName}　お問い合わせ: ${contactAddress}`,
+      ],
+      links: [
+        { label: 'お届けを停止する', url: leave },
+        { label: '運営者について', url: `${siteUrl}/about` },
+      ],
+    },
+    ...(oneClick === undefined ? {} : { unsubscribe: oneClick }),
+  };
+}
+
+function blockOf(entry: LetterEntry, siteUrl: string): MailBlock {
+  if (entry.kind === 'article')
+    return { kind: 'entry', title: entry.title, text: shorten(entry.excerpt, excerptLength), url: siteUrl + address.article(entry.slug) };
+  const stars = '★'.repeat(entry.rating) + '☆'.repeat(Math.max(0, 5 - entry.rating));
+  return {
+    kind: 'entry',
+    title: entry.title,
+    meta: `${stars}　${entry.nickname === '' ? '匿名' : entry.nickname}さん`,
+    text: shorten(entry.text, excerptLength),
+    url: siteUrl + address.product(entry.productId),
+  };
+}
+
+function shorten(text: string, length: number): string {
+  const characters = [...text.replaceAll(/\s+/g, ' ').trim()];
+  return characters.length <= length ? characters.join('') : `${characters.slice(0, length - 1).join('')}…`;
+}

@@ -1,0 +1,128 @@
+import type { Write } from '#db/changes/log.ts';
+import { recordAudit } from '#db/changes/audit.ts';
+import { createLetter, deleteLetter, scheduleLetter, stopLetter, updateLetter } from '#db/changes/letters.ts';
+import { queueMail } from '#db/changes/outgoing-mails.ts';
+import { Refusal } from '#db/errors.ts';
+import { countLetters, findLetter, listLetterEntries, listLetters, type LetterWithResults } from '#db/queries/letters.ts';
+import { findSettings } from '#db/queries/settings.ts';
+import type { App } from '../../app-types.ts';
+import { ApiError } from '../../api-error.ts';
+import { commit } from '../../commit.ts';
+import type { Letter, LetterBlock } from '../../contract/letters.ts';
+import { operatorOf } from '../../hooks/session.ts';
+import { readLetter, writeLetter } from '../../mail/letter-content.ts';
+import { mailHtml, mailText } from '../../mail/mail-body.ts';
+import { route } from '../../route.ts';
+import { pageOf, sendList } from '../lists.ts';
+import { numberedSpan } from './paging.ts';
+
+/** Newsletters, for operators. */
+export function letterRoutes(app: App): void {
+  const { reader, config } = app.parts;
+
+  route(app, 'GET /api/admin/letters', async ({ query }, reply) => {
+    const span = numberedSpan(query);
+    const total = await countLetters(reader);
+    return sendList(reply, pageOf(await listLetters(reader, span), span, total), total);
+  });
+
+  route(app, 'POST /api/admin/letters', async (request, reply) => {
+    const { actor } = operatorOf(request);
+    const { subject, blocks } = request.body;
+    const { id } = await commit(reply, async (write) => {
+      const row = await createLetter(write, { subject, blocks: JSON.stringify(blocks) });
+      await recordAudit(write, { actor, action: 'create', subject: `letter:${row.id}`, after: { subject } });
+      return row;
+    });
+    void reply.code(201);
+    return found(id);
+  });
+
+  route(app, 'POST /api/admin/letters/preview', async ({ body }) => {
+    const site = await findSettings(reader);
+    const { missing, ...letter } = await readLetter(reader, body, site);
+    const { content } = writeLetter(letter, site, { leave: `${site.siteUrl}/` });
+    const whole = { siteName: site.siteName, siteUrl: site.siteUrl, ...content };
+    return { subject: letter.subject, html: mailHtml(whole), text: mailText(whole), missing };
+  });
+
+  route(app, 'GET /api/admin/letters/{id}', ({ params }) => found(params.id));
+
+  route(app, 'PATCH /api/admin/letters/{id}', async (request, reply) => {
+    const { subject, blocks, updatedAt } = request.body;
+    const patch = { ...(subject === undefined ? {} : { subject }), ...(blocks === undefined ? {} : { blocks: JSON.stringify(blocks) }) };
+    return changed(request.params.id, 'update', request, reply, (write, id) => updateLetter(write, id, patch, updatedAt));
+  });
+
+  route(app, 'DELETE /api/admin/letters/{id}', async (request, reply) => {
+    const { actor } = operatorOf(request);
+    const { id } = request.params;
+    await commit(reply, async (write) => {
+      await deleteLetter(write, id);
+      await recordAudit(write, { actor, action: 'delete', subject: `letter:${id}` });
+    });
+    return { success: true as const, id };
+  });
+
+  // The occasion holds the time, so that each press sends one.
+  route(app, 'POST /api/admin/letters/{id}/trial', async ({ params: { id }, body: { email } }, reply) => {
+    refuseWithoutServer();
+    await found(id);
+    await commit(reply, (write) =>
+      queueMail(write, { kind: 'trial', occasion: `trial:${id}:${write.at}`, recipient: email, facts: { letterId: id } }),
+    );
+    void reply.code(202);
+    return { success: true as const };
+  });
+
+  route(app, 'POST /api/admin/letters/{id}/send', async (request, reply) => {
+    refuseWithoutServer();
+    const { sendAt } = request.body;
+    return changed(request.params.id, 'send', request, reply, (write, id) => scheduleLetter(write, id, sendAt ?? undefined));
+  });
+
+  route(app, 'POST /api/admin/letters/{id}/stop', (request, reply) =>
+    changed(request.params.id, 'stop', request, reply, (write, id) => stopLetter(write, id)),
+  );
+
+  async function changed(
+    id: number,
+    action: string,
+    request: Parameters<typeof operatorOf>[0],
+    reply: Parameters<typeof commit>[0],
+    change: (write: Write, id: number) => Promise<unknown>,
+  ): Promise<Letter> {
+    const { actor } = operatorOf(request);
+    await commit(reply, async (write) => {
+      await change(write, id);
+      await recordAudit(write, { actor, action, subject: `letter:${id}` });
+    });
+    return found(id);
+  }
+
+  async function found(id: number): Promise<Letter> {
+    const row = await findLetter(reader, id);
+    if (!row) throw new Refusal('not_found');
+    const blocks = JSON.parse(row.blocks) as LetterBlock[];
+    const idsOf = (kind: 'article' | 'review') => blocks.flatMap((block) => (block.kind === kind ? [block.id] : []));
+    const entries = await listLetterEntries(reader, idsOf('article'), idsOf('review'));
+    const titleOf = (block: Exclude<LetterBlock, { kind: 'text' }>) =>
+      entries.find(({ kind, id: entryId }) => kind === block.kind && entryId === block.id)?.title ?? null;
+    return { ...lineOf(row), blocks: blocks.map((block) => (block.kind === 'text' ? block : { ...block, title: titleOf(block) })) };
+  }
+
+  function refuseWithoutServer(): void {
+    if (!config.smtp) throw new ApiError('mail_off');
+  }
+}
+
+function lineOf({
+  blocks: _blocks,
+  frozen: _frozen,
+  queuedThrough: _through,
+  isQueued: _queued,
+  createdAt: _at,
+  ...line
+}: LetterWithResults) {
+  return line;
+}

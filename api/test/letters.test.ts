@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { moderatePost } from '#db/changes/moderation.ts';
+import { removeSubscriber } from '#db/changes/subscribers.ts';
+import { call, startWithOperator, type Admin } from './calls.ts';
+import { linkIn, refusal, startMailServer, type Received, type TestMailServer } from './mail-server.ts';
+import { sendMail } from './mail.ts';
+import type { TestServer } from './server.ts';
+
+let mails: TestMailServer;
+let server: TestServer;
+let admin: Admin;
+let sending: ReturnType<typeof sendMail>;
+
+beforeAll(async () => {
+  mails = await startMailServer({
+    onRcptTo: ({ address }, _session, done) => done(address.startsWith('gone') ? refusal(550, 'no such user') : null),
+  });
+  ({ server, admin } = await startWithOperator({ SMTP_URL: mails.url }));
+  sending = sendMail(server.app.parts);
+});
+afterAll(async () => {
+  await sending.stop();
+  await server.close();
+  await mails.close();
+});
+
+const subscribed = (emails: string[], status: 'confirmed' | 'pending' | 'left' = 'confirmed') =>
+  server.write(({ db, at }) =>
+    db
+      .insertInto('subscribers')
+      .values(emails.map((email) => ({ email, status, consentAt: at, createdAt: at })))
+      .execute(),
+  );
+const text = (words: string) => ({ kind: 'text' as const, text: words });
+const draft = async (subject: string, blocks: object[]) => (await admin('POST /api/admin/letters', { body: { subject, blocks } })).body;
+const send = (id: number, sendAt?: string) =>
+  admin('POST /api/admin/letters/{id}/send', { params: { id }, body: sendAt ? { sendAt } : {} });
+const read = async (id: number) => (await admin('GET /api/admin/letters/{id}', { params: { id } })).body;
+const ends = (id: number) => expect.poll(async () => (await read(id)).state, { timeout: 60_000 }).toBe('sent');
+const of = (subject: string): Received[] => mails.received.filter(({ text: body }) => body.includes(subject));
+
+test('a letter reaches each confirmed subscriber once, and its results say what became of it', async () => {
+  await subscribed(['a@example.jp', 'b@example.jp', 'gone@example.jp']);
+  await subscribed(['pending@example.jp'], 'pending');
+  await subscribed(['left@example.jp'], 'left');
+  const { id, state } = await draft('最初のお知らせ', [
+    text('こんにちは。\n<b>今月</b>の読みものです。'),
+    { kind: 'article', id: 1 },
+    { kind: 'review', id: 3 },
+  ]);
+  expect(state).toBe('draft');
+  expect((await send(id)).body.state).toBe('scheduled');
+  await ends(id);
+  expect(await read(id)).toMatchObject({ recipients: 3, sent: 2, failed: 1, unclear: 0, waiting: 0, unsubscribed: 0 });
+  const got = of('最初のお知らせ');
+  expect(got.map(({ to }) => to).sort()).toEqual(['a@example.jp', 'b@example.jp']);
+  expect(got[0]!.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(got[0]!.source).toContain('multipart/alternative');
+  expect(got[0]!.text).toContain('■ 読みもの');
+  expect(got[0]!.source).not.toMatch(/<img|http-equiv/i);
+  expect((await send(id)).status).toBe(409);
+
+  // The mail that failed is listed, and deleting it or sending it again changes the results.
+  const { body: failed } = await admin('GET /api/admin/mails', { query: { state: 'failed' } });
+  expect(failed).toMatchObject([{ recipient: 'gone@example.jp', kind: 'letter', answer: '550 no such user' }]);
+  expect((await admin('GET /api/admin/mail')).body).toMatchObject({ server: '127.0.0.1', failed: 1 });
+  await admin('POST /api/admin/mails/{id}/resend', { params: { id: failed[0]!.id } });
+  await expect.poll(async () => (await admin('GET /api/admin/mail')).body.failed, { timeout: 20_000 }).toBe(1);
+});
+
+test('one request of a mail provider ends a subscription, without cookies, and the letter counts it once', async () => {
+  await subscribed(['leaves@example.jp']);
+  const { id } = await draft('停止できるお知らせ', [text('停止の確かめです。')]);
+  await send(id);
+  await ends(id);
+  const mail = of('停止できるお知らせ').find(({ to }) => to === 'leaves@example.jp')!;
+  const url = linkIn(mail, '/newsletter/leave');
+  const [, header = ''] = /^<(.*)>$/.exec(mail.headers.get('list-unsubscribe') ?? '') ?? [];
+  expect(new URL(header).pathname + new URL(header).search).toBe(url);
+  const shown = await server.app.inject(url);
+  expect([shown.statusCode, shown.body.includes('停止しますか')]).toEqual([200, true]);
+  const row = () => server.reader.selectFrom('subscribers').selectAll().where('email', '=', 'leaves@example.jp').executeTakeFirstOrThrow();
+  expect((await row()).status).toBe('confirmed');
+  for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+    const payload = type.startsWith('multipart') ? '--x--\r\n' : 'List-Unsubscribe=One-Click';
+    const answer = await server.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
+    expect([answer.statusCode, answer.cookies]).toEqual([200, []]);
+  }
+  expect(await row()).toMatchObject({ status: 'left' });
+  expect((await read(id)).unsubscribed).toBe(1);
+});
+
+test('who leaves or is removed before a mail has left does not get it', async () => {
+  await subscribed(['early@example.jp', 'removed@example.jp']);
+  await sending.stop();
+  const { id } = await draft('間に合わないお知らせ', [text('止まっているあいだに停止します。')]);
+  await send(id);
+  const { beginLetter, queueLetter } = await import('#db/changes/letters.ts');
+  await server.write(async (write) => {
+    await beginLetter(write, id, JSON.stringify({ subject: '間に合わないお知らせ', preview: '', blocks: [] }));
+    await queueLetter(write, id);
+    const idOf = async (email: string) =>
+      (await write.db.selectFrom('subscribers').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+    const { leaveNewsletter } = await import('#db/changes/subscribers.ts');
+    await leaveNewsletter(write, await idOf('early@example.jp'));
+    await removeSubscriber(write, await idOf('removed@example.jp'));
+  });
+  sending = sendMail(server.app.parts);
+  await ends(id);
+  expect(of('間に合わないお知らせ').map(({ to }) => to)).not.toContain('early@example.jp');
+  expect(of('間に合わないお知らせ').map(({ to }) => to)).not.toContain('removed@example.jp');
+  expect(of('間に合わないお知らせ').map(({ to }) => to)).toContain('a@example.jp');
+});
+
+test('a preview shows both forms, escapes what is written, and counts what is not public', async () => {
+  await server.write((write) => moderatePost(write, 'review', 9, 'hide'));
+  const blocks = [
+    text('<script>alert(1)</script> & "引用"'),
+    { kind: 'review', id: 9 },
+    { kind: 'article', id: 9999 },
+    { kind: 'review', id: 5 },
+  ];
+  const { body } = await admin('POST /api/admin/letters/preview', { body: { subject: '<i>件名</i>', blocks } });
+  expect(body.missing).toBe(2);
+  expect(body.html).not.toMatch(/<script|<i>/);
+  expect(body.html).toContain('&#60;script&#62;');
+  expect(body.text).toContain('<script>alert(1)</script> & "引用"');
+  expect(body.text).toContain('■ 新着レビュー');
+});
+
+test('a trial goes to one address, marked as such, and is no part of the results', async () => {
+  const { id } = await draft('試しのお知らせ', [text('試しです。')]);
+  const trial = (email: string) => admin('POST /api/admin/letters/{id}/trial', { params: { id }, body: { email } });
+  expect((await trial('not an address')).body).toMatchObject({ message: 'メールアドレスの形式が正しくありません' });
+  expect((await trial('Me@Example.jp')).status).toBe(202);
+  await expect.poll(() => of('試しのお知らせ').map(({ to }) => to), { timeout: 20_000 }).toEqual(['me@example.jp']);
+  expect(of('試しのお知らせ')[0]!.headers.has('list-unsubscribe')).toBe(false);
+  expect(await read(id)).toMatchObject({ state: 'draft', recipients: 0 });
+});
+
+test('a scheduled letter can be taken back and changed; one that was sent cannot', async () => {
+  const { id, updatedAt } = await draft('予約のお知らせ', [text('来年の話です。')]);
+  const stop = () => admin('POST /api/admin/letters/{id}/stop', { params: { id } });
+  const patch = (body: object) => admin('PATCH /api/admin/letters/{id}', { params: { id }, body });
+  expect((await stop()).status).toBe(409);
+  expect((await send(id, '2999-01-01T00:00:00.000Z')).body).toMatchObject({ state: 'scheduled', sendAt: '2999-01-01T00:00:00.000Z' });
+  expect(await patch({ subject: '別の件名' })).toMatchObject({ status: 409, body: { code: 'letter_begun' } });
+  expect((await stop()).body).toMatchObject({ state: 'draft', sendAt: null });
+  const { body: changed } = await patch({ subject: '別の件名' });
+  expect(changed.subject).toBe('別の件名');
+  expect((await patch({ subject: 'さらに別', updatedAt })).status).toBe(409);
+  expect((await admin('DELETE /api/admin/letters/{id}', { params: { id } })).body).toEqual({ success: true, id });
+  expect((await admin('GET /api/admin/letters/{id}', { params: { id } })).status).toBe(404);
+});
+
+test('a letter without contents or subject, or with too much, is refused with a sentence', async () => {
+  const { id } = await draft('空のお知らせ', [text('  ')]);
+  expect(await send(id)).toMatchObject({ status: 422, body: { code: 'letter_empty' } });
+  const create = (body: object) => admin('POST /api/admin/letters', { body });
+  expect((await create({ subject: ' ', blocks: [] })).body.message).toBe('件名を入力してください');
+  expect((await create({ subject: 'あ', blocks: Array.from({ length: 31 }, () => text('い')) })).body.message).toBe(
+    'のせられるのは30個までです',
+  );
+});
+
+test('without a mail server drafts can be written, and sending is refused with a sentence', async () => {
+  const { server: plain, admin: operator } = await startWithOperator();
+  const { body } = await operator('POST /api/admin/letters', { body: { subject: '下書き', blocks: [text('あ')] } });
+  const refused = await operator('POST /api/admin/letters/{id}/send', { params: { id: body.id }, body: {} });
+  expect(refused).toMatchObject({ status: 409, body: { message: 'メールの送信サーバーが設定されていないため、送れません。' } });
+  expect((await operator('GET /api/admin/mail')).body).toMatchObject({ server: null, waiting: 0 });
+  await call(plain, 'POST /api/newsletter', { body: { email: 'waits@example.jp', consent: true } });
+  expect(await plain.reader.selectFrom('outgoingMails').select('id').execute()).toEqual([]);
+  await plain.close();
+});

@@ -1,0 +1,175 @@
+import { sql, type Selectable } from 'kysely';
+import { Refusal } from '../errors.ts';
+import type { LettersTable, LetterState } from '../tables/letters.ts';
+import { leaveNewsletter } from './subscribers.ts';
+import type { Write } from './log.ts';
+
+type Letter = Selectable<LettersTable>;
+
+interface LetterInput {
+  subject: string;
+  /** JSON of the contract's blocks. */
+  blocks: string;
+}
+
+/** Subscribers whose mails one write queues: a few milliseconds. */
+const portion = 500;
+
+export async function createLetter({ db, at }: Write, input: LetterInput): Promise<Letter> {
+  const row = { ...input, createdAt: at, updatedAt: at };
+  return db.insertInto('letters').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Changes a draft. Throws `not_found`, `letter_begun`, and `stale` if somebody else saved it since `loadedAt`. */
+export async function updateLetter(write: Write, id: number, patch: Partial<LetterInput>, loadedAt?: string): Promise<Letter> {
+  const { db, at } = write;
+  const before = await letterIn(write, id, ['draft']);
+  if (loadedAt !== undefined && loadedAt !== before.updatedAt) throw new Refusal('stale', before);
+  return db
+    .updateTable('letters')
+    .set({ ...patch, updatedAt: at })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Deletes a draft. Throws `not_found`, `letter_begun`. */
+export async function deleteLetter(write: Write, id: number): Promise<void> {
+  await letterIn(write, id, ['draft']);
+  await write.db.deleteFrom('letters').where('id', '=', id).execute();
+}
+
+/** Lets a draft begin at a time, or at once. Throws `not_found`, `letter_begun`, `letter_empty`. */
+export async function scheduleLetter(write: Write, id: number, sendAt: string | undefined): Promise<void> {
+  const { db, at } = write;
+  const { blocks } = await letterIn(write, id, ['draft']);
+  const isEmpty = (JSON.parse(blocks) as Array<{ kind: string; text?: string }>).every(
+    ({ kind, text = '' }) => kind === 'text' && text.trim() === '',
+  );
+  if (isEmpty) throw new Refusal('letter_empty');
+  await db
+    .updateTable('letters')
+    .set({ state: 'scheduled', sendAt: sendAt ?? at, updatedAt: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Makes a scheduled letter a draft again, and stops one that is being sent: what has not left does not leave. Throws `letter_over`. */
+export async function stopLetter(write: Write, id: number): Promise<LetterState> {
+  const { db, at } = write;
+  const { state } = await letterIn(write, id, ['scheduled', 'sending'], 'letter_over');
+  if (state === 'scheduled') {
+    await db.updateTable('letters').set({ state: 'draft', sendAt: null, updatedAt: at }).where('id', '=', id).execute();
+    return 'draft';
+  }
+  await db.updateTable('letters').set({ state: 'stopped', endedAt: at, updatedAt: at }).where('id', '=', id).execute();
+  await db.deleteFrom('outgoingMails').where('letterId', '=', id).where('state', '=', 'waiting').execute();
+  await countResults(write, id);
+  return 'stopped';
+}
+
+/** Begins a due letter with what every recipient gets; does nothing if it was stopped meanwhile. */
+export async function beginLetter({ db, at }: Write, id: number, frozen: string): Promise<void> {
+  await db
+    .updateTable('letters')
+    .set({ state: 'sending', frozen, startedAt: at })
+    .where('id', '=', id)
+    .where('state', '=', 'scheduled')
+    .where('sendAt', '<=', at)
+    .execute();
+}
+
+/** Queues the mails of the next subscribers of a letter that is being sent. Each subscriber gets one, however often this runs. */
+export async function queueLetter({ db, at }: Write, id: number): Promise<void> {
+  const letter = await db.selectFrom('letters').select(['queuedThrough', 'state']).where('id', '=', id).executeTakeFirst();
+  if (letter?.state !== 'sending') return;
+  const next = await db
+    .selectFrom('subscribers')
+    .select(['id', 'email'])
+    // As text, so that SQLite can use the index of confirmed subscribers.
+    .where(sql<boolean>`status = 'confirmed'`)
+    .where('id', '>', letter.queuedThrough)
+    .orderBy('id')
+    .limit(portion)
+    .execute();
+  const last = next.at(-1);
+  if (!last) {
+    await db.updateTable('letters').set({ isQueued: 1 }).where('id', '=', id).execute();
+    return;
+  }
+  const rows = next.map((subscriber) => ({
+    kind: 'letter' as const,
+    occasion: `letter:${id}`,
+    recipient: subscriber.email,
+    facts: JSON.stringify({ subscriberId: subscriber.id }),
+    letterId: id,
+    urgency: 1,
+    dueAt: at,
+    createdAt: at,
+  }));
+  await db
+    .insertInto('outgoingMails')
+    .values(rows)
+    .onConflict((oc) => oc.columns(['occasion', 'recipient']).doNothing())
+    .execute();
+  await db
+    .updateTable('letters')
+    .set({ queuedThrough: last.id, recipients: sql<number>`recipients + ${rows.length}` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends a letter whose mails have all ended, and stores its results. */
+export async function endLetter(write: Write, id: number): Promise<void> {
+  const { db, at } = write;
+  const open = db.selectFrom('outgoingMails').select('id').where('letterId', '=', id).where('state', 'in', ['waiting', 'sending']);
+  if (await open.orderBy('id').limit(1).executeTakeFirst()) return;
+  await db
+    .updateTable('letters')
+    .set({ state: 'sent', endedAt: at })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .where('isQueued', '=', 1)
+    .execute();
+  await countResults(write, id);
+}
+
+/** Ends a subscription by the link of a letter, which counts it once. */
+export async function leaveByLetter(write: Write, subscriberId: number, letterId: number | undefined): Promise<void> {
+  const hasLeft = await leaveNewsletter(write, subscriberId);
+  if (hasLeft && letterId !== undefined)
+    await write.db
+      .updateTable('letters')
+      .set({ unsubscribed: sql<number>`unsubscribed + 1` })
+      .where('id', '=', letterId)
+      .execute();
+}
+
+/** Stores the results of a letter while its mails are known. */
+async function countResults({ db }: Write, id: number): Promise<void> {
+  const rows = await db
+    .selectFrom('outgoingMails')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .where('letterId', '=', id)
+    .groupBy('state')
+    .orderBy('state')
+    .execute();
+  const count = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
+  await db
+    .updateTable('letters')
+    .set({ sent: count('sent'), failed: count('failed'), unclear: count('unclear') })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function letterIn(
+  { db }: Write,
+  id: number,
+  states: LetterState[],
+  otherwise: 'letter_begun' | 'letter_over' = 'letter_begun',
+): Promise<Letter> {
+  const row = await db.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new Refusal('not_found');
+  if (!states.includes(row.state)) throw new Refusal(otherwise);
+  return row;
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { Refusal } from '../errors.ts';
+import type { ContactKind } from '../tables/post-contacts.ts';
+import type { PostKind } from '../tables/visitors.ts';
+import { inviteToConfirm, queueMail } from './outgoing-mails.ts';
+import type { Write } from './log.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** Notices that go to an address in a day, over all its posts. */
+const mostNotices = 5;
+/** Days for which a contact is kept that nobody confirmed, whose question is solved, and at all. */
+const [unconfirmedDays, solvedDays, longestDays] = [7, 30, 365];
+
+export interface NewContact {
+  kind: ContactKind;
+  postId: number;
+  email: string;
+  authorKey: string;
+}
+
+/**
+ * Keeps the address left with a post. It is confirmed at once if the same writer has confirmed it before; otherwise the address is asked,
+ * at most once a day, and gets nothing else until it agrees.
+ */
+export async function keepContact(write: Write, contact: NewContact): Promise<void> {
+  const { db, at } = write;
+  const known = await db
+    .selectFrom('postContacts')
+    .select('postId')
+    .where('email', '=', contact.email)
+    .where('authorKey', '=', contact.authorKey)
+    .where('confirmedAt', 'is not', null)
+    .orderBy('kind')
+    .orderBy('postId')
+    .limit(1)
+    .executeTakeFirst();
+  await db
+    .insertInto('postContacts')
+    .values({ ...contact, createdAt: at, confirmedAt: known ? at : null })
+    .execute();
+  if (!known) await inviteToConfirm(write, 'post_confirmation', contact.email, { post: { kind: contact.kind, id: contact.postId } });
+}
+
+/** Confirms an address for the posts of the writer who left it with this one. Throws `not_found` if it was forgotten. */
+export async function confirmContact({ db, at }: Write, kind: ContactKind, postId: number): Promise<void> {
+  const contact = await db.selectFrom('postContacts').selectAll().where('kind', '=', kind).where('postId', '=', postId).executeTakeFirst();
+  if (!contact) throw new Refusal('not_found');
+  const own = db.updateTable('postContacts').set({ confirmedAt: at }).where('email', '=', contact.email).where('confirmedAt', 'is', null);
+  await own
+    .where((eb) =>
+      contact.authorKey === null ? eb.and([eb('kind', '=', kind), eb('postId', '=', postId)]) : eb('authorKey', '=', contact.authorKey),
+    )
+    .execute();
+}
+
+/** Forgets the address of a post everywhere, and withdraws the notices that have not left yet. */
+export async function stopContact({ db }: Write, kind: ContactKind, postId: number): Promise<void> {
+  const contact = await db
+    .selectFrom('postContacts')
+    .select('email')
+    .where('kind', '=', kind)
+    .where('postId', '=', postId)
+    .executeTakeFirst();
+  if (!contact) return;
+  await db.deleteFrom('postContacts').where('email', '=', contact.email).execute();
+  await db
+    .deleteFrom('outgoingMails')
+    .where('recipient', '=', contact.email)
+    .where('kind', 'in', ['post_confirmation', 'answered', 'published'])
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** Forgets the address of a deleted post. */
+export async function forgetContact({ db }: Write, kind: PostKind, postId: number): Promise<void> {
+  if (kind !== 'review' && kind !== 'post') return;
+  await db.deleteFrom('postContacts').where('kind', '=', kind).where('postId', '=', postId).execute();
+}
+
+/** Queues 「回答がつきました」 for the asker, unless the reply is their own. */
+export async function notifyOfReply(write: Write, reply: { id: number; postId: number; authorKey: string | null }): Promise<void> {
+  const contact = await confirmedContact(write, 'post', reply.postId);
+  if (!contact || (contact.authorKey !== null && contact.authorKey === reply.authorKey)) return;
+  await notify(write, contact.email, {
+    kind: 'answered',
+    occasion: `answered:${reply.id}`,
+    postKind: 'post',
+    postId: reply.postId,
+    replyId: reply.id,
+  });
+}
+
+/** Queues 「公開されました」 for the writer of a post that an operator approved. */
+export async function notifyOfApproval(write: Write, kind: ContactKind, postId: number): Promise<void> {
+  const contact = await confirmedContact(write, kind, postId);
+  if (contact) await notify(write, contact.email, { kind: 'published', occasion: `published:${kind}:${postId}`, postKind: kind, postId });
+}
+
+/** Hourly: forgets addresses that are of no use any more. */
+export async function forgetOldContacts({ db, at }: Write): Promise<void> {
+  const before = (days: number) => new Date(Date.parse(at) - days * day).toISOString();
+  await db.deleteFrom('postContacts').where('confirmedAt', 'is', null).where('createdAt', '<=', before(unconfirmedDays)).execute();
+  await db.deleteFrom('postContacts').where('createdAt', '<=', before(longestDays)).execute();
+  await sql`delete from post_contacts where kind = 'post' and post_id in
+    (select id from forum_posts where is_resolved = 1 and closed_at <= ${before(solvedDays)})`.execute(db);
+  // A review has one notice; its address is of no use a week after it is public.
+  await sql`delete from post_contacts where kind = 'review' and created_at <= ${before(unconfirmedDays)} and post_id in
+    (select id from reviews where status = 'published')`.execute(db);
+}
+
+interface Notice {
+  kind: 'answered' | 'published';
+  occasion: string;
+  postKind: ContactKind;
+  postId: number;
+  replyId?: number;
+}
+
+async function notify(write: Write, recipient: string, { kind, occasion, postKind, postId, replyId }: Notice): Promise<void> {
+  const { db, at } = write;
+  const since = new Date(Date.parse(at) - day).toISOString();
+  const { count } = await db
+    .selectFrom('outgoingMails')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('recipient', '=', recipient)
+    .where('createdAt', '>', since)
+    .where('kind', 'in', ['answered', 'published'])
+    .executeTakeFirstOrThrow();
+  if (count >= mostNotices) return;
+  const facts = { post: { kind: postKind, id: postId }, ...(replyId === undefined ? {} : { replyId }) };
+  await queueMail(write, { kind, occasion, recipient, facts });
+}
+
+async function confirmedContact({ db }: Write, kind: ContactKind, postId: number) {
+  return db
+    .selectFrom('postContacts')
+    .select(['email', 'authorKey'])
+    .where('kind', '=', kind)
+    .where('postId', '=', postId)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst();
+}

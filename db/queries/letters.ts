@@ -1,0 +1,94 @@
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '../open.ts';
+import type { LettersTable } from '../tables/letters.ts';
+
+type Row = Selectable<LettersTable>;
+
+/** A letter with what is known of its mails now. */
+export type LetterWithResults = Row & { waiting: number };
+
+/** Lists letters, the newest first. */
+export async function listLetters(db: Db, { limit, offset }: { limit: number; offset: number }): Promise<LetterWithResults[]> {
+  const rows = await db.selectFrom('letters').selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  return Promise.all(rows.map((row) => withResults(db, row)));
+}
+
+export async function countLetters(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('letters')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findLetter(db: Db, id: number): Promise<LetterWithResults | undefined> {
+  const row = await db.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && withResults(db, row);
+}
+
+/** Finds what every recipient of a letter gets. */
+export async function findFrozenLetter(db: Db, id: number): Promise<Pick<Row, 'subject' | 'frozen'> | undefined> {
+  return db.selectFrom('letters').select(['subject', 'frozen']).where('id', '=', id).executeTakeFirst();
+}
+
+/** A letter on its way; `hasMails` while some of its mails have not ended. */
+type OpenLetter = Pick<Row, 'id' | 'subject' | 'blocks' | 'state' | 'isQueued'> & { hasMails: boolean };
+
+/** Lists letters that have to begin, to be queued or to end. */
+export async function listOpenLetters(db: Db, at: string): Promise<OpenLetter[]> {
+  const rows = await db
+    .selectFrom('letters')
+    .select(['id', 'subject', 'blocks', 'state', 'isQueued'])
+    .select(
+      sql<number>`(select count(*) from (select 1 from outgoing_mails where letter_id = letters.id and state in ('waiting', 'sending') limit 1) as open)`.as(
+        'open',
+      ),
+    )
+    .where('state', 'in', ['scheduled', 'sending'])
+    .where((eb) => eb.or([eb('state', '=', 'sending'), eb('sendAt', '<=', at)]))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ open, ...row }) => ({ ...row, hasMails: open > 0 }));
+}
+
+/** A public article or review of a letter. */
+export type LetterEntry =
+  | { kind: 'article'; id: number; title: string; slug: string; excerpt: string }
+  | { kind: 'review'; id: number; productId: number; title: string; rating: number; nickname: string; text: string };
+
+/** Lists the public ones of some articles and reviews, in no order that matters. */
+export async function listLetterEntries(db: Db, articleIds: readonly number[], reviewIds: readonly number[]): Promise<LetterEntry[]> {
+  const articles = await db
+    .selectFrom('articles')
+    .select(['id', 'title', 'slug', 'excerpt'])
+    .where('id', 'in', [...articleIds])
+    .where('status', '=', 'published')
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .execute();
+  const reviews = await db
+    .selectFrom('reviews as r')
+    .innerJoin('products as p', 'p.id', 'r.productId')
+    .select(['r.id', 'r.productId', 'p.name as title', 'r.rating', 'r.nickname', 'r.reviewText as text'])
+    .where('r.id', 'in', [...reviewIds])
+    .where('r.status', '=', 'published')
+    .where('r.deletedAt', 'is', null)
+    .where('p.deletedAt', 'is', null)
+    .orderBy('r.id')
+    .execute();
+  return [
+    ...articles.map((article) => ({ kind: 'article' as const, ...article })),
+    ...reviews.map((review) => ({ kind: 'review' as const, ...review })),
+  ];
+}
+
+// While a letter is sent, its mails say how far it is; afterwards the counts that were stored.
+async function withResults(db: Db, row: Row): Promise<LetterWithResults> {
+  if (row.state !== 'sending') return { ...row, waiting: 0 };
+  const { rows } = await sql<Record<'waiting' | 'sent' | 'failed' | 'unclear', number>>`select
+    (select count(*) from outgoing_mails where letter_id = ${row.id} and state in ('waiting', 'sending')) as waiting,
+    (select count(*) from outgoing_mails where letter_id = ${row.id} and state = 'sent') as sent,
+    (select count(*) from outgoing_mails where letter_id = ${row.id} and state = 'failed') as failed,
+    (select count(*) from outgoing_mails where letter_id = ${row.id} and state = 'unclear') as unclear`.execute(db);
+  return { ...row, ...(rows[0] ?? { waiting: 0, sent: 0, failed: 0, unclear: 0 }) };
+}

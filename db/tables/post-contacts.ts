@@ -1,0 +1,15 @@
+import type { Time } from './columns.ts';
+
+/** Kinds of post with which an address may be left. */
+export type ContactKind = 'review' | 'post';
+
+/** Restricted: the address that a writer left with a post. Shown to nobody, and read only to write to it. */
+export interface PostContactsTable {
+  kind: ContactKind;
+  postId: number;
+  email: string;
+  /** The writer, whose further posts with a confirmed address need no new confirmation. */
+  authorKey: string | null;
+  createdAt: Time;
+  confirmedAt: Time | null;
+}

@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react';
+import { letterLimits } from '#api/contract/letters.ts';
+import { figure } from '#src/lib/text.ts';
+import { Icon } from '#src/ui/art/Icon.tsx';
+import type { Linked } from '../articles/article-form.ts';
+import { ResourcePicker } from '../articles/ResourcePicker.tsx';
+import { SortableList } from '../form/SortableList.tsx';
+import { entryBlock, textBlock, type EditedBlock } from './letter-form.ts';
+import { ReviewPicker } from './ReviewPicker.tsx';
+
+interface Props {
+  blocks: readonly EditedBlock[];
+  onChange: (blocks: EditedBlock[]) => void;
+}
+
+const nouns = { article: '読みもの', review: 'レビュー' } as const;
+
+/** Edits the parts of a letter in their order: free texts, articles and reviews. */
+export function LetterBlocks({ blocks, onChange }: Props) {
+  const [picking, setPicking] = useState<'article' | 'review'>();
+  const adder = useRef<HTMLButtonElement>(null);
+  const isFull = blocks.length >= letterLimits.blocks;
+  const remove = (removed: EditedBlock) => {
+    onChange(blocks.filter((block) => block !== removed));
+    // The pressed button is unmounted, so the focus needs a new place.
+    adder.current?.focus();
+  };
+  const write = (edited: EditedBlock, text: string) =>
+    onChange(blocks.map((block) => (block === edited && block.kind === 'text' ? { ...block, text } : block)));
+  const chosen = (kind: 'article' | 'review'): Linked[] =>
+    blocks.flatMap((block) => (block.kind === kind ? [{ id: block.entry, label: block.label }] : []));
+  const choose = (kind: 'article' | 'review', items: readonly Linked[]) => {
+    const kept = blocks.filter((block) => block.kind !== kind || items.some(({ id }) => id === block.entry));
+    const added = items.filter(({ id }) => !kept.some((block) => block.kind === kind && block.entry === id));
+    onChange([...kept, ...added.map(({ id, label }) => entryBlock(kind, id, label))]);
+    setPicking(undefined);
+  };
+  const picker = { onClose: () => setPicking(undefined) };
+  return (
+    <fieldset className="letter-blocks">
+      <legend className="label">内容</legend>
+      {blocks.length === 0 && <p className="hint">文章、読みもの、レビューを足して、上から順に並べます。</p>}
+      <SortableList label="内容" items={blocks} onOrder={onChange}>
+        {(block) => (
+          <div className="letter-block">
+            {block.kind === 'text' ? (
+              <textarea
+                className="textarea"
+                rows={4}
+                aria-label="文章"
+                maxLength={letterLimits.text}
+                value={block.text}
+                onChange={({ target }) => write(block, target.value)}
+              />
+            ) : (
+              <p>
+                <span className="badge" data-tone="info">
+                  {nouns[block.kind]}
+                </span>
+                {block.label}
+              </p>
+            )}
+            <button className="icon-btn" type="button" aria-label={`「${block.label}」を外す`} onClick={() => remove(block)}>
+              <Icon name="x" />
+            </button>
+          </div>
+        )}
+      </SortableList>
+      <div className="letter-adders">
+        <button
+          ref={adder}
+          className="btn"
+          data-variant="quiet"
+          type="button"
+          disabled={isFull}
+          onClick={() => onChange([...blocks, textBlock(blocks, '')])}
+        >
+          <Icon name="plus" size={18} />
+          文章
+        </button>
+        {(['article', 'review'] as const).map((kind) => (
+          <button key={kind} className="btn" data-variant="quiet" type="button" disabled={isFull} onClick={() => setPicking(kind)}>
+            <Icon name="plus" size={18} />
+            {nouns[kind]}
+          </button>
+        ))}
+      </div>
+      {isFull && <p className="hint">のせられるのは{figure(letterLimits.blocks)}個までです。</p>}
+      {picking === 'article' && (
+        <ResourcePicker
+          noun="読みもの"
+          list="GET /api/admin/articles"
+          chosen={chosen('article')}
+          choiceOf={({ id, title, status }) => ({
+            id,
+            label: title,
+            note: status === 'published' ? '公開中' : '下書き（公開するまでのりません）',
+          })}
+          onChoose={(items) => choose('article', items)}
+          {...picker}
+        />
+      )}
+      {picking === 'review' && <ReviewPicker chosen={chosen('review')} onChoose={(items) => choose('review', items)} {...picker} />}
+    </fieldset>
+  );
+}

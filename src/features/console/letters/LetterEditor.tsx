@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { letterBody, letterLimits, type Letter } from '#api/contract/letters.ts';
+import { FormField } from '#src/ui/form/FormField.tsx';
+import { DraftNote } from '../form/DraftNote.tsx';
+import { useFormDraft, useLeaveWarning } from '../form/draft.ts';
+import { LetterBlocks } from './LetterBlocks.tsx';
+import { useSaveLetter } from './letter-calls.ts';
+import { bodyOf, emptyLetter, valuesOf, type LetterValues } from './letter-form.ts';
+import { LetterPreview } from './LetterPreview.tsx';
+import { LetterSending } from './LetterSending.tsx';
+
+interface Props {
+  /** Undefined for a new letter. */
+  letter?: Letter;
+  onOpen: (letter: string, instead?: boolean) => void;
+}
+
+/** Edits the draft of a letter beside its preview, and sends it. What is typed stays on the device until it is saved. */
+export function LetterEditor({ letter, onOpen }: Props) {
+  const fresh = letter ? valuesOf(letter) : emptyLetter;
+  const draft = useFormDraft<LetterValues>(`letter:${letter?.id ?? 'new'}`, { base: fresh, version: letter?.updatedAt ?? '' });
+  const [values, setValues] = useState(draft.kept ?? draft.base);
+  const [problem, setProblem] = useState<{ field: unknown; text: string }>();
+  const isDirty = JSON.stringify(values) !== JSON.stringify(draft.base);
+  useLeaveWarning(isDirty);
+  const change = (changed: Partial<LetterValues>) => {
+    const next = { ...values, ...changed };
+    setValues(next);
+    setProblem(undefined);
+    draft.keep(next);
+  };
+  const save = useSaveLetter((saved) => {
+    draft.rebase({ base: valuesOf(saved), version: saved.updatedAt }, undefined);
+    setValues(valuesOf(saved));
+    if (letter === undefined) onOpen(String(saved.id), true);
+  });
+  const submit = () => {
+    const checked = letterBody.safeParse(bodyOf(values));
+    const [issue] = checked.error?.issues ?? [];
+    setProblem(issue && { field: issue.path[0], text: issue.message });
+    if (checked.success) save.mutate({ id: letter?.id, values, updatedAt: draft.version });
+  };
+  return (
+    <div className="letter-board">
+      <form
+        className="console-card letter-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {draft.kept !== undefined && isDirty && <DraftNote onThrowAway={() => setValues(draft.drop())} />}
+        <FormField
+          label="件名"
+          counter={[[...values.subject].length, letterLimits.subject]}
+          problem={problem?.field === 'subject' ? problem.text : undefined}
+        >
+          {(wiring) => (
+            <input
+              className="input"
+              autoComplete="off"
+              value={values.subject}
+              onChange={({ target }) => change({ subject: target.value })}
+              {...wiring}
+            />
+          )}
+        </FormField>
+        {problem?.field === 'blocks' && (
+          <p className="field-error" role="alert">
+            {problem.text}
+          </p>
+        )}
+        <LetterBlocks blocks={values.blocks} onChange={(blocks) => change({ blocks })} />
+        <div className="settings-foot">
+          <button className="btn" type="submit" disabled={save.isPending} data-pending={save.isPending ? '' : undefined}>
+            {save.isPending ? '保存中...' : '下書きを保存'}
+          </button>
+        </div>
+      </form>
+      <div className="letter-side">
+        <LetterPreview values={values} />
+        {letter && <LetterSending letter={letter} isSaved={!isDirty} onDeleted={() => onOpen('')} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { Letter } from '#api/contract/letters.ts';
+import { timeText } from '#src/lib/dates.ts';
+import { figure } from '#src/lib/text.ts';
+import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
+import { useRead } from '../use-read.ts';
+import { valuesOf } from './letter-form.ts';
+import { LetterPreview } from './LetterPreview.tsx';
+import { useLetterAction } from './letter-calls.ts';
+import { letterStates } from './letter-words.ts';
+
+/** Milliseconds between two looks at a letter that is on its way. */
+const interval = 2000;
+
+/** Shows how far a letter is, what became of its mails, and stops it. */
+export function LetterResults({ letter: loaded }: { letter: Letter }) {
+  const isOpen = loaded.state === 'scheduled' || loaded.state === 'sending';
+  const { data: letter = loaded } = useRead('GET /api/admin/letters/{id}', {
+    params: { id: loaded.id },
+    refetchInterval: isOpen ? interval : false,
+  });
+  const [asking, setAsking] = useState(false);
+  const action = useLetterAction(() => setAsking(false));
+  const { subject, state, sendAt, startedAt, endedAt, recipients, waiting, sent, failed, unclear, unsubscribed } = letter;
+  const ended = recipients - waiting;
+  const facts: Array<[string, string]> = [
+    ['送った数', `${figure(sent)}通`],
+    ['届かなかった数', `${figure(failed)}通`],
+    ['結果不明', `${figure(unclear)}通`],
+    ['このメールから停止した人', `${figure(unsubscribed)}人`],
+    ...(state === 'scheduled' ? [['送り始める日時', timeText(sendAt)] as [string, string]] : []),
+    ...(startedAt === null ? [] : [['始まり', timeText(startedAt)] as [string, string]]),
+    ...(endedAt === null ? [] : [['終わり', timeText(endedAt)] as [string, string]]),
+  ];
+  return (
+    <div className="letter-board">
+      <section className="console-card" aria-label="結果">
+        <div className="card-head">
+          <h2>{subject}</h2>
+          <span className="badge" data-tone={letterStates[state].tone}>
+            {letterStates[state].label}
+          </span>
+        </div>
+        {state === 'sending' && (
+          <div className="letter-progress" role="status">
+            <progress max={Math.max(1, recipients)} value={ended} aria-label="送信の進みぐあい" />
+            <p className="num">
+              {figure(ended)} / {figure(recipients)}
+            </p>
+          </div>
+        )}
+        <dl className="facts">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {(state === 'scheduled' || state === 'sending') && (
+          <div className="settings-foot">
+            <button className="btn" data-variant="quiet" type="button" onClick={() => setAsking(true)}>
+              {state === 'scheduled' ? '予約を取り消す' : '送信を止める'}
+            </button>
+          </div>
+        )}
+      </section>
+      <div className="letter-side">
+        <LetterPreview values={valuesOf(letter)} />
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title={state === 'scheduled' ? '予約を取り消す' : '送信を止める'}
+          text={
+            state === 'scheduled'
+              ? '予約を取り消して、下書きにもどしますか？'
+              : 'まだ送っていない分を止めますか？送り直すことはできません。'
+          }
+          action={state === 'scheduled' ? '取り消す' : '止める'}
+          acting="停止中..."
+          pending={action.isPending}
+          onConfirm={() => action.mutate({ id: letter.id, what: 'stop' })}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { Letter } from '#api/contract/letters.ts';
+import { emailField } from '#api/contract/newsletter.ts';
+import { timeText } from '#src/lib/dates.ts';
+import { figure } from '#src/lib/text.ts';
+import { FormField } from '#src/ui/form/FormField.tsx';
+import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
+import { useList } from '../table/use-list.ts';
+import { useRead } from '../use-read.ts';
+import { useLetterAction, useTrial } from './letter-calls.ts';
+import { timeOf } from './letter-words.ts';
+
+interface Props {
+  letter: Letter;
+  /** Whether what is shown is stored; only that can be sent. */
+  isSaved: boolean;
+  onDeleted: () => void;
+}
+
+/** Sends a saved letter: to oneself as a trial, to all subscribers now or at a time; or deletes it. */
+export function LetterSending({ letter, isSaved, onDeleted }: Props) {
+  const [email, setEmail] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [when, setWhen] = useState('');
+  const [asking, setAsking] = useState<'send' | 'delete'>();
+  const mail = useRead('GET /api/admin/mail');
+  const confirmed = useList('GET /api/admin/subscribers', { status: 'confirmed', search: '', sortOrder: 'asc', page: 1 });
+  const trial = useTrial();
+  const action = useLetterAction(() => {
+    setAsking(undefined);
+    if (asking === 'delete') onDeleted();
+  });
+  const readers = confirmed.data?.total ?? 0;
+  const canSend = Boolean(mail.data?.server) && isSaved;
+  const sendAt = timeOf(when);
+  const isPast = sendAt !== undefined && Date.parse(sendAt) < Date.now();
+  const tryOut = () => {
+    const checked = emailField.safeParse(email);
+    setProblem(checked.error?.issues[0]?.message);
+    if (checked.success) trial.mutate({ id: letter.id, email: checked.data });
+  };
+  return (
+    <section className="console-card" aria-label="送る">
+      <h2>送る</h2>
+      {!isSaved && <p className="hint">下書きを保存すると送れます。</p>}
+      <form
+        className="letter-trial"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          tryOut();
+        }}
+      >
+        <FormField label="試し送りの宛先" optional problem={problem} hint="自分に送って、届き方を確かめます。">
+          {(wiring) => (
+            <input
+              className="input"
+              type="email"
+              autoComplete="email"
+              value={email}
+              onChange={({ target }) => setEmail(target.value)}
+              {...wiring}
+            />
+          )}
+        </FormField>
+        <button className="btn" data-variant="quiet" type="submit" disabled={!canSend || trial.isPending}>
+          試し送り
+        </button>
+      </form>
+      <FormField
+        label="送り始める日時"
+        optional
+        problem={isPast ? 'これからの日時を選んでください' : undefined}
+        hint="日本時間。空のままなら、すぐに送り始めます。"
+      >
+        {(wiring) => (
+          <input className="input" type="datetime-local" value={when} onChange={({ target }) => setWhen(target.value)} {...wiring} />
+        )}
+      </FormField>
+      <div className="settings-foot">
+        <button className="btn" data-variant="quiet" data-danger="" type="button" onClick={() => setAsking('delete')}>
+          下書きを消す
+        </button>
+        <button className="btn" type="button" disabled={!canSend || isPast || readers === 0} onClick={() => setAsking('send')}>
+          {sendAt === undefined ? '送る' : '予約する'}
+        </button>
+      </div>
+      {confirmed.data && readers === 0 && <p className="hint">登録を確認した方がまだいないため、送れません。</p>}
+      {asking === 'send' && (
+        <ConfirmDialog
+          title={sendAt === undefined ? 'お知らせメールを送る' : 'お知らせメールを予約する'}
+          text={`${sendAt === undefined ? 'いますぐ' : `${timeText(sendAt)}に`}、登録を確認した${figure(readers)}人に送ります。送ったメールは取り消せません。`}
+          action={sendAt === undefined ? '送る' : '予約する'}
+          acting="送信中..."
+          pending={action.isPending}
+          onConfirm={() => action.mutate({ id: letter.id, what: 'send', sendAt })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking === 'delete' && (
+        <ConfirmDialog
+          title="下書きを消す"
+          text="この下書きを消しますか？この操作は元に戻せません。"
+          action="消す"
+          acting="削除中..."
+          pending={action.isPending}
+          onConfirm={() => action.mutate({ id: letter.id, what: 'delete' })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </section>
+  );
+}

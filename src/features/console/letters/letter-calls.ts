@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Letter } from '#api/contract/letters.ts';
+import { toast } from '#src/features/toast/toast.ts';
+import { sentenceOf } from '#src/lib/request.ts';
+import { writeCall } from '../calls.ts';
+import { refresh } from '../query-client.ts';
+import { bodyOf, type LetterValues } from './letter-form.ts';
+
+interface Saving {
+  id: number | undefined;
+  values: LetterValues;
+  /** The version that the editor had loaded. */
+  updatedAt: string;
+}
+
+const retry = 'もう一度お試しください。';
+
+/** Stores a draft, a new one or a changed one. */
+export function useSaveLetter(onSaved: (letter: Letter) => void) {
+  return useMutation({
+    mutationFn: ({ id, values, updatedAt }: Saving) =>
+      id === undefined
+        ? writeCall('POST /api/admin/letters', { body: bodyOf(values) })
+        : writeCall('PATCH /api/admin/letters/{id}', { params: { id }, body: { ...bodyOf(values), updatedAt } }),
+    onSuccess: (letter) => {
+      onSaved(letter);
+      void refresh('GET /api/admin/letters');
+    },
+    onError: (error) => toast({ title: '保存できませんでした', text: sentenceOf(error, retry), destructive: true }),
+  });
+}
+
+/** Sends a letter to one address. */
+export function useTrial() {
+  return useMutation({
+    mutationFn: ({ id, email }: { id: number; email: string }) =>
+      writeCall('POST /api/admin/letters/{id}/trial', { params: { id }, body: { email } }),
+    onSuccess: (_done, { email }) => toast({ title: '試し送りをしました', text: `まもなく ${email} に届きます。` }),
+    onError: (error) => toast({ title: '試し送りできませんでした', text: sentenceOf(error, retry), destructive: true }),
+  });
+}
+
+/** Sends, schedules, takes back, stops or deletes a letter. */
+export function useLetterAction(onDone: () => void) {
+  return useMutation({
+    mutationFn: async ({
+      id,
+      what,
+      sendAt,
+    }: {
+      id: number;
+      what: 'send' | 'stop' | 'delete';
+      sendAt?: string | undefined;
+    }): Promise<void> => {
+      if (what === 'send')
+        await writeCall('POST /api/admin/letters/{id}/send', { params: { id }, body: sendAt === undefined ? {} : { sendAt } });
+      else if (what === 'stop') await writeCall('POST /api/admin/letters/{id}/stop', { params: { id } });
+      else await writeCall('DELETE /api/admin/letters/{id}', { params: { id } });
+    },
+    onSuccess: (_done, { what, sendAt }) => {
+      toast(doneWords[what === 'send' && sendAt !== undefined ? 'schedule' : what]);
+      onDone();
+    },
+    onError: (error) => toast({ title: '操作できませんでした', text: sentenceOf(error, retry), destructive: true }),
+    onSettled: () => refresh('GET /api/admin/letters'),
+  });
+}
+
+const doneWords = {
+  send: { title: '送信を始めます', text: 'まもなく、登録者に順に送ります。' },
+  schedule: { title: '送信を予約しました', text: 'それまでは取り消せます。' },
+  stop: { title: '送信を止めました', text: 'まだ送っていない分は送られません。' },
+  delete: { title: '下書きを消しました', text: 'この操作は元に戻せません。' },
+} as const;

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { bodyOf, textBlock, valuesOf } from './letter-form.ts';
+import { timeOf } from './letter-words.ts';
+
+test('a stored letter goes through its editor unchanged', () => {
+  const blocks = [
+    { kind: 'text' as const, text: 'こんにちは' },
+    { kind: 'article' as const, id: 3, title: '爪切りのこつ' },
+    { kind: 'text' as const, text: '' },
+    { kind: 'review' as const, id: 3, title: null },
+  ];
+  const values = valuesOf({ subject: '11月のお知らせ', blocks });
+  expect(new Set(values.blocks.map(({ id }) => id)).size).toBe(4);
+  expect(bodyOf(values)).toEqual({
+    subject: '11月のお知らせ',
+    blocks: [
+      { kind: 'text', text: 'こんにちは' },
+      { kind: 'article', id: 3 },
+      { kind: 'text', text: '' },
+      { kind: 'review', id: 3 },
+    ],
+  });
+  expect(values.blocks.some(({ id }) => id === textBlock(values.blocks, '').id)).toBe(false);
+});
+
+test('a time is read as Tokyo time', () => {
+  expect(timeOf('2026-11-05T10:42')).toBe('2026-11-05T01:42:00.000Z');
+  expect(timeOf('')).toBeUndefined();
+});

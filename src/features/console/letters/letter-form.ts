@@ -1,0 +1,45 @@
+import type { Letter, LetterBlock } from '#api/contract/letters.ts';
+
+/** A block in the editor: `id` names it in the list, `label` is read out when it moves. */
+export type EditedBlock =
+  { id: string; label: string; kind: 'text'; text: string } | { id: string; label: string; kind: 'article' | 'review'; entry: number };
+
+export interface LetterValues {
+  subject: string;
+  blocks: EditedBlock[];
+}
+
+export const emptyLetter: LetterValues = { subject: '', blocks: [textBlock([], '')] };
+
+/** Adds a block of free text after the others. */
+export function textBlock(blocks: readonly EditedBlock[], text: string): EditedBlock {
+  return { id: `text-${nextNumber(blocks)}`, label: '文章', kind: 'text', text };
+}
+
+export function entryBlock(kind: 'article' | 'review', entry: number, label: string): EditedBlock {
+  return { id: `${kind}-${entry}`, kind, entry, label };
+}
+
+/** Converts a stored letter to the values of its editor. */
+export function valuesOf({ subject, blocks }: Pick<Letter, 'subject' | 'blocks'>): LetterValues {
+  const edited: EditedBlock[] = [];
+  for (const block of blocks)
+    edited.push(
+      block.kind === 'text'
+        ? textBlock(edited, block.text)
+        : entryBlock(block.kind, block.id, block.title ?? '公開されていません（のりません）'),
+    );
+  return { subject, blocks: edited };
+}
+
+/** Returns the request body. */
+export function bodyOf({ subject, blocks }: LetterValues): { subject: string; blocks: LetterBlock[] } {
+  return {
+    subject,
+    blocks: blocks.map((block) => (block.kind === 'text' ? { kind: 'text', text: block.text } : { kind: block.kind, id: block.entry })),
+  };
+}
+
+function nextNumber(blocks: readonly EditedBlock[]): number {
+  return 1 + Math.max(0, ...blocks.map(({ id }) => Number(/^text-(\d+)$/.exec(id)?.[1] ?? 0)));
+}

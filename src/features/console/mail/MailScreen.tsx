@@ -1,0 +1,72 @@
+import { ScreenHead } from '../ScreenHead.tsx';
+import { Console } from '../Console.tsx';
+import { ListFailure } from '../table/ListFailure.tsx';
+import { rowsPerPage } from '../table/table-query.ts';
+import { TablePager } from '../table/TablePager.tsx';
+import { useList } from '../table/use-list.ts';
+import { useTableQuery } from '../table/use-table-query.ts';
+import { useRead } from '../use-read.ts';
+import { MailOff } from './MailOff.tsx';
+import { MailTable } from './MailTable.tsx';
+import { mailListOf, mailLists } from './mail-words.ts';
+import { figure } from '#src/lib/text.ts';
+
+const table = { filters: ['state'], sorts: [] } as const;
+
+/** Renders the メールの送信 screen. */
+export default function MailScreen() {
+  return (
+    <Console>
+      <MailBoard />
+    </Console>
+  );
+}
+
+/** Renders the mails that wait, failed or may have arrived. */
+function MailBoard() {
+  const [query, change] = useTableQuery(table);
+  const state = mailListOf(query.state);
+  const status = useRead('GET /api/admin/mail');
+  const { data, isPending, isError, isPlaceholderData, refetch } = useList('GET /api/admin/mails', { ...query, state });
+  return (
+    <>
+      <ScreenHead title="メールの送信" publishing={false} />
+      <MailOff />
+      {status.data?.server && (
+        <p className="console-note">
+          {status.data.server} から、{status.data.from} の名前で送っています。
+        </p>
+      )}
+      <nav className="mail-lists" aria-label="メールの状態">
+        {mailLists.map(({ code, label }) => (
+          <button
+            key={code}
+            className="chip"
+            type="button"
+            aria-pressed={code === state}
+            onClick={() => change({ state: code === 'waiting' ? '' : code })}
+          >
+            {label}
+            <span className="num">{figure(status.data?.[code] ?? 0)}</span>
+          </button>
+        ))}
+      </nav>
+      <section className="table-panel" aria-label="メールの一覧">
+        {isError ? (
+          <ListFailure text="メールを取得できませんでした。しばらくしてからもう一度お試しください。" onRetry={() => void refetch()} />
+        ) : (
+          <MailTable
+            state={state}
+            rows={data?.items ?? []}
+            loading={isPending}
+            stale={isPlaceholderData}
+            canSend={Boolean(status.data?.server)}
+          />
+        )}
+        {data && data.total > rowsPerPage && (
+          <TablePager page={query.page} rowsPerPage={rowsPerPage} total={data.total} stale={isPlaceholderData} onChange={change} />
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { TextField } from '#src/ui/form/TextField.tsx';
+
+interface Props {
+  /** What the address is written to about. */
+  hint: string;
+  value: string;
+  onChange: (email: string) => void;
+}
+
+/** Optional address for notices about a post. It is not kept in the draft, so that it stays on the device no longer than the form. */
+export function NoticeField({ hint, value, onChange }: Props) {
+  const [isLeft, setLeft] = useState(false);
+  const isWrong = value.trim() !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim());
+  return (
+    <TextField
+      name="email"
+      type="email"
+      label="お知らせを受け取るメールアドレス"
+      hint={hint}
+      optional
+      problem={isLeft && isWrong ? 'メールアドレスの形式が正しくありません' : undefined}
+      value={value}
+      autoComplete="email"
+      onBlur={() => setLeft(true)}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Adds the address to a payload, if one is given. */
+export function withNotice<Payload extends object>(payload: Payload, email: string): Payload & { email?: string } {
+  return email.trim() === '' ? payload : { ...payload, email: email.trim() };
+}
