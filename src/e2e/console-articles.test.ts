@@ -96,7 +96,13 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
         expect(html).toContain(words);
       expect(html.indexOf(names[1]!)).toBeLessThan(html.indexOf(names[0]!));
       await page.getByRole('button', { name: `${title}の操作` }).click();
-      expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['編集', '公開ページを見る', '変更の履歴', '削除']);
+      expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+        '編集',
+        '広い画面で書く',
+        '公開ページを見る',
+        '変更の履歴',
+        '削除',
+      ]);
       const view = page.getByRole('menuitem', { name: '公開ページを見る' });
       expect([await view.getAttribute('href'), await view.getAttribute('target')]).toEqual([`/articles/bath-day-${width}`, '_blank']);
       await page.keyboard.press('Escape');

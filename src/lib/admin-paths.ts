@@ -7,6 +7,8 @@ export const adminPaths = {
   products: (missing?: 'picture' | 'price_check') => (missing === undefined ? '/admin/products' : `/admin/products?missing=${missing}`),
   productImport: () => '/admin/products/import',
   articles: () => '/admin/articles',
+  /** Page on which a stored or a new article is written. */
+  article: (id: number | 'new') => `/admin/articles/${id}`,
   brands: () => '/admin/brands',
   /** Words that were searched without a result in the last week, from the most. */
   emptyWords: () => '/admin/traffic?table=word&days=7&sortBy=empty&sortOrder=desc',

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { slugFrom } from '#api/contract/operator-text.ts';
 import { FormField } from '#src/ui/form/FormField.tsx';
@@ -14,10 +14,12 @@ import { MarkdownField } from './MarkdownField.tsx';
 interface Props extends Editing<ArticleValues> {
   /** Id of a stored article; absent for a new one. */
   id?: number;
+  /** Places the title and the other fields around a text that has an editor of its own. */
+  layout?: (parts: { title: ReactNode; settings: ReactNode }) => ReactNode;
 }
 
 /** Renders all fields of an article, those that readers see first. */
-export function ArticleFields({ form, problems, keep, id }: Props) {
+export function ArticleFields({ form, problems, keep, id, layout }: Props) {
   const { register, control, getValues, setValue } = form;
   const title = useWatch({ control, name: 'title' });
   const titleBefore = useRef(getValues('title'));
@@ -40,14 +42,16 @@ export function ArticleFields({ form, problems, keep, id }: Props) {
       ? '公開ページのアドレスになります。半角の英小文字・数字・ハイフン。'
       : '変えると、前のアドレスからは自動で新しいアドレスへ移ります。';
 
-  return (
+  const titleField = (
+    <TextField
+      label={articleLabels.title}
+      problem={problems['title']}
+      optional={false}
+      registration={register('title', { onChange: follow })}
+    />
+  );
+  const state = (
     <>
-      <TextField
-        label={articleLabels.title}
-        problem={problems['title']}
-        optional={false}
-        registration={register('title', { onChange: follow })}
-      />
       <div className="form-row">
         {text('slug', { optional: unnamed, hint: slugHint })}
         <FormField label={articleLabels.status} problem={problems['status']} hint="「公開中」で保存すると、すぐに公開されます。">
@@ -66,7 +70,10 @@ export function ArticleFields({ form, problems, keep, id }: Props) {
         {moment('publishAt', '日本時間。この日時になると、下書きが自動で公開されます。')}
         {moment('endAt', '日本時間。この日時になると、自動で下書きに戻ります。')}
       </div>
-      <MarkdownField form={form} problem={problems['content']} />
+    </>
+  );
+  const rest = (
+    <>
       {text('excerpt', { optional: false, rows: 3, hint: '一覧と、ページのはじめの「この記事について」に表示されます。' })}
       <Picture form={form} name="featuredImage" problem={problems['featuredImage']} keep={keep} />
       <ArticleLists form={form} problems={problems} keep={keep} {...(isNew ? {} : { id })} />
@@ -76,6 +83,24 @@ export function ArticleFields({ form, problems, keep, id }: Props) {
       <Picture form={form} name="authorImage" problem={problems['authorImage']} keep={keep} />
       {text('authorBio', { rows: 3 })}
       {moment('publishedAt', '日本時間。空のときは、はじめて公開したときの日時になります。')}
+    </>
+  );
+  if (layout)
+    return layout({
+      title: titleField,
+      settings: (
+        <>
+          {state}
+          {rest}
+        </>
+      ),
+    });
+  return (
+    <>
+      {titleField}
+      {state}
+      <MarkdownField form={form} problem={problems['content']} />
+      {rest}
     </>
   );
 }

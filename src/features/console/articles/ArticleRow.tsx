@@ -1,3 +1,4 @@
+import { adminPaths } from '#src/lib/admin-paths.ts';
 import { timeText } from '#src/lib/dates.ts';
 import { paths } from '#src/lib/paths.ts';
 import { RowMenu } from '../table/RowMenu.tsx';
@@ -40,6 +41,7 @@ export function ArticleRow({ article, onEdit, onPreview, onVersions, onDelete }:
           name={title}
           actions={[
             { label: '編集', icon: 'edit', onSelect: () => onEdit(article) },
+            { label: '広い画面で書く', icon: 'book', onSelect: () => location.assign(adminPaths.article(article.id)) },
             status === 'published'
               ? { label: '公開ページを見る', icon: 'ext', href: paths.article(slug) }
               : { label: '下書きのプレビュー', icon: 'eye', onSelect: () => onPreview(article) },

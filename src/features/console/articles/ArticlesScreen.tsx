@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { adminPaths } from '#src/lib/admin-paths.ts';
 import { FilterSelect } from '../table/FilterSelect.tsx';
 import { Icon } from '#src/ui/art/Icon.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
@@ -39,6 +40,9 @@ function ArticlesBoard() {
   return (
     <>
       <ScreenHead title="記事管理">
+        <a className="btn" data-variant="quiet" href={adminPaths.article('new')}>
+          広い画面で書く
+        </a>
         <button className="btn" type="button" onClick={() => setOpen({ dialog: 'add' })}>
           <Icon name="plus" size={18} />
           新規記事

@@ -1,6 +1,8 @@
 /** Markdown to insert around a text. */
-interface Mark {
+export interface Mark {
   label: string;
+  /** Keys of the command, as CodeMirror names them. */
+  key?: string;
   before: string;
   after: string;
   /** Placeholder when nothing is selected. */
@@ -10,11 +12,17 @@ interface Mark {
 }
 
 export const marks: readonly Mark[] = [
-  { label: '見出し', before: '## ', after: '', text: '見出し', block: true },
-  { label: '太字', before: '**', after: '**', text: '強調する言葉' },
-  { label: 'リスト', before: '- ', after: '', text: '項目', block: true },
-  { label: 'リンク', before: '[', after: '](https://)', text: 'リンクの言葉' },
+  { label: '見出し', key: 'Mod-Alt-2', before: '## ', after: '', text: '見出し', block: true },
+  { label: '太字', key: 'Mod-b', before: '**', after: '**', text: '強調する言葉' },
+  { label: 'リスト', key: 'Mod-Shift-8', before: '- ', after: '', text: '項目', block: true },
+  { label: 'リンク', key: 'Mod-k', before: '[', after: '](https://)', text: 'リンクの言葉' },
 ];
+
+/** Returns the names of keys on this device: `Ctrl` and `B` for `Mod-b`. */
+export function keyWords(key: string): string[] {
+  const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+  return key.split('-').map((word) => (word === 'Mod' ? (isApple ? '⌘' : 'Ctrl') : word.length === 1 ? word.toUpperCase() : word));
+}
 
 /** Wraps the selection in a mark, and selects the inner text so that typing replaces it. */
 export function putMark(area: HTMLTextAreaElement, { before, after, text, block = false }: Mark): void {

@@ -12,13 +12,15 @@ interface Props<Stored extends Versioned, Values extends FieldValues> {
   draft?: string;
   base?: Values;
   resolver: Resolver<Values>;
+  /** Receives the added record; closes the form by default. */
+  onAdded?: (stored: { id: number }) => void;
   onClose: () => void;
   children: (editing: Editing<Values>) => ReactNode;
 }
 
 /** Renders the form of an add dialog. */
 export function AddForm<Stored extends Versioned, Values extends FieldValues>(props: Props<Stored, Values>) {
-  const { kind, draft: name = 'new', base = kind.empty, onClose, ...form } = props;
+  const { kind, draft: name = 'new', base = kind.empty, onClose, onAdded = onClose, ...form } = props;
   const draft = useFormDraft(`${kind.draft}:${name}`, { base, version: '' });
   const add = useAdd(kind, draft.drop);
   return (
@@ -29,7 +31,7 @@ export function AddForm<Stored extends Versioned, Values extends FieldValues>(pr
       acting="追加中..."
       pending={add.isPending}
       refused={fieldsOf(add.error)}
-      onSave={(values) => add.mutate(kind.payloadOf(values), { onSuccess: onClose })}
+      onSave={(values) => add.mutate(kind.payloadOf(values), { onSuccess: onAdded })}
       onClose={onClose}
     />
   );

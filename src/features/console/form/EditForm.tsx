@@ -14,13 +14,15 @@ interface Props<Stored extends Versioned, Values extends FieldValues> {
   stored: Stored;
   resolver: Resolver<Values>;
   formatValue: FormatValue<Values>;
+  /** Called after a save; closes the form by default. */
+  onSaved?: () => void;
   onClose: () => void;
   children: (editing: Editing<Values>, draft: FormDraft<Values>) => ReactNode;
 }
 
 /** Renders the form of an edit dialog. Sends only changed fields; opens a comparison when another operator saved first. */
 export function EditForm<Stored extends Versioned, Values extends FieldValues>(props: Props<Stored, Values>) {
-  const { kind, stored, resolver, formatValue, onClose, children } = props;
+  const { kind, stored, resolver, formatValue, onClose, onSaved = onClose, children } = props;
   const { labels, valuesOf, payloadOf } = kind;
   // A refetch must not change the base: changed fields are relative to what the form was loaded with.
   const [loaded] = useState(stored);
@@ -30,7 +32,7 @@ export function EditForm<Stored extends Versioned, Values extends FieldValues>(p
   const [typed, setTyped] = useState<Values>();
   const meanwhile = useConflict<Stored>(update);
   const send = (values: Values, fields: ReadonlyArray<keyof Values & string>, version: string) =>
-    update.mutate({ id, fields: payloadOf(values, fields), updatedAt: version }, { onSuccess: onClose });
+    update.mutate({ id, fields: payloadOf(values, fields), updatedAt: version }, { onSuccess: onSaved });
   const save = (values: Values) => {
     setTyped(values);
     send(values, differing(draft.base, values), draft.version);

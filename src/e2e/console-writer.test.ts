@@ -1,0 +1,81 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { phone, type desktop } from './support/browser.ts';
+import { choose, dialog, inConsole } from './support/console.ts';
+import { callArticles, pictureOf, writtenElsewhere } from './support/console-articles.ts';
+import { expectAccessible, openDemo } from './support/demo.ts';
+import { field, toastOf } from './support/posts.ts';
+import { sizes } from './support/sizes.ts';
+
+const demo = openDemo();
+
+const onPage = (path: string, viewport: typeof desktop, steps: (page: Page) => Promise<void>, expected?: RegExp) =>
+  inConsole(demo.browser, `${demo.site.url}${path}`, viewport, steps, expected);
+const text = (page: Page) => page.getByRole('textbox', { name: '内容' });
+const stored = (page: Page, id: number) => callArticles(page, 'GET /api/admin/articles/{id}', { params: { id } });
+const idOf = (page: Page) => Number(/\/admin\/articles\/(\d+)$/.exec(page.url())?.[1]);
+
+describe.each(sizes('1280'))('at %s', (width, viewport) => {
+  test('writes a new article on a page of its own, by keyboard, and saves it without leaving', () =>
+    onPage('/admin/articles/new', viewport, async (page) => {
+      await field(page, 'タイトル').fill(`Winter Water ${width}`);
+      await text(page).click();
+      await page.keyboard.insertText('はじめに');
+      await page.keyboard.press('Control+Alt+2');
+      await page.keyboard.insertText('器の置き場所');
+      await page.getByRole('region', { name: '内容のプレビュー' }).getByRole('heading', { level: 2, name: '器の置き場所' }).waitFor();
+      await page.getByLabel('内容に入れる画像ファイル').setInputFiles(await pictureOf(page, '器.png'));
+      await expect.poll(() => text(page).innerText()).toMatch(/!\[器\]\(\/uploads\//);
+      await page.getByRole('button', { name: '商品', exact: true }).press('Enter');
+      const picker = dialog(page, '商品を本文に入れる');
+      const choice = picker.locator('.insert-choice').first();
+      await choice.press('Enter');
+      await picker.waitFor({ state: 'hidden' });
+      await expect.poll(() => text(page).innerText()).toMatch(/\]\(\/product\/\d+\)/);
+      expect(await page.getByRole('list', { name: '関連商品', exact: true }).locator('.linked-item').count()).toBe(1);
+      await field(page, '抜粋').fill('器を増やします。');
+      await expectAccessible(page);
+
+      // A key during composition belongs to the input method.
+      await text(page).dispatchEvent('keydown', { key: 's', ctrlKey: true, isComposing: true });
+      expect(page.url()).toMatch(/new$/);
+      await page.keyboard.press('Control+S');
+      await toastOf(page).getByText('記事追加完了').waitFor();
+      await expect.poll(() => idOf(page)).toBeGreaterThan(0);
+      const { content, slug } = await stored(page, idOf(page));
+      expect(slug).toBe(`winter-water-${width}`);
+      expect(content).toMatch(/^はじめに\n\n## 器の置き場所\n\n!\[器\]\(\/uploads\/[\w./]+\)\n\n\[[^\]]+\]\(\/product\/\d+\)$/);
+    }));
+
+  test('keeps what is typed over a reload, saves it, and keeps the caret; Back returns to the table', () =>
+    onPage('/admin/articles', viewport, async (page) => {
+      const { id, title } = await writtenElsewhere(page, `広く書く記事 ${width}`);
+      await page.reload();
+      await choose(page, title, '広い画面で書く');
+      await expect.poll(() => text(page).innerText()).toBe('もとの本文です。');
+      await text(page).press('ControlOrMeta+End');
+      await page.keyboard.insertText('続きです。');
+      page.once('dialog', (opened) => void opened.accept());
+      await page.reload();
+      await page.getByText('前回の続きから入力できます。').waitFor();
+      await expect.poll(() => text(page).innerText()).toBe('もとの本文です。続きです。');
+      await text(page).press('ControlOrMeta+End');
+      await page.keyboard.press('Control+S');
+      await toastOf(page).getByText('記事更新完了').waitFor();
+      expect(await stored(page, id)).toMatchObject({ content: 'もとの本文です。続きです。' });
+      await expect.poll(() => text(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);
+      await page.keyboard.insertText('おわり。');
+      await expect.poll(() => text(page).innerText()).toBe('もとの本文です。続きです。おわり。');
+      await page.getByRole('button', { name: 'パソコン' }).click();
+      await expect.poll(() => page.locator('.writer-sheet').evaluate((sheet) => sheet.style.width)).toBe('1280px');
+      await page.getByRole('button', { name: 'パソコン' }).press('?');
+      await dialog(page, 'キーボードの操作').getByText('保存する').waitFor();
+      await page.keyboard.press('Escape');
+      page.once('dialog', (opened) => void opened.accept());
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: '記事管理' }).waitFor();
+    }));
+});
+
+test('an unknown article says so', () =>
+  onPage('/admin/articles/999999', phone, (page) => page.getByText('記事を取得できませんでした。').waitFor(), /404/));

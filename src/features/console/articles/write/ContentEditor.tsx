@@ -1,0 +1,101 @@
+import type { EditorView } from '@codemirror/view';
+import { lazy, Suspense, useRef, useState, type RefObject } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { words } from '#src/lib/words.ts';
+import { PictureButton } from '../../form/PictureButton.tsx';
+import { pictureKinds, sendNamedPicture } from '../../form/pictures.ts';
+import { usePictureUpload } from '../../form/use-picture-upload.ts';
+import { articleLabels, type ArticleValues } from '../article-form.ts';
+import { keyWords, marks } from '../markdown-marks.ts';
+import type { Place } from './markdown-editor.ts';
+import { InsertArticle, InsertProduct, type Insertable } from './InsertLink.tsx';
+
+// Loaded on this screen only.
+const MarkdownEditor = lazy(() => import('./MarkdownEditor.tsx'));
+const editing = () => import('./markdown-editor.ts');
+
+interface Props {
+  form: UseFormReturn<ArticleValues>;
+  problem: string | undefined;
+  keep: () => void;
+  id: number | undefined;
+  /** Where the caret was when the form was last replaced. */
+  place: RefObject<Place | undefined>;
+}
+
+/** Renders the text of an article with its toolbar: marks, pictures, products and articles. */
+export function ContentEditor({ form, problem, keep, id, place }: Props) {
+  const editor = useRef<EditorView>(null);
+  const [inserting, setInserting] = useState<'product' | 'article'>();
+  const content = useWatch({ control: form.control, name: 'content' });
+  const put = async (text: string) => {
+    const { putParagraph } = await editing();
+    if (editor.current) putParagraph(editor.current, text);
+  };
+  const putPicture = (address: string, { name }: File) => void put(`![${plain(name.replace(/\.\w+$/, ''))}](${address})`);
+  const upload = usePictureUpload(sendNamedPicture, putPicture);
+  const take = (files: FileList) => {
+    const pictures = [...files].filter(({ type }) => pictureKinds.includes(type));
+    for (const picture of pictures) upload.mutate(picture);
+    return pictures.length > 0;
+  };
+  const insert = ({ id: linkedId, label, list, address }: Insertable) => {
+    setInserting(undefined);
+    const before = form.getValues(list);
+    if (!before.some((item) => item.id === linkedId)) form.setValue(list, [...before, { id: linkedId, label }], { shouldDirty: true });
+    void put(`[${plain(label)}](${address})`);
+  };
+  return (
+    <div className="content-editor">
+      <div className="markdown-tools" role="group" aria-label="内容の書式">
+        {marks.map((mark) => (
+          <button
+            key={mark.label}
+            className="btn"
+            data-variant="quiet"
+            type="button"
+            title={mark.key === undefined ? undefined : keyWords(mark.key).join('+')}
+            onClick={() => void editing().then(({ putMark }) => editor.current && putMark(editor.current, mark))}
+          >
+            {mark.label}
+          </button>
+        ))}
+        <PictureButton name="内容に入れる画像ファイル" sending={sendNamedPicture} onUploaded={putPicture}>
+          画像
+        </PictureButton>
+        <button className="btn" data-variant="quiet" type="button" onClick={() => setInserting('product')}>
+          商品
+        </button>
+        <button className="btn" data-variant="quiet" type="button" onClick={() => setInserting('article')}>
+          記事
+        </button>
+      </div>
+      <Suspense fallback={<p role="status">{words.loading}</p>}>
+        <MarkdownEditor
+          value={content}
+          editor={editor}
+          place={place}
+          label={articleLabels.content}
+          describedBy="content-help"
+          isInvalid={problem !== undefined}
+          onChange={(text) => {
+            form.setValue('content', text, { shouldDirty: true, shouldValidate: true });
+            keep();
+          }}
+          onFiles={take}
+        />
+      </Suspense>
+      <p id="content-help" className={problem === undefined ? 'hint' : 'field-error'}>
+        {problem ??
+          (upload.isPending ? '画像をアップロード中...' : 'Markdownで書きます。画像は貼り付けるか、ここにドロップしても入ります。')}
+      </p>
+      {inserting === 'product' && <InsertProduct onInsert={insert} onClose={() => setInserting(undefined)} />}
+      {inserting === 'article' && <InsertArticle except={id} onInsert={insert} onClose={() => setInserting(undefined)} />}
+    </div>
+  );
+}
+
+// Brackets and backslashes would end the text of a link.
+function plain(text: string): string {
+  return text.replace(/[[\]\\]/g, '');
+}

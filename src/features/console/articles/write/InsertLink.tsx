@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { categories, formLabelOf, petTypes } from '#api/contract/vocabulary.ts';
+import { paths } from '#src/lib/paths.ts';
+import { words } from '#src/lib/words.ts';
+import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
+import { ListFailure } from '../../table/ListFailure.tsx';
+import { TableFilters } from '../../table/TableFilters.tsx';
+import { useList } from '../../table/use-list.ts';
+import type { Linked } from '../article-form.ts';
+
+/** A product or a published article to insert: its address, and its entry in the article's list. */
+export interface Insertable extends Linked {
+  list: 'relatedProducts' | 'relatedArticles';
+  address: string;
+}
+
+interface Props {
+  onInsert: (item: Insertable) => void;
+  onClose: () => void;
+}
+
+const pages = { page: 1, sortOrder: 'desc' } as const;
+
+/** Finds a product to insert. */
+export function InsertProduct(props: Props) {
+  const [search, setSearch] = useState('');
+  const { data, isPending, isError, refetch } = useList('GET /api/admin/products', {
+    ...pages,
+    search,
+    sortBy: search.trim() === '' ? 'id' : undefined,
+  });
+  const items = data?.items.map(({ id, name, petType, category }) => ({
+    item: { id, label: name, list: 'relatedProducts', address: paths.product(id) } as const,
+    note: `${formLabelOf(petTypes, petType)}・${formLabelOf(categories, category)}`,
+  }));
+  const state = { isPending, isError, retry: () => void refetch() };
+  return <InsertDialog {...props} noun="商品" search={search} onSearch={setSearch} items={items} total={data?.total} {...state} />;
+}
+
+/** Finds a published article to insert. */
+export function InsertArticle({ except, ...props }: Props & { except: number | undefined }) {
+  const [search, setSearch] = useState('');
+  const { data, isPending, isError, refetch } = useList('GET /api/admin/articles', { ...pages, search, status: 'published' });
+  const items = data?.items
+    .filter(({ id }) => id !== except)
+    .map(({ id, title, slug }) => ({
+      item: { id, label: title, list: 'relatedArticles', address: paths.article(slug) } as const,
+      note: slug,
+    }));
+  const state = { isPending, isError, retry: () => void refetch() };
+  return <InsertDialog {...props} noun="記事" search={search} onSearch={setSearch} items={items} total={data?.total} {...state} />;
+}
+
+interface DialogProps extends Props {
+  noun: string;
+  search: string;
+  onSearch: (search: string) => void;
+  items: ReadonlyArray<{ item: Insertable; note: string }> | undefined;
+  total: number | undefined;
+  isPending: boolean;
+  isError: boolean;
+  retry: () => void;
+}
+
+function InsertDialog({ noun, search, onSearch, items, total, isPending, isError, retry, onInsert, onClose }: DialogProps) {
+  return (
+    <DialogFrame title={`${noun}を本文に入れる`} text="選ぶと、本文にリンクを入れ、記事の下のカードにも加えます。" open onClose={onClose}>
+      <div className="dialog-body picker" aria-busy={isPending}>
+        <TableFilters label={`${noun}を絞り込む`} searchLabel={`${noun}を検索`} search={search} onSearch={onSearch} total={total} />
+        {isError && <ListFailure text={`${noun}を取得できませんでした。`} onRetry={retry} />}
+        {isPending && <p role="status">{words.loading}</p>}
+        {items?.length === 0 && <p className="table-empty">見つかりませんでした</p>}
+        <ul className="picker-list">
+          {items?.map(({ item, note }) => (
+            <li key={item.id}>
+              <button className="insert-choice" type="button" onClick={() => onInsert(item)}>
+                {item.label}
+                <small>{note}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </DialogFrame>
+  );
+}
