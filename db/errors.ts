@@ -81,4 +81,9 @@ export type RefusalCode =
   | 'letter_over'
   | 'letter_empty'
   | 'import_undone'
-  | 'import_expired';
+  | 'import_expired'
+  | 'name_taken'
+  | 'invitation_gone'
+  | 'last_owner'
+  | 'last_way_in'
+  | 'passkey_known';

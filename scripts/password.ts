@@ -4,12 +4,15 @@ import { settablePassword } from '#api/operators/password-strength.ts';
 import { keepFilesPrivate } from '#api/storage/private-files.ts';
 import { hashPassword } from '#api/operators/password.ts';
 import { recordAudit } from '#db/changes/audit.ts';
+import { setNamedLogin } from '#db/changes/members.ts';
 import { putPasswordHash } from '#db/changes/operator.ts';
 import { closeAllSessions } from '#db/changes/sessions.ts';
 import { openWriter } from '#db/open.ts';
+import { findOperator } from '#db/queries/operator.ts';
 import { explain } from './explain.ts';
 
-// npm run password: sets a new operator password, read from the input, and ends every session. A server may run at the same time.
+// npm run password: sets a new operator password, read from the input, and ends every session. It is again the way in where members log
+// in by name, so that nobody stays locked out. A server may run at the same time.
 try {
   keepFilesPrivate();
   const { database } = readConfig(process.env);
@@ -19,14 +22,18 @@ try {
   if (!typed.success) throw new Error(typed.error.issues[0]?.message);
   const passwordHash = await hashPassword(typed.data);
   const db = openWriter(database);
-  await db.transaction().execute(async (trx) => {
+  const named = await db.transaction().execute(async (trx) => {
     const write = { db: trx, at: new Date().toISOString() };
+    const operator = await findOperator(trx);
     await putPasswordHash(write, { passwordHash });
+    await setNamedLogin(write, false);
     await closeAllSessions(write);
     await recordAudit(write, { actor: 'script', action: 'password changed' });
+    return operator?.named === true;
   });
   await db.destroy();
   console.log('パスワードを変えました。');
+  if (named) console.log('名前でのログインは止まっています。このパスワードでログインし、メンバー画面で元に戻してください。');
 } catch (error) {
   explain(error);
   process.exit(1);

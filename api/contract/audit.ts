@@ -4,8 +4,9 @@ import { pageQuery } from './fields.ts';
 const line = {
   id: z.number(),
   at: z.string(),
-  /** `session:12`, or the address that tried to log in. */
+  /** `member:3`, `session:12` of the one operator, or the address that tried to log in. */
   actor: z.string(),
+  actorName: z.string().nullable(),
   action: z.string(),
   /** Target of the action: `product:5`. */
   subject: z.string().nullable(),

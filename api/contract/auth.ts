@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { words } from './errors.ts';
+import { roles } from './roles.ts';
 
 export const loginBody = z
   .object({ password: z.string(words.password_missing).min(1, words.password_missing).max(1000, words.wrong_password) })
@@ -8,8 +9,16 @@ export const loginBody = z
 /** `mustChange`: the server generated the password, and the operator must change it. */
 export const loginAnswer = z.object({ success: z.literal(true), token: z.string(), mustChange: z.boolean() }).meta({ id: 'LoginAnswer' });
 
+/** The caller's session; `name` is null for the one operator. */
 export const session = z
-  .object({ id: z.number(), createdAt: z.string(), expiresAt: z.string(), mustChange: z.boolean() })
+  .object({
+    id: z.number(),
+    createdAt: z.string(),
+    expiresAt: z.string(),
+    mustChange: z.boolean(),
+    role: z.enum(roles.map(({ code }) => code)),
+    name: z.string().nullable(),
+  })
   .meta({ id: 'Session' });
 
 /** An open session; `current` marks the caller's own. */

@@ -18,7 +18,14 @@ export const versionsQuery = z.object({
 
 /** A saved state: who saved it when, and the fields that the save changed. `first` is the state before the oldest save, without a time. */
 export const version = z
-  .object({ id: z.string(), at: z.string().nullable(), actor: z.string().nullable(), action: z.string(), fields: z.array(z.string()) })
+  .object({
+    id: z.string(),
+    at: z.string().nullable(),
+    actor: z.string().nullable(),
+    actorName: z.string().nullable(),
+    action: z.string(),
+    fields: z.array(z.string()),
+  })
   .meta({ id: 'Version' });
 
 export type Version = z.infer<typeof version>;

@@ -50,6 +50,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 /** Fields at which a form shows a refusal. */
 const fieldOf: Partial<Record<ErrorCode, string>> = {
   slug_taken: 'slug',
+  name_taken: 'name',
   schedule_order: 'endAt',
   schedule_published: 'publishAt',
 };

@@ -20,14 +20,20 @@ export function writes({ method }: FastifyRequest): boolean {
  * Returns whether a page of this site or of another site sent the request, judging by its headers. If `SITE_URL` is set, compares
  * Origin with it only, because the client chooses the Host header.
  */
-export function senderOf({ headers, protocol, host, server }: FastifyRequest): 'own' | 'other' | 'unknown' {
+export function senderOf(request: FastifyRequest): 'own' | 'other' | 'unknown' {
+  const { headers } = request;
   const site = headers['sec-fetch-site'];
   if (site === 'same-origin') return 'own';
   // `none` means a typed address or a bookmark.
   if (site !== undefined && site !== 'none') return 'other';
   if (headers.origin === undefined) return 'unknown';
+  const own = ownOrigin(request);
+  return own !== undefined && URL.parse(headers.origin)?.origin === own ? 'own' : 'other';
+}
+
+/** Returns the origin of this site: that of `SITE_URL`, otherwise the one that the browser requested; undefined if that is none. */
+export function ownOrigin({ headers, protocol, host, server }: FastifyRequest): string | undefined {
   const { siteUrl } = server.parts.config;
   // Behind a proxy the scheme may differ, so the scheme of Origin is used; the host is the one that the browser requested.
-  const own = URL.parse(siteUrl ?? `${URL.parse(headers.origin)?.protocol ?? `${protocol}:`}//${host}`);
-  return own !== null && URL.parse(headers.origin)?.origin === own.origin ? 'own' : 'other';
+  return URL.parse(siteUrl ?? `${URL.parse(headers.origin ?? '')?.protocol ?? `${protocol}:`}//${host}`)?.origin;
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { touchSession } from '#db/changes/sessions.ts';
+import type { Member } from '#db/queries/members.ts';
 import { findSession } from '#db/queries/operator.ts';
 import type { App } from '../app-types.ts';
 import { ApiError } from '../api-error.ts';
@@ -8,10 +9,12 @@ import { mayCall, type CallRole, type Role } from '../contract/roles.ts';
 import { senderOf, writes } from './origin.ts';
 
 /** The calling operator, identified by the session that the login opened. */
-interface Operator {
+export interface Operator {
   sessionId: number;
-  /** The operator's name in the audit log. */
+  /** The operator in the audit log: `member:3`, or `session:12` of the one operator. */
   actor: string;
+  /** Null for the one operator. */
+  member: Member | null;
   createdAt: string;
   expiresAt: string;
   /** The server generated the password, and the operator must change it first. */
@@ -89,7 +92,12 @@ export async function findVisitingOperator(request: FastifyRequest): Promise<Ope
 /** Creates a token of 256 bits, and the hash to store of it. */
 export function makeToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url');
-  return { token, tokenHash: hashOf(token) };
+  return { token, tokenHash: hashOfToken(token) };
+}
+
+/** Returns the hash of a token, as it is stored. */
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
 }
 
 export function setSessionCookie(reply: FastifyReply, token: string): void {
@@ -105,15 +113,16 @@ async function findOperatorOf(request: FastifyRequest): Promise<Operator> {
   const [, bearer] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
   const token = request.headers.authorization === undefined ? request.cookies[cookieName] : bearer;
   const now = new Date();
-  const session = token === undefined ? undefined : await findSession(reader, hashOf(token), now);
+  const session = token === undefined ? undefined : await findSession(reader, hashOfToken(token), now);
   if (!session) throw new ApiError('unauthorized');
   // A browser adds the cookie to requests that other sites make it send, but no bearer header.
   if (bearer === undefined && writes(request) && senderOf(request) !== 'own') throw new ApiError('wrong_origin');
   if (now.getTime() - Date.parse(session.seenAt) > touchAfter)
     // Not awaited, so that reads succeed during an import and on a full disk.
     write((change) => touchSession(change, session.id)).catch((error: unknown) => request.log.error(error));
-  const { id, createdAt, expiresAt, mustChange } = session;
-  return { sessionId: id, actor: `session:${id}`, createdAt, expiresAt, mustChange, role: 'owner' };
+  const { id, createdAt, expiresAt, mustChange, member } = session;
+  const actor = member ? `member:${member.id}` : `session:${id}`;
+  return { sessionId: id, actor, member, createdAt, expiresAt, mustChange, role: member?.role ?? 'owner' };
 }
 
 /** Calls allowed before a generated password is changed, which was printed to a screen or a log. */
@@ -127,8 +136,4 @@ function isAdmin(url: string): boolean {
 export function sessionCookieOptions(reply: FastifyReply) {
   const secure = reply.server.parts.config.siteUrl?.startsWith('https:') ?? false;
   return { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

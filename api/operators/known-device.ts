@@ -9,20 +9,20 @@ const purpose = 'operator device';
 const cookieSeconds = 400 * 24 * 60 * 60;
 
 /**
- * Returns the id of a device that has logged in with the password of this hash; undefined for any other. It grants no access: it
- * only separates this device's failed logins from those of strangers.
+ * Returns the id of a device that has logged in with the password of this hash, or as the member of this key; undefined for any
+ * other. It grants no access: it only separates this device's failed logins from those of strangers.
  */
-export function knownDevice(request: FastifyRequest, passwordHash: string): string | undefined {
+export function knownDevice(request: FastifyRequest, knownBy: string): string | undefined {
   const [, id = '', signature = ''] = /^([\w-]{22})\.(.+)$/.exec(request.cookies[cookieName] ?? '') ?? [];
-  return isSigned(dataDirOf(request), signature, purpose, id, passwordHash) ? id : undefined;
+  return isSigned(dataDirOf(request), signature, purpose, id, knownBy) ? id : undefined;
 }
 
 /** Sets the device cookie, valid until the password changes: a device that used only the old one is then a stranger. */
-export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, passwordHash: string): void {
-  const id = knownDevice(request, passwordHash) ?? randomBytes(16).toString('base64url');
+export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, knownBy: string): void {
+  const id = knownDevice(request, knownBy) ?? randomBytes(16).toString('base64url');
   const secure = request.server.parts.config.siteUrl?.startsWith('https:') ?? false;
   const options = { path: '/api/admin', httpOnly: true, sameSite: 'strict', secure, maxAge: cookieSeconds } as const;
-  void reply.setCookie(cookieName, `${id}.${keyedHash(dataDirOf(request), purpose, id, passwordHash)}`, options);
+  void reply.setCookie(cookieName, `${id}.${keyedHash(dataDirOf(request), purpose, id, knownBy)}`, options);
 }
 
 function dataDirOf(request: FastifyRequest): string {

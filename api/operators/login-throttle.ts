@@ -35,10 +35,13 @@ export class LoginThrottle {
     this.#parts = parts;
   }
 
-  /** Counts the login attempt of a request, and delays it once strangers have made too many. Throws `TooMany`. */
-  async begin(request: FastifyRequest, passwordHash: string): Promise<LoginAttempt> {
+  /**
+   * Counts the login attempt of a request, and delays it once strangers have made too many. Devices and households are known under
+   * `knownBy`: the password's hash, or a member's key. Throws `TooMany`.
+   */
+  async begin(request: FastifyRequest, knownBy: string): Promise<LoginAttempt> {
     const household = householdOf(request.ip);
-    const bucket = await this.#bucketOf(request, household, passwordHash);
+    const bucket = await this.#bucketOf(request, household, knownBy);
     const { key, turn, isStranger } = bucket;
     // One IPv6 network has 65,536 households, which could otherwise take every place.
     const from = networkOf(request.ip) ?? household;
@@ -62,22 +65,22 @@ export class LoginThrottle {
     }
   }
 
-  /** Remembers the household of a request that proved the password of this hash. */
-  async remember(write: Write, request: FastifyRequest, passwordHash: string): Promise<void> {
-    await rememberHousehold(write, this.#householdKey(householdOf(request.ip), passwordHash));
+  /** Remembers the household of a request that proved who is known by this hash or key. */
+  async remember(write: Write, request: FastifyRequest, knownBy: string): Promise<void> {
+    await rememberHousehold(write, this.#householdKey(householdOf(request.ip), knownBy));
   }
 
-  async #bucketOf(request: FastifyRequest, household: string, passwordHash: string): Promise<Bucket> {
-    const device = knownDevice(request, passwordHash);
+  async #bucketOf(request: FastifyRequest, household: string, knownBy: string): Promise<Bucket> {
+    const device = knownDevice(request, knownBy);
     const own = request.operator ? ['session', String(request.operator.sessionId)] : device === undefined ? undefined : ['device', device];
     if (own) return { key: this.#keyOf(...own), turn: { rank: 0, from: own.join() }, isStranger: false };
-    const known = await isKnownHousehold(this.#parts.reader, this.#householdKey(household, passwordHash), new Date().toISOString());
+    const known = await isKnownHousehold(this.#parts.reader, this.#householdKey(household, knownBy), new Date().toISOString());
     return { key: this.#keyOf('household', household), turn: { rank: known ? 1 : 2, from: household }, isStranger: !known };
   }
 
   // The key contains the hash, so a household, like a device, is known until the password changes.
-  #householdKey(household: string, passwordHash: string): string {
-    return this.#keyOf('known household', household, passwordHash);
+  #householdKey(household: string, knownBy: string): string {
+    return this.#keyOf('known household', household, knownBy);
   }
 
   #keyOf(...parts: string[]): string {

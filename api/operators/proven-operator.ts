@@ -13,7 +13,7 @@ export interface Proven {
 
 /**
  * Runs `work` with the operator if the password is right; the login attempt holds its place until `work` is done. Throws
- * `wrong_password`, `TooMany` after too many wrong ones, and `busy`. Takes as long if the database has no operator.
+ * `wrong_password`, `named_login` where members log in, `TooMany` after too many wrong ones, and `busy`. Takes as long if the database has no operator.
  */
 export async function proveOperator<T>(
   request: FastifyRequest,
@@ -23,6 +23,7 @@ export async function proveOperator<T>(
 ): Promise<T> {
   const { reader, write } = request.server.parts;
   const operator = await findOperator(reader);
+  if (operator?.named) throw new ApiError('named_login');
   const passwordHash = operator?.passwordHash ?? nobodysHash;
   const attempt = await throttle.begin(request, passwordHash);
   try {

@@ -1,16 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findOperator } from '#db/queries/operator.ts';
 import type { App } from '../app-types.ts';
-import { findVisitingOperator } from '../hooks/session.ts';
+import { findVisitingOperator, type Operator } from '../hooks/session.ts';
 import { previewAnswers } from '../serve/on-demand.ts';
 
-/** The login page, and the page that follows it. */
+/** The login page, the page that follows it, and the page of an invitation. */
 const login = '/admin/products/kanrisha';
 const start = '/admin/products';
+const join = '/admin/join';
 /** The page for changing a generated password. */
 const account = '/admin/account';
 
 /** Serves the console's pages: rendered on request, never published, and shown only to operators. */
 export function adminPageRoutes(app: App): void {
+  const { reader } = app.parts;
   const { adminToolUrl } = app.parts.config;
   const answerPreview = previewAnswers(app);
 
@@ -20,13 +23,17 @@ export function adminPageRoutes(app: App): void {
   });
 
   app.get(login, async (request, reply) => {
-    if (await findVisitingOperator(request)) return reply.redirect(start, 302);
+    const operator = await findVisitingOperator(request);
+    if (operator) return reply.redirect(startOf(operator), 302);
     const shown = new URLSearchParams({
+      ...(await namedLogin()),
       ...(adminToolUrl === undefined ? {} : { tool: adminToolUrl }),
       ...(/[?&]next=/.test(request.url) ? { denied: '1' } : {}),
     });
     return answer(request, reply, `${login}?${shown.toString()}`);
   });
+
+  app.get(join, (request, reply) => answer(request, reply, join));
 
   for (const pages of ['/admin', '/admin/*'])
     app.get(pages, async (request, reply) => {
@@ -36,11 +43,21 @@ export function adminPageRoutes(app: App): void {
       if (!operator) return reply.redirect(`${login}?${next}`, 302);
       // A generated password was printed to a screen or a log, so it must be changed first.
       if (path !== account && operator.mustChange) return reply.redirect(`${account}?${next}`, 302);
-      return answer(request, reply, path);
+      const visitor = { role: operator.role, ...(operator.member && { name: operator.member.name }), ...(await namedLogin()) };
+      return answer(request, reply, `${path}?${new URLSearchParams(visitor).toString()}`);
     });
+
+  async function namedLogin(): Promise<{ named?: '1' }> {
+    return (await findOperator(reader))?.named ? { named: '1' } : {};
+  }
 
   async function answer(request: FastifyRequest, reply: FastifyReply, address: string): Promise<FastifyReply> {
     await answerPreview(request, reply, address);
     return reply;
   }
+}
+
+/** Returns the first page of an operator: the posts for those who only look after them. */
+function startOf({ role }: Operator): string {
+  return role === 'moderator' ? '/admin/moderation' : start;
 }

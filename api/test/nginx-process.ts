@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
+import { freePort } from './free-port.ts';
 
 const nginx = '/usr/sbin/nginx';
 const examples = join(import.meta.dirname, '../../scripts/deploy');
@@ -109,14 +109,5 @@ function ask(port: number, { path, host = 'petmikke.example', method = 'GET', he
     });
     sent.on('error', reject);
     sent.end(body);
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
   });
 }

@@ -138,6 +138,20 @@ test('reports a failed full publish, and the served site keeps following changes
   end();
 });
 
+test('listening ends with its session, also where another node has ended it [AUTH-27]', async () => {
+  const { body } = await call(site, 'POST /api/admin/auth', { body: { password: adminPassword } });
+  const { until } = await listen({ authorization: `Bearer ${body.token}` });
+  await until(({ event }) => event === 'status');
+  const ended = until(() => false);
+  // Another node writes only rows.
+  await site.app.parts.write(async ({ db, at }) => {
+    const { id } = await db.selectFrom('sessions').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+    await db.updateTable('sessions').set({ revokedAt: at }).where('id', '=', id).execute();
+  });
+  await expect(ended).rejects.toThrow('the stream has ended');
+  expect((await fetch(url + addressOf('GET /api/admin/session'), { headers: { authorization } })).status).toBe(200);
+});
+
 test('listening needs a session and ends when the server closes [AUTH-27]', async () => {
   expect((await fetch(url + addressOf('GET /api/admin/publishing/events'))).status).toBe(401);
   const { until } = await listen();

@@ -2,7 +2,7 @@ import type { Write } from './log.ts';
 
 /** An operator's action on a subject (`product:5`), with the state before and after. */
 interface AuditEntry {
-  /** `session:12`, or the address that tried to log in. */
+  /** `member:3`, `session:12` of the one operator, or the address that tried to log in. */
   actor: string;
   action: string;
   subject?: string;

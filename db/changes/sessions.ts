@@ -5,10 +5,15 @@ const hour = 60 * 60 * 1000;
 /** A session ends 24 hours after the login at the latest. */
 const lastsFor = 24 * hour;
 
-/** Opens a session and returns its id; stores only the hash of its token. */
-export async function openSession({ db, at }: Write, tokenHash: string, userAgent: string | null): Promise<number> {
+/** Opens a session of a member, or of the one operator, and returns its id; stores only the hash of its token. */
+export async function openSession(
+  { db, at }: Write,
+  tokenHash: string,
+  userAgent: string | null,
+  memberId: number | null = null,
+): Promise<number> {
   const expiresAt = new Date(Date.parse(at) + lastsFor).toISOString();
-  const row = { tokenHash, createdAt: at, seenAt: at, expiresAt, revokedAt: null, userAgent };
+  const row = { tokenHash, createdAt: at, seenAt: at, expiresAt, revokedAt: null, userAgent, memberId };
   await db.deleteFrom('sessions').where('expiresAt', '<', at).execute();
   const { id } = await db.insertInto('sessions').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
@@ -19,12 +24,13 @@ export async function touchSession({ db, at }: Write, id: number): Promise<void>
   await db.updateTable('sessions').set({ seenAt: at }).where('id', '=', id).execute();
 }
 
-/** Ends a session. Throws `not_found` for one that has ended or never existed. */
-export async function closeSession({ db, at }: Write, id: number): Promise<void> {
+/** Ends a session of a member, or of the one operator. Throws `not_found` for one of somebody else, or that has ended. */
+export async function closeSession({ db, at }: Write, id: number, memberId: number | null): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ revokedAt: at })
     .where('id', '=', id)
+    .where('memberId', memberId === null ? 'is' : '=', memberId)
     .where('revokedAt', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Refusal('not_found');
@@ -33,4 +39,15 @@ export async function closeSession({ db, at }: Write, id: number): Promise<void>
 /** Ends every session, after a password change. */
 export async function closeAllSessions({ db, at }: Write): Promise<void> {
   await db.updateTable('sessions').set({ revokedAt: at }).where('revokedAt', 'is', null).execute();
+}
+
+/** Ends every session of a member but `except`. */
+export async function closeMemberSessions({ db, at }: Write, memberId: number, except = 0): Promise<void> {
+  const live = db.updateTable('sessions').set({ revokedAt: at }).where('memberId', '=', memberId).where('revokedAt', 'is', null);
+  await live.where('id', '<>', except).execute();
+}
+
+/** Ends every session that the site's password opened. */
+export async function closeOperatorSessions({ db, at }: Write): Promise<void> {
+  await db.updateTable('sessions').set({ revokedAt: at }).where('memberId', 'is', null).where('revokedAt', 'is', null).execute();
 }

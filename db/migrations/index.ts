@@ -37,6 +37,7 @@ import * as linkProblems from './0086-link-problems.ts';
 import * as outgoingMail from './0088-outgoing-mail.ts';
 import * as letters from './0089-letters.ts';
 import * as postContacts from './0090-post-contacts.ts';
+import * as members from './0091-members.ts';
 import * as versions from './0093-versions.ts';
 import * as scheduledArticles from './0094-scheduled-articles.ts';
 
@@ -80,6 +81,7 @@ export const migrations: Record<string, Migration> = {
   '0088-outgoing-mail': outgoingMail,
   '0089-letters': letters,
   '0090-post-contacts': postContacts,
+  '0091-members': members,
   '0093-versions': versions,
   '0094-scheduled-articles': scheduledArticles,
 };
@@ -127,6 +129,7 @@ export const landed: Record<string, string> = {
   '0088-outgoing-mail': '734ba281e8414aba67b66b2e41d9d6fbf2c2397078fb9007a8043d3c07641374',
   '0089-letters': '1be2fc6443bf69d7bf38c48b78282f3bf5fb5f109cbbcf0c32ee79ed750bc517',
   '0090-post-contacts': '065586f07ecd80b8c690a04d91572d232eab90858972fc74aa7f8dbe7016f286',
+  '0091-members': 'e27a3f30353441155bc519877e005b1624059ae6d112b284c6c3460203fa03d5',
   '0093-versions': '212345de21c08b99d5586954fb50f2588d03b1896a192b736b7095166cacbccb',
   '0094-scheduled-articles': '6623e4fadd885258f5f02df0bf84c4f789d9d81ba11a112c7e3ad04e2cdf1a50',
 };

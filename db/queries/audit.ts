@@ -4,9 +4,12 @@ import { differingFields } from '../differing-fields.ts';
 import type { Db } from '../open.ts';
 import type { Time } from '../tables/columns.ts';
 import type { AuditTable } from '../tables/publishing.ts';
+import { findActorNames } from './members.ts';
 
 /** An audit log entry with the parsed state before and after, as the API returns it. */
 interface AuditEntry extends Omit<Selectable<AuditTable>, 'before' | 'after'> {
+  /** Name of the member who acted, removed ones included; null for anybody else. */
+  actorName: string | null;
   before: unknown;
   after: unknown;
 }
@@ -32,8 +35,12 @@ interface AuditFilter {
 export async function listAudit(db: Db, filter: AuditFilter, { limit, offset }: { limit: number; offset: number }): Promise<AuditLine[]> {
   const rows = await filtered(db, filter).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute();
   const restorable = await listRestorable(db, rows, filter.undoableSince ?? '');
+  const names = await findActorNames(
+    db,
+    rows.map(({ actor }) => actor),
+  );
   return rows.map((row) => {
-    const { before, after, ...line } = toEntry(row);
+    const { before, after, ...line } = toEntry(row, names);
     return { ...line, name: nameOf(after) ?? nameOf(before), fields: differingFields(before, after), restorable: restorable.has(row.id) };
   });
 }
@@ -47,7 +54,7 @@ export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
 
 export async function findAuditEntry(db: Db, id: number): Promise<AuditEntry | undefined> {
   const row = await db.selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && toEntry(row);
+  return row && toEntry(row, await findActorNames(db, [row.actor]));
 }
 
 function filtered(db: Db, { subject, kind, action }: AuditFilter) {
@@ -100,8 +107,8 @@ async function listUndoable(db: Db, rows: ReadonlyArray<Selectable<AuditTable>>,
   return lines.flatMap(({ id, importId }) => (ids.has(importId) ? [id] : []));
 }
 
-function toEntry({ before, after, ...row }: Selectable<AuditTable>): AuditEntry {
-  return { ...row, before: parsed(before), after: parsed(after) };
+function toEntry({ before, after, ...row }: Selectable<AuditTable>, names: ReadonlyMap<string | null, string>): AuditEntry {
+  return { ...row, actorName: names.get(row.actor) ?? null, before: parsed(before), after: parsed(after) };
 }
 
 function parsed(json: string | null): unknown {

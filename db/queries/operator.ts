@@ -1,5 +1,6 @@
 import type { Db } from '../open.ts';
 import type { Time } from '../tables/columns.ts';
+import { findMember, type Member } from './members.ts';
 
 /** A session ends 8 hours after its last use. */
 const idleFor = 8 * 60 * 60 * 1000;
@@ -8,6 +9,8 @@ export interface StoredOperator {
   passwordHash: string;
   mustChange: boolean;
   configuredHash: string | null;
+  /** Members log in by name, and the password opens nothing. */
+  named: boolean;
 }
 
 /** A session that has not ended. */
@@ -21,22 +24,41 @@ interface LiveSession {
 
 /** Finds the operator's password hash, if one was ever set. */
 export async function findOperator(db: Db): Promise<StoredOperator | undefined> {
-  const row = await db.selectFrom('operators').select(['passwordHash', 'mustChange', 'configuredHash']).executeTakeFirst();
-  return row && { ...row, mustChange: row.mustChange === 1 };
+  const row = await db.selectFrom('operators').select(['passwordHash', 'mustChange', 'configuredHash', 'named']).executeTakeFirst();
+  return row && { ...row, mustChange: row.mustChange === 1, named: row.named === 1 };
 }
 
-/** Finds a live session by the hash of its token, and whether its operator has to change the password first. */
-export async function findSession(db: Db, tokenHash: string, now: Date): Promise<(LiveSession & { mustChange: boolean }) | undefined> {
+/**
+ * Finds a live session by the hash of its token. `member` is who opened it, null for the one operator, who may have to change the
+ * password first.
+ */
+export async function findSession(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<(LiveSession & { mustChange: boolean; member: Member | null }) | undefined> {
   const found = await liveSessions(db, now)
     .select((eb) => eb.selectFrom('operators').select('mustChange').as('mustChange'))
+    .select('memberId')
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
-  return found && { ...found, mustChange: found.mustChange === 1 };
+  if (!found) return undefined;
+  const { memberId, mustChange, ...session } = found;
+  if (memberId === null) return { ...session, mustChange: mustChange === 1, member: null };
+  const member = await findMember(db, memberId);
+  return member && { ...session, mustChange: false, member };
 }
 
-/** Lists the sessions that have not ended, last seen first. */
-export async function listSessions(db: Db, now: Date): Promise<LiveSession[]> {
-  return liveSessions(db, now).orderBy('seenAt', 'desc').orderBy('id', 'desc').execute();
+/** Lists the sessions of a member, or of the one operator, that have not ended, last seen first. */
+export async function listSessions(db: Db, now: Date, memberId: number | null): Promise<LiveSession[]> {
+  const own = liveSessions(db, now).where('memberId', memberId === null ? 'is' : '=', memberId);
+  return own.orderBy('seenAt', 'desc').orderBy('id', 'desc').execute();
+}
+
+/** Returns the ids of all sessions that have not ended. */
+export async function listLiveIds(db: Db, now: Date): Promise<Set<number>> {
+  const rows = await liveSessions(db, now).orderBy('id').execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 function liveSessions(db: Db, now: Date) {

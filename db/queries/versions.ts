@@ -4,6 +4,7 @@ import { flagColumns, listColumns } from '../tables/products.ts';
 import type { Time } from '../tables/columns.ts';
 import { findAdminArticle } from './admin-articles.ts';
 import { findAdminBrand } from './admin-brands.ts';
+import { findActorNames } from './members.ts';
 import { findProduct } from './product.ts';
 
 /** Kinds of rows with versions, and the query that reads one as its form edits it. A further kind is a line. */
@@ -19,6 +20,8 @@ export interface Version {
   id: string;
   at: Time | null;
   actor: string | null;
+  /** Name of the member who saved it; null for anybody else. */
+  actorName: string | null;
   action: string;
   /** Fields that the save changed. */
   fields: string[];
@@ -33,8 +36,13 @@ export async function listVersions(
 ): Promise<{ items: Version[]; total: number }> {
   const points = await listPoints(db, kind, id);
   const listed = points.filter(({ hasState }) => hasState);
+  const page = listed.slice(offset, offset + limit);
+  const names = await findActorNames(
+    db,
+    page.map(({ actor }) => actor),
+  );
   const items = await Promise.all(
-    listed.slice(offset, offset + limit).map(async (point) => ({ ...shown(point), fields: await fieldsOf(db, id, point) })),
+    page.map(async (point) => ({ ...shown(point), actorName: names.get(point.actor) ?? null, fields: await fieldsOf(db, id, point) })),
   );
   return { items, total: listed.length };
 }
@@ -98,7 +106,7 @@ async function listPoints(db: Db, kind: VersionedKind, id: number): Promise<Poin
   return [...sorted, { source: 'first', number: 0, at: null, actor: null, action: 'first', hasState: true, hadState: false }];
 }
 
-function shown({ source, number, at, actor, action }: Point): Omit<Version, 'fields'> {
+function shown({ source, number, at, actor, action }: Point): Omit<Version, 'fields' | 'actorName'> {
   return { id: source === 'first' ? source : `${source}-${number}`, at, actor, action };
 }
 

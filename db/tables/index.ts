@@ -17,6 +17,7 @@ import type { LettersTable } from './letters.ts';
 import type { KnownHouseholdsTable, LoginBackoffsTable } from './login.ts';
 import type { NoticeProductsTable, NoticesTable } from './notices.ts';
 import type { OutgoingMailsTable } from './outgoing-mails.ts';
+import type { InvitationsTable, MembersTable, PasskeysTable, RecoveryCodesTable } from './members.ts';
 import type { ArticlePicturesTable, PicturesElsewhereTable, UnreadArticlesTable } from './pictures.ts';
 import type { CellsTable, ProductPricesTable, ProductsTable } from './products.ts';
 import type { PostContactsTable } from './post-contacts.ts';
@@ -76,6 +77,7 @@ export interface Tables {
   idempotencyKeys: IdempotencyKeysTable;
   importRows: ImportRowsTable;
   imports: ImportsTable;
+  invitations: InvitationsTable;
   knownHouseholds: KnownHouseholdsTable;
   linkPlaces: LinkPlacesTable;
   linkProblems: LinkProblemsTable;
@@ -86,6 +88,8 @@ export interface Tables {
   notices: NoticesTable;
   operators: OperatorsTable;
   outgoingMails: OutgoingMailsTable;
+  members: MembersTable;
+  passkeys: PasskeysTable;
   picturesElsewhere: PicturesElsewhereTable;
   pointsTransactions: PointsTransactionsTable;
   postAddresses: PostAddressesTable;
@@ -102,6 +106,7 @@ export interface Tables {
   questionProducts: QuestionProductsTable;
   rateLimits: RateLimitsTable;
   recentTexts: RecentTextsTable;
+  recoveryCodes: RecoveryCodesTable;
   redirects: RedirectsTable;
   relatedArticles: RelatedArticlesTable;
   relatedQuestions: RelatedQuestionsTable;

@@ -38,7 +38,7 @@ export interface GoneTable {
 
 /**
  * The one operator: the argon2id hash of the password, whether the server generated it and requires a change, and the hash of the
- * configured password that was applied last.
+ * configured password that was applied last. `named`: members log in instead, each by name.
  */
 export interface OperatorsTable {
   id: Generated<number>;
@@ -46,9 +46,10 @@ export interface OperatorsTable {
   mustChange: Flag;
   configuredHash: Generated<string | null>;
   changedAt: Time;
+  named: Generated<Flag>;
 }
 
-/** `tokenHash` is the SHA-256 of the token; the token itself is not stored. */
+/** `tokenHash` is the SHA-256 of the token; the token itself is not stored. `memberId` is null where the site's password opened it. */
 export interface SessionsTable {
   id: Generated<number>;
   tokenHash: string;
@@ -57,6 +58,7 @@ export interface SessionsTable {
   expiresAt: Time;
   revokedAt: Time | null;
   userAgent: string | null;
+  memberId: Generated<number | null>;
 }
 
 export interface AuditTable {

@@ -40,7 +40,21 @@ import { findNextTurn } from '#db/queries/notices.ts';
 import { findLoginWait, isKnownHousehold } from '#db/queries/login-attempts.ts';
 import { listLooserFilters } from '#db/queries/looser-filters.ts';
 import { countModerated, findModerated, listModerated } from '#db/queries/moderation.ts';
-import { findOperator, findSession, listSessions } from '#db/queries/operator.ts';
+import {
+  countUsableOwners,
+  countWaysIn,
+  findActorNames,
+  findInvitation,
+  findLoginKey,
+  findLoginMember,
+  findMember,
+  findMemberRow,
+  findPasskey,
+  isUnchanged,
+  listMembers,
+  listPasskeys,
+} from '#db/queries/members.ts';
+import { findOperator, findSession, listLiveIds, listSessions } from '#db/queries/operator.ts';
 import { listOwn, listWaiting } from '#db/queries/author-posts.ts';
 import { listOwnPhotos } from '#db/queries/own-photos.ts';
 import { writeCursor } from '#db/queries/pages.ts';
@@ -166,7 +180,23 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     await isKnownHousehold(db, 'a', at.toISOString()),
     await findOperator(db),
     await findSession(db, 'a', at),
-    await listSessions(db, at),
+    await listSessions(db, at, null),
+    await listSessions(db, at, 1),
+    await listLiveIds(db, at),
+  ],
+  members: async (db) => [
+    await countUsableOwners(db),
+    await countWaysIn(db, 1),
+    await findInvitation(db, 'a', at.toISOString()),
+    await findLoginMember(db, 'Ａ'),
+    await findLoginKey(db, 1).catch(() => undefined),
+    await isUnchanged(db, { id: 1, name: 'a', role: 'owner', passwordHash: null, codeSecret: null, loginKey: 'a' }),
+    await findMember(db, 1),
+    [...(await findActorNames(db, ['member:1', 'session:2', null]))],
+    await findMemberRow(db, 1),
+    await findPasskey(db, 'a'),
+    await listMembers(db),
+    await listPasskeys(db, 1),
   ],
   mail: async (db) => [
     await listLetters(db, span),

@@ -13,6 +13,8 @@ export const adminPaths = {
   /** Words that were searched without a result in the last week, from the most. */
   emptyWords: () => '/admin/traffic?table=word&days=7&sortBy=empty&sortOrder=desc',
   moderation: () => '/admin/moderation',
+  members: () => '/admin/members',
+  account: () => '/admin/account',
   /** Page where an initial password must be changed; continues to `next`. */
   changeFirst: (next: string) => `/admin/account?${new URLSearchParams({ next }).toString()}`,
   /** Picture for a logo that cannot be loaded. */

@@ -35,9 +35,9 @@ export function adminAuthRoutes(app: App): void {
   });
 
   route(app, 'DELETE /api/admin/auth', async (request, reply) => {
-    const { sessionId, actor } = operatorOf(request);
+    const { sessionId, actor, member } = operatorOf(request);
     await write(async (change) => {
-      await closeSession(change, sessionId);
+      await closeSession(change, sessionId, member?.id ?? null);
       await recordAudit(change, { actor, action: 'logout' });
     });
     clearSessionCookie(reply);
@@ -73,7 +73,9 @@ export function adminAuthRoutes(app: App): void {
     const { token, tokenHash } = makeToken();
     await write(async (change) => {
       // The password may have changed since it was compared, which ends the sessions opened with the old one.
-      if ((await findOperator(change.db))?.passwordHash !== operator.passwordHash) throw new ApiError('wrong_password');
+      const now = await findOperator(change.db);
+      if (now?.passwordHash !== operator.passwordHash) throw new ApiError('wrong_password');
+      if (now.named) throw new ApiError('named_login');
       if (request.operator) await closeAllSessions(change);
       const id = await openSession(change, tokenHash, request.headers['user-agent']?.slice(0, 200) ?? null);
       await attempt.forgive(change);

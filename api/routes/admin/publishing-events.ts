@@ -1,6 +1,6 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { PassThrough } from 'node:stream';
-import { listSessions } from '#db/queries/operator.ts';
+import { listLiveIds } from '#db/queries/operator.ts';
 import type { App } from '../../app-types.ts';
 import { ApiError } from '../../api-error.ts';
 import { operatorOf } from '../../hooks/session.ts';
@@ -9,6 +9,8 @@ import { entryOf, readPublishing } from './publishing-status.ts';
 
 // Shorter than `connectionLimits.stalled`, which ends connections without traffic.
 const heartbeat = 20_000;
+/** Milliseconds between two looks at whether the sessions of the streams still live. */
+const lookAfter = 500;
 /** Maximum consoles listening at once, and maximum unread bytes of one. */
 const mostListeners = 50;
 const mostUnread = 256 * 1024;
@@ -19,8 +21,17 @@ const mostUnread = 256 * 1024;
  */
 export function publishingEvents(app: App): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const { reader, publisher, stopping } = app.parts;
-  const open = new Set<PassThrough>();
-  const endAll = () => open.forEach((stream) => stream.end());
+  const open = new Map<PassThrough, number>();
+  const endAll = () => [...open.keys()].forEach((stream) => stream.end());
+  const endDead = async (log: FastifyBaseLogger) => {
+    try {
+      const live = await listLiveIds(reader, new Date());
+      for (const [stream, session] of open) if (!live.has(session)) stream.end();
+    } catch (error) {
+      log.error(error);
+    }
+  };
+  let looking: NodeJS.Timeout | undefined;
   // A stopping server waits for its requests; without that signal (contract tests) the close ends the streams.
   stopping?.addEventListener('abort', endAll);
   app.addHook('preClose', (done) => {
@@ -33,7 +44,8 @@ export function publishingEvents(app: App): (request: FastifyRequest, reply: Fas
     if (open.size >= mostListeners) throw new ApiError('busy');
     const status = await readPublishing(app.parts);
     const stream = new PassThrough();
-    open.add(stream);
+    open.set(stream, sessionId);
+    looking ??= setInterval(() => void endDead(request.server.log), lookAfter).unref();
     const send = (event: string, data: unknown, id?: number) => {
       if (stream.writableLength > mostUnread) stream.destroy();
       else stream.write(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
@@ -43,16 +55,14 @@ export function publishingEvents(app: App): (request: FastifyRequest, reply: Fas
     if (Number.isSafeInteger(seen) && seen > 0)
       for (const entry of publisher?.journal.entriesAfter(seen) ?? []) send('published', entryOf(entry), entry.position);
     const unlisten = publisher?.journal.listen((event) => send(...messageOf(event)));
-    const beat = setInterval(() => {
-      listSessions(reader, new Date())
-        .then((live) => (live.some(({ id }) => id === sessionId) ? stream.write(': here\n\n') : stream.end()))
-        .catch((error: unknown) => request.log.error(error));
-    }, heartbeat);
-    beat.unref();
+    const beat = setInterval(() => stream.write(': here\n\n'), heartbeat).unref();
     stream.once('close', () => {
       clearInterval(beat);
       unlisten?.();
       open.delete(stream);
+      if (open.size > 0) return;
+      clearInterval(looking);
+      looking = undefined;
     });
     return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(stream);
   };

@@ -5,25 +5,25 @@ import type { App } from '../../app-types.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import { route } from '../../route.ts';
 
-/** Sessions of the operator. */
+/** Sessions of the calling operator. */
 export function adminSessionRoutes(app: App): void {
   const { reader, write } = app.parts;
 
   route(app, 'GET /api/admin/session', (request) => {
-    const { sessionId: id, createdAt, expiresAt, mustChange } = operatorOf(request);
-    return { id, createdAt, expiresAt, mustChange };
+    const { sessionId: id, createdAt, expiresAt, mustChange, role, member } = operatorOf(request);
+    return { id, createdAt, expiresAt, mustChange, role, name: member?.name ?? null };
   });
 
   route(app, 'GET /api/admin/sessions', async (request) => {
-    const { sessionId } = operatorOf(request);
-    return (await listSessions(reader, new Date())).map((each) => ({ ...each, current: each.id === sessionId }));
+    const { sessionId, member } = operatorOf(request);
+    return (await listSessions(reader, new Date(), member?.id ?? null)).map((each) => ({ ...each, current: each.id === sessionId }));
   });
 
   route(app, 'DELETE /api/admin/sessions/{id}', async (request) => {
-    const { actor } = operatorOf(request);
+    const { actor, member } = operatorOf(request);
     const { id } = request.params;
     await write(async (change) => {
-      await closeSession(change, id);
+      await closeSession(change, id, member?.id ?? null);
       await recordAudit(change, { actor, action: 'session ended', subject: `session:${id}` });
     });
     return { success: true as const, id };

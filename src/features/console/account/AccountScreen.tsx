@@ -1,9 +1,12 @@
 import { Console } from '../Console.tsx';
 import { Icon } from '#src/ui/art/Icon.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
+import { isNamedLogin } from '../session/own-role.ts';
+import { ListFailure } from '../table/ListFailure.tsx';
 import { useRead } from '../use-read.ts';
 import { PasswordChange } from './PasswordChange.tsx';
 import { Sessions } from './Sessions.tsx';
+import { WaysIn } from './WaysIn.tsx';
 
 /** Renders the アカウント screen. */
 export default function AccountScreen() {
@@ -14,9 +17,14 @@ export default function AccountScreen() {
   );
 }
 
-/** Shows the password form and the active sessions. A generated first password must be changed before the sessions appear. */
+/**
+ * Shows the password form, or a member's ways in, and the active sessions. A generated first password must be changed before the sessions
+ * appear.
+ */
 function Account() {
   const { data } = useRead('GET /api/admin/session');
+  const named = isNamedLogin();
+  const account = useRead('GET /api/admin/account', { enabled: named });
   const mustChange = data?.mustChange ?? false;
   return (
     <>
@@ -31,7 +39,9 @@ function Account() {
         </div>
       )}
       <div className="dashboard">
-        <PasswordChange mustChange={mustChange} />
+        {account.data?.member && <WaysIn member={account.data.member} />}
+        {account.isError && <ListFailure text="ログインの方法を取得できませんでした。" onRetry={() => void account.refetch()} />}
+        {!named && <PasswordChange mustChange={mustChange} />}
         {data?.mustChange === false && <Sessions />}
       </div>
     </>

@@ -17,12 +17,13 @@ interface Props {
 type Snapshot = Record<string, unknown>;
 
 /** Shows an operation with the record before and after it. */
-export function AuditDialog({ line: { id, at, actor, action, subject, fields }, onSubject, onClose }: Props) {
+export function AuditDialog({ line, onSubject, onClose }: Props) {
+  const { id, at, action, subject, fields } = line;
   const { data, isPending, isError, refetch } = useRead('GET /api/admin/audit/{id}', { params: { id } });
   return (
     <DialogFrame
       title={`${subjectText(subject)}：${actionText(action)}`}
-      text={`${timeText(at)}　${actorText(actor)}`}
+      text={`${timeText(at)}　${actorText(line)}`}
       size="wide"
       open
       onClose={onClose}

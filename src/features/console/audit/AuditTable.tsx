@@ -43,7 +43,7 @@ export function AuditTable({ rows, loading, stale, onOpen }: Props) {
           <td data-column="wide">
             <AuditSubject line={line} onOpen={() => onOpen(line)} />
           </td>
-          <td data-column="rest">{actorText(line.actor)}</td>
+          <td data-column="rest">{actorText(line)}</td>
           <td data-column="rest">
             {line.restorable && (
               <button

@@ -11,6 +11,7 @@ const nouns: Readonly<Record<string, string>> = {
   letter: 'お知らせメール',
   mail: 'メール',
   session: 'ログイン',
+  member: 'メンバー',
   backup: 'バックアップ',
   import: 'CSVの登録',
 };
@@ -62,6 +63,14 @@ const actions: Readonly<Record<string, string>> = {
   logout: 'ログアウト',
   'session ended': 'ログインを無効にする',
   'password changed': 'パスワードの変更',
+  'password removed': 'パスワードの削除',
+  'passkey added': 'パスキーの登録',
+  'passkey removed': 'パスキーの削除',
+  'recovery codes': '回復コードの作成',
+  invite: 'メンバーの招待',
+  'reset member': 'ログイン方法のリセット',
+  'named login': '名前でのログインへの切り替え',
+  'single login': '1つのパスワードへの切り替え',
 };
 
 export const auditKinds = choicesOf(nouns);
@@ -82,8 +91,9 @@ export function subjectText(subject: string | null): string {
 
 const unnamedActors = { server: 'サーバー（自動）', script: 'コマンド（サーバー上）', '-': '（保存期間が過ぎたため削除）' } as const;
 
-/** Formats `session:12` as 管理者（ログイン 12）; returns one outside a session, such as an IP address, unchanged. */
-export function actorText(actor: string): string {
+/** Formats `session:12` as 管理者（ログイン 12）, a member by name; returns one outside a session, such as an IP address, unchanged. */
+export function actorText({ actor, actorName }: { actor: string; actorName: string | null }): string {
+  if (actorName !== null) return actorName;
   if (actor in unnamedActors) return unnamedActors[actor as keyof typeof unnamedActors];
   const [, session] = /^session:(\d+)$/.exec(actor) ?? [];
   return session === undefined ? actor : `管理者（ログイン ${session}）`;

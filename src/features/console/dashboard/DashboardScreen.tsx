@@ -8,6 +8,7 @@ import { Console } from '../Console.tsx';
 import { Numbers } from '../numbers/Numbers.tsx';
 import { useRead } from '../use-read.ts';
 import { ScreenHead } from '../ScreenHead.tsx';
+import { isAllowed } from '../session/own-role.ts';
 import { Backups } from './Backups.tsx';
 import { Contents } from './Contents.tsx';
 import { PublishingPanel } from './PublishingPanel.tsx';
@@ -41,7 +42,7 @@ function DashboardBoard() {
       <Numbers />
       <PublishingPanel {...data.publishing} />
       <Contents {...data} />
-      <Backups />
+      {isAllowed('owner') && <Backups />}
     </div>
   );
 }

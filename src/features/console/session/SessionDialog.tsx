@@ -2,10 +2,12 @@ import { useStore } from '@nanostores/react';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { toast } from '#src/features/toast/toast.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
+import { NamedLogin } from './NamedLogin.tsx';
+import { isNamedLogin } from './own-role.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { lostSession } from './session-loss.ts';
 
-/** Asks for the password when the session has expired; the page below keeps its state. */
+/** Asks for the password, or whatever members log in with, when the session has expired; the page below keeps its state. */
 export function SessionDialog() {
   const answer = useStore(lostSession);
   const entered = () => {
@@ -27,7 +29,7 @@ export function SessionDialog() {
       onClose={giveUp}
     >
       <div className="dialog-body">
-        <PasswordForm entered={entered} />
+        {isNamedLogin() ? <NamedLogin entered={entered} /> : <PasswordForm entered={entered} />}
         <button className="link session-leave" type="button" onClick={giveUp}>
           ログイン画面を開く
         </button>

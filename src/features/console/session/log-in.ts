@@ -1,13 +1,37 @@
 import { call, carryToken, RequestError, sentenceOf } from '#src/lib/request.ts';
+import { passkeyRefusal, usePasskey } from './passkey.ts';
 import { rememberOperator } from './operator-hint.ts';
 
 /** Opens a session. Resolves with an error message on failure: the documented sentence, or how long to wait. */
 export async function logIn(password: string): Promise<string | undefined> {
   if (password === '') return 'パスワードを入力してください';
+  return entered(() => call('POST /api/admin/auth', { body: { password } }));
+}
+
+/** Opens a session of a member by name. Resolves as `logIn` does. */
+export async function logInByName(typed: { name: string; password: string; code: string }): Promise<string | undefined> {
+  if (typed.name.trim() === '') return '名前を入力してください';
+  if (typed.code.trim() === '') return '確認コードを入力してください';
+  return entered(() => call('POST /api/admin/auth/member', { body: typed }));
+}
+
+/** Opens a session by a passkey of this device. Resolves as `logIn` does. */
+export async function logInByPasskey(): Promise<string | undefined> {
+  return entered(async () => {
+    const { options } = await call('POST /api/admin/auth/passkey-options');
+    return call('POST /api/admin/auth/passkey', { body: await usePasskey(options) });
+  });
+}
+
+/** Keeps the session that a login opened. */
+export function enter({ token }: { token: string }): void {
+  carryToken(token);
+  rememberOperator();
+}
+
+async function entered(open: () => Promise<{ token: string }>): Promise<string | undefined> {
   try {
-    const { token } = await call('POST /api/admin/auth', { body: { password } });
-    carryToken(token);
-    rememberOperator();
+    enter(await open());
     return undefined;
   } catch (error) {
     return refusalOf(error);
@@ -15,9 +39,11 @@ export async function logIn(password: string): Promise<string | undefined> {
 }
 
 function refusalOf(error: unknown): string {
+  const refused = passkeyRefusal(error);
+  if (refused !== undefined) return refused;
   if (!(error instanceof RequestError)) return `権限の変更に失敗しました。${sentenceOf(error, '')}`;
   if (error.status === 429) return waitText(error.retryAfter ?? 60);
-  return error.status === 401 || error.status === 422 ? (error.sentence ?? '認証に失敗しました') : '認証に失敗しました';
+  return [401, 403, 422].includes(error.status) ? (error.sentence ?? '認証に失敗しました') : '認証に失敗しました';
 }
 
 function waitText(seconds: number): string {

@@ -13,11 +13,13 @@ interface Props {
 export function VersionList({ versions, chosen, onChoose }: Props) {
   return (
     <ol className="version-list" aria-label="保存した版">
-      {versions.map(({ id, at, actor, action, fields }) => (
+      {versions.map(({ id, at, actor, actorName, action, fields }) => (
         <li key={id}>
           <button type="button" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
             <b>{versionName({ at })}</b>
-            {at !== null && <span>{[actionText(action), actor === null ? '' : actorText(actor)].filter(Boolean).join('・')}</span>}
+            {at !== null && (
+              <span>{[actionText(action), actor === null ? '' : actorText({ actor, actorName })].filter(Boolean).join('・')}</span>
+            )}
             {fields.length > 0 && <small>{fields.map(fieldText).join('、')}</small>}
           </button>
         </li>

@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { recordAudit } from '#db/changes/audit.ts';
+import type { Write } from '#db/changes/log.ts';
+import { openSession } from '#db/changes/sessions.ts';
+import { isUnchanged, type LoginMember } from '#db/queries/members.ts';
+import { findOperator } from '#db/queries/operator.ts';
+import { ApiError } from '../api-error.ts';
+import { householdOf } from '../client-address.ts';
+import type { ErrorCode } from '../contract/errors.ts';
+import { makeToken, setSessionCookie } from '../hooks/session.ts';
+import { setDeviceCookie } from './known-device.ts';
+import type { LoginAttempt, LoginThrottle } from './login-throttle.ts';
+
+/** Checks a proof, then returns what spends it in the transaction that opens the session; false if it was spent before. */
+type Proof = (attempt: LoginAttempt) => Promise<(write: Write) => Promise<boolean>>;
+
+interface Claim {
+  /** Whom the request claims to be; undefined if there is no such member. */
+  member: LoginMember | undefined;
+  prove: Proof;
+  refusal: ErrorCode;
+}
+
+interface LoginAnswer {
+  success: true;
+  token: string;
+  mustChange: boolean;
+}
+
+// A name or passkey that nobody has counts like any other, so that an answer does not tell it apart.
+const nobodysKey = 'nobody';
+
+/**
+ * Logs in a member: counts the attempt, checks the proof, opens a session and makes the device known. Throws `refusal` if anything is
+ * wrong, `single_login` where the site's password is the way in, `TooMany` and `busy`.
+ */
+export async function logInMember(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  throttle: LoginThrottle,
+  { member, prove, refusal }: Claim,
+): Promise<LoginAnswer> {
+  const { reader, write } = request.server.parts;
+  if (!(await findOperator(reader))?.named) throw new ApiError('single_login');
+  const attempt = await throttle.begin(request, member?.loginKey ?? nobodysKey);
+  try {
+    const spend = await prove(attempt);
+    const { token, tokenHash } = makeToken();
+    const { value: known } = await write(async (change) => {
+      const isProven = member && (await isUnchanged(change.db, member)) && (await spend(change));
+      if (!isProven) {
+        await recordAudit(change, { actor: householdOf(request.ip), action: 'login failed' });
+        return undefined;
+      }
+      await openMemberSession(change, request, member.id, tokenHash);
+      await attempt.forgive(change);
+      await throttle.remember(change, request, member.loginKey);
+      return member;
+    });
+    if (!known) throw new ApiError(refusal);
+    return welcome(request, reply, known.loginKey, token);
+  } finally {
+    attempt.end();
+  }
+}
+
+/** Opens a session of a member in the transaction of what proved them. */
+export async function openMemberSession(write: Write, request: FastifyRequest, memberId: number, tokenHash: string): Promise<void> {
+  await openSession(write, tokenHash, request.headers['user-agent']?.slice(0, 200) ?? null, memberId);
+  await recordAudit(write, { actor: `member:${memberId}`, action: 'login' });
+}
+
+/** Sets the cookies of a session that was opened, and returns its token. */
+export function welcome(request: FastifyRequest, reply: FastifyReply, loginKey: string, token: string): LoginAnswer {
+  setSessionCookie(reply, token);
+  setDeviceCookie(request, reply, loginKey);
+  return { success: true, token, mustChange: false };
+}

@@ -1,0 +1,92 @@
+import type { FastifyRequest } from 'fastify';
+import { recordAudit } from '#db/changes/audit.ts';
+import type { Write } from '#db/changes/log.ts';
+import { closeMemberSessions } from '#db/changes/sessions.ts';
+import { putRecoveryCodes, removeMemberPassword, removePasskey } from '#db/changes/ways-in.ts';
+import { countWaysIn, findLoginMember, listPasskeys, type Member } from '#db/queries/members.ts';
+import type { App } from '../../app-types.ts';
+import { ApiError } from '../../api-error.ts';
+import { householdOf } from '../../client-address.ts';
+import { operatorOf } from '../../hooks/session.ts';
+import { LoginThrottle } from '../../operators/login-throttle.ts';
+import { refusedField } from '../../operators/member-password.ts';
+import { offerWaysIn, preparePasskey, preparePasswordOf } from '../../operators/new-ways-in.ts';
+import { isPassword } from '../../operators/password.ts';
+import { makeRecoveryCodes } from '../../operators/recovery-codes.ts';
+import { route } from '../../route.ts';
+
+/** The calling member's ways in. */
+export function accountRoutes(app: App): void {
+  const { reader, write, config } = app.parts;
+  const throttle = new LoginThrottle(app.parts);
+
+  route(app, 'GET /api/admin/account', (request) => accountOf(operatorOf(request).member));
+
+  route(app, 'POST /api/admin/account/setup', (request) => offerWaysIn(request, memberOf(request)));
+
+  route(app, 'POST /api/admin/account/passkeys', async (request) => {
+    const store = await preparePasskey(request, memberOf(request).id, request.body);
+    return changed(request, 'passkey added', store);
+  });
+
+  route(app, 'DELETE /api/admin/account/passkeys/{id}', (request) =>
+    changed(request, 'passkey removed', (change) => removePasskey(change, memberOf(request).id, request.params.id)),
+  );
+
+  route(app, 'PUT /api/admin/account/password', async (request) => {
+    const { body } = request;
+    const { id } = memberOf(request);
+    await refuseWrongPassword(request, body.currentPassword ?? '');
+    const store = await preparePasswordOf(request, id, body);
+    return changed(request, 'password changed', async (change) => {
+      await store(change);
+      await closeMemberSessions(change, id, operatorOf(request).sessionId);
+    });
+  });
+
+  route(app, 'DELETE /api/admin/account/password', (request) =>
+    changed(request, 'password removed', (change) => removeMemberPassword(change, memberOf(request).id)),
+  );
+
+  route(app, 'POST /api/admin/account/recovery-codes', async (request) => {
+    const { codes, hashes } = makeRecoveryCodes(config.dataDir);
+    await changed(request, 'recovery codes', (change) => putRecoveryCodes(change, memberOf(request).id, hashes));
+    return { recoveryCodes: codes };
+  });
+
+  /** Runs a change of the caller's ways in with a line in the audit log, and returns them. */
+  async function changed(request: FastifyRequest, action: string, work: (change: Write) => Promise<void>) {
+    const { actor } = operatorOf(request);
+    const { id } = memberOf(request);
+    await write(async (change) => {
+      await work(change);
+      await recordAudit(change, { actor, action, subject: `member:${id}` });
+    });
+    return accountOf(memberOf(request));
+  }
+
+  async function accountOf(member: Member | null) {
+    if (!member) return { member };
+    return { member: { ...member, ...(await countWaysIn(reader, member.id)), passkeys: await listPasskeys(reader, member.id) } };
+  }
+
+  /** A session that was left open must not be enough to replace a password. Throws `invalid`, and `TooMany`. */
+  async function refuseWrongPassword(request: FastifyRequest, currentPassword: string): Promise<void> {
+    const member = await findLoginMember(reader, memberOf(request).name);
+    if (!member || member.passwordHash === null) return;
+    const attempt = await throttle.begin(request, member.loginKey);
+    try {
+      const turn = { rank: 0, from: householdOf(request.ip) };
+      if (!(await isPassword(currentPassword, member.passwordHash, turn))) throw refusedField('wrong_password', 'currentPassword');
+      await write((change) => attempt.forgive(change));
+    } finally {
+      attempt.end();
+    }
+  }
+}
+
+function memberOf(request: FastifyRequest): Member {
+  const { member } = operatorOf(request);
+  if (!member) throw new ApiError('single_login');
+  return member;
+}

@@ -1,0 +1,45 @@
+import { countPasskeyUse } from '#db/changes/ways-in.ts';
+import { findLoginMember, findPasskey } from '#db/queries/members.ts';
+import type { App } from '../../app-types.ts';
+import { logInMember } from '../../operators/member-login.ts';
+import { provePassword } from '../../operators/member-password.ts';
+import { LoginThrottle } from '../../operators/login-throttle.ts';
+import { useChallenge } from '../../operators/passkey-challenges.ts';
+import { loginOptions, verifyPasskey } from '../../operators/passkeys.ts';
+import { route } from '../../route.ts';
+
+/** Logins of members: by a passkey, or by name, password and code. */
+export function memberLoginRoutes(app: App): void {
+  const { reader, config } = app.parts;
+  const throttle = new LoginThrottle(app.parts);
+
+  route(app, 'POST /api/admin/auth/member', async (request, reply) => {
+    const { name, ...typed } = request.body;
+    const member = await findLoginMember(reader, name);
+    return logInMember(request, reply, throttle, {
+      member,
+      refusal: 'wrong_login',
+      prove: ({ turn }) => provePassword(config.dataDir, member, typed, turn),
+    });
+  });
+
+  route(app, 'POST /api/admin/auth/passkey-options', async (request) => ({ options: await loginOptions(request) }));
+
+  route(app, 'POST /api/admin/auth/passkey', async (request, reply) => {
+    const { body } = request;
+    const found = await findPasskey(reader, body.id);
+    return logInMember(request, reply, throttle, {
+      member: found?.member,
+      refusal: 'wrong_passkey',
+      prove: async () => {
+        if (!found) return () => Promise.resolve(false);
+        const { challenge, value: counter } = await verifyPasskey(request, body, { ...found, id: body.id });
+        return async (write) => {
+          if (!(await useChallenge(write, challenge))) return false;
+          await countPasskeyUse(write, body.id, counter);
+          return true;
+        };
+      },
+    });
+  });
+}

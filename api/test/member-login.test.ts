@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { words } from '#api/contract/errors.ts';
+import { makeAuthenticator } from './authenticator.ts';
+import { adminOf, adminPassword, call } from './calls.ts';
+import { anyText } from './kinds.ts';
+import { addMember, codeOf, invite, memberPassword, startWithOwner, type TestMember } from './members.ts';
+import type { TestServer } from './server.ts';
+
+let server: TestServer;
+let owner: TestMember;
+beforeAll(async () => {
+  ({ server, owner } = await startWithOwner());
+});
+afterAll(() => server.close());
+
+const logIn = (typed: { name: string; password?: string; code: string }, from?: string) =>
+  call(server, 'POST /api/admin/auth/member', { body: { password: memberPassword, ...typed }, ...(from === undefined ? {} : { from }) });
+const optionsOfLogin = async () => (await call(server, 'POST /api/admin/auth/passkey-options')).body.options;
+const enter = (body: unknown) => call(server, 'POST /api/admin/auth/passkey', { body });
+
+/** Lets a new editor log in with a passkey of a software authenticator. */
+async function addWithPasskey(name: string) {
+  const authenticator = makeAuthenticator();
+  const { id, token } = await invite(owner.call, name, 'editor');
+  const { options } = (await call(server, 'POST /api/admin/invitation', { body: { token } })).body;
+  const body = { token, way: 'passkey', passkey: authenticator.make(options), label: 'Chrome（Windows）' };
+  const accepted = await call(server, 'POST /api/admin/invitation/accept', { body });
+  expect(accepted.status).toBe(200);
+  return { id, authenticator, recoveryCodes: accepted.body.recoveryCodes };
+}
+
+test('the site’s password opens nothing while members log in by name', async () => {
+  expect(await call(server, 'POST /api/admin/auth', { body: { password: adminPassword } })).toMatchObject({
+    status: 403,
+    body: { code: 'named_login', message: words.named_login },
+  });
+});
+
+test('a member logs in by name in any width and case, with each code once', async () => {
+  const member = await addMember(server, owner.call, 'Tanaka', 'editor');
+  const used = codeOf(member.secret);
+  expect(await logIn({ name: 'Tanaka', code: used })).toMatchObject({ status: 401, body: { code: 'wrong_login' } });
+  const later = codeOf(member.secret, 1);
+  const answer = await logIn({ name: ' ＴＡＮＡＫＡ ', code: later.replace(/^.../, '$& ') });
+  expect(answer).toMatchObject({ status: 200, body: { success: true, token: anyText } });
+  expect((await adminOf(server, answer.body.token)('GET /api/admin/session')).body).toMatchObject({ role: 'editor', name: 'Tanaka' });
+  expect((await logIn({ name: 'Tanaka', code: later })).status).toBe(401);
+});
+
+test('one of two simultaneous logins with the same code gets in', async () => {
+  const member = await addMember(server, owner.call, '同時 太郎', 'editor');
+  const code = codeOf(member.secret, 1);
+  const answers = await Promise.all([logIn({ name: member.name, code }), logIn({ name: member.name, code })]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+});
+
+test('a recovery code stands in for the codes of the app, once', async () => {
+  const member = await addMember(server, owner.call, '佐藤', 'moderator');
+  expect(new Set(member.recoveryCodes).size).toBe(10);
+  const [code = ''] = member.recoveryCodes;
+  expect((await logIn({ name: '佐藤', password: 'まちがった合言葉です', code })).status).toBe(401);
+  expect((await logIn({ name: '佐藤', code: code.toUpperCase().replaceAll('-', ' ') })).status).toBe(200);
+  expect((await logIn({ name: '佐藤', code })).status).toBe(401);
+  expect((await member.call('GET /api/admin/account')).body.member).toMatchObject({ recoveryCodes: 9 });
+  const renewed = (await member.call('POST /api/admin/account/recovery-codes')).body.recoveryCodes;
+  expect((await logIn({ name: '佐藤', code: member.recoveryCodes[1] ?? '' })).status).toBe(401);
+  expect((await logIn({ name: '佐藤', code: renewed[0] ?? '' })).status).toBe(200);
+});
+
+test('a wrong name, password and code are answered alike, and all hash a password', async () => {
+  const [code = ''] = owner.recoveryCodes;
+  const timed = async (typed: Parameters<typeof logIn>[0], from: string) => {
+    const began = performance.now();
+    const { status, body } = await logIn(typed, from);
+    return { answer: { status, body }, took: performance.now() - began };
+  };
+  const wrong = [
+    await timed({ name: 'だれでもない', code }, '192.0.2.1'),
+    await timed({ name: owner.name, password: 'まちがった合言葉です', code }, '192.0.2.2'),
+    await timed({ name: owner.name, code: '000000' }, '192.0.2.3'),
+  ];
+  for (const { answer } of wrong) expect(answer).toEqual({ status: 401, body: { code: 'wrong_login', message: words.wrong_login } });
+  const [nobody, known] = wrong.map(({ took }) => took) as [number, number];
+  expect(nobody).toBeGreaterThan(known / 3);
+  const failed = await server.reader.selectFrom('audit').select('actor').where('action', '=', 'login failed').execute();
+  expect(failed.map(({ actor }) => actor)).toEqual(expect.arrayContaining(['192.0.2.1', '192.0.2.2', '192.0.2.3']));
+});
+
+test('a name and a passkey are throttled as a password is, whoever is named', async () => {
+  const from = '198.51.100.7';
+  const statuses: number[] = [];
+  for (const name of [...Array.from({ length: 5 }, (_, at) => `だれか ${at}`), ...Array.from({ length: 5 }, () => owner.name)])
+    statuses.push((await logIn({ name, code: '000000' }, from)).status);
+  expect(statuses.every((status) => status === 401)).toBe(true);
+  expect((await logIn({ name: 'ほかの名前', code: '000000' }, from)).status).toBe(429);
+  const stranger = makeAuthenticator().use(await optionsOfLogin());
+  expect((await call(server, 'POST /api/admin/auth/passkey', { body: stranger, from })).status).toBe(429);
+});
+
+test('a passkey logs in its member, and each challenge once', async () => {
+  const { id, authenticator } = await addWithPasskey('鈴木');
+  const proof = authenticator.use(await optionsOfLogin());
+  const answer = await enter(proof);
+  expect(answer).toMatchObject({ status: 200, body: { success: true } });
+  expect((await adminOf(server, answer.body.token)('GET /api/admin/account')).body.member).toMatchObject({
+    id,
+    name: '鈴木',
+    hasPassword: false,
+    passkeys: [{ label: 'Chrome（Windows）', usedAt: anyText }],
+  });
+  expect(await enter(proof)).toMatchObject({ status: 401, body: { code: 'wrong_passkey', message: words.wrong_passkey } });
+});
+
+test('refuses a passkey of another origin, without the user’s proof, of nobody, or for another challenge', async () => {
+  const { authenticator, recoveryCodes } = await addWithPasskey('高橋');
+  const options = await optionsOfLogin();
+  expect(await enter(authenticator.use(options, { origin: 'https://evil.example' }))).toMatchObject({
+    status: 403,
+    body: { code: 'passkey_elsewhere', message: words.passkey_elsewhere },
+  });
+  const refused = { status: 401, body: { code: 'wrong_passkey' } };
+  expect(await enter(authenticator.use(options, { verified: false }))).toMatchObject(refused);
+  expect(await enter(makeAuthenticator().use(options))).toMatchObject(refused);
+  expect(await enter({ ...makeAuthenticator().use(options), id: authenticator.id })).toMatchObject(refused);
+  expect(await enter(authenticator.use({ challenge: Buffer.from('0.made.up').toString('base64url') }))).toMatchObject(refused);
+  const setup = (await owner.call('POST /api/admin/account/setup')).body.options;
+  expect(await enter(authenticator.use(setup))).toMatchObject(refused);
+  expect((await enter(authenticator.use(await optionsOfLogin()))).status).toBe(200);
+  // Without a password, a recovery code is enough.
+  expect((await logIn({ name: '高橋', password: '', code: recoveryCodes[0] ?? '' })).status).toBe(200);
+});
+
+test('a member adds and removes ways in, but not the last one', async () => {
+  const member = await addMember(server, owner.call, '渡辺', 'editor');
+  const authenticator = makeAuthenticator();
+  const { options } = (await member.call('POST /api/admin/account/setup')).body;
+  const body = { passkey: authenticator.make(options), label: 'Safari（iPhone）' };
+  expect((await member.call('POST /api/admin/account/passkeys', { body })).body.member).toMatchObject({
+    passkeys: [{ id: authenticator.id }],
+  });
+  expect(await member.call('POST /api/admin/account/passkeys', { body })).toMatchObject({ status: 422, body: { code: 'passkey_refused' } });
+  expect((await enter(authenticator.use(await optionsOfLogin()))).status).toBe(200);
+  expect((await member.call('DELETE /api/admin/account/password')).status).toBe(200);
+  const gone = await member.call('DELETE /api/admin/account/passkeys/{id}', { params: { id: authenticator.id } });
+  expect(gone).toMatchObject({ status: 409, body: { code: 'last_way_in', message: words.last_way_in } });
+  expect((await logIn({ name: '渡辺', code: codeOf(member.secret, 1) })).status).toBe(401);
+});
+
+test('a new password needs the present one and a code of its own secret, and ends other sessions', async () => {
+  const member = await addMember(server, owner.call, '伊藤', 'editor');
+  const other = adminOf(server, (await logIn({ name: '伊藤', code: codeOf(member.secret, 1) })).body.token);
+  const { setup, secret } = (await member.call('POST /api/admin/account/setup')).body;
+  const body = { currentPassword: memberPassword, newPassword: 'なないろの犬小屋を二つ買う', setup, code: codeOf(secret) };
+  const put = (given: object) => member.call('PUT /api/admin/account/password', { body: { ...body, ...given } });
+  expect(await put({ currentPassword: 'ちがう' })).toMatchObject({
+    status: 422,
+    body: { fields: { currentPassword: words.wrong_password } },
+  });
+  expect(await put({ code: codeOf(member.secret) })).toMatchObject({ status: 422, body: { fields: { code: words.wrong_code } } });
+  expect(await put({ newPassword: 'password1234' })).toMatchObject({ status: 422, body: { fields: { newPassword: anyText } } });
+  expect((await other('GET /api/admin/session')).status).toBe(200);
+  expect((await put({})).status).toBe(200);
+  expect((await other('GET /api/admin/session')).status).toBe(401);
+  expect((await member.call('GET /api/admin/session')).status).toBe(200);
+  expect((await logIn({ name: '伊藤', password: body.newPassword, code: codeOf(secret, 1) })).status).toBe(200);
+});
+
+test('stores no token, secret, code or password of members in plain text', async () => {
+  const names = await server.reader.introspection.getTables();
+  const stored = names.map(({ name }) => name).filter((name) => !/_grams/.test(name));
+  const rows = stored.map((name) =>
+    server.reader
+      .selectFrom(name as 'members')
+      .selectAll()
+      .execute(),
+  );
+  const dump = JSON.stringify(await Promise.all(rows));
+  for (const secret of [
+    owner.token,
+    owner.secret,
+    memberPassword,
+    ...owner.recoveryCodes,
+    ...owner.recoveryCodes.map((code) => code.replaceAll('-', '')),
+  ])
+    expect(dump).not.toContain(secret);
+});

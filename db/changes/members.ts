@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { Refusal } from '../errors.ts';
+import { countUsableOwners, findMember, memberNameKey, type Member } from '../queries/members.ts';
+import type { MemberRole } from '../tables/members.ts';
+import type { Write } from './log.ts';
+import { closeMemberSessions } from './sessions.ts';
+
+/** Hours for which an invitation is valid. */
+const invitedFor = 48 * 60 * 60 * 1000;
+
+/** Adds a member who sets up their way in by an invitation, and returns the id. Throws `name_taken`. */
+export async function inviteMember(
+  write: Write,
+  { name, role, tokenHash }: { name: string; role: MemberRole; tokenHash: string },
+): Promise<number> {
+  const nameKey = memberNameKey(name);
+  const { db, at } = write;
+  const taken = db.selectFrom('members').select('id').where('nameKey', '=', nameKey).where('removedAt', 'is', null);
+  if (await taken.executeTakeFirst()) throw new Refusal('name_taken');
+  const row = { name, nameKey, role, createdAt: at, loginKey: newLoginKey() };
+  const { id } = await db.insertInto('members').values(row).returning('id').executeTakeFirstOrThrow();
+  await putInvitation(write, id, tokenHash);
+  return id;
+}
+
+/**
+ * Takes a member's ways in and sessions away, and invites them to set up others; an earlier invitation ends. Throws `not_found`, and
+ * `last_owner` if nobody could then invite or help anyone.
+ */
+export async function resetMember(write: Write, id: number, tokenHash: string): Promise<Member> {
+  const member = await memberOf(write, id);
+  await forgetWaysIn(write, id);
+  await putInvitation(write, id, tokenHash);
+  await refuseWithoutOwner(write);
+  return member;
+}
+
+/** Ends an invitation and returns its member. Throws `invitation_gone` for one that was used, replaced or has expired. */
+export async function useInvitation({ db, at }: Write, tokenHash: string): Promise<Member> {
+  const used = await db
+    .deleteFrom('invitations')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', at)
+    .returning('memberId')
+    .executeTakeFirst();
+  const member = used && (await findMember(db, used.memberId));
+  if (!member) throw new Refusal('invitation_gone');
+  return member;
+}
+
+/** Changes a member's role, from their next request on. Throws `not_found` and `last_owner`. */
+export async function changeRole(write: Write, id: number, role: MemberRole): Promise<{ before: Member; after: Member }> {
+  const before = await memberOf(write, id);
+  await write.db.updateTable('members').set({ role }).where('id', '=', id).execute();
+  await refuseWithoutOwner(write);
+  return { before, after: { ...before, role } };
+}
+
+/** Removes a member and ends their sessions; the name stays for the audit log. Throws `not_found` and `last_owner`. */
+export async function removeMember(write: Write, id: number): Promise<Member> {
+  const member = await memberOf(write, id);
+  await forgetWaysIn(write, id);
+  await write.db.updateTable('members').set({ removedAt: write.at }).where('id', '=', id).execute();
+  await refuseWithoutOwner(write);
+  return member;
+}
+
+/** Sets whether members log in by name, or the one operator by the site's password. Throws `last_owner` if no owner could log in. */
+export async function setNamedLogin(write: Write, named: boolean): Promise<void> {
+  await write.db
+    .updateTable('operators')
+    .set({ named: named ? 1 : 0 })
+    .execute();
+  await refuseWithoutOwner(write);
+}
+
+/** Throws `last_owner` if members log in by name and no owner can. Writes are serial, so two removals cannot pass each other. */
+export async function refuseWithoutOwner({ db }: Write): Promise<void> {
+  const operator = await db.selectFrom('operators').select('named').executeTakeFirst();
+  if (operator?.named === 1 && (await countUsableOwners(db)) === 0) throw new Refusal('last_owner');
+}
+
+async function memberOf({ db }: Write, id: number): Promise<Member> {
+  const member = await findMember(db, id);
+  if (!member) throw new Refusal('not_found');
+  return member;
+}
+
+async function forgetWaysIn(write: Write, memberId: number): Promise<void> {
+  const { db } = write;
+  const loginKey = newLoginKey();
+  await db.updateTable('members').set({ passwordHash: null, codeSecret: null, loginKey }).where('id', '=', memberId).execute();
+  for (const table of ['passkeys', 'recoveryCodes', 'invitations'] as const)
+    await db.deleteFrom(table).where('memberId', '=', memberId).execute();
+  await closeMemberSessions(write, memberId);
+}
+
+async function putInvitation({ db, at }: Write, memberId: number, tokenHash: string): Promise<void> {
+  const expiresAt = new Date(Date.parse(at) + invitedFor).toISOString();
+  await db.deleteFrom('invitations').where('memberId', '=', memberId).execute();
+  await db.insertInto('invitations').values({ memberId, tokenHash, createdAt: at, expiresAt }).execute();
+}
+
+function newLoginKey(): string {
+  return randomBytes(16).toString('base64url');
+}

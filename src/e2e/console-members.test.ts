@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '#api/test/free-port.ts';
+import { desktop, launch, openPage, phone } from './support/browser.ts';
+import { choose, dialog, enterPassword } from './support/console.ts';
+import { expectAccessible } from './support/demo.ts';
+import { field, hydrated, toastOf } from './support/posts.ts';
+import { adminPassword, startDemoServer } from './support/site.ts';
+
+let server: Awaited<ReturnType<typeof startDemoServer>>;
+let browser: Browser;
+let dataDir: string;
+let url: string;
+
+beforeAll(async () => {
+  const port = await freePort();
+  // A passkey belongs to a name: browsers refuse it at the address of a machine.
+  url = `http://localhost:${port}`;
+  dataDir = mkdtempSync(join(tmpdir(), 'pet-mikke-members-'));
+  [server, browser] = await Promise.all([startDemoServer(dataDir, { PORT: String(port), SITE_URL: url, SEED: 'none' }), launch()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const login = () => `${url}/admin/products/kanrisha`;
+const byPasskey = (page: Page) => page.getByRole('button', { name: 'パスキーでログイン' });
+const menuOf = (page: Page) => page.getByRole('navigation', { name: '管理メニュー' }).getByRole('link').allInnerTexts();
+
+/** Opens a page whose device has Chromium's virtual authenticator, which checks its user. */
+async function openWithAuthenticator(viewport: typeof desktop) {
+  const opened = await openPage(browser, viewport);
+  const session = await opened.page.context().newCDPSession(opened.page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const verify = (isUserVerified: boolean) => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+  return { ...opened, verify };
+}
+
+/** Accepts the invitation on the page with a passkey, and goes on to the console. */
+async function acceptByPasskey(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^パスキーを登録する/ }).click();
+  await page.getByText('登録できました').waitFor();
+  expect(await page.locator('.recovery-codes li').count()).toBe(10);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '保管したので、はじめる' }).click();
+}
+
+test('an owner begins by name, logs in with a passkey, and invites a moderator whose console shows only posts', async () => {
+  const { page, verify, close } = await openWithAuthenticator(desktop);
+  await page.goto(login());
+  await enterPassword(page, adminPassword);
+  await page.waitForURL(`${url}/admin/products`);
+  await page.goto(`${url}/admin/members`);
+  await page.getByRole('heading', { name: '複数人で運営する' }).waitFor();
+  await expectAccessible(page);
+  await field(page, 'あなたの名前').fill('山田 花子');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${url}/admin/join*`);
+  await page.getByText('山田 花子さん、ようこそ').waitFor();
+  await expectAccessible(page);
+  await acceptByPasskey(page);
+  await page.waitForURL(`${url}/admin/products`);
+
+  await page.getByRole('button', { name: 'ログアウト' }).click();
+  await page.waitForURL(login());
+  await hydrated(page, byPasskey(page));
+  await expectAccessible(page);
+  await verify(false);
+  await byPasskey(page).click();
+  await toastOf(page).getByText('パスキーの確認が中止されたか、時間切れになりました').waitFor();
+  await verify(true);
+  await byPasskey(page).click();
+  await page.waitForURL(`${url}/admin/products`);
+
+  await page.goto(`${url}/admin/members`);
+  await page.getByRole('button', { name: '招待する' }).click();
+  await dialog(page, 'メンバーを招待').getByRole('textbox', { name: /^名前/ }).fill('佐藤');
+  await page.getByRole('radio', { name: /^投稿の確認/ }).check();
+  await page.getByRole('button', { name: '招待リンクをつくる' }).click();
+  const link = await dialog(page, '招待リンク').getByRole('textbox').inputValue();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByText(/^招待中/).waitFor();
+
+  const guest = await openWithAuthenticator(phone);
+  await guest.page.goto(link);
+  await acceptByPasskey(guest.page);
+  await guest.page.waitForURL(`${url}/admin/moderation`);
+  await guest.page.getByRole('button', { name: 'メニュー', exact: true }).click();
+  expect(await menuOf(guest.page)).toEqual(['ダッシュボード', '投稿の確認', '写真の確認', 'アカウント']);
+  await guest.page.getByText('佐藤').waitFor();
+  const denied = await guest.page.goto(`${url}/admin/products`);
+  expect(denied?.status()).toBe(403);
+  await guest.page.getByText('アクセス権限がありません').waitFor();
+  await guest.page.getByText('この機能は管理者のみアクセスできます。').waitFor();
+  await guest.page.goto(`${url}/admin/account`);
+  await guest.page.getByRole('heading', { name: 'パスキー' }).waitFor();
+  await expectAccessible(guest.page);
+
+  await page.reload();
+  await choose(page, '佐藤', 'メンバーから外す');
+  await page.getByRole('button', { name: '外す', exact: true }).click();
+  await toastOf(page).getByText('メンバーから外しました').waitFor();
+  await guest.page.goto(`${url}/admin/account`);
+  expect(guest.page.url()).toContain('/admin/products/kanrisha');
+  await guest.close();
+
+  await choose(page, '山田 花子', 'メンバーから外す');
+  await page.getByRole('button', { name: '外す', exact: true }).click();
+  await toastOf(page).getByText('ログインできるオーナーがいなくなるため、この操作はできません').waitFor();
+  await close();
+});
+
+test('a link that is used up or made up says so', async () => {
+  const { page, close } = await openPage(browser, phone);
+  await page.goto(`${url}/admin/join#garbage`);
+  await page.getByText('招待を開けませんでした').waitFor();
+  await page.getByText('この招待リンクは使えません').waitFor();
+  await expectAccessible(page);
+  await close();
+});

@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '#src/features/toast/toast.ts';
+import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
+import { writeCall } from '../calls.ts';
+import { fieldsOf } from '../request-errors.ts';
+import { reportFailure, useAccountChange } from './account-calls.ts';
+import { PasswordSetup } from './PasswordSetup.tsx';
+import type { OwnMember } from './own-member.ts';
+
+/** Renders whether the calling member has a password with codes, and sets, changes or removes both. */
+export function MemberPassword({ member: { hasPassword, passkeys } }: { member: OwnMember }) {
+  const offer = useMutation({
+    mutationFn: () => writeCall('POST /api/admin/account/setup'),
+    onError: (error) => reportFailure('準備できませんでした', error),
+  });
+  const save = useAccountChange('PUT /api/admin/account/password', {
+    failed: 'パスワードを登録できませんでした',
+    onSuccess: () => {
+      offer.reset();
+      toast({ title: 'パスワードを登録しました', text: 'ほかの端末のログインは、すべて無効になりました' });
+    },
+    onRefusal: (error) => Object.keys(fieldsOf(error)).length > 0,
+  });
+  const remove = useAccountChange('DELETE /api/admin/account/password', {
+    failed: 'パスワードを削除できませんでした',
+    onSuccess: () => toast({ title: 'パスワードを削除しました', text: 'これからはパスキーでログインします' }),
+  });
+  const close = () => {
+    offer.reset();
+    save.reset();
+  };
+  return (
+    <section className="console-card" aria-labelledby="member-password-heading">
+      <h2 id="member-password-heading">パスワードと確認コード</h2>
+      <p>{hasPassword ? '登録されています。' : '登録されていません。'}</p>
+      <p className="hint">ログインのたびに、認証アプリの6桁の確認コードも入力します。</p>
+      <div className="button-row">
+        <button className="btn" data-variant="secondary" type="button" disabled={offer.isPending} onClick={() => offer.mutate()}>
+          {hasPassword ? '変更する' : '登録する'}
+        </button>
+        {hasPassword && passkeys.length > 0 && (
+          <button
+            className="btn"
+            data-variant="quiet"
+            data-danger=""
+            type="button"
+            disabled={remove.isPending}
+            onClick={() => confirm('名前とパスワードではログインできなくなります。削除しますか？') && remove.mutate({})}
+          >
+            削除する
+          </button>
+        )}
+      </div>
+      <DialogFrame title="パスワードと確認コード" open={offer.data !== undefined} onClose={close}>
+        <div className="dialog-body">
+          {offer.data && (
+            <PasswordSetup
+              offer={offer.data}
+              hasPassword={hasPassword}
+              action="登録する"
+              pending={save.isPending}
+              problems={fieldsOf(save.error)}
+              onSubmit={(body) => save.mutate({ body })}
+            />
+          )}
+        </div>
+      </DialogFrame>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '#src/features/toast/toast.ts';
+import { timeText } from '#src/lib/dates.ts';
+import { Icon } from '#src/ui/art/Icon.tsx';
+import { writeCall } from '../calls.ts';
+import { refresh } from '../query-client.ts';
+import { makePasskey } from '../session/passkey.ts';
+import { reportFailure, useAccountChange } from './account-calls.ts';
+import { browserName } from './browser-name.ts';
+import type { OwnMember } from './own-member.ts';
+
+/** Lists the passkeys of the calling member; any can be removed while another way in is left. */
+export function Passkeys({ member: { passkeys } }: { member: OwnMember }) {
+  const add = useMutation({
+    mutationFn: async () => {
+      const { options } = await writeCall('POST /api/admin/account/setup');
+      const passkey = await makePasskey(options);
+      return writeCall('POST /api/admin/account/passkeys', { body: { passkey, label: browserName(navigator.userAgent) } });
+    },
+    onSuccess: () => toast({ title: 'パスキーを登録しました', text: '次からこの端末の指紋や顔、PINでログインできます' }),
+    onError: (error) => reportFailure('パスキーを登録できませんでした', error),
+    onSettled: () => refresh('GET /api/admin/account'),
+  });
+  const remove = useAccountChange('DELETE /api/admin/account/passkeys/{id}', {
+    failed: 'パスキーを削除できませんでした',
+    onSuccess: () => toast({ title: 'パスキーを削除しました', text: 'この端末の中のパスキーは、端末の設定から消してください' }),
+  });
+  return (
+    <section className="console-card" aria-labelledby="passkeys-heading">
+      <h2 id="passkeys-heading">パスキー</h2>
+      <p className="hint">パスワードの代わりに、端末の指紋や顔、PINでログインします。偽のサイトでは使えないため、いちばん安全です。</p>
+      <ul className="plain-rows">
+        {passkeys.map(({ id, label, createdAt, usedAt }) => (
+          <li key={id}>
+            <p>
+              {label}
+              <small className="num">
+                登録 <time dateTime={createdAt}>{timeText(createdAt)}</time>
+                {usedAt !== null && (
+                  <>
+                    ・最後の使用 <time dateTime={usedAt}>{timeText(usedAt)}</time>
+                  </>
+                )}
+              </small>
+            </p>
+            <button
+              className="icon-btn"
+              type="button"
+              aria-label={`${label}（${timeText(createdAt)}）のパスキーを削除`}
+              disabled={remove.isPending}
+              onClick={() => confirm('このパスキーではログインできなくなります。削除しますか？') && remove.mutate({ params: { id } })}
+            >
+              <Icon name="trash" />
+            </button>
+          </li>
+        ))}
+        {passkeys.length === 0 && <li>まだありません</li>}
+      </ul>
+      <button
+        className="btn"
+        type="button"
+        disabled={add.isPending}
+        data-pending={add.isPending ? '' : undefined}
+        onClick={() => add.mutate()}
+      >
+        {add.isPending ? '登録中...' : 'この端末のパスキーを登録'}
+      </button>
+    </section>
+  );
+}

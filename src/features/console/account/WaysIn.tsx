@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
+import { Passkeys } from './Passkeys.tsx';
+import { MemberPassword } from './MemberPassword.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { useAccountChange } from './account-calls.ts';
+import type { OwnMember } from './own-member.ts';
+
+/** Renders how the calling member logs in: passkeys, password with codes, recovery codes. */
+export function WaysIn({ member }: { member: OwnMember }) {
+  return (
+    <>
+      <Passkeys member={member} />
+      <MemberPassword member={member} />
+      <Recovery member={member} />
+    </>
+  );
+}
+
+function Recovery({ member: { recoveryCodes: left } }: { member: OwnMember }) {
+  const [codes, setCodes] = useState<string[]>();
+  const renew = useAccountChange('POST /api/admin/account/recovery-codes', {
+    failed: '回復コードをつくれませんでした',
+    onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
+  });
+  return (
+    <section className="console-card" aria-labelledby="recovery-heading">
+      <h2 id="recovery-heading">回復コード</h2>
+      <p>
+        残り<b className="num">{left}</b>個
+      </p>
+      <p className="hint">新しくつくると、前のコードはすべて使えなくなります。</p>
+      <button
+        className="btn"
+        data-variant="secondary"
+        type="button"
+        disabled={renew.isPending}
+        data-pending={renew.isPending ? '' : undefined}
+        onClick={() => renew.mutate({})}
+      >
+        新しい回復コードをつくる
+      </button>
+      <DialogFrame title="新しい回復コード" open={codes !== undefined} onClose={() => setCodes(undefined)}>
+        <div className="dialog-body">{codes && <RecoveryCodes codes={codes} />}</div>
+      </DialogFrame>
+    </section>
+  );
+}

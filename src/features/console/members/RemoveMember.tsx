@@ -1,0 +1,26 @@
+import { toast } from '#src/features/toast/toast.ts';
+import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
+import { useMemberChange, type Member } from './member-calls.ts';
+
+/** Asks before removing a member. */
+export function RemoveMember({ member: { id, name, own }, onClose }: { member: Member; onClose: () => void }) {
+  const remove = useMemberChange('DELETE /api/admin/members/{id}', 'メンバーから外せませんでした', () => {
+    toast({ title: 'メンバーから外しました', text: `${name}さんは、もうログインできません` });
+    onClose();
+  });
+  return (
+    <ConfirmDialog
+      title="メンバーから外す"
+      text={`${name}さんを外しますか？`}
+      action="外す"
+      acting="外しています..."
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { id } })}
+      onClose={onClose}
+    >
+      <p className="hint">
+        {own ? 'あなたのログインもすぐに終わり、この画面は使えなくなります。' : 'ログインはすぐに終わります。'}操作履歴には名前が残ります。
+      </p>
+    </ConfirmDialog>
+  );
+}
