@@ -4,7 +4,8 @@ import { words } from './errors.ts';
 import { isUnsourced } from './fact-columns.ts';
 import { isPastDay } from './past-day.ts';
 import { formatAnalysisLine, formatFeedingLine, parseAnalysisLine, parseFeedingLine } from './fact-lines.ts';
-import { lines, longText, nullableLink, nullableText, pictureAddress, requiredText } from './operator-text.ts';
+import { isPicture, lines, longText, nullableLink, nullableText, pictureAddress, requiredText } from './operator-text.ts';
+import { formatPictureAlt, parsePictureAlt } from './picture-alts.ts';
 import {
   eachProductField,
   mostPictures,
@@ -35,6 +36,8 @@ const schemaOfKind: Record<FieldKind, (field: ProductField) => z.ZodType> = {
   link: () => nullableLink(wrongAddress),
   picture: ({ label }) => pictureAddress(`${label}は必須です`, wrongAddress),
   pictures: () => z.array(pictureAddress(wrongAddress, wrongAddress)).max(mostPictures),
+  pictureAlts: ({ label }) =>
+    formatted(label, '/uploads/neko.webp 100文字までの説明', (line) => rewritten(pictureAlt(line), formatPictureAlt)),
   brandId: ({ label }) => z.int(`${label}を選択してください`).min(1, `${label}を選択してください`).nullable(),
   brandSlug: () => nullableText(100),
 };
@@ -116,6 +119,11 @@ function formatted(label: string, example: string, rewrite: (line: string) => st
       return line ?? text;
     }),
   );
+}
+
+function pictureAlt(line: string) {
+  const read = parsePictureAlt(line);
+  return read && isPicture(read.address) ? read : undefined;
 }
 
 function nullableCode(terms: readonly Term[]) {

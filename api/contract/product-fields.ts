@@ -6,7 +6,7 @@ export const mostPictures = 20;
 /** Decides a column's schema, stored form, CSV value and form control. */
 export type FieldKind =
   | ('text' | 'longText' | 'amount' | 'measure' | 'day' | 'code' | 'flag' | 'link' | 'picture' | 'brandId' | 'brandSlug')
-  | ('list' | 'names' | 'faqs' | 'analysis' | 'feedingTable' | 'pictures');
+  | ('list' | 'names' | 'faqs' | 'analysis' | 'feedingTable' | 'pictures' | 'pictureAlts');
 
 export interface ProductField {
   kind: FieldKind;
@@ -106,6 +106,7 @@ export const productFields = {
     lines: 3,
     hint: `${String(mostPictures)}枚まで。画像のURLを1行に1つ書くか、ファイルをまとめて選びます。ここにドロップしても入ります。`,
   },
+  pictureAlts: { kind: 'pictureAlts', label: '追加の画像の説明' },
   amazonUrl: { kind: 'link', label: 'Amazon URL', csv: { aliases: ['Amazon'] } },
   rakutenUrl: { kind: 'link', label: '楽天URL', csv: { aliases: ['楽天', '楽天市場'] } },
   affiliateUrl: { kind: 'link', label: '公式サイトURL', csv: { aliases: ['公式サイト', 'アフィリエイトURL'] } },
@@ -140,7 +141,7 @@ export function eachProductField<Shape extends object>(make: (field: ProductFiel
 }
 
 type ListKind = (typeof listKinds)[number];
-const listKinds = ['list', 'names', 'faqs', 'analysis', 'feedingTable', 'pictures'] as const satisfies readonly FieldKind[];
+const listKinds = ['list', 'names', 'faqs', 'analysis', 'feedingTable', 'pictures', 'pictureAlts'] as const satisfies readonly FieldKind[];
 
 /** Whether the column holds a list, which is stored as JSON. */
 export function isList({ kind }: ProductField): boolean {

@@ -45,6 +45,7 @@ test('adds a product from the required fields and leaves the rest blank [APROD-1
     recommendations: [],
     faqs: [],
     additionalImages: [],
+    pictureAlts: [],
   });
   expect(made).toMatchObject({
     originalPrice: null,
@@ -103,6 +104,7 @@ test('stores all fields, tidies lists, accepts any spelling of codes, ignores co
   expect(made.id).not.toBe(7);
 });
 
+const wrongAlt = '追加の画像の説明の1行目は「/uploads/neko.webp 100文字までの説明」の形で入力してください';
 test.each([
   ['APROD-12', { name: ' ' }, 'name', '商品名は必須です'],
   ['APROD-12', { price: undefined }, 'price', '価格は0以上の数で入力してください'],
@@ -113,6 +115,9 @@ test.each([
   ['APROD-12', { description: '' }, 'description', '商品説明は必須です'],
   ['APROD-14', { amazonUrl: 'javascript:alert(1)' }, 'amazonUrl', '有効なURLを入力してください'],
   ['APROD-14', { affiliateUrl: 'https://user:pass@shop.example/' }, 'affiliateUrl', '有効なURLを入力してください'],
+  ['APROD-14', { pictureAlts: ['javascript:alert(1) 犬'] }, 'pictureAlts', wrongAlt],
+  ['APROD-14', { pictureAlts: ['/uploads/a.webp'] }, 'pictureAlts', wrongAlt],
+  ['APROD-14', { pictureAlts: [`/uploads/a.webp ${'あ'.repeat(101)}`] }, 'pictureAlts', wrongAlt],
   ['APROD-14', { imageUrl: '//evil.example/x.png' }, 'imageUrl', '有効なURLを入力してください'],
 ])('refuses $1 with its message [$0]', async (_id, changes, field, sentence) => {
   expect(await add(changes)).toMatchObject({ status: 422, body: { message: sentence, fields: { [field]: sentence } } });

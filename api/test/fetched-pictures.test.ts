@@ -20,8 +20,10 @@ const within = (milliseconds = 5000) => ({ most: 1000, privateToo: true, signal:
 
 test('saving a product stores its external pictures as uploads', async () => {
   const imageUrl = `${host.url}/neko.png`;
-  const { status, body } = await add({ imageUrl, additionalImages: ['/art/a.svg', `${host.url}/redirect/3`] });
+  const pictureAlts = ['/art/a.svg 絵', `${host.url}/redirect/3  袋の 裏面`];
+  const { status, body } = await add({ imageUrl, additionalImages: ['/art/a.svg', `${host.url}/redirect/3`], pictureAlts });
   expect({ status, body }).toMatchObject({ status: 201, body: { imageUrl: fetched, additionalImages: ['/art/a.svg', fetched] } });
+  expect(body.pictureAlts).toEqual(['/art/a.svg 絵', `${body.additionalImages[1] ?? ''} 袋の 裏面`]);
   const { imageUrl: stored } = body;
   expect(await sharp(readFileSync(join(operator.server.dataDir, stored))).metadata()).toMatchObject({ format: 'webp', width: 40 });
   host.requests.length = 0;

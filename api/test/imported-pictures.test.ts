@@ -88,7 +88,8 @@ test('fetches addresses that were stored earlier too, one of each host at a time
       .execute();
     const pictures = { featuredImage: `${host.url}/neko.png`, authorImage: `${host.url}/author.png` };
     const more = JSON.stringify(['/art/a.svg', `${host.url}/neko.png`]);
-    await db.updateTable('products').set({ additionalImages: more }).where('id', '=', 7).execute();
+    const pictureAlts = JSON.stringify([`${host.url}/neko.png 手と並べた大きさ`, '/art/a.svg 絵']);
+    await db.updateTable('products').set({ additionalImages: more, pictureAlts }).where('id', '=', 7).execute();
     await db.updateTable('articles').set(pictures).where('id', '=', id).execute();
   });
   const before = (await operator.admin('GET /api/admin/articles/{id}', { params: { id } })).body;
@@ -101,7 +102,9 @@ test('fetches addresses that were stored earlier too, one of each host at a time
     featuredImage: fetched,
     authorImage: fetched,
   });
-  expect(await product(7)).toMatchObject({ additionalImages: ['/art/a.svg', fetched] });
+  const { additionalImages, pictureAlts } = (await product(7)) as Record<'additionalImages' | 'pictureAlts', string[]>;
+  expect(additionalImages).toEqual(['/art/a.svg', fetched]);
+  expect(pictureAlts).toEqual([`${additionalImages[1] ?? ''} 手と並べた大きさ`, '/art/a.svg 絵']);
   expect((await operator.admin('GET /api/admin/brands')).body.find((brand) => brand.id === 1)).toMatchObject({ logoUrl: fetched });
   await other.close();
 });

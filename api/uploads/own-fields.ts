@@ -9,6 +9,7 @@ import type { ArticlePatch } from '../contract/admin-articles.ts';
 import type { BrandPatch } from '../contract/admin-brands.ts';
 import type { ProductPatch } from '../contract/admin-products.ts';
 import type { seoBody } from '../contract/admin-seo.ts';
+import { altsByAddress, formatPictureAlt } from '../contract/picture-alts.ts';
 import { scan } from '../reads/read-threads.ts';
 import { addressesOf, mayShowPictures, replaceInMarkdown } from './markdown-pictures.ts';
 import { ownPathOf, withOwnPictures } from './own-pictures.ts';
@@ -17,8 +18,14 @@ import { sides } from './sides.ts';
 const { picture, logo } = sides;
 
 /** Replaces the external pictures of a product's form with uploads; `id` is that of a stored product. Throws `invalid`, `busy`. */
-export function ownProductPictures<Body extends ProductPatch>(parts: Parts, body: Body, id?: number): Promise<Body> {
-  return owned(parts, body, { imageUrl: picture, additionalImages: picture }, id, findProduct);
+export async function ownProductPictures<Body extends ProductPatch>(parts: Parts, body: Body, id?: number): Promise<Body> {
+  const form = await owned(parts, body, { imageUrl: picture, additionalImages: picture }, id, findProduct);
+  const { pictureAlts } = body;
+  if (!pictureAlts) return form;
+  // The descriptions follow their pictures.
+  const uploads = new Map(body.additionalImages?.map((address, at) => [address, form.additionalImages?.[at] ?? address]));
+  const alts = [...altsByAddress(pictureAlts)].map(([address, alt]) => ({ address: uploads.get(address) ?? address, alt }));
+  return { ...form, pictureAlts: alts.map(formatPictureAlt) };
 }
 
 /** Does the same for a brand's form. */

@@ -73,11 +73,14 @@ async function replaceInProducts(write: Write, address: string, upload: string):
   return [...rows.values()].slice(0, portion).map(productTags);
 }
 
-function withUpload({ imageUrl, additionalImages }: Selectable<ProductsTable>, address: string, upload: string) {
+function withUpload({ imageUrl, additionalImages, pictureAlts }: Selectable<ProductsTable>, address: string, upload: string) {
   const list = JSON.parse(additionalImages) as string[];
+  const alts = JSON.parse(pictureAlts) as string[];
+  const renamed = alts.map((line) => (line.startsWith(`${address} `) ? `${upload}${line.slice(address.length)}` : line));
   return {
     imageUrl: imageUrl === address ? upload : imageUrl,
     additionalImages: list.includes(address) ? JSON.stringify(list.map((one) => (one === address ? upload : one))) : additionalImages,
+    pictureAlts: JSON.stringify(renamed),
   };
 }
 

@@ -30,6 +30,7 @@ import * as unitPriceOrder from './0076-unit-price-order.ts';
 import * as reviewedAnimals from './0077-reviewed-animals.ts';
 import * as questionRelations from './0078-question-relations.ts';
 import * as reviewPhotos from './0079-review-photos.ts';
+import * as productWords from './0080-product-words.ts';
 import * as counters from './0082-counters.ts';
 import * as productPrices from './0084-product-prices.ts';
 import * as notices from './0085-notices.ts';
@@ -74,6 +75,7 @@ export const migrations: Record<string, Migration> = {
   '0077-reviewed-animals': reviewedAnimals,
   '0078-question-relations': questionRelations,
   '0079-review-photos': reviewPhotos,
+  '0080-product-words': productWords,
   '0082-counters': counters,
   '0084-product-prices': productPrices,
   '0085-notices': notices,
@@ -122,6 +124,7 @@ export const landed: Record<string, string> = {
   '0077-reviewed-animals': 'a1124e12db2d7d5bfb83b1ddea4c58a755360467c538abca944da60376982f6b',
   '0078-question-relations': 'b48823ef1d5eb849fbe276b0e385125691865b63077f7f1c8626f2add368a86d',
   '0079-review-photos': 'c553389fd38cae78ef0777e24349a93333074e65ecf2bdac6d6e635c288b537f',
+  '0080-product-words': '82b9988584d9e1e54949510b692246883440a5fe96f6d953c32d49190da24825',
   '0082-counters': '112ee2cdafde6dbeae3cb69c5c1f55368d3203d9a460e0713f214da50cd3e4a9',
   '0084-product-prices': '174081a8369021669054addfb285b719c72993fd1381570a68ae9742d6f874f9',
   '0085-notices': '114907e23c5b018078a30bce8740981557a9c916305b40f8d29d26ac55ec7e58',

@@ -47,7 +47,7 @@ export async function loadProducts(
 
 function productRow(product: WorldProduct, id: number, brands: Map<string, { id: number; name: string }>) {
   const brand = product.brand ? brands.get(product.brand) : undefined;
-  const { shops, pack, brand: brandSlug = null, createdAt, facts, earlierPrices: _prices, ...columns } = product;
+  const { shops, pack, brand: brandSlug = null, createdAt, facts, pictureAlts = [], earlierPrices: _prices, ...columns } = product;
   const { slug, name } = columns;
   const words = encodeURIComponent(name);
   const known = factColumns(facts, `https://${brandSlug ?? 'shop'}.example/items/${slug}`);
@@ -58,6 +58,7 @@ function productRow(product: WorldProduct, id: number, brands: Map<string, { id:
     id,
     imageUrl: pack ? picture.packshot(slug) : '',
     additionalImages: JSON.stringify(pack ? [1, 2, 3].map((view) => picture.packshot(slug, view)) : []),
+    pictureAlts: JSON.stringify(pictureAlts.map((alt, at) => `${picture.packshot(slug, at + 1)} ${alt}`)),
     brandId: brand?.id ?? null,
     brandSlug: brand ? brandSlug : null,
     brandName: brand?.name ?? null,

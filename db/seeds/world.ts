@@ -70,6 +70,8 @@ export interface WorldProduct {
   shops: Array<'amazon' | 'rakuten' | 'official'>;
   /** null: no pictures; otherwise each product has four. */
   pack: WorldPack | null;
+  /** What the second to fourth picture show; absent where nothing draws them. */
+  pictureAlts?: string[];
   priceCheckedAt: string | null;
   /** Prices that were confirmed before the present one, each with its day, oldest first. */
   earlierPrices?: Array<[day: string, price: number]>;

@@ -3,7 +3,7 @@ import type { Dated, Flag, JsonList, Time } from './columns.ts';
 
 /** Columns that hold a list as JSON, and those that hold a boolean as 0 or 1. */
 export const listColumns = [
-  ...(['additionalImages', 'features', 'recommendations', 'faqs'] as const),
+  ...(['additionalImages', 'pictureAlts', 'features', 'recommendations', 'faqs'] as const),
   ...(['ingredientNames', 'additives', 'analysis', 'feedingTable'] as const),
 ] as const;
 export const flagColumns = ['isBestSeller', 'isOnSale', 'isTopRated', 'isNew', 'priceDue'] as const;

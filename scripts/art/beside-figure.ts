@@ -2,7 +2,7 @@
 import type { PetType } from '#api/contract/vocabulary.ts';
 import { captions } from './captions.ts';
 import { INK } from './colour.ts';
-import { figureBeside } from './figures.ts';
+import { figureBeside, type Figure } from './figures.ts';
 import { goodsOf } from './goods.ts';
 import { line } from './goods/shapes.ts';
 import type { Print } from './labels.ts';
@@ -45,12 +45,13 @@ export function packHeight(kind: string, grams = 200): number {
 const GROUND = 318;
 
 /** Draws the picture as a standalone SVG document of 400×400. */
-export function drawBesideFigure({ kind, print, pet, petSize, cm, grams, stated }: Sized): string {
+export function drawBesideFigure(one: Sized): string {
+  const { kind, print, cm, stated } = one;
   const goods = goodsOf(kind);
   const [left, top, w, h] = goods.box;
-  const height = cm ? Math.max(cm[1], (cm[0] * h) / w) : packHeight(kind, grams);
+  const height = heightOf(one);
   const width = (height * w) / h;
-  const figure = figureBeside(pet, petSize, cm ? Math.max(...cm) : height);
+  const figure = besideIt(one);
   const figureWidth = (figure.cm * figure.width) / figure.height;
   const scale = Math.min(272 / Math.max(height, figure.cm), 348 / (width + figureWidth + Math.max(width, figureWidth) * 0.1));
   const start = 200 - ((width + figureWidth) * scale + 18) / 2;
@@ -65,6 +66,17 @@ export function drawBesideFigure({ kind, print, pet, petSize, cm, grams, stated 
       ${textLine(`${figure.name} 約${figure.cm}cm`, Math.min(x, 340), GROUND + 19, { size: 13, colour: INK, width: 116, anchor: 'middle' })}
       ${captions(figure.name === '手' ? '手とくらべた大きさ' : `${figure.name}とくらべた大きさ`, cm && stated ? stated : '大きさは目安です')}`,
   );
+}
+
+/** Returns what the picture puts beside the goods. */
+export function besideIt(one: Omit<Sized, 'print' | 'stated'>): Figure {
+  return figureBeside(one.pet, one.petSize, one.cm ? Math.max(...one.cm) : heightOf(one));
+}
+
+/** Returns the height of the goods in cm. */
+function heightOf({ kind, cm, grams }: Pick<Sized, 'kind' | 'cm' | 'grams'>): number {
+  const [, , w, h] = goodsOf(kind).box;
+  return cm ? Math.max(cm[1], (cm[0] * h) / w) : packHeight(kind, grams);
 }
 
 function heightBar(x: number, height: number): string {

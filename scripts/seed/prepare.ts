@@ -10,6 +10,7 @@ import { loadDemoPhotos, readDemoPhotos } from '#db/seeds/photos.ts';
 import { demoFolder, readWorld } from '#db/seeds/world.ts';
 import { drawPhotos } from './draw-photos.ts';
 import { drawWorld } from './draw-world.ts';
+import { describePictures } from './product-pictures.ts';
 
 /** Fills an empty database with the demo world, pictures first, and stores the site's address if none is stored yet. */
 export async function prepareData({ database, config }: { database: string; config: Config }): Promise<void> {
@@ -18,7 +19,8 @@ export async function prepareData({ database, config }: { database: string; conf
     const { seed = isPublished(config.dataDir) ? 'none' : 'demo' } = config;
     if (seed === 'demo' && (await isEmpty(db))) {
       console.log('見本の商品とレビューを入れています…');
-      const world = readWorld(demoFolder);
+      const read = readWorld(demoFolder);
+      const world = { ...read, products: read.products.map((product) => ({ ...product, pictureAlts: describePictures(product) })) };
       await drawWorld(world, join(config.dataDir, 'uploads'));
       const photos = readDemoPhotos();
       await drawPhotos(world, photos, config.dataDir);

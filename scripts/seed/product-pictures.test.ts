@@ -9,7 +9,7 @@ import { figureBeside } from '../art/figures.ts';
 import { PIECES } from '../art/pieces.ts';
 import { loadFace } from '../art/type/face.ts';
 import { outlineTexts } from '../art/type/outline-texts.ts';
-import { drawProduct, labelOfProduct } from './product-pictures.ts';
+import { describePictures, drawProduct, labelOfProduct } from './product-pictures.ts';
 
 const { products, brands } = readWorld(demoFolder);
 const drawn = products.flatMap((product) => {
@@ -24,6 +24,17 @@ test('the demo world shows all but one product, to show a page without pictures'
 
 test('each product of the demo world has four different pictures', () => {
   expect(holdsForAll(drawn, ({ pictures }) => new Set(pictures).size === 4)).toBe(true);
+});
+
+test('each further picture says what it shows, with the figures that are printed in it', () => {
+  const alts = drawn.map(({ product }) => describePictures(product));
+  expect(holdsForAll(alts, (three) => new Set(three).size === 3 && three.every((alt) => alt.length > 5 && alt.length <= 100))).toBe(true);
+  const kibble = products.find(({ slug }) => slug === 'komorebi-chicken-genmai-1600g');
+  expect(kibble && describePictures(kibble)).toEqual([
+    '1円玉と並べた中身（粒の大きさ：直径 約7mm、厚さ 約3.5mm）',
+    '小型犬と並べた大きさ',
+    '表示ラベル（目的・内容量・エネルギー・原産国・原材料名・成分）',
+  ]);
 });
 
 test('pictures are well-formed and refer only to what they define', async () => {

@@ -1,11 +1,12 @@
 /** The four pictures of a product of the demo world: itself, up close, its size, its label. */
+import { longestAlt } from '#api/contract/photo-limits.ts';
 import { labelOf, petTypes, purposes, type PetType } from '#api/contract/vocabulary.ts';
 import { splitName } from '#db/phrases.ts';
 import type { WorldBrand, WorldPack, WorldProduct } from '#db/seeds/world.ts';
 import { amountText } from '#src/features/products/amount-text.ts';
 import { drawBackLabel, type LabelText } from '../art/back-label.ts';
 import { drawBesideCoin } from '../art/beside-coin.ts';
-import { drawBesideFigure } from '../art/beside-figure.ts';
+import { besideIt, drawBesideFigure } from '../art/beside-figure.ts';
 import { drawDetail } from '../art/detail.ts';
 import { drawGoods } from '../art/goods.ts';
 import { LABEL_LAYOUTS, type Print } from '../art/labels.ts';
@@ -26,6 +27,21 @@ export function drawProduct(product: WorldProduct, pack: WorldPack, brand: World
       : drawDetail({ kind, print: { ...print, colour: colour.toLowerCase() }, material: stated.material });
   const one = { kind, print, pet, petSize: product.petSize, cm, grams: gramsOf(product), stated: stated.size };
   return [drawGoods(kind, print), near, drawBesideFigure(one), drawBackLabel(labelOfProduct(product, brand))];
+}
+
+/** Says what the second to fourth picture show, with the figures that they state. */
+export function describePictures(product: WorldProduct): string[] {
+  const { pack, petSize } = product;
+  if (!pack) return [];
+  const { kind, piece, mm, cm } = pack;
+  const stated = statedOf(product);
+  const beside = besideIt({ kind, pet: petOf(product.petType), petSize, cm, grams: gramsOf(product) }).name;
+  const near = piece && mm ? ['1円玉と並べた中身', stated.piece] : ['近くで見た作り', stated.material && `素材：${stated.material}`];
+  const label = labelOfProduct(product, undefined);
+  const titles = [...label.rows.map(({ title }) => title), ...(label.analysis.length > 0 ? ['成分'] : [])];
+  return [near, [`${beside}と並べた大きさ`, cm ? stated.size : ''], ['表示ラベル', titles.join('・')]].map(([what = '', more = '']) =>
+    [...(more ? `${what}（${more}）` : what)].slice(0, longestAlt).join(''),
+  );
 }
 
 /** Returns what the label prints: facts of a food in the order of a pack, the maker's specifications of other goods. */

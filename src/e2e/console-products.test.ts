@@ -247,9 +247,23 @@ test('uploads several pictures at once, orders them by keyboard, and names the o
       await add.getByRole('button', { name: '「2枚目」を上へ' }).focus();
       await page.keyboard.press('Enter');
       await expect.poll(stored).toEqual([second, first]);
-      await add.getByRole('button', { name: '1枚目の画像を外す' }).click();
+      // A description moves with its picture, and goes with it.
+      await add.getByLabel('1枚目の画像の説明').fill('いらない写真');
+      await add.getByLabel('2枚目の画像の説明').fill('手と並べた 大きさ');
+      await add.getByRole('button', { name: '「2枚目」を上へ' }).press('Enter');
+      await expect.poll(() => add.getByLabel('1枚目の画像の説明').inputValue()).toBe('手と並べた 大きさ');
+      await add.getByRole('button', { name: '2枚目の画像を外す' }).click();
       await expect.poll(stored).toEqual([first]);
       await expectAccessible(page);
+      await add.getByLabel('商品名').fill('写真の説明のあるおもちゃ');
+      await field(page, '価格').fill('12');
+      await field(page, '画像URL').fill('/uploads/packs/brandless-towel.svg');
+      await field(page, '商品説明').fill('説明です。');
+      await add.getByRole('button', { name: '追加する' }).click();
+      await expect.poll(() => rows(page).first().innerText()).toContain('写真の説明のあるおもちゃ');
+      const id = Number(await rows(page).first().locator('[data-column=id]').textContent());
+      await expect.poll(() => publicPage(id)).toContain('alt="手と並べた 大きさ"');
+      await page.getByRole('button', { name: '新規商品' }).click();
       await area.fill(Array.from({ length: 20 }, (_, nth) => `/uploads/packs/brandless-towel.svg?${String(nth)}`).join('\n'));
       await page.getByLabel('さらに載せる画像ファイル').setInputFiles([file('3.png', await shot(200))]);
       await toastOf(page).getByText('追加の画像は20枚までです。').waitFor();

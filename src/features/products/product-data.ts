@@ -20,7 +20,7 @@ export function productPageData(view: ProductView, reviews: readonly ReviewView[
   const facts = {
     own: ownProperties(product),
     path,
-    pictures,
+    pictures: pictures.map(({ src }) => src),
     brand: brand?.name,
     category: view.crumbs[0]?.label ?? product.category,
     offer: { price: displayYen(product.price), checkedAt: product.priceCheckedAt },

@@ -1,11 +1,17 @@
 import quality from '#content/generic-quality.json' with { type: 'json' };
 import { lines } from '#src/lib/text.ts';
 
+/** A picture on this site, and what it shows. */
+export interface PictureView {
+  src: string;
+  alt: string;
+}
+
 /** Paragraph of the features, an additional picture, or both side by side. */
 export interface Feature {
   heading: string | undefined;
   text: string | undefined;
-  picture: string | undefined;
+  picture: PictureView | undefined;
 }
 
 /** Line of the specifications; one without `：` has no label. */
@@ -15,7 +21,7 @@ export interface Specification {
 }
 
 /** Pairs paragraphs with additional pictures; the rest of the longer list follows. */
-export function interleave(features: readonly string[], pictures: readonly string[]): Feature[] {
+export function interleave(features: readonly string[], pictures: readonly PictureView[]): Feature[] {
   const length = Math.max(features.length, pictures.length);
   return Array.from({ length }, (_, at) => ({ ...paragraph(features[at]), picture: pictures[at] }));
 }

@@ -24,8 +24,18 @@ test('the breadcrumb includes the category, and the brand if there is one [PROD-
 });
 
 test('shows the main picture first, then the others; a product without any shows none [PROD-05 PROD-06]', () => {
-  expect(viewOf({ additionalImages: ['/b', '/c'] }).pictures).toEqual(['/uploads/a.webp', '/b', '/c']);
+  const { pictures } = viewOf({ additionalImages: ['/b', '/c'] });
+  expect(pictures.map(({ src }) => src)).toEqual(['/uploads/a.webp', '/b', '/c']);
   expect(viewOf({ imageUrl: '' }).pictures).toEqual([]);
+});
+
+test('each further picture says what it shows, or which it is, whatever stands before it', () => {
+  const pictureAlts = ['/c 手と並べた大きさ', '/gone 前の写真'];
+  const alts = (change: Partial<Product>) => viewOf({ pictureAlts, ...change }).pictures.map(({ alt }) => alt);
+  expect(alts({ additionalImages: ['/b', '/c'] })).toEqual(['ふわまるベッド', 'ふわまるベッド（写真2）', '手と並べた大きさ']);
+  expect(alts({ additionalImages: ['/c', '/b'] })).toEqual(['ふわまるベッド', '手と並べた大きさ', 'ふわまるベッド（写真3）']);
+  // A main picture on another site is not shown.
+  expect(alts({ imageUrl: 'https://pet.example/a.jpg', additionalImages: ['/c'] })).toEqual(['手と並べた大きさ']);
 });
 
 test('a brand without a page is a name without a link [PROD-07]', () => {
@@ -47,11 +57,11 @@ test('splits the description by line, and pairs features with further pictures i
   });
   expect(description).toEqual(['丸いベッドです。', '洗えます。']);
   expect(features).toEqual([
-    { heading: '洗いやすさ', text: '丸ごと洗えます。', picture: '/b' },
+    { heading: '洗いやすさ', text: '丸ごと洗えます。', picture: { src: '/b', alt: 'ふわまるベッド（写真2）' } },
     { heading: undefined, text: '見出しのない文です。', picture: undefined },
     { heading: '三つめ', text: '文', picture: undefined },
   ]);
-  expect(viewOf({ additionalImages: ['/b', '/c'] }).features.map(({ picture }) => picture)).toEqual(['/b', '/c']);
+  expect(viewOf({ additionalImages: ['/b', '/c'] }).features.map(({ picture }) => picture?.src)).toEqual(['/b', '/c']);
 });
 
 test('the summary names the maker, the reviews, and the highest and lowest axis [PROD-17]', () => {

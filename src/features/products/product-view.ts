@@ -1,4 +1,5 @@
 import { productFieldEntries } from '#api/contract/product-fields.ts';
+import { altsByAddress } from '#api/contract/picture-alts.ts';
 import { labelOf } from '#api/contract/vocabulary.ts';
 import generic from '#content/generic-recommendations.json' with { type: 'json' };
 import type { Product } from '#db/queries/product.ts';
@@ -11,7 +12,7 @@ import type { FeedingFacts } from '#src/features/pets/feeding-facts.ts';
 import { feedingFacts, foodFacts, type FoodFacts } from './food-facts.ts';
 import { composition, feedingAdvice, type Composition, type Feeding } from './product-contents.ts';
 import { productFaqs, type ProductFaqs } from './product-faqs.ts';
-import { interleave, qualityText, specifications, type Feature, type Specification } from './product-features.ts';
+import { interleave, qualityText, specifications, type Feature, type PictureView, type Specification } from './product-features.ts';
 import { summarySentences } from './product-summary.ts';
 import { cellName, isEdible, productTerms, type ProductTerms } from './product-terms.ts';
 import { shopLinks, type ShopLinks } from './shop-links.ts';
@@ -24,7 +25,7 @@ export interface ProductView {
   brand: { name: string; href: string | undefined } | undefined;
   flag: ProductFlag | undefined;
   /** Own pictures, the main one first; empty where a packshot is shown instead. */
-  pictures: string[];
+  pictures: PictureView[];
   /** Category with its pet, such as 犬用フード. */
   cell: string;
   /** All axes, or none. */
@@ -62,8 +63,7 @@ export function productView(product: Product, means: Means, usual?: Means): Prod
   const known = foodFacts(product);
   const axes = axisMeans(product.category, means, usual);
   const edible = isEdible(product.category);
-  const own = (pictures: readonly string[]) => pictures.flatMap((picture) => ownPicture(picture) ?? []);
-  const further = own(product.additionalImages);
+  const pictures = picturesOf(product);
   const recommendations = product.recommendations.filter((line) => line.trim() !== '');
   return {
     product,
@@ -72,13 +72,13 @@ export function productView(product: Product, means: Means, usual?: Means): Prod
     cell: cellName(product),
     brand: product.brandName ? { name: product.brandName, href: brandHref(product) } : undefined,
     flag: flagOf(product),
-    pictures: [...own([product.imageUrl]), ...further],
+    pictures,
     axes,
     shops: shopLinks(product),
     facts: [...factsOf(terms), ...columnFacts(product)],
     recommendations: recommendations.length > 0 ? recommendations : genericRecommendations(product.category),
     description: lines(product.description),
-    features: interleave(product.features, further),
+    features: interleave(product.features, ownPicture(product.imageUrl) ? pictures.slice(1) : pictures),
     summary: summarySentences(product, terms, axes),
     specifications: specifications(product.specifications),
     quality: qualityText(edible),
@@ -89,6 +89,17 @@ export function productView(product: Product, means: Means, usual?: Means): Prod
     feeding: feedingAdvice({ ...product, facts: known }),
     titles: edible ? { ingredients: '原材料・成分', feeding: '与え方' } : { ingredients: '素材・成分', feeding: '使い方' },
   };
+}
+
+// The main picture shows the product; the others say what they show, or which they are.
+function picturesOf({ name, imageUrl, additionalImages, pictureAlts }: Product): PictureView[] {
+  const alts = altsByAddress(pictureAlts);
+  return [imageUrl, ...additionalImages]
+    .flatMap((picture) => {
+      const src = ownPicture(picture);
+      return src ? [{ src, alt: picture === imageUrl ? undefined : alts.get(picture) }] : [];
+    })
+    .map(({ src, alt }, at) => ({ src, alt: alt ?? (at === 0 ? name : `${name}（写真${at + 1}）`) }));
 }
 
 function crumbsOf(product: Product, terms: ProductTerms): Crumb[] {

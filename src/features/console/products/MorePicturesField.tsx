@@ -7,6 +7,7 @@ import { FormField } from '#src/ui/form/FormField.tsx';
 import { pictureKinds } from '../form/pictures.ts';
 import { SortableList } from '../form/SortableList.tsx';
 import { usePicturesUpload } from '../form/use-pictures-upload.ts';
+import { keptAlts, typedAlt, withTypedAlt } from './alt-lines.ts';
 import { PictureRow } from './PictureRow.tsx';
 import type { ProductValues } from './product-form.ts';
 
@@ -22,10 +23,15 @@ interface Props {
 export function MorePicturesField({ form, field: { label, hint = '', lines }, problem, keep }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
-  const addresses = linesOf(useWatch({ control: form.control, name: 'additionalImages' }));
+  const [listed, alts] = useWatch({ control: form.control, name: ['additionalImages', 'pictureAlts'] });
+  const addresses = linesOf(listed);
   const { ref, ...registration } = form.register('additionalImages');
   const write = (next: readonly string[]) => {
     form.setValue('additionalImages', next.join('\n'), { shouldDirty: true, shouldValidate: true });
+    describe(keptAlts(form.getValues('pictureAlts'), next));
+  };
+  const describe = (lines: string) => {
+    form.setValue('pictureAlts', lines, { shouldDirty: true, shouldValidate: true });
     keep();
   };
   // Reads the field again for each picture, because the operator may type during an upload.
@@ -74,6 +80,8 @@ export function MorePicturesField({ form, field: { label, hint = '', lines }, pr
               address={address}
               name={nth}
               shown={isPicture(address)}
+              alt={typedAlt(alts, address)}
+              onAlt={(alt) => describe(withTypedAlt(alts, address, alt))}
               onRemove={() => {
                 write(stored().filter((other) => other !== address));
                 area.current?.focus();

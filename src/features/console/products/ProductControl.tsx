@@ -30,7 +30,10 @@ export function ProductControl({ name, form, problems, keep, hint }: Props) {
   if (kind === 'code') return <ChoiceField form={form} name={name} field={field} choices={choicesOf(field)} problem={problem} />;
   if (kind === 'brandId') return <BrandField form={form} label={label} problem={problem} />;
   if (kind === 'picture') return <MainPictureField form={form} field={field} problem={problem} keep={keep} />;
-  if (name === 'additionalImages') return <MorePicturesField form={form} field={field} problem={problem} keep={keep} />;
+  // Edited with the pictures that they describe.
+  if (name === 'pictureAlts') return null;
+  if (name === 'additionalImages')
+    return <MorePicturesField form={form} field={field} problem={problem ?? problems.pictureAlts} keep={keep} />;
   return (
     <TextField
       label={label}
