@@ -147,6 +147,42 @@ test('nearness asks once, when chosen; animals like one’s own come first, with
   await close();
 });
 
+test('with several animals of the kind a menu chooses whose reviews come first, without asking again', () =>
+  visitPage(
+    demo.browser,
+    `${demo.site.url}/product/1?sort=near#reviews`,
+    phone,
+    async (page) => {
+      const menu = page.getByRole('combobox', { name: 'どの子に近い順にするか' });
+      await menu.waitFor();
+      expect(await menu.getByRole('option').allInnerTexts()).toEqual(['モモ', 'ハチ']);
+      const cards = page.locator('.reviews-more .review');
+      const ids = () => cards.evaluateAll((all) => all.map(({ id }) => id));
+      const [ofMomo, line] = [await ids(), await page.locator('.near-line b').innerText()];
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await menu.focus();
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(ids).not.toEqual(ofMomo);
+      expect(await menu.inputValue()).toBe('2');
+      expect(await menu.evaluate((select) => select === document.activeElement)).toBe(true);
+      expect(await page.locator('.near-line').innerText()).not.toContain(line);
+      // The whole page is for the same animal.
+      expect(await page.getByRole('combobox', { name: 'どの子で見るか' }).inputValue()).toBe('2');
+      await page.getByRole('combobox', { name: 'どの子で見るか' }).selectOption('モモ');
+      await expect.poll(ids).toEqual(ofMomo);
+      await expect.poll(() => page.locator('.near-line').innerText()).toContain(line);
+      expect(asked.filter((address) => address.includes('/api/'))).toEqual([]);
+      await expectAccessible(page);
+    },
+    undefined,
+    (page) =>
+      keepBefore(
+        page,
+        petBook(momo, { ...momo, id: 2, name: 'ハチ', breed: '秋田犬', weightKg: 31 }, { ...momo, id: 3, kind: 'cat', name: 'タマ' }),
+      ),
+  ));
+
 test.each([
   ['no animal', undefined],
   ['an animal of another kind alone', petBook({ ...momo, kind: 'cat' })],

@@ -74,9 +74,10 @@ export default function ReviewList(props: Props) {
 
   return (
     <div ref={box} aria-busy={phase === 'loading' || undefined}>
-      {instead && phase === 'shown' && rows.length > 0 && isByNearness(new URLSearchParams(requested?.query)) && (
+      {/* Stays while another animal is chosen in it, because it has the focus. */}
+      {instead && phase !== 'failed' && total > 0 && isByNearness(new URLSearchParams(requested?.query)) && (
         <Suspense>
-          <NearLine />
+          <NearLine again={() => list.choose(requested?.query ?? '')} />
         </Suspense>
       )}
       {rows.map((review) => (

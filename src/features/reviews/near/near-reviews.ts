@@ -3,7 +3,7 @@ import type { Review } from '#api/contract/reviews.ts';
 import { axes } from '#api/contract/vocabulary.ts';
 import { todayHere } from '#src/features/pets/pet-age.ts';
 import { petStore } from '#src/features/pets/pet-store.ts';
-import { chosenPet, petOf, type Pet } from '#src/features/pets/pet.ts';
+import { chosenPet, petOf, type Pet, type PetBook } from '#src/features/pets/pet.ts';
 import { call } from '#src/lib/request.ts';
 import { petAnimal } from '../pet-animal.ts';
 import type { ReviewPage } from '../review-page.ts';
@@ -11,8 +11,9 @@ import { reviewView, type ReviewView } from '../review-view.ts';
 import { nearMean, type NearMean } from './near-mean.ts';
 import { byNearness } from './nearness.ts';
 
-/** What stands above a list by nearness. */
+/** What stands above a list by nearness; `kind` is that of the product. */
 interface Near {
+  kind: string;
   pet: Pet;
   /** Mean of the reviews about animals like it; undefined for too few. */
   mean: NearMean | undefined;
@@ -23,11 +24,18 @@ interface Near {
 /** The list that is shown by nearness; undefined before the first. */
 export const nearShown = atom<Near | undefined>(undefined);
 
+/** Returns the animal that a list by nearness is for; undefined where another tab has removed it. */
+export function nearPet(book: PetBook, kind: string): Pet | undefined {
+  return petOf(book, kind) ?? chosenPet(book);
+}
+
 let ordered: ReviewView[] = [];
+/** Reviews of the page's product. Filters and other animals order them again without asking again. */
+let asked: ReturnType<typeof ask> | undefined;
 
 /**
  * Returns `count` of a product's reviews from `from` on, those about animals like the reader's first, and the number of all. The first
- * part fetches them; the animal stays on the device. Throws what `call` throws.
+ * call fetches them; the animal stays on the device. Throws what `call` throws.
  */
 export async function readNear(
   product: { id: number; kind: string },
@@ -39,15 +47,19 @@ export async function readNear(
 }
 
 async function order({ id, kind }: { id: number; kind: string }, wanted: ReviewPage): Promise<ReviewView[]> {
-  const { reviews, total, groups } = await call('GET /api/products/{id}/animal-reviews', { params: { id } });
-  const { book } = petStore.get();
-  const pet = petOf(book, kind) ?? chosenPet(book);
+  const { reviews, total, groups } = await (asked ??= ask(id));
+  const pet = nearPet(petStore.get().book, kind);
   const listed = reviews.filter((review) => fits(review, wanted));
-  // Another tab may have removed the animal.
   if (!pet) return listed.map((review) => reviewView(review));
   const animal = petAnimal(pet, todayHere());
-  nearShown.set({ pet, mean: nearMean(groups, animal), isPart: total > reviews.length });
+  nearShown.set({ kind, pet, mean: nearMean(groups, animal), isPart: total > reviews.length });
   return byNearness(listed, animal).map((review) => reviewView(review));
+}
+
+function ask(id: number) {
+  const answer = call('GET /api/products/{id}/animal-reviews', { params: { id } });
+  answer.catch(() => (asked = undefined));
+  return answer;
 }
 
 /** Whether a review passes the filters of the list, as the server applies them. */
