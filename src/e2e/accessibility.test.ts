@@ -18,7 +18,7 @@ const visits = Object.entries(templates).flatMap(([name, path], at) =>
 
 // Several pages run at a time: a page waits more than it works.
 test.concurrent.each(visits)(
-  `$name at $width: ${what}; no sideways scrolling from 320 px up, nor with doubled text at 390 px`,
+  `$name at $width: ${what}; no sideways scrolling from 320 px up, nor with doubled text from 360`,
   ({ path, viewport }) =>
     meet(path, viewport, async (page) => {
       for (const width of [320, 360, 390, 480, 768, 1024, 1440]) {
@@ -26,11 +26,31 @@ test.concurrent.each(visits)(
         expect(await overflowing(page), `${width}`).toEqual([]);
         expect(await slivers(page), `${width}`).toEqual([]);
       }
-      await page.setViewportSize({ width: 390, height: 844 });
       await enlarge(page);
-      expect(await overflowing(page), '200 %').toEqual([]);
-      expect(await slivers(page), '200 %').toEqual([]);
+      for (const width of [390, 360]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await overflowing(page), `200 % at ${width}`).toEqual([]);
+        expect(await slivers(page), `200 % at ${width}`).toEqual([]);
+      }
     }),
+);
+
+test.concurrent.each(['ingredients', 'feeding', 'reviews', 'write-review'])(
+  'the part %s of a product page fits 360 px with doubled text, with its folded fields open too',
+  async (part) => {
+    const { page, close } = await openPage(demo.browser, { width: 360, height: 844 });
+    await page.goto(`${demo.site.url}/product/1#${part}`);
+    await page.locator(`#${part}`).scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    await enlarge(page);
+    const folds = page.locator(`#${part} summary:visible`);
+    for (const open of [false, true]) {
+      if (open) for (const fold of await folds.all()) await fold.press('Enter');
+      expect(await overflowing(page), `${open}`).toEqual([]);
+      expect(await slivers(page), `${open}`).toEqual([]);
+    }
+    await close();
+  },
 );
 
 async function meet(path: string, viewport: typeof desktop, steps: (page: Page) => Promise<void>): Promise<void> {
