@@ -7,26 +7,26 @@ import { deleteCounters, listExpiredDays, listWeeksToRollUp, rollUpWeek } from '
 import { purge } from '#db/changes/purge.ts';
 import { copyViewCounts, endDay } from '#db/changes/scheduled-jobs.ts';
 import { monthsBefore } from '#db/days.ts';
-import { listNewestIds } from '#db/queries/questions.ts';
 import { findCountRules } from '#db/queries/settings.ts';
+import { listIdsOfDay, listNewestIds } from '#db/queries/questions.ts';
 import type { Parts } from './app-types.ts';
 import type { Config } from './config.ts';
 import { scan } from './reads/read-threads.ts';
 import type { ReadResult } from './reads/reads.ts';
-import { tokyoDay, untilTokyoMidnight } from './tokyo-day.ts';
+import { tokyoDay, tokyoDayNumber, untilTokyoMidnight } from './tokyo-day.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Newest questions whose products and articles are chosen again each day, and those of them in one write. */
+/** Newest questions whose products and articles are chosen again each day, as many others in turn, and those of them in one write. */
 const relatedDaily = 200;
 const relatedTogether = 10;
 
 /**
  * Runs scheduled writes as ordinary changes: view counts hourly, retention and purges at start and hourly, the end of a day with the means
- * of all cells, products and articles for the newest questions, and old counters, at start and at midnight in Tokyo, the ids of
- * ingredients at start. Retries a failed write each minute, on a full disk for example. Removes unused pictures hourly on another thread.
- * Returns a function that stops the jobs.
+ * of all cells, products and articles for the newest questions and some others, and old counters, at start and at midnight in Tokyo, the
+ * ids of ingredients at start. Retries a failed write each minute, on a full disk for example. Removes unused pictures hourly on another
+ * thread. Returns a function that stops the jobs.
  */
 export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'reader' | 'reads'>): () => void {
   const { write, config } = parts;
@@ -56,11 +56,14 @@ export function startScheduledJobs(parts: Pick<Parts, 'write' | 'config' | 'read
       last = next.last;
     }
   };
-  // Products and articles of the last day find the questions that are read most. Each portion is one short write.
+  // Products and articles of the last day find the questions that are read most; in the course of the days all others, also those of a
+  // database from before questions had any. Each portion is one short write.
   const relations = async () => {
     const newest = await listNewestIds(parts.reader, relatedDaily);
-    for (let at = 0; at < newest.length && !stopped; at += relatedTogether)
-      await write((writing) => refreshRelations(writing, newest.slice(at, at + relatedTogether)));
+    const turn = await listIdsOfDay(parts.reader, tokyoDayNumber(Date.now()), relatedDaily);
+    const ids = [...new Set([...newest, ...turn])];
+    for (let at = 0; at < ids.length && !stopped; at += relatedTogether)
+      await write((writing) => refreshRelations(writing, ids.slice(at, at + relatedTogether)));
   };
   // Items have counters of weeks after a while, and none after the time that operators choose. Each portion is one short write.
   const counters = async () => {

@@ -7,6 +7,11 @@ export function tokyoDay(): string {
   return new Date(Date.now() + offset).toISOString().slice(0, 10);
 }
 
+/** Returns the number of days since 1970 in Tokyo. */
+export function tokyoDayNumber(now: number): number {
+  return Math.floor((now + offset) / (24 * hour));
+}
+
 /** Returns the milliseconds from `now` until the next midnight in Tokyo. */
 export function untilTokyoMidnight(now: number): number {
   return 24 * hour - ((now + offset) % (24 * hour));

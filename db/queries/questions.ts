@@ -83,6 +83,24 @@ export async function listNewestIds(db: Db, limit: number): Promise<number[]> {
   return (await newest.execute()).map(({ id }) => id);
 }
 
+/**
+ * Lists the ids of the public questions whose turn a day is: as many turns as there are `limit` ids follow each other day by day, so that
+ * nothing needs to be stored. Names no tag, because no page shows them.
+ */
+export async function listIdsOfDay(db: Db, day: number, limit: number): Promise<number[]> {
+  const { last } = await db
+    .selectFrom('forumPosts')
+    .select(sql<number | null>`max(id)`.as('last'))
+    .executeTakeFirstOrThrow();
+  const from = (day % (Math.floor((last ?? 0) / limit) + 1)) * limit;
+  const turn = publicQuestions(db)
+    .select('q.id')
+    .where('q.id', '>=', from)
+    .where('q.id', '<', from + limit)
+    .orderBy('q.id');
+  return (await turn.execute()).map(({ id }) => id);
+}
+
 /** Returns whether a question is public. Names no tag, because only calls that count something use it. */
 export async function isPublicQuestion(db: Db, id: number): Promise<boolean> {
   return (await publicQuestions(db).select('q.id').where('q.id', '=', id).executeTakeFirst()) !== undefined;

@@ -5,6 +5,7 @@ import { refreshRelations, relateContents } from '#db/changes/question-relations
 import { createQuestion, updateQuestion } from '#db/changes/questions.ts';
 import type { Db } from '#db/open.ts';
 import { findLastPosition, listChangesAfter } from '#db/queries/changes.ts';
+import { listIdsOfDay } from '#db/queries/questions.ts';
 import { listFittingContents } from '#db/queries/content-cards.ts';
 import { blankProduct } from './blank-product.ts';
 import { demoDatabase, tagsOf } from './demo-database.ts';
@@ -89,6 +90,16 @@ test('a later product is shown after the daily choice, which publishes only what
   const after = await findLastPosition(db);
   await refreshRelations({ db, at }, [id, 999_999]);
   expect(await findLastPosition(db)).toBe(after);
+});
+
+test('in the course of the days every public question has its turn, once', async () => {
+  await db.updateTable('forumPosts').set({ status: 'hidden' }).where('id', '=', 3).execute();
+  const all = (await db.selectFrom('forumPosts').select('id').where('id', '<>', 3).orderBy('id').execute()).map(({ id }) => id);
+  const turns = Math.floor((all.at(-1) ?? 0) / 10) + 1;
+  const days = await Promise.all(Array.from({ length: turns }, (_, day) => listIdsOfDay(db, 20_781 + day, 10)));
+  expect(days.flat().toSorted((one, other) => one - other)).toEqual(all);
+  expect(Math.max(...days.map((ids) => ids.length))).toBeLessThanOrEqual(10);
+  expect(await listIdsOfDay(db, 20_781 + turns, 10)).toEqual(days[0]);
 });
 
 test('no more than twenty questions show one product or article', async () => {
