@@ -7,7 +7,7 @@ import { unitPriceKeyOf } from './unit-price.ts';
 type Row = Selectable<ProductsTable>;
 
 /** Columns of a product that follow from others. */
-export type DerivedColumns = Pick<Row, 'ingredientIds' | 'unitPriceKey'>;
+export type DerivedColumns = Pick<Row, 'ingredientIds' | 'unknownIngredients' | 'unitPriceKey'>;
 
 /** Columns that they follow from. */
 export const derivedFrom = ['name', 'price', 'netWeightG', 'ingredientNames', 'additives'] as const satisfies ReadonlyArray<keyof Source>;
@@ -23,14 +23,16 @@ interface Source {
 /** Returns the columns that follow from those of a product, as stored. */
 export function derivedColumns({ name, price, netWeightG = null, ingredientNames = '[]', additives = '[]' }: Source): DerivedColumns {
   const names = [ingredientNames, additives].flatMap((stored) => JSON.parse(stored) as string[]);
+  const { ids, unknown } = ingredientIdsOf(names);
   return {
-    ingredientIds: names.length === 0 ? null : ` ${ingredientIdsOf(names).ids.join(' ')} `,
+    ingredientIds: names.length === 0 ? null : ` ${ids.join(' ')} `,
+    unknownIngredients: JSON.stringify(unknown),
     unitPriceKey: unitPriceKeyOf(price, splitName(name).amount, netWeightG),
   };
 }
 
 /** Whether a stored row has the columns that follow from its others today. */
 export function isDerived(row: Source & DerivedColumns): boolean {
-  const { ingredientIds, unitPriceKey } = derivedColumns(row);
-  return ingredientIds === row.ingredientIds && unitPriceKey === row.unitPriceKey;
+  const { ingredientIds, unknownIngredients, unitPriceKey } = derivedColumns(row);
+  return ingredientIds === row.ingredientIds && unknownIngredients === row.unknownIngredients && unitPriceKey === row.unitPriceKey;
 }

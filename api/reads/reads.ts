@@ -18,6 +18,7 @@ import { findSiteNumbers } from '#db/queries/site-numbers.ts';
 import { listReviewedCells, listSuggestions } from '#db/queries/suggestions.ts';
 import { listStaleProducts } from '#db/queries/stale-products.ts';
 import { countTraffic, listTraffic } from '#db/queries/traffic.ts';
+import { listUnknownIngredients } from '#db/queries/unknown-ingredients.ts';
 import { listUploadsNamedIn } from '#db/queries/uploads.ts';
 import { findVersion, listVersions } from '#db/queries/versions.ts';
 import { exportBrands, exportProducts } from '../imports/export.ts';
@@ -53,6 +54,7 @@ export const reads = {
   countTraffic,
   listTraffic,
   listStaleProducts,
+  listUnknownIngredients,
   listUploadsNamedIn,
   listPicturesElsewhere,
   listVersions,

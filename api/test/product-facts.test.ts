@@ -91,3 +91,22 @@ test('proposes what the texts of a product state, with the lines it was read fro
   expect((await call(server, 'GET /api/products/{id}', { params: { id } })).body).toEqual(before);
   expect((await call(server, 'POST /api/admin/products/fact-proposals', { body: texts })).status).toBe(401);
 });
+
+test('words that the dictionary lacks are kept and counted, those of most products first', async () => {
+  const listed = async () => (await admin('GET /api/admin/unknown-ingredients')).body;
+  expect(await listed()).toEqual([]);
+  const first = (await add({ ...facts, ingredientNames: ['鶏肉', 'ホシノミズ', 'ツキノミズ'] })).body.id;
+  const second = (await add({ ...facts, ingredientNames: ['小麦粉'], additives: ['ホシノミズ', 'ホシノミズ'] })).body.id;
+  expect(await listed()).toEqual([
+    { word: 'ホシノミズ', products: 2, exampleId: first },
+    { word: 'ツキノミズ', products: 1, exampleId: first },
+  ]);
+  await change(first, { ingredientNames: ['鶏肉', 'ツキノミズ'] });
+  expect(await listed()).toEqual([
+    { word: 'ツキノミズ', products: 1, exampleId: first },
+    { word: 'ホシノミズ', products: 1, exampleId: second },
+  ]);
+  await admin('DELETE /api/admin/products/{id}', { params: { id: first } });
+  expect(await listed()).toEqual([{ word: 'ホシノミズ', products: 1, exampleId: second }]);
+  expect((await call(server, 'GET /api/admin/unknown-ingredients')).status).toBe(401);
+});

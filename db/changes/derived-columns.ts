@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { derivedColumns, derivedFrom, type DerivedColumns } from '../derived-columns.ts';
+import { derivedColumns, derivedFrom, isDerived, type DerivedColumns } from '../derived-columns.ts';
 import type { ProductsTable } from '../tables/products.ts';
 import { tag } from '../tags.ts';
 import { recordLongChange, type Write } from './log.ts';
@@ -19,14 +19,13 @@ export async function refreshDerived(write: Write, ids: readonly number[]): Prom
   for (const id of ids) {
     const row = await db
       .selectFrom('products')
-      .select(['ingredientIds', 'unitPriceKey', ...derivedFrom])
+      .select(['ingredientIds', 'unknownIngredients', 'unitPriceKey', ...derivedFrom])
       .where('id', '=', id)
       .executeTakeFirst();
-    if (!row) continue;
+    if (!row || isDerived(row)) continue;
     const derived = derivedColumns(row);
     // Pages show the ids of ingredients alone. The first start after an update may refresh the order of every product.
     const isShown = derived.ingredientIds !== row.ingredientIds;
-    if (!isShown && derived.unitPriceKey === row.unitPriceKey) continue;
     await db
       .updateTable('products')
       .set(isShown ? { ...derived, changedAt: at } : derived)

@@ -35,6 +35,7 @@ export function toProduct(row: Selectable<ProductsTable> & { notice: NoticeKind 
     ranked: _ranked,
     mixed: _mixed,
     unitPriceKey: _key,
+    unknownIngredients: _unknown,
     ...stored
   } = row;
   const lists = listColumns.map((name) => [name, JSON.parse(row[name]) as string[]] as const);

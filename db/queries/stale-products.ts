@@ -11,7 +11,7 @@ const portion = 100;
 export async function listStaleProducts(db: Db, after: number): Promise<{ stale: number[]; last: number | undefined }> {
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'ingredientIds', 'unitPriceKey', ...derivedFrom])
+    .select(['id', 'ingredientIds', 'unknownIngredients', 'unitPriceKey', ...derivedFrom])
     .where('id', '>', after)
     .orderBy('id')
     .limit(portion)

@@ -14,7 +14,8 @@ type Flags = Record<(typeof flagColumns)[number], Generated<Flag>>;
 /**
  * `price` is the stored price: public yen divided by 100. `cellPet` and `cellCategory` fold unknown codes into `other`. `ranked` is 1 with
  * enough reviews for a rank. `ingredientIds` holds the ids of the named ingredients and their parents, each between spaces; null without names.
- * `unitPriceKey` orders by price per measure (`unitPriceKeyOf`). `priceDue` is 1 while the price was not confirmed for thirty days, or never.
+ * `unknownIngredients` lists the words that the dictionary lacks. `unitPriceKey` orders by price per measure (`unitPriceKeyOf`). `priceDue` is 1
+ * while the price was not confirmed for thirty days, or never.
  */
 export interface ProductsTable extends Dated, Lists, Flags {
   id: Generated<number>;
@@ -47,6 +48,7 @@ export interface ProductsTable extends Dated, Lists, Flags {
   unitCount: number | null;
   kcalPer100g: number | null;
   ingredientIds: Generated<string | null>;
+  unknownIngredients: Generated<JsonList>;
   unitPriceKey: Generated<number>;
   factsSource: string | null;
   factsCheckedOn: string | null;

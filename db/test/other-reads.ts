@@ -80,6 +80,8 @@ import { countLetters, findFrozenLetter, findLetter, listLetterEntries, listLett
 import { countMails, listDueMails, listMails } from '#db/queries/outgoing-mails.ts';
 import { findContact, findNoticedPost, isReplyPublic } from '#db/queries/post-contacts.ts';
 import { countSubscribers, findSubscriber, listSubscribers } from '#db/queries/subscribers.ts';
+import { listUnknownIngredients } from '#db/queries/unknown-ingredients.ts';
+import { countSubscribers, listSubscribers } from '#db/queries/subscribers.ts';
 import { listReviewedCells, listSuggestions } from '#db/queries/suggestions.ts';
 import { listTextColumns, listUploadsNamedIn } from '#db/queries/uploads.ts';
 import { findVersion, listVersions } from '#db/queries/versions.ts';
@@ -242,7 +244,12 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     await listUnreadArticles(db, 5),
   ],
   products: async (db) => {
-    const found: unknown[] = [await isPublicProduct(db, 1), await countCellMeans(db), await listStaleProducts(db, 0)];
+    const found: unknown[] = [
+      await isPublicProduct(db, 1),
+      await countCellMeans(db),
+      await listStaleProducts(db, 0),
+      await listUnknownIngredients(db, 20),
+    ];
     found.push(await findProductToShare(db, 1));
     for (const filter of filters) {
       for (const sort of ['delivered', 'mixed', 'rating', 'ratingAsc', 'priceAsc', 'priceDesc', 'unitPrice', 'newest'] as const)

@@ -139,8 +139,9 @@ test('derived columns follow the release, and only the pages of products where t
     .where('id', 'in', [1, 2])
     .execute();
   await db.updateTable('products').set({ unitPriceKey: 3e9 }).where('id', 'in', [1, 3]).execute();
+  await db.updateTable('products').set({ unknownIngredients: '["鶏肉"]' }).where('id', '=', 4).execute();
   const { stale, last } = await listStaleProducts(db, 0);
-  expect(stale).toEqual([1, 2, 3]);
+  expect(stale).toEqual([1, 2, 3, 4]);
   expect(last).toBe(100);
   expect(await listStaleProducts(db, 100)).toEqual({ stale: [], last: 190 });
   expect(await listStaleProducts(db, 190)).toEqual({ stale: [], last: undefined });
@@ -151,7 +152,7 @@ test('derived columns follow the release, and only the pages of products where t
   expect(row.ingredientIds).toMatch(/ chicken-meal .* wheat /);
   // 1.6 kg cost ¥3,980.
   expect(row.unitPriceKey).toBeCloseTo(2.4875, 6);
-  // No page shows the key of 3.
+  // No page shows the key of 3, nor unknown words.
   expect(await tags()).toEqual(['product:1']);
   expect((await listStaleProducts(db, 0)).stale).toEqual([]);
 });

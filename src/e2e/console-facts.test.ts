@@ -32,6 +32,7 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
       expect(await add.getByRole('button', { name: '入力済み（100gあたりのエネルギー（kcal））' }).isDisabled()).toBe(true);
       await add.getByRole('button', { name: 'この値を使う（原材料名）' }).click();
       await add.getByRole('button', { name: 'この値を使う（成分値）' }).click();
+      await field(page, '添加物').fill(`ホシノミズ${width}`);
       await field(page, '給与量の表').fill('たっぷり');
       await add.getByText('給与量の表の1行目は「3kg 68g」の形で入力してください').waitFor();
       await field(page, '給与量の表').fill('体重3kg：約68g');
@@ -65,8 +66,16 @@ describe.each(sizes('390'))('at %s', (width, viewport) => {
         expect(html).toContain(words);
       expect(/data-ingredients="[^"]*"/.exec(html)?.[0]).toMatch(/\bchicken\b.*\bwheat\b/);
 
+      // A word that the dictionary lacks is on the first screen, with this product.
+      await page.goto(`${demo.site.url}/admin`);
+      const unknown = page.getByRole('region', { name: '辞書にない原材料' });
+      expect(await unknown.getByRole('link', { name: `ホシノミズ${width}のある商品を見る` }).getAttribute('href')).toBe(
+        `/product/${made?.id}#ingredients`,
+      );
+      await expectAccessible(page);
+      await page.goto(`${demo.site.url}/admin/products`);
+
       // A stored product opens with its facts unfolded, in their usual spelling.
-      await page.reload();
       await choose(page, name, '編集');
       expect(await field(page, '給与量の表').inputValue()).toBe('3kg 68g');
       expect(await field(page, '確認した日').inputValue()).toBe('2026-11-18');

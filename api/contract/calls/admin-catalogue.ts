@@ -6,6 +6,7 @@ import { adminProductQuery } from '../product-query.ts';
 import { deleted, idParam, pageQuery } from '../fields.ts';
 import { duePrice, duePriceQuery, priceBody } from '../prices.ts';
 import { product } from '../products.ts';
+import { unknownIngredient } from '../unknown-ingredients.ts';
 import { accepted } from '../uploads.ts';
 import type { CallTable } from './call-schema.ts';
 
@@ -29,6 +30,11 @@ export const adminCatalogueCalls = {
     summary: 'Reads facts of a food from free text, for an operator to accept; stores nothing',
     body: labelTexts,
     response: { 200: factProposals },
+  },
+  'GET /api/admin/unknown-ingredients': {
+    role: 'any',
+    summary: 'Lists the words on labels that the dictionary of ingredients lacks, the most frequent first',
+    response: { 200: z.array(unknownIngredient) },
   },
   'PATCH /api/admin/products/{id}': {
     role: 'editor',

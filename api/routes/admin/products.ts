@@ -2,7 +2,9 @@ import { confirmPrice, createProduct, deleteProduct, restoreProduct, updateProdu
 import { findProduct, type Product } from '#db/queries/product.ts';
 import type { App } from '../../app-types.ts';
 import { factColumns } from '../../contract/fact-columns.ts';
+import { mostUnknownIngredients } from '../../contract/unknown-ingredients.ts';
 import { proposeFacts } from '../../labels/read-label.ts';
+import { scan } from '../../reads/read-threads.ts';
 import { ownProductPictures } from '../../uploads/own-fields.ts';
 import { change, create, present } from './editing.ts';
 import { productTableRoutes } from './product-table.ts';
@@ -33,6 +35,8 @@ export function adminProductRoutes(app: App): void {
       return proposal ? [{ field, ...proposal }] : [];
     });
   });
+
+  route(app, 'GET /api/admin/unknown-ingredients', () => scan(app.parts, 'listUnknownIngredients', mostUnknownIngredients));
 
   route(app, 'PATCH /api/admin/products/{id}', async (request, reply) => {
     const { id } = request.params;

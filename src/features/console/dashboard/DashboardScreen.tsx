@@ -12,6 +12,7 @@ import { isAllowed } from '../session/own-role.ts';
 import { Backups } from './Backups.tsx';
 import { Contents } from './Contents.tsx';
 import { PublishingPanel } from './PublishingPanel.tsx';
+import { UnknownIngredients } from './UnknownIngredients.tsx';
 import { Waiting } from './Waiting.tsx';
 
 /** Renders the ダッシュボード screen. */
@@ -43,6 +44,7 @@ function DashboardBoard() {
       <PublishingPanel {...data.publishing} />
       <Contents {...data} />
       {isAllowed('owner') && <Backups />}
+      {isAllowed('editor') && <UnknownIngredients />}
     </div>
   );
 }
