@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { axes } from '#api/contract/vocabulary.ts';
 import { prepared } from '../prepared.ts';
 import type { Db } from '../open.ts';
+import { roundedMean } from '../rounded-mean.ts';
 import { defaultRankFrom, findRankingRules } from '../queries/settings.ts';
 import type { Flag } from '../tables/columns.ts';
 import { unread } from '../unread.ts';
@@ -66,7 +67,7 @@ function statementsFor(choose: (id: RawBuilder<unknown>) => RawBuilder<unknown>)
 function meansOf(chosen: RawBuilder<unknown>): RawBuilder<unknown> {
   const means = Object.entries(axisColumns).map(([axis, column]) => {
     const rated = (name: string) => sql`case when ${sql.ref(`r.${column}`)} > 0 then ${sql.ref(`r.${name}`)} end`;
-    return sql`avg(${rated(column)}) as ${sql.ref(`${axis}_mean`)}, count(${rated(column)}) as ${sql.ref(`${axis}_count`)},
+    return sql`${roundedMean(rated(column))} as ${sql.ref(`${axis}_mean`)}, count(${rated(column)}) as ${sql.ref(`${axis}_count`)},
       max(${rated('created_at')}) as ${sql.ref(`${axis}_newest`)}`;
   });
   return sql`select p.id, p.cell_pet, p.cell_category, ${sql.join(means)}
@@ -76,6 +77,6 @@ function meansOf(chosen: RawBuilder<unknown>): RawBuilder<unknown> {
 
 function rowOf(axis: string): RawBuilder<unknown> {
   const reviews = sql.ref(`${axis}_count`);
-  return sql`select id, ${axis}, cell_pet, cell_category, round(${sql.ref(`${axis}_mean`)}, 1), ${reviews}, ${sql.ref(`${axis}_newest`)},
+  return sql`select id, ${axis}, cell_pet, cell_category, ${sql.ref(`${axis}_mean`)}, ${reviews}, ${sql.ref(`${axis}_newest`)},
     ${enough(reviews)} from means where ${reviews} > 0`;
 }

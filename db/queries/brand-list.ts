@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
+import { roundedMean } from '../rounded-mean.ts';
 import { depend, tag } from '../tags.ts';
 
 /** An active brand with all its fields, and the number and plain mean (one decimal, null without any) of its public reviews. */
@@ -62,5 +63,5 @@ function fullBrands(db: Db) {
     .where('b.deletedAt', 'is', null)
     .select(['b.id', 'b.name', 'b.slug', 'b.reading', 'b.description', 'b.logoUrl', 'b.url', 'b.bgColor', 'b.textColor', 'b.displayOrder'])
     .select(['b.createdAt', 'b.updatedAt', sql<number>`(select count(*) ${reviewsOf})`.as('totalReviews')])
-    .select(sql<number | null>`(select round(avg(r.rating), 1) ${reviewsOf})`.as('averageRating'));
+    .select(sql<number | null>`(select ${roundedMean(sql`r.rating`)} ${reviewsOf})`.as('averageRating'));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
+import { roundedMean } from '../rounded-mean.ts';
 import { depend, tag } from '../tags.ts';
 import { cardColumns, publicProducts, toCard, type ProductCard } from './product-rows.ts';
 import { dependOnCards } from './products.ts';
@@ -69,7 +70,7 @@ const brandColumns = [
   'b.logoUrl',
   'b.bgColor',
   'b.textColor',
-  sql<number | null>`(select round(avg(r.rating), 1) ${reviewsOf})`.as('averageRating'),
+  sql<number | null>`(select ${roundedMean(sql`r.rating`)} ${reviewsOf})`.as('averageRating'),
   sql<number>`(select count(*) ${reviewsOf})`.as('totalReviews'),
 ] as const;
 const listColumns = [...brandColumns, 'b.reading', 'b.displayOrder'] as const;
