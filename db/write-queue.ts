@@ -1,8 +1,11 @@
 import { CompiledQuery } from 'kysely';
 import type { Write } from './changes/log.ts';
 import type { Db } from './open.ts';
+import { isPostgres } from './postgres/dialect.ts';
+import { sendTogether } from './postgres/together.ts';
 import { lockWrites, notifyFollowers } from './postgres/write-lock.ts';
 import { findLastPosition } from './queries/changes.ts';
+import { runTogether } from './run-together.ts';
 
 /** Result of a committed write, and the position in the change log that includes it. */
 export interface Written<T> {
@@ -16,13 +19,16 @@ interface Job {
   failed: (error: unknown) => void;
 }
 
+/** Most writes of a transaction that others have joined; more would keep another node waiting. */
+const mostJoined = 50;
+
 const savepoint = CompiledQuery.raw('savepoint job');
 const release = CompiledQuery.raw('release job');
 const rollback = CompiledQuery.raw('rollback to job');
 
 /**
- * Queues all writes. Writes queued in the same tick share a transaction, so that one fsync serves them all; each has its own savepoint, so
- * that one failure does not undo the others. A write resolves only after the commit.
+ * Queues all writes. Writes queued in the same tick, or while a transaction waits for PostgreSQL, share it, so that one fsync serves them
+ * all; each has its own savepoint, so that one failure does not undo the others. A write resolves only after the commit.
  */
 export class WriteQueue {
   readonly #db: Db;
@@ -80,23 +86,23 @@ export class WriteQueue {
     const answers: Array<() => void> = [];
     let newest = 0;
     try {
-      await this.#db.transaction().execute(async (trx) => {
-        await lockWrites(trx);
-        for (const { work, done, failed } of jobs) {
-          const write: Write = { db: trx, at: new Date().toISOString() };
-          await trx.executeQuery(savepoint);
+      await this.#db.transaction().execute(async (transaction) => {
+        const db = await sendTogether(transaction);
+        await lockWrites(db);
+        // More jobs are added meanwhile.
+        for (const job of jobs) {
+          const { done, failed } = job;
           try {
-            const value = await work(write);
-            await trx.executeQuery(release);
-            newest = Math.max(newest, write.position ?? 0);
-            const position = write.position ?? (await findLastPosition(trx));
+            const { value, position, isRecorded } = await runJob(db, job);
+            if (isRecorded) newest = position;
             answers.push(() => done({ value, position }));
           } catch (error) {
-            await undo(trx, error);
+            await undo(db, error);
             answers.push(() => failed(error));
           }
+          if (jobs.length < mostJoined) jobs.push(...this.#waiting.splice(0, mostJoined - jobs.length));
         }
-        if (newest > 0) await notifyFollowers(trx, newest);
+        if (newest > 0) await notifyFollowers(db, newest);
       });
     } catch (error) {
       for (const { failed } of jobs) failed(error);
@@ -104,6 +110,25 @@ export class WriteQueue {
     }
     for (const answer of answers) answer();
     if (newest > 0) this.#committed(newest);
+  }
+}
+
+/** Runs a write in a savepoint of its own. On PostgreSQL its last statements and the release take one round trip. */
+async function runJob(db: Db, { work }: Job): Promise<Written<unknown> & { isRecorded: boolean }> {
+  const unanswered: Array<Promise<void>> = [];
+  const write: Write = { db, at: new Date().toISOString(), ...(isPostgres(db) ? { unanswered } : {}) };
+  await db.executeQuery(savepoint);
+  try {
+    const value = await work(write);
+    const isRecorded = write.position !== undefined || unanswered.length > 0;
+    const lastPosition = () => (isRecorded ? Promise.resolve(0) : findLastPosition(db));
+    const [, last] = await runTogether(db, [() => db.executeQuery(release), lastPosition]);
+    await Promise.all(unanswered);
+    return { value, position: write.position ?? last, isRecorded };
+  } catch (error) {
+    // What was sent first has failed first, and aborted the rest.
+    await Promise.all(unanswered);
+    throw error;
   }
 }
 

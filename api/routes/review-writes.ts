@@ -1,5 +1,6 @@
 import { toggleReviewLike } from '#db/changes/likes.ts';
-import { createReview } from '#db/changes/reviews.ts';
+import { createReview, findReviewed } from '#db/changes/reviews.ts';
+import type { Write } from '#db/changes/log.ts';
 import type { App } from '../app-types.ts';
 import { rateLimitOf } from '../visitors/limits.ts';
 import { coalesceToggle } from '../visitors/coalesce-toggle.ts';
@@ -24,9 +25,10 @@ export function reviewWriteRoutes(app: App): void {
       nickname: body.nickname,
       also: breed,
       traces: { website, elapsedMs },
+      read: ({ db }: Write) => findReviewed(db, id),
     } as const;
-    return submitPost(request, reply, post, (write, authorKey, status) =>
-      createReview(write, id, { ...review, ...animal, authorKey }, status),
+    return submitPost(request, reply, post, (write, authorKey, status, reviewed) =>
+      createReview(write, id, { ...review, ...animal, authorKey }, status, reviewed),
     );
   });
 

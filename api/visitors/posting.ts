@@ -12,7 +12,9 @@ import { screen, type FormTraces } from './screening.ts';
 import { addressAuthor, authorOf, newAuthor } from './visitor.ts';
 
 /** A post as its route passes it on. `text` is checked for repetition, and screened together with `nickname`. */
-interface Sent extends Pick<Posting, 'kind' | 'target' | 'text'> {
+interface Sent<Read> extends Pick<Posting, 'kind' | 'target' | 'text'> {
+  /** Reads what storing it needs, in one round trip with what it is checked against. */
+  read?: (write: Write) => Promise<Read>;
   limit: Limited;
   nickname: string;
   /** Another line of the post that is screened. */
@@ -28,14 +30,14 @@ const tables = { review: 'reviews', brandReview: 'brandReviews', post: 'forumPos
 >;
 
 /**
- * Stores a visitor's post once, within the limits, and sets 201, or 202 if it waits for an operator. Returns the row of `create`
- * or, for a repeated post, the stored one.
+ * Stores a visitor's post once, within the limits, and sets 201, or 202 if it waits for an operator. `create` gets what `read` found. Returns the
+ * row of `create` or, for a repeated post, the stored one.
  */
-export async function submitPost<Row extends { id: number; status: string; authorKey: string | null }>(
+export async function submitPost<Row extends { id: number; status: string; authorKey: string | null }, Read = undefined>(
   request: FastifyRequest,
   reply: FastifyReply,
-  { limit, nickname, also, traces, email, ...sent }: Sent,
-  create: (write: Write, authorKey: string, status: PostStatus) => Promise<Row>,
+  { read, limit, nickname, also, traces, email, ...sent }: Sent<Read>,
+  create: (write: Write, authorKey: string, status: PostStatus, seen: Read | undefined) => Promise<Row>,
 ): Promise<Row & { status: PostStatus }> {
   const known = authorOf(request);
   const senderKey = known ?? addressAuthor(request);
@@ -54,9 +56,10 @@ export async function submitPost<Row extends { id: number; status: string; autho
     sent: sentKey,
   };
   const row = await commit(reply, (write) => {
-    const storing: Storing<Row> = {
-      create: async (status) => {
-        const stored = await create(write, authorKey, status);
+    const storing: Storing<Row, Read> = {
+      ...(read ? { read: () => read(write) } : {}),
+      create: async (status, seen) => {
+        const stored = await create(write, authorKey, status, seen);
         if (email !== undefined) await keepAddress(write, { kind: sent.kind, postId: stored.id, email, authorKey }, status);
         return stored;
       },

@@ -10,19 +10,21 @@ export interface Write {
   readonly at: Time;
   actor?: string;
   position?: number;
+  /** On PostgreSQL: statements whose answers the write queue awaits with the end of the write. */
+  readonly unanswered?: Array<Promise<void>>;
 }
 
 /**
  * Adds the change-log row of a write: what happened (`product:5 updated`) and the tags it dirtied, before and after. The first tag is that
- * of the changed row; its page is published first.
+ * of the changed row; its page is published first. On PostgreSQL the queue learns the position with the end of the write.
  */
 export async function recordChange(write: Write, what: string, tags: Iterable<string>): Promise<void> {
-  const { position } = await write.db
-    .insertInto('changes')
-    .values({ at: write.at, what, tags: JSON.stringify([...new Set(tags)]) })
-    .returning('position')
-    .executeTakeFirstOrThrow();
-  write.position = position;
+  const row = { at: write.at, what, tags: JSON.stringify([...new Set(tags)]) };
+  const stored = write.db.insertInto('changes').values(row).returning('position').executeTakeFirstOrThrow();
+  const recorded = stored.then(({ position }) => void (write.position = position));
+  if (!write.unanswered) return recorded;
+  recorded.catch(() => undefined);
+  write.unanswered.push(recorded);
 }
 
 /** Tags per change-log row: the publisher handles a few rows at a time, so that it never blocks for long. */

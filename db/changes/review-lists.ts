@@ -6,15 +6,19 @@ import { tag } from '../tags.ts';
 /** Length of the lists of newest and of most liked reviews. */
 const shown = 10;
 
-/** Returns the tags of those two lists that hold a review now. Call it before and after a write that can move the review. */
-export async function listReviewListTags(db: Db, reviewId: number): Promise<string[]> {
-  const lists = await listNames(db, { id: reviewId });
+/**
+ * Returns the tags of those two lists that hold a review now; without an id, the review that was stored last. Call it before and after a
+ * write that can move the review.
+ */
+export async function listReviewListTags(db: Db, reviewId?: number): Promise<string[]> {
+  const lists = await listNames(db, { id: reviewId ?? null });
   const has = (name: string) => lists.some(({ list }) => list === name);
   return [...(has('recent') ? [tag.recentReviews] : []), ...(has('popular') ? [tag.popularReviews] : [])];
 }
 
 const listNames = prepared(['id'], ({ id }) => {
-  const among = (list: string, order: RawBuilder<unknown>) => sql`select ${list} as list where ${id} in (
+  const review = sql`coalesce(${id}, (select max(id) from reviews))`;
+  const among = (list: string, order: RawBuilder<unknown>) => sql`select ${list} as list where ${review} in (
     select r.id from reviews r join products p on p.id = r.product_id
     where r.status = 'published' and r.deleted_at is null and p.deleted_at is null order by ${order} limit ${shown})`;
   const recent = among('recent', sql`r.created_at desc, r.id desc`);

@@ -1,13 +1,16 @@
 import type { Selectable } from 'kysely';
 import type { AxisRating } from '#api/contract/vocabulary.ts';
+import type { Db } from '../open.ts';
 import { sitemapChunkOf } from '../page-paths.ts';
+import { runTogether } from '../run-together.ts';
 import { Refusal } from '../errors.ts';
+import type { Time } from '../tables/columns.ts';
 import { axisRatings, type AnimalFacts, type ReviewsTable } from '../tables/reviews.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
 import { forgetContact } from './post-contacts.ts';
 import { isPublic, ownPost, screenedStatus, type RowState } from './post-rules.ts';
-import { findRankedRows, listRankTags } from './rank-tags.ts';
+import { findRankedRows, listRankTags, type RankedRows } from './rank-tags.ts';
 import { refreshRatings } from './ratings.ts';
 import { replaceRecentText } from './recent-texts.ts';
 import { listReviewListTags } from './review-lists.ts';
@@ -24,21 +27,45 @@ interface ReviewInput extends Record<AxisRating, number>, Partial<AnimalFacts> {
   authorKey: string | null;
 }
 
-/** Stores a review with the rounded mean of its ratings as overall rating, and returns its row. Throws `product_not_found`, `gone`. */
-export async function createReview(write: Write, productId: number, input: ReviewInput, status: PostStatus = 'published'): Promise<Row> {
+/** A product before a review of it. */
+interface Reviewed {
+  product: { deletedAt: Time | null } | undefined;
+  ranked: RankedRows;
+}
+
+/** Reads what `createReview` needs of a product. */
+export async function findReviewed(db: Db, productId: number): Promise<Reviewed> {
+  const [product, ranked] = await Promise.all([
+    db.selectFrom('products').select('deletedAt').where('id', '=', productId).executeTakeFirst(),
+    findRankedRows(db, productId),
+  ]);
+  return { product, ranked };
+}
+
+/**
+ * Stores a review with the rounded mean of its ratings as overall rating, and returns its row. `reviewed` was read in the same
+ * transaction. Throws `product_not_found`, `gone`.
+ */
+export async function createReview(
+  write: Write,
+  productId: number,
+  input: ReviewInput,
+  status: PostStatus = 'published',
+  reviewed?: Reviewed,
+): Promise<Row> {
   const { db, at } = write;
-  const product = await db.selectFrom('products').select(['id', 'deletedAt']).where('id', '=', productId).executeTakeFirst();
+  const { product, ranked } = reviewed ?? (await findReviewed(db, productId));
   if (!product) throw new Refusal('product_not_found');
   if (product.deletedAt) throw new Refusal('gone');
   const times = { createdAt: at, updatedAt: at, changedAt: at, deletedAt: null };
-  const store = async () =>
+  const store = () =>
     db
       .insertInto('reviews')
       .values({ ...input, ...times, status, productId, userId: null, rating: overallRating(input) })
       .returningAll()
       .executeTakeFirstOrThrow();
   if (status === 'pending') return store();
-  return change(write, { productId, what: 'created' }, store);
+  return change(write, { productId, ranked, what: 'created' }, store);
 }
 
 /** Changes the writer's own review; `reasons` say why an operator should check it first. Throws what `ownPost` throws. */
@@ -85,21 +112,26 @@ export async function setReviewState(write: Write, before: Row, state: RowState,
   else await store();
 }
 
-/** Stores a change of a public review, recomputes the ratings, and dirties what showed it before and what shows it after. */
+/**
+ * Stores a change of a public review, recomputes the ratings, and dirties what showed it before and what shows it after. A new review has
+ * no id yet.
+ */
 async function change(
   write: Write,
-  { productId, id, what }: { productId: number; id?: number; what: string },
+  { productId, id, what, ranked }: { productId: number; id?: number; what: string; ranked?: RankedRows },
   store: () => Promise<Row>,
 ): Promise<Row> {
   const { db } = write;
-  const [before, listTags] = await Promise.all([findRankedRows(db, productId), id === undefined ? [] : listReviewListTags(db, id)]);
-  const review = await store();
-  await refreshRatings(write, productId);
-  const moved = await Promise.all([listRankTags(db, productId, before), listReviewListTags(db, review.id)]);
+  const [before, lists] = await Promise.all([ranked ?? findRankedRows(db, productId), id === undefined ? [] : listReviewListTags(db, id)]);
+  const moves = async () => {
+    await refreshRatings(write, productId);
+    return Promise.all([listRankTags(db, productId, before), listReviewListTags(db, id)]);
+  };
+  const [review, moved] = await runTogether(db, [store, moves]);
   await recordChange(write, `review:${review.id} ${what}`, [
     tag.product(productId),
     tag.productReviews(productId),
-    ...listTags,
+    ...lists,
     ...moved.flat(),
     tag.sitemap('product', sitemapChunkOf(productId)),
     tag.sitemapIndex,

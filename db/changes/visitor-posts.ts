@@ -35,8 +35,10 @@ export interface Posting {
 export type PostStatus = 'published' | 'pending';
 
 /** Functions that store a kind of post, and find one that is neither deleted nor hidden. */
-export interface Storing<Row> {
-  create: (status: PostStatus) => Promise<Row>;
+export interface Storing<Row, Read = undefined> {
+  /** Reads what `create` needs, in one round trip with what the post is checked against. */
+  read?: () => Promise<Read>;
+  create: (status: PostStatus, read: Read | undefined) => Promise<Row>;
   find: (id: number) => Promise<Row | undefined>;
 }
 
@@ -44,10 +46,10 @@ export interface Storing<Row> {
  * Stores a visitor's post, or returns the first one if this repeats it: the same key, or the same text on the same target by the same
  * visitor within a day. Throws `key_reused`, `gone` for a key whose post is deleted, and `TooMany`.
  */
-export async function postOnce<Row extends { id: number; authorKey: string | null }>(
+export async function postOnce<Row extends { id: number; authorKey: string | null }, Read>(
   write: Write,
   posting: Posting,
-  { create, find }: Storing<Row>,
+  { read, create, find }: Storing<Row, Read>,
 ): Promise<Row> {
   const { db, at } = write;
   const { kind, target, senderKey, sent } = posting;
@@ -55,12 +57,13 @@ export async function postOnce<Row extends { id: number; authorKey: string | nul
   const limits = limitsOf(posting.rateLimit);
   const unproven = limitsOf(posting.unproven);
   // PostgreSQL answers all of these in one round trip.
-  const [known, same, crowded, wait, unprovenWait] = await Promise.all([
+  const [known, same, crowded, wait, unprovenWait, seen] = await Promise.all([
     sent && findSent(write, sent),
     listSameTexts(db, textHash, at),
     isCrowded(write, posting),
     waitOf(write, limits),
     waitOf(write, unproven),
+    read?.(),
   ]);
   if (known !== undefined) {
     const first = await find(known);
@@ -82,7 +85,7 @@ export async function postOnce<Row extends { id: number; authorKey: string | nul
     ...(crowded ? ['crowded'] : []),
     ...(unprovenWait > 0 && !isProven ? ['unproven'] : []),
   ];
-  const row = await create(reasons.length > 0 ? 'pending' : 'published');
+  const row = await create(reasons.length > 0 ? 'pending' : 'published', seen);
   const place = { kind, postId: row.id, at };
   await db
     .insertInto('recentTexts')

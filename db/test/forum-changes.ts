@@ -132,7 +132,7 @@ async function askTwice(write: Write, input: Parameters<typeof createQuestion>[1
     sent: undefined,
   } as const;
   for (let time = 0; time < 2; time++)
-    await postOnce<{ id: number; authorKey: string | null }>(write, posting, {
+    await postOnce<{ id: number; authorKey: string | null }, undefined>(write, posting, {
       create: async (status) => ({ id: await createQuestion(write, input, status), authorKey: 'me' }),
       find: (first) => findStored(write.db, 'forumPosts', first),
     });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consumeLimit } from '#db/changes/limits.ts';
-import { recordChange } from '#db/changes/log.ts';
+import { recordChange, type Write } from '#db/changes/log.ts';
 import { DatabaseUnavailable, Refusal } from '#db/errors.ts';
 import { migrate } from '#db/migrate.ts';
 import { openReader, openWriter } from '#db/open.ts';
@@ -63,14 +63,24 @@ describe.skipIf(programs === undefined)('nodes that share a PostgreSQL database'
     await Promise.all([...nodes, reader].map((db) => db.destroy()));
   });
 
-  test('two nodes share a limit exactly', async () => {
+  test('two nodes share a limit exactly, because one reads after the other has committed', async () => {
     const url = server.create('limits', 'template_empty');
-    const nodes = [openWriter(url), openWriter(url)];
+    const nodes = [openWriter(url), openWriter(url)] as const;
+    const [one, other] = nodes.map((db) => new WriteQueue(db));
     const limit = { key: 'a', windows: [{ most: 3, milliseconds: 60_000 }] };
-    const tries = nodes.flatMap((db) => {
-      const queue = new WriteQueue(db);
-      return Array.from({ length: 5 }, () => queue.run((write) => consumeLimit(write, limit)));
+    const consume = (write: Write) => consumeLimit(write, limit);
+    const counted: PromiseWithResolvers<void> = Promise.withResolvers();
+    const ending: PromiseWithResolvers<void> = Promise.withResolvers();
+    const first = one?.run(async (write) => {
+      await consume(write);
+      counted.resolve();
+      await ending.promise;
     });
+    await counted.promise;
+    const tries = [first, ...[one, other].flatMap((queue) => Array.from({ length: 4 }, () => queue?.run(consume)))];
+    // Positions are given out by a counter that also waits, so that only what is read before them shows the lock.
+    await expect.poll(() => server.run(`select count(*) from pg_stat_activity where wait_event = 'advisory'`)).toBe('1');
+    ending.resolve();
     const accepted = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled');
     expect(accepted).toHaveLength(3);
     await Promise.all(nodes.map((db) => db.destroy()));
