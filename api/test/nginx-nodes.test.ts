@@ -58,6 +58,15 @@ describe.runIf(hasNginx)('the nginx example in front of two nodes', () => {
     expect((await nginx.get({ path: '/_astro/none.js' })).status).toBe(404);
   });
 
+  test('a cache may ask any node: a page has one ETag, and all answer it with 304', async () => {
+    const ask = (headers: Record<string, string>) =>
+      Promise.all(Array.from({ length: 12 }, () => nginx.get({ path: '/product/1', headers })));
+    const tags = new Set((await ask({})).map(({ headers }) => `${headers['etag']} ${headers['cache-control']}`));
+    expect([...tags]).toEqual([expect.stringMatching(/^"\S+" public, max-age=0, must-revalidate$/)]);
+    const [etag = ''] = [...tags][0]?.split(' ') ?? [];
+    expect(new Set((await ask({ 'if-none-match': etag })).map(({ status }) => status))).toEqual(new Set([304]));
+  });
+
   test('a node killed while 200 pages are read costs no reader an error', async () => {
     const call = addressOf('GET /api/products/{id}', { params: { id: 1 } });
     const paths = Array.from({ length: 200 }, (_, nth) =>
