@@ -4,6 +4,7 @@ import type { Figures } from './figures.ts';
 import { measureNodeImport, measureNodeReviews, measureNodeSaves } from './postgres-nodes.ts';
 import { measureRenders } from './postgres-renders.ts';
 import { createTemplate } from './postgres-template.ts';
+import { measureWriters } from './postgres-writers.ts';
 
 /**
  * Compares PostgreSQL, which syncs each commit, with SQLite in one run. `dataDir` holds a published site and stays as it is. Measures
@@ -17,6 +18,7 @@ export async function measurePostgres(figures: Figures, dataDir: string, product
   try {
     await createTemplate(postgres, file);
     await measureRenders(figures, file, postgres);
+    await measureWriters(figures, postgres, products);
     await measureNodeReviews(figures, { dataDir, postgres, products });
     await measureNodeSaves(figures, { dataDir, postgres, products });
     await measureNodeImport(figures, { dataDir, postgres });

@@ -2,11 +2,12 @@ import Database from 'better-sqlite3';
 import { CamelCasePlugin, Kysely, SqliteDialect } from 'kysely';
 import { findStored } from '#db/changes/post-rules.ts';
 import { textHashOf } from '#db/changes/recent-texts.ts';
-import { createReview } from '#db/changes/reviews.ts';
+import { createReview, findReviewed } from '#db/changes/reviews.ts';
 import { postOnce } from '#db/changes/visitor-posts.ts';
 import type { Tables } from '#db/tables/index.ts';
 import { WriteQueue } from '#db/write-queue.ts';
 import { eachRating } from '#api/contract/each-rating.ts';
+import { plainPosting } from './plain-posting.ts';
 
 /** A statement of the transaction with its values for one review. */
 interface Statement {
@@ -39,25 +40,12 @@ export async function recordReview(file: string): Promise<RecordedReview> {
   const db = new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()], log });
   const stars = eachRating(() => 4);
   const text = 'ひとつだけの文章';
-  const posting = {
-    kind: 'review',
-    target: `product:${markedProduct}`,
-    authorKey: 'raw',
-    senderKey: 'raw',
-    text,
-    reasons: [],
-    address: '127.0.0.1',
-    port: 5,
-    rateLimit: { key: '', windows: [] },
-    unproven: { key: '', windows: [] },
-    proof: undefined,
-    breaker: undefined,
-    sent: undefined,
-  } as const;
+  const posting = plainPosting('raw', markedProduct, text);
   const input = { nickname: '計測する人', reviewText: text, petType: null, authorKey: 'raw', ...stars };
   const { value } = await new WriteQueue(db).run(async (write) => {
     const { id } = await postOnce(write, posting, {
-      create: (status) => createReview(write, markedProduct, input, status),
+      read: () => findReviewed(write.db, markedProduct),
+      create: (status, reviewed) => createReview(write, markedProduct, input, status, reviewed),
       find: (first) => findStored(write.db, 'reviews', first),
     });
     return { productId: markedProduct, reviewId: id, text, at: write.at };
