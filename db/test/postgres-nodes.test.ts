@@ -66,18 +66,18 @@ describe.skipIf(programs === undefined)('nodes that share a PostgreSQL database'
   test('two nodes share a limit exactly, because one reads after the other has committed', async () => {
     const url = server.create('limits', 'template_empty');
     const nodes = [openWriter(url), openWriter(url)] as const;
-    const [one, other] = nodes.map((db) => new WriteQueue(db));
+    const [one, other] = [new WriteQueue(nodes[0]), new WriteQueue(nodes[1])] as const;
     const limit = { key: 'a', windows: [{ most: 3, milliseconds: 60_000 }] };
     const consume = (write: Write) => consumeLimit(write, limit);
     const counted: PromiseWithResolvers<void> = Promise.withResolvers();
     const ending: PromiseWithResolvers<void> = Promise.withResolvers();
-    const first = one?.run(async (write) => {
+    const first = one.run(async (write) => {
       await consume(write);
       counted.resolve();
       await ending.promise;
     });
     await counted.promise;
-    const tries = [first, ...[one, other].flatMap((queue) => Array.from({ length: 4 }, () => queue?.run(consume)))];
+    const tries = [first, ...[one, other].flatMap((queue) => Array.from({ length: 4 }, () => queue.run(consume)))];
     // Positions are given out by a counter that also waits, so that only what is read before them shows the lock.
     await expect.poll(() => server.run(`select count(*) from pg_stat_activity where wait_event = 'advisory'`)).toBe('1');
     ending.resolve();
