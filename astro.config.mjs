@@ -1,4 +1,3 @@
-import mdx from '@astrojs/mdx';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
@@ -52,7 +51,7 @@ const groups = [
 export default defineConfig({
   output: 'server',
   adapter: publisherAdapter(),
-  integrations: [react(), mdx(), interactionDirective()],
+  integrations: [react(), interactionDirective()],
   trailingSlash: 'never',
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'never' },

@@ -27,6 +27,7 @@ import { backupRoutes } from './routes/admin/backups.ts';
 import { adminBrandRoutes } from './routes/admin/brands.ts';
 import { adminPageRoutes } from './routes/admin-pages.ts';
 import { dashboardRoutes } from './routes/admin/dashboard.ts';
+import { adminPageTextRoutes } from './routes/admin/pages.ts';
 import { adminProductRoutes } from './routes/admin/products.ts';
 import { exportRoutes } from './routes/admin/exports.ts';
 import { importRoutes } from './routes/admin/imports.ts';
@@ -45,6 +46,7 @@ import { adminNoticeRoutes } from './routes/admin/notices.ts';
 import { adminPriceRoutes } from './routes/admin/prices.ts';
 import { adminSessionRoutes } from './routes/admin/sessions.ts';
 import { adminSettingRoutes } from './routes/admin/settings.ts';
+import { siteTextRoutes } from './routes/admin/site-texts.ts';
 import { subscriberRoutes } from './routes/admin/subscribers.ts';
 import { trafficRoutes } from './routes/admin/traffic.ts';
 import { versionRoutes } from './routes/admin/versions.ts';
@@ -153,6 +155,8 @@ export async function buildApp(parts: Parts, limits: ConnectionLimits = connecti
     versionRoutes,
     letterRoutes,
     mailRoutes,
+    adminPageTextRoutes,
+    siteTextRoutes,
   ])
     await app.register(routes);
   await app.register(openapiRoutes);

@@ -49,6 +49,8 @@ export const tag = {
   rankingRules: 'ranking-rules',
   /** How long counters are kept. No page shows it. */
   countRules: 'count-rules',
+  /** A text that operators may edit, such as a fixed page. */
+  siteText: (name: string) => `site-text:${name}`,
   sitemap: (kind: string, chunk: number) => `sitemap:${kind}:${chunk}`,
   sitemapIndex: 'sitemap-index',
 } as const;

@@ -9,6 +9,7 @@ import { adminMemberCalls } from './calls/admin-members.ts';
 import { adminSiteCalls } from './calls/admin-site.ts';
 import { adminTrafficCalls } from './calls/admin-traffic.ts';
 import { adminVersionCalls } from './calls/admin-versions.ts';
+import { adminTextCalls } from './calls/admin-texts.ts';
 import { articleCalls } from './calls/articles.ts';
 import { brandCalls } from './calls/brands.ts';
 import { forumCalls } from './calls/forum.ts';
@@ -27,6 +28,7 @@ export const calls = {
   ...articleCalls,
   ...forumCalls,
   ...adminSiteCalls,
+  ...adminTextCalls,
   ...adminCatalogueCalls,
   ...adminArticleCalls,
   ...adminFileCalls,

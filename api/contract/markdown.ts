@@ -1,3 +1,4 @@
+import type { Root } from 'hast';
 import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
 import rehypeSlug from 'rehype-slug';
@@ -20,14 +21,20 @@ export interface RenderedMarkdown {
   text: string;
 }
 
+interface Rendering {
+  unsaved?: boolean;
+  fill?: ((tree: Root) => void) | undefined;
+}
+
 /**
  * Renders operators' Markdown (GitHub's flavour, with raw HTML) for the article page and for the editor's preview. Removes
  * everything off the allowlist: scripts, handlers, styles, frames, URLs other than http, https and mailto, and foreign ids.
  * Links under `siteUrl` are internal. An external picture is replaced by a fallback image, in the editor's preview (`unsaved`)
- * by a note that it will be fetched.
+ * by a note that it will be fetched. `fill` may change the sanitised tree.
  */
-export async function renderMarkdown(source: string, siteUrl = '', { unsaved = false } = {}): Promise<RenderedMarkdown> {
+export async function renderMarkdown(source: string, siteUrl = '', { unsaved = false, fill }: Rendering = {}): Promise<RenderedMarkdown> {
   const tree = await toTree.run(toTree.parse(source));
+  fill?.(tree);
   const headings = headingsOf(tree);
   const text = textOf(tree);
   lowerHeadings(tree);

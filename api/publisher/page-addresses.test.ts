@@ -21,10 +21,10 @@ const root = join(import.meta.dirname, '../..');
 /** Paths of the page files without parameters, and of the texts in `content/pages`. */
 function fixedPages(): string[] {
   const files = globSync('**/*.{astro,ts}', { cwd: join(root, 'src/pages') }).filter((file) => !/^admin\/|\[/.test(file));
-  const texts = globSync('*.mdx', { cwd: join(root, 'content/pages') });
+  const texts = globSync('*.md', { cwd: join(root, 'content/pages') });
   return [
     ...files.map((file) => `/${file.replace(/\.(astro|ts)$/, '').replace(/(^|\/)index$/, '')}`),
-    ...texts.map((file) => `/${basename(file, '.mdx')}`),
+    ...texts.map((file) => `/${basename(file, '.md')}`),
   ];
 }
 

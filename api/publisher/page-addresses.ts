@@ -1,3 +1,4 @@
+import { pageNames } from '#api/contract/page-text.ts';
 import { axes, categories, forumCategories, petTypes, rankedCategories, rankedPetTypes } from '#api/contract/vocabulary.ts';
 import { address, sitemapChunkOf } from '#db/page-paths.ts';
 import type { Db } from '#db/open.ts';
@@ -74,7 +75,7 @@ const fixedAddresses = [
   '/forum',
   '/forum/new',
   ...forumCategories.map(({ code }) => address.forum(code)),
-  ...['about', 'contact', 'privacy', 'terms', 'affiliate'].map((page) => `/${page}`),
+  ...pageNames.map((page) => `/${page}`),
   '/feed.xml',
   '/forum/feed.xml',
   '/notices/feed.xml',

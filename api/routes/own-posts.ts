@@ -9,7 +9,7 @@ import type { App } from '../app-types.ts';
 import { ApiError } from '../api-error.ts';
 import { commit } from '../commit.ts';
 import { answerPost } from '../visitors/posting.ts';
-import { screen } from '../visitors/screening.ts';
+import { screenPost } from '../visitors/screening.ts';
 import { authorOf, target, viewerWriting } from '../visitors/visitor.ts';
 import { withOwnPhotos } from '../visitors/with-photos.ts';
 import { readQuestion } from './question.ts';
@@ -21,7 +21,7 @@ export function ownPostRoutes(app: App): void {
 
   route(app, 'PATCH /api/reviews/{id}', async (request, reply) => {
     const { website, elapsedMs, rating: _computed, ...body } = request.body;
-    const reasons = screen({ website, elapsedMs }, [body.nickname, body.breed, body.reviewText]);
+    const reasons = await screenPost(reader, { website, elapsedMs }, [body.nickname, body.breed, body.reviewText]);
     const patch = given({ ...body, breed: body.breed === '' ? null : body.breed });
     const row = await commit(reply, (write) => updateReview(write, request.params.id, authorOf(request), patch, reasons));
     return answerPost(reply, await withOwnPhotos(reader, authorOf(request), row), 200);
@@ -29,7 +29,7 @@ export function ownPostRoutes(app: App): void {
 
   route(app, 'PATCH /api/brand-reviews/{id}', async (request, reply) => {
     const { website, elapsedMs, ...body } = request.body;
-    const reasons = screen({ website, elapsedMs }, [body.nickname, body.reviewText]);
+    const reasons = await screenPost(reader, { website, elapsedMs }, [body.nickname, body.reviewText]);
     const row = await commit(reply, (write) => updateBrandReview(write, request.params.id, authorOf(request), given(body), reasons));
     return answerPost(reply, row, 200);
   });
@@ -38,7 +38,7 @@ export function ownPostRoutes(app: App): void {
     const { id } = request.params;
     const { website, elapsedMs, ...body } = request.body;
     const author = authorOf(request);
-    const reasons = screen({ website, elapsedMs }, [body.nickname, body.title, body.content]);
+    const reasons = await screenPost(reader, { website, elapsedMs }, [body.nickname, body.title, body.content]);
     await commit(reply, (write) => updateQuestion(write, id, author, given(body), reasons));
     const found = await readQuestion(reader, id, author, viewerWriting(request, reply));
     if (!found) throw new ApiError('question_not_found');
@@ -48,7 +48,7 @@ export function ownPostRoutes(app: App): void {
   route(app, 'PATCH /api/forum/replies/{id}', async (request, reply) => {
     const { id } = request.params;
     const { website, elapsedMs, ...body } = request.body;
-    const reasons = screen({ website, elapsedMs }, [body.nickname, body.content]);
+    const reasons = await screenPost(reader, { website, elapsedMs }, [body.nickname, body.content]);
     const row = await commit(reply, (write) => updateReply(write, id, authorOf(request), given(body), reasons));
     const votes = await listVotes(reader, [{ id, key: viewerWriting(request, reply)(target.reply(id)).key }]);
     const [cards = []] = await listPostCards(reader, [row.content]);

@@ -14,7 +14,7 @@ import { route } from '../route.ts';
 import { encodePhoto, storePhoto } from '../uploads/photos.ts';
 import { receiveFile, takeFiles } from '../uploads/receive.ts';
 import { photosOfAll, rateLimitOf } from '../visitors/limits.ts';
-import { screen } from '../visitors/screening.ts';
+import { screenPost } from '../visitors/screening.ts';
 import { authorOf } from '../visitors/visitor.ts';
 import { asOwn } from '../visitors/with-photos.ts';
 
@@ -48,7 +48,7 @@ export async function photoRoutes(app: App): Promise<void> {
       const photo = await encodePhoto(bytes);
       const { width, height } = photo.large;
       const path = await storePhoto(parts, photo);
-      const input = { path, sentHash, width, height, alt, reasons: screen({}, [alt]) };
+      const input = { path, sentHash, width, height, alt, reasons: await screenPost(reader, {}, [alt]) };
       return await reply.code(201).send(asOwn(await commit(reply, (write) => addPhoto(write, id, author, input))));
     } finally {
       leave();

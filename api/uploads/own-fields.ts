@@ -9,6 +9,7 @@ import type { ArticlePatch } from '../contract/admin-articles.ts';
 import type { BrandPatch } from '../contract/admin-brands.ts';
 import type { ProductPatch } from '../contract/admin-products.ts';
 import type { seoBody } from '../contract/admin-seo.ts';
+import type { PageText } from '../contract/page-text.ts';
 import { altsByAddress, formatPictureAlt } from '../contract/picture-alts.ts';
 import { scan } from '../reads/read-threads.ts';
 import { addressesOf, mayShowPictures, replaceInMarkdown } from './markdown-pictures.ts';
@@ -49,13 +50,23 @@ export async function ownArticlePictures<Body extends ArticlePatch>(parts: Parts
   if (content === undefined || !mayShowPictures(content)) return form;
   const stored = id === undefined ? undefined : await findAdminArticle(parts.reader, id);
   if (isLate(body, id, stored)) return form;
+  return { ...form, content: await ownTextPictures(parts, content, stored?.content ?? '') };
+}
+
+/** Does the same for the text of a fixed page. */
+export async function ownPagePictures(parts: Parts, page: PageText, stored: PageText): Promise<PageText> {
+  if (!mayShowPictures(page.content)) return page;
+  return { ...page, content: await ownTextPictures(parts, page.content, stored.content) };
+}
+
+async function ownTextPictures(parts: Parts, content: string, stored: string): Promise<string> {
   const pictures = await scan(parts, 'findMarkdownPictures', content);
-  if (pictures.length === 0) return form;
-  const known = stored && mayShowPictures(stored.content) ? await scan(parts, 'findMarkdownPictures', stored.content) : [];
+  if (pictures.length === 0) return content;
+  const known = mayShowPictures(stored) ? await scan(parts, 'findMarkdownPictures', stored) : [];
   const addresses = addressesOf(pictures);
   const uploads = await withOwnPictures(parts, { content: addresses }, { content: picture }, { content: addressesOf(known) });
   const byAddress = new Map(addresses.map((address, at) => [address, uploads.content[at] ?? address]));
-  return { ...form, content: replaceInMarkdown(content, pictures, byAddress) };
+  return replaceInMarkdown(content, pictures, byAddress);
 }
 
 async function owned<Body extends { updatedAt?: string | undefined }>(

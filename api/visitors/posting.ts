@@ -8,7 +8,7 @@ import { provenSignature } from './proof.ts';
 import { commit } from '../commit.ts';
 import { sentKeyOf } from './idempotency.ts';
 import { rateLimitOf, breakerOf, unprovenOf, type Limited } from './limits.ts';
-import { screen, type FormTraces } from './screening.ts';
+import { screenPost, type FormTraces } from './screening.ts';
 import { addressAuthor, authorOf, newAuthor } from './visitor.ts';
 
 /** A post as its route passes it on. `text` is checked for repetition, and screened together with `nickname`. */
@@ -47,7 +47,7 @@ export async function submitPost<Row extends { id: number; status: string; autho
     ...sent,
     authorKey,
     senderKey,
-    reasons: screen(traces, [nickname, also, sent.text]),
+    reasons: await screenPost(request.server.parts.reader, traces, [nickname, also, sent.text]),
     ...sourceOf(request),
     rateLimit: rateLimitOf(request, limit),
     breaker: breakerOf(request.server.parts),

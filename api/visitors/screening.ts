@@ -1,5 +1,7 @@
-import ngWords from '#content/ng-words.json' with { type: 'json' };
+import type { Db } from '#db/open.ts';
 import { fold } from '#db/text.ts';
+import { readText } from '../texts/edited-text.ts';
+import { words as banned } from '../texts/initial-texts.ts';
 
 /** Bot signals that a form sends; an absent one is neutral. */
 export interface FormTraces {
@@ -11,10 +13,21 @@ export interface FormTraces {
 
 const quickest = 3000;
 const mostLinks = 2;
-const words = ngWords.map(fold);
 
-/** Returns the reasons to hold a post for an operator; empty for an ordinary one. No post is refused for its content. */
-export function screen({ website, elapsedMs }: FormTraces, texts: ReadonlyArray<string | null | undefined>): string[] {
+/**
+ * Returns the reasons to hold a post for an operator; empty for an ordinary one. No post is refused for its content. The banned words are
+ * read with each post, so that every node uses those that were saved last.
+ */
+export async function screenPost(db: Db, traces: FormTraces, texts: ReadonlyArray<string | null | undefined>): Promise<string[]> {
+  return screen(traces, texts, (await readText(db, banned)).text.words);
+}
+
+/** Screens a post by the words given, the initial ones by default. */
+export function screen(
+  { website, elapsedMs }: FormTraces,
+  texts: ReadonlyArray<string | null | undefined>,
+  words: readonly string[] = banned.initial.words,
+): string[] {
   const text = fold(texts.map((each) => each ?? '').join('\n'));
   // Joins letters separated by marks into one word; joining across spaces and sentences would create words that were not written.
   const joined = text.replace(/[・*_]+/g, '');
@@ -23,6 +36,6 @@ export function screen({ website, elapsedMs }: FormTraces, texts: ReadonlyArray<
     ...(website ? ['trap'] : []),
     ...((elapsedMs ?? quickest) < quickest ? ['quick'] : []),
     ...(links.length > mostLinks ? ['links'] : []),
-    ...(words.some((word) => text.includes(word) || joined.includes(word)) ? ['words'] : []),
+    ...(words.map(fold).some((word) => text.includes(word) || joined.includes(word)) ? ['words'] : []),
   ];
 }

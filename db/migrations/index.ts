@@ -41,6 +41,7 @@ import * as postContacts from './0090-post-contacts.ts';
 import * as members from './0091-members.ts';
 import * as versions from './0093-versions.ts';
 import * as scheduledArticles from './0094-scheduled-articles.ts';
+import * as siteTexts from './0096-site-texts.ts';
 
 /** Migrations by name, in order. A landed one is frozen, name and text (`landed`): change the schema by adding the next. */
 export const migrations: Record<string, Migration> = {
@@ -86,6 +87,7 @@ export const migrations: Record<string, Migration> = {
   '0091-members': members,
   '0093-versions': versions,
   '0094-scheduled-articles': scheduledArticles,
+  '0096-site-texts': siteTexts,
 };
 
 /** Names under which databases may have run a migration, and its name now. */
@@ -135,4 +137,5 @@ export const landed: Record<string, string> = {
   '0091-members': 'e27a3f30353441155bc519877e005b1624059ae6d112b284c6c3460203fa03d5',
   '0093-versions': '212345de21c08b99d5586954fb50f2588d03b1896a192b736b7095166cacbccb',
   '0094-scheduled-articles': '6623e4fadd885258f5f02df0bf84c4f789d9d81ba11a112c7e3ad04e2cdf1a50',
+  '0096-site-texts': 'ce69367cf5b0eff558404ce74af866888382f0674427820f3a007b47723d2286',
 };

@@ -33,6 +33,7 @@ import type {
   RedirectsTable,
   SessionsTable,
   SettingsTable,
+  SiteTextsTable,
 } from './publishing.ts';
 import type { ReviewPhotosTable } from './review-photos.ts';
 import type { BrandReviewsTable, CellMeansTable, LikesTable, ProductAxesTable, ReviewsTable } from './reviews.ts';
@@ -116,6 +117,7 @@ export interface Tables {
   reviews: ReviewsTable;
   sessions: SessionsTable;
   settings: SettingsTable;
+  siteTexts: SiteTextsTable;
   subscribers: SubscribersTable;
   unreadArticles: UnreadArticlesTable;
   usedProofs: UsedProofsTable;

@@ -8,6 +8,16 @@ export interface SettingsTable {
   changedAt: Time;
 }
 
+/** A text of the site that operators have edited; without a row the initial text of the code is published. */
+export interface SiteTextsTable {
+  name: string;
+  /** JSON. */
+  value: string;
+  /** SHA-256 of the initial text that it replaces. */
+  initial: string;
+  changedAt: Time;
+}
+
 /** The change log that the publisher follows: one row per write, with the tags it dirtied. */
 export interface ChangesTable {
   position: Generated<number>;

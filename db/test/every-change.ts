@@ -13,6 +13,7 @@ import { purge } from '#db/changes/purge.ts';
 import { createReview, deleteReview, updateReview } from '#db/changes/reviews.ts';
 import { updateForumRules, updateRankingRules, updateSettings } from '#db/changes/settings.ts';
 import { turnArticles } from '#db/changes/scheduled-articles.ts';
+import { removeSiteText, storeSiteText } from '#db/changes/site-texts.ts';
 import { endDay } from '#db/changes/scheduled-jobs.ts';
 import { countCellMeans } from '#db/queries/cell-means.ts';
 import type { PostKind } from '#db/tables/visitors.ts';
@@ -224,6 +225,15 @@ export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
   { arbitrary: pictureChange, weight: 3 },
   { arbitrary: photoChange, weight: 3 },
   { arbitrary: mailChange, weight: 3 },
+  word.map((title): RandomChange => {
+    const value = JSON.stringify({ title, description: title, content: `${title}\n\n{連絡先}` });
+    return [`text of a page ${title}`, (write) => storeSiteText(write, { name: 'about', value, initial: '' })];
+  }),
+  fc.uniqueArray(id(28), { maxLength: 4 }).map((articles): RandomChange => {
+    const value = JSON.stringify({ articles });
+    return [`featured articles ${value}`, (write) => storeSiteText(write, { name: 'topics', value, initial: '' })];
+  }),
+  fc.constantFrom('about', 'topics').map((name): RandomChange => [`initial text of ${name}`, (write) => removeSiteText(write, name)]),
   word.map((siteName): RandomChange => ['settings', (write) => updateSettings(write, { siteName })]),
 );
 

@@ -13,6 +13,7 @@ import { countBrandProducts, findBrand, listBrandProducts, listBrands } from '#d
 import { listFeedArticles, listFeedQuestions, listFeedReplies } from '#db/queries/feeds.ts';
 import { listPopularTags } from '#db/queries/forum-tags.ts';
 import { listFittingContents, listPostCards } from '#db/queries/content-cards.ts';
+import { listFeaturedArticles } from '#db/queries/home.ts';
 import { findCellMeans } from '#db/queries/cell-means.ts';
 import { listHiddenLinks } from '#db/queries/links.ts';
 import { listBrandNotices, listNotices, listProductNotices } from '#db/queries/notices.ts';
@@ -33,6 +34,7 @@ import { listPopularReviews, listRecentReviews } from '#db/queries/recent-review
 import { listPhotosOfReviews, listProductPhotos } from '#db/queries/review-photos.ts';
 import { countRatings, findVoices, listReviews } from '#db/queries/reviews.ts';
 import { findForumRules, findRankingRules, findSettings } from '#db/queries/settings.ts';
+import { findSiteText } from '#db/queries/site-texts.ts';
 import { listSitemapChunks, listSitemapPages, sitemapKinds } from '#db/queries/sitemap.ts';
 
 type Read = (db: Db) => Promise<unknown>;
@@ -129,5 +131,8 @@ export function everyRead(): Map<string, Read> {
     ['settings', findSettings],
     ['forum rules', findForumRules],
     ['ranking rules', findRankingRules],
+    ['text of a page', (db) => findSiteText(db, 'about')],
+    ['shops', (db) => findSiteText(db, 'shops')],
+    ['featured articles', (db) => listFeaturedArticles(db, ['cat-water-winter', 'alpha', 'beta'])],
   ]);
 }

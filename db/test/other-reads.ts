@@ -11,6 +11,7 @@ import {
   productIds,
   questionIds,
 } from '#db/queries/public-addresses.ts';
+import { listArticleTitles, listIdsOfSlugs } from '#db/queries/article-titles.ts';
 import { countAdminArticles, findAdminArticle, listAdminArticles } from '#db/queries/admin-articles.ts';
 import { listAnimalReviews } from '#db/queries/animal-reviews.ts';
 import { findAdminBrand, listAdminBrands } from '#db/queries/admin-brands.ts';
@@ -72,6 +73,8 @@ import { isPhotoShown } from '#db/queries/review-photos.ts';
 import { countReviews, listReviews } from '#db/queries/reviews.ts';
 import { findNextArticleTurn } from '#db/queries/scheduled-articles.ts';
 import { findCountRules, findSeoSettings } from '#db/queries/settings.ts';
+import { findSeoSettings } from '#db/queries/settings.ts';
+import { listSiteTexts } from '#db/queries/site-texts.ts';
 import { listStaleProducts } from '#db/queries/stale-products.ts';
 import { findSiteNumbers } from '#db/queries/site-numbers.ts';
 import { findArticleToShare, findProductToShare } from '#db/queries/share-subjects.ts';
@@ -124,6 +127,8 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     await findArticleToPreview(db, 1),
     await listEarlierArticles(db, 9, 3),
     await findFilterNames(db, { brand: 'komorebi', category: 'dog-health' }),
+    await listIdsOfSlugs(db, ['none', ...(await listArticleSlugs(db)).slice(0, 2)]),
+    await listArticleTitles(db, [3, 1, 99]),
     await listFeaturedArticles(db, ['none', ...(await listArticleSlugs(db)).slice(0, 2)]),
   ],
   'articles of the console': async (db) => [
@@ -170,7 +175,7 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     await findOldestAfter(db, 0),
     typeof (await findIdentity(db)),
   ],
-  console: async (db) => [await countEverything(db), await findSeoSettings(db)],
+  console: async (db) => [await countEverything(db), await findSeoSettings(db), await listSiteTexts(db)],
   imports: async (db) => [
     await listBrandNames(db),
     await listProductsAfter(db, 3, 3),

@@ -40,5 +40,5 @@ test('the page says that pictures come from this site alone, as the content poli
   const directives = [...read('astro.config.mjs').matchAll(/"(\S+-src) ([^"]+)"/g)].map(([, name, sources]) => [name, sources]);
   expect(directives).toContainEqual(['img-src', "'self' data:"]);
   expect(directives.filter(([, sources]) => /https?:|\*|\w\.\w/.test(sources ?? ''))).toEqual([]);
-  expect(read('content/pages/privacy.mdx')).toContain('画像は、すべてこのサイトのサーバーから読み込みます。');
+  expect(read('content/pages/privacy.md')).toContain('画像は、すべてこのサイトのサーバーから読み込みます。');
 });

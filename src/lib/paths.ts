@@ -1,3 +1,4 @@
+import type { PageName } from '#api/contract/page-text.ts';
 import type { PathOf } from '#api/contract/calls.ts';
 import type { FilterName } from '#api/contract/list-filters.ts';
 import { axes, categories, petTypes, type Axis, type RankedPetType } from '#api/contract/vocabulary.ts';
@@ -22,9 +23,6 @@ export const defaultSort = {
   forum: 'newest',
 } as const;
 
-/** Pages whose text is in `content/pages`. */
-type TextPage = 'about' | 'contact' | 'privacy' | 'terms' | 'affiliate';
-
 /** Kinds of error pages with the documented texts. `busy` is for a listing that is temporarily unavailable. */
 export const missingKinds = ['product', 'category', 'brand', 'article', 'question', 'parameter', 'busy'] as const;
 export type MissingKind = (typeof missingKinds)[number];
@@ -37,7 +35,7 @@ export const paths = {
   ...address,
 
   home: () => '/',
-  page: (page: TextPage) => `/${page}`,
+  page: (page: PageName) => `/${page}`,
   missing: (kind: MissingKind) => `/missing/${kind}`,
 
   productList: (query: ListQuery = {}) => withQuery('/product-list', query, defaultSort.productList),

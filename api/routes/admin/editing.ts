@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { recordAudit } from '#db/changes/audit.ts';
 import type { Write } from '#db/changes/log.ts';
-import { Refusal } from '#db/errors.ts';
 import type { Db } from '#db/open.ts';
 import { ApiError } from '../../api-error.ts';
 import { commit } from '../../commit.ts';
 import { operatorOf } from '../../hooks/session.ts';
+import { withCurrent } from '../../with-current.ts';
 
 /** A kind of row that operators edit, and the query that reads one. */
 export interface Edited<Row> {
@@ -57,13 +57,4 @@ export async function change<Row>(
 export function present<Row>(row: Row | undefined): Row {
   if (row === undefined) throw new ApiError('not_found');
   return row;
-}
-
-// Adds the current row, in the shape that a GET returns, to the refusal of a save over a later edit.
-async function withCurrent(current: unknown, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    throw error instanceof Refusal && error.code === 'stale' ? new Refusal('stale', current) : error;
-  }
 }

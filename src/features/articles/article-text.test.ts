@@ -47,9 +47,9 @@ test('a text with a section about its author needs no box [ART-25]', () => {
 });
 
 test('the fixed bio depends on the slug, and a stored bio replaces it [ART-26]', () => {
-  expect(bioOf(null, 'cat-water-winter', site)).toBe(bios.cat.replace('{operatorName}', 'ねこ編集室'));
-  expect(bioOf('  ', 'dog-walk', site)).toBe(bios.dog.replace('{operatorName}', 'ねこ編集室'));
-  expect(bioOf(null, 'bird-perch-width', site)).toBe(bios.default.replace('{operatorName}', 'ねこ編集室'));
+  expect(bioOf(null, 'cat-water-winter', site)).toBe(bios.cat.replace('{運営者名}', 'ねこ編集室'));
+  expect(bioOf('  ', 'dog-walk', site)).toBe(bios.dog.replace('{運営者名}', 'ねこ編集室'));
+  expect(bioOf(null, 'bird-perch-width', site)).toBe(bios.default.replace('{運営者名}', 'ねこ編集室'));
   expect(bioOf('三毛と暮らす。', 'cat-water-winter', site)).toBe('三毛と暮らす。');
 });
 

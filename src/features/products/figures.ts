@@ -3,5 +3,5 @@ export interface Figures {
   caption: string;
   columns: string[];
   rows: string[][];
-  note?: string;
+  note?: string | undefined;
 }

@@ -1,10 +1,10 @@
 import { parseAnalysisLine, parseFeedingLine } from '#api/contract/fact-lines.ts';
-import feeding from '#content/feeding.json' with { type: 'json' };
 import { lines } from '#src/lib/text.ts';
 import type { Figures } from './figures.ts';
 import type { FoodFacts } from './food-facts.ts';
 import { specifications, type Specification } from './product-features.ts';
 import { isEdible } from './product-terms.ts';
+import { initialTexts } from './product-texts.ts';
 
 interface Described {
   category: string;
@@ -36,14 +36,14 @@ export interface Feeding {
   elsewhere: string | undefined;
 }
 
-/** Heading above figures that are not the product's own. */
-export const generalHeading = feeding.heading;
-
 /**
  * Splits the ingredients into lines and the product's own figures; adds general figures only for food without its own. Facts replace
  * what the text says of the same.
  */
-export function composition({ category, ingredients, specifications: specified, facts }: Described): Composition {
+export function composition(
+  { category, ingredients, specifications: specified, facts }: Described,
+  feeding = initialTexts.feeding,
+): Composition {
   const all = lines(ingredients);
   const known = facts?.analysis ?? [];
   const told = isEdible(category) ? all.flatMap((line) => analysed(line)) : [];
@@ -62,7 +62,7 @@ export function composition({ category, ingredients, specifications: specified, 
 }
 
 /** Splits the instructions into lines. Food also gets the switching example, and general amounts where it has no instructions. */
-export function feedingAdvice({ category, feedingInstructions, facts }: Described): Feeding {
+export function feedingAdvice({ category, feedingInstructions, facts }: Described, feeding = initialTexts.feeding): Feeding {
   const own = facts?.feeding;
   const told = lines(feedingInstructions).filter((line) => own === undefined || !repeatsTable(line));
   if (category !== 'food') return { own, lines: told, general: [], elsewhere: feeding.checkShop };

@@ -14,6 +14,7 @@ import { composition, feedingAdvice, type Composition, type Feeding } from './pr
 import { productFaqs, type ProductFaqs } from './product-faqs.ts';
 import { interleave, qualityText, specifications, type Feature, type PictureView, type Specification } from './product-features.ts';
 import { summarySentences } from './product-summary.ts';
+import { initialTexts, type ProductTexts } from './product-texts.ts';
 import { cellName, isEdible, productTerms, type ProductTerms } from './product-terms.ts';
 import { shopLinks, type ShopLinks } from './shop-links.ts';
 
@@ -43,6 +44,8 @@ export interface ProductView {
   feedingFacts: FeedingFacts | undefined;
   composition: Composition;
   feeding: Feeding;
+  /** Heading above figures that are not the product's own. */
+  generalHeading: string;
   /** Titles of the first two of the four sections. */
   titles: { ingredients: string; feeding: string };
 }
@@ -57,8 +60,8 @@ export function productId(segment: string | undefined): number {
   return /^[1-9]\d{0,14}$/.test(segment ?? '') ? Number.parseInt(segment ?? '', 10) : 0;
 }
 
-/** Shapes a product for its page. `means` are the product's own, `usual` those of its cell. */
-export function productView(product: Product, means: Means, usual?: Means): ProductView {
+/** Shapes a product for its page. `means` are the product's own, `usual` those of its cell, `texts` those of the site. */
+export function productView(product: Product, means: Means, usual?: Means, texts: ProductTexts = initialTexts): ProductView {
   const terms = productTerms(product);
   const known = foodFacts(product);
   const axes = axisMeans(product.category, means, usual);
@@ -74,7 +77,7 @@ export function productView(product: Product, means: Means, usual?: Means): Prod
     flag: flagOf(product),
     pictures,
     axes,
-    shops: shopLinks(product),
+    shops: shopLinks(product, texts.shops),
     facts: [...factsOf(terms), ...columnFacts(product)],
     recommendations: recommendations.length > 0 ? recommendations : genericRecommendations(product.category),
     description: lines(product.description),
@@ -85,8 +88,9 @@ export function productView(product: Product, means: Means, usual?: Means): Prod
     faqs: productFaqs(product.faqs, product.category, terms),
     foodFacts: known,
     feedingFacts: feedingFacts(product),
-    composition: composition({ ...product, facts: known }),
-    feeding: feedingAdvice({ ...product, facts: known }),
+    composition: composition({ ...product, facts: known }, texts.feeding),
+    feeding: feedingAdvice({ ...product, facts: known }, texts.feeding),
+    generalHeading: texts.feeding.heading,
     titles: edible ? { ingredients: '原材料・成分', feeding: '与え方' } : { ingredients: '素材・成分', feeding: '使い方' },
   };
 }

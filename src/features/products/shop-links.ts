@@ -1,5 +1,5 @@
 import type { LinkedShop } from '#api/contract/counts.ts';
-import shops from '#content/shops.json' with { type: 'json' };
+import { initialTexts, type ProductTexts } from './product-texts.ts';
 
 /** Link to a shop's page of the product. */
 interface ShopLink {
@@ -26,11 +26,14 @@ export interface ShopAddresses {
 }
 
 /** Returns the shop links of a product. A shop without a product URL is linked by its home page. */
-export function shopLinks({ amazonUrl, rakutenUrl, affiliateUrl }: ShopAddresses): ShopLinks {
+export function shopLinks(
+  { amazonUrl, rakutenUrl, affiliateUrl }: ShopAddresses,
+  shops: ProductTexts['shops'] = initialTexts.shops,
+): ShopLinks {
   return {
-    amazon: shopLink('amazon', amazonUrl),
-    rakuten: shopLink('rakuten', rakutenUrl),
-    third: usable(affiliateUrl) ? link('official', affiliateUrl, '公式サイトで見る') : shopLink('yahoo', null),
+    amazon: shopLink('amazon', shops.amazon, amazonUrl),
+    rakuten: shopLink('rakuten', shops.rakuten, rakutenUrl),
+    third: usable(affiliateUrl) ? link('official', affiliateUrl, '公式サイトで見る') : shopLink('yahoo', shops.yahoo, null),
   };
 }
 
@@ -48,8 +51,7 @@ export function withoutHidden<Product extends ShopAddresses>(
   };
 }
 
-function shopLink(shop: keyof typeof shops, own: string | null): ShopLink {
-  const { name, top } = shops[shop];
+function shopLink(shop: LinkedShop, { name, top }: { name: string; top: string }, own: string | null): ShopLink {
   return usable(own) ? link(shop, own, `${name}で見る`) : link(shop, top, `${name}で探す`);
 }
 

@@ -3,6 +3,7 @@ import { findProduct, listAxes } from '#db/queries/product.ts';
 import { findVoices } from '#db/queries/reviews.ts';
 import { productMarkdown } from '#src/features/products/product-markdown.ts';
 import { productId, productView } from '#src/features/products/product-view.ts';
+import { readProductTexts } from '#src/features/products/product-texts.server.ts';
 import { axisLabels } from '#src/features/reviews/product-axes.ts';
 import { reviewView } from '#src/features/reviews/review-view.ts';
 
@@ -11,7 +12,7 @@ export const GET: APIRoute = async ({ params, locals: { db, site } }) => {
   const id = productId(params['id']);
   const product = id > 0 ? await findProduct(db, id) : undefined;
   if (!product) return new Response(null, { status: 404 });
-  const view = productView(product, await listAxes(db, id));
+  const view = productView(product, await listAxes(db, id), undefined, await readProductTexts(db));
   const { high, low } = product.reviewCount > 0 ? await findVoices(db, id) : {};
   const labels = axisLabels(product.category);
   const voices = [high, low].flatMap((review) => (review ? [reviewView(review, labels)] : []));

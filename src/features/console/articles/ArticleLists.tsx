@@ -3,7 +3,8 @@ import { categories, formLabelOf, petTypes } from '#api/contract/vocabulary.ts';
 import { yen } from '#src/lib/text.ts';
 import type { Editing } from '../form/EditorForm.tsx';
 import type { Product } from '../products/product-form.ts';
-import { articleLabels, statusChoices, type ArticleRow, type ArticleValues, type Linked } from './article-form.ts';
+import { articleChoice } from './article-choice.ts';
+import { articleLabels, type ArticleValues, type Linked } from './article-form.ts';
 import { CategoryPicker } from './CategoryPicker.tsx';
 import { LinkedList, type PickerDialog } from './LinkedList.tsx';
 import { ResourcePicker } from './ResourcePicker.tsx';
@@ -55,10 +56,6 @@ interface ArticlePickerProps extends PickerDialog<Linked> {
 /** Picks related articles. */
 function ArticlePicker({ ownId, ...rest }: ArticlePickerProps) {
   return <ResourcePicker noun="関連記事" list="GET /api/admin/articles" choiceOf={articleChoice} except={ownId} {...rest} />;
-}
-
-function articleChoice({ id, title, slug, status }: ArticleRow) {
-  return { id, label: title, note: `${statusChoices.find(({ code }) => code === status)?.label ?? ''}・${slug}` };
 }
 
 /** Picks products that an article or a notice names. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RenderedMarkdown } from '#api/contract/markdown.ts';
 import { isTooComplex } from '#api/contract/markdown-limits.ts';
+import type { fillPage } from '#src/lib/fill-page.ts';
 import { sentenceOf } from '#src/lib/request.ts';
 import { words } from '#src/lib/words.ts';
 import { RichText } from '#src/ui/RichText.tsx';
@@ -13,16 +14,18 @@ const pause = 200;
 const longest = 30_000;
 
 type Preview = Pick<RenderedMarkdown, 'html'>;
+/** Replaces words of a fixed page. */
+type Fill = ReturnType<typeof fillPage>;
 
 /** Previews the text as on its public page: the same renderer, loaded on first use. */
-export function MarkdownPreview({ source }: { source: string }) {
+export function MarkdownPreview({ source, fill }: { source: string; fill?: Fill }) {
   const box = useRef<HTMLDivElement>(null);
   const [content, setContent] = useState<Preview>();
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
     let over = false;
     const timer = setTimeout(() => {
-      render(source)
+      render(source, fill)
         .then((rendered) => {
           if (over) return;
           setContent(rendered);
@@ -36,7 +39,7 @@ export function MarkdownPreview({ source }: { source: string }) {
       over = true;
       clearTimeout(timer);
     };
-  }, [source]);
+  }, [source, fill]);
   // A link must not navigate away from the unsaved text.
   useEffect(() => {
     for (const link of box.current?.querySelectorAll<HTMLAnchorElement>('a[href]') ?? []) link.target = '_blank';
@@ -51,9 +54,9 @@ export function MarkdownPreview({ source }: { source: string }) {
   );
 }
 
-async function render(source: string): Promise<Preview> {
+async function render(source: string, fill: Fill | undefined): Promise<Preview> {
   // The server renders long texts, and returns the error message for one that is too complex.
   if (source.length > longest || isTooComplex(source)) return writeCall('POST /api/admin/articles/preview', { body: { content: source } });
   const { renderMarkdown } = await import('#api/contract/markdown.ts');
-  return renderMarkdown(source, location.origin, { unsaved: true });
+  return renderMarkdown(source, location.origin, { unsaved: true, fill });
 }

@@ -11,10 +11,23 @@ interface Props {
   onShow: (shown: boolean) => void;
 }
 
-/** Renders the toolbar: formatting of the selection, picture upload, preview. */
+/** Renders the toolbar: the buttons of the text, and the preview. */
 export function MarkdownTools({ area, shown, onShow }: Props) {
   return (
     <div className="markdown-tools" role="group" aria-label="内容の書式">
+      <MarkdownMarks area={area} />
+      <button className="btn" data-variant="quiet" type="button" aria-pressed={shown} onClick={() => onShow(!shown)}>
+        <Icon name="eye" size={18} />
+        プレビュー
+      </button>
+    </div>
+  );
+}
+
+/** Renders the buttons that change a Markdown text: formatting of the selection, picture upload. */
+export function MarkdownMarks({ area }: Pick<Props, 'area'>) {
+  return (
+    <>
       {marks.map((mark) => (
         <button
           key={mark.label}
@@ -37,10 +50,6 @@ export function MarkdownTools({ area, shown, onShow }: Props) {
       >
         画像
       </PictureButton>
-      <button className="btn" data-variant="quiet" type="button" aria-pressed={shown} onClick={() => onShow(!shown)}>
-        <Icon name="eye" size={18} />
-        プレビュー
-      </button>
-    </div>
+    </>
   );
 }

@@ -7,6 +7,8 @@ const nouns: Readonly<Record<string, string>> = {
   ...kindLabels,
   notice: '回収・安全のお知らせ',
   photo: 'レビューの写真',
+  page: '固定ページ',
+  text: '文言',
   subscriber: '登録者',
   letter: 'お知らせメール',
   mail: 'メール',
@@ -27,6 +29,19 @@ const pages: Readonly<Record<string, string>> = {
   traffic: 'アクセスのCSV',
 };
 
+// Ids of fixed pages and other texts.
+const pageTitles: Readonly<Record<string, string>> = {
+  about: 'サイトについて',
+  contact: 'お問い合わせ',
+  privacy: 'プライバシーポリシー',
+  terms: '利用規約',
+  affiliate: '広告・アフィリエイトについて',
+  topics: '特集の記事',
+  shops: 'ショップのリンク',
+  words: '確認に回す言葉',
+  feeding: '給与量と成分の目安',
+};
+
 const actions: Readonly<Record<string, string>> = {
   create: '追加',
   update: '変更',
@@ -38,6 +53,7 @@ const actions: Readonly<Record<string, string>> = {
   'scheduled publish': '予定による公開',
   'scheduled end': '予定による公開の終了',
   end: '終了',
+  'initial text': 'はじめの内容に戻す',
   order: '並べ替え',
   upload: '画像のアップロード',
   'picture fetched': 'URLからの画像の取得',
@@ -86,7 +102,7 @@ export function subjectText(subject: string | null): string {
   if (subject === null) return '';
   const [kind = '', id] = subject.split(':');
   const noun = nouns[kind];
-  return id === undefined || noun === undefined ? (pages[subject] ?? subject) : `${noun} ${id}`;
+  return id === undefined || noun === undefined ? (pages[subject] ?? subject) : `${noun} ${pageTitles[id] ?? id}`;
 }
 
 const unnamedActors = { server: 'サーバー（自動）', script: 'コマンド（サーバー上）', '-': '（保存期間が過ぎたため削除）' } as const;

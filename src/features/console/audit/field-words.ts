@@ -7,6 +7,21 @@ import { seoLabels } from '../seo/seo-form.ts';
 
 // Labels of the forms; a field whose label differs between them gets one that fits all.
 const labels: Readonly<Record<string, string>> = {
+  words: '言葉',
+  articles: '記事の番号',
+  amazon: '1つめのショップ',
+  rakuten: '2つめのショップ',
+  yahoo: '3つめのショップ',
+  top: 'URL',
+  heading: '見出し',
+  dailyAmounts: '1日の給与量の表',
+  switching: '切り替えの表',
+  checkShop: '使い方のない商品に出す文',
+  preparing: '原材料のない商品に出す文',
+  caption: '題名',
+  columns: '見出しの行',
+  rows: '行',
+  note: '注',
   ...Object.fromEntries(productFieldEntries.map(([name, { label }]) => [name, label])),
   ...articleLabels,
   ...brandLabels,
@@ -57,7 +72,8 @@ export function valueText(field: string, value: unknown): string {
 
 // Shows a nested record by its name, or else all its fields.
 function nestedText(nested: Record<string, unknown>): string {
-  const name = nested['name'] ?? nested['title'] ?? nested['categoryName'];
+  // A shop is more than its name.
+  const name = 'top' in nested ? undefined : (nested['name'] ?? nested['title'] ?? nested['categoryName']);
   if (typeof name === 'string') return name;
   return Object.entries(nested)
     .map(([field, value]) => `${fieldText(field)}: ${valueText(field, value)}`)

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { isWebAddress, requiredText } from './operator-text.ts';
+
+/** Texts of the site beside its fixed pages, whose initial texts are in `content`. */
+export const siteTextNames = ['topics', 'shops', 'words', 'feeding'] as const;
+export type SiteTextName = (typeof siteTextNames)[number];
+
+/** Most articles among the featured ones of the home page; it shows three at least. */
+export const mostTopics = 6;
+
+const topics = z.object({
+  articles: z
+    .array(z.int().min(1))
+    .max(mostTopics, `特集は${mostTopics}本までです`)
+    .refine((ids) => new Set(ids).size === ids.length, '同じ記事が2回選ばれています'),
+});
+
+/** Shops that a product's page links, in their order; the last gives way to the maker's own site. */
+export const shopKinds = ['amazon', 'rakuten', 'yahoo'] as const;
+
+const shop = z.object({
+  name: requiredText('ショップの名前は必須です', 30),
+  /** Address for products without a page of their own. */
+  top: requiredText('ショップのURLは必須です', 2000).refine(isWebAddress, '有効なURLを入力してください'),
+});
+
+const shops = z.object({ amazon: shop, rakuten: shop, yahoo: shop }).meta({ id: 'ShopTexts' });
+export type ShopTexts = z.output<typeof shops>;
+
+/** Most banned words, and most characters of one. */
+export const mostWords = 500;
+export const longestWord = 40;
+
+const words = z
+  .object({
+    words: z
+      .array(z.string())
+      .transform((all) => [...new Set(all.map((word) => word.trim()).filter(Boolean))])
+      .refine((all) => all.length <= mostWords, `${mostWords}語までにしてください`)
+      .superRefine((all, context) => {
+        for (const word of all) {
+          const { length } = [...word];
+          const what = length < 2 ? '1文字の言葉は、ふつうの投稿まで止めるため使えません' : `言葉は${longestWord}文字までです`;
+          if (length < 2 || length > longestWord)
+            context.addIssue({ code: 'custom', message: `「${[...word].slice(0, 12).join('')}」：${what}` });
+        }
+      }),
+  })
+  .meta({ id: 'BannedWords' });
+
+const cell = requiredText('空いている欄があります', 60);
+
+/** A table with a caption; each row has a cell for each column. */
+const table = z
+  .object({
+    caption: requiredText('表の題名は必須です', 60),
+    columns: z.array(cell).min(2, '列は2つからです').max(6, '列は6つまでです'),
+    rows: z.array(z.array(cell)).min(1, '表には1行からが必要です').max(20, '表は20行までです'),
+    note: z
+      .string()
+      .max(300, '注は300文字以内で入力してください')
+      .overwrite((text) => text.trim())
+      .optional(),
+  })
+  .superRefine(({ columns, rows }, context) => {
+    const at = rows.findIndex((row) => row.length !== columns.length);
+    if (at >= 0)
+      context.addIssue({
+        code: 'custom',
+        path: ['rows'],
+        message: `${at + 1}行目が${rows[at]?.length ?? 0}列です。見出しと同じ${columns.length}列にしてください`,
+      });
+  })
+  .meta({ id: 'TextTable' });
+
+const feeding = z
+  .object({
+    heading: requiredText('見出しは必須です', 60),
+    dailyAmounts: table,
+    switching: table,
+    analysis: table,
+    checkShop: requiredText('文は必須です', 200),
+    preparing: requiredText('文は必須です', 200),
+  })
+  .meta({ id: 'FeedingTexts' });
+export type FeedingTexts = z.output<typeof feeding>;
+
+const version = { updatedAt: z.string().max(40).optional() };
+
+/** Bodies that save a text. `updatedAt` is the version that the editor loaded: empty for an initial text. */
+export const topicsBody = topics.extend(version).meta({ id: 'TopicsBody' });
+export const shopsBody = shops.extend(version).meta({ id: 'ShopsBody' });
+export const wordsBody = words.extend(version).meta({ id: 'BannedWordsBody' });
+export const feedingBody = feeding.extend(version).meta({ id: 'FeedingBody' });
+
+const state = { updatedAt: z.string(), initialChanged: z.boolean() };
+
+/** A line of the list of texts. */
+export const siteTextLine = z.object({ name: z.enum(siteTextNames), ...state }).meta({ id: 'SiteTextLine' });
+
+const featured = z.object({ id: z.number(), title: z.string(), status: z.enum(['draft', 'published']) });
+const featuredTexts = z.object({ articles: z.array(featured) });
+
+/** A text as its form edits it, with the initial one. */
+export const editableTopics = z.object({ ...state, text: featuredTexts, initial: featuredTexts }).meta({ id: 'EditableTopics' });
+export const editableShops = z.object({ ...state, text: shops, initial: shops }).meta({ id: 'EditableShops' });
+export const editableWords = z
+  .object({ ...state, text: z.object({ words: z.array(z.string()) }), initial: z.object({ words: z.array(z.string()) }) })
+  .meta({ id: 'EditableWords' });
+export const editableFeeding = z.object({ ...state, text: feeding, initial: feeding }).meta({ id: 'EditableFeeding' });

@@ -1,0 +1,47 @@
+import { listSiteTexts } from '#db/queries/site-texts.ts';
+import type { App } from '../../app-types.ts';
+import { commit } from '../../commit.ts';
+import { pageNames, type PageName, type PageText } from '../../contract/page-text.ts';
+import { operatorOf } from '../../hooks/session.ts';
+import { route } from '../../route.ts';
+import { editedText, readText, resetText, saveText, type Editable, type EditedText } from '../../texts/edited-text.ts';
+import { initialPages } from '../../texts/initial-pages.ts';
+import { ownPagePictures } from '../../uploads/own-fields.ts';
+
+/** Reads and saves the fixed pages. */
+export function adminPageTextRoutes(app: App): void {
+  const { reader } = app.parts;
+
+  route(app, 'GET /api/admin/pages', async () => {
+    const stored = new Map((await listSiteTexts(reader)).map((row) => [row.name, row]));
+    return pageNames.map((name) => {
+      const { text, ...state } = editedText(stored.get(name), editable(name));
+      return { name, title: text.title, ...state };
+    });
+  });
+
+  route(app, 'GET /api/admin/pages/{name}', async ({ params: { name } }) => pageOf(name)(await readText(reader, editable(name))));
+
+  route(app, 'PUT /api/admin/pages/{name}', { bodyLimit: 256 * 1024 }, async (request, reply) => {
+    const { actor } = operatorOf(request);
+    const { name } = request.params;
+    const { updatedAt: loadedAt, ...sent } = request.body;
+    const text = await ownPagePictures(app.parts, sent, (await readText(reader, editable(name))).text);
+    const present = pageOf(name);
+    return commit(reply, async (write) => present(await saveText(write, editable(name), text, { actor, loadedAt, present })));
+  });
+
+  route(app, 'DELETE /api/admin/pages/{name}', (request, reply) => {
+    const { actor } = operatorOf(request);
+    const { name } = request.params;
+    return commit(reply, async (write) => pageOf(name)(await resetText(write, editable(name), actor)));
+  });
+}
+
+function editable(name: PageName): Editable<PageText> {
+  return { name, subject: `page:${name}`, initial: initialPages[name] };
+}
+
+function pageOf(name: PageName) {
+  return ({ text, ...state }: EditedText<PageText>) => ({ name, ...text, ...state, initial: initialPages[name] });
+}

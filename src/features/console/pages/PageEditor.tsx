@@ -1,0 +1,44 @@
+import type { PageName } from '#api/contract/page-text.ts';
+import { adminPaths } from '#src/lib/admin-paths.ts';
+import { paths } from '#src/lib/paths.ts';
+import { Icon } from '#src/ui/art/Icon.tsx';
+import { ScreenHead } from '../ScreenHead.tsx';
+import { ListFailure } from '../table/ListFailure.tsx';
+import { LoadingCards } from '../table/LoadingCards.tsx';
+import { useRead } from '../use-read.ts';
+import { PageForm } from './PageForm.tsx';
+
+/** Loads a fixed page and the settings its text can show, and renders its form. */
+export function PageEditor({ name }: { name: PageName }) {
+  const page = useRead('GET /api/admin/pages/{name}', { params: { name } });
+  const site = useRead('GET /api/admin/seo-settings');
+  const failed = page.isError || site.isError;
+  return (
+    <>
+      <a className="console-back" href={adminPaths.pages()}>
+        <Icon name="left" size={18} />
+        ページと文言
+      </a>
+      <ScreenHead title={page.data?.title ?? 'ページ'}>
+        <a className="btn" data-variant="quiet" href={adminPaths.auditOf(`page:${name}`)}>
+          <Icon name="clock" size={18} />
+          履歴
+        </a>
+        <a className="btn" data-variant="quiet" href={paths.page(name)} target="_blank" rel="noopener">
+          <Icon name="eye" size={18} />
+          公開中のページ
+        </a>
+      </ScreenHead>
+      {failed && (
+        <ListFailure
+          title="ページを読み込めませんでした"
+          text="通信を確かめてください。"
+          pending={page.isFetching || site.isFetching}
+          onRetry={() => void Promise.all([page.refetch(), site.refetch()])}
+        />
+      )}
+      {page.data && site.data && <PageForm page={page.data} site={site.data} />}
+      {!failed && !(page.data && site.data) && <LoadingCards className="seo-loading" cards={1} lines={6} />}
+    </>
+  );
+}

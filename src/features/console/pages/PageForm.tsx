@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { PageText } from '#api/contract/page-text.ts';
+import type { NamedSite } from '#src/lib/names.ts';
+import { useDraftForm } from '../form/draft-form.ts';
+import { useFormDraft } from '../form/draft.ts';
+import { DraftNote } from '../form/DraftNote.tsx';
+import { EditConflict, formatPlainly } from '../form/EditConflict.tsx';
+import { useConflict } from '../form/use-conflict.ts';
+import { fieldsOf } from '../request-errors.ts';
+import { InitialText } from './InitialText.tsx';
+import { PageFields } from './PageFields.tsx';
+import { PagePreview } from './PagePreview.tsx';
+import { useSavePage } from './page-calls.ts';
+import { pageLabels, pageResolver, valuesOf, type EditablePage } from './page-form.ts';
+
+/** Renders the form of a fixed page beside the page as it will look. */
+export function PageForm({ page, site }: { page: EditablePage; site: NamedSite }) {
+  const saving = useSavePage(page.name);
+  const [typed, setTyped] = useState<PageText>();
+  const draft = useFormDraft(`page:${page.name}`, { base: valuesOf(page), version: page.updatedAt });
+  const { form, dirty, problems, keep, throwAway } = useDraftForm(draft, pageResolver, fieldsOf(saving.error));
+  const values = useWatch({ control: form.control, compute: valuesOf });
+  const meanwhile = useConflict<EditablePage>(saving);
+  const renew = (stored: EditablePage) => {
+    const base = valuesOf(stored);
+    draft.rebase({ base, version: stored.updatedAt }, undefined);
+    form.reset(base);
+  };
+  const send = (sent: PageText, updatedAt: string) => saving.mutate({ ...sent, updatedAt }, { onSuccess: renew });
+  const save = (filled: PageText) => {
+    setTyped(filled);
+    send(filled, draft.version);
+  };
+  return (
+    <div className="page-board">
+      <form className="console-card page-form" noValidate onChange={keep} onSubmit={(event) => void form.handleSubmit(save)(event)}>
+        {draft.kept !== undefined && <DraftNote onThrowAway={throwAway} />}
+        <InitialText page={page} busy={saving.isPending} onReset={renew} />
+        <fieldset className="page-fields" disabled={saving.isPending}>
+          <PageFields form={form} problems={problems} site={site} onInsert={keep} />
+        </fieldset>
+        <div className="settings-foot">
+          <button
+            className="btn"
+            data-variant="quiet"
+            type="button"
+            disabled={!dirty || saving.isPending}
+            onClick={() => confirm('入力した内容を破棄しますか？') && throwAway()}
+          >
+            変更を破棄
+          </button>
+          <button className="btn" type="submit" disabled={saving.isPending} data-pending={saving.isPending ? '' : undefined}>
+            {saving.isPending ? '保存中...' : '保存して公開する'}
+          </button>
+        </div>
+      </form>
+      <PagePreview values={values} site={site} />
+      {meanwhile && typed && (
+        <EditConflict
+          loaded={draft.base}
+          theirs={valuesOf(meanwhile)}
+          typed={typed}
+          version={meanwhile.updatedAt}
+          labels={pageLabels}
+          formatValue={(_field, value) => formatPlainly(value)}
+          pending={saving.isPending}
+          onSave={(fields) =>
+            send({ ...valuesOf(meanwhile), ...Object.fromEntries(fields.map((field) => [field, typed[field]])) }, meanwhile.updatedAt)
+          }
+          onClose={saving.reset}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import type { PageText } from '#api/contract/page-text.ts';
+import { fillPage } from '#src/lib/fill-page.ts';
+import type { NamedSite } from '#src/lib/names.ts';
+import { MarkdownPreview } from '../articles/MarkdownPreview.tsx';
+
+/** Shows the page as readers will see it, while typing. */
+export function PagePreview({ values, site }: { values: PageText; site: NamedSite }) {
+  const fill = useMemo(() => fillPage(site), [site]);
+  return (
+    <aside className="console-card page-preview" aria-labelledby="page-preview-heading">
+      <h2 id="page-preview-heading">公開ページの見た目</h2>
+      <div>
+        <p className="page-preview-title">{values.title.trim() || '題名'}</p>
+        <MarkdownPreview source={values.content} fill={fill} />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,25 @@
+import { pageNames } from '#api/contract/page-text.ts';
+import { siteTextNames, type SiteTextName } from '#api/contract/site-texts.ts';
+import { Console } from '../Console.tsx';
+import { feedingKind } from '../texts/feeding-kind.tsx';
+import { shopsKind } from '../texts/shops-kind.tsx';
+import { TextEditor } from '../texts/TextEditor.tsx';
+import { topicsKind } from '../texts/topics-kind.tsx';
+import { wordsKind } from '../texts/words-kind.tsx';
+import { PageEditor } from './PageEditor.tsx';
+import { PageList } from './PageList.tsx';
+
+/** Renders the ページと文言 screen: the list, or the page or the text that the address names. */
+export default function PagesScreen() {
+  const asked = new URLSearchParams(location.search);
+  const page = pageNames.find((known) => known === asked.get('page'));
+  const text = siteTextNames.find((known) => known === asked.get('text'));
+  return <Console>{page ? <PageEditor name={page} /> : text ? editors[text] : <PageList />}</Console>;
+}
+
+const editors: Record<SiteTextName, React.JSX.Element> = {
+  topics: <TextEditor kind={topicsKind} />,
+  shops: <TextEditor kind={shopsKind} />,
+  words: <TextEditor kind={wordsKind} />,
+  feeding: <TextEditor kind={feedingKind} />,
+};

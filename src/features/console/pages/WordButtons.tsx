@@ -1,0 +1,39 @@
+import type { RefObject } from 'react';
+import { partWords, siteWords } from '#api/contract/page-words.ts';
+import type { NamedSite } from '#src/lib/names.ts';
+import { putMark } from '../articles/markdown-marks.ts';
+
+interface Props {
+  area: RefObject<HTMLTextAreaElement | null>;
+  site: NamedSite;
+  onInsert: () => void;
+}
+
+/** Renders a button for each word in braces, with what it becomes. */
+export function WordButtons({ area, site, onInsert }: Props) {
+  const insert = (word: string, block: boolean) => {
+    if (!area.current) return;
+    putMark(area.current, { label: '', before: `{${word}}`, after: '', text: '', block });
+    onInsert();
+  };
+  return (
+    <ul className="word-buttons" aria-label="設定の内容に置きかわる言葉">
+      {Object.entries(siteWords).map(([word, setting]) => (
+        <li key={word}>
+          <button className="chip" type="button" onClick={() => insert(word, false)}>
+            {`{${word}}`}
+          </button>
+          <small>{site[setting]}</small>
+        </li>
+      ))}
+      {partWords.map((word) => (
+        <li key={word}>
+          <button className="chip" type="button" onClick={() => insert(word, true)}>
+            {`{${word}}`}
+          </button>
+          <small>保存するものの一覧表</small>
+        </li>
+      ))}
+    </ul>
+  );
+}

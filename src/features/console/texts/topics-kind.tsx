@@ -1,0 +1,56 @@
+import { Controller } from 'react-hook-form';
+import { mostTopics, topicsBody } from '#api/contract/site-texts.ts';
+import { articleChoice } from '../articles/article-choice.ts';
+import type { Linked } from '../articles/article-form.ts';
+import { LinkedList } from '../articles/LinkedList.tsx';
+import { ResourcePicker } from '../articles/ResourcePicker.tsx';
+import type { TextKind } from './text-kind.ts';
+
+interface TopicValues extends Record<string, unknown> {
+  articles: Linked[];
+}
+
+/** The featured articles of the home page. */
+export const topicsKind: TextKind<{ articles: Array<{ id: number; title: string; status: string }> }, TopicValues> = {
+  name: 'topics',
+  title: '特集の記事',
+  lead: `トップページの「特集」に並べる記事です。${mostTopics}本まで、上から順に並びます。3本に足りない分と、まだ公開していない記事の場所には、新しい記事が入ります。`,
+  labels: { articles: '特集の記事' },
+  valuesOf: ({ articles }) => ({
+    articles: articles.map(({ id, title, status }) => ({ id, label: status === 'draft' ? `${title}（下書き）` : title })),
+  }),
+  bodyOf: ({ articles }) => ({ articles: articles.map(({ id }) => id) }),
+  body: topicsBody,
+  fields: ({ form, problems, keep }) => (
+    <Controller
+      control={form.control}
+      name="articles"
+      render={({ field: { value, onChange } }) => (
+        <LinkedList<Linked>
+          label="特集の記事"
+          problem={problems['articles']}
+          items={value}
+          onChange={(items) => {
+            onChange(items);
+            keep();
+          }}
+          picker={(dialog) => (
+            <ResourcePicker noun="特集の記事" list="GET /api/admin/articles" choiceOf={articleChoice} chosen={value} {...dialog} />
+          )}
+        />
+      )}
+    />
+  ),
+  preview: ({ articles }) => (
+    <ol className="topic-preview">
+      {articles.map(({ id, label }) => (
+        <li key={id}>{label}</li>
+      ))}
+      {Array.from({ length: Math.max(0, 3 - articles.length) }, (_, at) => (
+        <li key={`new-${at}`} className="hint">
+          新しい記事
+        </li>
+      ))}
+    </ol>
+  ),
+};
