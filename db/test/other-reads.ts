@@ -24,6 +24,7 @@ import { findIdentity, findLastPlace, findOldestAfter, listChangesAfter } from '
 import { countEverything } from '#db/queries/dashboard.ts';
 import { countDuePrices, listDuePrices } from '#db/queries/due-prices.ts';
 import { listFacets } from '#db/queries/facets.ts';
+import { findFirstSteps } from '#db/queries/first-steps.ts';
 import { listFeaturedArticles } from '#db/queries/home.ts';
 import { listBrandNames, listProductsAfter, listStoredBrands, listStoredProducts } from '#db/queries/imports.ts';
 import { countNotices, findAdminNotice, listAdminNotices } from '#db/queries/admin-notices.ts';
@@ -175,7 +176,7 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     await findOldestAfter(db, 0),
     typeof (await findIdentity(db)),
   ],
-  console: async (db) => [await countEverything(db), await findSeoSettings(db), await listSiteTexts(db)],
+  console: async (db) => [await findFirstSteps(db), await countEverything(db), await findSeoSettings(db), await listSiteTexts(db)],
   imports: async (db) => [
     await listBrandNames(db),
     await listProductsAfter(db, 3, 3),

@@ -5,6 +5,7 @@ import { auditEntry, auditLine, auditQuery } from '../audit.ts';
 import { activeSession, done, loginAnswer, loginBody, passwordBody, session } from '../auth.ts';
 import { dashboard } from '../dashboard.ts';
 import { deleted, idParam } from '../fields.ts';
+import { firstSteps } from '../first-steps.ts';
 import { moderatedPost, moderationBody, moderationParam, moderationQuery } from '../moderation.ts';
 import { publishingStatus } from '../publishing.ts';
 import { subscriber, subscriberFilter, subscriberQuery } from '../subscribers.ts';
@@ -70,6 +71,11 @@ export const adminSiteCalls = {
     role: 'owner',
     summary: 'Publishes every page again behind the served ones',
     response: { 202: publishingStatus },
+  },
+  'GET /api/admin/first-steps': {
+    role: 'any',
+    summary: 'Tells which of the first steps of a new site are done',
+    response: { 200: firstSteps },
   },
   'GET /api/admin/dashboard': { role: 'any', summary: 'Counts records and pending work', response: { 200: dashboard } },
 

@@ -1,8 +1,10 @@
 import { countEverything } from '#db/queries/dashboard.ts';
+import { findFirstSteps } from '#db/queries/first-steps.ts';
 import { countModerated } from '#db/queries/moderation.ts';
 import { countPhotos } from '#db/queries/photo-queue.ts';
 import { dayAfter } from '#db/days.ts';
 import { countEmptyWords } from '#db/queries/traffic.ts';
+import { findSettings } from '#db/queries/settings.ts';
 import type { App } from '../../app-types.ts';
 import { backupNames, backupTime } from '../../backups/manifest.ts';
 import { tokyoDay } from '../../tokyo-day.ts';
@@ -21,4 +23,9 @@ export function dashboardRoutes(app: App): void {
     publishing: await readPublishing(app.parts),
     lastBackupAt: backupNames(config.dataDir).map(backupTime)[0] ?? null,
   }));
+
+  route(app, 'GET /api/admin/first-steps', async () => {
+    const { demo } = await findSettings(reader);
+    return { demo, ...(await findFirstSteps(reader)) };
+  });
 }

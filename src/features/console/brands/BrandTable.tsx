@@ -35,7 +35,9 @@ export function BrandTable({ rows, loading, narrowed, ...actions }: Props) {
       stale={false}
       empty={
         <p className="table-empty">
-          {narrowed ? '条件に合うブランドがありません' : 'ブランドがありません。「新規ブランド」から追加できます。'}
+          {narrowed
+            ? '条件に合うブランドがありません'
+            : 'ブランドがありません。「新規ブランド」から追加できます。ブランドごとのページができ、商品を結びつけられます。'}
         </p>
       }
       rows={rows.map((brand) => (

@@ -6,6 +6,7 @@ import { publishing } from '../publishing/publishing.ts';
 import { refresh } from '../query-client.ts';
 import { Console } from '../Console.tsx';
 import { Numbers } from '../numbers/Numbers.tsx';
+import { FirstDay } from '../first-day/FirstDay.tsx';
 import { useRead } from '../use-read.ts';
 import { ScreenHead } from '../ScreenHead.tsx';
 import { isAllowed } from '../session/own-role.ts';
@@ -20,6 +21,7 @@ export default function DashboardScreen() {
   return (
     <Console>
       <ScreenHead title="ダッシュボード" />
+      <FirstDay />
       <DashboardBoard />
     </Console>
   );

@@ -25,7 +25,7 @@ export function queueStateOf(state: string): QueueState {
 }
 
 export const emptyWords: Record<QueueState, string> = {
-  waiting: '確認を待っている投稿はありません',
+  waiting: '確認を待っている投稿はありません。報告された投稿や、確認に回す言葉を含む投稿が、ここに並びます。',
   published: '公開中の投稿はありません',
   hidden: '非表示の投稿はありません',
   deleted: '削除した投稿はありません',

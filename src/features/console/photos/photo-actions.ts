@@ -32,6 +32,6 @@ export function photoStateOf(state: string): Photo['state'] {
 }
 
 export const emptyWords: Record<Photo['state'], string> = {
-  waiting: '確認を待っている写真はありません',
+  waiting: '確認を待っている写真はありません。レビューに添えられた写真は、ここで公開を決めるまで表示されません。',
   shown: '公開中の写真はありません',
 };

@@ -2,7 +2,7 @@ import { SortHeader } from '../table/SortHeader.tsx';
 import { TableFrame } from '../table/TableFrame.tsx';
 import { ProductRow } from './ProductRow.tsx';
 import type { Product } from './product-form.ts';
-import type { ProductQuery } from './product-query.ts';
+import { isNarrowed, type ProductQuery } from './product-query.ts';
 
 interface Props {
   rows: Product[];
@@ -31,6 +31,14 @@ const columns = [
 /** Renders one product per row: ID, name, category, price, pet and actions. */
 export function ProductTable({ rows, loading, stale, query, onChange, selected, onSelect, ...actions }: Props) {
   const ids = new Set(rows.map(({ id }) => id));
+  const empty = isNarrowed(query) ? (
+    <p className="table-empty">商品がありません</p>
+  ) : (
+    <p className="table-empty">
+      <b>商品がありません</b>
+      まとめて登録するなら「CSVインポート」、1件ずつなら「新規商品」から。登録した商品は、すぐにサイトに並びます。
+    </p>
+  );
   const allSelected = ids.size > 0 && ids.isSubsetOf(selected);
   const head = (
     <>
@@ -66,7 +74,7 @@ export function ProductTable({ rows, loading, stale, query, onChange, selected, 
       columns={7}
       loading={loading}
       stale={stale}
-      empty={<p className="table-empty">商品がありません</p>}
+      empty={empty}
       rows={rows.map((product) => (
         <ProductRow
           key={product.id}

@@ -9,13 +9,14 @@ import { TablePager } from '../table/TablePager.tsx';
 import { useList } from '../table/use-list.ts';
 import { useTableQuery } from '../table/use-table-query.ts';
 import { Console } from '../Console.tsx';
+import { FirstDay } from '../first-day/FirstDay.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { DeleteProducts, UndoProducts, type DeletedProducts } from './DeleteProducts.tsx';
 import { AddProductDialog, EditProductDialog, ProductVersionsDialog } from './ProductDialog.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductTable } from './ProductTable.tsx';
 import type { Product } from './product-form.ts';
-import { ordered, productTable } from './product-query.ts';
+import { isNarrowed, ordered, productTable } from './product-query.ts';
 
 type Open =
   { dialog: 'add'; copied?: Product } | { dialog: 'edit' | 'versions'; product: Product } | { dialog: 'delete'; products: Product[] };
@@ -49,6 +50,7 @@ function ProductsBoard() {
           新規商品
         </button>
       </ScreenHead>
+      {data?.total === 0 && !isNarrowed(query) && <FirstDay />}
       {deleted && <UndoProducts key={deleted.ids.join()} {...deleted} onDone={() => setDeleted(undefined)} />}
       <section className="table-panel" aria-label="商品の一覧" tabIndex={-1}>
         <ProductFilters query={query} total={data?.total} onChange={change} />

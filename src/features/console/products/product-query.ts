@@ -10,3 +10,8 @@ export function ordered(query: ProductQuery): ProductQuery {
   const usual = query.search.trim() === '' ? ({ sortBy: 'id', sortOrder: 'desc' } as const) : {};
   return { ...query, ...(query.sortBy ? {} : usual) };
 }
+
+/** Whether a search or a filter leaves products out. */
+export function isNarrowed(query: ProductQuery): boolean {
+  return query.search.trim() !== '' || productTable.filters.some((name) => query[name] !== '');
+}

@@ -70,7 +70,11 @@ function SubscribersBoard() {
             rows={data?.items ?? []}
             loading={isPending}
             stale={isPlaceholderData}
-            empty={isNarrowed ? '条件に合う登録者はいません' : '登録者はまだいません'}
+            empty={
+              isNarrowed
+                ? '条件に合う登録者はいません'
+                : '登録者はまだいません。どのページにもある申し込み欄から登録した人が、ここに並びます。'
+            }
             onForget={setLeaving}
           />
         )}
