@@ -5,8 +5,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  * made of ids and codes, because a header carries them.
  */
 export const tag = {
-  /** A product's own fields: its page and every card of it. */
+  /** A product's own fields, as its page shows them. */
   product: (id: number) => `product:${id}`,
+  /** The fields of a product that cards, rankings and links show. */
+  productCard: (id: number) => `product-card:${id}`,
   /** A product's reviews and their likes, as its page lists them. */
   productReviews: (id: number) => `product-reviews:${id}`,
   /** Which review of a product has the most likes. */
@@ -18,8 +20,10 @@ export const tag = {
   rank: (petType: string, category: string, ranking: string) => `rank:${petType}:${category}:${ranking}`,
   /** The stored means of a cell's axes. */
   cellMeans: (petType: string, category: string) => `cell-means:${petType}:${category}`,
-  /** A brand's name, address, appearance and active flag, shown on each card of its products. */
+  /** A brand's own fields, as its page and the lists of brands show them. */
   brand: (id: number) => `brand:${id}`,
+  /** A brand's name, address and active flag, shown on each card of its products. */
+  brandLink: (id: number) => `brand-link:${id}`,
   brandProducts: (id: number) => `brand-products:${id}`,
   brandReviews: (id: number) => `brand-reviews:${id}`,
   brandArticles: (id: number) => `brand-articles:${id}`,

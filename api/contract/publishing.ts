@@ -10,6 +10,8 @@ export const publishedEntry = z
     position: z.number().int(),
     what: z.array(z.string()),
     pages: z.number().int(),
+    /** Pages rendered, those included whose bytes are the same as before. */
+    rendered: z.number().int(),
     paths: z.array(z.string()),
     /** Pages that failed to render; they keep their last bytes and are retried. */
     failed: z.number().int(),

@@ -42,10 +42,14 @@ export interface RenderAnswer {
   fault?: string;
 }
 
-/** A waiting or running render. `alone` marks one whose thread was terminated: it runs again on a thread of its own. */
+/**
+ * A waiting or running render. `alone` marks one whose thread was terminated: it runs again on a thread of its own. `own` marks the
+ * page that was saved: until it is stored, its thread takes no other kind of render.
+ */
 export interface PendingRender {
   job: RenderJob;
   alone: boolean;
+  own: boolean;
   done: (answer: RenderAnswer) => void;
 }
 
@@ -93,7 +97,8 @@ export class RenderThread {
   /** Returns whether a render may start in addition to those under way, `most` in all. */
   takes(render: PendingRender, most: number): boolean {
     if (this.#reason !== undefined || this.size >= most) return false;
-    return this.size === 0 || (!render.alone && ![...this.#renders.values()].some((other) => other.render.alone));
+    const others = [...this.#renders.values()].map((other) => other.render);
+    return others.length === 0 || (!render.alone && !others.some((other) => other.alone || (other.own && !render.own)));
   }
 
   start(render: PendingRender): void {

@@ -40,7 +40,7 @@ export class Renderers {
         done(notRendered(job.id));
         return;
       }
-      this.#waiting[urgency].push({ job, alone: false, done });
+      this.#waiting[urgency].push({ job, alone: false, own: urgency === 'now' && publish !== undefined, done });
       this.#assign();
     });
   }
@@ -111,25 +111,28 @@ export class Renderers {
       this.#suspects.shift();
       free.start(suspect);
     }
-    for (;;) {
-      const [idlest, next] = this.#threads.toSorted((one, other) => one.size - other.size);
-      // The least busy thread gets no new renders while a suspect waits for a thread of its own.
-      const thread = this.#suspects.length > 0 ? next : idlest;
-      const render = thread && this.#take(thread);
-      if (!render) return;
-      if (render.job.publish) this.#making.add(render.job.publish.file);
-      thread.start(render);
-    }
+    while (this.#startNext());
   }
 
-  #take(thread: RenderThread): PendingRender | undefined {
+  // Starts the most urgent waiting render on the least busy thread that takes it; returns false if none starts.
+  #startNext(): boolean {
+    const [idlest, ...others] = this.#threads.toSorted((one, other) => one.size - other.size);
+    if (!idlest) return false;
+    // The least busy thread gets no new renders while a suspect waits for a thread of its own.
+    const threads = this.#suspects.length > 0 ? others : [idlest, ...others];
     for (const urgency of ['now', 'soon', 'idle'] as const) {
       const waiting = this.#waiting[urgency];
       const at = waiting.findIndex(({ job }) => !job.publish || !this.#making.has(job.publish.file));
-      const found = waiting[at];
-      if (found) return thread.takes(found, rendersPerThread) ? waiting.splice(at, 1)[0] : undefined;
+      const render = waiting[at];
+      if (!render) continue;
+      const thread = threads.find((each) => each.takes(render, rendersPerThread));
+      if (!thread) return false;
+      waiting.splice(at, 1);
+      if (render.job.publish) this.#making.add(render.job.publish.file);
+      thread.start(render);
+      return true;
     }
-    return undefined;
+    return false;
   }
 }
 

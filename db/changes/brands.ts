@@ -134,7 +134,7 @@ async function carryAlong({ db, at }: Write, { id, name, slug }: Row, renamed: b
   const shown = rows.toSorted(byId).filter(({ deletedAt }) => deletedAt === null);
   if (renamed) for (const row of shown) await putSearchText(db, 'product', row.id, searchTextOf(row));
   const chunks = shown.map((row) => tag.sitemap('product', sitemapChunkOf(row.id)));
-  return [tag.brandProducts(id), tag.brandReviews(id), tag.brandArticles(id), ...chunks];
+  return [tag.brandLink(id), tag.brandProducts(id), tag.brandReviews(id), tag.brandArticles(id), ...chunks];
 }
 
 /** Returns the tags of a brand's page, the brand lists and its sitemap entry. */

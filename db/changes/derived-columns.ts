@@ -31,7 +31,7 @@ export async function refreshDerived(write: Write, ids: readonly number[]): Prom
       .set(isShown ? { ...derived, changedAt: at } : derived)
       .where('id', '=', id)
       .execute();
-    if (isShown) pages.push(tag.product(id));
+    if (isShown) pages.push(tag.product(id), tag.productCard(id));
   }
   if (pages.length > 0) await recordLongChange(write, 'derived columns refreshed', pages);
 }

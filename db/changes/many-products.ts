@@ -9,7 +9,7 @@ import { recordChange, recordLongChange, type Write } from './log.ts';
 import { withDerived } from './derived-columns.ts';
 import { searchTextOf } from './product-text.ts';
 import { keepEarlierPrices, keepPrices, priceDueAt } from './product-prices.ts';
-import { dependentTags, hideProduct, ownTags, placeTags, type ProductInput } from './products.ts';
+import { dependentTags, entryTags, hideProduct, placeTags, type ProductInput } from './products.ts';
 import { axisNames, rankedAtFirst, refreshRatings } from './ratings.ts';
 
 type Row = Selectable<ProductsTable>;
@@ -117,14 +117,18 @@ export async function hideProducts(write: Write, ids: readonly number[], dirtied
 
 /** Writes what was dirtied to the change log, the products' own pages first. */
 export async function recordMany(write: Write, what: string, { products, places }: Dirtied): Promise<void> {
-  await recordLongChange(write, what, products.map(tag.product));
+  await recordLongChange(
+    write,
+    what,
+    products.flatMap((id) => [tag.product(id), tag.productCard(id)]),
+  );
   if (places.size > 0) await recordChange(write, what, places);
 }
 
 // Looking up thousands of products in each ranking would cost more than rendering the rankings of their cells.
 function dirty({ products, places }: Dirtied, row: Row, placed: boolean): void {
   products.push(row.id);
-  for (const name of ownTags(row).slice(1)) places.add(name);
+  for (const name of entryTags(row.id)) places.add(name);
   if (!placed) return;
   for (const name of placeTags(row)) places.add(name);
   const { cellPet, cellCategory } = row;

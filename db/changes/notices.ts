@@ -104,8 +104,8 @@ function stateAt({ startsAt, endsAt = null }: { startsAt: string; endsAt?: strin
 
 /** Returns the tags of all that shows a notice: its products' pages and cards first, then the list of notices. */
 async function tagsOf(write: Write, { id, brandId }: Row): Promise<string[]> {
-  const products = (await productsOf(write, id)).map(tag.product);
-  return [...products, ...(brandId === null ? [] : [tag.brand(brandId)]), tag.notices];
+  const products = (await productsOf(write, id)).flatMap((product) => [tag.product(product), tag.productCard(product)]);
+  return [...products, ...(brandId === null ? [] : [tag.brand(brandId), tag.brandLink(brandId)]), tag.notices];
 }
 
 async function productsOf({ db }: Write, id: number): Promise<number[]> {

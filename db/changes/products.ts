@@ -12,6 +12,7 @@ import { recordChange, type Write } from './log.ts';
 import { keepEarlierPrices, keepPrices } from './product-prices.ts';
 import { searchTextOf } from './product-text.ts';
 import { withDerived } from './derived-columns.ts';
+import { cardFields } from '../queries/product-rows.ts';
 import { findRankedRows, listRankTags } from './rank-tags.ts';
 import { rankedAtFirst, refreshRatings } from './ratings.ts';
 
@@ -81,8 +82,13 @@ export async function updateProduct(write: Write, id: number, patch: Partial<Pro
   if (moved) await refreshRatings(write, id);
   await putSearchText(db, 'product', id, searchTextOf(after));
   const ranked = moved || before.isBestSeller !== after.isBestSeller ? await listRankTags(db, id, rankedBefore) : [];
-  const placed = moved || before.brandId !== after.brandId ? [...placeTags(before), ...placeTags(after)] : [];
-  await recordChange(write, `${tag.product(id)} updated`, [...ownTags(after), ...placed, ...ranked]);
+  const card = cardFields.some((name) => name in changed) ? [tag.productCard(id)] : [];
+  await recordChange(write, `${tag.product(id)} updated`, [
+    ...pageTags(id),
+    ...card,
+    ...movedTags(before, after),
+    ...ranked.filter((name) => !keptRanks(before, after).has(name)),
+  ]);
 }
 
 /** Records that the price was checked and is still right. An open form stays valid. Throws `not_found`, `gone`. */
@@ -92,7 +98,7 @@ export async function confirmPrice(write: Write, id: number): Promise<void> {
   await db.updateTable('products').set({ priceCheckedAt: at, priceDue: 0, changedAt: at }).where('id', '=', id).execute();
   await keepEarlierPrices(write, [row]);
   await keepPrices(write, [{ ...row, priceCheckedAt: at }], 'confirm');
-  await recordChange(write, `${tag.product(id)} price confirmed`, ownTags(row));
+  await recordChange(write, `${tag.product(id)} price confirmed`, pageTags(id));
 }
 
 /** Saves the price that an operator saw or typed: confirms the stored one, or changes it. Throws what `updateProduct` throws. */
@@ -164,13 +170,50 @@ async function brandOf({ db }: Write, id: number | null): Promise<{ brandSlug: s
 
 /** Returns the tags of a product's page, its cards and its sitemap entry. */
 export function ownTags(row: Row): string[] {
-  return [tag.product(row.id), tag.sitemap('product', sitemapChunkOf(row.id)), tag.sitemapIndex];
+  return [...pageTags(row.id), tag.productCard(row.id)];
+}
+
+/** Returns the tags of a product's page and its sitemap entry. */
+function pageTags(id: number): string[] {
+  return [tag.product(id), ...entryTags(id)];
+}
+
+/** Returns the tags of a product's sitemap entry. */
+export function entryTags(id: number): string[] {
+  return [tag.sitemap('product', sitemapChunkOf(id)), tag.sitemapIndex];
 }
 
 /** Returns the tags of the lists a product belongs to: four cells, and its brand's. */
-export function placeTags({ cellPet, cellCategory, brandId }: Row): string[] {
-  const cells = [tag.cell('all', 'all'), tag.cell(cellPet, 'all'), tag.cell('all', cellCategory), tag.cell(cellPet, cellCategory)];
-  return brandId === null ? cells : [...cells, tag.brandProducts(brandId), tag.brandArticles(brandId)];
+export function placeTags(row: Row): string[] {
+  return [...cellTags(row), ...brandTags(row)];
+}
+
+function cellTags(row: Row): Set<string> {
+  return new Set(cellsOf(row).map((cell) => tag.cell(...cell)));
+}
+
+// The lists that a product has entered or left. Its brand's lists also show the kinds of its products.
+function movedTags(before: Row, after: Row): string[] {
+  const cells = [...cellTags(before).symmetricDifference(cellTags(after))];
+  return cells.length > 0 || before.brandId !== after.brandId ? [...cells, ...brandTags(before), ...brandTags(after)] : [];
+}
+
+// Rankings in which an edit moves nothing: cells the product stays in, by what the edit leaves as it is. Those of axes are not among
+// them, because across categories they take only categories where the axis means the same.
+function keptRanks(before: Row, after: Row): Set<string> {
+  const stays = cellsOf(after).filter(([pet, category]) => cellsOf(before).some((cell) => cell[0] === pet && cell[1] === category));
+  const kept = ['rating', 'overall', ...(before.isBestSeller === after.isBestSeller ? ['bestseller'] : [])];
+  return new Set(stays.flatMap(([pet, category]) => kept.map((ranking) => tag.rank(pet, category, ranking))));
+}
+
+type CellOfRow = [petType: string, category: string];
+
+function cellsOf({ cellPet, cellCategory }: Row): CellOfRow[] {
+  return ['all', cellPet].flatMap((pet) => ['all', cellCategory].map((category): CellOfRow => [pet, category]));
+}
+
+function brandTags({ brandId }: Row): string[] {
+  return brandId === null ? [] : [tag.brandProducts(brandId), tag.brandArticles(brandId)];
 }
 
 /** Returns the tags of what disappears and reappears with a product. */

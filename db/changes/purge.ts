@@ -68,7 +68,7 @@ async function purgeProducts(write: Write, which: Which): Promise<string[]> {
     await drop(write, table, 'product_id', ids);
   await dropLinkPlaces(write, 'product', ids);
   await dropAudited(write, 'product', 'products', ids);
-  return ids.flatMap((id) => [tag.product(id), tag.productReviews(id), tag.productArticles(id)]);
+  return ids.flatMap((id) => [tag.product(id), tag.productCard(id), tag.productReviews(id), tag.productArticles(id)]);
 }
 
 async function purgeArticles(write: Write, which: Which): Promise<string[]> {
@@ -97,8 +97,8 @@ async function purgeBrands(write: Write, which: Which): Promise<string[]> {
   const shown = left
     .toSorted(byId)
     .filter(({ deletedAt }) => deletedAt === null)
-    .map(({ id }) => tag.product(id));
-  return [...ids.flatMap((id) => [tag.brand(id), tag.brandProducts(id), tag.brandReviews(id), tag.brandArticles(id)]), ...shown];
+    .flatMap(({ id }) => [tag.product(id), tag.productCard(id)]);
+  return [...ids.flatMap((id) => [tag.brand(id), tag.brandLink(id), tag.brandProducts(id), tag.brandReviews(id), tag.brandArticles(id)]), ...shown];
 }
 
 async function idsOf({ db }: Write, table: string, which: Which): Promise<number[]> {

@@ -131,6 +131,7 @@ async function change(
   await recordChange(write, `review:${review.id} ${what}`, [
     tag.product(productId),
     tag.productReviews(productId),
+    tag.productCard(productId),
     ...lists,
     ...moved.flat(),
     tag.sitemap('product', sitemapChunkOf(productId)),

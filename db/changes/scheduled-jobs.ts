@@ -45,8 +45,8 @@ export async function endDay(write: Write): Promise<void> {
     .where('createdAt', '<', new Date(now - newFor).toISOString())
     .returning(['id', 'deletedAt'])
     .execute();
-  await recordDay(write, 'new flags cleared', rows);
-  await recordDay(write, 'prices due', await markDuePrices(write));
+  await recordDay(write, 'new flags cleared', rows, (id) => [tag.product(id), tag.productCard(id)]);
+  await recordDay(write, 'prices due', await markDuePrices(write), (id) => [tag.product(id)]);
 }
 
 function markDuePrices({ db, at }: Write) {
@@ -59,10 +59,15 @@ function markDuePrices({ db, at }: Write) {
     .execute();
 }
 
-async function recordDay(write: Write, what: string, rows: ReadonlyArray<{ id: number; deletedAt: string | null }>): Promise<void> {
+async function recordDay(
+  write: Write,
+  what: string,
+  rows: ReadonlyArray<{ id: number; deletedAt: string | null }>,
+  tagsOf: (id: number) => string[],
+): Promise<void> {
   const shown = rows.toSorted(byId).filter(({ deletedAt }) => deletedAt === null);
   if (shown.length === 0) return;
-  const pages = shown.map(({ id }) => tag.product(id));
+  const pages = shown.flatMap(({ id }) => tagsOf(id));
   const chunks = shown.map(({ id }) => tag.sitemap('product', sitemapChunkOf(id)));
   await recordLongChange(write, what, [...pages, ...chunks, tag.sitemapIndex]);
 }

@@ -96,7 +96,7 @@ export async function listArticleProducts(db: Db, articleId: number, limit: numb
     .orderBy('displayOrder')
     .orderBy('productId')
     .execute();
-  depend(tag.article(articleId), ...related.map(({ id }) => tag.product(id)));
+  depend(tag.article(articleId), ...related.map(({ id }) => tag.productCard(id)));
   if (related.length === 0) return [];
   const rows = await publicProducts(db)
     .select(cardColumns)

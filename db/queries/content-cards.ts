@@ -82,7 +82,7 @@ export async function listPostCards(db: Db, texts: readonly string[]): Promise<P
 
 // Depends on hidden products too, whose card appears once they are public again.
 async function findProductCards(db: Db, ids: readonly number[]): Promise<Map<number, ContentCard>> {
-  depend(...ids.map(tag.product));
+  depend(...ids.map(tag.productCard));
   if (ids.length === 0) return new Map();
   const rows = await publicProducts(db)
     .select(cardColumns)

@@ -41,7 +41,7 @@ export const noticeKind = sql<NoticeKind | null>`(
 
 /** Lists the notices that are shown on a product's page, the gravest first. */
 export async function listProductNotices(db: Db, { id, brandId }: { id: number; brandId: number | null }): Promise<Notice[]> {
-  depend(tag.product(id), ...(brandId === null ? [] : [tag.brand(brandId)]));
+  depend(tag.product(id), ...(brandId === null ? [] : [tag.brandLink(brandId)]));
   return db
     .selectFrom('notices as n')
     .select(columns)
@@ -91,7 +91,7 @@ export async function listNotices(db: Db): Promise<ListedNotice[]> {
     rows.map(({ id }) => id),
   );
   // Also on what is deleted now, because it may be restored.
-  depend(...rows.flatMap(({ brandId }) => (brandId === null ? [] : [tag.brand(brandId)])), ...products.map(({ id }) => tag.product(id)));
+  depend(...rows.flatMap(({ brandId }) => (brandId === null ? [] : [tag.brandLink(brandId)])), ...products.map(({ id }) => tag.productCard(id)));
   return rows.map(({ brandId: _id, brandName, brandSlug, ...notice }) => ({
     ...notice,
     products: products.flatMap(({ noticeId, deletedAt, ...product }) => (noticeId === notice.id && deletedAt === null ? [product] : [])),

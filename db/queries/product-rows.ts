@@ -61,6 +61,9 @@ export const cardColumns = [
   noticeKind.as('notice'),
 ] as const;
 
+/** Columns of a product whose change changes its cards. */
+export const cardFields = [...cardColumns.filter((column) => typeof column === 'string').map((column) => column.slice(2)), 'brandName'];
+
 type CardRow = Omit<ProductCard, 'nameParts' | 'unitPrice' | 'ingredientIds' | 'isBestSeller' | 'isOnSale' | 'isNew'> & {
   netWeightG: number | null;
   ingredientIds: string | null;

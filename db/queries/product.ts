@@ -15,7 +15,7 @@ export type Product = ReturnType<typeof toProduct>;
 /** Finds a public product; undefined if it never existed or is deleted. */
 export async function findProduct(db: Db, id: number): Promise<Product | undefined> {
   const [row] = await listById(db, { id });
-  depend(tag.product(id), ...(row?.brandId ? [tag.brand(row.brandId)] : []));
+  depend(tag.product(id), ...(row?.brandId ? [tag.brandLink(row.brandId)] : []));
   return row && toProduct(row);
 }
 

@@ -130,7 +130,7 @@ function dependOnList(filter: ProductFilter, cards: ProductCard[]): void {
 
 /** Depends on the products of these cards and on their brands. */
 export function dependOnCards(cards: ReadonlyArray<Pick<ProductCard, 'id' | 'brandId'>>): void {
-  for (const { id, brandId } of cards) depend(tag.product(id), ...(brandId === null ? [] : [tag.brand(brandId)]));
+  for (const { id, brandId } of cards) depend(tag.productCard(id), ...(brandId === null ? [] : [tag.brandLink(brandId)]));
 }
 
 type SortColumn = 'id' | 'mixed' | 'rating' | 'reviewCount' | 'price' | 'unitPriceKey';

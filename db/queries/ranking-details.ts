@@ -10,9 +10,9 @@ export interface RankingDetail {
   review: string | undefined;
 }
 
-/** Returns details by product id. A ranking depends on its products' own tags too, which every change of their reviews dirties. */
+/** Returns details by product id. Every change of a product's reviews changes its card, so that the means need no tag of their own. */
 export async function listRankingDetails(db: Db, ids: readonly number[]): Promise<Map<number, RankingDetail>> {
-  depend(...ids.flatMap((id) => [tag.product(id), tag.mostLiked(id)]));
+  depend(...ids.flatMap((id) => [tag.productCard(id), tag.mostLiked(id)]));
   const details = new Map(ids.map((id): [number, RankingDetail] => [id, { means: {}, review: undefined }]));
   if (ids.length === 0) return details;
   const means = await db

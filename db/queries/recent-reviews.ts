@@ -44,7 +44,7 @@ function publicReviews(db: Db) {
 
 function withProducts(rows: Array<Omit<ReviewWithProduct, 'product'> & Row>): ReviewWithProduct[] {
   return rows.map(({ productId, name, imageUrl, productPetType, category, ...review }) => {
-    depend(tag.product(productId));
+    depend(tag.productCard(productId));
     return { ...review, product: { id: productId, name, nameParts: splitName(name), imageUrl, petType: productPetType, category } };
   });
 }

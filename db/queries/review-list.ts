@@ -56,7 +56,7 @@ export async function listProductReviews(
       };
     },
   );
-  depend(...page.items.map(({ productId }) => tag.product(productId)));
+  depend(...page.items.map(({ productId }) => tag.productCard(productId)));
   return page;
 }
 

@@ -129,7 +129,7 @@ test('related products are the stored ones in order; a deleted one counts only f
     .execute();
   const left = await listArticleProducts(db, article?.id ?? 0, 3);
   expect(left.slice(0, 2)).toEqual(products.slice(1));
-  expect(await tagsOf(() => listArticleProducts(db, article?.id ?? 0, 3))).toContain(`product:${products[0]?.id ?? 0}`);
+  expect(await tagsOf(() => listArticleProducts(db, article?.id ?? 0, 3))).toContain(`product-card:${products[0]?.id ?? 0}`);
 });
 
 test('articles of a product are those that show it', async () => {

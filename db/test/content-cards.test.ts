@@ -29,7 +29,7 @@ test('an address of a public product or article is a card in its place', async (
 test('a deleted product is text again, and a card again once restored', async () => {
   await deleteProduct({ db, at }, 3);
   expect(await cardsIn('/product/3')).toEqual([[]]);
-  expect(await tagsOf(() => listPostCards(db, ['/product/3']))).toEqual(['product:3', 'settings']);
+  expect(await tagsOf(() => listPostCards(db, ['/product/3']))).toEqual(['product-card:3', 'settings']);
   await restoreProduct({ db, at }, 3);
   expect(await cardsIn('/product/3')).toEqual([[['/product/3', 3]]]);
 });

@@ -103,8 +103,8 @@ test('purging a brand dirties only its own tags and those of its products', asyn
   const products = await db.selectFrom('products').select('id').where('brandId', '=', 2).orderBy('id').execute();
   await purge({ db, at: inTime });
   expect((await listChangesAfter(db, position, 10)).flatMap(({ tags }) => tags)).toEqual([
-    ...['brand', 'brand-products', 'brand-reviews', 'brand-articles'].map((kind) => `${kind}:2`),
-    ...products.map(({ id }) => `product:${id}`),
+    ...['brand', 'brand-link', 'brand-products', 'brand-reviews', 'brand-articles'].map((kind) => `${kind}:2`),
+    ...products.flatMap(({ id }) => [`product:${id}`, `product-card:${id}`]),
   ]);
 });
 

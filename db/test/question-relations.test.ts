@@ -66,8 +66,8 @@ test('a deleted product leaves the page and comes back with it; the page depends
   const [first] = await listFittingContents(db, id);
   const product = first?.kind === 'product' ? first.id : 0;
   const tags = await tagsOf(() => listFittingContents(db, id));
-  expect(tags.filter((tag) => tag.startsWith('product:'))).toHaveLength(2);
-  expect(tags.filter((tag) => !/^(?:product|article|question-relations):\d+$/.test(tag))).toEqual([]);
+  expect(tags.filter((tag) => tag.startsWith('product-card:'))).toHaveLength(2);
+  expect(tags.filter((tag) => !/^(?:product-card|article|question-relations):\d+$/.test(tag))).toEqual([]);
   const before = await namesFor(id);
   await deleteProduct({ db, at }, product);
   expect(await namesFor(id)).toEqual(before.slice(1));

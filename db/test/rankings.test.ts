@@ -130,8 +130,8 @@ test('sorts flagged bestsellers by their number of reviews [LIST-28]', async () 
 
 test('a ranking depends on the leaders of its cell and on the cards it shows', async () => {
   const tags = await tagsOf(() => listAxisRanking(db, dogFood, 'taste', 'rating', { limit: 3 }));
-  expect(tags.filter((name) => !/^(product|brand):\d+$/.test(name))).toEqual(['rank:dog:food:taste', 'ranking-rules']);
-  expect(tags.filter((name) => name.startsWith('product:'))).toHaveLength(3);
+  expect(tags.filter((name) => !/^(product-card|brand-link):\d+$/.test(name))).toEqual(['rank:dog:food:taste', 'ranking-rules']);
+  expect(tags.filter((name) => name.startsWith('product-card:'))).toHaveLength(3);
 });
 
 test('a product’s detail is its means and its most liked review; a like dirties it only by another first', async () => {
@@ -167,7 +167,7 @@ test('returns the newest and the most liked reviews, each with its product [HOME
   const likes = popular.map(({ likeCount }) => likeCount);
   expect(likes).toEqual(likes.toSorted((one, other) => other - one));
   expect(holdsForAll(recent, ({ product }) => product.name !== '')).toBe(true);
-  expect(await tagsOf(() => listPopularReviews(db, 1))).toEqual([`product:${popular[0]?.product.id}`, 'reviews:popular']);
+  expect(await tagsOf(() => listPopularReviews(db, 1))).toEqual([`product-card:${popular[0]?.product.id}`, 'reviews:popular']);
 });
 
 test('replaces a missing featured article with the newest [HOME-38]', async () => {

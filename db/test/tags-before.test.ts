@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { toggleReviewLike } from '#db/changes/likes.ts';
 import type { Write } from '#db/changes/log.ts';
 import { moderatePost } from '#db/changes/moderation.ts';
-import { updateProduct } from '#db/changes/products.ts';
+import { updateBrand } from '#db/changes/brands.ts';
+import { confirmPrice, updateProduct } from '#db/changes/products.ts';
 import { listPopularIds } from '#db/changes/questions.ts';
 import { listRankTags } from '#db/changes/rank-tags.ts';
 import { listReviewListTags } from '#db/changes/review-lists.ts';
@@ -63,7 +64,41 @@ test('a product that moves to another category dirties its old cells and ranking
   const dirtied = await dirtiedBy((write) => updateProduct(write, id, { category: 'toys' }));
   const after = await listRankTags(db, id);
   expect(after).not.toContain(tag.rank('dog', 'food', 'overall'));
-  expect(dirtied).toEqual(expect.arrayContaining([tag.cell('dog', 'food'), tag.cell('dog', 'toys'), ...before, ...after]));
+  const moved = [...before, ...after].filter((name) => /^rank:\w+:(food|toys):/.test(name));
+  expect(moved).toContain(tag.rank('all', 'food', 'overall'));
+  const cells = ['food', 'toys'].flatMap((category) => [tag.cell('dog', category), tag.cell('all', category)]);
+  expect(dirtied).toEqual(expect.arrayContaining([...cells, ...moved]));
+});
+
+test('a product that moves to another category leaves the lists of its pet type clean', async () => {
+  const { id } = await db
+    .selectFrom('products')
+    .select('id')
+    .where('petType', '=', 'dog')
+    .where('category', '=', 'food')
+    .where('isBestSeller', '=', 1)
+    .orderBy('rating', 'desc')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  const stays = ['rating', 'overall', 'bestseller'].map((ranking) => tag.rank('dog', 'all', ranking));
+  expect(await listRankTags(db, id)).toEqual(expect.arrayContaining(stays));
+  const dirtied = await dirtiedBy((write) => updateProduct(write, id, { category: 'toys' }));
+  expect(dirtied).toContain(tag.cell('dog', 'toys'));
+  for (const clean of [...stays, tag.cell('dog', 'all'), tag.cell('all', 'all')]) expect(dirtied).not.toContain(clean);
+});
+
+test('an edit dirties the cards of a product only where they show the field', async () => {
+  expect(await dirtiedBy((write) => updateProduct(write, 5, { description: '新しい説明です。' }))).not.toContain(tag.productCard(5));
+  expect(await dirtiedBy((write) => confirmPrice(write, 5))).not.toContain(tag.productCard(5));
+  for (const patch of [{ price: 12 }, { name: '新しい名前' }, { isOnSale: 1 as const }, { brandId: null }])
+    expect(await dirtiedBy((write) => updateProduct(write, 5, patch))).toContain(tag.productCard(5));
+});
+
+test('an edit of a brand dirties the cards of its products only where they show the field', async () => {
+  const cards = tag.brandLink(1);
+  expect(await dirtiedBy((write) => updateBrand(write, 1, { description: '新しい紹介です。' }))).not.toContain(cards);
+  for (const patch of [{ name: '新しいブランド' }, { slug: 'new-brand' }, { isActive: 0 as const }])
+    expect(await dirtiedBy((write) => updateBrand(write, 1, patch))).toContain(cards);
 });
 
 test('hiding a review dirties the list of newest reviews that it leaves', async () => {

@@ -1,7 +1,7 @@
 import { databaseFileOf } from '#db/database-file.ts';
 import { openReader } from '#db/open.ts';
 import { percentile, type Figures } from './figures.ts';
-import { pagesOfLastPublish, publishedThrough, text, until } from './save-to-live.ts';
+import { lastPublish, publishedThrough, text, until } from './save-to-live.ts';
 import { runServer } from './server-process.ts';
 
 const replies = 100;
@@ -18,7 +18,7 @@ export async function measureReplyToLive(figures: Figures, dataDir: string, ques
       const { position, answered } = await reply(server.url, id, content);
       live.push(await until(answered, async () => (await text(`${server.url}/forum/post/${id}`)).includes(content)));
       await until(answered, async () => (await publishedThrough(server.url)) >= position);
-      pages.push(await pagesOfLastPublish(server));
+      pages.push((await lastPublish(server))?.rendered ?? 0);
     }
     const name = `publish.reply_to_live.${questions}`;
     figures.add(`${name}.p50_ms`, percentile(live, 0.5), 'ms');

@@ -1,4 +1,5 @@
 import { percentile, type Figures } from './figures.ts';
+import { measureRender } from './render-alone.ts';
 import { runServer, type BenchServer } from './server-process.ts';
 
 const saves = 200;
@@ -16,21 +17,30 @@ export async function measureSaveToLive(figures: Figures, dataDir: string, produ
     const own: number[] = [];
     const all: number[] = [];
     const pages: number[] = [];
+    let [rendered, replaced] = [0, 0];
     for (let nth = 0; nth < saves; nth++) {
       const id = 1 + ((nth * 7919) % products);
       const { patch, marker } = changeFor(nth);
       const { position, answered } = await save(server, id, patch);
       if (marker) own.push(await until(answered, async () => (await text(`${server.url}/product/${String(id)}`)).includes(marker)));
       all.push(await until(answered, async () => (await publishedThrough(server.url)) >= position));
-      pages.push(await pagesOfLastPublish(server));
+      const last = await lastPublish(server);
+      pages.push(last?.rendered ?? 0);
+      rendered += last?.rendered ?? 0;
+      replaced += last?.pages ?? 0;
     }
+    const alone = await measureRender(dataDir, products);
     const name = `publish.save_to_live.${String(products)}`;
     figures.add(`${name}.own_p50_ms`, percentile(own, 0.5), 'ms');
     figures.add(`${name}.own_p99_ms`, percentile(own, 0.99), 'ms');
     figures.add(`${name}.all_p50_ms`, percentile(all, 0.5), 'ms');
     figures.add(`${name}.all_p99_ms`, percentile(all, 0.99), 'ms');
+    figures.add(`publish.own_over_render.${String(products)}.p50`, percentile(own, 0.5) / alone, 'renders');
+    figures.add(`publish.own_over_render.${String(products)}.p99`, percentile(own, 0.99) / alone, 'renders');
+    figures.add(`publish.all_over_render.${String(products)}.p99`, percentile(all, 0.99) / alone, 'renders');
     figures.add(`publish.save.${String(products)}.pages`, Math.max(...pages), 'pages');
     figures.add(`publish.save.${String(products)}.pages_median`, percentile(pages, 0.5), 'pages');
+    figures.add(`publish.save.${String(products)}.same_share`, 1 - replaced / rendered, 'of the rendered pages', { most: 0.1 });
   } finally {
     await server.stop();
   }
@@ -72,9 +82,8 @@ export async function publishedThrough(url: string): Promise<number> {
   return position;
 }
 
-/** Returns how many pages the last publish rendered. */
-export async function pagesOfLastPublish({ url, token }: BenchServer): Promise<number> {
+/** Returns how many pages the last publish rendered, and how many of them it replaced. */
+export async function lastPublish({ url, token }: BenchServer): Promise<{ pages: number; rendered: number } | undefined> {
   const answer = await fetch(`${url}/api/admin/publishing`, { headers: { authorization: `Bearer ${token}` } });
-  const { lastPublish } = (await answer.json()) as { lastPublish?: { pages: number } };
-  return lastPublish?.pages ?? 0;
+  return ((await answer.json()) as { lastPublish?: { pages: number; rendered: number } }).lastPublish;
 }

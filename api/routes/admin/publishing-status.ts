@@ -22,6 +22,6 @@ export async function readPublishing({ reader, publisher }: Parts): Promise<z.in
 }
 
 /** Returns a batch as the console shows it; one of the whole site counts all rendered pages. */
-export function entryOf({ rendered, ...entry }: Entry): PublishedEntry {
-  return { ...entry, pages: entry.what[0] === 'site published' ? rendered : entry.pages };
+export function entryOf(entry: Entry): PublishedEntry {
+  return { ...entry, pages: entry.what[0] === 'site published' ? entry.rendered : entry.pages };
 }
