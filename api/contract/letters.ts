@@ -7,15 +7,15 @@ export const letterLimits = { subject: 100, text: 5000, blocks: 30 } as const;
 
 const blockId = z.int().min(1);
 
+const textBlock = z.object({
+  kind: z.literal('text'),
+  text: z.string().max(letterLimits.text, `文章は${letterLimits.text}文字以内で入力してください`),
+});
+const articleBlock = z.object({ kind: z.literal('article'), id: blockId });
+const reviewBlock = z.object({ kind: z.literal('review'), id: blockId });
+
 /** Part of a newsletter: free text, or an article or review that is shown as it is when the letter begins. */
-export const letterBlock = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('text'),
-    text: z.string().max(letterLimits.text, `文章は${letterLimits.text}文字以内で入力してください`),
-  }),
-  z.object({ kind: z.literal('article'), id: blockId }),
-  z.object({ kind: z.literal('review'), id: blockId }),
-]);
+export const letterBlock = z.discriminatedUnion('kind', [textBlock, articleBlock, reviewBlock]);
 
 export type LetterBlock = z.infer<typeof letterBlock>;
 
@@ -59,9 +59,11 @@ export const letterLine = z
 
 export type LetterLine = z.infer<typeof letterLine>;
 
+const named = { title: z.string().nullable().optional() };
+
 /** A newsletter with its contents; `title` names an article or the product of a review, null if it is not public. */
 export const letter = letterLine
-  .extend({ blocks: z.array(z.intersection(letterBlock, z.object({ title: z.string().nullable().optional() }))) })
+  .extend({ blocks: z.array(z.discriminatedUnion('kind', [textBlock, articleBlock.extend(named), reviewBlock.extend(named)])) })
   .meta({ id: 'Letter' });
 
 export type Letter = z.infer<typeof letter>;

@@ -61,6 +61,8 @@ async function request(url: URL, method: 'GET' | 'HEAD', checking: LinkChecking)
   } catch (error) {
     if (slow.aborted) throw new DownloadError('too_slow');
     throw error;
+  } finally {
+    turns.rest(url.host, Date.now());
   }
 }
 

@@ -20,4 +20,9 @@ export class HostTurns {
     this.#free.set(host, turn + this.#pause);
     return turn - now;
   }
+
+  /** Begins the pause of a host again, once it has answered. */
+  rest(host: string, now: number): void {
+    this.#free.set(host, Math.max(this.#free.get(host) ?? 0, now + this.#pause));
+  }
 }

@@ -1,28 +1,13 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import addressparser from 'nodemailer/lib/addressparser';
-import type { Db } from '#db/open.ts';
 import type { DueMail } from '#db/queries/outgoing-mails.ts';
 import { findSettings, type SiteSettings } from '#db/queries/settings.ts';
-import type { Config } from '../config.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { letterMail, trialMail } from './letter-mail.ts';
 import { mailHtml, mailText, type MailContent } from './mail-body.ts';
 import { noticeMail } from './notice-mail.ts';
 import type { Message } from './smtp-session.ts';
-
-/** What mails are written from. */
-export interface ComposingParts {
-  config: Pick<Config, 'dataDir' | 'mailFrom'>;
-  reader: Db;
-}
-
-/** A mail's subject, content and further headers. */
-export interface Written {
-  subject: string;
-  content: Omit<MailContent, 'siteName' | 'siteUrl'>;
-  /** Where one request ends these mails (RFC 8058). */
-  unsubscribe?: string;
-}
+import type { ComposingParts, Written } from './written.ts';
 
 type Writer = (parts: ComposingParts, mail: DueMail, site: SiteSettings, at: Date) => Promise<Written | undefined>;
 

@@ -2,7 +2,7 @@ import type { DueMail } from '#db/queries/outgoing-mails.ts';
 import type { SiteSettings } from '#db/queries/settings.ts';
 import { findSubscriber } from '#db/queries/subscribers.ts';
 import { addressOf } from '../contract/address-of.ts';
-import type { ComposingParts, Written } from './compose.ts';
+import type { ComposingParts, Written } from './written.ts';
 import { mailKeyOf } from './mail-key.ts';
 
 /** Writes the mail with which somebody confirms a subscription; none once it is confirmed or ended. */

@@ -4,7 +4,7 @@ import { listLetterEntries, type LetterEntry } from '#db/queries/letters.ts';
 import type { SiteSettings } from '#db/queries/settings.ts';
 import type { LetterBlock } from '../contract/letters.ts';
 import type { MailBlock } from './mail-body.ts';
-import type { Written } from './compose.ts';
+import type { Written } from './written.ts';
 
 /** A letter as everybody gets it, without the link that is each reader's own. */
 export interface FrozenLetter {

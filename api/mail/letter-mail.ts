@@ -4,7 +4,7 @@ import type { SiteSettings } from '#db/queries/settings.ts';
 import { findSubscriber } from '#db/queries/subscribers.ts';
 import { addressOf } from '../contract/address-of.ts';
 import type { LetterBlock } from '../contract/letters.ts';
-import type { ComposingParts, Written } from './compose.ts';
+import type { ComposingParts, Written } from './written.ts';
 import { readLetter, writeLetter, type FrozenLetter } from './letter-content.ts';
 import { mailKeyOf } from './mail-key.ts';
 

@@ -4,7 +4,7 @@ import { findContact, findNoticedPost, isReplyPublic, type NoticedPost } from '#
 import type { SiteSettings } from '#db/queries/settings.ts';
 import type { ContactKind } from '#db/tables/post-contacts.ts';
 import { addressOf } from '../contract/address-of.ts';
-import type { ComposingParts, Written } from './compose.ts';
+import type { ComposingParts, Written } from './written.ts';
 import { contactKeyOf } from './contact-key.ts';
 import type { MailBlock } from './mail-body.ts';
 
@@ -23,7 +23,8 @@ export async function noticeMail(
   if (mail.kind === 'post_confirmation' && contact.confirmedAt !== null) return undefined;
   if (mail.kind !== 'post_confirmation' && (contact.confirmedAt === null || !noticed.isPublic)) return undefined;
   if (mail.kind === 'answered' && !(await isReplyPublic(reader, replyId ?? 0))) return undefined;
-  const stop = site.siteUrl + addressOf('GET /api/post-notices/stop', { query: { key: contactKeyOf(config.dataDir, 'stop', contact, at) } });
+  const stop =
+    site.siteUrl + addressOf('GET /api/post-notices/stop', { query: { key: contactKeyOf(config.dataDir, 'stop', contact, at) } });
   const confirm =
     site.siteUrl + addressOf('GET /api/post-notices/confirm', { query: { key: contactKeyOf(config.dataDir, 'confirm', contact, at) } });
   const page = site.siteUrl + (kind === 'post' ? address.question(noticed.pageId) : address.product(noticed.pageId));

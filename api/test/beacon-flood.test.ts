@@ -52,7 +52,7 @@ test('a flood of beacons delays no save and fills no memory, and counts nothing 
   await db.destroy();
 });
 
-const known = [1, 2, 3, 4, 5, 6, 7, 8];
+const known = [2, 4, 6, 8];
 
 /** Sends views of known and unknown products from ever new households, without pause. */
 async function sendBeacons(connection: number, state: { running: boolean; sent: number; refused: number }): Promise<void> {

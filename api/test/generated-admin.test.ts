@@ -57,7 +57,10 @@ test('refuses huge and malformed bodies of operators’ calls with a message', a
   expect(writes.length).toBeGreaterThan(12);
   const json = { 'content-type': 'application/json' };
   for (const { method, path } of writes) {
-    const url = path.replace('{kind}', 'review').replace(/\{\w+\}/, '1');
+    const url = path
+      .replace('{kind}', 'review')
+      .replace('/pages/{name}', '/pages/about')
+      .replace(/\{\w+\}/, '1');
     for (const [payload, headers, statuses] of [
       [JSON.stringify({ name: 'あ'.repeat(500_000) }), json, [413]],
       ['{"name":', json, [400]],

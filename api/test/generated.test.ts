@@ -1,5 +1,6 @@
 import { fc } from '#db/test/random.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf } from '../contract/address-of.ts';
 import { call } from './calls.ts';
 import { checker, type Document } from './described.ts';
 import { callsOf, innards, requestsOf } from './generated-requests.ts';
@@ -33,6 +34,8 @@ test('answers generated requests to every visitor call as described, without ser
     expect([url, answer.statusCode, answer.statusCode < 500 ? '' : answer.body]).toEqual([url, answer.statusCode, '']);
     expect(answer.body).not.toMatch(innards);
     if (answer.statusCode === 204 || answer.statusCode === 301) return;
+    // Links of mails lead to pages.
+    if (answer.headers['content-type']?.toString().startsWith('text/html')) return;
     expect([url, answer.statusCode, check(call.operation, answer.statusCode, answer.json())]).toEqual([url, answer.statusCode, []]);
   });
   await fc.assert(property, { numRuns: long ? 5000 : 1000, endOnFailure: true });
@@ -45,7 +48,8 @@ test('answers generated requests to every visitor call as described, without ser
 test('refuses huge and malformed bodies with a message', async () => {
   const writes = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, { requestBody }]) =>
-      requestBody && isVisitors(path) ? [[method, path.replace(/\{\w+\}/, '1')] as const] : [],
+      // A beacon of a client that is no browser is answered before its body is read.
+      requestBody && isVisitors(path) && path !== addressOf('POST /api/counts') ? [[method, path.replace(/\{\w+\}/, '1')] as const] : [],
     ),
   );
   expect(writes.length).toBeGreaterThan(10);

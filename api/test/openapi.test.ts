@@ -57,7 +57,12 @@ const reads: { [Key in CallKey]?: Address<Key> } = {
 const forWriters = ['GET /api/reviews/{id}/photos/{photo}' satisfies CallKey].map((key) => key.slice(4));
 /** Pages that the links of mails open. */
 const ofMails = (
-  ['GET /api/newsletter/confirm', 'GET /api/newsletter/leave', 'GET /api/post-notices/confirm', 'GET /api/post-notices/stop'] satisfies CallKey[]
+  [
+    'GET /api/newsletter/confirm',
+    'GET /api/newsletter/leave',
+    'GET /api/post-notices/confirm',
+    'GET /api/post-notices/stop',
+  ] satisfies CallKey[]
 ).map((key) => key.slice(4));
 const addresses = Object.entries(reads).map(([key, given]) => [key.slice(4), fillAddress(key as CallKey, given)] as const);
 

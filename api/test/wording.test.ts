@@ -14,7 +14,7 @@ test('the check of a file warns of expressions with a reason, and keeps no row o
   const [problem] = rows.find(({ problems }) => problems)?.problems ?? [];
   expect(problem).toMatchObject({ field: 'description', fatal: false });
   expect(problem?.message).toContain('「涙やけが治」');
-  expect((await (await send(csv.join('\n'))).body()).importedCount).toBe(2);
+  expect((await send(csv.join('\n'))).body().importedCount).toBe(2);
 });
 
 test('a cell that does not change is not asked about again', async () => {

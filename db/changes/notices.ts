@@ -29,7 +29,8 @@ export async function createNotice(write: Write, { productIds, ...input }: Notic
     .returningAll()
     .executeTakeFirstOrThrow();
   await putProducts(write, row.id, productIds);
-  if (row.state !== 'waiting') await recordChange(write, `notice:${row.id} created`, await tagsOf(write, row));
+  // A change also for a notice that waits: each node looks for the next moment after one.
+  await recordChange(write, `notice:${row.id} created`, row.state === 'waiting' ? [tag.notices] : await tagsOf(write, row));
   return row.id;
 }
 
@@ -54,8 +55,8 @@ export async function updateNotice(write: Write, id: number, patch: NoticePatch,
   const set = { ...changed, state: stateAt(next, at), updatedAt: at, changedAt: at };
   const after = await db.updateTable('notices').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
   if (moved) await putProducts(write, id, productIds);
-  if (before.state === 'waiting' && after.state === 'waiting') return;
-  await recordChange(write, `notice:${id} updated`, [...tags, ...(await tagsOf(write, after))]);
+  const waits = before.state === 'waiting' && after.state === 'waiting';
+  await recordChange(write, `notice:${id} updated`, waits ? [tag.notices] : [...tags, ...(await tagsOf(write, after))]);
 }
 
 /** Ends a notice now; one that has not begun never shows. Throws `not_found`. */

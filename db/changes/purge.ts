@@ -98,7 +98,10 @@ async function purgeBrands(write: Write, which: Which): Promise<string[]> {
     .toSorted(byId)
     .filter(({ deletedAt }) => deletedAt === null)
     .flatMap(({ id }) => [tag.product(id), tag.productCard(id)]);
-  return [...ids.flatMap((id) => [tag.brand(id), tag.brandLink(id), tag.brandProducts(id), tag.brandReviews(id), tag.brandArticles(id)]), ...shown];
+  return [
+    ...ids.flatMap((id) => [tag.brand(id), tag.brandLink(id), tag.brandProducts(id), tag.brandReviews(id), tag.brandArticles(id)]),
+    ...shown,
+  ];
 }
 
 async function idsOf({ db }: Write, table: string, which: Which): Promise<number[]> {

@@ -91,7 +91,10 @@ export async function listNotices(db: Db): Promise<ListedNotice[]> {
     rows.map(({ id }) => id),
   );
   // Also on what is deleted now, because it may be restored.
-  depend(...rows.flatMap(({ brandId }) => (brandId === null ? [] : [tag.brandLink(brandId)])), ...products.map(({ id }) => tag.productCard(id)));
+  depend(
+    ...rows.flatMap(({ brandId }) => (brandId === null ? [] : [tag.brandLink(brandId)])),
+    ...products.map(({ id }) => tag.productCard(id)),
+  );
   return rows.map(({ brandId: _id, brandName, brandSlug, ...notice }) => ({
     ...notice,
     products: products.flatMap(({ noticeId, deletedAt, ...product }) => (noticeId === notice.id && deletedAt === null ? [product] : [])),

@@ -21,7 +21,6 @@ import type { InvitationsTable, MembersTable, PasskeysTable, RecoveryCodesTable 
 import type { ArticlePicturesTable, PicturesElsewhereTable, UnreadArticlesTable } from './pictures.ts';
 import type { CellsTable, ProductPricesTable, ProductsTable } from './products.ts';
 import type { PostContactsTable } from './post-contacts.ts';
-import type { CellsTable, ProductsTable } from './products.ts';
 import type {
   AuditTable,
   ChangesTable,

@@ -33,14 +33,17 @@ const titles = async (id: number) => (await listProductNotices(db, (await findPr
 
 test('a notice shows from its first moment until its last, and dirties what shows it', async () => {
   await add();
-  expect([await titles(1), await tags(), await findNextTurn(db)]).toEqual([[], [], day(10)]);
+  expect([await titles(1), await tags(), await findNextTurn(db)]).toEqual([[], [['notices']], day(10)]);
   await run('2026-12-09T23:59:59.999Z', turnNotices);
   expect(await titles(1)).toEqual([]);
   await run(day(10), turnNotices);
   expect(await titles(1)).toEqual([recall.title]);
   expect(await titles(2)).toEqual([]);
   expect((await findProduct(db, 3))?.notice).toBe('recall');
-  expect([await tags(), await findNextTurn(db)]).toEqual([[['product:3', 'product:1', 'notices']], day(20)]);
+  expect([await tags(), await findNextTurn(db)]).toEqual([
+    [['notices'], ['product:3', 'product-card:3', 'product:1', 'product-card:1', 'notices']],
+    day(20),
+  ]);
   expect((await listNotices(db)).map(({ state, products }) => [state, products.map(({ id }) => id)])).toEqual([['shown', [3, 1]]]);
   await run(day(20), turnNotices);
   expect([await titles(1), await findNextTurn(db), (await findProduct(db, 3))?.notice]).toEqual([[], undefined, null]);
@@ -59,7 +62,7 @@ test('a notice about a brand shows on its page and on all of its products, recal
   await add({ brandId, productIds: [], title: '全商品の回収', startsAt: day(1), endsAt: null });
   expect(await titles(1)).toEqual(['全商品の回収', '使い方の注意']);
   expect((await listBrandNotices(db, brandId ?? 0)).map(({ title }) => title)).toEqual(['全商品の回収']);
-  expect((await tags()).at(-1)).toEqual([`brand:${brandId}`, 'notices']);
+  expect((await tags()).at(-1)).toEqual([`brand:${brandId}`, `brand-link:${brandId}`, 'notices']);
 });
 
 test('ends at once; one that has not begun never shows; a later end brings it back', async () => {

@@ -74,7 +74,6 @@ import { isPhotoShown } from '#db/queries/review-photos.ts';
 import { countReviews, listReviews } from '#db/queries/reviews.ts';
 import { findNextArticleTurn } from '#db/queries/scheduled-articles.ts';
 import { findCountRules, findSeoSettings } from '#db/queries/settings.ts';
-import { findSeoSettings } from '#db/queries/settings.ts';
 import { listSiteTexts } from '#db/queries/site-texts.ts';
 import { listStaleProducts } from '#db/queries/stale-products.ts';
 import { findSiteNumbers } from '#db/queries/site-numbers.ts';
@@ -85,7 +84,6 @@ import { countMails, listDueMails, listMails } from '#db/queries/outgoing-mails.
 import { findContact, findNoticedPost, isReplyPublic } from '#db/queries/post-contacts.ts';
 import { countSubscribers, findSubscriber, listSubscribers } from '#db/queries/subscribers.ts';
 import { listUnknownIngredients } from '#db/queries/unknown-ingredients.ts';
-import { countSubscribers, listSubscribers } from '#db/queries/subscribers.ts';
 import { listReviewedCells, listSuggestions } from '#db/queries/suggestions.ts';
 import { listTextColumns, listUploadsNamedIn } from '#db/queries/uploads.ts';
 import { findVersion, listVersions } from '#db/queries/versions.ts';

@@ -72,7 +72,7 @@ test('a product is new for thirty days [DATA-02]', async () => {
   await db.updateTable('products').set({ deletedAt: at }).where('id', '=', 3).execute();
   await tick(endDay);
   expect(await db.selectFrom('products').select('id').where('isNew', '=', 1).execute()).toEqual([{ id: 2 }]);
-  expect(await tags()).toEqual(['product:1', 'sitemap:product:0', 'sitemap-index']);
+  expect(await tags()).toEqual(['product:1', 'product-card:1', 'sitemap:product:0', 'sitemap-index']);
 });
 
 test('records of views go after two days [DATA-06]', async () => {
@@ -153,6 +153,6 @@ test('derived columns follow the release, and only the pages of products where t
   // 1.6 kg cost ¥3,980.
   expect(row.unitPriceKey).toBeCloseTo(2.4875, 6);
   // No page shows the key of 3, nor unknown words.
-  expect(await tags()).toEqual(['product:1']);
+  expect(await tags()).toEqual(['product:1', 'product-card:1']);
   expect((await listStaleProducts(db, 0)).stale).toEqual([]);
 });

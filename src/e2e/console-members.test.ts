@@ -102,7 +102,7 @@ test('an owner begins by name, logs in with a passkey, and invites a moderator w
   await acceptByPasskey(guest.page);
   await guest.page.waitForURL(`${url}/admin/moderation`);
   await guest.page.getByRole('button', { name: 'メニュー', exact: true }).click();
-  expect(await menuOf(guest.page)).toEqual(['ダッシュボード', '投稿の確認', '写真の確認', 'アカウント']);
+  expect(await menuOf(guest.page)).toEqual(['ダッシュボード', 'アクセス', '投稿の確認', '写真の確認', 'アカウント']);
   await guest.page.getByText('佐藤').waitFor();
   const denied = await guest.page.goto(`${url}/admin/products`);
   expect(denied?.status()).toBe(403);

@@ -33,6 +33,8 @@ export async function openPage(
 ) {
   const context = await browser.newContext({ viewport, locale: 'ja-JP', timezoneId: 'Asia/Tokyo', ...options });
   context.setDefaultTimeout(patience);
+  // Nothing is counted, so that the requests which a test sees are those of its screen; `counting.test.ts` opens pages of its own.
+  await context.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('console', (message) => {

@@ -17,6 +17,8 @@ async function count(): Promise<void> {
 
 /** Counts now, after each saved change, and when the operator comes back to the page. */
 export function showMenuCounts(): void {
+  // Until a first password is changed, which that page waits for, the call would be refused.
+  if (new URLSearchParams(location.search).has('next')) return;
   void count();
   publishing.listen(({ state }) => {
     if (state === 'published') void count();

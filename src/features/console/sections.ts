@@ -10,8 +10,8 @@ const sections = [
   { code: 'products', label: '商品管理', icon: 'bag', role: 'editor' },
   { code: 'articles', label: '記事管理', icon: 'book', role: 'editor' },
   { code: 'brands', label: 'ブランド管理', icon: 'tag', role: 'editor' },
-  { code: 'pages', label: 'ページと文言', icon: 'edit', role: 'editor' },
   { code: 'seo', label: 'SEO設定', icon: 'search', role: 'editor' },
+  { code: 'pages', label: 'ページと文言', icon: 'edit', role: 'editor' },
   { code: 'settings', label: 'サイトの設定', icon: 'gear', role: 'owner' },
   { code: 'dashboard', label: 'ダッシュボード', icon: 'grid', role: 'any' },
   { code: 'traffic', label: 'アクセス', icon: 'chart', role: 'any' },
@@ -27,19 +27,6 @@ const sections = [
   { code: 'audit', label: '操作履歴', icon: 'clock', role: 'owner' },
   { code: 'account', label: 'アカウント', icon: 'user', role: 'any' },
 ] as const satisfies ReadonlyArray<{ code: string; label: string; icon: IconName; role: CallRole }>;
-  { code: 'products', label: '商品管理', icon: 'bag' },
-  { code: 'articles', label: '記事管理', icon: 'book' },
-  { code: 'brands', label: 'ブランド管理', icon: 'tag' },
-  { code: 'pages', label: 'ページと文言', icon: 'edit' },
-  { code: 'seo', label: 'SEO設定', icon: 'search' },
-  { code: 'settings', label: 'サイトの設定', icon: 'gear' },
-  { code: 'dashboard', label: 'ダッシュボード', icon: 'grid' },
-  { code: 'moderation', label: '投稿の確認', icon: 'flag' },
-  { code: 'photos', label: '写真の確認', icon: 'eye' },
-  { code: 'subscribers', label: 'メルマガ登録者', icon: 'mail' },
-  { code: 'audit', label: '操作履歴', icon: 'clock' },
-  { code: 'account', label: 'アカウント', icon: 'user' },
-] as const satisfies ReadonlyArray<{ code: string; label: string; icon: IconName }>;
 
 export const consoleSections = sections.map((section) => ({ ...section, href: adminPaths.screen(section.code) }));
 

@@ -17,7 +17,7 @@ interface Props {
 export function LetterBoard({ name, onOpen }: Props) {
   return (
     <>
-      <ScreenHead title={name === 'new' ? '新しいお知らせメール' : 'お知らせメール'} publishing={false}>
+      <ScreenHead title={name === 'new' ? '新しいお知らせメール' : 'お知らせメール'}>
         <button className="btn" data-variant="quiet" type="button" onClick={() => onOpen('')}>
           <Icon name="left" size={18} />
           一覧にもどる

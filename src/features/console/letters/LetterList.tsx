@@ -22,7 +22,7 @@ export function LetterList({ query, onChange, onOpen }: Props) {
   const { data, isPending, isError, isPlaceholderData, refetch } = useList('GET /api/admin/letters', query);
   return (
     <>
-      <ScreenHead title="お知らせメール" publishing={false}>
+      <ScreenHead title="お知らせメール">
         <button className="btn" type="button" onClick={() => onOpen('new')}>
           <Icon name="plus" size={18} />
           新しく書く

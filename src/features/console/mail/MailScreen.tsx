@@ -30,7 +30,7 @@ function MailBoard() {
   const { data, isPending, isError, isPlaceholderData, refetch } = useList('GET /api/admin/mails', { ...query, state });
   return (
     <>
-      <ScreenHead title="メールの送信" publishing={false} />
+      <ScreenHead title="メールの送信" />
       <MailOff />
       {status.data?.server && (
         <p className="console-note">

@@ -1,9 +1,6 @@
-import { mostPhotos } from '#api/contract/photo-limits.ts';
 import { eachRating } from '#api/contract/each-rating.ts';
 import { BrandReviewFields } from '#src/features/reviews/brand/BrandReviewFields.tsx';
 import { brandReviewProblems, emptyBrandReview } from '#src/features/reviews/brand/brand-review-form.ts';
-import { PhotoField } from '#src/features/reviews/photos/PhotoField.tsx';
-import { usePhotos } from '#src/features/reviews/photos/use-photos.ts';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { DialogForm } from '#src/ui/form/DialogForm.tsx';
 import { ReviewFields } from '#src/features/reviews/ReviewFields.tsx';
@@ -27,19 +24,16 @@ export default function ChangeReview({ own, close }: Props) {
   );
 }
 
-// The dialog stays until its pictures are sent, or their writer gives them up.
 function ReviewChange({ own, close }: { own: Extract<OwnReview, { kind: 'review' }>; close: () => void }) {
-  const { sendTo, ...photos } = usePhotos(close, mostPhotos - (own.post.photos?.length ?? 0));
   const { fields, problems, change, ...rest } = usePosting({
     empty: asFields(own.post),
     problemsOf: reviewProblems,
     payloadOf: changedReview,
-    ...changing(own, () => void sendTo(own.post.id)),
+    ...changing(own, close),
   });
   return (
     <DialogForm label="保存する" close={close} {...rest}>
       <ReviewFields words={formWordsHere()} fields={fields} problems={problems} change={change} />
-      {(photos.room > 0 || photos.chosen.length > 0) && <PhotoField {...photos} disabled={rest.sending} />}
     </DialogForm>
   );
 }
