@@ -7,7 +7,7 @@ export interface Wording {
   better: string;
 }
 
-/** Expressions of one text that are told apart; more would not be read. */
+/** Expressions that are shown for one text, at most. */
 const mostOfText = 20;
 /** Characters after an expression in which a negation turns it round. */
 const reach = 24;

@@ -44,7 +44,7 @@ export async function queueMail({ db, at }: Write, { facts, ...mail }: NewMail):
     .execute();
 }
 
-/** Confirmations that go to an address in 30 days, whoever enters it: nobody can be mailed much by others. */
+/** Most confirmations to an address in 30 days, so that others cannot flood it by entering it. */
 const mostConfirmations = 3;
 
 /** Queues a mail that asks an address to confirm: at most one a day, and three in 30 days. */

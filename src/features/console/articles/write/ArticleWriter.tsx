@@ -65,7 +65,7 @@ function NewArticle({ onAdded, onClose }: NewProps) {
 }
 
 function StoredArticle({ id, onClose }: { id: number; onClose: () => void }) {
-  // A save starts the form anew; the caret stays where it was.
+  // A save resets the form; the caret keeps its place.
   const place = useRef<Place>(undefined);
   const { data, isError, refetch } = useRead('GET /api/admin/articles/{id}', { params: { id }, staleTime: 0, gcTime: 0 });
   return (
