@@ -2,8 +2,9 @@ import { defineConfig } from 'vitest/config';
 import { TakeTurns } from './scripts/test/take-turns.ts';
 
 const long = process.env['LONG'] === '1';
-// Files of power cuts, servers on several machines, memory and other figures take minutes each.
-const longFiles = long ? [] : ['**/*.long.test.ts'];
+// Power cuts, servers on several machines, memory and other figures: minutes each.
+const longFiles = ['**/*.long.test.ts'];
+const smallSite = ['scripts/test/small-site.ts'];
 
 export default defineConfig({
   test: {
@@ -26,7 +27,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'server', include: ['api/test/**/*.test.ts'], exclude: longFiles, globalSetup: ['scripts/test/small-site.ts'] },
+        test: { name: 'server', include: ['api/test/**/*.test.ts'], exclude: longFiles, globalSetup: smallSite },
       },
       {
         extends: true,
@@ -39,6 +40,13 @@ export default defineConfig({
           maxConcurrency: 4,
         },
       },
+      ...(long ? [longProject()] : []),
     ],
   },
 });
+
+// After all others and one file at a time, because these tests measure how soon a server answers.
+function longProject() {
+  const order = { maxWorkers: 1, sequence: { groupOrder: 1 } };
+  return { extends: true as const, test: { name: 'long', include: longFiles, globalSetup: smallSite, ...order } };
+}

@@ -5,8 +5,9 @@ import { copySite } from '../../api/test/copy-site.ts';
 import { publishTestSite, smallWorld } from '../../api/test/test-site.ts';
 import { ensureBuild } from '../build.ts';
 
-/** Publishes the small world once before the server tests, into a folder that each suite copies. */
+/** Publishes the small world once before the server tests, into a folder that each suite copies. Long tests share it. */
 export default async function setup(): Promise<() => void> {
+  if (process.env['SMALL_SITE']) return () => undefined;
   ensureBuild();
   const folder = mkdtempSync(join(tmpdir(), 'pet-mikke-small-'));
   const site = await publishTestSite(smallWorld());

@@ -10,6 +10,7 @@ export class TakeTurns extends BaseSequencer {
     const of = (name: string) => sorted.filter(({ project }) => project.name === name);
     const [browser, server] = [of('browser'), of('server')];
     const turns = Math.max(browser.length, server.length);
-    return [...Array.from({ length: turns }, (_, at) => [...server.slice(at, at + 1), ...browser.slice(at, at + 1)]).flat(), ...of('unit')];
+    const inTurns = Array.from({ length: turns }, (_, at) => [...server.slice(at, at + 1), ...browser.slice(at, at + 1)]).flat();
+    return [...inTurns, ...of('unit'), ...of('long')];
   }
 }
