@@ -51,7 +51,7 @@ const groups = [
 export default defineConfig({
   output: 'server',
   adapter: publisherAdapter(),
-  integrations: [react(), interactionDirective()],
+  integrations: [islandRenderer(), react(), interactionDirective()],
   trailingSlash: 'never',
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'never' },
@@ -111,6 +111,13 @@ function zodWithoutEval() {
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId: (source, importer) => (source === 'zod' && importer !== wrapper ? wrapper : undefined),
   };
+}
+
+// The first renderer that accepts a component renders it; hydration stays the library's.
+function islandRenderer() {
+  const serverEntrypoint = fileURLToPath(new URL('./src/render-island.ts', import.meta.url));
+  const renderer = { name: '@astrojs/react', clientEntrypoint: '@astrojs/react/client.js', serverEntrypoint };
+  return { name: 'island-renderer', hooks: { 'astro:config:setup': ({ addRenderer }) => addRenderer(renderer) } };
 }
 
 function interactionDirective() {
