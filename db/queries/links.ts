@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../open.ts';
 import { address } from '../page-paths.ts';
+import { prepared } from '../prepared.ts';
 import type { LinkedKind, LinkProblemsTable, LinkSource, LinkState, LinkTurnsTable } from '../tables/links.ts';
 import { depend, tag } from '../tags.ts';
 
@@ -74,7 +75,11 @@ export async function findLinkProblem(db: Db, id: number): Promise<LinkProblem |
 /** Lists the shop fields of a product whose link an operator took off its page; a changed link is shown again. */
 export async function listHiddenLinks(db: Db, productId: number): Promise<Array<{ field: LinkSource; url: string }>> {
   depend(tag.product(productId));
-  return db
+  return listHidden(db, { productId });
+}
+
+const listHidden = prepared(['productId'], ({ productId }, db) =>
+  db
     .selectFrom('linkPlaces as l')
     .innerJoin('linkProblems as k', 'k.id', 'l.problemId')
     .select(['l.field', 'k.url'])
@@ -82,9 +87,8 @@ export async function listHiddenLinks(db: Db, productId: number): Promise<Array<
     .where('l.thingId', '=', productId)
     .where('l.hidden', '=', 1)
     .orderBy('l.field')
-    .orderBy('k.id')
-    .execute();
-}
+    .orderBy('k.id'),
+);
 
 /** Lists the links to check again at `at`, those due for longest first. */
 export function listDueLinks(db: Db, at: string, limit: number): Promise<Array<{ url: string }>> {

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../open.ts';
+import { prepared } from '../prepared.ts';
 import type { NoticeKind, NoticesTable } from '../tables/notices.ts';
 import { depend, tag } from '../tags.ts';
 
@@ -42,13 +43,18 @@ export const noticeKind = sql<NoticeKind | null>`(
 /** Lists the notices that are shown on a product's page, the gravest first. */
 export async function listProductNotices(db: Db, { id, brandId }: { id: number; brandId: number | null }): Promise<Notice[]> {
   depend(tag.product(id), ...(brandId === null ? [] : [tag.brandLink(brandId)]));
-  return db
+  return listOfProduct(db, { id, brandId });
+}
+
+// A comparison with null holds for no notice.
+const listOfProduct = prepared(['id', 'brandId'], ({ id, brandId }, db) =>
+  db
     .selectFrom('notices as n')
     .select(columns)
     .where('n.state', '=', 'shown')
     .where((eb) =>
       eb.or([
-        ...(brandId === null ? [] : [eb('n.brandId', '=', brandId)]),
+        eb('n.brandId', '=', brandId),
         eb.exists(
           eb.selectFrom('noticeProducts as m').select('m.noticeId').whereRef('m.noticeId', '=', 'n.id').where('m.productId', '=', id),
         ),
@@ -56,9 +62,8 @@ export async function listProductNotices(db: Db, { id, brandId }: { id: number; 
     )
     .orderBy('n.kind')
     .orderBy('n.startsAt', 'desc')
-    .orderBy('n.id', 'desc')
-    .execute();
-}
+    .orderBy('n.id', 'desc'),
+);
 
 /** Lists the notices about all products of a brand, the gravest first. */
 export async function listBrandNotices(db: Db, brandId: number): Promise<Notice[]> {
