@@ -6,7 +6,7 @@ import { composeMail } from './compose.ts';
 import { grouped } from './grouped.ts';
 import { progressLetters } from './letter-progress.ts';
 import type { AskWrite } from './mail-writes.ts';
-import { SmtpSession } from './smtp-session.ts';
+import { SmtpSession, type Delivered } from './smtp-session.ts';
 
 interface SendingParts {
   config: Config;
@@ -23,6 +23,8 @@ const step = 100;
 const mostIdle = 10;
 /** First pause after the server could not be reached, which doubles up to the last. */
 const [firstAway, lastAway] = [5 * second, 300 * second];
+/** Recipients refused for good one after another, without one accepted, from which the server is taken to refuse everybody. */
+const mostRefused = 20;
 /** Mails read at once. Urgent ones wait behind these at most. */
 const readAhead = 40;
 /** Milliseconds in which several notes become one write, so that a newsletter costs the serving thread little. */
@@ -41,6 +43,7 @@ export class MailSender {
   #next: DueMail[] = [];
   #reading: Promise<void> | undefined;
   #away = 0;
+  #refused = 0;
   #isResting = false;
   #resting = Promise.resolve();
 
@@ -117,7 +120,7 @@ export class MailSender {
     try {
       const message = await this.#compose(mail);
       if (message === 'unreadable') return;
-      const delivered = message ? await session.deliver({ ...message, begin: () => this.#begin(id) }) : idle;
+      const delivered = message ? this.#judge(await session.deliver({ ...message, begin: () => this.#begin(id) })) : idle;
       // A mail that was withdrawn meanwhile has no result.
       if (delivered) await this.#persist(() => this.#settle({ id, ...delivered }));
       if (delivered?.outcome === 'away') this.#restAway();
@@ -125,6 +128,13 @@ export class MailSender {
     } finally {
       this.#underWay.delete(id);
     }
+  }
+
+  // A relay that refuses everybody (a wrong sender, a closed account) is at fault, not the addresses: the mails wait until it accepts one.
+  #judge(delivered: Delivered): Delivered {
+    if (delivered?.outcome === 'sent') this.#refused = 0;
+    if (delivered?.outcome !== 'failed' || ++this.#refused <= mostRefused) return delivered;
+    return { ...delivered, outcome: 'away' };
   }
 
   async #compose(mail: DueMail): Promise<Awaited<ReturnType<typeof composeMail>> | 'unreadable'> {

@@ -154,6 +154,28 @@ test('a refused login or sender is no fault of the mails, and no password reache
   await mails.close();
 });
 
+test('a server that refuses everybody for good fails twenty mails; the others wait until it accepts one', async () => {
+  let isClosed = true;
+  const onRcptTo: MailServerOptions['onRcptTo'] = (_address, _session, done) =>
+    done(isClosed ? refusal(550, '5.7.1 relaying denied') : null);
+  await sending({ onRcptTo }, async ({ received }) => {
+    const recipients: string[] = [];
+    for (let nth = 0; nth < 40; nth++) recipients.push(await queueOne());
+    const last = recipients.at(-1)!;
+    const states = async () => (await Promise.all(recipients.map(rowOf))).map(({ state }) => state);
+    const count = async (state: string) => (await states()).filter((each) => each === state).length;
+    await expect.poll(() => count('failed'), { timeout: 60_000 }).toBe(20);
+    await expect
+      .poll(async () => (await Promise.all(recipients.map(rowOf))).some(({ state, answer }) => state === 'waiting' && answer !== ''))
+      .toBe(true);
+    expect(await count('waiting')).toBe(20);
+    isClosed = false;
+    await becomes(last, { state: 'sent', attempts: 1 });
+    await expect.poll(() => count('sent'), { timeout: 60_000 }).toBe(20);
+    expect(received).toHaveLength(20);
+  });
+});
+
 test('a slow server holds up its own connection only', async () => {
   let waiting: (() => void) | undefined;
   const deciding: Deciding = ({ to }) => (to.startsWith('slow') ? new Promise((over) => (waiting = over)) : undefined);
