@@ -19,6 +19,7 @@ export const moderatedPost = z
     /** What a product review says about its animal; null for other posts. */
     animal: z.object({ petType: z.string().nullable(), ...animalFacts }).nullable(),
     isResolved: z.boolean(),
+    isProvided: z.boolean(),
     createdAt: z.string(),
     deletedAt: z.string().nullable(),
     about: z.object({ name: z.string().nullable(), path: z.string() }),
@@ -35,6 +36,9 @@ export const moderationQuery = z.object({
 });
 
 export const moderationParam = z.object({ kind: reportKind, id: pathId });
+
+/** Whether a review is of a provided product. */
+export const providedBody = z.object({ isProvided: z.boolean('提供品かどうかを選択してください') }).meta({ id: 'ProvidedBody' });
 
 export const moderationBody = z
   .object({ action: z.enum(['approve', 'hide', 'delete', 'restore'], '操作を選択してください') })

@@ -20,6 +20,8 @@ export const review = z
     nickname: z.string(),
     petType: z.string().nullable(),
     ...animalFacts,
+    /** The product was given to the writer; in no mean, distribution or ranking. */
+    isProvided: z.boolean(),
     likeCount: z.number().int(),
     createdAt: z.string(),
     photos: z.array(reviewPhoto).optional(),
@@ -29,7 +31,7 @@ export const review = z
 
 export type Review = z.infer<typeof review>;
 
-/** Reviews of a product that say the same about their animals: their number, and the sum of their overall ratings. */
+/** Reviews of a bought product that say the same about their animals: their number, and the sum of their overall ratings. */
 export const animalGroup = z
   .object({
     petType: z.string().nullable(),

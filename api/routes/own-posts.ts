@@ -3,6 +3,7 @@ import { deleteQuestion, updateQuestion } from '#db/changes/questions.ts';
 import { deleteReply, updateReply } from '#db/changes/replies.ts';
 import { deleteReview, updateReview } from '#db/changes/reviews.ts';
 import { listPostCards } from '#db/queries/content-cards.ts';
+import { toReview } from '#db/queries/reviews.ts';
 import { listVotes } from '#db/queries/viewer-marks.ts';
 import type { Write } from '#db/changes/log.ts';
 import type { App } from '../app-types.ts';
@@ -24,7 +25,7 @@ export function ownPostRoutes(app: App): void {
     const reasons = await screenPost(reader, { website, elapsedMs }, [body.nickname, body.breed, body.reviewText]);
     const patch = given({ ...body, breed: body.breed === '' ? null : body.breed });
     const row = await commit(reply, (write) => updateReview(write, request.params.id, authorOf(request), patch, reasons));
-    return answerPost(reply, await withOwnPhotos(reader, authorOf(request), row), 200);
+    return answerPost(reply, await withOwnPhotos(reader, authorOf(request), toReview(row)), 200);
   });
 
   route(app, 'PATCH /api/brand-reviews/{id}', async (request, reply) => {

@@ -1,6 +1,7 @@
 import { toggleReviewLike } from '#db/changes/likes.ts';
 import { createReview, findReviewed } from '#db/changes/reviews.ts';
 import type { Write } from '#db/changes/log.ts';
+import { toReview } from '#db/queries/reviews.ts';
 import type { App } from '../app-types.ts';
 import { rateLimitOf } from '../visitors/limits.ts';
 import { coalesceToggle } from '../visitors/coalesce-toggle.ts';
@@ -27,9 +28,10 @@ export function reviewWriteRoutes(app: App): void {
       traces: { website, elapsedMs },
       read: ({ db }: Write) => findReviewed(db, id),
     } as const;
-    return submitPost(request, reply, post, (write, authorKey, status, reviewed) =>
+    const row = await submitPost(request, reply, post, (write, authorKey, status, reviewed) =>
       createReview(write, id, { ...review, ...animal, authorKey }, status, reviewed),
     );
+    return toReview(row);
   });
 
   const like = coalesceToggle(toggleReviewLike);

@@ -12,7 +12,7 @@ const axisColumns = Object.fromEntries(axes.map(({ code }) => [code, code === 'o
 
 /**
  * Recomputes rating, review count, axis means and whether there are enough reviews for a rank, from the public reviews of one product,
- * or of all. Rounds means to one decimal, as shown, so that two products at 4.6 tie and more reviews win. Updates `changed_at`, never
+ * or of all, without those of provided products. Rounds means to one decimal, as shown, so that two products at 4.6 tie and more reviews win. Updates `changed_at`, never
  * `updated_at`.
  */
 export async function refreshRatings({ db, at }: Pick<Write, 'db' | 'at'>, productId?: number): Promise<void> {
@@ -37,6 +37,9 @@ const rankFrom = sql`coalesce((select cast(value as integer) from settings where
 const enough = (reviews: RawBuilder<unknown>) => sql`case when ${reviews} >= ${rankFrom} then 1 else 0 end`;
 const rankedOverall = sql`coalesce((select ranked from product_axes where product_id = p.id and axis = 'overall'), ${enough(sql`0`)})`;
 
+// The reviews that every figure of a product rests on.
+const counted = sql`r.status = 'published' and r.deleted_at is null and r.is_provided = 0`;
+
 const ofOne = statementsFor((id) => sql`p.id = ${id}`);
 const ofAll = statementsFor(() => sql`true`);
 
@@ -57,7 +60,7 @@ function statementsFor(choose: (id: RawBuilder<unknown>) => RawBuilder<unknown>)
       ({ at, id }) => sql`update products as p set changed_at = ${at},
         rating = coalesce((select average from product_axes where product_id = p.id and axis = 'overall'), 0),
         ranked = ${rankedOverall},
-        review_count = (select count(*) from reviews r where r.product_id = p.id and r.status = 'published' and r.deleted_at is null)
+        review_count = (select count(*) from reviews r where r.product_id = p.id and ${counted})
         where ${choose(id)} ${unread}`,
     ),
   ];
@@ -71,7 +74,7 @@ function meansOf(chosen: RawBuilder<unknown>): RawBuilder<unknown> {
       max(${rated('created_at')}) as ${sql.ref(`${axis}_newest`)}`;
   });
   return sql`select p.id, p.cell_pet, p.cell_category, ${sql.join(means)}
-    from products p join reviews r on r.product_id = p.id and r.status = 'published' and r.deleted_at is null
+    from products p join reviews r on r.product_id = p.id and ${counted}
     where ${chosen} and p.deleted_at is null group by p.id`;
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../open.ts';
 import { sitemapChunkOf } from '../page-paths.ts';
 import { runTogether } from '../run-together.ts';
 import { Refusal } from '../errors.ts';
-import type { Time } from '../tables/columns.ts';
+import type { Flag, Time } from '../tables/columns.ts';
 import { axisRatings, type AnimalFacts, type ReviewsTable } from '../tables/reviews.ts';
 import { tag } from '../tags.ts';
 import { recordChange, type Write } from './log.ts';
@@ -21,6 +21,7 @@ type Row = Selectable<ReviewsTable>;
 
 /** A review as its writer sends it: a rating of 1 to 5 for each axis. */
 interface ReviewInput extends Record<AxisRating, number>, Partial<AnimalFacts> {
+  isProvided?: boolean | undefined;
   nickname: string;
   reviewText: string;
   petType: string | null;
@@ -61,14 +62,17 @@ export async function createReview(
   const store = () =>
     db
       .insertInto('reviews')
-      .values({ ...input, ...times, status, productId, userId: null, rating: overallRating(input) })
+      .values({ ...input, ...times, isProvided: input.isProvided ? 1 : 0, status, productId, userId: null, rating: overallRating(input) })
       .returningAll()
       .executeTakeFirstOrThrow();
   if (status === 'pending') return store();
   return change(write, { productId, ranked, what: 'created' }, store);
 }
 
-/** Changes the writer's own review; `reasons` say why an operator should check it first. Throws what `ownPost` throws. */
+/**
+ * Changes the writer's own review; `reasons` say why an operator should check it first. A writer can add the mark 提供品 and not take it
+ * away. Throws what `ownPost` throws.
+ */
 export async function updateReview(
   write: Write,
   id: number,
@@ -81,9 +85,10 @@ export async function updateReview(
   // A weight band belongs to one pet type.
   const isOfOther = patch.petType !== undefined && patch.petType !== before.petType && patch.weightBand === undefined;
   const wanted = isOfOther ? { ...patch, weightBand: null } : patch;
-  const after = { ...before, ...wanted };
+  const isProvided: Flag = before.isProvided === 1 || wanted.isProvided ? 1 : 0;
+  const after = { ...before, ...wanted, isProvided };
   const status = await screenedStatus(write, 'review', before, [before.reviewText, after.reviewText], reasons);
-  const changed = { ...wanted, status, rating: overallRating(after), updatedAt: at, changedAt: at };
+  const changed = { ...wanted, isProvided, status, rating: overallRating(after), updatedAt: at, changedAt: at };
   const store = () => db.updateTable('reviews').set(changed).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
   if (before.status === 'pending') return store();
   return change(write, { productId: before.productId, id, what: 'updated' }, store);
@@ -109,6 +114,21 @@ export async function setReviewState(write: Write, before: Row, state: RowState,
   if (state.status === 'hidden' || state.deletedAt !== null) await dropWaitingPhotos(write, before.id);
   const store = () => db.updateTable('reviews').set(set).where('id', '=', before.id).returningAll().executeTakeFirstOrThrow();
   if (isPublic(before) || isPublic(state)) await change(write, { productId: before.productId, id: before.id, what }, store);
+  else await store();
+}
+
+/** Marks a review as one of a provided product, or takes the mark away. Throws `review_not_found`, and `gone` for a deleted one. */
+export async function markProvided(write: Write, id: number, isProvided: boolean): Promise<void> {
+  const { db, at } = write;
+  const before = await db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!before) throw new Refusal('review_not_found');
+  if (before.deletedAt) throw new Refusal('gone');
+  const mark = isProvided ? 1 : 0;
+  if (before.isProvided === mark) return;
+  const set = { isProvided: mark, changedAt: at } as const;
+  const store = () => db.updateTable('reviews').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  const what = isProvided ? 'marked as provided' : 'unmarked as provided';
+  if (isPublic(before)) await change(write, { productId: before.productId, id, what }, store);
   else await store();
 }
 

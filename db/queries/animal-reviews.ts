@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../open.ts';
 import { depend, tag } from '../tags.ts';
-import { countReviews, publicReviews, reviewColumns, type Review } from './reviews.ts';
+import { countReviews, publicReviews, reviewColumns, toReview, type Review } from './reviews.ts';
 
 /** Most reviews that a browser orders by nearness: enough for the first pages, and some 25 KB compressed. */
 const mostReviews = 200;
 
-/** Public reviews of a product whose animals are of one kind and in the same bands, and the sum of their overall ratings. */
+/** Public reviews of a bought product whose animals are of one kind and in the same bands, and the sum of their overall ratings. */
 interface AnimalGroup {
   petType: string | null;
   ageBand: string | null;
@@ -30,20 +30,22 @@ export async function listAnimalReviews(db: Db, productId: number): Promise<{ re
 // The condition of the indexes `reviews_animals` and `reviews_bands`.
 const isDescribed = sql<boolean>`(breed is not null or age_band is not null or weight_band is not null)`;
 
-function listNewest(db: Db, productId: number, condition: RawBuilder<boolean>, limit: number): Promise<Review[]> {
-  return publicReviews(db, productId)
+async function listNewest(db: Db, productId: number, condition: RawBuilder<boolean>, limit: number): Promise<Review[]> {
+  const rows = await publicReviews(db, productId)
     .where(condition)
     .select(reviewColumns)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
+  return rows.map(toReview);
 }
 
 async function listGroups(db: Db, productId: number): Promise<AnimalGroup[]> {
   const groups = await publicReviews(db, productId)
     .where(isDescribed)
     .where('rating', '>=', 1)
+    .where('isProvided', '=', 0)
     .select([
       'petType',
       'weightBand',

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../open.ts';
 import type { LettersTable } from '../tables/letters.ts';
+import { toReview } from './reviews.ts';
 
 type Row = Selectable<LettersTable>;
 
@@ -54,7 +55,7 @@ export async function listOpenLetters(db: Db, at: string): Promise<OpenLetter[]>
 /** A public article or review of a letter. */
 export type LetterEntry =
   | { kind: 'article'; id: number; title: string; slug: string; excerpt: string }
-  | { kind: 'review'; id: number; productId: number; title: string; rating: number; nickname: string; text: string };
+  | { kind: 'review'; id: number; productId: number; title: string; rating: number; nickname: string; isProvided: boolean; text: string };
 
 /** Lists the public ones of some articles and reviews, in no order that matters. */
 export async function listLetterEntries(db: Db, articleIds: readonly number[], reviewIds: readonly number[]): Promise<LetterEntry[]> {
@@ -69,7 +70,7 @@ export async function listLetterEntries(db: Db, articleIds: readonly number[], r
   const reviews = await db
     .selectFrom('reviews as r')
     .innerJoin('products as p', 'p.id', 'r.productId')
-    .select(['r.id', 'r.productId', 'p.name as title', 'r.rating', 'r.nickname', 'r.reviewText as text'])
+    .select(['r.id', 'r.productId', 'p.name as title', 'r.rating', 'r.nickname', 'r.isProvided', 'r.reviewText as text'])
     .where('r.id', 'in', [...reviewIds])
     .where('r.status', '=', 'published')
     .where('r.deletedAt', 'is', null)
@@ -78,7 +79,7 @@ export async function listLetterEntries(db: Db, articleIds: readonly number[], r
     .execute();
   return [
     ...articles.map((article) => ({ kind: 'article' as const, ...article })),
-    ...reviews.map((review) => ({ kind: 'review' as const, ...review })),
+    ...reviews.map((review) => ({ kind: 'review' as const, ...toReview(review) })),
   ];
 }
 

@@ -19,6 +19,8 @@ export interface ModeratedPost {
   /** What a product review says about its animal; null for other posts. */
   animal: (AnimalFacts & { petType: string | null }) | null;
   isResolved: boolean;
+  /** A review of a provided product. */
+  isProvided: boolean;
   createdAt: string;
   deletedAt: string | null;
   /** Subject of the post; `path` is where the post is, or would be, shown. */
@@ -27,9 +29,10 @@ export interface ModeratedPost {
   reports: Array<{ id: number; reason: ReportsTable['reason']; comment: string; createdAt: string }>;
 }
 
-interface Row extends Omit<ModeratedPost, 'about' | 'animal' | 'reasons' | 'reports' | 'isResolved'>, AnimalFacts {
+interface Row extends Omit<ModeratedPost, 'about' | 'animal' | 'reasons' | 'reports' | 'isResolved' | 'isProvided'>, AnimalFacts {
   petType: string | null;
   isResolved: 0 | 1;
+  isProvided: 0 | 1;
   aboutId: number;
   aboutSlug: string | null;
   aboutName: string | null;
@@ -37,12 +40,12 @@ interface Row extends Omit<ModeratedPost, 'about' | 'animal' | 'reasons' | 'repo
 
 const kinds: readonly PostKind[] = ['review', 'brandReview', 'post', 'reply'];
 
-const noAnimal = sql`cast(null as text) as pet_type, cast(null as text) as breed, cast(null as text) as age_band, cast(null as text) as weight_band, cast(null as text) as used_for`;
+const noAnimal = sql`0 as is_provided, cast(null as text) as pet_type, cast(null as text) as breed, cast(null as text) as age_band, cast(null as text) as weight_band, cast(null as text) as used_for`;
 
 // Posts about a deleted product, brand or question are hidden with it and need no operator.
 const posts: Record<PostKind, RawBuilder<unknown>> = {
   review: sql`select 'review' as kind, t.id, t.status, null as title, t.review_text as text, t.nickname, t.rating, 0 as is_resolved, t.created_at, t.deleted_at,
-    p.id as about_id, null as about_slug, p.name as about_name, t.pet_type, t.breed, t.age_band, t.weight_band, t.used_for
+    p.id as about_id, null as about_slug, p.name as about_name, t.is_provided, t.pet_type, t.breed, t.age_band, t.weight_band, t.used_for
     from reviews t join products p on p.id = t.product_id and p.deleted_at is null`,
   brandReview: sql`select 'brandReview' as kind, t.id, t.status, null as title, t.review_text as text, t.nickname, t.rating, 0 as is_resolved, t.created_at, t.deleted_at,
     b.id as about_id, b.slug as about_slug, b.name as about_name, ${noAnimal}
@@ -124,10 +127,11 @@ async function withReasons(db: Db, rows: Row[]): Promise<ModeratedPost[]> {
     .where('closedAt', 'is', null)
     .orderBy('id')
     .execute();
-  return rows.map(({ aboutId, aboutSlug, aboutName, isResolved, petType, breed, ageBand, weightBand, usedFor, ...post }) => ({
+  return rows.map(({ aboutId, aboutSlug, aboutName, isResolved, isProvided, petType, breed, ageBand, weightBand, usedFor, ...post }) => ({
     ...post,
     animal: post.kind === 'review' ? { petType, breed, ageBand, weightBand, usedFor } : null,
     isResolved: isResolved === 1,
+    isProvided: isProvided === 1,
     about: { name: aboutName, path: pathOf(post.kind, aboutId, aboutSlug ?? '') },
     reasons: held.flatMap(({ kind, postId, reasons }) =>
       kind === post.kind && postId === post.id && post.status === 'pending' ? (JSON.parse(reasons) as string[]) : [],

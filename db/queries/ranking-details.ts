@@ -6,7 +6,7 @@ import { depend, tag } from '../tags.ts';
 export interface RankingDetail {
   /** Means of the axes by code. */
   means: Record<string, number>;
-  /** Text of the most liked public review; ties newest first. */
+  /** Text of the most liked public review of a bought product; ties newest first. */
   review: string | undefined;
 }
 
@@ -40,13 +40,13 @@ export async function listRankingDetails(db: Db, ids: readonly number[]): Promis
   return details;
 }
 
-/** Finds the id of a product's most liked public review. */
+/** Finds the id of the review that rankings quote. */
 export async function findMostLiked(db: Db, productId: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number | null }>`select ${mostLikedOf(sql`${productId}`)} as id`.execute(db);
   return rows[0]?.id ?? undefined;
 }
 
 function mostLikedOf(productId: RawBuilder<unknown>): RawBuilder<number> {
-  return sql`(select id from reviews where product_id = ${productId} and status = 'published' and deleted_at is null
+  return sql`(select id from reviews where product_id = ${productId} and status = 'published' and deleted_at is null and is_provided = 0
     order by like_count desc, created_at desc, id desc limit 1)`;
 }

@@ -1,7 +1,9 @@
 import type { Db } from '../open.ts';
 import { splitName } from '../phrases.ts';
+import type { Flag } from '../tables/columns.ts';
 import { depend, tag } from '../tags.ts';
 import type { ProductCard } from './product-rows.ts';
+import { toReview } from './reviews.ts';
 
 /** The product fields that a line about a review needs. */
 export type ReviewedProduct = Pick<ProductCard, 'id' | 'name' | 'nameParts' | 'imageUrl' | 'petType' | 'category'>;
@@ -13,6 +15,7 @@ export interface ReviewWithProduct {
   reviewText: string;
   nickname: string;
   petType: string | null;
+  isProvided: boolean;
   likeCount: number;
   createdAt: string;
   product: ReviewedProduct;
@@ -38,18 +41,22 @@ function publicReviews(db: Db) {
     .where('r.status', '=', 'published')
     .where('r.deletedAt', 'is', null)
     .where('p.deletedAt', 'is', null)
-    .select(['r.id', 'r.rating', 'r.reviewText', 'r.nickname', 'r.petType', 'r.likeCount', 'r.createdAt'])
+    .select(['r.id', 'r.rating', 'r.reviewText', 'r.nickname', 'r.petType', 'r.isProvided', 'r.likeCount', 'r.createdAt'])
     .select(['p.id as productId', 'p.name', 'p.imageUrl', 'p.petType as productPetType', 'p.category']);
 }
 
-function withProducts(rows: Array<Omit<ReviewWithProduct, 'product'> & Row>): ReviewWithProduct[] {
+function withProducts(rows: ReadonlyArray<Omit<ReviewWithProduct, 'product' | 'isProvided'> & Row>): ReviewWithProduct[] {
   return rows.map(({ productId, name, imageUrl, productPetType, category, ...review }) => {
     depend(tag.productCard(productId));
-    return { ...review, product: { id: productId, name, nameParts: splitName(name), imageUrl, petType: productPetType, category } };
+    return {
+      ...toReview(review),
+      product: { id: productId, name, nameParts: splitName(name), imageUrl, petType: productPetType, category },
+    };
   });
 }
 
 interface Row {
+  isProvided: Flag;
   productId: number;
   name: string;
   imageUrl: string;

@@ -4,7 +4,7 @@ import { splitName } from '../phrases.ts';
 import { depend, tag } from '../tags.ts';
 import { isAfter, readCursor, toPage, writeCursor, type ListPage } from './pages.ts';
 import type { ReviewedProduct } from './recent-reviews.ts';
-import { reviewColumns, type Review } from './reviews.ts';
+import { reviewColumns, toReview, type Review } from './reviews.ts';
 
 /** A review with its ratings and the product fields that a list of mixed products needs. */
 interface ProductReview extends Review {
@@ -51,7 +51,7 @@ export async function listProductReviews(
     (row) => writeCursor(by === 'recent' ? [row.createdAt, row.id] : [row.likeCount, row.createdAt, row.id], by),
     ({ name, imageUrl, productPetType, category, ...review }): ProductReview => {
       return {
-        ...review,
+        ...toReview(review),
         product: { id: review.productId, name, nameParts: splitName(name), imageUrl, petType: productPetType, category },
       };
     },
@@ -60,11 +60,16 @@ export async function listProductReviews(
   return page;
 }
 
-/** Counts the public reviews of public products by the counts stored with the products, which one index covers. */
+/**
+ * Counts the public reviews of public products: by the counts stored with the products, which one index covers, and the few of provided
+ * products, which another holds.
+ */
 export async function countProductReviews(db: Db): Promise<number> {
   const counted = sql<{
     count: number | null;
-  }>`select sum(review_count) as count from products indexed by products_rated where deleted_at is null`;
+  }>`select (select sum(review_count) from products indexed by products_rated where deleted_at is null)
+    + (select count(*) from reviews r join products p on p.id = r.product_id and p.deleted_at is null
+      where r.is_provided = 1 and r.status = 'published' and r.deleted_at is null) as count`;
   const { rows } = await counted.execute(db);
   return rows[0]?.count ?? 0;
 }

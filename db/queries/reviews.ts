@@ -2,12 +2,15 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { AxisRating } from '#api/contract/vocabulary.ts';
 import { prepared } from '../prepared.ts';
 import type { Db } from '../open.ts';
+import type { Flag } from '../tables/columns.ts';
 import { axisRatings, type ReviewsTable } from '../tables/reviews.ts';
 import { depend, tag } from '../tags.ts';
 import { isAfter, readCursor, toPage, writeCursor, type ListPage } from './pages.ts';
 
 /** A product review as the public sees it. The ratings of the axes are null in reviews without them. */
-export type Review = Pick<Selectable<ReviewsTable>, (typeof reviewColumns)[number]>;
+export type Review = Omit<ReviewRow, 'isProvided'> & { isProvided: boolean };
+
+type ReviewRow = Pick<Selectable<ReviewsTable>, (typeof reviewColumns)[number]>;
 
 export const reviewColumns = [
   'id',
@@ -21,9 +24,14 @@ export const reviewColumns = [
   'ageBand',
   'weightBand',
   'usedFor',
+  'isProvided',
   'likeCount',
   'createdAt',
 ] as const;
+
+export function toReview<Row extends { isProvided: Flag }>(row: Row): Omit<Row, 'isProvided'> & { isProvided: boolean } {
+  return { ...row, isProvided: row.isProvided === 1 };
+}
 
 /** The rating that a filter or an order uses. */
 type RatingColumn = 'rating' | AxisRating;
@@ -78,12 +86,7 @@ export async function listReviews(db: Db, productId: number, options: ReviewList
   const made = `${sort} ${by}`;
   if (isUsual(options)) {
     const rows = await listNewest(db, { productId, rows: limit + 1, offset: options.offset ?? 0 });
-    return toPage(
-      rows,
-      limit,
-      ({ createdAt, id }) => writeCursor([createdAt, id], made),
-      (review) => review,
-    );
+    return toPage(rows, limit, ({ createdAt, id }) => writeCursor([createdAt, id], made), toReview);
   }
   const keys = options.cursor ? readCursor(options.cursor, order.length, made) : undefined;
   const reviews = filtered(db, productId, options).select(reviewColumns).select(placeBy(by, sort).as('place'));
@@ -100,18 +103,21 @@ export async function listReviews(db: Db, productId: number, options: ReviewList
     rows,
     limit,
     (row) => writeCursor(keysOf(row), made),
-    ({ place: _place, ...review }) => review,
+    ({ place: _place, ...review }) => toReview(review),
   );
 }
 
-/** Finds the most liked public review of a product with four or five stars, and with one to three. */
+/**
+ * Finds the most liked public review of a product with four or five stars, and with one to three. They speak for the figures, so that
+ * none is of a provided product.
+ */
 export async function findVoices(db: Db, productId: number): Promise<{ high: Review | undefined; low: Review | undefined }> {
   depend(tag.productReviews(productId));
   const [[high], [low]] = await Promise.all([
     findMostLiked(db, { productId, least: 4, most: 5 }),
     findMostLiked(db, { productId, least: 1, most: 3 }),
   ]);
-  return { high, low };
+  return { high: high && toReview(high), low: low && toReview(low) };
 }
 
 /** Counts the public reviews of a product that pass the filter. */
@@ -123,11 +129,16 @@ export async function countReviews(db: Db, productId: number, filter: ReviewFilt
   return reviews;
 }
 
-/** Counts the public reviews of a product by overall rating. A rating without reviews is absent. */
-export async function countRatings(db: Db, productId: number): Promise<Map<number, number>> {
+/**
+ * Counts the public reviews of a product: by overall rating those that the mean rests on, and those of provided products. A rating
+ * without reviews is absent.
+ */
+export async function countRatings(db: Db, productId: number): Promise<{ ratings: Map<number, number>; provided: number }> {
   depend(tag.productReviews(productId));
   const rows = await listCounts(db, { productId });
-  return new Map(rows.map(({ rating, reviews }) => [rating, reviews]));
+  const counted = rows.filter(({ isProvided }) => isProvided === 0);
+  const provided = rows.filter(({ isProvided }) => isProvided === 1).reduce((sum, { reviews }) => sum + reviews, 0);
+  return { ratings: new Map(counted.map(({ rating, reviews }) => [rating, reviews])), provided };
 }
 
 // Returns whether these are the options of every product page, for which a prepared statement exists.
@@ -143,6 +154,7 @@ const listNewest = prepared(['productId', 'rows', 'offset'], ({ productId, rows,
 const findMostLiked = prepared(['productId', 'least', 'most'], ({ productId, least, most }, db) =>
   publicReviews(db, productId)
     .select(reviewColumns)
+    .where('isProvided', '=', 0)
     .where('rating', '>=', least)
     .where('rating', '<=', most)
     .orderBy('likeCount', 'desc')
@@ -153,9 +165,10 @@ const findMostLiked = prepared(['productId', 'least', 'most'], ({ productId, lea
 
 const listCounts = prepared(['productId'], ({ productId }, db) =>
   publicReviews(db, productId)
-    .select(['rating', ({ fn }) => fn.countAll<number>().as('reviews')])
-    .groupBy('rating')
-    .orderBy('rating'),
+    .select(['rating', 'isProvided', ({ fn }) => fn.countAll<number>().as('reviews')])
+    .groupBy(['rating', 'isProvided'])
+    .orderBy('rating')
+    .orderBy('isProvided'),
 );
 
 /** Selects the public reviews of a product. */

@@ -29,6 +29,8 @@ export interface AnimalFacts {
 
 export interface ReviewsTable extends VisitorReview, AnimalFacts {
   productId: number;
+  /** The product was given to the writer: listed with a badge, and in no mean, distribution or ranking. */
+  isProvided: Generated<Flag>;
 }
 
 export interface BrandReviewsTable extends VisitorReview {
@@ -51,7 +53,7 @@ export interface CellMeansTable {
   tenths: number;
 }
 
-/** Mean of one axis over a public product's public reviews, to one decimal; no row without a review. `ranked` as on products. */
+/** Mean of one axis over a public product's public reviews of bought products, to one decimal; no row without one. `ranked` as on products. */
 export interface ProductAxesTable {
   productId: number;
   axis: string;

@@ -10,7 +10,7 @@ import type { Write } from '#db/changes/log.ts';
 import { moderatePost, type Moderation } from '#db/changes/moderation.ts';
 import { confirmPrice, createProduct, deleteProduct, restoreProduct, savePrice, updateProduct } from '#db/changes/products.ts';
 import { purge } from '#db/changes/purge.ts';
-import { createReview, deleteReview, updateReview } from '#db/changes/reviews.ts';
+import { createReview, deleteReview, markProvided, updateReview } from '#db/changes/reviews.ts';
 import { updateForumRules, updateRankingRules, updateSettings } from '#db/changes/settings.ts';
 import { turnArticles } from '#db/changes/scheduled-articles.ts';
 import { removeSiteText, storeSiteText } from '#db/changes/site-texts.ts';
@@ -54,6 +54,7 @@ const review = fc.record({
   reviewText: word,
   breed: fc.option(word),
   ageBand: fc.constantFrom(null, 'under_1', '1_to_6'),
+  isProvided: fc.boolean(),
 });
 const brand = fc.record({ name: word, slug, logoUrl: word, displayOrder: id(5), isActive: flag, description: fc.option(word) });
 const article = fc.record({ title: word, slug, content: word, excerpt: word, status: fc.constantFrom('draft', 'published') });
@@ -145,6 +146,7 @@ export const randomChange: fc.Arbitrary<RandomChange> = fc.oneof(
       else await updateBrandReview(write, own, 'me', { reviewText: `あとで${write.at}`, rating: 1 }, what === 'hold' ? ['words'] : []);
     },
   ]),
+  fc.tuple(id(240), fc.boolean()).map(([at, is]): RandomChange => [`review ${at} provided ${is}`, (write) => markProvided(write, at, is)]),
   fc.tuple(id(240), viewer).map(([at, by]): RandomChange => [`like review ${at}`, (write) => toggleReviewLike(write, at, by)]),
   fc.tuple(id(40), viewer).map(([at, by]): RandomChange => [`like brand review ${at}`, (write) => toggleBrandReviewLike(write, at, by)]),
   fc

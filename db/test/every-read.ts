@@ -56,7 +56,10 @@ export function everyRead(): Map<string, Read> {
     reads.set(`reviews ${id}`, (db) => listReviews(db, id, { limit: 20 }));
     reads.set(`voices ${id}`, (db) => findVoices(db, id));
     reads.set(`photos ${id}`, async (db) => [await listProductPhotos(db, id, 12), await listPhotosOfReviews(db, id, first(240))]);
-    reads.set(`ratings ${id}`, async (db) => [...(await countRatings(db, id))]);
+    reads.set(`ratings ${id}`, async (db) => {
+      const { ratings, provided } = await countRatings(db, id);
+      return [provided, ...ratings];
+    });
     reads.set(`articles of product ${id}`, (db) => listArticlesOfProduct(db, id, 6));
   }
   reads.set('notices', listNotices);

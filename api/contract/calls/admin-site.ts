@@ -6,7 +6,7 @@ import { activeSession, done, loginAnswer, loginBody, passwordBody, session } fr
 import { dashboard } from '../dashboard.ts';
 import { deleted, idParam } from '../fields.ts';
 import { firstSteps } from '../first-steps.ts';
-import { moderatedPost, moderationBody, moderationParam, moderationQuery } from '../moderation.ts';
+import { moderatedPost, moderationBody, moderationParam, moderationQuery, providedBody } from '../moderation.ts';
 import { publishingStatus } from '../publishing.ts';
 import { subscriber, subscriberFilter, subscriberQuery } from '../subscribers.ts';
 import type { CallTable } from './call-schema.ts';
@@ -90,6 +90,13 @@ export const adminSiteCalls = {
     summary: 'Publishes, hides or deletes a post',
     params: moderationParam,
     body: moderationBody,
+    response: { 200: moderatedPost },
+  },
+  'POST /api/admin/reviews/{id}/provided': {
+    role: 'moderator',
+    summary: 'Marks a review as one of a provided product, which leaves it out of every mean, or takes the mark away',
+    params: idParam,
+    body: providedBody,
     response: { 200: moderatedPost },
   },
   'POST /api/admin/forum/posts/{id}/reopen': {

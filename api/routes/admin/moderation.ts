@@ -3,6 +3,7 @@ import { recordAudit } from '#db/changes/audit.ts';
 import type { Write } from '#db/changes/log.ts';
 import { moderatePost } from '#db/changes/moderation.ts';
 import { reopenQuestion } from '#db/changes/questions.ts';
+import { markProvided } from '#db/changes/reviews.ts';
 import { countModerated, findModerated, listModerated, type ModeratedPost } from '#db/queries/moderation.ts';
 import type { PostKind } from '#db/tables/visitors.ts';
 import type { App } from '../../app-types.ts';
@@ -29,6 +30,13 @@ export function moderationRoutes(app: App): void {
     const { kind, id } = request.params;
     const { action } = request.body;
     return decided(request, reply, { kind, id, action }, (write) => moderatePost(write, kind, id, action));
+  });
+
+  route(app, 'POST /api/admin/reviews/{id}/provided', async (request, reply) => {
+    const { id } = request.params;
+    const { isProvided } = request.body;
+    const action = isProvided ? 'mark provided' : 'unmark provided';
+    return decided(request, reply, { kind: 'review', id, action }, (write) => markProvided(write, id, isProvided));
   });
 
   route(app, 'POST /api/admin/forum/posts/{id}/reopen', async (request, reply) => {

@@ -1,5 +1,6 @@
 import type { NameParts } from '#api/contract/products.ts';
 import { ReportButton } from '#src/features/posts/ReportButton.tsx';
+import { ProvidedBadge } from '#src/features/reviews/ProvidedBadge.tsx';
 import { paths } from '#src/lib/paths.ts';
 import { Phrases } from '#src/ui/Phrases.tsx';
 import { Stars } from '#src/ui/art/Stars.tsx';
@@ -13,6 +14,7 @@ interface Shown {
   petType: string | null;
   rating: number;
   reviewText: string;
+  isProvided: boolean;
   createdAt: string;
   product: { id: number; nameParts: NameParts };
 }
@@ -25,11 +27,12 @@ interface Props {
 
 /** Recent review, published and fetched. */
 export function RecentReviewRow({ review, now }: Props) {
-  const { id, nickname, petType, rating, reviewText, createdAt, product } = review;
+  const { id, nickname, petType, rating, reviewText, isProvided, createdAt, product } = review;
   return (
     <li className="recent-review">
       <p className="recent-head">
         <Reviewer nickname={nickname} petType={petType} />
+        {isProvided && <ProvidedBadge />}
         {rating > 0 && <Stars rating={rating} size={14} />}
         <Time value={createdAt} relative="home" invalid="最近" now={now} />
       </p>

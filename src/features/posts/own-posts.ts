@@ -6,13 +6,14 @@ import type { AxisRating } from '#api/contract/vocabulary.ts';
 import type { PostStatus } from './posting.ts';
 import { keepOnDevice, readDevice } from '#src/lib/device-storage.ts';
 
-/** Product review in responses to its writer; a brand review has some of its fields. Older releases kept no facts of the animal. */
+/** Product review in responses to its writer; a brand review has some of its fields. Older releases kept no facts of the animal and no mark. */
 export interface StoredReview extends Record<AxisRating, number | null>, Partial<Record<AnimalFact, string | null>> {
   id: number;
   rating: number;
   reviewText: string;
   nickname: string;
   petType: string | null;
+  isProvided?: boolean;
   likeCount: number;
   createdAt: string;
   photos?: ReviewPhoto[] | undefined;

@@ -142,9 +142,11 @@ function focusFirst(form: HTMLFormElement | null): void {
 /** Returns the values typed before hydration. */
 function typedIn<Fields extends object>(form: HTMLFormElement, empty: Fields): Partial<Fields> {
   const typed = new FormData(form);
-  const changed = Object.entries(empty).flatMap(([name, value]) => {
+  const changed = Object.entries(empty).flatMap(([name, value]): Array<[string, unknown]> => {
     const text = textIn(typed, name);
     if (text === '' || text === String(value)) return [];
+    // A form names a checked box only, by a word of its own.
+    if (typeof value === 'boolean') return [[name, true]];
     return [[name, typeof value === 'number' ? Number(text) : text]];
   });
   return Object.fromEntries(changed) as Partial<Fields>;

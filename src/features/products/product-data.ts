@@ -14,8 +14,9 @@ const quoted = 5;
 /** Returns the structured data of a product page, from the view that the page shows but without general texts. */
 export function productPageData(view: ProductView, reviews: readonly ReviewView[], siteUrl: string): StructuredData[] {
   const { product, path, brand, pictures, faqs, crumbs } = view;
-  const rated = reviews.flatMap(({ nickname, rating, text, createdAt }) =>
-    rating === undefined ? [] : [{ author: nickname, rating, text, createdAt }],
+  // A quoted review cannot carry the mark, so that those of provided products are left out as they are of the mean.
+  const rated = reviews.flatMap(({ nickname, rating, isProvided, text, createdAt }) =>
+    rating === undefined || isProvided ? [] : [{ author: nickname, rating, text, createdAt }],
   );
   const facts = {
     own: ownProperties(product),

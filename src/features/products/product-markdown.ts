@@ -5,8 +5,15 @@ import { lines, unitPriceText, yen } from '#src/lib/text.ts';
 import { factRows } from './food-facts.ts';
 import type { ProductView } from './product-view.ts';
 
+/** What a product's Markdown says besides its view. */
+interface Besides {
+  voices: readonly ReviewView[];
+  /** Number of reviews of provided products. */
+  provided: number;
+}
+
 /** Renders a product as Markdown: what its page and structured data say of it, and the two voices. */
-export function productMarkdown(view: ProductView, voices: readonly ReviewView[], siteUrl: string): string {
+export function productMarkdown(view: ProductView, { voices, provided }: Besides, siteUrl: string): string {
   const { product, path, brand, cell, axes, description, specifications, foodFacts } = view;
   const { name, price, priceCheckedAt, priceDue, unitPrice, rating, reviewCount, features } = product;
   const each = unitPrice ? `（${unitPriceText(unitPrice)}）` : '';
@@ -20,7 +27,10 @@ export function productMarkdown(view: ProductView, voices: readonly ReviewView[]
       `参考価格: ${yen(price)}${each}${checked}`,
       reviewCount > 0 && rating > 0
         ? `評価: 5点満点で${rating.toFixed(1)}（レビュー${String(reviewCount)}件）`
-        : 'レビューはまだありません',
+        : provided > 0
+          ? '評価: なし'
+          : 'レビューはまだありません',
+      ...(provided > 0 ? [`提供品のレビュー: ${String(provided)}件（評価の平均と件数に含みません）`] : []),
       ...axes.map(({ label, mean }) => `${label}: ${mean.toFixed(1)}`),
     ]),
     description.map(plain).join('\n\n'),

@@ -5,6 +5,7 @@ import type { LikeKind } from '#src/features/reviews/likes/like-calls.ts';
 import { Stars } from '#src/ui/art/Stars.tsx';
 import { Time } from '#src/ui/Time.tsx';
 import { PhotoList } from './photos/PhotoList.tsx';
+import { ProvidedBadge } from './ProvidedBadge.tsx';
 import type { ReviewView } from './review-view.ts';
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
 
 /** Review of a product or a brand as plain text with its line breaks, published and fetched. */
 export function ReviewCard({ kind, review, now, note, actions = <Actions kind={kind} review={review} /> }: Props) {
-  const { id, nickname, initial, petKind, petLabel, animal, rating, axes, text, createdAt, photos = [] } = review;
+  const { id, nickname, initial, petKind, petLabel, animal, rating, axes, isProvided, text, createdAt, photos = [] } = review;
   const date = kind === 'review' ? ({ relative: 'product', invalid: '最近' } as const) : ({ invalid: '日付不明' } as const);
   return (
     <article
@@ -36,6 +37,7 @@ export function ReviewCard({ kind, review, now, note, actions = <Actions kind={k
           <b>{nickname}</b>
           <small>{petLabel}</small>
         </p>
+        {isProvided && <ProvidedBadge />}
         {note}
         <Time value={createdAt} now={now} {...date} />
       </header>

@@ -2,6 +2,7 @@ import { weightBandsOf } from '#api/contract/animal-bands.ts';
 import { ratedAxes } from '#api/contract/vocabulary.ts';
 import { SelectField } from '#src/ui/form/SelectField.tsx';
 import { AnimalFields } from './AnimalFields.tsx';
+import { ProvidedField } from './ProvidedField.tsx';
 import type { FormWords } from './product-axes.ts';
 import { longestReview, openScales, overallRating, petChoices, ratingHints, type ReviewFields as Fields } from './review-form.ts';
 import { StarGroup } from '#src/ui/form/StarGroup.tsx';
@@ -11,10 +12,12 @@ import { TextField } from '#src/ui/form/TextField.tsx';
 interface Props extends FormState<Fields> {
   /** What the form asks where the product is not food. */
   words: FormWords | undefined;
+  /** Whether the stored review is marked as one of a provided product. */
+  isMarked?: boolean | undefined;
 }
 
 /** Fields of a review: a rating of each axis, the overall rating computed from them, nickname, pet, its facts and text. */
-export function ReviewFields({ words, ...form }: Props) {
+export function ReviewFields({ words, isMarked, ...form }: Props) {
   const { fields, problems, change } = form;
   const choosePet = (petType: string) => {
     change('petType', petType);
@@ -50,6 +53,7 @@ export function ReviewFields({ words, ...form }: Props) {
       </div>
       <AnimalFields {...form} />
       <TextField {...textOf(form, 'reviewText')} label="レビュー" hint="10〜1000文字" most={longestReview} rows={6} />
+      <ProvidedField {...form} isMarked={isMarked} />
     </>
   );
 }

@@ -12,8 +12,12 @@ export interface ReviewsShown {
   requested: ReviewPage;
   /** Whether these are the published page's reviews: the newest twenty, unfiltered. */
   usual: boolean;
-  /** Number of reviews per overall rating. */
+  /** Number of reviews per overall rating, without those of provided products. */
   ratings: ReadonlyMap<number, number>;
+  /** Number of reviews of provided products. */
+  provided: number;
+  /** Number of all reviews. */
+  all: number;
   /** Number of reviews that match the filters. */
   listed: number;
   reviews: ReviewView[];
@@ -35,8 +39,8 @@ export async function readReviews(
 ): Promise<ReviewsShown> {
   const wanted = readReviewPage(parameters);
   const filter = filterOf(wanted);
-  const ratings = await countRatings(db, productId);
-  const all = [...ratings.values()].reduce((sum, count) => sum + count, 0);
+  const { ratings, provided } = await countRatings(db, productId);
+  const all = [...ratings.values()].reduce((sum, count) => sum + count, provided);
   const listed = isFiltered(wanted) ? await countReviews(db, productId, filter) : all;
   const requested = { ...wanted, page: pageWithin(wanted.page, listed) };
   const offset = (requested.page - 1) * reviewsPerPage;
@@ -52,6 +56,8 @@ export async function readReviews(
     requested,
     usual,
     ratings,
+    provided,
+    all,
     listed,
     reviews: page.items.map(view),
     excerpted: excerpted.map(view),

@@ -28,6 +28,7 @@ test('the form in the browser shows the same messages as the server [REV-03 REV-
     ageBand: fc.constantFrom('', ...ageBands.map(({ code }) => code)),
     weightBand: fc.constant(''),
     usedFor: fc.constantFrom('', ...usedTimes.map(({ code }) => code)),
+    isProvided: fc.boolean(),
     reviewText: textNear(10, 1000),
   });
   fc.assert(
@@ -59,7 +60,7 @@ test('starts with five named scales at zero, no nickname and no text [REV-02 REV
     valueRating: '価格・コスパ',
     repeatRating: 'リピート意向',
   });
-  expect(Object.values(emptyReview)).toEqual([...ratedAxes.map(() => 0), '', '', '', '', '', '', '']);
+  expect(Object.values(emptyReview)).toEqual([...ratedAxes.map(() => 0), '', '', '', '', '', '', '', false]);
 });
 
 test('the overall rating is the rounded mean, 0 until all five are given [REV-08]', () => {
@@ -74,9 +75,10 @@ test('the overall rating is the rounded mean, 0 until all five are given [REV-08
 test('sends what is said about the animal; an edit also takes away what is empty now', () => {
   const said = { ...emptyReview, petType: 'dog', breed: ' 柴犬 ', ageBand: '1_to_6' };
   expect(reviewPayload(said)).toMatchObject({ petType: 'dog', breed: ' 柴犬 ', ageBand: '1_to_6' });
-  for (const name of ['weightBand', 'usedFor']) expect(reviewPayload(said)).not.toHaveProperty(name);
+  for (const name of ['weightBand', 'usedFor', 'isProvided']) expect(reviewPayload(said)).not.toHaveProperty(name);
   expect(changedReview(said)).toMatchObject({ petType: 'dog', breed: '柴犬', ageBand: '1_to_6', weightBand: null, usedFor: null });
   expect(changedReview(emptyReview)).toMatchObject({ petType: null, breed: null, ageBand: null });
+  expect(reviewPayload({ ...said, isProvided: true })).toMatchObject({ isProvided: true });
 });
 
 test('a brand review starts with one star, about pets in general [BREV-11 BREV-13]', () => {

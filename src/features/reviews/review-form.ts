@@ -18,6 +18,8 @@ export interface ReviewFields extends Record<AxisRating, number>, Record<AnimalF
   nickname: string;
   petType: string;
   reviewText: string;
+  /** Whether the product was given to the writer. */
+  isProvided: boolean;
 }
 
 export const longestReview = 1000;
@@ -31,6 +33,7 @@ export const emptyReview: ReviewFields = {
   weightBand: '',
   usedFor: '',
   reviewText: '',
+  isProvided: false,
 };
 
 export const petChoices = petTypes.map(({ code, label }) => ({ code, label }));
@@ -60,11 +63,11 @@ export function openScales(fields: ReviewFields): number {
   return ratedAxes.filter(({ param }) => fields[param] === 0).length;
 }
 
-/** Returns the documented payload, with the pet type and the facts of the animal that are given. */
+/** Returns the documented payload, with the pet type, the facts of the animal and the mark that are given. */
 export function reviewPayload(fields: ReviewFields) {
-  const { petType, breed, ageBand, weightBand, usedFor, ...documented } = fields;
+  const { petType, breed, ageBand, weightBand, usedFor, isProvided, ...documented } = fields;
   const given = Object.entries({ petType, breed, ageBand, weightBand, usedFor }).filter(([, value]) => value.trim() !== '');
-  return { ...documented, rating: overallRating(fields), ...Object.fromEntries(given) };
+  return { ...documented, rating: overallRating(fields), ...Object.fromEntries(given), ...(isProvided ? { isProvided } : {}) };
 }
 
 /** Returns the payload of a changed review: what is empty now is taken away. */

@@ -22,6 +22,7 @@ const review: Review = {
   ageBand: null,
   weightBand: null,
   usedFor: null,
+  isProvided: false,
   likeCount: 2,
   createdAt: '2026-11-18T00:00:00.000Z',
 };

@@ -19,6 +19,8 @@ export interface ReviewView {
   rating: number | undefined;
   /** All axes, or none. */
   axes: Array<{ label: string; value: number }>;
+  /** Whether the product was given to its writer. */
+  isProvided?: boolean;
   text: string;
   likeCount: number;
   createdAt: string;
@@ -26,7 +28,7 @@ export interface ReviewView {
   photos?: PhotoView[] | undefined;
 }
 
-type Told = Omit<Review, AnimalFact> & Partial<Record<AnimalFact, string | null>>;
+type Told = Omit<Review, AnimalFact | 'isProvided'> & Partial<Record<AnimalFact, string | null>> & { isProvided?: boolean };
 
 /** Shapes a review for its card; the visitor's text is unchanged. `labels` name the axes; in a browser, those of its page do. */
 export function reviewView(review: Told, labels: readonly string[] = axisLabelsHere()): ReviewView {
@@ -42,6 +44,7 @@ export function reviewView(review: Told, labels: readonly string[] = axisLabelsH
     animal: animalLine(review),
     rating: rating >= 1 && rating <= 5 ? rating : undefined,
     axes: axisValues(review, labels),
+    isProvided: review.isProvided ?? false,
     text: reviewText,
     likeCount,
     createdAt,

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { findProduct, listAxes } from '#db/queries/product.ts';
-import { findVoices } from '#db/queries/reviews.ts';
+import { countRatings, findVoices } from '#db/queries/reviews.ts';
 import { productMarkdown } from '#src/features/products/product-markdown.ts';
 import { productId, productView } from '#src/features/products/product-view.ts';
 import { readProductTexts } from '#src/features/products/product-texts.server.ts';
@@ -14,7 +14,10 @@ export const GET: APIRoute = async ({ params, locals: { db, site } }) => {
   if (!product) return new Response(null, { status: 404 });
   const view = productView(product, await listAxes(db, id), undefined, await readProductTexts(db));
   const { high, low } = product.reviewCount > 0 ? await findVoices(db, id) : {};
+  const { provided } = await countRatings(db, id);
   const labels = axisLabels(product.category);
   const voices = [high, low].flatMap((review) => (review ? [reviewView(review, labels)] : []));
-  return new Response(productMarkdown(view, voices, site.siteUrl), { headers: { 'content-type': 'text/markdown; charset=utf-8' } });
+  return new Response(productMarkdown(view, { voices, provided }, site.siteUrl), {
+    headers: { 'content-type': 'text/markdown; charset=utf-8' },
+  });
 };

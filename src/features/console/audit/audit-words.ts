@@ -65,6 +65,8 @@ const actions: Readonly<Record<string, string>> = {
   hide: '非表示',
   'approve photo': '写真の公開',
   'refuse photo': '写真の取り下げ',
+  'mark provided': '提供品の印を付ける',
+  'unmark provided': '提供品の印を外す',
   reopen: '回答募集中に戻す',
   forget: '登録者の削除',
   send: '送信・予約',

@@ -35,6 +35,7 @@ const labels: Readonly<Record<string, string>> = {
   brandName: 'ブランド名',
   reviewCount: 'レビュー数',
   isNew: '新着',
+  isProvided: '提供品',
   isResolved: '解決済み・ベスト回答',
   priceCheckedAt: '価格を確認した日時',
   priceDue: '価格の確認が必要',

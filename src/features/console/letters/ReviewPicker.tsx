@@ -27,7 +27,7 @@ export function ReviewPicker({ chosen, onChoose, onClose }: Props) {
         {isPending && <p role="status">{words.loading}</p>}
         {data?.items.length === 0 && <p className="table-empty">公開中のレビューはまだありません</p>}
         <ul className="picker-list">
-          {(data?.items ?? []).map(({ id, about, text, nickname, createdAt, rating }) => {
+          {(data?.items ?? []).map(({ id, about, text, nickname, createdAt, rating, isProvided }) => {
             const label = about.name ?? '商品';
             return (
               <li key={id}>
@@ -41,6 +41,7 @@ export function ReviewPicker({ chosen, onChoose, onClose }: Props) {
                     {label}
                     <small>
                       ★{rating}・{nickname}・{dateText(createdAt)}
+                      {isProvided && '・提供品'}
                     </small>
                     <small>{excerpt(text, 60)}</small>
                   </span>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { timeText } from '#src/lib/dates.ts';
+import { ProvidedBadge } from '#src/features/reviews/ProvidedBadge.tsx';
 import { Icon } from '#src/ui/art/Icon.tsx';
 import { actionsOf, type Decision, type Post } from './post-actions.ts';
 import { PostReasons } from './PostReasons.tsx';
@@ -17,7 +18,7 @@ const long = 240;
 
 /** Shows a post, its subject, why it was held or reported, and the actions. */
 export function PostCard({ post, deciding, onDecide }: Props) {
-  const { kind, status, title, text, nickname, rating, createdAt, deletedAt, isResolved, about } = post;
+  const { kind, status, title, text, nickname, rating, createdAt, deletedAt, isResolved, isProvided, about } = post;
   const id = useId();
   const [whole, setWhole] = useState([...text].length <= long);
   const animal = post.animal ? animalOf(post.animal) : '';
@@ -36,6 +37,7 @@ export function PostCard({ post, deciding, onDecide }: Props) {
             {kind === 'reply' ? 'ベスト回答' : '解決済み'}
           </span>
         )}
+        {isProvided && <ProvidedBadge />}
         <time className="num" dateTime={createdAt}>
           {timeText(createdAt)}
         </time>

@@ -5,7 +5,7 @@ import type { IconName } from '#src/ui/art/marks.ts';
 export type Post = z.infer<typeof moderatedPost>;
 
 /** An operator's decision about a post. */
-export type Decision = 'approve' | 'hide' | 'delete' | 'restore' | 'reopen';
+export type Decision = 'approve' | 'hide' | 'delete' | 'restore' | 'reopen' | 'markProvided' | 'unmarkProvided';
 
 interface PostAction {
   decision: Decision;
@@ -15,7 +15,7 @@ interface PostAction {
 }
 
 /** Returns the decisions possible for a post, the likeliest first. */
-export function actionsOf({ kind, status, deletedAt, isResolved, reports }: Post): PostAction[] {
+export function actionsOf({ kind, status, deletedAt, isResolved, isProvided, reports }: Post): PostAction[] {
   if (deletedAt !== null) return [actions.restore];
   const isPublic = status === 'published';
   return [
@@ -24,6 +24,7 @@ export function actionsOf({ kind, status, deletedAt, isResolved, reports }: Post
     ...(status === 'hidden' ? [] : [actions.hide]),
     actions.delete,
     ...(kind === 'post' && isPublic && isResolved ? [actions.reopen] : []),
+    ...(kind === 'review' ? [isProvided ? actions.unmarkProvided : actions.markProvided] : []),
   ];
 }
 
@@ -31,6 +32,8 @@ export function actionsOf({ kind, status, deletedAt, isResolved, reports }: Post
 export function undoOf({ status }: Post, decision: Decision): Decision | undefined {
   if (decision === 'delete') return 'restore';
   if (decision === 'restore') return 'delete';
+  if (decision === 'markProvided') return 'unmarkProvided';
+  if (decision === 'unmarkProvided') return 'markProvided';
   if (decision === 'hide' && status === 'published') return 'approve';
   return decision === 'approve' && status === 'hidden' ? 'hide' : undefined;
 }
@@ -47,6 +50,8 @@ const done = {
   delete: { done: '削除', icon: 'trash' },
   restore: { done: '元に戻', icon: 'check' },
   reopen: { done: '回答募集中に', icon: 'chat' },
+  markProvided: { done: '提供品と', icon: 'check' },
+  unmarkProvided: { done: '提供品でないと', icon: 'check' },
 } as const satisfies Record<Decision, { done: string; icon: IconName }>;
 
 const actions = {
@@ -55,6 +60,8 @@ const actions = {
   delete: { decision: 'delete', label: '削除する', letter: 'd' },
   restore: { decision: 'restore', label: '元に戻す', letter: 'r' },
   reopen: { decision: 'reopen', label: '回答募集中に戻す', letter: 'o' },
+  markProvided: { decision: 'markProvided', label: '提供品とする', letter: 't' },
+  unmarkProvided: { decision: 'unmarkProvided', label: '提供品の印を外す', letter: 't' },
 } as const satisfies Record<Decision, PostAction>;
 
 /** Returns a key unique across kinds, which may share ids. */

@@ -13,12 +13,16 @@ interface Decided {
 /** Sends a decision about a post, then refetches the queue. */
 export function useDecision() {
   return useMutation({
-    mutationFn: ({ post: { kind, id }, decision }: Decided) =>
-      decision === 'reopen'
-        ? writeCall('POST /api/admin/forum/posts/{id}/reopen', { params: { id } })
-        : writeCall('POST /api/admin/moderation/{kind}/{id}', { params: { kind, id }, body: { action: decision } }),
+    mutationFn: send,
     onError: (error) => toast({ title: '操作できませんでした', text: sentenceOf(error, 'もう一度お試しください。'), destructive: true }),
     // Refetches after a failure, too: another operator may have decided first.
     onSettled: () => refresh('GET /api/admin/moderation'),
   });
+}
+
+function send({ post: { kind, id }, decision }: Decided) {
+  if (decision === 'reopen') return writeCall('POST /api/admin/forum/posts/{id}/reopen', { params: { id } });
+  if (decision === 'markProvided' || decision === 'unmarkProvided')
+    return writeCall('POST /api/admin/reviews/{id}/provided', { params: { id }, body: { isProvided: decision === 'markProvided' } });
+  return writeCall('POST /api/admin/moderation/{kind}/{id}', { params: { kind, id }, body: { action: decision } });
 }

@@ -33,7 +33,7 @@ function ReviewChange({ own, close }: { own: Extract<OwnReview, { kind: 'review'
   });
   return (
     <DialogForm label="保存する" close={close} {...rest}>
-      <ReviewFields words={formWordsHere()} fields={fields} problems={problems} change={change} />
+      <ReviewFields words={formWordsHere()} isMarked={own.post.isProvided} fields={fields} problems={problems} change={change} />
     </DialogForm>
   );
 }
@@ -66,6 +66,7 @@ function asFields(post: Extract<OwnReview, { kind: 'review' }>['post']): Fields 
     ageBand: ageBand ?? '',
     weightBand: weightBand ?? '',
     usedFor: usedFor ?? '',
+    isProvided: post.isProvided ?? false,
     reviewText,
   };
 }
