@@ -27,7 +27,7 @@ test('a page file without a title, a description or dashes is refused', () => {
 test('words in braces are known, outside of addresses, and a part of a page is alone in its line', () => {
   expect(problems({ content: '{サイト名}と{運営者名}と{連絡先}\n\n{ブラウザに残るもの}\n', description: '{サイト名}' })).toEqual([]);
   expect(problems({ content: '{会社名}です' })).toEqual([
-    '{会社名}は置きかえられません。使えるのは{サイト名}、{運営者名}、{連絡先}、{ブラウザに残るもの}です',
+    '{会社名}は置きかえられません。使えるのは{サイト名}、{運営者名}、{連絡先}、{ブラウザに残るもの}、{広告の表示}、{順位の条件}、{外部送信先}です',
   ]);
   for (const content of ['{toString}', '{}', `{${'あ'.repeat(999)}}`])
     expect(problems({ content })[0]).toMatch(/^\{.{0,20}\}は置きかえられません/u);

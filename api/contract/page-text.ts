@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { words } from './errors.ts';
 import { isTooComplex } from './markdown-limits.ts';
 import { requiredText } from './operator-text.ts';
+import { ads } from './site-texts.ts';
 import { lineWordProblem, pageWordProblem } from './page-words.ts';
 
 /** Fixed pages, whose initial texts are in `content/pages`. */
@@ -44,8 +45,10 @@ export const pageLine = z.object({ name: z.enum(pageNames), title: z.string(), .
 
 const plain = z.object({ title: z.string(), description: z.string(), content: z.string() }).meta({ id: 'PageText' });
 
-/** A page as its form edits it, with the initial text. */
-export const editablePage = z.object({ ...pageLine.shape, ...plain.shape, initial: plain }).meta({ id: 'EditablePage' });
+const pageFacts = z.object({ ads, rankFrom: z.number().int() });
+
+/** A page as its form edits it, with the initial text and what its parts show. */
+export const editablePage = z.object({ ...pageLine.shape, ...plain.shape, initial: plain, facts: pageFacts }).meta({ id: 'EditablePage' });
 
 export const pageParam = z.object({ name: z.enum(pageNames) });
 

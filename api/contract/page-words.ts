@@ -2,7 +2,8 @@
 export const siteWords = { サイト名: 'siteName', 運営者名: 'operatorName', 連絡先: 'contactAddress' } as const;
 
 /** Words in braces that a whole part of a page replaces, alone in their paragraph. */
-export const partWords = ['ブラウザに残るもの'] as const;
+export const partWords = ['ブラウザに残るもの', '広告の表示', '順位の条件', '外部送信先'] as const;
+export type PartWord = (typeof partWords)[number];
 
 const known: readonly string[] = [...Object.keys(siteWords), ...partWords];
 const listed = known.map((word) => `{${word}}`).join('、');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isWebAddress, requiredText } from './operator-text.ts';
 
 /** Texts of the site beside its fixed pages, whose initial texts are in `content`. */
-export const siteTextNames = ['topics', 'shops', 'words', 'feeding'] as const;
+export const siteTextNames = ['topics', 'shops', 'ads', 'words', 'feeding'] as const;
 export type SiteTextName = (typeof siteTextNames)[number];
 
 /** Most articles among the featured ones of the home page; it shows three at least. */
@@ -26,6 +26,26 @@ const shop = z.object({
 
 const shops = z.object({ amazon: shop, rakuten: shop, yahoo: shop }).meta({ id: 'ShopTexts' });
 export type ShopTexts = z.output<typeof shops>;
+
+/** Words that may mark a link that pays, as the guidelines on hidden advertising name them. */
+export const adLabels = ['広告', '宣伝', 'プロモーション', 'PR'] as const;
+
+const sender = z.object({
+  name: requiredText('サービスの名前は必須です', 60),
+  sent: requiredText('送る情報は必須です', 200),
+  purpose: requiredText('使いみちは必須です', 200),
+});
+
+export const ads = z
+  .object({
+    label: z.enum(adLabels, '広告の表示を選択してください'),
+    /** Says beside the mark what the links are. */
+    note: requiredText('表示に添える文は必須です', 60),
+    /** Services to which pages send something about their readers. */
+    senders: z.array(sender).max(30, '外部のサービスは30までです'),
+  })
+  .meta({ id: 'AdTexts' });
+export type AdTexts = z.output<typeof ads>;
 
 /** Most banned words, and most characters of one. */
 export const mostWords = 500;
@@ -90,6 +110,7 @@ const version = { updatedAt: z.string().max(40).optional() };
 /** Bodies that save a text. `updatedAt` is the version that the editor loaded: empty for an initial text. */
 export const topicsBody = topics.extend(version).meta({ id: 'TopicsBody' });
 export const shopsBody = shops.extend(version).meta({ id: 'ShopsBody' });
+export const adsBody = ads.extend(version).meta({ id: 'AdsBody' });
 export const wordsBody = words.extend(version).meta({ id: 'BannedWordsBody' });
 export const feedingBody = feeding.extend(version).meta({ id: 'FeedingBody' });
 
@@ -104,6 +125,7 @@ const featuredTexts = z.object({ articles: z.array(featured) });
 /** A text as its form edits it, with the initial one. */
 export const editableTopics = z.object({ ...state, text: featuredTexts, initial: featuredTexts }).meta({ id: 'EditableTopics' });
 export const editableShops = z.object({ ...state, text: shops, initial: shops }).meta({ id: 'EditableShops' });
+export const editableAds = z.object({ ...state, text: ads, initial: ads }).meta({ id: 'EditableAds' });
 export const editableWords = z
   .object({ ...state, text: z.object({ words: z.array(z.string()) }), initial: z.object({ words: z.array(z.string()) }) })
   .meta({ id: 'EditableWords' });

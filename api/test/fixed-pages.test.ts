@@ -30,17 +30,22 @@ const published = async (path = '/about') => {
   return (await site.app.inject(path)).body;
 };
 
+const facts = { ads: { label: '広告', note: '販売ページへのリンクです', senders: [] }, rankFrom: 3 };
+
 test('a page that was never edited shows its initial text, with the settings in place of words in braces', async () => {
   const { body } = await read();
-  expect(body).toEqual({ name: 'about', ...initialPages.about, initial: initialPages.about, updatedAt: '', initialChanged: false });
+  expect(body).toEqual({ name: 'about', ...initialPages.about, initial: initialPages.about, updatedAt: '', initialChanged: false, facts });
   expect((await admin('GET /api/admin/pages')).body.map(({ name, updatedAt }) => [name, updatedAt])).toEqual(
     ['about', 'contact', 'privacy', 'terms', 'affiliate'].map((name) => [name, '']),
   );
   for (const name of Object.keys(initialPages)) {
     const page = await published(`/${name}`);
     expect(page).toContain(`<h1 class="mb-6">${initialPages[name as PageName].title}</h1>`);
-    expect(page).not.toMatch(/\{(サイト名|運営者名|連絡先|ブラウザに残るもの)\}/);
+    expect(page).not.toMatch(/\{(サイト名|運営者名|連絡先|ブラウザに残るもの|広告の表示|順位の条件|外部送信先)\}/);
   }
+  expect(await published('/affiliate')).toContain('近くに「広告」と表示しています。');
+  expect(await published('/affiliate')).toContain('順位が付くのは、レビューが3件以上の商品です。');
+  expect(await published('/privacy')).toContain('外部のアクセス解析、広告の配信、外部の文字や動画の読み込みは使っていません。');
   expect(await published('/privacy')).toMatch(/<td>クッキー<small>visitor<\/small><\/td>/);
 });
 
@@ -108,7 +113,11 @@ test.each([
   [{ title: ' ' }, 'title', '題名は必須です'],
   [{ content: '' }, 'content', '本文は必須です'],
   [{ content: '> '.repeat(300) + '深い' }, 'content', words.too_complex],
-  [{ content: '{社名}' }, 'content', '{社名}は置きかえられません。使えるのは{サイト名}、{運営者名}、{連絡先}、{ブラウザに残るもの}です'],
+  [
+    { content: '{社名}' },
+    'content',
+    '{社名}は置きかえられません。使えるのは{サイト名}、{運営者名}、{連絡先}、{ブラウザに残るもの}、{広告の表示}、{順位の条件}、{外部送信先}です',
+  ],
   [{ description: 'あ'.repeat(201) }, 'description', '200文字以内で入力してください'],
 ])('refuses a wrong text with its sentence %#', async (changes, field, sentence) => {
   const { status, body } = await save(changes);
@@ -120,4 +129,13 @@ test.each([
 
 test('a page that does not exist is refused', async () => {
   expect((await admin('GET /api/admin/pages/{name}', { params: { name: 'index' } })).status).toBe(400);
+});
+
+// Publishes every product, so that it is the last.
+test('the mark of links that pay and the outward senders reach pages and products', async () => {
+  const sender = { name: '計測社', sent: '見たページのアドレス', purpose: '閲覧の集計' };
+  await admin('PUT /api/admin/site-texts/ads', { body: { label: 'PR', note: 'ショップへのリンクです', senders: [sender] } });
+  await expect.poll(() => published('/affiliate')).toContain('近くに「PR」と表示しています。');
+  expect(await published('/privacy')).toContain('<td>計測社</td>');
+  await expect.poll(() => published('/product/1')).toMatch(/>PR<\/span>\s*ショップへのリンクです/);
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { SiteTextName } from '#api/contract/site-texts.ts';
+import { siteTextNames, type SiteTextName } from '#api/contract/site-texts.ts';
 import { listChangesAfter } from '#db/queries/changes.ts';
 import { listFeaturedArticles } from '#db/queries/home.ts';
 import { startWithOperator, type Admin } from './calls.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   ({ server, admin } = await startWithOperator({ WRITE_LIMITS: '0' }));
 });
 afterEach(async () => {
-  for (const name of ['topics', 'shops', 'words', 'feeding'] as const) await admin(`DELETE /api/admin/site-texts/${name}`);
+  for (const name of siteTextNames) await admin(`DELETE /api/admin/site-texts/${name}`);
 });
 afterAll(() => server.close());
 
@@ -22,7 +22,7 @@ const tagsOf = async (headers: Record<string, unknown>) =>
 
 test('each text is as it initially was until it is saved, and again after its return', async () => {
   const states = async () => (await admin('GET /api/admin/site-texts')).body.map(({ name, updatedAt }) => [name, updatedAt !== '']);
-  const untouched = ['topics', 'shops', 'words', 'feeding'].map((name) => [name, false]);
+  const untouched = siteTextNames.map((name) => [name, false]);
   expect(await states()).toEqual(untouched);
   const { body: before } = await admin('GET /api/admin/site-texts/shops');
   const saved = await put('shops', { ...before.initial, amazon: { name: '街の店', top: 'https://machi.example/' } });
@@ -72,6 +72,7 @@ test('the home page features the chosen articles, and the newest where fewer tha
 test('wrong texts are refused, each with its sentence at its field', async () => {
   const { body: shops } = await admin('GET /api/admin/site-texts/shops');
   const { body: feeding } = await admin('GET /api/admin/site-texts/feeding');
+  const { body: ads } = await admin('GET /api/admin/site-texts/ads');
   const table = feeding.initial.switching;
   const faults: Array<[SiteTextName, object, field: string, sentence: string]> = [
     ['words', { words: ['あ'] }, 'words', '「あ」：1文字の言葉は、ふつうの投稿まで止めるため使えません'],
@@ -79,6 +80,9 @@ test('wrong texts are refused, each with its sentence at its field', async () =>
     ['words', { words: Array.from({ length: 501 }, (_, at) => `言葉${at}`) }, 'words', '500語までにしてください'],
     ['shops', { ...shops.initial, yahoo: { name: ' ', top: 'https://a.example' } }, 'yahoo.name', 'ショップの名前は必須です'],
     ['shops', { ...shops.initial, yahoo: { name: '店', top: 'javascript:alert(1)' } }, 'yahoo.top', '有効なURLを入力してください'],
+    ['ads', { ...ads.initial, label: '情報' }, 'label', '広告の表示を選択してください'],
+    ['ads', { ...ads.initial, note: ' ' }, 'note', '表示に添える文は必須です'],
+    ['ads', { ...ads.initial, senders: [{ name: '計測社', sent: '', purpose: '集計' }] }, 'senders.0.sent', '送る情報は必須です'],
     ['topics', { articles: [1, 1] }, 'articles', '同じ記事が2回選ばれています'],
     ['topics', { articles: [1, 2, 3, 4, 5, 6, 7] }, 'articles', '特集は6本までです'],
     [

@@ -1,13 +1,17 @@
+import adTexts from '#content/ads.json' with { type: 'json' };
 import featured from '#content/featured.json' with { type: 'json' };
 import feedingTexts from '#content/feeding.json' with { type: 'json' };
 import ngWords from '#content/ng-words.json' with { type: 'json' };
 import shopTexts from '#content/shops.json' with { type: 'json' };
 import { listArticleTitles, listIdsOfSlugs } from '#db/queries/article-titles.ts';
 import type { Db } from '#db/open.ts';
-import type { FeedingTexts, ShopTexts } from '../contract/site-texts.ts';
+import { adsBody, type AdTexts, type FeedingTexts, type ShopTexts } from '../contract/site-texts.ts';
 import type { Editable } from './edited-text.ts';
 
 export const shops: Editable<ShopTexts> = { name: 'shops', subject: 'text:shops', initial: shopTexts };
+
+/** Parsed, because a JSON module has no literal types. */
+export const ads: Editable<AdTexts> = { name: 'ads', subject: 'text:ads', initial: adsBody.parse(adTexts) };
 
 /** Words of which each holds a post for an operator. */
 export const words: Editable<{ words: string[] }> = { name: 'words', subject: 'text:words', initial: { words: ngWords } };

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { editablePage, pageBody, pageLine, pageParam } from '../page-text.ts';
 import {
+  adsBody,
+  editableAds,
   editableFeeding,
   editableShops,
   editableTopics,
@@ -16,6 +18,7 @@ import type { CallTable } from './call-schema.ts';
 const page = { role: 'editor', params: pageParam, response: { 200: editablePage } } as const;
 const topics = { role: 'editor', response: { 200: editableTopics } } as const;
 const shops = { role: 'editor', response: { 200: editableShops } } as const;
+const ads = { role: 'editor', response: { 200: editableAds } } as const;
 // Those who look through the held posts know which words to hold.
 const words = { role: 'moderator', response: { 200: editableWords } } as const;
 const feeding = { role: 'editor', response: { 200: editableFeeding } } as const;
@@ -38,6 +41,9 @@ export const adminTextCalls = {
   'GET /api/admin/site-texts/shops': { ...shops, summary: 'Returns the names and addresses of the shops' },
   'PUT /api/admin/site-texts/shops': { ...shops, summary: 'Saves the shops; publishes every product again', body: shopsBody },
   'DELETE /api/admin/site-texts/shops': { ...shops, summary: 'Returns to the initial shops' },
+  'GET /api/admin/site-texts/ads': { ...ads, summary: 'Returns the mark of links that may pay, and the services that pages send to' },
+  'PUT /api/admin/site-texts/ads': { ...ads, summary: 'Saves them; publishes every product again', body: adsBody },
+  'DELETE /api/admin/site-texts/ads': { ...ads, summary: 'Returns to the initial ones' },
   'GET /api/admin/site-texts/words': { ...words, summary: 'Returns the words that hold a post for an operator' },
   'PUT /api/admin/site-texts/words': { ...words, summary: 'Saves these words, for every post from now on', body: wordsBody },
   'DELETE /api/admin/site-texts/words': { ...words, summary: 'Returns to the initial words' },

@@ -1,3 +1,5 @@
+import type { Db } from '#db/open.ts';
+import { findRankingRules } from '#db/queries/settings.ts';
 import { listSiteTexts } from '#db/queries/site-texts.ts';
 import type { App } from '../../app-types.ts';
 import { commit } from '../../commit.ts';
@@ -5,6 +7,7 @@ import { pageNames, type PageName, type PageText } from '../../contract/page-tex
 import { operatorOf } from '../../hooks/session.ts';
 import { route } from '../../route.ts';
 import { editedText, readText, resetText, saveText, type Editable, type EditedText } from '../../texts/edited-text.ts';
+import { ads } from '../../texts/initial-texts.ts';
 import { initialPages } from '../../texts/initial-pages.ts';
 import { ownPagePictures } from '../../uploads/own-fields.ts';
 
@@ -20,21 +23,24 @@ export function adminPageTextRoutes(app: App): void {
     });
   });
 
-  route(app, 'GET /api/admin/pages/{name}', async ({ params: { name } }) => pageOf(name)(await readText(reader, editable(name))));
+  route(app, 'GET /api/admin/pages/{name}', async ({ params: { name } }) =>
+    pageOf(name, await readFacts(reader))(await readText(reader, editable(name))),
+  );
 
   route(app, 'PUT /api/admin/pages/{name}', { bodyLimit: 256 * 1024 }, async (request, reply) => {
     const { actor } = operatorOf(request);
     const { name } = request.params;
     const { updatedAt: loadedAt, ...sent } = request.body;
     const text = await ownPagePictures(app.parts, sent, (await readText(reader, editable(name))).text);
-    const present = pageOf(name);
+    const present = pageOf(name, await readFacts(reader));
     return commit(reply, async (write) => present(await saveText(write, editable(name), text, { actor, loadedAt, present })));
   });
 
-  route(app, 'DELETE /api/admin/pages/{name}', (request, reply) => {
+  route(app, 'DELETE /api/admin/pages/{name}', async (request, reply) => {
     const { actor } = operatorOf(request);
     const { name } = request.params;
-    return commit(reply, async (write) => pageOf(name)(await resetText(write, editable(name), actor)));
+    const present = pageOf(name, await readFacts(reader));
+    return commit(reply, async (write) => present(await resetText(write, editable(name), actor)));
   });
 }
 
@@ -42,6 +48,12 @@ function editable(name: PageName): Editable<PageText> {
   return { name, subject: `page:${name}`, initial: initialPages[name] };
 }
 
-function pageOf(name: PageName) {
-  return ({ text, ...state }: EditedText<PageText>) => ({ name, ...text, ...state, initial: initialPages[name] });
+function pageOf(name: PageName, facts: Facts) {
+  return ({ text, ...state }: EditedText<PageText>) => ({ name, ...text, ...state, initial: initialPages[name], facts });
+}
+
+type Facts = Awaited<ReturnType<typeof readFacts>>;
+
+async function readFacts(db: Db) {
+  return { ads: (await readText(db, ads)).text, ...(await findRankingRules(db)) };
 }

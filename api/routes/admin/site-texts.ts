@@ -10,15 +10,15 @@ import { siteTextNames } from '../../contract/site-texts.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import { route } from '../../route.ts';
 import { editedText, readText, resetText, saveText, type Editable, type EditedText } from '../../texts/edited-text.ts';
-import { feeding, shops, titled, topicsOf, words } from '../../texts/initial-texts.ts';
+import { ads, feeding, shops, titled, topicsOf, words } from '../../texts/initial-texts.ts';
 
-/** Reads and saves the featured articles, the shops, the banned words and the general figures of food. */
+/** Reads and saves the featured articles, the shops, the marks of links that pay, the banned words and the general figures of food. */
 export function siteTextRoutes(app: App): void {
   const { reader } = app.parts;
 
   route(app, 'GET /api/admin/site-texts', async () => {
     const stored = new Map((await listSiteTexts(reader)).map((row) => [row.name, row]));
-    const editables = { topics: await topicsOf(reader), shops, words, feeding };
+    const editables = { topics: await topicsOf(reader), shops, ads, words, feeding };
     return siteTextNames.map((name) => {
       const { text: _text, ...state } = editedText<unknown>(stored.get(name), editables[name]);
       return { name, ...state };
@@ -28,6 +28,9 @@ export function siteTextRoutes(app: App): void {
   route(app, 'GET /api/admin/site-texts/shops', async () => shown(shops)(await readText(reader, shops)));
   route(app, 'PUT /api/admin/site-texts/shops', (request, reply) => save(request, reply, shops, request.body));
   route(app, 'DELETE /api/admin/site-texts/shops', (request, reply) => reset(request, reply, shops));
+  route(app, 'GET /api/admin/site-texts/ads', async () => shown(ads)(await readText(reader, ads)));
+  route(app, 'PUT /api/admin/site-texts/ads', (request, reply) => save(request, reply, ads, request.body));
+  route(app, 'DELETE /api/admin/site-texts/ads', (request, reply) => reset(request, reply, ads));
   route(app, 'GET /api/admin/site-texts/words', async () => shown(words)(await readText(reader, words)));
   route(app, 'PUT /api/admin/site-texts/words', (request, reply) => save(request, reply, words, request.body));
   route(app, 'DELETE /api/admin/site-texts/words', (request, reply) => reset(request, reply, words));

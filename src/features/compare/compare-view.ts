@@ -1,6 +1,7 @@
 import { labelOf, purposes, ratedAxes } from '#api/contract/vocabulary.ts';
 import type { Product } from '#db/queries/product.ts';
 import { perEnergy } from '#src/features/products/food-facts.ts';
+import type { ProductTexts } from '#src/features/products/product-texts.ts';
 import { productView, type ProductView } from '#src/features/products/product-view.ts';
 import { unitPriceText, yen } from '#src/lib/text.ts';
 import { words } from '#src/lib/words.ts';
@@ -27,10 +28,11 @@ export function compareViews(
   ids: readonly number[],
   products: readonly Product[],
   means: ReadonlyMap<number, Record<string, number>>,
+  texts: ProductTexts,
 ): ProductView[] {
   return ids.flatMap((id) => {
     const product = products.find((found) => found.id === id);
-    return product ? [productView(product, means.get(id) ?? {})] : [];
+    return product ? [productView(product, means.get(id) ?? {}, undefined, texts)] : [];
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from '#db/open.ts';
 import { listFullProducts } from '#db/queries/product-list.ts';
 import { listAxes } from '#db/queries/product.ts';
+import { readProductTexts } from '#src/features/products/product-texts.server.ts';
 import type { ProductView } from '#src/features/products/product-view.ts';
 import { compareViews } from './compare-view.ts';
 
@@ -10,5 +11,5 @@ export async function readComparedProducts(db: Db, ids: readonly number[]): Prom
   const { items } = await listFullProducts(db, { ids }, { sort: 'delivered', limit: ids.length });
   const means = new Map<number, Record<string, number>>();
   for (const { id } of items) means.set(id, await listAxes(db, id));
-  return compareViews(ids, items, means);
+  return compareViews(ids, items, means, await readProductTexts(db));
 }

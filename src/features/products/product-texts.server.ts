@@ -4,7 +4,7 @@ import { initialTexts, type ProductTexts } from './product-texts.ts';
 
 /** Reads the texts of the site that every product shows: those that operators edited, else the initial ones. */
 export async function readProductTexts(db: Db): Promise<ProductTexts> {
-  return { shops: await readOne(db, 'shops'), feeding: await readOne(db, 'feeding') };
+  return { shops: await readOne(db, 'shops'), ads: await readOne(db, 'ads'), feeding: await readOne(db, 'feeding') };
 }
 
 async function readOne<Name extends keyof ProductTexts>(db: Db, name: Name): Promise<ProductTexts[Name]> {

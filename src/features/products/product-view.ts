@@ -77,7 +77,7 @@ export function productView(product: Product, means: Means, usual?: Means, texts
     flag: flagOf(product),
     pictures,
     axes,
-    shops: shopLinks(product, texts.shops),
+    shops: shopLinks(product, texts),
     facts: [...factsOf(terms), ...columnFacts(product)],
     recommendations: recommendations.length > 0 ? recommendations : genericRecommendations(product.category),
     description: lines(product.description),

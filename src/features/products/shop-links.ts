@@ -13,6 +13,8 @@ interface ShopLink {
 }
 
 export interface ShopLinks {
+  /** The mark of the links, and what it says beside it. */
+  ad: ProductTexts['ads'];
   amazon: ShopLink;
   rakuten: ShopLink;
   /** The maker's own site, else a shopping portal. */
@@ -28,9 +30,10 @@ export interface ShopAddresses {
 /** Returns the shop links of a product. A shop without a product URL is linked by its home page. */
 export function shopLinks(
   { amazonUrl, rakutenUrl, affiliateUrl }: ShopAddresses,
-  shops: ProductTexts['shops'] = initialTexts.shops,
+  { shops, ads: { label, note } }: Pick<ProductTexts, 'shops' | 'ads'> = initialTexts,
 ): ShopLinks {
   return {
+    ad: { label, note },
     amazon: shopLink('amazon', shops.amazon, amazonUrl),
     rakuten: shopLink('rakuten', shops.rakuten, rakutenUrl),
     third: usable(affiliateUrl) ? link('official', affiliateUrl, '公式サイトで見る') : shopLink('yahoo', shops.yahoo, null),

@@ -38,6 +38,7 @@ const pageTitles: Readonly<Record<string, string>> = {
   affiliate: '広告・アフィリエイトについて',
   topics: '特集の記事',
   shops: 'ショップのリンク',
+  ads: '広告と外部送信の表示',
   words: '確認に回す言葉',
   feeding: '給与量と成分の目安',
 };

@@ -55,7 +55,7 @@ export function PageForm({ page, site }: { page: EditablePage; site: NamedSite }
           </button>
         </div>
       </form>
-      <PagePreview values={values} site={site} />
+      <PagePreview values={values} site={site} facts={page.facts} />
       {meanwhile && typed && (
         <EditConflict
           loaded={draft.base}

@@ -11,6 +11,7 @@ import { useRead } from '../use-read.ts';
 const texts: Record<SiteTextName, readonly [title: string, where: string]> = {
   topics: ['特集の記事', 'トップページ'],
   shops: ['ショップのリンク', '商品ページ'],
+  ads: ['広告と外部送信の表示', '商品ページと固定ページ'],
   words: ['確認に回す言葉', 'レビューとペット相談'],
   feeding: ['給与量と成分の目安', '商品ページ'],
 };

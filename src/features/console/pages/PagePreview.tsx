@@ -2,11 +2,18 @@ import { useMemo } from 'react';
 import type { PageText } from '#api/contract/page-text.ts';
 import { fillPage } from '#src/lib/fill-page.ts';
 import type { NamedSite } from '#src/lib/names.ts';
+import type { PageFacts } from '#src/lib/page-facts.ts';
 import { MarkdownPreview } from '../articles/MarkdownPreview.tsx';
 
+interface Props {
+  values: PageText;
+  site: NamedSite;
+  facts: PageFacts;
+}
+
 /** Shows the page as readers will see it, while typing. */
-export function PagePreview({ values, site }: { values: PageText; site: NamedSite }) {
-  const fill = useMemo(() => fillPage(site), [site]);
+export function PagePreview({ values, site, facts }: Props) {
+  const fill = useMemo(() => fillPage(site, facts), [site, facts]);
   return (
     <aside className="console-card page-preview" aria-labelledby="page-preview-heading">
       <h2 id="page-preview-heading">公開ページの見た目</h2>

@@ -1,6 +1,7 @@
 import { pageNames } from '#api/contract/page-text.ts';
 import { siteTextNames, type SiteTextName } from '#api/contract/site-texts.ts';
 import { Console } from '../Console.tsx';
+import { adsKind } from '../texts/ads-kind.tsx';
 import { feedingKind } from '../texts/feeding-kind.tsx';
 import { shopsKind } from '../texts/shops-kind.tsx';
 import { TextEditor } from '../texts/TextEditor.tsx';
@@ -20,6 +21,7 @@ export default function PagesScreen() {
 const editors: Record<SiteTextName, React.JSX.Element> = {
   topics: <TextEditor kind={topicsKind} />,
   shops: <TextEditor kind={shopsKind} />,
+  ads: <TextEditor kind={adsKind} />,
   words: <TextEditor kind={wordsKind} />,
   feeding: <TextEditor kind={feedingKind} />,
 };

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { partWords, siteWords } from '#api/contract/page-words.ts';
+import { partWords, siteWords, type PartWord } from '#api/contract/page-words.ts';
 import type { NamedSite } from '#src/lib/names.ts';
 import { putMark } from '../articles/markdown-marks.ts';
 
@@ -31,9 +31,16 @@ export function WordButtons({ area, site, onInsert }: Props) {
           <button className="chip" type="button" onClick={() => insert(word, true)}>
             {`{${word}}`}
           </button>
-          <small>保存するものの一覧表</small>
+          <small>{partNotes[word]}</small>
         </li>
       ))}
     </ul>
   );
 }
+
+const partNotes: Record<PartWord, string> = {
+  ブラウザに残るもの: '保存するものの一覧表',
+  広告の表示: 'ボタンに付ける印の説明',
+  順位の条件: '順位が付くレビューの数',
+  外部送信先: '外部のサービスの一覧表',
+};
