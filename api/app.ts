@@ -41,6 +41,7 @@ import { adminPublishingRoutes } from './routes/admin/publishing.ts';
 import { adminSeoRoutes } from './routes/admin/seo.ts';
 import { adminUploadRoutes } from './routes/admin/uploads.ts';
 import { adminPhotoRoutes } from './routes/admin/photos.ts';
+import { keptWordingRoutes } from './routes/admin/kept-wordings.ts';
 import { adminLinkRoutes } from './routes/admin/links.ts';
 import { adminNoticeRoutes } from './routes/admin/notices.ts';
 import { adminPriceRoutes } from './routes/admin/prices.ts';
@@ -136,6 +137,7 @@ export async function buildApp(parts: Parts, limits: ConnectionLimits = connecti
   await app.register(adminPriceRoutes);
   await app.register(adminNoticeRoutes);
   await app.register(adminLinkRoutes);
+  await app.register(keptWordingRoutes);
   await app.register(adminArticleRoutes);
   await app.register(articleListRoutes);
   await app.register(adminBrandRoutes);

@@ -8,6 +8,7 @@ import { adminFileCalls } from './calls/admin-files.ts';
 import { adminMemberCalls } from './calls/admin-members.ts';
 import { adminSiteCalls } from './calls/admin-site.ts';
 import { adminTrafficCalls } from './calls/admin-traffic.ts';
+import { adminWordingCalls } from './calls/admin-wordings.ts';
 import { adminVersionCalls } from './calls/admin-versions.ts';
 import { adminTextCalls } from './calls/admin-texts.ts';
 import { articleCalls } from './calls/articles.ts';
@@ -28,6 +29,7 @@ export const calls = {
   ...articleCalls,
   ...forumCalls,
   ...adminSiteCalls,
+  ...adminWordingCalls,
   ...adminTextCalls,
   ...adminCatalogueCalls,
   ...adminArticleCalls,

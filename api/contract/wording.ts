@@ -25,6 +25,12 @@ for (const { words, except, reason, better } of groups) {
   for (const sense of except) plant(sense, null);
 }
 
+/** Whether an expression is one of the list. */
+export function isWording(phrase: string): boolean {
+  const { end, wording } = longestAt(fold(phrase), 0);
+  return wording?.phrase === phrase && end === fold(phrase).length;
+}
+
 const negation = /ません|ない(?!ほど|くらい|ぐらい)|なく(?!す)|ず[、にと]|とは限|わけでは|訳では|とは言え|とはいえ|かどうか|禁止|避け/;
 
 /**

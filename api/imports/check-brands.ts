@@ -2,6 +2,7 @@ import type { BrandInput } from '#db/changes/brands.ts';
 import type { PreparedBrand } from '#db/changes/import-rows.ts';
 import type { Db } from '#db/open.ts';
 import { listStoredBrands } from '#db/queries/imports.ts';
+import { listKeptPhrases } from '#db/queries/kept-wordings.ts';
 import { brandBody, brandPatch } from '../contract/admin-brands.ts';
 import type { ImportRow } from '../contract/imports.ts';
 import type { CsvRecord } from '../csv.ts';
@@ -25,12 +26,18 @@ import {
 const pictureFields = ['logoUrl'];
 /** Fields with sentences of the operators' own. */
 const writtenFields = ['name', 'description'];
+interface Known {
+  problems: Problem[];
+  /** Expressions that operators decided to use. */
+  kept: ReadonlySet<string>;
+}
 type Outcome = Checked<PreparedBrand>;
 
 /** Returns a function that checks rows of a brand file against the stored brands. Use one for all portions of a file. */
 export async function brandChecker(db: Db) {
   const stored = new Map((await listStoredBrands(db)).map((row) => [row.id, row]));
   const slugs = new Map([...stored.values()].flatMap(({ id, slug, deletedAt }) => (deletedAt === null ? [[slug, `ID ${id} の`]] : [])));
+  const kept = await listKeptPhrases(db, 'brand');
   const named = new NamedRows();
   return (records: readonly CsvRecord[], fields: readonly (string | null)[]): Outcome[] =>
     records.map((record) => {
@@ -38,34 +45,34 @@ export async function brandChecker(db: Db) {
       const row = typeof id === 'number' ? stored.get(id) : undefined;
       const state = row ? (row.deletedAt === null ? 'live' : 'deleted') : 'unknown';
       const problem = named.problemOf(record, id, state, 'ブランド');
-      const known = problem ? [problem] : [];
+      const known = { problems: problem ? [problem] : [], kept };
       const outcome = state === 'live' && row ? checkChanged(record, fields, row, known) : checkNew(record, fields, known);
       return withoutTaken(outcome, record, slugs);
     });
 }
 
-function checkNew(record: CsvRecord, fields: readonly (string | null)[], known: Problem[]): Outcome {
+function checkNew(record: CsvRecord, fields: readonly (string | null)[], known: Known): Outcome {
   const { values, problems: found } = readValues(brandRules, record, fields);
-  const problems = [...known, ...found];
+  const problems = [...known.problems, ...found];
   const { success, data, error } = brandBody.safeParse(values);
   if (error) problems.push(...contractProblems(error, values));
   if (!success || problems.some(({ fatal }) => fatal)) return faulty(record.line, nameIn(values), problems);
-  problems.push(...pictureProblems(data, pictureFields), ...wordingProblems(data, writtenFields));
+  problems.push(...pictureProblems(data, pictureFields), ...wordingProblems(data, writtenFields, known.kept));
   const input: BrandInput = { ...blankBrand, ...storedBrand(data), name: data.name, logoUrl: data.logoUrl };
   if (data.slug === '')
     problems.push({ field: 'slug', message: `が空のため、${input.slug || '番号から作ったもの'}を付けます`, fatal: false });
   return { row: { line: record.line, action: 'create', name: data.name, ...noted(problems) }, prepared: { create: input } };
 }
 
-function checkChanged(record: CsvRecord, fields: readonly (string | null)[], stored: BrandRow, known: Problem[]): Outcome {
+function checkChanged(record: CsvRecord, fields: readonly (string | null)[], stored: BrandRow, known: Known): Outcome {
   const { values, problems: found } = readValues(brandRules, record, fields, stored);
-  const problems = [...known, ...found];
+  const problems = [...known.problems, ...found];
   const { success, data, error } = brandPatch.safeParse(values);
   if (error) problems.push(...contractProblems(error, values));
   const { line } = record;
   const { id, name } = stored;
   if (!success || problems.some(({ fatal }) => fatal)) return { row: { ...faulty(line, name, problems).row, id } };
-  problems.push(...pictureProblems(data, pictureFields), ...wordingProblems(data, writtenFields));
+  problems.push(...pictureProblems(data, pictureFields), ...wordingProblems(data, writtenFields, known.kept));
   const set: Partial<BrandInput> = Object.fromEntries(
     Object.entries(storedBrand(data)).filter(([column, value]) => stored[column as keyof BrandRow] !== value),
   );

@@ -3,6 +3,7 @@ import type { ProductColumns } from '#db/changes/many-products.ts';
 import { searchTextOf } from '#db/changes/product-text.ts';
 import type { Db } from '#db/open.ts';
 import { listBrandNames, listStoredProducts, type BrandName } from '#db/queries/imports.ts';
+import { listKeptPhrases } from '#db/queries/kept-wordings.ts';
 import { searchEntryOf } from '#db/search-index.ts';
 import { productBody, productPatch } from '../contract/admin-products.ts';
 import { words } from '../contract/errors.ts';
@@ -31,6 +32,7 @@ import {
 /** Returns a function that checks rows of a product file against the stored products. Use one for all portions of a file. */
 export async function productChecker(db: Db) {
   const brands = await listBrandNames(db);
+  const kept = await listKeptPhrases(db, 'product');
   const named = new NamedRows();
   return async (records: readonly CsvRecord[], fields: readonly (string | null)[]): Promise<Array<Checked<PreparedProduct>>> => {
     const ids = records.map((record) => idIn(record, fields));
@@ -44,7 +46,7 @@ export async function productChecker(db: Db) {
       const stored = typeof id === 'number' ? byId.get(id) : undefined;
       const state = stored ? (stored.deletedAt === null ? 'live' : 'deleted') : 'unknown';
       const problem = named.problemOf(record, id, state, '商品');
-      const known = problem ? [problem] : [];
+      const known = { problems: problem ? [problem] : [], kept };
       return state === 'live' && stored ? checkChanged(record, fields, stored, brands, known) : checkNew(record, fields, brands, known);
     });
   };
@@ -54,11 +56,16 @@ type Brands = readonly BrandName[];
 const pictureFields = ['imageUrl'];
 /** Fields with sentences of the operators' own. */
 const writtenFields = ['name', 'description', 'features', 'recommendations', 'faqs', 'specifications', 'feedingInstructions'];
+interface Known {
+  problems: Problem[];
+  /** Expressions that operators decided to use. */
+  kept: ReadonlySet<string>;
+}
 type Outcome = Checked<PreparedProduct>;
 
-function checkNew(record: CsvRecord, fields: readonly (string | null)[], brands: Brands, known: Problem[]): Outcome {
+function checkNew(record: CsvRecord, fields: readonly (string | null)[], brands: Brands, known: Known): Outcome {
   const { values, problems: found } = readValues(productRules, record, fields);
-  const problems = [...known, ...found];
+  const problems = [...known.problems, ...found];
   for (const field of ['petType', 'category'] as const) {
     if (values[field] !== undefined) continue;
     const { value, note = '' } = productRules[field].read('');
@@ -71,7 +78,7 @@ function checkNew(record: CsvRecord, fields: readonly (string | null)[], brands:
   if (error) problems.push(...contractProblems(error, values));
   const name = nameIn(values);
   if (!success || problems.some(({ fatal }) => fatal)) return faulty(record.line, name, problems);
-  problems.push(...pictureProblems(data, pictureFields), ...wordingProblems(data, writtenFields));
+  problems.push(...pictureProblems(data, pictureFields), ...wordingProblems(data, writtenFields, known.kept));
   const input = { ...newProductFields(data), brandId: brand?.id ?? null };
   const columns = { brandSlug: brand?.slug ?? null, brandName: brand?.name ?? null };
   const entry = searchEntryOf(searchTextOf({ ...input, ...columns }));
@@ -80,15 +87,9 @@ function checkNew(record: CsvRecord, fields: readonly (string | null)[], brands:
   return { row, prepared: { create: { input, brand: columns, entry } } };
 }
 
-function checkChanged(
-  record: CsvRecord,
-  fields: readonly (string | null)[],
-  stored: ProductRow,
-  brands: Brands,
-  known: Problem[],
-): Outcome {
+function checkChanged(record: CsvRecord, fields: readonly (string | null)[], stored: ProductRow, brands: Brands, known: Known): Outcome {
   const { values, problems: found } = readValues(productRules, record, fields, stored);
-  const problems = [...known, ...found];
+  const problems = [...known.problems, ...found];
   const { brand, problem } = brandNamed(values, brands, { stored, hasId: fields.includes('brandId') });
   if (problem) problems.push(problem);
   const { success, data, error } = productPatch.safeParse({ ...values, brandId: undefined, brandSlug: undefined });
@@ -96,7 +97,7 @@ function checkChanged(
   const { line } = record;
   const { id, name } = stored;
   if (!success || problems.some(({ fatal }) => fatal)) return { row: { ...faulty(line, name, problems).row, id } };
-  problems.push(...pictureProblems(data, pictureFields), ...wordingProblems(data, writtenFields));
+  problems.push(...pictureProblems(data, pictureFields), ...wordingProblems(data, writtenFields, known.kept));
   const columns = brand === undefined ? {} : { brandId: brand?.id ?? null, brandSlug: brand?.slug ?? null, brandName: brand?.name ?? null };
   const set = differing(stored, { ...storedProductFields(data), ...columns });
   const same: ImportRow = { line, action: 'unchanged', id, name, ...noted(problems) };

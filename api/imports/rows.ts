@@ -73,14 +73,18 @@ export function contractProblems({ issues }: z.ZodError, values: Record<string, 
   });
 }
 
-/** Returns a note for each expression of these fields that an operator should think over; it never keeps a row out. */
-export function wordingProblems(values: Record<string, unknown>, fields: readonly string[]): Problem[] {
+/**
+ * Returns a note for each expression of these fields that an operator should think over; it never keeps a row out. `kept` are those that
+ * operators decided to use.
+ */
+export function wordingProblems(values: Record<string, unknown>, fields: readonly string[], kept: ReadonlySet<string>): Problem[] {
   return fields.flatMap((field) => {
     const text = [values[field]]
       .flat()
       .filter((part) => typeof part === 'string')
       .join('\n');
-    return findWording(text).map(({ phrase, reason, better }) => {
+    const asked = findWording(text).filter(({ phrase }) => !kept.has(phrase));
+    return asked.map(({ phrase, reason, better }) => {
       return { field, message: `に「${phrase}」があります。${reason}言いかえの例：${better}`, fatal: false };
     });
   });

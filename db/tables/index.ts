@@ -12,6 +12,7 @@ import type {
   QuestionProductsTable,
   RelatedQuestionsTable,
 } from './forum.ts';
+import type { KeptWordingsTable } from './kept-wordings.ts';
 import type { LinkPlacesTable, LinkProblemsTable, LinkTurnsTable } from './links.ts';
 import type { LettersTable } from './letters.ts';
 import type { KnownHouseholdsTable, LoginBackoffsTable } from './login.ts';
@@ -80,6 +81,7 @@ export interface Tables {
   invitations: InvitationsTable;
   knownHouseholds: KnownHouseholdsTable;
   linkPlaces: LinkPlacesTable;
+  keptWordings: KeptWordingsTable;
   linkProblems: LinkProblemsTable;
   linkTurns: LinkTurnsTable;
   letters: LettersTable;

@@ -71,6 +71,7 @@ import { findMostLiked } from '#db/queries/ranking-details.ts';
 import { countReviewed, listAxisRanking } from '#db/queries/rankings.ts';
 import { countProductReviews, listProductReviews } from '#db/queries/review-list.ts';
 import { isPhotoShown } from '#db/queries/review-photos.ts';
+import { findKeptWording, listKeptPhrases, listKeptWordings } from '#db/queries/kept-wordings.ts';
 import { countReviews, listReviews } from '#db/queries/reviews.ts';
 import { findNextArticleTurn } from '#db/queries/scheduled-articles.ts';
 import { findCountRules, findSeoSettings } from '#db/queries/settings.ts';
@@ -149,6 +150,11 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
   ],
   'prices to confirm': async (db) => [await listDuePrices(db, span), await countDuePrices(db)],
   notices: async (db) => [await listAdminNotices(db, span), await countNotices(db), await findAdminNotice(db, 1), await findNextTurn(db)],
+  'kept wordings': async (db) => [
+    await listKeptWordings(db),
+    await findKeptWording(db, 'product', '最安'),
+    await listKeptPhrases(db, 'product'),
+  ],
   links: async (db) => [
     await listLinkProblems(db, 'dead', span),
     await countLinkProblems(db),

@@ -36,6 +36,7 @@ const labels: Readonly<Record<string, string>> = {
   reviewCount: 'レビュー数',
   isNew: '新着',
   isProvided: '提供品',
+  phrase: '言葉',
   senders: '情報を送る外部のサービス',
   isResolved: '解決済み・ベスト回答',
   priceCheckedAt: '価格を確認した日時',

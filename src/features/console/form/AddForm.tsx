@@ -27,6 +27,7 @@ export function AddForm<Stored extends Versioned, Values extends FieldValues>(pr
     <EditorForm
       {...form}
       draft={draft}
+      writes={kind.draft}
       action="追加する"
       acting="追加中..."
       pending={add.isPending}

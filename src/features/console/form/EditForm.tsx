@@ -41,6 +41,7 @@ export function EditForm<Stored extends Versioned, Values extends FieldValues>(p
     <>
       <EditorForm
         draft={draft}
+        writes={kind.draft}
         resolver={resolver}
         action="更新する"
         acting="更新中..."

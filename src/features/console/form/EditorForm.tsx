@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
+import type { WordingKind } from '#api/contract/kept-wordings.ts';
 import { useDraftForm } from './draft-form.ts';
 import type { FormDraft } from './draft.ts';
 import { DraftNote } from './DraftNote.tsx';
@@ -16,6 +17,8 @@ export interface Editing<Values extends FieldValues> {
 
 interface Props<Values extends FieldValues> {
   draft: FormDraft<Values>;
+  /** Kind of the record, for decisions about its words. */
+  writes: WordingKind;
   resolver: Resolver<Values>;
   action: string;
   acting: string;
@@ -28,7 +31,16 @@ interface Props<Values extends FieldValues> {
 }
 
 /** Renders the form of an add or edit dialog: draft note, fields, キャンセル and the save button. */
-export function EditorForm<Values extends FieldValues>({ draft, resolver, refused, onSave, onClose, children, ...button }: Props<Values>) {
+export function EditorForm<Values extends FieldValues>({
+  draft,
+  writes,
+  resolver,
+  refused,
+  onSave,
+  onClose,
+  children,
+  ...button
+}: Props<Values>) {
   const { action, acting, pending } = button;
   const { form, dirty, problems, keep, throwAway } = useDraftForm(draft, resolver, refused);
   const close = () => {
@@ -41,7 +53,7 @@ export function EditorForm<Values extends FieldValues>({ draft, resolver, refuse
       <div className="dialog-body">
         {draft.kept !== undefined && <DraftNote text={draft.note} onThrowAway={throwAway} />}
         {children({ form, problems, keep })}
-        <WordingNotes form={form} />
+        <WordingNotes kind={writes} form={form} />
       </div>
       <div className="dialog-foot">
         <button className="btn" data-variant="quiet" type="button" onClick={close}>

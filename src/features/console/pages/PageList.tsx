@@ -7,6 +7,7 @@ import { ScreenHead } from '../ScreenHead.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { LoadingCards } from '../table/LoadingCards.tsx';
 import { useRead } from '../use-read.ts';
+import { KeptWordings } from './KeptWordings.tsx';
 
 const texts: Record<SiteTextName, readonly [title: string, where: string]> = {
   topics: ['特集の記事', 'トップページ'],
@@ -58,6 +59,7 @@ export function PageList() {
               ))}
             </ul>
           </section>
+          <KeptWordings />
         </div>
       )}
     </>

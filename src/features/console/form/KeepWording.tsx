@@ -1,0 +1,55 @@
+import { useId, useState } from 'react';
+import type { WordingKind } from '#api/contract/kept-wordings.ts';
+import { useKeepWording } from './wording-calls.ts';
+
+// Of the module, so that the field is focused once, when it opens.
+const focus = (input: HTMLInputElement | null) => input?.focus();
+
+/** Keeps the decision to use an expression, with a reason where there is one. */
+export function KeepWording({ kind, phrase }: { kind: WordingKind; phrase: string }) {
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const keeping = useKeepWording(kind);
+  const id = useId();
+  const keep = () => {
+    if (!keeping.isPending) keeping.mutate({ phrase, reason });
+  };
+  if (!open)
+    return (
+      <button className="btn" data-variant="quiet" data-size="row" type="button" onClick={() => setOpen(true)}>
+        このまま使う
+        <span className="sr-only">（{phrase}）</span>
+      </button>
+    );
+  return (
+    <div className="keep-wording">
+      <label className="label" htmlFor={id}>
+        「{phrase}」を使う理由（任意）
+      </label>
+      <input
+        className="input"
+        id={id}
+        maxLength={200}
+        autoComplete="off"
+        ref={focus}
+        value={reason}
+        // The field is no part of the form around it: neither a draft nor a save.
+        onChange={(event) => {
+          event.stopPropagation();
+          setReason(event.target.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          keep();
+        }}
+      />
+      <button className="btn" data-size="row" type="button" disabled={keeping.isPending} onClick={keep}>
+        {keeping.isPending ? '保存中...' : 'このまま使う'}
+      </button>
+      <button className="btn" data-variant="quiet" data-size="row" type="button" onClick={() => setOpen(false)}>
+        やめる
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { timeText } from '#src/lib/dates.ts';
+import type { WordingKind } from '#api/contract/kept-wordings.ts';
+import { actorText } from '../audit/audit-words.ts';
+import { useDropWording } from '../form/wording-calls.ts';
+import { ListFailure } from '../table/ListFailure.tsx';
+import { useRead } from '../use-read.ts';
+
+const kindLabels: Record<WordingKind, string> = {
+  product: '商品',
+  article: '記事',
+  brand: 'ブランド',
+  notice: '回収・安全のお知らせ',
+};
+
+/** Lists the expressions that operators decided to use although the list of wording warns of them. */
+export function KeptWordings() {
+  const { data, isError, isFetching, refetch } = useRead('GET /api/admin/kept-wordings');
+  const dropping = useDropWording();
+  return (
+    <section aria-labelledby="kept-wordings">
+      <h2 id="kept-wordings" className="console-heading">
+        このまま使う言葉
+      </h2>
+      <p className="hint">「言葉の見直し」で「このまま使う」とした言葉です。取り消すと、フォームとCSVの確認で、またお知らせします。</p>
+      {isError && (
+        <ListFailure title="読み込めませんでした" text="通信を確かめてください。" pending={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data?.length === 0 && <p className="console-card table-empty">まだありません</p>}
+      {data && data.length > 0 && (
+        <ul className="console-card page-list">
+          {data.map(({ id, kind, phrase, reason, decidedAt, ...by }) => (
+            <li key={id} className="kept-wording">
+              <p>
+                <b>「{phrase}」</b>
+                <small>
+                  {kindLabels[kind]}で使う{reason !== '' && `：${reason}`}
+                </small>
+              </p>
+              <p className="hint">
+                {timeText(decidedAt)}、{actorText(by)}
+              </p>
+              <button
+                className="btn"
+                data-variant="quiet"
+                data-size="row"
+                type="button"
+                disabled={dropping.isPending}
+                onClick={() => dropping.mutate(id)}
+              >
+                取り消す
+                <span className="sr-only">（{phrase}）</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
