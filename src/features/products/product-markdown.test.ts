@@ -21,7 +21,7 @@ const siteUrl = 'https://petmikke.example';
 
 test('the Markdown of a food has every fact that its structured data has', () => {
   const view = productView(food, {});
-  const text = productMarkdown(view, { voices: [], provided: 0 }, siteUrl);
+  const text = productMarkdown(view, { notices: '', voices: [], provided: 0 }, siteUrl);
   const [data] = productPageData(view, [], siteUrl);
   const properties = data?.['additionalProperty'] as Array<{ name: string; value: string }>;
   expect(properties.length).toBeGreaterThan(7);
@@ -32,15 +32,16 @@ test('the Markdown of a food has every fact that its structured data has', () =>
 });
 
 test('what operators and visitors wrote stays text', () => {
-  const text = productMarkdown(productView(food, {}), { voices: [review], provided: 2 }, siteUrl);
+  const text = productMarkdown(productView(food, {}), { notices: '## 回収・安全のお知らせ', voices: [review], provided: 2 }, siteUrl);
   expect(text).toContain('# 鹿肉の\\*ごはん\\* \\[小粒\\]\n');
+  expect(text).toMatch(/^# .+\n\n## 回収・安全のお知らせ\n\n- URL/);
   expect(text).toContain('- 提供品のレビュー: 2件（評価の平均と件数に含みません）\n');
   expect(text).toContain('> もも（犬、5点満点で5、2026年11月02日）\n>\n> \\# よく食べます\n>\n> \\<b\\>残しません\\</b\\>\n');
   expect(text).toContain('> \\> - 1. リンクは \\[ここ\\](https://evil.example)\n');
 });
 
 test('unknown facts and empty parts are left out', () => {
-  const text = productMarkdown(productView(sampleProduct, {}), { voices: [], provided: 0 }, siteUrl);
+  const text = productMarkdown(productView(sampleProduct, {}), { notices: '', voices: [], provided: 0 }, siteUrl);
   expect(text).toContain('- レビューはまだありません\n');
   expect(text).not.toMatch(/null|undefined|原材料・成分|飼い主さんの声|\n\n\n/);
 });

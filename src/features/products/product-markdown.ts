@@ -1,29 +1,33 @@
 import type { ReviewView } from '#src/features/reviews/review-view.ts';
 import { dateText } from '#src/lib/dates.ts';
 import { absolute } from '#src/lib/paths.ts';
+import { plainMarkdown } from '#src/lib/plain-markdown.ts';
 import { lines, unitPriceText, yen } from '#src/lib/text.ts';
 import { factRows } from './food-facts.ts';
 import type { ProductView } from './product-view.ts';
 
 /** What a product's Markdown says besides its view. */
 interface Besides {
+  /** Section about notices in force; empty without one. */
+  notices: string;
   voices: readonly ReviewView[];
   /** Number of reviews of provided products. */
   provided: number;
 }
 
 /** Renders a product as Markdown: what its page and structured data say of it, and the two voices. */
-export function productMarkdown(view: ProductView, { voices, provided }: Besides, siteUrl: string): string {
+export function productMarkdown(view: ProductView, { notices, voices, provided }: Besides, siteUrl: string): string {
   const { product, path, brand, cell, axes, description, specifications, foodFacts } = view;
   const { name, price, priceCheckedAt, priceDue, unitPrice, rating, reviewCount, features } = product;
   const each = unitPrice ? `（${unitPriceText(unitPrice)}）` : '';
   const checked = priceCheckedAt ? `、${dateText(priceCheckedAt)}に確認${priceDue ? '、確認から30日以上' : ''}` : '';
   const parts = [
-    `# ${plain(name)}`,
+    `# ${plainMarkdown(name)}`,
+    notices,
     list([
       `URL: ${absolute(siteUrl, path)}`,
-      ...(brand ? [`ブランド: ${plain(brand.name)}`] : []),
-      `種類: ${plain(cell)}`,
+      ...(brand ? [`ブランド: ${plainMarkdown(brand.name)}`] : []),
+      `種類: ${plainMarkdown(cell)}`,
       `参考価格: ${yen(price)}${each}${checked}`,
       reviewCount > 0 && rating > 0
         ? `評価: 5点満点で${rating.toFixed(1)}（レビュー${String(reviewCount)}件）`
@@ -33,10 +37,10 @@ export function productMarkdown(view: ProductView, { voices, provided }: Besides
       ...(provided > 0 ? [`提供品のレビュー: ${String(provided)}件（評価の平均と件数に含みません）`] : []),
       ...axes.map(({ label, mean }) => `${label}: ${mean.toFixed(1)}`),
     ]),
-    description.map(plain).join('\n\n'),
-    section('特徴', list(features.map(plain))),
-    section('仕様', list(specifications.map(({ label, value }) => plain(label === undefined ? value : `${label}: ${value}`)))),
-    section('原材料・成分', foodFacts ? list(factRows(foodFacts).map(([label, value]) => `${label}: ${plain(value)}`)) : ''),
+    description.map(plainMarkdown).join('\n\n'),
+    section('特徴', list(features.map(plainMarkdown))),
+    section('仕様', list(specifications.map(({ label, value }) => plainMarkdown(label === undefined ? value : `${label}: ${value}`)))),
+    section('原材料・成分', foodFacts ? list(factRows(foodFacts).map(([label, value]) => `${label}: ${plainMarkdown(value)}`)) : ''),
     section('飼い主さんの声', voices.map(voice).join('\n\n')),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
@@ -52,16 +56,7 @@ function list(items: readonly string[]): string {
 
 function voice({ nickname, petLabel, rating, text, createdAt }: ReviewView): string {
   const stars = rating === undefined ? '' : `、5点満点で${String(rating)}`;
-  return [`${plain(nickname)}（${petLabel}${stars}、${dateText(createdAt)}）`, ...lines(text).map(plain)]
+  return [`${plainMarkdown(nickname)}（${petLabel}${stars}、${dateText(createdAt)}）`, ...lines(text).map(plainMarkdown)]
     .map((line) => `> ${line}`)
     .join('\n>\n');
-}
-
-/** Escapes a text so that Markdown shows it as typed, on one line. */
-function plain(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[\\`*_[\]<>#|~&]/g, '\\$&')
-    .replace(/^([-+=]|\d+[.)])(?=\s|$)/, '\\$1');
 }

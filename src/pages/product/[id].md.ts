@@ -1,6 +1,8 @@
 import type { APIRoute } from 'astro';
+import { listProductNotices } from '#db/queries/notices.ts';
 import { findProduct, listAxes } from '#db/queries/product.ts';
 import { countRatings, findVoices } from '#db/queries/reviews.ts';
+import { noticeMarkdown } from '#src/features/notices/notice-markdown.ts';
 import { productMarkdown } from '#src/features/products/product-markdown.ts';
 import { productId, productView } from '#src/features/products/product-view.ts';
 import { readProductTexts } from '#src/features/products/product-texts.server.ts';
@@ -15,9 +17,10 @@ export const GET: APIRoute = async ({ params, locals: { db, site } }) => {
   const view = productView(product, await listAxes(db, id), undefined, await readProductTexts(db));
   const { high, low } = product.reviewCount > 0 ? await findVoices(db, id) : {};
   const { provided } = await countRatings(db, id);
+  const notices = noticeMarkdown(await listProductNotices(db, product));
   const labels = axisLabels(product.category);
   const voices = [high, low].flatMap((review) => (review ? [reviewView(review, labels)] : []));
-  return new Response(productMarkdown(view, { voices, provided }, site.siteUrl), {
+  return new Response(productMarkdown(view, { notices, voices, provided }, site.siteUrl), {
     headers: { 'content-type': 'text/markdown; charset=utf-8' },
   });
 };
