@@ -17,6 +17,8 @@ export const dashboard = z
     emptyWords: count,
     /** Products whose price was not confirmed for 30 days, or never. */
     duePrices: count,
+    /** Outward links on public pages that do not open. */
+    deadLinks: count,
     publishedArticles: count,
     draftArticles: count,
     brands: count,

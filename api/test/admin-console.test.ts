@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noteLinkCheck } from '#db/changes/links.ts';
 import { call, inject, startWithOperator } from './calls.ts';
 import { anyText } from './kinds.ts';
 import type { TestServer } from './server.ts';
@@ -56,7 +57,14 @@ test('the dashboard counts records and what waits for an operator [AUTH-01]', as
   await server.write(async ({ db }) => {
     await db.updateTable('products').set({ imageUrl: '' }).where('id', '=', 4).execute();
     await db.updateTable('products').set({ priceCheckedAt: null }).where('id', 'in', [5, 6]).execute();
+    await db.updateTable('products').set({ amazonUrl: 'https://gone.example/a' }).where('id', '=', 8).execute();
   });
+  // Dead after two failures a day apart.
+  const place = { kind: 'product', thingId: 8, field: 'amazonUrl' } as const;
+  for (const at of ['2026-11-01T00:00:00.000Z', '2026-11-03T00:00:00.000Z'])
+    await server.write((write) =>
+      noteLinkCheck({ ...write, at }, 'https://gone.example/a', [place], { result: 'failed', reason: 'not_found' }),
+    );
   await admin('POST /api/admin/articles', { body: { title: '下書き', slug: 'a-draft', content: '本文', excerpt: '抜粋' } });
   expect((await admin('GET /api/admin/dashboard')).body).toMatchObject({
     ...before,
@@ -64,6 +72,7 @@ test('the dashboard counts records and what waits for an operator [AUTH-01]', as
     unpicturedProducts: (before['unpicturedProducts'] ?? 0) + 1,
     uncheckedProducts: (before['uncheckedProducts'] ?? 0) + 2,
     draftArticles: (before['draftArticles'] ?? 0) + 1,
+    deadLinks: (before['deadLinks'] ?? 0) + 1,
     publishing: { publishedThrough: 0 },
   });
   // Each count has a list with the same filter.

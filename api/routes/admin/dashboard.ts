@@ -1,5 +1,6 @@
 import { countEverything } from '#db/queries/dashboard.ts';
 import { findFirstSteps } from '#db/queries/first-steps.ts';
+import { countLinkProblems } from '#db/queries/links.ts';
 import { countModerated } from '#db/queries/moderation.ts';
 import { countPhotos } from '#db/queries/photo-queue.ts';
 import { dayAfter } from '#db/days.ts';
@@ -20,6 +21,7 @@ export function dashboardRoutes(app: App): void {
     waiting: await countModerated(reader, 'waiting'),
     waitingPhotos: await countPhotos(reader, 'waiting'),
     emptyWords: await countEmptyWords(reader, dayAfter(tokyoDay(), -6)),
+    deadLinks: (await countLinkProblems(reader)).dead,
     publishing: await readPublishing(app.parts),
     lastBackupAt: backupNames(config.dataDir).map(backupTime)[0] ?? null,
   }));

@@ -13,6 +13,7 @@ const tiles: ReadonlyArray<(counts: Dashboard) => TileProps> = [
   ({ waiting }) => ({ label: '確認待ちの投稿', count: sumOf(waiting), note: kindsOf(waiting), href: adminPaths.moderation() }),
   ({ waitingPhotos }) => ({ label: '確認待ちの写真', count: waitingPhotos, href: adminPaths.screen('photos') }),
   ({ duePrices }) => ({ label: '確認から30日以上の価格', count: duePrices, letter: priceLetter, href: adminPaths.screen('prices') }),
+  ({ deadLinks }) => ({ label: '切れたリンク', count: deadLinks, href: adminPaths.screen('links') }),
   ({ unpicturedProducts }) => ({ label: '画像のない商品', count: unpicturedProducts, href: adminPaths.products('picture') }),
   ({ emptyWords }) => ({ label: '見つからなかった検索語', count: emptyWords, note: 'この7日間', href: adminPaths.emptyWords() }),
   ({ draftArticles }) => ({ label: '下書きの記事', count: draftArticles, href: adminPaths.articles() }),
