@@ -1,4 +1,4 @@
-import type { Happening } from './tally.ts';
+import type { CountedEvent } from './tally.ts';
 
 /** Different words, and different missing addresses, that are counted in a day: strangers write them, and each is a row. */
 const mostOfKind = 5_000;
@@ -8,8 +8,8 @@ export class DailyTexts {
   #known = new Map<string, Set<string>>();
   #day = '';
 
-  /** Returns whether what happened may be counted under its text today. */
-  accept({ kind, key }: Pick<Happening, 'kind' | 'key'>, day: string): boolean {
+  /** Returns whether an event may be counted under its text today. */
+  accept({ kind, key }: Pick<CountedEvent, 'kind' | 'key'>, day: string): boolean {
     if (kind !== 'word' && kind !== 'missing') return true;
     if (day !== this.#day) {
       this.#known = new Map([

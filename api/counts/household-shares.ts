@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { householdOf, networkOf } from '../client-address.ts';
-import type { Happening } from './tally.ts';
+import type { CountedEvent } from './tally.ts';
 
 /** Beacons of one household that are counted in a day. */
 const mostOfHousehold = 1_000;
@@ -31,7 +31,7 @@ export class HouseholdShares {
   }
 
   /** Returns whether the sender may add to a counter today, and counts the addition. */
-  take(request: FastifyRequest, { kind, key, measure, detail }: Happening, day: string): boolean {
+  take(request: FastifyRequest, { kind, key, measure, detail }: CountedEvent, day: string): boolean {
     return this.#take(request, ` ${kind} ${key} ${measure} ${detail}`, mostOfCounter, day);
   }
 

@@ -3,6 +3,7 @@ import { listFullArticles } from '#db/queries/article-list.ts';
 import { listAnimalReviews } from '#db/queries/animal-reviews.ts';
 import { countArticles } from '#db/queries/articles.ts';
 import { countCellMeans } from '#db/queries/cell-means.ts';
+import { listPublicIds } from '#db/queries/counted-records.ts';
 import { listFacets } from '#db/queries/facets.ts';
 import { listLooserFilters } from '#db/queries/looser-filters.ts';
 import { listFullProducts, listTableProducts } from '#db/queries/product-list.ts';
@@ -60,6 +61,7 @@ export const reads = {
   listVersions,
   findVersion,
   listOutwardLinks,
+  listPublicIds,
   exportProducts,
   exportBrands,
   previewMarkdown,

@@ -1,10 +1,12 @@
 import { addCounts } from '#db/changes/counters.ts';
+import { isRecordKind } from '#db/tables/counters.ts';
 import type { App } from '../app-types.ts';
 import { isCountable } from '../counts/browsers.ts';
 import { DailyTexts } from '../counts/daily-texts.ts';
-import { happeningsOf } from '../counts/happenings.ts';
+import { eventsOf } from '../counts/events.ts';
 import { HouseholdShares } from '../counts/household-shares.ts';
 import { Tally } from '../counts/tally.ts';
+import { scan } from '../reads/read-threads.ts';
 import { tokyoDay } from '../tokyo-day.ts';
 import { route } from '../route.ts';
 
@@ -14,6 +16,10 @@ const flushAfter = 1_000;
 const retryAfter = 10_000;
 /** Pages, words and addresses of one write, so that it never delays a visitor's write; the others follow a second later. */
 const mostTogether = 500;
+/** Records that are looked up together: some ten milliseconds of a read thread. */
+const mostLookedUp = 5_000;
+/** Look-ups before a write: as many as the room of such records holds. */
+const mostLookUps = 4;
 /** Bytes of a beacon. */
 const longestBeacon = 8 * 1024;
 
@@ -27,15 +33,36 @@ export function countRoutes(app: App): void {
   const shares = new HouseholdShares(app.parts.config.writeLimits);
   let timer: NodeJS.Timeout | undefined;
 
+  /** Looks up which of the records that may not exist do, on a read thread, and forgets the others. */
+  const prove = async () => {
+    for (let round = 0; round < mostLookUps; round += 1) {
+      const counted = tally.takeUnproven(mostLookedUp);
+      if (counted.length === 0) return;
+      try {
+        const ids = await scan(app.parts, 'listPublicIds', counted);
+        for (const { times, ...event } of counted) {
+          if (!isRecordKind(event.kind) || !ids[event.kind].has(event.key)) continue;
+          tally.know(event);
+          tally.add(event, times);
+        }
+      } catch (error) {
+        app.log.error(error);
+        for (const { times, ...event } of counted) tally.add(event, times);
+        return;
+      }
+    }
+  };
+
   /** Writes some of what waits; false if that failed. */
   const flush = async (most = mostTogether): Promise<boolean> => {
+    await prove();
     const counted = tally.take(most);
     try {
       await app.parts.write((write) => addCounts(write, tokyoDay(), counted));
       return true;
     } catch (error) {
       app.log.error(error);
-      for (const { times, ...happening } of counted) tally.add(happening, times);
+      for (const { times, ...event } of counted) tally.add(event, times);
       return false;
     }
   };
@@ -63,8 +90,8 @@ export function countRoutes(app: App): void {
     },
     (request, reply) => {
       const day = tokyoDay();
-      for (const [happening, times] of happeningsOf(request.body))
-        if (shares.take(request, happening, day) && texts.accept(happening, day)) tally.add(happening, times);
+      for (const [event, times] of eventsOf(request.body))
+        if (shares.take(request, event, day) && texts.accept(event, day)) tally.add(event, times);
       if (!tally.isEmpty) flushLater();
       return reply.code(204).send();
     },

@@ -194,6 +194,15 @@ test('a household’s beacons past a thousand a day count nothing', async () => 
   expect(added['clicks 0 rakuten sheet']).toBe(1_000);
 });
 
+test('a flood of made-up ids does not delay or lose the view of a real page', async () => {
+  await Promise.all(Array.from({ length: 3_000 }, (_, nth) => send(view(`/product/${String(500_000 + nth)}`))));
+  const sentAt = Date.now();
+  await send(view('/product/11'));
+  await expect.poll(async () => (await counted())['productViews 11'], { timeout: 10_000 }).toBe(1);
+  // Written 500 at a time, the made-up ones would take six seconds.
+  expect(Date.now() - sentAt).toBeLessThan(4_000);
+});
+
 test('beacons do not use up the calls of a household', async () => {
   const from = '203.0.113.88';
   for (let nth = 0; nth < 320; nth++) await send(view('/'), { from });

@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../open.ts';
-import type { CountersTable, Measure, SiteMeasure } from '../tables/counters.ts';
+import { listPublicIds } from '../queries/counted-records.ts';
+import { isRecordKind, type CountersTable, type Measure, type SiteMeasure } from '../tables/counters.ts';
 import type { Write } from './log.ts';
-
-/** Pages of which each record is an item; their key is an id or a slug. */
-const recordKinds = ['product', 'question', 'brand', 'article'] as const;
-type RecordKind = (typeof recordKinds)[number];
 
 /** What was counted of a page, a search word or a missing address (`key`), `times` times. */
 export interface Counted {
@@ -56,62 +53,4 @@ async function addRows(db: Db, rows: CountersTable[]): Promise<void> {
         conflict.columns(['measure', 'day', 'item', 'detail']).doUpdateSet({ times: sql`counters.times + excluded.times` }),
       )
       .execute();
-}
-
-/** Returns the ids of the public records that were counted, by kind and key. */
-async function listPublicIds(db: Db, counted: readonly Counted[]): Promise<Record<RecordKind, Map<string, number>>> {
-  const keysOf = (kind: RecordKind) => [...new Set(counted.filter((each) => each.kind === kind).map(({ key }) => key))];
-  const byId = (rows: ReadonlyArray<{ id: number }>) => new Map(rows.map(({ id }) => [String(id), id]));
-  const bySlug = (rows: ReadonlyArray<{ id: number; slug: string }>) => new Map(rows.map(({ id, slug }) => [slug, id]));
-  const [products, questions] = [keysOf('product').map(Number), keysOf('question').map(Number)];
-  const [brands, articles] = [keysOf('brand'), keysOf('article')];
-  const stored = <Rows>(keys: readonly unknown[], query: { execute: () => Promise<Rows[]> }) => (keys.length === 0 ? [] : query.execute());
-  return {
-    product: byId(
-      await stored(
-        products,
-        db.selectFrom('products').select('id').where('id', 'in', products).where('deletedAt', 'is', null).orderBy('id'),
-      ),
-    ),
-    question: byId(
-      await stored(
-        questions,
-        db
-          .selectFrom('forumPosts')
-          .select('id')
-          .where('id', 'in', questions)
-          .where('status', '=', 'published')
-          .where('deletedAt', 'is', null)
-          .orderBy('id'),
-      ),
-    ),
-    brand: bySlug(
-      await stored(
-        brands,
-        db
-          .selectFrom('brands')
-          .select(['id', 'slug'])
-          .where('slug', 'in', brands)
-          .where('isActive', '=', 1)
-          .where('deletedAt', 'is', null)
-          .orderBy('id'),
-      ),
-    ),
-    article: bySlug(
-      await stored(
-        articles,
-        db
-          .selectFrom('articles')
-          .select(['id', 'slug'])
-          .where('slug', 'in', articles)
-          .where('status', '=', 'published')
-          .where('deletedAt', 'is', null)
-          .orderBy('id'),
-      ),
-    ),
-  };
-}
-
-function isRecordKind(kind: string): kind is RecordKind {
-  return (recordKinds as readonly string[]).includes(kind);
 }

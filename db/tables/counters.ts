@@ -30,3 +30,12 @@ export const itemMeasures = [
 ] as const;
 
 export type Measure = SiteMeasure | (typeof itemMeasures)[number];
+
+/** Pages of which each record is an item; their key is an id or a slug. */
+const recordKinds = ['product', 'question', 'brand', 'article'] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
+/** Whether a page belongs to a record, which may not exist. */
+export function isRecordKind(kind: string): kind is RecordKind {
+  return recordKinds.some((known) => known === kind);
+}

@@ -71,6 +71,7 @@ import { findMostLiked } from '#db/queries/ranking-details.ts';
 import { countReviewed, listAxisRanking } from '#db/queries/rankings.ts';
 import { countProductReviews, listProductReviews } from '#db/queries/review-list.ts';
 import { isPhotoShown } from '#db/queries/review-photos.ts';
+import { listPublicIds } from '#db/queries/counted-records.ts';
 import { findKeptWording, listKeptPhrases, listKeptWordings } from '#db/queries/kept-wordings.ts';
 import { countReviews, listReviews } from '#db/queries/reviews.ts';
 import { findNextArticleTurn } from '#db/queries/scheduled-articles.ts';
@@ -150,6 +151,16 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
   ],
   'prices to confirm': async (db) => [await listDuePrices(db, span), await countDuePrices(db)],
   notices: async (db) => [await listAdminNotices(db, span), await countNotices(db), await findAdminNotice(db, 1), await findNextTurn(db)],
+  'counted records': async (db) => [
+    ...(
+      await listPublicIds(db, [
+        { kind: 'product', key: '1' },
+        { kind: 'question', key: '1' },
+        { kind: 'brand', key: 'nora' },
+        { kind: 'article', key: 'cat-water-winter' },
+      ])
+    ).product,
+  ],
   'kept wordings': async (db) => [
     await listKeptWordings(db),
     await findKeptWording(db, 'product', '最安'),

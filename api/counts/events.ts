@@ -4,12 +4,12 @@ import { filterNames } from '../contract/list-filters.ts';
 import { isFixedAddress } from '../publisher/page-addresses.ts';
 import { pageAt } from './page-kinds.ts';
 import { countableWord } from './search-words.ts';
-import type { Happening } from './tally.ts';
+import type { CountedEvent } from './tally.ts';
 
 const longestMissing = 200;
 
 /** Returns what a beacon counts, with how often; nothing for a page that the site does not have. */
-export function* happeningsOf({ path: address, ...said }: z.output<typeof countBody>): Generator<[Happening, number?]> {
+export function* eventsOf({ path: address, ...said }: z.output<typeof countBody>): Generator<[CountedEvent, number?]> {
   const [path = '', query = ''] = address.split('?', 2);
   if (said.missing) {
     // A page that exists was refused or busy; a preview is an operator's.

@@ -1,0 +1,59 @@
+import type { Db } from '../open.ts';
+import type { RecordKind } from '../tables/counters.ts';
+
+/** Returns the ids of those that are public, by kind and key. */
+export async function listPublicIds(
+  db: Db,
+  counted: ReadonlyArray<{ kind: string; key: string }>,
+): Promise<Record<RecordKind, Map<string, number>>> {
+  const keysOf = (kind: RecordKind) => [...new Set(counted.filter((each) => each.kind === kind).map(({ key }) => key))];
+  const byId = (rows: ReadonlyArray<{ id: number }>) => new Map(rows.map(({ id }) => [String(id), id]));
+  const bySlug = (rows: ReadonlyArray<{ id: number; slug: string }>) => new Map(rows.map(({ id, slug }) => [slug, id]));
+  const [products, questions] = [keysOf('product').map(Number), keysOf('question').map(Number)];
+  const [brands, articles] = [keysOf('brand'), keysOf('article')];
+  const stored = <Rows>(keys: readonly unknown[], query: { execute: () => Promise<Rows[]> }) => (keys.length === 0 ? [] : query.execute());
+  return {
+    product: byId(
+      await stored(
+        products,
+        db.selectFrom('products').select('id').where('id', 'in', products).where('deletedAt', 'is', null).orderBy('id'),
+      ),
+    ),
+    question: byId(
+      await stored(
+        questions,
+        db
+          .selectFrom('forumPosts')
+          .select('id')
+          .where('id', 'in', questions)
+          .where('status', '=', 'published')
+          .where('deletedAt', 'is', null)
+          .orderBy('id'),
+      ),
+    ),
+    brand: bySlug(
+      await stored(
+        brands,
+        db
+          .selectFrom('brands')
+          .select(['id', 'slug'])
+          .where('slug', 'in', brands)
+          .where('isActive', '=', 1)
+          .where('deletedAt', 'is', null)
+          .orderBy('id'),
+      ),
+    ),
+    article: bySlug(
+      await stored(
+        articles,
+        db
+          .selectFrom('articles')
+          .select(['id', 'slug'])
+          .where('slug', 'in', articles)
+          .where('status', '=', 'published')
+          .where('deletedAt', 'is', null)
+          .orderBy('id'),
+      ),
+    ),
+  };
+}
