@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { pathId } from './fields.ts';
+import { pageNames } from './page-text.ts';
+import { siteTextNames } from './site-texts.ts';
 
 /** Kinds of records whose versions are kept. */
-export const versionedKinds = ['product', 'article', 'brand'] as const;
+export const versionedRecords = ['product', 'article', 'brand'] as const;
+export type VersionedRecord = (typeof versionedRecords)[number];
+
+/** These, and fixed pages and other texts, which have a name instead of an id. */
+export const versionedKinds = [...versionedRecords, 'page', 'text'] as const;
 export type VersionedKind = (typeof versionedKinds)[number];
 
-const record = { kind: z.enum(versionedKinds), id: pathId };
+const textNames = z.enum([...pageNames, ...siteTextNames]);
+export type VersionedText = z.output<typeof textNames>;
+
+const record = { kind: z.enum(versionedKinds), id: z.union([pathId, textNames]) };
 export const versionsParam = z.object(record);
 
 /** `now` names the present state. */

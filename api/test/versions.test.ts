@@ -10,9 +10,9 @@ let operator: Awaited<ReturnType<typeof startWithOperator>>;
 beforeAll(async () => (operator = await startWithOperator()));
 afterAll(() => operator.server.close());
 
-const list = async (kind: VersionedKind, id: number) =>
+const list = async (kind: VersionedKind, id: number | string) =>
   (await operator.admin('GET /api/admin/versions/{kind}/{id}', { params: { kind, id } })).body;
-const contents = async (kind: VersionedKind, id: number, version: string) =>
+const contents = async (kind: VersionedKind, id: number | string, version: string) =>
   (await operator.admin('GET /api/admin/versions/{kind}/{id}/{version}', { params: { kind, id, version } })).body.contents;
 const saved = (id: number, body: object) => operator.admin('PATCH /api/admin/products/{id}', { params: { id }, body });
 
@@ -101,4 +101,40 @@ test('versions are kept for a year; the audit log keeps their lines', async () =
   expect(await list('product', 7)).toEqual([]);
   const lines = (await operator.admin('GET /api/admin/audit', { query: { subject: 'product:7' } })).body;
   expect(lines.map(({ action, fields }) => [action, fields])).toEqual([['update', []]]);
+});
+
+test('each save of a fixed page can be read again, and its initial text', async () => {
+  const params = { name: 'about' as const };
+  const { body: initial } = await operator.admin('GET /api/admin/pages/{name}', { params });
+  const save = (changes: object) => operator.admin('PUT /api/admin/pages/{name}', { params, body: { ...initial.initial, ...changes } });
+  expect(await list('page', 'about')).toEqual([]);
+  expect(await contents('page', 'about', 'now')).toEqual({ ...initial.initial, updatedAt: '' });
+  await save({ title: '一つめの題' });
+  await save({ title: '二つめの題', content: '新しい本文' });
+  const versions = await list('page', 'about');
+  expect(versions.map(({ action, fields }) => [action, fields])).toEqual([
+    ['update', ['title', 'content']],
+    ['update', ['title']],
+    ['first', []],
+  ]);
+  const [newest, older, first] = versions.map(({ id }) => id);
+  expect(await contents('page', 'about', newest ?? '')).toMatchObject({ title: '二つめの題', content: '新しい本文' });
+  expect(await contents('page', 'about', older ?? '')).toMatchObject({ title: '一つめの題', content: initial.initial.content });
+  expect(await contents('page', 'about', first ?? '')).toEqual(initial.initial);
+  await operator.admin('DELETE /api/admin/pages/{name}', { params });
+  expect(await contents('page', 'about', 'now')).toEqual({ ...initial.initial, updatedAt: '' });
+  expect(await list('page', 'about')).toHaveLength(4);
+});
+
+test('versions of other texts are kept too; those of the featured articles name them', async () => {
+  const { body: topics } = await operator.admin('GET /api/admin/site-texts/topics');
+  await operator.admin('PUT /api/admin/site-texts/topics', { body: { articles: [2] } });
+  const [newest] = await list('text', 'topics');
+  expect(await contents('text', 'topics', newest?.id ?? '')).toMatchObject({ articles: [{ id: 2, title: expect.any(String) as string }] });
+  expect(await contents('text', 'topics', 'first')).toMatchObject({ articles: topics.initial.articles });
+  await operator.admin('PUT /api/admin/site-texts/words', { body: { words: ['ふしぎ水'] } });
+  expect(await contents('text', 'words', 'now')).toMatchObject({ words: ['ふしぎ水'] });
+  expect(await list('text', 'shops')).toEqual([]);
+  const unknown = { params: { kind: 'page', id: 'nowhere', version: 'now' } };
+  expect((await operator.admin('GET /api/admin/versions/{kind}/{id}/{version}', unknown)).status).toBe(400);
 });

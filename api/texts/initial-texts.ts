@@ -5,7 +5,7 @@ import ngWords from '#content/ng-words.json' with { type: 'json' };
 import shopTexts from '#content/shops.json' with { type: 'json' };
 import { listArticleTitles, listIdsOfSlugs } from '#db/queries/article-titles.ts';
 import type { Db } from '#db/open.ts';
-import { adsBody, type AdTexts, type FeedingTexts, type ShopTexts } from '../contract/site-texts.ts';
+import { adsBody, type AdTexts, type FeedingTexts, type ShopTexts, type SiteTextName } from '../contract/site-texts.ts';
 import type { Editable } from './edited-text.ts';
 
 export const shops: Editable<ShopTexts> = { name: 'shops', subject: 'text:shops', initial: shopTexts };
@@ -22,6 +22,11 @@ export const feeding: Editable<FeedingTexts> = { name: 'feeding', subject: 'text
 export async function topicsOf(db: Db): Promise<Editable<{ articles: number[] }>> {
   const articles = await listIdsOfSlugs(db, featured.slugs);
   return { name: 'topics', subject: 'text:topics', initial: { articles }, basis: featured };
+}
+
+/** Returns a text of the site by its name. */
+export async function siteTextOf(db: Db, name: SiteTextName): Promise<Editable<object>> {
+  return name === 'topics' ? topicsOf(db) : { shops, ads, words, feeding }[name];
 }
 
 /** Names articles for the form; one that was purged is left out. */

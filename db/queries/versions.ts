@@ -6,11 +6,21 @@ import { findAdminArticle } from './admin-articles.ts';
 import { findAdminBrand } from './admin-brands.ts';
 import { findActorNames } from './members.ts';
 import { findProduct } from './product.ts';
+import { findSiteText } from './site-texts.ts';
 
 /** Kinds of rows with versions, and the query that reads one as its form edits it. A further kind is a line. */
-const finders = { product: findProduct, article: findAdminArticle, brand: findAdminBrand } as const;
+const finders = {
+  product: (db: Db, id: Id) => findProduct(db, Number(id)),
+  article: (db: Db, id: Id) => findAdminArticle(db, Number(id)),
+  brand: (db: Db, id: Id) => findAdminBrand(db, Number(id)),
+  page: findText,
+  text: findText,
+} as const;
 
 export type VersionedKind = keyof typeof finders;
+
+/** The id of a record, or the name of a text. */
+type Id = number | string;
 
 /** A row at a point in time, by the fields that the API returns. */
 export type Snapshot = Record<string, unknown>;
@@ -31,7 +41,7 @@ export interface Version {
 export async function listVersions(
   db: Db,
   kind: VersionedKind,
-  id: number,
+  id: Id,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ items: Version[]; total: number }> {
   const points = await listPoints(db, kind, id);
@@ -48,7 +58,7 @@ export async function listVersions(
 }
 
 /** Finds the state of a version, or the present one for `now`; undefined where it is unknown. */
-export async function findVersion(db: Db, kind: VersionedKind, id: number, version: string): Promise<Snapshot | undefined> {
+export async function findVersion(db: Db, kind: VersionedKind, id: Id, version: string): Promise<Snapshot | undefined> {
   if (version === 'now') return findNow(db, kind, id);
   const points = await listPoints(db, kind, id);
   const at = points.findIndex((point) => shown(point).id === version);
@@ -72,7 +82,7 @@ interface Point {
 }
 
 // Reads no contents, so that a row with thousands of saves is listed as fast as one with ten.
-async function listPoints(db: Db, kind: VersionedKind, id: number): Promise<Point[]> {
+async function listPoints(db: Db, kind: VersionedKind, id: Id): Promise<Point[]> {
   const entries = await db
     .selectFrom('audit')
     .select(['id', 'at', 'actor', 'action'])
@@ -81,20 +91,13 @@ async function listPoints(db: Db, kind: VersionedKind, id: number): Promise<Poin
     .where((eb) => eb.or([eb('before', 'is not', null), eb('after', 'is not', null)]))
     .orderBy('id', 'desc')
     .execute();
-  const imports = await db
-    .selectFrom('importRows')
-    .innerJoin('imports', 'imports.id', 'importRows.importId')
-    .select(['imports.id', 'imports.at', 'imports.undoneAt'])
-    .select((eb) => eb('importRows.before', 'is not', null).as('hadState'))
-    .where('importRows.thingId', '=', id)
-    .where('imports.kind', '=', kind === 'article' ? 'product' : kind)
-    .orderBy('imports.id', 'desc')
-    .execute();
   const points = entries.map((entry): Point => {
     const { id: number, at, actor, action } = entry;
     return { source: 'audit', number, at, actor, action, hasState: Boolean(entry.hasState), hadState: Boolean(entry.hadState) };
   });
-  for (const { id: number, at, undoneAt, ...row } of kind === 'article' ? [] : imports) {
+  for (const { id: number, at, undoneAt, ...row } of kind === 'product' || kind === 'brand'
+    ? await listImports(db, kind, Number(id))
+    : []) {
     const hadState = Boolean(row.hadState);
     points.push({ source: 'import', number, at, actor: null, action: 'import', hasState: true, hadState });
     if (undoneAt !== null)
@@ -106,11 +109,23 @@ async function listPoints(db: Db, kind: VersionedKind, id: number): Promise<Poin
   return [...sorted, { source: 'first', number: 0, at: null, actor: null, action: 'first', hasState: true, hadState: false }];
 }
 
+function listImports(db: Db, kind: 'product' | 'brand', id: number) {
+  return db
+    .selectFrom('importRows')
+    .innerJoin('imports', 'imports.id', 'importRows.importId')
+    .select(['imports.id', 'imports.at', 'imports.undoneAt'])
+    .select((eb) => eb('importRows.before', 'is not', null).as('hadState'))
+    .where('importRows.thingId', '=', id)
+    .where('imports.kind', '=', kind)
+    .orderBy('imports.id', 'desc')
+    .execute();
+}
+
 function shown({ source, number, at, actor, action }: Point): Omit<Version, 'fields' | 'actorName'> {
   return { id: source === 'first' ? source : `${source}-${number}`, at, actor, action };
 }
 
-async function fieldsOf(db: Db, id: number, { source, number }: Point): Promise<string[]> {
+async function fieldsOf(db: Db, id: Id, { source, number }: Point): Promise<string[]> {
   if (source === 'first') return [];
   if (source !== 'audit') return Object.keys((await findImported(db, id, number)).before);
   const { before, after } = await findStates(db, number);
@@ -121,7 +136,7 @@ async function fieldsOf(db: Db, id: number, { source, number }: Point): Promise<
  * Returns the state before some saves, newest first: what the oldest of them that the audit log holds was made on, or else the present
  * state, without what later imports changed.
  */
-async function stateBefore(db: Db, kind: VersionedKind, id: number, later: readonly Point[]): Promise<Snapshot | undefined> {
+async function stateBefore(db: Db, kind: VersionedKind, id: Id, later: readonly Point[]): Promise<Snapshot | undefined> {
   const known = later.findLastIndex(({ source, hadState }) => source === 'audit' && hadState);
   const entry = later[known];
   let state = entry ? (await findStates(db, entry.number)).before : await findNow(db, kind, id);
@@ -139,9 +154,15 @@ function unchanged(state: Snapshot, before: Snapshot, after: Snapshot): Snapshot
   return Object.fromEntries(Object.entries(after).filter(([field]) => same(field)));
 }
 
-async function findNow(db: Db, kind: VersionedKind, id: number): Promise<Snapshot | undefined> {
+async function findNow(db: Db, kind: VersionedKind, id: Id): Promise<Snapshot | undefined> {
   const row = await finders[kind](db, id);
   return row && { ...row };
+}
+
+/** Finds an edited text. Its initial one is none of the database's. */
+async function findText(db: Db, name: Id): Promise<Snapshot | undefined> {
+  const stored = await findSiteText(db, String(name));
+  return stored && { ...(JSON.parse(stored.value) as Snapshot), updatedAt: stored.changedAt };
 }
 
 async function findStates(db: Db, entry: number): Promise<{ before: Snapshot | undefined; after: Snapshot | undefined }> {
@@ -150,12 +171,12 @@ async function findStates(db: Db, entry: number): Promise<{ before: Snapshot | u
   return { before: parsed(row?.before), after: parsed(row?.after) };
 }
 
-async function findImported(db: Db, id: number, importId: number): Promise<{ before: Snapshot; after: Snapshot }> {
+async function findImported(db: Db, id: Id, importId: number): Promise<{ before: Snapshot; after: Snapshot }> {
   const row = await db
     .selectFrom('importRows')
     .select(['before', 'after'])
     .where('importId', '=', importId)
-    .where('thingId', '=', id)
+    .where('thingId', '=', Number(id))
     .executeTakeFirst();
   return { before: asReturned(row?.before), after: asReturned(row?.after) };
 }

@@ -182,6 +182,7 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     await findAuditEntry(db, 1),
     await listVersions(db, 'product', 1, span),
     await listVersions(db, 'article', 1, span),
+    await listVersions(db, 'page', 'about', span),
     await findVersion(db, 'brand', 1, 'now'),
     await findVersion(db, 'product', 1, 'first'),
   ],

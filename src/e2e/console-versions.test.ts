@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { fillAddress } from '#api/contract/address-of.ts';
-import type { desktop } from './support/browser.ts';
+import { desktop } from './support/browser.ts';
 import { choose, dialog, inConsole, rows } from './support/console.ts';
 import { callArticles, writtenElsewhere } from './support/console-articles.ts';
 import { expectAccessible, openDemo } from './support/demo.ts';
@@ -35,7 +35,7 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
 
       await history.getByRole('button', { name: 'この版をフォームに入れる' }).press('Enter');
       const form = dialog(page, '記事を編集');
-      await form.getByText('「更新する」を押すまで、公開ページは変わりません。').waitFor();
+      await form.getByText('保存するまで、公開ページは変わりません。').waitFor();
       expect(await field(page, '内容').inputValue()).toBe('猫は水をあまり飲みません。');
       expect(await form.getByRole('combobox', { name: /^公開状態/ }).inputValue()).toBe('published');
       await form.getByRole('button', { name: '更新する' }).press('Enter');
@@ -72,3 +72,21 @@ describe.each(sizes('1280'))('at %s', (width, viewport) => {
       failedRequest,
     ));
 });
+
+test('compares a saved fixed page with its initial text, and puts that into the form', () =>
+  inConsole(demo.browser, `${demo.site.url}/admin/pages?page=contact`, desktop, async (page) => {
+    const title = page.getByRole('textbox', { name: /^題名/ });
+    const initial = await title.inputValue();
+    await title.fill('ご連絡の方法');
+    await page.getByRole('button', { name: '保存して公開する' }).press('Enter');
+    await toastOf(page).waitFor();
+    await page.getByRole('button', { name: '変更の履歴' }).click();
+    const history = dialog(page, '変更の履歴');
+    await expect.poll(() => history.getByRole('region', { name: '題名' }).getByRole('insertion').count()).toBeGreaterThan(0);
+    await expectAccessible(page);
+    await history.getByRole('button', { name: 'この版をフォームに入れる' }).press('Enter');
+    await page.getByText('保存するまで、公開ページは変わりません。').waitFor();
+    expect(await title.inputValue()).toBe(initial);
+    await page.getByRole('button', { name: '保存して公開する' }).press('Enter');
+    await page.getByText(/はじめの文章のままです/).waitFor();
+  }));

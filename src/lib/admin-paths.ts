@@ -13,7 +13,6 @@ export const adminPaths = {
   pages: (name?: string) => (name === undefined ? '/admin/pages' : `/admin/pages?page=${name}`),
   /** Form of another of the site's texts. */
   siteText: (name: string) => `/admin/pages?text=${name}`,
-  auditOf: (subject: string) => `/admin/audit?${new URLSearchParams({ subject }).toString()}`,
   brands: () => '/admin/brands',
   /** Words that were searched without a result in the last week, from the most. */
   emptyWords: () => '/admin/traffic?table=word&days=7&sortBy=empty&sortOrder=desc',

@@ -6,7 +6,7 @@ import type { CallTable } from './call-schema.ts';
 export const adminVersionCalls = {
   'GET /api/admin/versions/{kind}/{id}': {
     role: 'editor',
-    summary: 'Lists the saved versions of a product, article or brand, newest first',
+    summary: 'Lists the saved versions of a product, article, brand, fixed page or other text, newest first',
     params: versionsParam,
     querystring: versionsQuery,
     response: { 200: z.array(version) },

@@ -6,9 +6,9 @@ import { commit } from '../../commit.ts';
 import { pageNames, type PageName, type PageText } from '../../contract/page-text.ts';
 import { operatorOf } from '../../hooks/session.ts';
 import { route } from '../../route.ts';
-import { editedText, readText, resetText, saveText, type Editable, type EditedText } from '../../texts/edited-text.ts';
+import { editedText, readText, resetText, saveText, type EditedText } from '../../texts/edited-text.ts';
 import { ads } from '../../texts/initial-texts.ts';
-import { initialPages } from '../../texts/initial-pages.ts';
+import { editablePage, initialPages } from '../../texts/initial-pages.ts';
 import { ownPagePictures } from '../../uploads/own-fields.ts';
 
 /** Reads and saves the fixed pages. */
@@ -18,34 +18,30 @@ export function adminPageTextRoutes(app: App): void {
   route(app, 'GET /api/admin/pages', async () => {
     const stored = new Map((await listSiteTexts(reader)).map((row) => [row.name, row]));
     return pageNames.map((name) => {
-      const { text, ...state } = editedText(stored.get(name), editable(name));
+      const { text, ...state } = editedText(stored.get(name), editablePage(name));
       return { name, title: text.title, ...state };
     });
   });
 
   route(app, 'GET /api/admin/pages/{name}', async ({ params: { name } }) =>
-    pageOf(name, await readFacts(reader))(await readText(reader, editable(name))),
+    pageOf(name, await readFacts(reader))(await readText(reader, editablePage(name))),
   );
 
   route(app, 'PUT /api/admin/pages/{name}', { bodyLimit: 256 * 1024 }, async (request, reply) => {
     const { actor } = operatorOf(request);
     const { name } = request.params;
     const { updatedAt: loadedAt, ...sent } = request.body;
-    const text = await ownPagePictures(app.parts, sent, (await readText(reader, editable(name))).text);
+    const text = await ownPagePictures(app.parts, sent, (await readText(reader, editablePage(name))).text);
     const present = pageOf(name, await readFacts(reader));
-    return commit(reply, async (write) => present(await saveText(write, editable(name), text, { actor, loadedAt, present })));
+    return commit(reply, async (write) => present(await saveText(write, editablePage(name), text, { actor, loadedAt, present })));
   });
 
   route(app, 'DELETE /api/admin/pages/{name}', async (request, reply) => {
     const { actor } = operatorOf(request);
     const { name } = request.params;
     const present = pageOf(name, await readFacts(reader));
-    return commit(reply, async (write) => present(await resetText(write, editable(name), actor)));
+    return commit(reply, async (write) => present(await resetText(write, editablePage(name), actor)));
   });
-}
-
-function editable(name: PageName): Editable<PageText> {
-  return { name, subject: `page:${name}`, initial: initialPages[name] };
 }
 
 function pageOf(name: PageName, facts: Facts) {

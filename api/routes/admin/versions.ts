@@ -1,13 +1,21 @@
+import { z } from 'zod';
+import type { Db } from '#db/open.ts';
 import type { App } from '../../app-types.ts';
 import { ApiError } from '../../api-error.ts';
+import { pageNames } from '../../contract/page-text.ts';
+import { siteTextNames } from '../../contract/site-texts.ts';
+import type { VersionedKind, VersionedText } from '../../contract/versions.ts';
 import { scan } from '../../reads/read-threads.ts';
 import { pageOf, sendList } from '../lists.ts';
 import { route } from '../../route.ts';
+import { readText } from '../../texts/edited-text.ts';
+import { editablePage } from '../../texts/initial-pages.ts';
+import { siteTextOf, titled } from '../../texts/initial-texts.ts';
 
 /** Versions of a page without a `limit`. */
 const usualVersions = 20;
 
-/** Reads of saved versions, on a read thread: a page of them may hold megabytes of text. */
+/** Reads of saved versions, mostly on a read thread: a page of them may hold megabytes of text. */
 export function versionRoutes(app: App): void {
   route(app, 'GET /api/admin/versions/{kind}/{id}', async ({ params: { kind, id }, query }, reply) => {
     const limit = query.limit ?? usualVersions;
@@ -17,8 +25,25 @@ export function versionRoutes(app: App): void {
   });
 
   route(app, 'GET /api/admin/versions/{kind}/{id}/{version}', async ({ params: { kind, id, version } }) => {
-    const contents = await scan(app.parts, 'findVersion', kind, id, version);
+    const present = version === 'now' ? await findPresentText(app.parts.reader, kind, id) : undefined;
+    const contents = present ?? (await scan(app.parts, 'findVersion', kind, id, version));
     if (!contents) throw new ApiError('not_found');
-    return { contents };
+    // The form of featured articles shows their titles.
+    return { contents: id === 'topics' ? { ...contents, ...(await titled(app.parts.reader, chosenIn(contents))) } : contents };
   });
+}
+
+const chosen = z.object({ articles: z.array(z.number()) });
+
+function chosenIn(contents: object) {
+  return chosen.parse(contents);
+}
+
+/** Finds the text that is published now, which may be the initial one; undefined for a record. */
+async function findPresentText(db: Db, kind: VersionedKind, id: number | VersionedText): Promise<Record<string, unknown> | undefined> {
+  const page = kind === 'page' ? pageNames.find((name) => name === id) : undefined;
+  const text = kind === 'text' ? siteTextNames.find((name) => name === id) : undefined;
+  if (!page && !text) return undefined;
+  const present = page ? await readText(db, editablePage(page)) : text && (await readText(db, await siteTextOf(db, text)));
+  return present && { ...present.text, updatedAt: present.updatedAt };
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { keepOnDevice, readDevice } from '#src/lib/device-storage.ts';
 import { differing } from './form-values.ts';
-import type { FormResource, Versioned } from './resource.ts';
 
 /** Values that a form keeps on the device. `note` says where they come from, if they were not typed. */
 interface StoredDraft<Values> extends Base<Values> {
@@ -57,19 +56,12 @@ export function useFormDraft<Values extends object>(name: string, fresh: Base<Va
 }
 
 /** Whether the edit form of a record has values that were not saved. */
-export function hasFormDraft<Stored extends Versioned, Values extends object>(
-  { draft }: FormResource<Stored, Values>,
-  id: number,
-): boolean {
+export function hasFormDraft({ draft }: { draft: string }, id: number | string): boolean {
   return readDevice(deviceName(`${draft}:${id}`)) !== undefined;
 }
 
 /** Puts values into the edit form of a record, to be saved by the operator. Returns whether the device keeps them. */
-export function putFormDraft<Stored extends Versioned, Values extends object>(
-  kind: FormResource<Stored, Values>,
-  id: number,
-  draft: StoredDraft<Values>,
-): boolean {
+export function putFormDraft<Values extends object>(kind: { draft: string }, id: number | string, draft: StoredDraft<Values>): boolean {
   const name = deviceName(`${kind.draft}:${id}`);
   keepOnDevice(name, draft);
   return JSON.stringify(readDevice(name)) === JSON.stringify(draft);

@@ -1,5 +1,5 @@
 import type { WordingKind } from '#api/contract/kept-wordings.ts';
-import type { VersionedKind } from '#api/contract/versions.ts';
+import type { VersionedRecord } from '#api/contract/versions.ts';
 
 /** A kind of record that the console lists and edits. */
 export interface Resource<In extends Place = Place> {
@@ -23,7 +23,7 @@ export interface Versioned {
 /** A resource that is added and edited in a form. */
 export interface FormResource<Stored extends Versioned, Values extends object, In extends Place = DeletablePlace> extends Resource<In> {
   /** Prefix of its drafts' names, and its kind among the versions where it has some. */
-  draft: In extends DeletablePlace ? VersionedKind : WordingKind;
+  draft: In extends DeletablePlace ? VersionedRecord : WordingKind;
   /** Fields that a version does not bring back: whether and when the record is public. */
   unrestored?: ReadonlyArray<keyof Values & string>;
   /** Initial values for a new record. */

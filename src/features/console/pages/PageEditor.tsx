@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { PageName } from '#api/contract/page-text.ts';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -6,12 +7,16 @@ import { ScreenHead } from '../ScreenHead.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { LoadingCards } from '../table/LoadingCards.tsx';
 import { useRead } from '../use-read.ts';
+import { formatPlainly } from '../form/EditConflict.tsx';
+import { TextVersions } from '../texts/TextVersions.tsx';
+import { pageLabels, valuesOf, type EditablePage } from './page-form.ts';
 import { PageForm } from './PageForm.tsx';
 
 /** Loads a fixed page and the settings its text can show, and renders its form. */
 export function PageEditor({ name }: { name: PageName }) {
   const page = useRead('GET /api/admin/pages/{name}', { params: { name } });
   const site = useRead('GET /api/admin/seo-settings');
+  const [restored, setRestored] = useState(0);
   const failed = page.isError || site.isError;
   return (
     <>
@@ -20,10 +25,13 @@ export function PageEditor({ name }: { name: PageName }) {
         ページと文言
       </a>
       <ScreenHead title={page.data?.title ?? 'ページ'}>
-        <a className="btn" data-variant="quiet" href={adminPaths.auditOf(`page:${name}`)}>
-          <Icon name="clock" size={18} />
-          履歴
-        </a>
+        <TextVersions
+          form={{ draft: 'page', labels: pageLabels, valuesOf: (stored: EditablePage) => valuesOf(stored) }}
+          id={name}
+          title={page.data?.title ?? 'ページ'}
+          formatValue={(_field, value) => formatPlainly(value)}
+          onRestore={() => setRestored(restored + 1)}
+        />
         <a className="btn" data-variant="quiet" href={paths.page(name)} target="_blank" rel="noopener">
           <Icon name="eye" size={18} />
           公開中のページ
@@ -37,7 +45,7 @@ export function PageEditor({ name }: { name: PageName }) {
           onRetry={() => void Promise.all([page.refetch(), site.refetch()])}
         />
       )}
-      {page.data && site.data && <PageForm page={page.data} site={site.data} />}
+      {page.data && site.data && <PageForm key={restored} page={page.data} site={site.data} />}
       {!failed && !(page.data && site.data) && <LoadingCards className="seo-loading" cards={1} lines={6} />}
     </>
   );

@@ -35,7 +35,7 @@ export function PageForm({ page, site }: { page: EditablePage; site: NamedSite }
   return (
     <div className="page-board">
       <form className="console-card page-form" noValidate onChange={keep} onSubmit={(event) => void form.handleSubmit(save)(event)}>
-        {draft.kept !== undefined && <DraftNote onThrowAway={throwAway} />}
+        {draft.kept !== undefined && <DraftNote text={draft.note} onThrowAway={throwAway} />}
         <InitialText page={page} busy={saving.isPending} onReset={renew} />
         <fieldset className="page-fields" disabled={saving.isPending}>
           <PageFields form={form} problems={problems} site={site} onInsert={keep} />

@@ -1,15 +1,18 @@
+import { useState } from 'react';
 import { adminPaths } from '#src/lib/admin-paths.ts';
 import { Icon } from '#src/ui/art/Icon.tsx';
 import { ScreenHead } from '../ScreenHead.tsx';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { LoadingCards } from '../table/LoadingCards.tsx';
 import { useRead } from '../use-read.ts';
-import { TextForm } from './TextForm.tsx';
+import { TextForm, textOf } from './TextForm.tsx';
+import { TextVersions } from './TextVersions.tsx';
 import type { Edited, TextKind, TextValues } from './text-kind.ts';
 
 /** Loads one of the site's texts and renders its form. */
 export function TextEditor<Text, Values extends TextValues>({ kind }: { kind: TextKind<Text, Values> }) {
   const { data, isError, isFetching, refetch } = useRead(`GET /api/admin/site-texts/${kind.name}`);
+  const [restored, setRestored] = useState(0);
   return (
     <>
       <a className="console-back" href={adminPaths.pages()}>
@@ -17,16 +20,19 @@ export function TextEditor<Text, Values extends TextValues>({ kind }: { kind: Te
         ページと文言
       </a>
       <ScreenHead title={kind.title}>
-        <a className="btn" data-variant="quiet" href={adminPaths.auditOf(`text:${kind.name}`)}>
-          <Icon name="clock" size={18} />
-          履歴
-        </a>
+        <TextVersions
+          form={{ draft: 'text', labels: kind.labels, valuesOf: (stored: Text & { updatedAt: string }) => kind.valuesOf(stored) }}
+          id={kind.name}
+          title={kind.title}
+          formatValue={(_field, value) => textOf(value)}
+          onRestore={() => setRestored(restored + 1)}
+        />
       </ScreenHead>
       <p className="screen-lead">{kind.lead}</p>
       {isError && (
         <ListFailure title="読み込めませんでした" text="通信を確かめてください。" pending={isFetching} onRetry={() => void refetch()} />
       )}
-      {data && <TextForm kind={kind} stored={data as Edited<unknown> as Edited<Text>} />}
+      {data && <TextForm key={restored} kind={kind} stored={data as Edited<unknown> as Edited<Text>} />}
       {!data && !isError && <LoadingCards className="seo-loading" cards={1} lines={5} />}
     </>
   );

@@ -40,7 +40,7 @@ export function TextForm<Text, Values extends TextValues>({ kind, stored }: Prop
   return (
     <div className="page-board">
       <form className="console-card page-form" noValidate onChange={keep} onSubmit={(event) => void form.handleSubmit(save)(event)}>
-        {draft.kept !== undefined && <DraftNote onThrowAway={throwAway} />}
+        {draft.kept !== undefined && <DraftNote text={draft.note} onThrowAway={throwAway} />}
         <InitialNote kind={kind} stored={stored} busy={saving.isPending} onReset={renew} />
         <fieldset className="page-fields" disabled={saving.isPending}>
           {kind.fields({ form, problems, keep })}
@@ -83,7 +83,8 @@ export function TextForm<Text, Values extends TextValues>({ kind, stored }: Prop
   );
 }
 
-function textOf(value: unknown): string {
+/** Writes a value of the form as text, to compare two. */
+export function textOf(value: unknown): string {
   return Array.isArray(value) ? value.map((item: { label: string }) => item.label).join('\n') : String(value);
 }
 

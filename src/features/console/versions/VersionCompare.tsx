@@ -4,20 +4,19 @@ import { toast } from '#src/features/toast/toast.ts';
 import { words } from '#src/lib/words.ts';
 import { hasFormDraft, putFormDraft } from '../form/draft.ts';
 import { differing } from '../form/form-values.ts';
-import type { Versioned } from '../form/resource.ts';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { useRead } from '../use-read.ts';
 import { VersionDiff } from './VersionDiff.tsx';
 import { versionName } from './VersionList.tsx';
 import type { VersionsProps } from './versions-props.ts';
 
-interface Props<Stored extends Versioned, Values extends object> extends VersionsProps<Stored, Values> {
+interface Props<Stored extends { updatedAt: string }, Values extends object> extends VersionsProps<Stored, Values> {
   version: Version;
   versions: readonly Version[];
 }
 
 /** Compares a version with the present contents, or with another version, and puts it into the form. */
-export function VersionCompare<Stored extends Versioned, Values extends object>(props: Props<Stored, Values>) {
+export function VersionCompare<Stored extends { updatedAt: string }, Values extends object>(props: Props<Stored, Values>) {
   const { kind, id, formatValue, version, versions, onRestore } = props;
   const { labels, valuesOf, unrestored = [] } = kind;
   const [other, setOther] = useState('now');
@@ -40,7 +39,7 @@ export function VersionCompare<Stored extends Versioned, Values extends object>(
     const present = valuesOf(stored);
     const values = { ...before };
     for (const field of unrestored) values[field] = present[field];
-    const note = `${versionName(version)}の内容を入れました。「更新する」を押すまで、公開ページは変わりません。`;
+    const note = `${versionName(version)}の内容を入れました。保存するまで、公開ページは変わりません。`;
     if (putFormDraft(kind, id, { base: present, version: stored.updatedAt, values, note })) onRestore();
     else toast({ title: 'フォームに入れられませんでした', text: 'この端末に下書きを保存できません。', destructive: true });
   };

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { DialogFrame } from '#src/ui/form/DialogFrame.tsx';
 import { words } from '#src/lib/words.ts';
-import type { Versioned } from '../form/resource.ts';
 import { ListFailure } from '../table/ListFailure.tsx';
 import { useVersions } from './use-versions.ts';
 import { VersionCompare } from './VersionCompare.tsx';
@@ -9,7 +8,7 @@ import { VersionList } from './VersionList.tsx';
 import type { VersionsProps } from './versions-props.ts';
 
 /** 変更の履歴: lists the saved versions of a record, compares two, and puts one into the form. */
-export function VersionsDialog<Stored extends Versioned, Values extends object>(props: VersionsProps<Stored, Values>) {
+export function VersionsDialog<Stored extends { updatedAt: string }, Values extends object>(props: VersionsProps<Stored, Values>) {
   const { kind, id, name, onClose } = props;
   const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useVersions(kind.draft, id);
   const versions = data?.pages.flatMap(({ items }) => items) ?? [];

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { fillAddress } from '#api/contract/address-of.ts';
-import type { VersionedKind } from '#api/contract/versions.ts';
+import type { VersionedKind, VersionedText } from '#api/contract/versions.ts';
 import { readListed } from '../calls.ts';
 
 const key = 'GET /api/admin/versions/{kind}/{id}';
 const limit = 20;
 
 /** Queries the versions of a record, newest first, and those before them on request. */
-export function useVersions(kind: VersionedKind, id: number) {
+export function useVersions(kind: VersionedKind, id: number | VersionedText) {
   const params = { kind, id };
   return useInfiniteQuery({
     queryKey: [fillAddress(key, { params })],
