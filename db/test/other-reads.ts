@@ -12,51 +12,18 @@ import {
   questionIds,
 } from '#db/queries/public-addresses.ts';
 import { listArticleTitles, listIdsOfSlugs } from '#db/queries/article-titles.ts';
-import { countAdminArticles, findAdminArticle, listAdminArticles } from '#db/queries/admin-articles.ts';
 import { listAnimalReviews } from '#db/queries/animal-reviews.ts';
 import { findAdminBrand, listAdminBrands } from '#db/queries/admin-brands.ts';
 import { countArticles, findArticleToPreview, findFilterNames, listArticles, listEarlierArticles } from '#db/queries/articles.ts';
-import { countAudit, findAuditEntry, listAudit } from '#db/queries/audit.ts';
 import { countCellMeans } from '#db/queries/cell-means.ts';
 import { findAllBrandStats, findFullBrand, listFullBrands } from '#db/queries/brand-list.ts';
 import { countBrandReviews, listBrandReviews } from '#db/queries/brand-reviews.ts';
 import { findIdentity, findLastPlace, findOldestAfter, listChangesAfter } from '#db/queries/changes.ts';
-import { countEverything } from '#db/queries/dashboard.ts';
-import { countDuePrices, listDuePrices } from '#db/queries/due-prices.ts';
 import { listFacets } from '#db/queries/facets.ts';
-import { findFirstSteps } from '#db/queries/first-steps.ts';
 import { listFeaturedArticles } from '#db/queries/home.ts';
-import { listBrandNames, listProductsAfter, listStoredBrands, listStoredProducts } from '#db/queries/imports.ts';
 import { countNotices, findAdminNotice, listAdminNotices } from '#db/queries/admin-notices.ts';
-import {
-  countLinkProblems,
-  findLinkProblem,
-  isKnownProblem,
-  listDueLinks,
-  listLinkProblems,
-  listLinkTurns,
-  listNotDue,
-} from '#db/queries/links.ts';
-import { linkSources, listOutwardLinks } from '#db/queries/outward-links.ts';
 import { findNextTurn } from '#db/queries/notices.ts';
-import { findLoginWait, isKnownHousehold } from '#db/queries/login-attempts.ts';
 import { listLooserFilters } from '#db/queries/looser-filters.ts';
-import { countModerated, findModerated, listModerated } from '#db/queries/moderation.ts';
-import {
-  countUsableOwners,
-  countWaysIn,
-  findActorNames,
-  findInvitation,
-  findLoginKey,
-  findLoginMember,
-  findMember,
-  findMemberRow,
-  findPasskey,
-  isUnchanged,
-  listMembers,
-  listPasskeys,
-} from '#db/queries/members.ts';
-import { findOperator, findSession, listLiveIds, listSessions } from '#db/queries/operator.ts';
 import { listOwn, listWaiting } from '#db/queries/author-posts.ts';
 import { listOwnPhotos } from '#db/queries/own-photos.ts';
 import { writeCursor } from '#db/queries/pages.ts';
@@ -71,26 +38,16 @@ import { findMostLiked } from '#db/queries/ranking-details.ts';
 import { countReviewed, listAxisRanking } from '#db/queries/rankings.ts';
 import { countProductReviews, listProductReviews } from '#db/queries/review-list.ts';
 import { isPhotoShown } from '#db/queries/review-photos.ts';
-import { listPublicIds } from '#db/queries/counted-records.ts';
-import { findKeptWording, listKeptPhrases, listKeptWordings } from '#db/queries/kept-wordings.ts';
 import { countReviews, listReviews } from '#db/queries/reviews.ts';
-import { findNextArticleTurn } from '#db/queries/scheduled-articles.ts';
-import { findCountRules, findSeoSettings } from '#db/queries/settings.ts';
-import { listSiteTexts } from '#db/queries/site-texts.ts';
 import { listStaleProducts } from '#db/queries/stale-products.ts';
-import { findSiteNumbers } from '#db/queries/site-numbers.ts';
 import { findArticleToShare, findProductToShare } from '#db/queries/share-subjects.ts';
 import { listSimilarQuestions } from '#db/queries/similar-questions.ts';
-import { countLetters, findFrozenLetter, findLetter, listLetterEntries, listLetters, listOpenLetters } from '#db/queries/letters.ts';
-import { countMails, listDueMails, listMails } from '#db/queries/outgoing-mails.ts';
-import { findContact, findNoticedPost, isReplyPublic } from '#db/queries/post-contacts.ts';
-import { countSubscribers, findSubscriber, listSubscribers } from '#db/queries/subscribers.ts';
+import { countSubscribers, listSubscribers } from '#db/queries/subscribers.ts';
 import { listUnknownIngredients } from '#db/queries/unknown-ingredients.ts';
 import { listReviewedCells, listSuggestions } from '#db/queries/suggestions.ts';
 import { listTextColumns, listUploadsNamedIn } from '#db/queries/uploads.ts';
-import { findVersion, listVersions } from '#db/queries/versions.ts';
-import { countEmptyWords, countTraffic, listTraffic, trafficSorts, trafficTableNames } from '#db/queries/traffic.ts';
 import { isDeletedReview, listLikeStates, listVotes } from '#db/queries/viewer-marks.ts';
+import { consoleReads } from './console-reads.ts';
 
 const at = new Date('2026-11-20T00:00:00.000Z');
 const span = { limit: 10, offset: 2 };
@@ -105,8 +62,9 @@ const filters: ProductFilter[] = [
   { missing: 'picture' },
 ];
 
-/** Reads that published pages do not make, by name: those of the API, the console and the publisher. */
+/** Reads that published pages do not make, by name: those of the API, the publisher and the console. */
 export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
+  ...consoleReads,
   addresses: async (db) => [
     await Array.fromAsync(productIds(db)),
     await Array.fromAsync(questionIds(db)),
@@ -132,14 +90,6 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     await listArticleTitles(db, [3, 1, 99]),
     await listFeaturedArticles(db, ['none', ...(await listArticleSlugs(db)).slice(0, 2)]),
   ],
-  'articles of the console': async (db) => [
-    await listAdminArticles(db, { search: '犬', status: 'published' }, { sort: 'title', limit: 10, offset: 0 }),
-    await listAdminArticles(db, {}, span),
-    await countAdminArticles(db, {}),
-    await listAdminArticles(db, { status: 'scheduled' }, span),
-    await findAdminArticle(db, 1),
-    await findNextArticleTurn(db),
-  ],
   brands: async (db) => [
     await listAdminBrands(db),
     await findAdminBrand(db, 1),
@@ -149,102 +99,12 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     await countBrandReviews(db, 1, { rating: 5 }),
     await listBrandReviews(db, 1, { limit: 5, rating: 5, also: [1] }),
   ],
-  'prices to confirm': async (db) => [await listDuePrices(db, span), await countDuePrices(db)],
   notices: async (db) => [await listAdminNotices(db, span), await countNotices(db), await findAdminNotice(db, 1), await findNextTurn(db)],
-  'counted records': async (db) => [
-    ...(
-      await listPublicIds(db, [
-        { kind: 'product', key: '1' },
-        { kind: 'question', key: '1' },
-        { kind: 'brand', key: 'nora' },
-        { kind: 'article', key: 'cat-water-winter' },
-      ])
-    ).product,
-  ],
-  'kept wordings': async (db) => [
-    await listKeptWordings(db),
-    await findKeptWording(db, 'product', '最安'),
-    await listKeptPhrases(db, 'product'),
-  ],
-  links: async (db) => [
-    await listLinkProblems(db, 'dead', span),
-    await countLinkProblems(db),
-    await findLinkProblem(db, 1),
-    await isKnownProblem(db, 'https://shop.jp/'),
-    await listDueLinks(db, at.toISOString(), 10),
-    await listNotDue(db, ['https://shop.jp/'], at.toISOString()),
-    await listLinkTurns(db),
-    await Promise.all(linkSources.map((source) => listOutwardLinks(db, source, 0, 10))),
-  ],
-  audit: async (db) => [
-    await listAudit(db, {}, { limit: 100, offset: 0 }),
-    await countAudit(db, { kind: 'product', action: 'delete' }),
-    await findAuditEntry(db, 1),
-    await listVersions(db, 'product', 1, span),
-    await listVersions(db, 'article', 1, span),
-    await listVersions(db, 'page', 'about', span),
-    await findVersion(db, 'brand', 1, 'now'),
-    await findVersion(db, 'product', 1, 'first'),
-  ],
   'change log': async (db) => [
     await listChangesAfter(db, 0, 5),
     await findLastPlace(db),
     await findOldestAfter(db, 0),
     typeof (await findIdentity(db)),
-  ],
-  console: async (db) => [await findFirstSteps(db), await countEverything(db), await findSeoSettings(db), await listSiteTexts(db)],
-  imports: async (db) => [
-    await listBrandNames(db),
-    await listProductsAfter(db, 3, 3),
-    await listStoredBrands(db),
-    await listStoredProducts(db, [1, 2, 3]),
-  ],
-  operator: async (db) => [
-    await findLoginWait(db, 'a'),
-    await isKnownHousehold(db, 'a', at.toISOString()),
-    await findOperator(db),
-    await findSession(db, 'a', at),
-    await listSessions(db, at, null),
-    await listSessions(db, at, 1),
-    await listLiveIds(db, at),
-  ],
-  members: async (db) => [
-    await countUsableOwners(db),
-    await countWaysIn(db, 1),
-    await findInvitation(db, 'a', at.toISOString()),
-    await findLoginMember(db, 'Ａ'),
-    await findLoginKey(db, 1).catch(() => undefined),
-    await isUnchanged(db, { id: 1, name: 'a', role: 'owner', passwordHash: null, codeSecret: null, loginKey: 'a' }),
-    await findMember(db, 1),
-    [...(await findActorNames(db, ['member:1', 'session:2', null]))],
-    await findMemberRow(db, 1),
-    await findPasskey(db, 'a'),
-    await listMembers(db),
-    await listPasskeys(db, 1),
-  ],
-  mail: async (db) => [
-    await listLetters(db, span),
-    await countLetters(db),
-    await findLetter(db, 1),
-    await findFrozenLetter(db, 1),
-    await listOpenLetters(db, at.toISOString()),
-    await listLetterEntries(db, [1, 2], [3, 4]),
-    await listDueMails(db, at.toISOString(), 5),
-    await listMails(db, 'waiting', span),
-    await listMails(db, 'unclear', span),
-    await countMails(db),
-    await findSubscriber(db, 1),
-    await findContact(db, 'post', 1),
-    await Promise.all((['post', 'review'] as const).map((kind) => findNoticedPost(db, kind, 1))),
-    await isReplyPublic(db, 1),
-  ],
-  moderation: async (db) => [
-    ...(await Promise.all(
-      (['waiting', 'published', 'hidden', 'deleted'] as const).map((state) => listModerated(db, { state }, { limit: 20, offset: 0 })),
-    )),
-    await listModerated(db, { state: 'published', kind: 'reply' }, span),
-    await countModerated(db, 'published'),
-    await findModerated(db, 'post', 1),
   ],
   'own posts': async (db) => [
     await listWaiting(db, 'reviews', 1, 'me'),
@@ -317,19 +177,6 @@ export const otherReads: Record<string, (db: Db) => Promise<unknown>> = {
     await listVotes(db, [{ id: 1, key: 'a' }]),
     await isDeletedReview(db, 'reviews', 1),
   ],
-  traffic: async (db) => {
-    const found: unknown[] = [
-      await findCountRules(db),
-      await countEmptyWords(db, '2026-11-01'),
-      await findSiteNumbers(db, 30, '2026-11-20'),
-    ];
-    for (const table of trafficTableNames)
-      for (const sort of trafficSorts) {
-        const filter = { from: '2026-11-01', to: '2026-11-30', search: sort === 'name' ? 'の' : '' };
-        found.push(await listTraffic(db, table, filter, { sort, direction: 'desc', ...span }), await countTraffic(db, table, filter));
-      }
-    return found;
-  },
   rest: async (db) => [
     await findArticleToShare(db, 1),
     await countSubscribers(db, { status: 'confirmed' }),

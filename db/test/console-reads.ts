@@ -1,0 +1,164 @@
+import type { Db } from '#db/open.ts';
+import { countAdminArticles, findAdminArticle, listAdminArticles } from '#db/queries/admin-articles.ts';
+import { countAudit, findAuditEntry, listAudit } from '#db/queries/audit.ts';
+import { countEverything } from '#db/queries/dashboard.ts';
+import { countDuePrices, listDuePrices } from '#db/queries/due-prices.ts';
+import { findFirstSteps } from '#db/queries/first-steps.ts';
+import { listBrandNames, listProductsAfter, listStoredBrands, listStoredProducts } from '#db/queries/imports.ts';
+import {
+  countLinkProblems,
+  findLinkProblem,
+  isKnownProblem,
+  listDueLinks,
+  listLinkProblems,
+  listLinkTurns,
+  listNotDue,
+} from '#db/queries/links.ts';
+import { linkSources, listOutwardLinks } from '#db/queries/outward-links.ts';
+import { findLoginWait, isKnownHousehold } from '#db/queries/login-attempts.ts';
+import { countModerated, findModerated, listModerated } from '#db/queries/moderation.ts';
+import {
+  countUsableOwners,
+  countWaysIn,
+  findActorNames,
+  findInvitation,
+  findLoginKey,
+  findLoginMember,
+  findMember,
+  findMemberRow,
+  findPasskey,
+  isUnchanged,
+  listMembers,
+  listPasskeys,
+} from '#db/queries/members.ts';
+import { findOperator, findSession, listLiveIds, listSessions } from '#db/queries/operator.ts';
+import { listPublicIds } from '#db/queries/counted-records.ts';
+import { findKeptWording, listKeptPhrases, listKeptWordings } from '#db/queries/kept-wordings.ts';
+import { findNextArticleTurn } from '#db/queries/scheduled-articles.ts';
+import { findCountRules, findSeoSettings } from '#db/queries/settings.ts';
+import { listSiteTexts } from '#db/queries/site-texts.ts';
+import { findSiteNumbers } from '#db/queries/site-numbers.ts';
+import { countLetters, findFrozenLetter, findLetter, listLetterEntries, listLetters, listOpenLetters } from '#db/queries/letters.ts';
+import { countMails, listDueMails, listMails } from '#db/queries/outgoing-mails.ts';
+import { findContact, findNoticedPost, isReplyPublic } from '#db/queries/post-contacts.ts';
+import { findSubscriber } from '#db/queries/subscribers.ts';
+import { findVersion, listVersions } from '#db/queries/versions.ts';
+import { countEmptyWords, countTraffic, listTraffic, trafficSorts, trafficTableNames } from '#db/queries/traffic.ts';
+
+const at = new Date('2026-11-20T00:00:00.000Z');
+const span = { limit: 10, offset: 2 };
+
+/** Reads of the console and of its jobs, by name. */
+export const consoleReads: Record<string, (db: Db) => Promise<unknown>> = {
+  'articles of the console': async (db) => [
+    await listAdminArticles(db, { search: '犬', status: 'published' }, { sort: 'title', limit: 10, offset: 0 }),
+    await listAdminArticles(db, {}, span),
+    await countAdminArticles(db, {}),
+    await listAdminArticles(db, { status: 'scheduled' }, span),
+    await findAdminArticle(db, 1),
+    await findNextArticleTurn(db),
+  ],
+  'prices to confirm': async (db) => [await listDuePrices(db, span), await countDuePrices(db)],
+  'counted records': async (db) => [
+    ...(
+      await listPublicIds(db, [
+        { kind: 'product', key: '1' },
+        { kind: 'question', key: '1' },
+        { kind: 'brand', key: 'nora' },
+        { kind: 'article', key: 'cat-water-winter' },
+      ])
+    ).product,
+  ],
+  'kept wordings': async (db) => [
+    await listKeptWordings(db),
+    await findKeptWording(db, 'product', '最安'),
+    await listKeptPhrases(db, 'product'),
+  ],
+  links: async (db) => [
+    await listLinkProblems(db, 'dead', span),
+    await countLinkProblems(db),
+    await findLinkProblem(db, 1),
+    await isKnownProblem(db, 'https://shop.jp/'),
+    await listDueLinks(db, at.toISOString(), 10),
+    await listNotDue(db, ['https://shop.jp/'], at.toISOString()),
+    await listLinkTurns(db),
+    await Promise.all(linkSources.map((source) => listOutwardLinks(db, source, 0, 10))),
+  ],
+  audit: async (db) => [
+    await listAudit(db, {}, { limit: 100, offset: 0 }),
+    await countAudit(db, { kind: 'product', action: 'delete' }),
+    await findAuditEntry(db, 1),
+    await listVersions(db, 'product', 1, span),
+    await listVersions(db, 'article', 1, span),
+    await listVersions(db, 'page', 'about', span),
+    await findVersion(db, 'brand', 1, 'now'),
+    await findVersion(db, 'product', 1, 'first'),
+  ],
+  console: async (db) => [await findFirstSteps(db), await countEverything(db), await findSeoSettings(db), await listSiteTexts(db)],
+  imports: async (db) => [
+    await listBrandNames(db),
+    await listProductsAfter(db, 3, 3),
+    await listStoredBrands(db),
+    await listStoredProducts(db, [1, 2, 3]),
+  ],
+  operator: async (db) => [
+    await findLoginWait(db, 'a'),
+    await isKnownHousehold(db, 'a', at.toISOString()),
+    await findOperator(db),
+    await findSession(db, 'a', at),
+    await listSessions(db, at, null),
+    await listSessions(db, at, 1),
+    await listLiveIds(db, at),
+  ],
+  members: async (db) => [
+    await countUsableOwners(db),
+    await countWaysIn(db, 1),
+    await findInvitation(db, 'a', at.toISOString()),
+    await findLoginMember(db, 'Ａ'),
+    await findLoginKey(db, 1).catch(() => undefined),
+    await isUnchanged(db, { id: 1, name: 'a', role: 'owner', passwordHash: null, codeSecret: null, loginKey: 'a' }),
+    await findMember(db, 1),
+    [...(await findActorNames(db, ['member:1', 'session:2', null]))],
+    await findMemberRow(db, 1),
+    await findPasskey(db, 'a'),
+    await listMembers(db),
+    await listPasskeys(db, 1),
+  ],
+  mail: async (db) => [
+    await listLetters(db, span),
+    await countLetters(db),
+    await findLetter(db, 1),
+    await findFrozenLetter(db, 1),
+    await listOpenLetters(db, at.toISOString()),
+    await listLetterEntries(db, [1, 2], [3, 4]),
+    await listDueMails(db, at.toISOString(), 5),
+    await listMails(db, 'waiting', span),
+    await listMails(db, 'unclear', span),
+    await countMails(db),
+    await findSubscriber(db, 1),
+    await findContact(db, 'post', 1),
+    await Promise.all((['post', 'review'] as const).map((kind) => findNoticedPost(db, kind, 1))),
+    await isReplyPublic(db, 1),
+  ],
+  moderation: async (db) => [
+    ...(await Promise.all(
+      (['waiting', 'published', 'hidden', 'deleted'] as const).map((state) => listModerated(db, { state }, { limit: 20, offset: 0 })),
+    )),
+    await listModerated(db, { state: 'published', kind: 'reply' }, span),
+    await countModerated(db, 'published'),
+    await findModerated(db, 'post', 1),
+  ],
+  traffic: async (db) => {
+    const found: unknown[] = [
+      await findCountRules(db),
+      await countEmptyWords(db, '2026-11-01'),
+      await findSiteNumbers(db, 30, '2026-11-20'),
+    ];
+    for (const table of trafficTableNames)
+      for (const sort of trafficSorts) {
+        const filter = { from: '2026-11-01', to: '2026-11-30', search: sort === 'name' ? 'の' : '' };
+        found.push(await listTraffic(db, table, filter, { sort, direction: 'desc', ...span }), await countTraffic(db, table, filter));
+      }
+    return found;
+  },
+};
