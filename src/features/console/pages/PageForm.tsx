@@ -4,9 +4,9 @@ import type { PageText } from '#api/contract/page-text.ts';
 import type { NamedSite } from '#src/lib/names.ts';
 import { useDraftForm } from '../form/draft-form.ts';
 import { useFormDraft } from '../form/draft.ts';
-import { DraftNote } from '../form/DraftNote.tsx';
 import { EditConflict, formatPlainly } from '../form/EditConflict.tsx';
 import { useConflict } from '../form/use-conflict.ts';
+import { SavedForm } from '../form/SavedForm.tsx';
 import { fieldsOf } from '../request-errors.ts';
 import { InitialText } from './InitialText.tsx';
 import { PageFields } from './PageFields.tsx';
@@ -19,7 +19,8 @@ export function PageForm({ page, site }: { page: EditablePage; site: NamedSite }
   const saving = useSavePage(page.name);
   const [typed, setTyped] = useState<PageText>();
   const draft = useFormDraft(`page:${page.name}`, { base: valuesOf(page), version: page.updatedAt });
-  const { form, dirty, problems, keep, throwAway } = useDraftForm(draft, pageResolver, fieldsOf(saving.error));
+  const editing = useDraftForm(draft, pageResolver, fieldsOf(saving.error));
+  const { form, problems, keep } = editing;
   const values = useWatch({ control: form.control, compute: valuesOf });
   const meanwhile = useConflict<EditablePage>(saving);
   const renew = (stored: EditablePage) => {
@@ -34,27 +35,12 @@ export function PageForm({ page, site }: { page: EditablePage; site: NamedSite }
   };
   return (
     <div className="page-board">
-      <form className="console-card page-form" noValidate onChange={keep} onSubmit={(event) => void form.handleSubmit(save)(event)}>
-        {draft.kept !== undefined && <DraftNote text={draft.note} onThrowAway={throwAway} />}
+      <SavedForm className="page-form" draft={draft} editing={editing} pending={saving.isPending} action="保存して公開する" onSave={save}>
         <InitialText page={page} busy={saving.isPending} onReset={renew} />
         <fieldset className="page-fields" disabled={saving.isPending}>
           <PageFields form={form} problems={problems} site={site} onInsert={keep} />
         </fieldset>
-        <div className="settings-foot">
-          <button
-            className="btn"
-            data-variant="quiet"
-            type="button"
-            disabled={!dirty || saving.isPending}
-            onClick={() => confirm('入力した内容を破棄しますか？') && throwAway()}
-          >
-            変更を破棄
-          </button>
-          <button className="btn" type="submit" disabled={saving.isPending} data-pending={saving.isPending ? '' : undefined}>
-            {saving.isPending ? '保存中...' : '保存して公開する'}
-          </button>
-        </div>
-      </form>
+      </SavedForm>
       <PagePreview values={values} site={site} facts={page.facts} />
       {meanwhile && typed && (
         <EditConflict

@@ -1,7 +1,7 @@
 import { countMonthChoices, socialKinds } from '#api/contract/admin-settings.ts';
-import { DraftNote } from '../form/DraftNote.tsx';
 import { useFormDraft } from '../form/draft.ts';
 import { useDraftForm } from '../form/draft-form.ts';
+import { SavedForm } from '../form/SavedForm.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { fieldsOf } from '../request-errors.ts';
 import { useSaveSettings } from './settings-calls.ts';
@@ -20,7 +20,8 @@ export function SettingsForm({ settings }: { settings: SiteChoices }) {
   const saving = useSaveSettings();
   // The form is small and each field is saved by itself: a draft needs no version.
   const draft = useFormDraft('settings', { base: valuesOf(settings), version: '' });
-  const { form, dirty, problems, keep, throwAway } = useDraftForm(draft, settingsResolver(draft.base), fieldsOf(saving.error));
+  const editing = useDraftForm(draft, settingsResolver(draft.base), fieldsOf(saving.error));
+  const { form, problems } = editing;
   const save = (values: SettingsValues) =>
     saving.mutate(patchOf(draft.base, values), {
       onSuccess: (saved) => {
@@ -30,8 +31,7 @@ export function SettingsForm({ settings }: { settings: SiteChoices }) {
       },
     });
   return (
-    <form className="console-card settings-form" noValidate onChange={keep} onSubmit={(event) => void form.handleSubmit(save)(event)}>
-      {draft.kept !== undefined && <DraftNote onThrowAway={throwAway} />}
+    <SavedForm className="settings-form" draft={draft} editing={editing} pending={saving.isPending} action="保存する" onSave={save}>
       <section aria-labelledby="ranking-rules">
         <h2 id="ranking-rules">ランキング</h2>
         <TextField
@@ -73,20 +73,6 @@ export function SettingsForm({ settings }: { settings: SiteChoices }) {
           <TextField key={kind} label={socialLabels[kind]} mode="url" problem={problems[kind]} registration={form.register(kind)} />
         ))}
       </section>
-      <div className="settings-foot">
-        <button
-          className="btn"
-          data-variant="quiet"
-          type="button"
-          disabled={!dirty || saving.isPending}
-          onClick={() => confirm('入力した内容を破棄しますか？') && throwAway()}
-        >
-          変更を破棄
-        </button>
-        <button className="btn" type="submit" disabled={saving.isPending} data-pending={saving.isPending ? '' : undefined}>
-          {saving.isPending ? '保存中...' : '保存する'}
-        </button>
-      </div>
-    </form>
+    </SavedForm>
   );
 }

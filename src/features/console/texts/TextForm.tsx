@@ -3,9 +3,9 @@ import { useWatch } from 'react-hook-form';
 import { contractResolver } from '../form/contract-resolver.ts';
 import { useDraftForm } from '../form/draft-form.ts';
 import { useFormDraft } from '../form/draft.ts';
-import { DraftNote } from '../form/DraftNote.tsx';
 import { EditConflict } from '../form/EditConflict.tsx';
 import { useConflict } from '../form/use-conflict.ts';
+import { SavedForm } from '../form/SavedForm.tsx';
 import { fieldsOf } from '../request-errors.ts';
 import { InitialNote } from './InitialNote.tsx';
 import { useSaveText } from './text-calls.ts';
@@ -23,7 +23,8 @@ export function TextForm<Text, Values extends TextValues>({ kind, stored }: Prop
   const [typed, setTyped] = useState<Values>();
   const draft = useFormDraft<Values>(`text:${name}`, { base: valuesOf(stored.text), version: stored.updatedAt });
   const refused = Object.fromEntries(Object.entries(fieldsOf(saving.error)).map(([path, text]) => [fieldOf(path.split('.')), text]));
-  const { form, dirty, problems, keep, throwAway } = useDraftForm(draft, contractResolver<Values>(body, bodyOf, fieldOf), refused);
+  const editing = useDraftForm(draft, contractResolver<Values>(body, bodyOf, fieldOf), refused);
+  const { form, problems, keep } = editing;
   const values = useWatch({ control: form.control }) as Values;
   const meanwhile = useConflict<Edited<Text>>(saving);
   const renew = (saved: Edited<Text>) => {
@@ -39,27 +40,12 @@ export function TextForm<Text, Values extends TextValues>({ kind, stored }: Prop
   };
   return (
     <div className="page-board">
-      <form className="console-card page-form" noValidate onChange={keep} onSubmit={(event) => void form.handleSubmit(save)(event)}>
-        {draft.kept !== undefined && <DraftNote text={draft.note} onThrowAway={throwAway} />}
+      <SavedForm className="page-form" draft={draft} editing={editing} pending={saving.isPending} action="保存する" onSave={save}>
         <InitialNote kind={kind} stored={stored} busy={saving.isPending} onReset={renew} />
         <fieldset className="page-fields" disabled={saving.isPending}>
           {kind.fields({ form, problems, keep })}
         </fieldset>
-        <div className="settings-foot">
-          <button
-            className="btn"
-            data-variant="quiet"
-            type="button"
-            disabled={!dirty || saving.isPending}
-            onClick={() => confirm('入力した内容を破棄しますか？') && throwAway()}
-          >
-            変更を破棄
-          </button>
-          <button className="btn" type="submit" disabled={saving.isPending} data-pending={saving.isPending ? '' : undefined}>
-            {saving.isPending ? '保存中...' : '保存する'}
-          </button>
-        </div>
-      </form>
+      </SavedForm>
       <aside className="console-card page-preview" aria-labelledby="text-preview">
         <h2 id="text-preview">見た目</h2>
         {kind.preview(values)}
